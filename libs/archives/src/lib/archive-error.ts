@@ -1,7 +1,7 @@
 import { endSentence, sizeText, type ErrorCode } from '@hangar/domain';
 import { shownName } from '@hangar/file-system';
 
-/** An error in reading an archive, with a code for programs and a message for the user. */
+/** An error while reading an archive, with a code for programs and a message for the user. */
 export abstract class ArchiveError extends Error {
   abstract readonly code: ErrorCode;
 }
@@ -10,7 +10,7 @@ export abstract class ArchiveError extends Error {
 export type InvalidArchiveReason =
   'empty' | 'not-an-archive' | 'damaged' | 'multi-volume' | 'unsupported' | 'changed';
 
-/** The file isn't an archive that we can read. The message describes what it is instead or what is wrong with it. */
+/** The file isn't an archive that we can read. The message describes what it is instead, or what is wrong with it. */
 export class ArchiveInvalid extends ArchiveError {
   override readonly name = 'ArchiveInvalid';
   readonly code = 'ARCHIVE_INVALID';
@@ -23,7 +23,7 @@ export class ArchiveInvalid extends ArchiveError {
   }
 }
 
-/** Nothing in the archive can be read without its password. */
+/** The archive cannot be read at all without its password. */
 export class ArchiveEncrypted extends ArchiveError {
   override readonly name = 'ArchiveEncrypted';
   readonly code = 'ARCHIVE_ENCRYPTED';
@@ -36,7 +36,7 @@ export class ArchiveEncrypted extends ArchiveError {
 /** The limit that an archive exceeds. */
 export type ExceededLimit = 'entries' | 'directory' | 'entry' | 'sum' | 'memory' | 'time';
 
-/** The archive exceeds one of the limits. Nothing from it was kept. */
+/** The archive exceeds one of the limits. Nothing extracted from it was kept. */
 export class ArchiveTooLarge extends ArchiveError {
   override readonly name = 'ArchiveTooLarge';
   readonly code = 'ARCHIVE_TOO_LARGE';
@@ -49,7 +49,7 @@ export class ArchiveTooLarge extends ArchiveError {
   }
 }
 
-/** The archive has the features of a malicious one, so it is not extracted. */
+/** The archive looks malicious, so it is not extracted. */
 export class ArchiveUnsafe extends ArchiveError {
   override readonly name = 'ArchiveUnsafe';
   readonly code = 'ARCHIVE_UNSAFE';
@@ -83,7 +83,7 @@ export class EntryUnreadable extends ArchiveError {
   constructor(
     readonly entryPath: string,
     readonly reason: 'damaged' | 'unsupported',
-    /** The fault as the end of a sentence: "its checksum is wrong". */
+    /** The fault, phrased as the end of a sentence: "its checksum is wrong". */
     readonly fault: string,
   ) {
     super(

@@ -10,7 +10,7 @@ import {
 import { ArchiveInvalid } from './archive-error';
 
 /**
- * The file of an archive, open for random access. It is never read as a whole, because it may be larger than the
+ * The file of an archive, open for random access. Never read as a whole, because it may be larger than the available
  * memory.
  */
 export class ArchiveFile {
@@ -20,7 +20,7 @@ export class ArchiveFile {
   ) {}
 
   /**
-   * Opens a file. If it is passed as an open file, it stays open when this object is closed.
+   * Opens a file. A file that was passed already open stays open when this object is closed.
    * @throws {NotReadable} if the file is missing or access is denied
    * @throws {NotARegularFile}
    */

@@ -8,13 +8,13 @@ export interface ArchiveLimits {
   readonly maxEntryBytes: number;
   /** Bytes of all files extracted in one pass. Default 4 GiB. */
   readonly maxTotalBytes: number;
-  /** The maximum ratio of uncompressed to compressed size. Deflate reaches 1032; game data 20. Default 200. */
+  /** The maximum ratio of uncompressed to compressed size. Deflate reaches 1032, game data about 20. Default 200. */
   readonly maxRatio: number;
-  /** Files up to this size may have any ratio: empty maps compress well and are harmless. Default 10 MiB. */
+  /** Files up to this size may have any ratio, because empty maps compress well and are harmless. Default 10 MiB. */
   readonly ratioFreeBytes: number;
   /** Memory for the RAR and 7z reader. Their largest common dictionary is 256 MB. Default 320 MiB. */
   readonly maxReaderMemoryBytes: number;
-  /** Seconds for one pass over a RAR or 7z. Default 600, which is 4 GiB at 7 MB/s. */
+  /** Seconds for one pass over a RAR or 7z. Default 600, enough for 4 GiB at 7 MB/s. */
   readonly maxReaderSeconds: number;
   /** Seconds that extracting a RAR or 7z may take without producing output. Default 60. */
   readonly maxSilentSeconds: number;

@@ -9,7 +9,7 @@ export interface ArchiveProgress {
 }
 
 export interface ArchiveProgressOptions {
-  /** Called at the start, after each mebibyte and after each entry. It should return quickly. */
+  /** Called at the start, after each mebibyte and after each entry. Should return quickly. */
   readonly onProgress?: (progress: ArchiveProgress) => void;
 }
 
@@ -21,7 +21,7 @@ export interface ProgressCounter {
   counting(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
-/** Creates the counter for these entries. A damaged entry counts as far as it was read. */
+/** Creates the counter for these entries. Of a damaged entry, only the readable part counts. */
 export function progressOf(
   entries: readonly ArchiveEntry[],
   tell: ArchiveProgressOptions['onProgress'],

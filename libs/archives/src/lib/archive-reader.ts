@@ -21,15 +21,15 @@ export interface ArchiveEntry {
   readonly sizeBytes: number;
   /** The compressed size; `null` if files are compressed together. */
   readonly packedBytes: number | null;
-  /** `null` if the archive has no checksum, or one of another kind, which the reader verifies itself. */
+  /** `null` if the archive has no checksum, or has another kind that the reader verifies itself. */
   readonly crc32: number | null;
   readonly isEncrypted: boolean;
-  /** Why a file cannot be extracted, as the end of a sentence; `null` if it can. */
+  /** Why a file cannot be extracted, phrased as the end of a sentence; `null` if it can. */
   readonly obstacle: string | null;
 }
 
 /**
- * Receives the content of one entry. The content ends normally only if its size and checksum are right. Otherwise it
+ * Receives the content of one entry. The content ends normally only if its size and checksum are correct. Otherwise it
  * throws an `EntryUnreadable`, possibly after the last byte, and the data received so far must be discarded. A chunk is
  * valid until the next one is requested.
  */
@@ -50,7 +50,7 @@ export interface ArchiveKind {
 export interface ArchiveOptions {
   /** Cancels the work; the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** The supported kinds, in the order in which they are tried. Defaults to our own. */
+  /** The supported kinds, in the order they are tried. Defaults to our own. */
   readonly kinds?: readonly ArchiveKind[];
   /** Overrides individual limits. */
   readonly limits?: Partial<ArchiveLimits>;
@@ -61,7 +61,7 @@ export interface ArchiveOptions {
   readonly workerFile?: string | null;
 }
 
-/** An open archive: its directory and a way to stream its content. It writes nothing and does not interpret names. */
+/** An open archive: its directory and a way to stream its content. Writes nothing and does not interpret names. */
 export interface ArchiveReader {
   readonly format: ArchiveFormat;
   readonly entries: readonly ArchiveEntry[];

@@ -10,11 +10,11 @@ export interface EntryText {
   readonly bytes: Buffer;
 }
 
-/** Texts about a mod are a few pages long. */
+/** Text files about a mod are a few pages long. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_TEXTS = 20;
 
-/** Returns the small texts of an archive, which are not imported but describe the mods. */
+/** Returns the small text files of an archive. They are not imported, but describe the mods. */
 export function textEntries(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
   return entries.filter(isSmallText).slice(0, MAX_TEXTS);
 }
@@ -26,7 +26,7 @@ function isSmallText({ path, kind, sizeBytes, isEncrypted, obstacle }: ArchiveEn
   return isOpen && isText && sizeBytes > 0 && sizeBytes <= MAX_TEXT_BYTES;
 }
 
-/** Reads one of them. Returns `null` if it is damaged, which is not worth a message. */
+/** Reads a text file. Returns `null` if it is damaged, because that is not worth a message. */
 export async function readText(
   entry: ArchiveEntry,
   content: AsyncIterable<Uint8Array>,

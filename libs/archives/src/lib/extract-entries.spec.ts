@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => directory.remove());
 
 const archive = (content: Buffer) => directory.write('mod.zip', content);
-/** Counts the files in addition to the archive. */
+/** Counts the files besides the archive. */
 const unpacked = async () => (await directory.list()).length - 2 + (await readdir(target)).length;
 
 const parts = [

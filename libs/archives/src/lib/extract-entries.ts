@@ -22,17 +22,17 @@ import { readText, textEntries, type EntryText } from './collect-texts';
 import type { ArchiveReadOptions } from './visit-archive';
 
 export type ArchiveExtractOptions = ArchiveReadOptions & {
-  /** Called with the small texts of the archive, which describe the mods. */
+  /** Called with the small text files of the archive, which describe the mods. */
   readonly onText?: (text: EntryText) => void;
 };
 
 /** A file that was extracted from an archive. */
 export interface ExtractedEntry {
   readonly entryPath: string;
-  /** The last part of its name in the archive, which differs from its name on disk. */
+  /** The last part of its name in the archive. Differs from its name on disk. */
   readonly fileName: string;
   readonly fileType: ModFileType;
-  /** Its current path, with a name of our own. */
+  /** Its current path, with a name that we chose. */
   readonly filePath: string;
   readonly sizeBytes: number;
   /** MD5, lower-case hex, computed while the file was written. */
@@ -41,8 +41,8 @@ export interface ExtractedEntry {
 
 /**
  * Extracts entries from an archive into an existing directory, under our own file names, and returns them in the
- * requested order. Each file is flushed to disk (fsync) with mode 0600 and has the declared size and checksum. On any
- * failure or abort, no files are left.
+ * requested order. Each file has mode 0600, is flushed to disk (fsync), and has the declared size and checksum. If
+ * anything fails or the work is aborted, no files are left behind.
  * @throws {EntryNotFound} if an entry is missing or is skipped by a scan
  * @throws {EntryUnreadable} {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
@@ -85,7 +85,7 @@ function findWanted(
   });
 }
 
-/** Requires twice the size, because the files are later copied elsewhere and other programs need space too. */
+/** Requires twice the size, because the files are copied later and other programs need space too. */
 async function refuseFullDisk(
   path: string,
   wanted: readonly UsableEntry[],

@@ -24,7 +24,7 @@ const CHUNK_BYTES = 4096;
 const MAX_DIRECTORY_BYTES = DEFAULT_ARCHIVE_LIMITS.maxDirectoryBytes;
 const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
 
-/** Delivered like the output of 7-Zip: in small chunks, each a message from its worker. */
+/** Delivered like 7-Zip's output: in small chunks, each a message from its worker. */
 async function listed(bytes: Buffer): Promise<unknown> {
   const listing = new SevenZipListing();
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -78,7 +78,7 @@ it.each(READERS)('$name finishes with any hostile input', async (reader) => {
   await readHostileInputs(reader);
 });
 
-it('searches for the directory of a ZIP at a limited number of end signatures', async () => {
+it('checks a limited number of end signatures for the directory of a ZIP', async () => {
   const path = join(directory.path, 'ends.zip');
   await writeFile(path, Buffer.alloc(65_536, 'PK\x05\x06'));
   let reads = 0;

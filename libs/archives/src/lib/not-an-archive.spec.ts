@@ -40,7 +40,7 @@ describe("describes a file that isn't an archive", () => {
   });
 });
 
-it('judges a file by its content, whatever its name', async () => {
+it('judges a file by its content, not its name', async () => {
   const formats = [];
   for (const content of [zip, sevenZip, makeRar5([{ name: 'mod.wad', data: 'PWAD' }])]) {
     const reader = await openArchive(await directory.write('mod.txt', content));

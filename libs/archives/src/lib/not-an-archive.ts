@@ -8,7 +8,7 @@ const HEAD_BYTES = 512;
 const EXTRACT_IT = 'Extract it yourself and add the files.';
 const SUPPORTED = 'Supported: ZIP, 7z, RAR.';
 
-/** Files that are saved as archives by mistake, recognised by their first bytes: the actual type, and the remedy. */
+/** Files that are mistakenly saved as archives, recognised by their first bytes: the actual type and what to do. */
 const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: string, wayOut: string])[] = [
   [startsWith('IWAD'), 'a base game (WAD)', 'Add it as a base game.'],
   [
@@ -30,7 +30,7 @@ const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: strin
   [startsWith('%PDF'), 'a PDF document', SUPPORTED],
 ];
 
-/** Returns the error for a file that isn't an archive, with what it appears to be instead. */
+/** Returns the error for a file that isn't an archive. It describes what the file appears to be instead. */
 export async function notAnArchive(file: ArchiveFile): Promise<ArchiveInvalid> {
   const name = shownName(file.path);
   if (file.sizeBytes === 0) {

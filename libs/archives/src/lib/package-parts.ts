@@ -2,18 +2,18 @@ import { fileNameOf, nameOfFile, unpackedPackagesIn, unpackedPackageText } from 
 import { shownName } from '@hangar/file-system';
 import { isPackageLayout } from '@hangar/wad-files';
 
-/** A package in an archive, whose files are not separate mods. */
+/** A package in an archive. Its files are not separate mods. */
 export interface PackageInArchive {
   /** The folder of the package, ending with a slash; empty for the root. */
   readonly within: string;
-  /** Why its files cannot be imported separately, and the alternative. */
+  /** Why its files cannot be imported separately, and what to do instead. */
   readonly reason: string;
 }
 
 /** The formats that ports can load as packages. */
 const PACKAGE_FORMATS = ['zip', '7z'];
 
-/** Returns every package in an archive, possibly the archive itself. `paths` are those of its entries. */
+/** Returns every package in an archive, possibly the archive itself. `paths` are the paths of its entries. */
 export function packagesInArchive(
   archivePath: string,
   format: string,

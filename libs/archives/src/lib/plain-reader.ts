@@ -17,9 +17,7 @@ export interface PlainArchive {
   close(): Promise<void>;
 }
 
-/**
- * Reads an archive that was opened by third-party code, and enforces the same limits and sizes as for our own readers.
- */
+/** Reads an archive that was opened by third-party code, and enforces the same limits and sizes as our own readers. */
 export class PlainReader implements ArchiveReader {
   readonly format: string;
   readonly entries: readonly ArchiveEntry[];

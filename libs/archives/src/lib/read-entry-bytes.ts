@@ -5,7 +5,7 @@ import { ArchiveTooLarge } from './archive-error';
 import type { ArchiveEntry, ArchiveReader } from './archive-reader';
 
 /**
- * Reads and verifies the whole content of a small entry, such as a picture or a text.
+ * Reads and verifies the whole content of a small entry, such as a picture or text file.
  * @throws {ArchiveTooLarge} before anything is extracted, if it is larger than `maxBytes`
  * @throws {EntryUnreadable} {ArchiveEncrypted}
  */

@@ -26,8 +26,8 @@ export function refuseLargeDirectory(path: string, sizeBytes: number, limits: Ar
 }
 
 /**
- * Checks the declared sizes of these entries before anything is extracted. `packedBytes` is the amount of compressed
- * data.
+ * Checks the declared sizes of these entries before anything is extracted. `packedBytes` is their total compressed
+ * size.
  * @throws {ArchiveTooLarge} {ArchiveUnsafe}
  */
 export function refuseBeyondLimits(

@@ -39,7 +39,7 @@ describe('a rejected name', () => {
   ])('%j', (name, why) => expect(nameFault(name)).toMatch(why));
 });
 
-it('shows a name without its invisible characters and cut to a limit', () => {
+it('displays a name without invisible characters and truncated to a limit', () => {
   expect(shownEntryPath('evil\n\u202e.wad')).toBe('evil\ufffd\ufffd.wad');
   expect(shownEntryPath('x'.repeat(100_000))).toHaveLength(1024);
 });

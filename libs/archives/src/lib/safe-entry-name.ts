@@ -7,9 +7,9 @@ export const MAX_NAME_BYTES = 1024;
 const CLIMBING = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
- * Returns why the name of an entry is not accepted, as a sentence; `null` if it is. Files are safe without this check,
- * because names are never used as paths. But such names occur only by accident or malice, and they would be shown to
- * users.
+ * Returns a sentence that explains why an entry's name is not accepted; `null` if it is. Files are safe without this
+ * check, because names are never used as paths. But such names only occur by accident or malice, and users would see
+ * them.
  */
 export function nameFault(entryPath: string): string | null {
   if (entryPath === '') return 'The file has no name.';
@@ -22,7 +22,7 @@ export function nameFault(entryPath: string): string | null {
   return CLIMBING.test(entryPath) ? 'The name points outside the archive.' : null;
 }
 
-/** Returns a name that can be shown: invisible characters are replaced and it is cut to the maximum length. */
+/** Returns a name for display: invisible characters are replaced, and it is truncated to the maximum length. */
 export function shownEntryPath(entryPath: string): string {
   return entryPath.slice(0, MAX_NAME_BYTES).replace(new RegExp(INVISIBLE_CHARACTERS, 'g'), '\ufffd');
 }

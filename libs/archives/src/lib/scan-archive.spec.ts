@@ -56,7 +56,7 @@ describe('scanArchive', () => {
     },
   );
 
-  it('reads only small, intact texts, up to a limit', async () => {
+  it('reads only small, intact text files, up to a limit', async () => {
     const mod = { name: 'mod.wad', data };
     const textsOf = async (texts: readonly ZipPart[]) =>
       (await scan(makeZip([mod, ...texts]))).texts.map(({ entryPath }) => entryPath);
@@ -72,7 +72,7 @@ describe('scanArchive', () => {
     expect(await textsOf(many)).toHaveLength(20);
   });
 
-  it('finds every supported type and opens no archive inside the archive', async () => {
+  it('finds every supported type and does not open archives inside the archive', async () => {
     const inner = makeZip([{ name: 'inner.wad', data }]);
     const names = ['a.wad', 'b.pk3', 'c.pk7', 'd.ipk3', 'e.zip', 'f.deh', 'g.bex'];
     const { supported } = await scan(makeZip(names.map((name) => ({ name, data: inner }))));

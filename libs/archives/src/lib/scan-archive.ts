@@ -11,9 +11,9 @@ import { visitArchive, type ArchiveReadOptions, type VisitEntry } from './visit-
 
 /** Rejects files because of their content. */
 export interface ContentCheck {
-  /** How many bytes from the start of a file it needs. */
+  /** How many bytes from the start of a file `faultOf` needs. */
   readonly bytes: number;
-  /** Returns what is wrong with a file, as a sentence; `null` if it is fine. */
+  /** Returns a sentence that explains what is wrong with a file; `null` if it is fine. */
   readonly faultOf: (file: SupportedEntry, beginning: Buffer) => string | null;
 }
 
@@ -24,7 +24,7 @@ export type ArchiveScanOptions = ArchiveReadOptions & { readonly judge?: Content
 
 /** A file in an archive that can be imported. */
 export interface SupportedEntry {
-  /** Its name in the archive, by which it is requested. */
+  /** Its name in the archive, used to request it. */
   readonly entryPath: string;
   /** The last part of that name. */
   readonly fileName: string;
@@ -36,9 +36,9 @@ export interface SupportedEntry {
   readonly name: string;
 }
 
-/** A file in an archive that is not offered, with the reason as a sentence. */
+/** A file in an archive that is not offered, and a sentence that explains why. */
 export interface SkippedEntry {
-  /** Its name in a form that can be shown. */
+  /** Its name, safe for display. */
   readonly entryPath: string;
   readonly reason: string;
 }
@@ -48,13 +48,13 @@ export interface ArchiveScan {
   readonly format: ArchiveFormat;
   readonly supported: readonly SupportedEntry[];
   readonly skipped: readonly SkippedEntry[];
-  /** Small texts among the skipped files, which describe the mods. */
+  /** Small text files among the skipped files. They describe the mods. */
   readonly texts: readonly EntryText[];
 }
 
 /**
- * Scans an archive and hashes every importable file in it by streaming; nothing is written. Damaged files are skipped.
- * Two archives are processed at a time; further calls wait.
+ * Scans an archive and hashes every importable file by streaming it. Nothing is written. Damaged files are skipped. Two
+ * archives are processed at a time; further calls wait.
  * @throws {ArchiveInvalid} also if every importable file is damaged
  * @throws {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
@@ -77,7 +77,7 @@ export async function scanArchive(
   };
 }
 
-/** Returns the hash of a content, and up to `bytes` from its start. */
+/** Returns the hash of some content, and up to `bytes` from its start. */
 async function digest(
   content: AsyncIterable<Uint8Array>,
   bytes = 0,

@@ -4,8 +4,8 @@ import { EntryUnreadable } from './archive-error';
 import type { ArchiveEntry } from './archive-reader';
 
 /**
- * Passes an entry's content on, but never more than the archive declared. Ends normally only if size and checksum are
- * right.
+ * Passes on an entry's content, but never more than the archive declares. Ends normally only if size and checksum are
+ * correct.
  * @throws {EntryUnreadable} and the signal's reason
  */
 export async function* verified(

@@ -11,8 +11,8 @@ import { archiveLimiter, openArchive } from './open-archive';
 export type ArchiveReadOptions = ArchiveOptions & ArchiveProgressOptions;
 
 /**
- * Creates a result from an importable file while its content is streamed, or returns the reason for refusing it as a
- * sentence.
+ * Creates a result from an importable file while its content is streamed, or returns a sentence that explains why the
+ * file is rejected.
  */
 export type VisitEntry<T> = (
   file: UsableEntry,
@@ -33,7 +33,7 @@ export interface VisitedArchive<T> {
   readonly format: ArchiveFormat;
   readonly made: readonly T[];
   readonly skipped: readonly SkippedFile[];
-  /** Small texts among the skipped files, which describe the mods. */
+  /** Small text files among the skipped files. They describe the mods. */
   readonly texts: readonly EntryText[];
 }
 
@@ -84,7 +84,7 @@ async function visitAll<T>(
       if ('made' in outcome) made.push(outcome.made);
       else refused.push({ entry, reason: outcome.refused, isDamaged: false });
     } catch (failure) {
-      // The other files can be used even if one is damaged.
+      // If one file is damaged, the others can still be used.
       if (!(failure instanceof EntryUnreadable)) throw failure;
       failures.push(failure);
       refused.push({ entry, reason: endSentence(`Damaged: ${failure.fault}`), isDamaged: true });

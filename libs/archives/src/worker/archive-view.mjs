@@ -8,7 +8,7 @@ export function sizeOfView({ before, length, after }) {
 }
 
 /**
- * Reads from a view like from a file: up to the size of the target, but possibly fewer bytes at the boundaries.
+ * Reads from a view as from a file: up to the size of the target, but possibly fewer bytes at the boundaries.
  * @param {number} descriptor
  * @param {ArchiveView} view
  * @param {Uint8Array} target

@@ -1,5 +1,5 @@
 // The worker thread that reads RAR and 7z with 7-Zip as WebAssembly. It reads from an open file and sends the output in
-// chunks. Plain JavaScript, because it is started by its file: unbundled in tests, otherwise bundled next to the
+// chunks. It is plain JavaScript because the file itself is run: unbundled in tests, otherwise bundled next to the
 // program.
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -9,8 +9,8 @@ import { runSevenZip } from './seven-zip.mjs';
 /** @type {import('../lib/seven-zip/worker-messages').WorkerTask} */
 const task = workerData;
 const output = createOutput(parentPort, task.chunksUnderWay);
-// Not awaited at the top level, because it is bundled as CommonJS. A failure ends the thread and is reported to the
-// code that started it.
+// Not awaited at the top level, because this file is bundled as CommonJS. A failure ends the thread and is reported to
+// the code that started it.
 void runSevenZip(task, output.write).then((outcome) => {
   output.flush();
   parentPort?.postMessage({ kind: 'end', outcome });

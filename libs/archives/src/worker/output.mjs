@@ -2,8 +2,7 @@ const CHUNK_BYTES = 256 * 1024;
 const MAX_CHUNKS_UNDER_WAY = 16;
 
 /**
- * Collects small writes into chunks and sends them. It waits while many chunks are unprocessed, which also pauses
- * 7-Zip.
+ * Collects small writes into chunks and sends them. Waits while many chunks are unprocessed, which also pauses 7-Zip.
  * @param {import('node:worker_threads').MessagePort | null} port
  * @param {SharedArrayBuffer} chunksUnderWay
  */

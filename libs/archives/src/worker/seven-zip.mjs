@@ -41,7 +41,7 @@ function callMain(program, args) {
   try {
     return Number(program.callMain(args));
   } catch {
-    // This build has no C++ exceptions. If 7-Zip throws one, it ends here, and so does a WebAssembly trap.
+    // This build has no C++ exceptions. If 7-Zip throws one, it ends up here, as does a WebAssembly trap.
     return null;
   }
 }
@@ -64,7 +64,7 @@ function capMemory(maxBytes) {
 }
 
 /**
- * Mounts a file whose bytes are read from the open archive on demand, so its size does not matter.
+ * Mounts a file that is read from the open archive on demand, so its size does not matter.
  * @param {any} fileSystem Emscripten's FS, of which 7z-wasm declares only a part
  * @param {import('../lib/seven-zip/worker-messages').WorkerTask} task
  */
@@ -91,7 +91,7 @@ function mountArchive(fileSystem, { descriptor, view }) {
 }
 
 /**
- * Receives the output in blocks. Emscripten's own terminal receives one character at a time.
+ * Receives the output in blocks. Emscripten's own terminal receives only one character at a time.
  * @param {any} fileSystem
  * @param {(bytes: Uint8Array) => void} write
  */

@@ -1,6 +1,8 @@
 import type { EventStreamMessages, IExtensionEvent } from '@hangar/domain';
 
-/** A message of the event stream. `name` determines the type of `data`. A newer Hangar may send other names. */
+/**
+ * A message of the event stream. `name` determines the type of `data`. Newer versions of Hangar may send other names.
+ */
 export type HangarEvent =
   | {
       readonly [N in keyof EventStreamMessages]: { readonly name: N; readonly data: EventStreamMessages[N] };
@@ -13,7 +15,7 @@ export interface HangarExtensionEvent {
   readonly data: unknown;
 }
 
-/** Yields the messages of an event stream as they arrive. Leaving the loop closes the stream. */
+/** Yields the messages of an event stream as they arrive. Exiting the loop closes the stream. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<HangarEvent, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -24,7 +24,7 @@ function streamOf(...pieces: readonly Uint8Array[]): Response {
   );
 }
 
-/** A response whose connection is lost after the given text, as Node reports it. */
+/** A response whose connection is lost after the given text, in the form that Node reports it. */
 function cutAnswer(type: string, text: string): Response {
   const pieces = [new TextEncoder().encode(text)];
   const body = new ReadableStream<Uint8Array>({
@@ -45,7 +45,7 @@ describe('HangarClient', () => {
     expect(asked).toEqual([`${ADDRESS}api/protocols/a%2Fb`, `${ADDRESS}api/protocols?search=sun+der`]);
   });
 
-  it('rejects with the code and status of a refusal', async () => {
+  it('rejects with the code and status of an error response', async () => {
     const refusal = { success: false, code: 'STALE', error: 'It was changed.', details: { etag: '1' } };
     const { hangar } = clientOf(() => Response.json(refusal, { status: 412 }));
     await expect(hangar.call('listProtocols')).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('HangarClient', () => {
   it.each([false, true])('reports that a page is not an event stream (reconnect: %s)', async (reconnect) => {
     const page = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
     const { hangar, asked } = clientOf(page);
-    // Ends a loop that would otherwise never stop.
+    // Stops a loop that would otherwise never end.
     const signal = AbortSignal.timeout(1000);
     await expect(hangar.events({ reconnect, signal }).next()).rejects.toMatchObject({
       code: 'UNEXPECTED_ANSWER',
@@ -79,7 +79,7 @@ describe('HangarClient', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('reports that no server answers', async () => {
+  it('reports that no server responds', async () => {
     const { hangar } = clientOf(() => {
       throw new TypeError('fetch failed');
     });
@@ -104,21 +104,21 @@ describe('HangarClient', () => {
   it.each([
     ['createProtocol', { body: { title: 'A' } }, 'unknown'],
     ['listProtocols', {}, undefined],
-  ] as const)('reports an answer of %s that is cut off', async (route, request, outcome) => {
+  ] as const)('reports a truncated response to %s', async (route, request, outcome) => {
     const { hangar } = clientOf(() => cutAnswer('application/json', '{"success":tr'));
     const failure: unknown = await hangar.call(route, request as never).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'API_AWAY', ...(outcome ? { details: { outcome } } : {}) });
     expect(String(failure).includes('may or may not have been made')).toBe(outcome !== undefined);
   });
 
-  it('reports an event stream that is cut off, whatever the error', async () => {
+  it('reports an interrupted event stream, regardless of the error', async () => {
     const { hangar } = clientOf(() => cutAnswer('text/event-stream', 'event: stream.opened\ndata: {}\n\n'));
     const events = hangar.events();
     await events.next();
     await expect(events.next()).rejects.toMatchObject({ code: 'API_AWAY' });
   });
 
-  it('yields events that arrive in pieces and reports when Hangar ends', async () => {
+  it('yields events that arrive in pieces and reports when Hangar exits', async () => {
     const text =
       'event: stream.opened\ndata: {}\n\n: \n\nevent: protocols.changed\nid: 3\ndata: {"ids":["é"]}\n\n';
     const bytes = [...new TextEncoder().encode(text)].map((byte) => Uint8Array.of(byte));

@@ -20,7 +20,7 @@ export class HangarClient {
     this.requests = new HangarRequests({ address, fetch: reportLostAnswers(fetch, address) });
   }
 
-  /** Calls a route and returns the `data` of its answer. */
+  /** Calls a route and returns the `data` of its response. */
   async call<R extends DataRouteName>(route: R, ...request: OptionalRequest<R>): Promise<AnswerOf<R>> {
     const response = await this.requests.send(route, ...request);
     const message = await this.requests.messageOf(response).catch((failure: unknown) => {
@@ -36,9 +36,9 @@ export class HangarClient {
   }
 
   /**
-   * Streams the events of Hangar, starting with `stream.opened`. Fails with `API_AWAY` when Hangar ends. With
-   * `reconnect`, it waits for the next start instead and yields `stream.opened` after each connection. Leaving the loop
-   * or aborting the signal closes the stream.
+   * Streams the events of Hangar, starting with `stream.opened`. Fails with `API_AWAY` when Hangar exits. With
+   * `reconnect`, it waits until Hangar starts again instead, and yields `stream.opened` after each connection. Exiting
+   * the loop or aborting the signal closes the stream.
    */
   events(options: AbortSignal | EventsOptions = {}): AsyncGenerator<HangarEvent, void> {
     const { signal, reconnect = false } = options instanceof AbortSignal ? { signal: options } : options;
@@ -64,7 +64,7 @@ export class HangarClient {
   }
 }
 
-/** Whether the answer to a change was cut off. */
+/** Whether the response to a change was truncated. */
 function isCutChange(route: RouteName, failure: unknown): boolean {
   const { method, path } = routeAddress(route);
   return failure instanceof HangarError && failure.code === 'API_AWAY' && !isReading(method, path);

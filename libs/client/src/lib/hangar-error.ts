@@ -1,14 +1,17 @@
 import { withoutStop, type IErrorMessage } from '@hangar/domain';
 
-/** A failed request: a sentence for people and a code for programs. */
+/** A failed request: a message for the user and a code for programs. */
 export class HangarError extends Error {
   override readonly name = 'HangarError';
 
   constructor(
-    /** A code of the contract, `API_AWAY` without an answer, or `UNEXPECTED_ANSWER` if it was not from Hangar. */
+    /**
+     * A code from the contract, `API_AWAY` if the response is missing, or `UNEXPECTED_ANSWER` if it was not from
+     * Hangar.
+     */
     readonly code: string,
     message: string,
-    /** HTTP status of the answer; `null` without an answer. */
+    /** HTTP status of the response; `null` if it is missing. */
     readonly status: number | null,
     readonly details?: unknown,
   ) {
@@ -16,7 +19,7 @@ export class HangarError extends Error {
   }
 }
 
-/** The server at this address did not answer, or the connection was lost during the answer. */
+/** The server at this address did not respond, or the connection was lost during the response. */
 export function noAnswerError(address: string): HangarError {
   const message = `Couldn't connect to Hangar at ${withoutStop(address)}. Start it, or use the address it shows when it starts.`;
   return new HangarError('API_AWAY', message, null);

@@ -13,8 +13,8 @@ const NO_CONNECTION: readonly unknown[] = [
 ];
 
 /**
- * Wraps `fetch` so that a change whose answer was lost fails with a {@link HangarError} that explains it. Separate from
- * `HangarRequests` because the page has its own message and should load as little code as possible.
+ * Wraps `fetch` so that a change fails with an explanatory {@link HangarError} if its response is lost. Separate from
+ * `HangarRequests`, because the page has its own message and should load as little code as possible.
  */
 export function reportLostAnswers(fetch: typeof globalThis.fetch, address: string): typeof globalThis.fetch {
   return async (url, request) => {
@@ -28,7 +28,7 @@ export function reportLostAnswers(fetch: typeof globalThis.fetch, address: strin
   };
 }
 
-/** The connection was lost when a change may already have been received. `details` are `{ outcome: 'unknown' }`. */
+/** The connection was lost after a change may have been received. `details` are `{ outcome: 'unknown' }`. */
 export function outcomeUnknown(address: string): HangarError {
   const message = `The connection to Hangar at ${address} was lost before it responded, so the change may or may not have been made. Check before you try again.`;
   return new HangarError('API_AWAY', message, null, { outcome: 'unknown' });

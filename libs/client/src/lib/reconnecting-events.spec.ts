@@ -5,7 +5,8 @@ import { pauseFor, reconnectingEvents } from './reconnecting-events';
 const AWAY = new HangarError('API_AWAY', "Couldn't connect to Hangar.", null);
 
 /**
- * Collects the events of consecutive Hangar runs, which end after their events. The pauses between them take no time.
+ * Collects the events of consecutive runs of Hangar, each ending after its events. The pauses between them take no
+ * time.
  */
 async function heardOf(hangars: readonly (readonly string[])[], failure: Error = AWAY) {
   const heard: string[] = [];
@@ -35,12 +36,12 @@ describe('reconnectingEvents', () => {
     expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
   });
 
-  it('returns to the shortest pause after an event', async () => {
+  it('resets the pause after an event', async () => {
     const { pauses } = await heardOf([[], [], [], ['stream.opened'], [], ['stream.opened']]);
     expect(pauses).toEqual([250, 500, 1000, 250, 500, 250]);
   });
 
-  it('does not retry after a refusal', async () => {
+  it('does not retry after an error response', async () => {
     const refusal = new HangarError('FORBIDDEN_HOST', 'No.', 403);
     await expect(heardOf([['stream.opened'], []], refusal)).rejects.toBe(refusal);
   });
@@ -55,7 +56,7 @@ describe('reconnectingEvents', () => {
 });
 
 describe('HangarClient.events', () => {
-  /** Answers the first request with a stream that ends, then aborts the signal. */
+  /** Responds to the first request with a stream that ends, then aborts the signal. */
   function clientOf(end: AbortController) {
     let asked = 0;
     const fetch = async () => {

@@ -6,8 +6,8 @@ export interface EventsOptions {
   /** Closes the stream. */
   readonly signal?: AbortSignal;
   /**
-   * Whether to wait until Hangar starts, or starts again, and continue with its events. The loop then ends when the
-   * signal aborts or when the server turns out not to be Hangar. Default: `false`.
+   * Whether to wait until Hangar starts (again) and continue with its events. The loop then ends when the signal
+   * aborts, or if the server turns out not to be Hangar. Default: `false`.
    */
   readonly reconnect?: boolean;
 }
@@ -34,7 +34,7 @@ export async function* reconnectingEvents(
       }
     } catch (failure) {
       if (signal?.aborted) return;
-      // A refusal would be the same next time.
+      // An error response would be the same next time.
       if (!(failure instanceof HangarError && failure.code === 'API_AWAY')) throw failure;
     }
     await wait(pause, signal);

@@ -69,7 +69,7 @@ describe('copyAndHash on a failure', () => {
     expect(await readFile(target, 'utf8')).toBe('old');
   });
 
-  it('creates no file without a source', async () => {
+  it('creates no file if there is no source', async () => {
     const copying = copyAndHash(join(directory.path, 'gone.wad'), target);
     await expect(copying).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     expect(await stored()).toEqual([]);

@@ -9,7 +9,7 @@ import { OWN_FILE_MODE } from './temporary-file';
 
 /**
  * Copies a file to a path that does not exist yet, and computes its hash in the same pass. When the promise resolves,
- * the copy is on the disk (fsync) and readable only by this user; when it rejects, there is no copy.
+ * the copy is on disk (fsync) and readable only by this user. If it rejects, no copy is left.
  * @throws {FileChanged} if the source changes during the copy
  * @throws {NotReadable} if the source does not exist or may not be read
  * @throws {NotARegularFile}

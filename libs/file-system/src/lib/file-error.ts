@@ -1,11 +1,11 @@
 import { fileNameOf, type ErrorCode } from '@hangar/domain';
 
-/** A problem with a file, with a code for programs and a sentence for people. */
+/** A problem with a file, with a code for programs and a message for the user. */
 export abstract class FileError extends Error {
   abstract readonly code: ErrorCode;
 }
 
-/** The file does not exist or the system does not allow reading it. */
+/** The file does not exist, or the system does not allow reading it. */
 export class NotReadable extends FileError {
   override readonly name = 'NotReadable';
   constructor(
@@ -20,7 +20,7 @@ export class NotReadable extends FileError {
 /** Kinds of file-system objects other than regular files. */
 export type OddFileKind = 'folder' | 'link' | 'pipe' | 'socket' | 'device';
 
-/** The path exists, but is not a file with content. */
+/** The path exists, but is not a regular file. */
 export class NotARegularFile extends FileError {
   override readonly name = 'NotARegularFile';
   readonly code = 'UNSUPPORTED_FILE_TYPE';
@@ -65,7 +65,7 @@ export class NotWritable extends FileError {
   }
 }
 
-/** Returns the name of a path's file in sentences. */
+/** Returns a path's file name for use in sentences. */
 export function shownName(path: string): string {
   return fileNameOf(path) || path;
 }

@@ -13,9 +13,9 @@ export async function identityOf(path: string): Promise<FileIdentity | null> {
 }
 
 /**
- * Whether two paths refer to one file: in another spelling on a case-insensitive disk, through a link, or as a second
- * name. On disks without real inodes, the real paths are compared regardless of case. In doubt they count as the same
- * file, because the caller is about to remove one of them.
+ * Whether two paths refer to the same file: spelled differently on a case-insensitive disk, through a link, or as a
+ * second name. On disks without real inodes, compares the real paths regardless of case. When in doubt, the files count
+ * as the same, because the caller is about to remove one of them.
  */
 export async function isSameFile(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([statsOf(one), statsOf(other)]);
@@ -24,7 +24,7 @@ export async function isSameFile(one: string, other: string): Promise<boolean> {
   return foldedPath(await realpath(one)) === foldedPath(await realpath(other));
 }
 
-/** Represents a path that cannot be checked. It is checked each time, since no identity shows when that has changed. */
+/** Represents a path that cannot be checked. It is checked each time, because no identity shows when that changes. */
 export const UNREADABLE = 'unreadable';
 
 /** Like {@link identityOf}, but never fails. */
@@ -38,7 +38,7 @@ export async function checkFile(path: string): Promise<FileIdentity | typeof UNR
 }
 
 /**
- * Like {@link checkFile}, but synchronous: a tenth of the work for thousands of files, and nothing else runs in between.
+ * Like {@link checkFile}, but synchronous: ten times as fast for thousands of files, and nothing else runs in between.
  */
 export function checkFileSync(path: string): FileIdentity | typeof UNREADABLE | null {
   try {
@@ -51,7 +51,8 @@ export function checkFileSync(path: string): FileIdentity | typeof UNREADABLE | 
 }
 
 export function identityFromStats({ ino, size, mtimeNs }: BigIntStats): FileIdentity {
-  // A template string would be stored as a tree of its parts, four times as large, and thousands of these are kept.
+  // A template string would be stored as a tree of its parts, which is four times as large, and thousands of identities
+  // are kept.
   return [ino, size, mtimeNs].join(':');
 }
 

@@ -22,7 +22,7 @@ it('does not split a character', () => {
   expect(cutToBytes('a𝕏', 5)).toBe('a𝕏');
 });
 
-it('creates temporary names that file systems accept, however long the name is', () => {
+it('creates temporary names that file systems accept, no matter how long the name is', () => {
   const name = temporaryNameFor(`/d/${'長'.repeat(85)}`).slice(3);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
 });

@@ -20,7 +20,7 @@ describe('finishMove after an interruption', () => {
       () => writeFile(from(), 'a').then(() => writeFile(to(), 'a')),
     ],
     ['after a name was reserved', () => writeFile(from(), 'a').then(() => writeFile(to(), ''))],
-  ])('leaves the target alone when that was %s, however often it is repeated', async (_when, leave) => {
+  ])('leaves the target alone when that was %s, even if repeated', async (_when, leave) => {
     await leave();
     for (let time = 0; time < 2; time++) {
       expect(await finishMove(from(), to())).toBe('moved');

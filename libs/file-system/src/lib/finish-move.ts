@@ -15,9 +15,9 @@ import { TEMPORARY_FILE } from './temporary-file';
 export type FinishedMove = 'moved' | 'gone' | 'taken';
 
 /**
- * Completes the move of a file that was interrupted at any point. Can be repeated: if both names refer to one file, or
- * to files with the same content on two drives, only the source still has to be removed. Never replaces a file that has
- * content.
+ * Completes the move of a file that was interrupted at any point. Can be repeated. If both names refer to the same
+ * file, or to files with the same content on two drives, only the source still has to be removed. Never replaces a file
+ * that has content.
  * @throws the system's own error
  */
 export async function finishMove(from: string, to: string): Promise<FinishedMove> {
@@ -35,14 +35,14 @@ export async function finishMove(from: string, to: string): Promise<FinishedMove
   return 'moved';
 }
 
-/** Whether {@link finishMove} would find the target's name taken by another file. */
+/** Whether {@link finishMove} would find that another file has the target's name. */
 export async function isTargetTaken(from: string, to: string): Promise<boolean> {
   const [source, target] = await Promise.all([lstatOrNull(from), lstatOrNull(to)]);
   if (!source || !target || isReservation(target)) return false;
   return !(await isSame([from, source], [to, target]));
 }
 
-/** Removes the unfinished copies that a move to another drive left next to its target. Call it only after a crash. */
+/** Removes the unfinished copies that a move to another drive left next to its target. Only call it after a crash. */
 export async function removeTemporariesOf(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
   const beginning = `.${cutToBytes(basename(path), 200)}.`;
@@ -50,7 +50,7 @@ export async function removeTemporariesOf(path: string): Promise<void> {
   for (const name of left) await rm(join(dirname(path), name), { force: true });
 }
 
-/** Whether a target is an empty file that reserves the name, as used on drives without hard links. */
+/** Whether a target is an empty file that reserves the name, as on drives without hard links. */
 function isReservation(target: BigIntStats): boolean {
   return target.isFile() && target.size === 0n;
 }
@@ -59,7 +59,7 @@ function isSameFile(one: BigIntStats, other: BigIntStats): boolean {
   return one.ino !== 0n && one.dev === other.dev && one.ino === other.ino;
 }
 
-/** Whether two names are of the same file, or of two files with the same content. */
+/** Whether two names belong to the same file, or to two files with the same content. */
 async function isSame(
   ...[[one, oneStats], [other, otherStats]]: [[string, BigIntStats], [string, BigIntStats]]
 ): Promise<boolean> {

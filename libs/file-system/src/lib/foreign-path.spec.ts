@@ -35,12 +35,12 @@ describe('isForeignPathSafe', () => {
     'C:\\doom \\x',
     '\\doom.wad:stream',
     '/doom\0.wad',
-  ])('refuses %j on every system', (path) => {
+  ])('rejects %j on every system', (path) => {
     for (const platform of ['linux', 'darwin', 'win32'] as const)
       expect(isForeignPathSafe(path, platform)).toBe(false);
   });
 
-  it.each(['/doom.wad:stream', '/doom/nul', '/doom./x'])('refuses %j on Windows', (path) => {
+  it.each(['/doom.wad:stream', '/doom/nul', '/doom./x'])('rejects %j on Windows', (path) => {
     expect(isForeignPathSafe(path, 'win32')).toBe(false);
   });
 });

@@ -2,9 +2,9 @@ import { isDeviceName } from './portable-name';
 
 /**
  * Whether an absolute path from an untrusted file (a store's list, another launcher's settings) may be opened. Paths to
- * other computers and devices (`\\server\share`, `\\?\`, `\\.\`, `\??\`) are refused on every system: opening one is
- * enough to send the user's credentials to a server. Windows paths to a device or an alternate data stream are refused,
- * too.
+ * other computers and devices (`\\server\share`, `\\?\`, `\\.\`, `\??\`) are rejected on every system, because just
+ * opening one sends the user's credentials to a server. Windows paths to a device or an alternate data stream are
+ * rejected as well.
  */
 export function isForeignPathSafe(path: string, platform: NodeJS.Platform = process.platform): boolean {
   if (path.includes('\0') || isBeyondDrives(path)) return false;
@@ -13,7 +13,7 @@ export function isForeignPathSafe(path: string, platform: NodeJS.Platform = proc
   return !isOfWindows || path.slice(drive.length).split(/[\\/]/).every(isPlainPart);
 }
 
-/** Whether a path bypasses drive letters: to another computer, or to a device by its internal name. */
+/** Whether a path bypasses drive letters: it leads to another computer, or to a device by its internal name. */
 export function isBeyondDrives(path: string): boolean {
   return /^(?:[\\/]{2}|[\\/]\?\?[\\/])/.test(path);
 }

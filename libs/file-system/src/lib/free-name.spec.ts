@@ -22,7 +22,7 @@ describe('writeNewFile', () => {
     expect(names).toEqual(['a.txt', 'a-2.txt', 'a-3.txt']);
   });
 
-  it('uses a random name when the first hundred are taken', async () => {
+  it('uses a random name if the first hundred are taken', async () => {
     await writeFile(join(directory, 'a.txt'), 'old');
     for (let n = 2; n <= 100; n++) await writeFile(join(directory, `a-${n}.txt`), 'old');
     expect(await writeNewFile(directory, named('a'))).toMatch(/^a-[0-9a-f]{12}\.txt$/);
@@ -52,7 +52,7 @@ describe('writeNewFile', () => {
 });
 
 describe('renameToFreeName', () => {
-  it('refuses a name that is taken and keeps both files', async () => {
+  it('rejects a name that is taken and keeps both files', async () => {
     const [from, to] = [join(directory, 'from'), join(directory, 'to')];
     await writeFile(from, 'from');
     await writeFile(to, 'to');

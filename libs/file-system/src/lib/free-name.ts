@@ -8,7 +8,7 @@ import { OWN_FILE_MODE, syncDirectory, temporaryNameFor } from './temporary-file
 /** Error codes of file systems without hard links (FAT, some network drives). */
 const NO_HARD_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** Whether a file system reports that it does not support hard links. */
+/** Whether an error means that the file system does not support hard links. */
 export function lacksHardLinks(failure: unknown): boolean {
   return hasSystemCode(failure, ...NO_HARD_LINKS);
 }
@@ -17,8 +17,8 @@ export function lacksHardLinks(failure: unknown): boolean {
 const NUMBERED_NAMES = 100;
 
 /**
- * Renames a file on the same drive. Never overwrites anything, and if several callers want one name, or rename one
- * file, exactly one succeeds.
+ * Renames a file on the same drive. Never overwrites anything. If several callers want the same name, or rename the
+ * same file, exactly one succeeds.
  * @throws the system's own error: `EEXIST` if the name is taken
  */
 export async function renameToFreeName(from: string, to: string): Promise<void> {
@@ -41,13 +41,13 @@ export async function renameToFreeName(from: string, to: string): Promise<void> 
 export interface WantedName {
   readonly stem: string;
   readonly extension: string;
-  /** Called with a free name before the file gets it. Called again with the next one if another process was faster. */
+  /** Called with a free name before the file is renamed, and again with the next one if another process was faster. */
   readonly announce?: (name: string) => Promise<void>;
 }
 
 /**
- * Renames a file to the first free of `stem.ext`, `stem-2.ext`, … in a folder on the same drive, durably. Returns the
- * name.
+ * Durably renames a file to the first free name of `stem.ext`, `stem-2.ext`, … in a folder on the same drive. Returns
+ * the name.
  */
 export async function claimFreeName(
   from: string,
@@ -71,8 +71,8 @@ export async function claimFreeName(
 }
 
 /**
- * Writes a new file of ours to a directory under the first free name; `write` fills it. Errors of `write` and of the
- * disk are passed on unchanged, and nothing is left behind.
+ * Writes a new file to a directory under the first free name; `write` fills it. Errors from `write` and the disk are
+ * passed on unchanged, and nothing is left behind.
  */
 export async function writeNewFile(
   directory: string,
@@ -109,7 +109,7 @@ function tail(attempt: number): string {
   return attempt <= NUMBERED_NAMES ? `-${attempt}` : `-${randomBytes(6).toString('hex')}`;
 }
 
-/** Reserves the name with an empty file first, so that only one caller can get it. */
+/** First reserves the name with an empty file, so that only one caller can get it. */
 async function renameOverReserved(from: string, to: string): Promise<void> {
   await (await open(to, 'wx', OWN_FILE_MODE)).close();
   try {

@@ -21,7 +21,7 @@ const CHUNK = 512 * 1024;
 /** A modification time, in seconds. */
 const OLD = 1_000_000_000;
 
-/** Bytes that differ from chunk to chunk, so that skipping or repeating a chunk changes the hash. */
+/** Bytes that differ between chunks, so skipping or repeating a chunk changes the hash. */
 const contentOf = (sizeBytes: number) => Buffer.alloc(sizeBytes, 'a pattern of 29 bytes, a prime');
 
 describe('hashFile', () => {
@@ -34,7 +34,7 @@ describe('hashFile', () => {
     },
   );
 
-  it('is correct for many files at once', async () => {
+  it('is correct for many files at the same time', async () => {
     const contents = Array.from({ length: 20 }, (_, index) => contentOf(CHUNK + index));
     const paths = await Promise.all(contents.map((content, index) => directory.write(`${index}`, content)));
     const hashes = await Promise.all(paths.map((path) => hashFile(path)));
@@ -53,7 +53,7 @@ describe('hashFile', () => {
     expect(steps).toEqual([CHUNK, 2 * CHUNK, 2 * CHUNK + 5]);
   });
 
-  it('lets other tasks run after each step', async () => {
+  it('allows other tasks to run after each step', async () => {
     const path = await directory.write('file', contentOf(20 * CHUNK));
     let turnsOfTheLoop = 0;
     let isHashing = true;
@@ -102,7 +102,7 @@ describe('hashFile stops', () => {
   });
 });
 
-describe('hashFile refuses', () => {
+describe('hashFile rejects', () => {
   it('a file that does not exist', async () => {
     await expect(hashFile(join(directory.path, 'gone.wad'))).rejects.toThrow('File not found: gone.wad');
   });

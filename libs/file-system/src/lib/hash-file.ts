@@ -5,8 +5,8 @@ import { readInChunks, type ReadingOptions } from './read-in-chunks';
 import { withRegularFile, type ReadableFile } from './regular-file';
 
 /**
- * Limits the reading of whole files. Four at a time keep the event loop's pauses at about 3 ms on two cores; with 64 at
- * a time, pauses of 80 ms were measured.
+ * Limits how many whole files are read at a time. With four, event-loop pauses are about 3 ms on two cores; with 64,
+ * pauses of 80 ms were measured.
  */
 export const wholeFileLimiter = new Limiter(4);
 
@@ -19,7 +19,7 @@ export interface FileHash {
 
 /**
  * Computes the MD5 and size of a file of any size, at the speed of the disk and with about 1 MB of memory. Reads on
- * libuv's threads and hashes in short steps on the caller's thread, which was measured to be as fast as md5sum.
+ * libuv's threads and hashes in short steps on the caller's thread. Measured to be as fast as md5sum.
  * @throws {FileChanged} if the file changes in the meantime
  * @throws {NotReadable} if the file does not exist or may not be read
  * @throws {NotARegularFile}

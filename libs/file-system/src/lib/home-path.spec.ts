@@ -19,12 +19,12 @@ describe('a leading "~"', () => {
     ['/home/doomguy/wads/a b.wad', '~/wads/a b.wad'],
     ['/home/doomguy2/wads', '/home/doomguy2/wads'],
     ['/opt/wads', '/opt/wads'],
-  ])('is written for %s as %s, which expands to the same path', (path, folded) => {
+  ])('abbreviates %s to %s, which expands to the same path', (path, folded) => {
     expect(foldHome(path, HOME)).toBe(folded);
     expect(expandHome(folded, HOME)).toBe(path);
   });
 
-  it('is not written if the home directory is the root', () => {
+  it('is not used if the home directory is the root', () => {
     expect(foldHome('/wads', '/')).toBe('/wads');
   });
 });

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join, normalize, sep } from 'node:path';
 import { FILE_LIMITS } from '@hangar/domain';
 
-/** Replaces a leading `~` by the home directory. */
+/** Replaces a leading `~` with the home directory. */
 export function expandHome(path: string, home = homedir()): string {
   if (path === '~') return home;
   return /^~[/\\]/.test(path) ? join(home, path.slice(2)) : path;
@@ -19,20 +19,20 @@ export function foldHome(path: string, home = homedir()): string {
     : path;
 }
 
-/** Whether a text is a valid path: absolute or beginning with `~`, without NUL, and not too long. */
+/** Whether a string is a valid path: absolute or beginning with `~`, without NUL, and not too long. */
 export function isUsablePath(path: string): boolean {
   return path.length <= FILE_LIMITS.path && !path.includes('\0') && isAbsolute(expandHome(path));
 }
 
-/** Returns a path in the form for comparisons: expanded, without `.`, `..` and doubled or trailing separators. */
+/** Normalises a path for comparisons: expanded, without `.`, `..` and doubled or trailing separators. */
 export function normalPath(path: string): string {
   const normal = normalize(expandHome(path));
   return normal.length > 1 && normal.endsWith(sep) ? normal.slice(0, -1) : normal;
 }
 
 /**
- * Whether a text is the path of a folder that files may be written to. The kernel's own trees are refused: creating a
- * folder there makes Node loop endlessly (mkdir with `recursive`).
+ * Whether a string is the path of a folder that files may be written to. Rejects the kernel's own trees, because
+ * creating a folder there makes Node loop forever (`mkdir` with `recursive`).
  */
 export function isUsableFolder(path: string): boolean {
   return isUsablePath(path) && !/^\/(proc|sys)(\/|$)/.test(normalPath(path));

@@ -4,9 +4,9 @@ import { lstat } from 'node:fs/promises';
 import { hasSystemCode } from './system-failures';
 
 /**
- * Returns the stats of a path without following a link, or `null` if it does not exist. On a drive that is not
- * connected, nothing exists either: callers that would then delete or forget something must check the folder first.
- * @throws the system's own error if that could not be checked
+ * Returns the stats of a path without following a link, or `null` if it does not exist. Nothing exists on a
+ * disconnected drive either, so callers that would delete or forget something must check the folder first.
+ * @throws the system's own error if the check failed
  */
 export async function lstatIfThere(path: string): Promise<Stats | null> {
   try {

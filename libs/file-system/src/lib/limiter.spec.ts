@@ -1,6 +1,6 @@
 import { Limiter, mapLimited } from './limiter';
 
-/** A job that the test ends, and the state of its promise. */
+/** A job that the test completes, and the state of its promise. */
 function jobIn(limiter: Limiter, signal?: AbortSignal) {
   const state = { started: false, end: (): void => undefined, fail: (_: Error): void => undefined };
   const result = limiter.run(
@@ -34,7 +34,7 @@ describe('Limiter', () => {
     expect(second.started).toBe(true);
   });
 
-  it('removes an aborted job at once and keeps the order of the others', async () => {
+  it('removes an aborted job immediately and keeps the order of the others', async () => {
     const limiter = new Limiter(1);
     const impatience = new AbortController();
     const [first, second, third] = [jobIn(limiter), jobIn(limiter, impatience.signal), jobIn(limiter)];

@@ -1,4 +1,4 @@
-/** Limits the number of jobs that run at a time. The others wait in the order of their requests. */
+/** Limits the number of jobs that run at a time. The others wait their turn in request order. */
 export class Limiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -6,7 +6,7 @@ export class Limiter {
   constructor(private readonly maxRunning: number) {}
 
   /**
-   * Runs the job in its turn. A job whose signal is aborted while it waits never starts.
+   * Runs the job in turn. A job whose signal is aborted while it waits never starts.
    * @throws the signal's reason
    */
   async run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -20,7 +20,7 @@ export class Limiter {
     }
   }
 
-  // The next job takes the slot of the one that ended, so `running` does not change.
+  // The next job takes over the slot, so `running` does not change.
   private turn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = (): void => {

@@ -29,7 +29,7 @@ describe('moveToOtherDrive', () => {
   });
 
   it('stops when it is aborted and leaves the file in its place', async () => {
-    // Large enough to be read in many pieces. Takes no space until it is copied.
+    // Large enough to be read in many chunks. Occupies no space until it is copied.
     await truncate(path('source'), 2 * 1024 ** 3);
     const abort = new AbortController();
     const moved = moveToOtherDrive(path('source'), path('target'), { signal: abort.signal });
@@ -40,7 +40,7 @@ describe('moveToOtherDrive', () => {
     expect(await readdir(directory)).toEqual(['source']);
   });
 
-  it('lets exactly one of eight callers succeed', async () => {
+  it('allows exactly one of eight callers to succeed', async () => {
     const moves = [...'12345678'].map((n) => moveToOtherDrive(path('source'), path(n)));
     const results = await Promise.allSettled(moves);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -10,7 +10,7 @@ import { OWN_FILE_MODE, temporaryNameFor } from './temporary-file';
 export interface MoveOptions {
   /** Aborts the copy. The promise rejects with its reason. */
   readonly signal?: AbortSignal;
-  /** Called with the size in bytes before anything is copied. May reject to refuse the move. */
+  /** Called with the size in bytes before anything is copied. May reject to prevent the move. */
   readonly beforeCopy?: (sizeBytes: number) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function moveToFreeName(from: string, to: string, options: MoveOpti
 }
 
 /**
- * Moves a file to another drive. The source is removed only after the copy is complete, on the disk and has its name.
+ * Moves a file to another drive. The source is removed only after the copy is complete, on disk and renamed.
  * @throws the system's own error, or that of the options; then the source is kept, and nothing is overwritten or left
  * behind
  */
@@ -47,7 +47,7 @@ export async function moveToOtherDrive(
   try {
     await unlink(source);
   } catch (error) {
-    // There must not be two files, and this is not the target of another caller that succeeded.
+    // There must not be two files, and no other caller can have moved its file to this target.
     await rm(target, { force: true });
     throw error;
   }

@@ -55,7 +55,7 @@ describe('portableNameFault', () => {
     ['長'.repeat(86), /255 bytes/],
     // 254 bytes as written, but 381 on a disk that stores accents separately.
     ['é'.repeat(127), /255 bytes/],
-  ])('refuses %j', (name, why) => expect(portableNameFault(name)).toMatch(why));
+  ])('rejects %j', (name, why) => expect(portableNameFault(name)).toMatch(why));
 });
 
 describe('portablePathFault', () => {
@@ -80,7 +80,7 @@ describe('portablePathFault', () => {
     ['a/b.txt:c', /part that contains :/],
     ['a /b', /part that ends with/],
     [`${'x'.repeat(250)}/${'y'.repeat(250)}/${'z'.repeat(20)}`, /512 bytes/],
-  ])('refuses %j', (path, why) => expect(portablePathFault(path)).toMatch(why));
+  ])('rejects %j', (path, why) => expect(portablePathFault(path)).toMatch(why));
 });
 
 describe('foldedName', () => {
@@ -106,7 +106,7 @@ describe('foldedName', () => {
   ])('differs for %s and %s', (one, other) => expect(foldedName(one)).not.toBe(foldedName(other)));
 });
 
-it.each(['nul', 'NUL.wad', 'com1'])('withoutDeviceName avoids the device %s', (name) => {
+it.each(['nul', 'NUL.wad', 'com1'])('avoids the device name %s', (name) => {
   expect(isDeviceName(name)).toBe(true);
   expect(withoutDeviceName(name)).toBe(`_${name}`);
   expect(portableNameFault(withoutDeviceName(name))).toBeNull();

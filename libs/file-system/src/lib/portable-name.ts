@@ -1,23 +1,23 @@
 /** The longest name that common file systems accept, in bytes of UTF-8 (ext4, APFS; NTFS counts UTF-16 units). */
 const MAX_NAME_BYTES = 255;
-/** The longest path below a folder of ours. macOS accepts 1024 bytes in total, which includes the data directory. */
+/** The longest path below one of our folders. macOS accepts 1024 bytes in total, including the data directory. */
 const MAX_PATH_BYTES = 512;
 
 /**
  * Characters that make a name look like another one: control characters, and marks that are invisible or reverse the
- * direction of writing ("dam.exe" looks like "exe.mad").
+ * text direction ("dam.exe" looks like "exe.mad").
  */
 export const INVISIBLE_CHARACTERS =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 
-/** Characters that Windows refuses in names, lone surrogates, and the replacement character. */
+/** Characters that Windows does not allow in names, lone surrogates, and the replacement character. */
 const REFUSED_CHARACTERS = /[<>:"|?*/\\\ufffd\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /** Characters that separate folders, even for a source port, or that UTF-8 cannot represent. */
 const NEVER_IN_NAMES = /[/\\\p{Cs}]/u;
 
-/** All characters that a portable name cannot have, to be replaced. */
+/** All characters that a portable name must not contain and that are replaced. */
 export const UNPORTABLE_CHARACTERS = new RegExp(
   `${INVISIBLE_CHARACTERS.source}|${REFUSED_CHARACTERS.source}`,
   'gu',
@@ -29,7 +29,7 @@ export const UNPORTABLE_CHARACTERS = new RegExp(
  */
 const DEVICE_NAME = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|:|$)/i;
 
-/** Whether Windows opens a device instead of a file under this name. */
+/** Whether Windows opens a device instead of a file with this name. */
 export function isDeviceName(name: string): boolean {
   return DEVICE_NAME.test(name);
 }
@@ -40,9 +40,9 @@ export function withoutDeviceName(name: string): string {
 }
 
 /**
- * Returns why an untrusted name is not safe as a file name on every system (Windows, macOS and Linux), as the rest of a
- * sentence that begins with the name; `null` if it is safe. Alternate data streams, devices, `.` and `..` are among the
- * faults.
+ * Returns why an untrusted name is not safe as a file name on every system (Windows, macOS and Linux), phrased as the
+ * rest of a sentence that begins with the name; `null` if it is safe. Detects alternate data streams, devices, `.` and
+ * `..`, among others.
  */
 export function portableNameFault(name: string): string | null {
   if (name === '') return 'is empty';
@@ -58,7 +58,7 @@ export function portableNameFault(name: string): string | null {
 
 /**
  * Whether an untrusted name is safe as a file name on one kind of system. Linux and macOS accept many names that
- * Windows does not; invisible characters and folder separators are refused there too.
+ * Windows does not, but invisible characters and folder separators are rejected there as well.
  */
 export function isSafeNameOn(system: 'posix' | 'win32', name: string): boolean {
   if (system === 'win32') return portableNameFault(name) === null;
@@ -67,14 +67,14 @@ export function isSafeNameOn(system: 'posix' | 'win32', name: string): boolean {
 }
 
 function isTooLong(name: string): boolean {
-  // A name that is too long as written need not be normalised, which takes quadratic time in the marks of one letter.
+  // A name that is already too long is not normalised, because that takes quadratic time if a letter has many marks.
   return [() => name, () => name.normalize('NFD')].some((form) => Buffer.byteLength(form()) > MAX_NAME_BYTES);
 }
 
 /**
- * Returns why an untrusted path, with `/` between its parts, is not safe below one of our folders on every system, as
- * the rest of a sentence that begins with the path; `null` if it is safe. Absolute paths, drive letters and UNC paths
- * are among the faults.
+ * Returns why an untrusted path, with `/` between its parts, is not safe below one of our folders on every system,
+ * phrased as the rest of a sentence that begins with the path; `null` if it is safe. Detects absolute paths, drive
+ * letters and UNC paths, among others.
  */
 export function portablePathFault(path: string): string | null {
   if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `is longer than ${MAX_PATH_BYTES} bytes`;
@@ -87,9 +87,9 @@ export function portablePathFault(path: string): string | null {
 }
 
 /**
- * Returns a key that is equal for two names that some file system treats as the same: they differ only in case (full
- * case folding, so "ß" equals "SS"), in Unicode normalisation or in zero-width characters (APFS, HFS+, NTFS, ext4 with
- * casefold).
+ * Returns a key that is equal for names that some file system treats as the same, that is, names that differ only in
+ * case (full case folding, so "ß" equals "SS"), Unicode normalisation or zero-width characters (APFS, HFS+, NTFS, ext4
+ * with casefold).
  */
 export function foldedName(name: string): string {
   const bare = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');

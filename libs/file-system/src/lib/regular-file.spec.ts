@@ -23,7 +23,7 @@ describe('opening a file', () => {
     });
   });
 
-  it.each([openRegularFile, openRealFile])('refuses folders and pipes (%o)', async (open) => {
+  it.each([openRegularFile, openRealFile])('rejects folders and pipes (%o)', async (open) => {
     await mkdir(directory.at('folder'));
     execFileSync('mkfifo', [directory.at('pipe')]);
     await expect(open(directory.at('folder'))).rejects.toMatchObject({ kind: 'folder' });

@@ -12,7 +12,7 @@ export interface RegularFile {
   readonly stats: Stats;
 }
 
-/** A file that is opened for one call, or one that is already open and stays open. */
+/** Either a path that is opened for one call, or a file that is already open and stays open. */
 export type ReadableFile = string | RegularFile;
 
 /** Returns the path of a file, open or not. */
@@ -22,7 +22,7 @@ export function pathOf(file: ReadableFile): string {
 
 /**
  * Opens a file for reading. Links are followed (Debian's IWADs are links); the caller decides whether the path may be
- * read at all. Folders, pipes, sockets and devices are refused without waiting for them.
+ * read at all. Folders, pipes, sockets and devices are rejected without blocking.
  * @throws {NotReadable} if the file does not exist or may not be read
  * @throws {NotARegularFile}
  */
@@ -30,10 +30,7 @@ export function openRegularFile(path: string): Promise<RegularFile> {
   return openAs(path, stat, 0);
 }
 
-/**
- * Like {@link openRegularFile}, for a path that has been resolved before: one that has become a link since is refused,
- * too.
- */
+/** Like {@link openRegularFile}, for a resolved path. Also rejects a path that has become a link since. */
 export function openRealFile(path: string): Promise<RegularFile> {
   return openAs(path, lstat, constants.O_NOFOLLOW);
 }
@@ -55,12 +52,14 @@ export async function withRegularFile<T>(
   }
 }
 
-/** Reads the whole content of a file that is known to be small. Never waits, even if it has been replaced by a pipe. */
+/**
+ * Reads the whole content of a file that is known to be small. Never blocks, even if it has been replaced by a pipe.
+ */
 export function readWhole(file: ReadableFile): Promise<Buffer> {
   return withRegularFile(file, ({ handle }) => handle.readFile());
 }
 
-/** Reads the first bytes of a file, or all of a smaller one. For untrusted files, which may have any size. */
+/** Reads the first bytes of a file, or all of a smaller one. For untrusted files, because they may have any size. */
 export function readStart(given: ReadableFile, maxBytes: number): Promise<Buffer> {
   return withRegularFile(given, (file) => readBytes(file, 0, Math.min(maxBytes, file.stats.size)));
 }
@@ -114,7 +113,7 @@ async function openAs(
 ): Promise<RegularFile> {
   let handle: FileHandle | undefined;
   try {
-    // Opening alone can rewind a tape or wait for a writer, so the kind is checked first.
+    // Just opening a file can rewind a tape or wait for a writer, so the kind is checked first.
     refuseOddKinds(path, await look(path));
     // Windows supports neither flag.
     handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (flags ?? 0));

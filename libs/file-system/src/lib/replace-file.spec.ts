@@ -52,7 +52,7 @@ it('keeps a file that has appeared', async () => {
   expect(await place.list()).toEqual(['a.json']);
 });
 
-it('creates a file if there is still none', async () => {
+it("creates a file if it still doesn't exist", async () => {
   expect(await write('new')).toBe(await identityOf(place.at('a.json')));
   expect(await place.list()).toEqual(['a.json']);
 });

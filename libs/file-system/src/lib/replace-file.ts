@@ -9,15 +9,15 @@ import { syncDirectory, temporaryNameFor } from './temporary-file';
 import { retryWhileLocked, type Placing } from './write-file-atomically';
 
 /**
- * Renames a finished temporary file over the file that was `seen` there, but over no other; `null` stands for no file.
- * Returns `false` if another program wrote to or replaced that file, which is then kept as it is.
+ * Renames a finished temporary file over the file that was last `seen` there (`null`: none), but over no other file.
+ * Returns `false` if another program wrote to or replaced that file. In that case, it is kept as it is.
  *
- * The present file gets a second name first, and the rename follows in the same turn of the event loop. The replaced
- * file is then checked under its second name, which shows whether it was exchanged before or written to until now. Only
- * a file that another program moves here between these two calls is lost; they are millionths of a second apart unless
- * both programs wait for the disk. Node has no call that exchanges two names at once, and removing the present file
- * first would leave nothing for another reader or after a crash. On a disk without hard links (FAT), the gap begins at
- * the last check.
+ * The existing file first gets a second name, and the rename follows in the same turn of the event loop. The replaced
+ * file is then checked under its second name, which shows whether it was exchanged or written to before the rename.
+ * Only a file that another program moves here between these two calls is lost. They are microseconds apart unless both
+ * programs wait for the disk. Node cannot exchange two names atomically, and removing the existing file first would
+ * leave nothing for other readers or after a crash. On a disk without hard links (FAT), the gap begins at the last
+ * check.
  */
 export async function replaceSeen(
   seen: FileIdentity | null,
@@ -30,7 +30,7 @@ export async function replaceSeen(
     await syncDirectory(dirname(target));
     const replaced = await identityOf(aside);
     if (replaced === null || replaced === seen) return true;
-    // A still later edit is kept: it comes from the same person.
+    // An even later edit is kept, because it was made by the same person.
     if ((await identityOf(target)) === identity) await rename(aside, target);
     await syncDirectory(dirname(target));
     return false;
@@ -56,7 +56,7 @@ function moveOver(temporary: string, target: string, aside: string): boolean {
   }
 }
 
-/** A link never replaces a file. */
+/** A link never replaces an existing file. */
 async function placeNew(temporary: string, target: string): Promise<boolean> {
   try {
     await link(temporary, target);

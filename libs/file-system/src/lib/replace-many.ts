@@ -26,7 +26,7 @@ export interface Replacement {
   readonly keptAs?: string;
 }
 
-/** The outcome of a replacement; `another` means that another program wrote to the file, which is kept as it is. */
+/** The outcome of a replacement; `another` means that another program wrote to the file, so it is kept as it is. */
 export type Replaced =
   | { readonly outcome: 'replaced'; readonly identity: FileIdentity }
   | { readonly outcome: 'another' }
@@ -35,9 +35,9 @@ export type Replaced =
 const syncFile = promisify(fsync);
 
 /**
- * Replaces many files with the guarantees of `writeFileAtomically` and `replaceSeen`, for a third of the work: all are
- * written, then all are synced, then all are renamed. This blocks the event loop, so pass about a hundred at a time. A
- * link, a drive without hard links, and a file that another program holds open fail here and need
+ * Replaces many files with the guarantees of `writeFileAtomically` and `replaceSeen`, but with a third of the work: all
+ * are written, then all are synced, then all are renamed. This blocks the event loop, so pass about a hundred at a
+ * time. Links, drives without hard links, and files that another program holds open fail here and require
  * `writeFileAtomically`.
  */
 export async function replaceMany(replacements: readonly Replacement[]): Promise<readonly Replaced[]> {
@@ -55,7 +55,7 @@ export async function replaceMany(replacements: readonly Replacement[]): Promise
   return writes.map(({ result }) => (failure && result.outcome === 'replaced' ? failure : result));
 }
 
-/** The replacement of one file. Each step runs only if the one before succeeded. */
+/** The replacement of one file. Each step runs only if the previous one succeeded. */
 class OneReplacement {
   private readonly temporary: string;
   private readonly aside: string;
@@ -108,7 +108,7 @@ class OneReplacement {
     closeSync(descriptor);
   }
 
-  /** Gives the present file a second name first, so that it can be checked after it has been replaced. */
+  /** First gives the existing file a second name, so that it can be checked after it has been replaced. */
   place(): void {
     const { path, seen } = this.wanted;
     if (checkFileSync(path) !== seen) {
@@ -122,7 +122,8 @@ class OneReplacement {
   }
 
   /**
-   * Runs separately for each file, unlike the steps before: deleting a file frees its space, which waits for the disk.
+   * Runs separately for each file, unlike the previous steps, because freeing the space of a deleted file waits for the
+   * disk.
    */
   async finish(): Promise<void> {
     this.step(() => this.lookBack());
@@ -136,13 +137,13 @@ class OneReplacement {
   private lookBack(): void {
     const { path, seen } = this.wanted;
     if (checkFileSync(this.aside) === seen) return;
-    // The file was written to until now. A still later edit is kept: it comes from the same person.
+    // The file was written to until now. An even later edit is kept, because it was made by the same person.
     if (checkFileSync(path) === this.identity) renameSync(this.aside, path);
     this.end = { outcome: 'another' };
   }
 
   private async cleanUp(): Promise<void> {
-    // Already removed, or left to the next start; the first error is the one to report.
+    // The file is already gone or left to the next startup. The first error is the one to report.
     for (const path of this.left) await unlink(path).catch(() => undefined);
   }
 }

@@ -2,9 +2,7 @@ import { withoutStop } from '@hangar/domain';
 
 import { NotReadable, NotWritable, shownName } from './file-error';
 
-/**
- * Returns the `code` of a Node system error, such as `ENOENT`. Works across realms, where `instanceof Error` does not.
- */
+/** Returns the `code` of a Node system error, such as `ENOENT`. Also works across realms, unlike `instanceof Error`. */
 export function systemErrorCode(failure: unknown): string | undefined {
   if (typeof failure !== 'object' || failure === null || !('code' in failure)) return undefined;
   return typeof failure.code === 'string' ? failure.code : undefined;
@@ -44,7 +42,7 @@ const READ_SENTENCES: Readonly<Record<NotReadable['code'], (name: string) => str
 };
 
 /**
- * Converts a system error while reading to our own error, with the original as its cause. Errors that are not caused by
+ * Converts a system error during a read to our own error, with the original as its cause. Errors that are not caused by
  * the file are returned unchanged.
  */
 export function readError(path: string, failure: unknown): unknown {
@@ -84,7 +82,7 @@ const WHY_NOT_WRITABLE: Readonly<Record<string, Writing>> = {
 };
 
 /**
- * Converts a system error while writing to our own error, with the original as its cause. Unlisted errors are returned
+ * Converts a system error during a write to our own error, with the original as its cause. Other errors are returned
  * unchanged.
  */
 export function writeError(path: string, failure: unknown): unknown {
@@ -92,7 +90,7 @@ export function writeError(path: string, failure: unknown): unknown {
   return known ? new NotWritable(known[0], known[1](shownName(path)), { cause: failure }) : failure;
 }
 
-/** Passes on the result of `work`, converting write errors with {@link writeError}. */
+/** Returns the result of `work`, converting write errors with {@link writeError}. */
 export function orWriteError<T>(path: string, work: Promise<T>): Promise<T> {
   return work.catch((failure: unknown) => Promise.reject(writeError(path, failure)));
 }

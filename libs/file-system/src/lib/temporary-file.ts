@@ -6,10 +6,10 @@ import { basename, dirname, join } from 'node:path';
 import { cutToBytes } from './file-name';
 import { hasSystemCode } from './system-failures';
 
-/** Files of the launcher are private to the user, whatever the umask. */
+/** The launcher's files are private to the user, regardless of the umask. */
 export const OWN_FILE_MODE = 0o600;
 
-/** Folders of the launcher are private, too. */
+/** The launcher's folders are private as well. */
 export const OWN_DIRECTORY_MODE = 0o700;
 
 /** Names of unfinished writes. A matching file was left behind by a crash. */
@@ -22,17 +22,17 @@ export function temporaryToken(): string {
 
 /** Returns a name next to `path` for an unfinished write. */
 export function temporaryNameFor(path: string, token = temporaryToken()): string {
-  // The name may already have the maximum length of the file system, and this one is longer.
+  // The name may already have the file system's maximum length, and this one is longer.
   const beginning = cutToBytes(basename(path), 200);
   return join(dirname(path), `.${beginning}.${process.pid}.${token}.tmp`);
 }
 
-/** Removes an unfinished write, if there is one. If its folder is not a folder, there is nothing to remove. */
+/** Removes an unfinished write, if any. If its parent is not a folder, there is nothing to remove. */
 export async function discardTemporary(path: string): Promise<void> {
   try {
     await rm(path, { force: true });
   } catch (error) {
-    // The write has already failed for this reason, which is reported.
+    // The write has already failed and reported this reason.
     if (!hasSystemCode(error, 'ENOTDIR')) throw error;
   }
 }
@@ -50,7 +50,7 @@ export async function removeTemporaryFiles(directory: string, alsoMatching?: Reg
   await Promise.all(left.map((name) => rm(join(directory, name), { force: true })));
 }
 
-/** Makes a rename or removal in a directory durable. Windows has no such call and does not need one. */
+/** Makes a rename or removal in a directory durable. Windows neither has nor needs such a call. */
 export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory, constants.O_RDONLY | constants.O_DIRECTORY);

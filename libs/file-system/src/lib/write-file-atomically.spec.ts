@@ -31,12 +31,12 @@ describe('writeFileAtomically', () => {
     expect(await place.list()).toEqual(['a.json']);
   });
 
-  it('accepts content in pieces', async () => {
+  it('accepts content in chunks', async () => {
     await writeFileAtomically(place.at('a.json'), pieces('[\n', 'é, ', '\n]\n'));
     expect(await place.read('a.json')).toBe('[\né, \n]\n');
   });
 
-  it('preserves a link, also through a second one and with a relative target', async () => {
+  it('preserves a link, even through a second one and with a relative target', async () => {
     await place.write('dotfiles/real.json', 'old');
     await symlink('dotfiles/real.json', place.at('middle.json'));
     await symlink('middle.json', place.at('a.json'));
@@ -55,7 +55,7 @@ describe('writeFileAtomically', () => {
     expect(await place.read('dotfiles/real.json')).toBe('new');
   });
 
-  it('creates no folder for the target of a link, whose drive may not be connected', async () => {
+  it("creates no folder for a link's target, because its drive may be disconnected", async () => {
     await symlink('drive/dotfiles/real.json', place.at('a.json'));
     await expect(writeFileAtomically(place.at('a.json'), 'new')).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await readlink(place.at('a.json'))).toBe('drive/dotfiles/real.json');
@@ -97,7 +97,7 @@ describe('writeFileAtomically on a failure', () => {
     expect(await place.list()).toEqual(['a.json']);
   });
 
-  it('leaves nothing behind when the path is a folder', async () => {
+  it('leaves nothing behind if the path is a folder', async () => {
     await mkdir(place.at('a.json'));
     await expect(writeFileAtomically(place.at('a.json'), 'new')).rejects.toMatchObject({ code: 'EISDIR' });
     expect(await place.list()).toEqual(['a.json']);
@@ -111,7 +111,7 @@ describe('writeFileAtomically on a failure', () => {
     expect(await place.read('mods')).toBe('no folder');
   });
 
-  it('writes nothing when placing the file is refused at the last moment', async () => {
+  it('writes nothing when placing the file is rejected at the last moment', async () => {
     const path = await place.write('a.json', 'old');
     expect(await writeFileAtomically(path, 'new', { place: () => Promise.resolve(false) })).toBeNull();
     expect(await place.read('a.json')).toBe('old');

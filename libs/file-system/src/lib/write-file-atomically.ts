@@ -6,28 +6,31 @@ import { hasSystemCode } from './system-failures';
 import { OWN_DIRECTORY_MODE, OWN_FILE_MODE, syncDirectory, temporaryNameFor } from './temporary-file';
 
 /**
- * Renames a finished temporary file, durably. Returns `false` if the rename is refused; then nothing has changed.
+ * Durably renames a finished temporary file. Returns `false` if the rename is rejected; then nothing has changed.
  * `identity` is that of the temporary file.
  */
 export type Placing = (temporary: string, target: string, identity: FileIdentity) => Promise<boolean>;
 
 /** Options for writing a file. */
 export interface AtomicWriting {
-  /** Renames the new file at the last moment. If it refuses, nothing is written. Default: replaces any file. */
+  /**
+   * Performs the final rename of the new file. If it returns `false`, nothing is written. By default, replaces any
+   * file.
+   */
   readonly place?: Placing;
-  /** Creates the file's folder if it has been removed. Default: creates it and its parents, private to this user. */
+  /** Creates the file's folder if it has been removed. By default, creates it and its parents, private to this user. */
   readonly makeFolder?: (path: string) => Promise<unknown>;
   /** Mode of a new file. Default: private to this user. */
   readonly mode?: number;
 }
 
 /**
- * Replaces a file as a whole: a reader, or a crash at any moment, finds either the old content or the new, never a
- * part. When this resolves, the content is on the disk. A symlink is preserved, and an existing file keeps its mode.
- * Resolves to `null` if `place` refused the new file. A failure leaves nothing behind.
+ * Replaces a whole file: readers see either the old content or the new, never a part, even after a crash. When this
+ * resolves, the content is on disk. A symlink is preserved, and an existing file keeps its mode. Resolves to `null` if
+ * `place` rejected the new file. A failure leaves nothing behind.
  *
- * `FileHandle.writeFile` is used because it reports a full disk; `write-file-atomic` renames a truncated file over the
- * good one (docs/decisions/0003-storage.md).
+ * Uses `FileHandle.writeFile` because it reports a full disk; `write-file-atomic` would rename a truncated file over
+ * the good one (docs/decisions/0003-storage.md).
  * @throws the system's own error
  */
 export async function writeFileAtomically(
@@ -56,7 +59,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** Recreates a folder that has been removed during the run, but never the folder of a link's target. */
+/** Recreates a folder that was removed during the run, but never the folder of a link's target. */
 async function openNew(path: string, makeFolder: AtomicWriting['makeFolder'] | null): Promise<FileHandle> {
   try {
     return await open(path, 'wx', OWN_FILE_MODE);
@@ -78,7 +81,7 @@ async function followLinks(path: string): Promise<string> {
     if (!hasSystemCode(error, 'ENOENT')) throw error;
   }
   try {
-    // A link whose file does not exist yet is preserved.
+    // A link is preserved even if its file does not exist yet.
     return await followLinks(resolve(await realpath(dirname(path)), await readlink(path)));
   } catch {
     // Neither a file nor a link: the file is written here.
@@ -103,7 +106,7 @@ export const placeOverAnything: Placing = async (temporary, target) => {
 };
 
 /**
- * Retries for a while on Windows, which refuses to replace a file that a virus scanner or an editor holds open for a
+ * Retries for a while on Windows, because it does not replace files that a virus scanner or an editor holds open for a
  * moment.
  */
 export async function retryWhileLocked<T>(replace: () => T | Promise<T>): Promise<T> {

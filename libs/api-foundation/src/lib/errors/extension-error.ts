@@ -1,12 +1,12 @@
-/** An error code of an extension: `EXT_`, the extension's name in capitals with `_` for `-`, and what happened. */
+/** An error code of an extension: `EXT_`, the extension's name in capitals with `_` for `-`, and the kind of error. */
 export type ExtensionErrorCode = `EXT_${string}_${string}`;
 
 const CODE_SHAPE = /^EXT(_[A-Z0-9]+){2,}$/;
 const MAX_CODE_LENGTH = 200;
 
 /**
- * An expected failure in a route of an extension: a code for programs, the HTTP status of the response, and a sentence
- * for people that names the subject and the remedy.
+ * An expected failure in an extension's route: a code for programs, the HTTP status of the response, and a message for
+ * the user that names the problem and the remedy.
  */
 export class ExtensionError extends Error {
   override readonly name = 'ExtensionError';

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@hangar/domain';
 
-/** The details that the contract defines for a code. Other codes may have any details or none. */
+/** The details that the contract defines for a code. Other codes may have any details, or none. */
 type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails ? ErrorDetails[Code] : unknown;
 
 type More<Code extends ErrorCode> = Code extends keyof ErrorDetails
@@ -10,8 +10,8 @@ type More<Code extends ErrorCode> = Code extends keyof ErrorDetails
   : [details?: unknown, options?: ErrorOptions];
 
 /**
- * An expected failure of the launcher: a code for programs and a sentence for people that names the subject and the
- * remedy. It is independent of HTTP; only the filter maps codes to statuses.
+ * An expected failure of the launcher: a code for programs and a message for the user that names the problem and the
+ * remedy. Independent of HTTP: only the filter maps codes to statuses.
  */
 export class LauncherError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'LauncherError';

@@ -33,7 +33,7 @@ function inTheWay(path: string, cause: unknown): string {
   return `Couldn't write ${withoutStop(path)}, because its folder is missing or something else has its name. Nothing was changed. Check the folder and try again.`;
 }
 
-/** Returns the file that occupies the place of a parent folder of the path that could not be written, or `null`. */
+/** Returns the file that is in place of one of the path's parent folders, or `null`. */
 function fileInPlaceOfFolder(path: string, cause: unknown): string | null {
   const { path: failed, syscall } = (cause ?? {}) as { path?: unknown; syscall?: unknown };
   const written = typeof failed === 'string' ? failed : path;
@@ -42,7 +42,7 @@ function fileInPlaceOfFolder(path: string, cause: unknown): string | null {
       if (lstatSync(at, { throwIfNoEntry: false }))
         return statSync(at, { throwIfNoEntry: false })?.isDirectory() ? null : at;
   } catch {
-    // The folder cannot be read, for example. The original failure is reported in any case.
+    // For example, the folder cannot be read. The original failure is reported anyway.
   }
   return null;
 }

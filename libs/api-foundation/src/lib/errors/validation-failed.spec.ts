@@ -21,7 +21,7 @@ describe('ValidationFailed', () => {
       ['a', 'b', 'c', 'd'].map((path) => fault(path, 'Remove it.')),
       'a: Remove it; b: Remove it; c: Remove it (and 1 more).',
     ],
-  ])('ends its message with one full stop, whatever the faults are: %s', (_, faults, rest) => {
+  ])('ends its message with exactly one full stop: %s', (_, faults, rest) => {
     expect(new ValidationFailed(faults).message).toBe(`The request isn't valid. ${rest}`);
   });
 

@@ -6,7 +6,7 @@ import { LauncherError } from './launcher-error';
 export class ValidationFailed extends LauncherError<'VALIDATION_FAILED'> {
   constructor(readonly faults: readonly IRequestFault[]) {
     const named = faults.map(({ path, message }) => (path ? `${path}: ${message}` : message));
-    // A fault may itself be a sentence; only the last one ends the message.
+    // A fault may be a complete sentence, but only the message ends with a full stop.
     const shown = named.slice(0, 3).map((fault) => fault.replace(/\.$/, ''));
     const more = named.length > 3 ? ` (and ${named.length - 3} more)` : '';
     super('VALIDATION_FAILED', endSentence(`The request isn't valid. ${shown.join('; ')}${more}`), [

@@ -10,12 +10,12 @@ export type NamedEvent<Name extends LauncherEventName = LauncherEventName> = {
   [Key in Name]: { name: Key; payload: LauncherEvents[Key] };
 }[Name];
 
-/** Publishes events. The publisher does not wait for its listeners and is not affected by their errors. */
+/** Publishes events. Publishers neither wait for listeners nor see their errors. */
 @Injectable()
 export class EventBus {
   constructor(private readonly emitter: EventEmitter2) {}
 
-  /** Notifies all listeners. The type of the payload follows from the name. */
+  /** Notifies all listeners. The name determines the payload type. */
   publish<Name extends LauncherEventName>(name: Name, payload: LauncherEvents[Name]): void {
     markOurs(payload);
     this.emitter.emit(name, payload);

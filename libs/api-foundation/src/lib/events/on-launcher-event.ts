@@ -5,15 +5,15 @@ import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 import { reportErrorIn, runAsOwnerOf } from '../faults';
 import { isOurs } from './our-payloads';
 
-/** A listener of an extension that blocks the process for longer than this is reported. */
+/** An extension's listener is reported if it blocks the process for longer than this. */
 const STANDSTILL_MILLISECONDS = 500;
 
 /** A method that receives the payload of an event. */
 type Listener<Name extends LauncherEventName> = (payload: LauncherEvents[Name]) => void | Promise<void>;
 
 /**
- * Marks a method as a listener for one event; the compiler checks its parameter. If it throws, the error is logged with
- * the name of its class and does not reach the publisher.
+ * Marks a method as a listener for one event; the compiler checks its parameter. Errors are logged with the class name
+ * and do not reach the publisher.
  */
 export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
   return <Method extends Listener<Name>>(
@@ -45,8 +45,8 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
 }
 
 /**
- * Reports a listener that blocked the process. Nothing else can run during that time, and the cause would be hard to
- * find.
+ * Reports a listener that blocked the process. Nothing else can run in the meantime, and the cause would otherwise be
+ * hard to find.
  */
 function reportBlockingListener(listener: object, name: string, milliseconds: number): void {
   if (milliseconds < STANDSTILL_MILLISECONDS) return;

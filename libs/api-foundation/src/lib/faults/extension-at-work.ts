@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Name of the extension whose code is running, including its timers and promises. */
 const atWork = new AsyncLocalStorage<string>();
 const owners = new WeakMap<object, string>();
-/** Path of the code of an added extension in the data directory. */
+/** Path of an added extension's code in the data directory. */
 const ADDED_CODE = /[\\/]extensions[\\/]([a-z0-9][a-z0-9-]{0,63})[\\/]package[\\/]/;
 
-/** Records the extension that a worker belongs to. */
+/** Registers the extension that a worker belongs to. */
 export function enterOwner(worker: object, extension: string): void {
   owners.set(worker, extension);
 }
@@ -16,7 +16,10 @@ export function ownerOf(worker: object): string | null {
   return owners.get(worker) ?? null;
 }
 
-/** Runs code of an extension, so that {@link extensionBehind} can identify it. With `null`, just runs the code. */
+/**
+ * Runs an extension's code, so that {@link extensionBehind} can identify it. If `extension` is `null`, just runs the
+ * code.
+ */
 export function runAs<T>(extension: string | null, action: () => T): T {
   return extension === null ? action() : atWork.run(extension, action);
 }
@@ -27,8 +30,7 @@ export function runAsOwnerOf<T>(worker: object, action: () => T): T {
 }
 
 /**
- * Returns the extension that threw an uncaught error, or `null` for Hangar itself. Must be called where the error
- * arrives.
+ * Returns the extension that threw an uncaught error, or `null` for Hangar itself. Call it where the error is caught.
  */
 export function extensionBehind(error: unknown): string | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';

@@ -13,7 +13,7 @@ export function onExtensionError(report: Report): () => void {
 
 /**
  * Reports an uncaught error thrown by an extension, in the log and through `GET /api/health`. For a program's
- * `uncaughtException` handler: returns whether it came from an extension, so that the program can continue.
+ * `uncaughtException` handler: returns whether the error came from an extension and the program can continue.
  */
 export function reportExtensionError(error: unknown): boolean {
   return report(extensionBehind(error), error);

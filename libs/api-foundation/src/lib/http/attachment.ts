@@ -1,6 +1,6 @@
 /**
- * Returns the `Content-Disposition` value that makes a browser save a response as a file. The name may be in any
- * language.
+ * Returns the `Content-Disposition` value that makes a browser save a response as a file. The name may contain any
+ * characters.
  */
 export function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '?');

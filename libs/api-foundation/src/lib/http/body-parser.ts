@@ -10,8 +10,8 @@ export type BodyParser = (
 ) => void;
 
 /**
- * Wraps a parser so that it rejects an oversized body as soon as the limit is exceeded. Express's parsers only report
- * it after the whole body has arrived, which may never happen.
+ * Wraps a parser so that it rejects an oversized body as soon as the limit is exceeded. Express's parsers report it
+ * only after the whole body has arrived, and that may never happen.
  */
 export function withinLimit(limitBytes: number, parse: BodyParser, tooLarge: () => Error): BodyParser {
   return (request, response, next) => {
@@ -30,7 +30,7 @@ export function withinLimit(limitBytes: number, parse: BodyParser, tooLarge: () 
   };
 }
 
-/** A JSON reviver that removes `__proto__` keys, which are always malicious. */
+/** A JSON reviver that removes `__proto__` keys, because they are always malicious. */
 export function dropPrototypeKeys(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
 }

@@ -22,8 +22,8 @@ class SignalOfResponse implements PipeTransform<ServerResponse, AbortSignal> {
 }
 
 /**
- * Provides a signal that is aborted when the client disconnects before it has received its response, or when Hangar is
- * closed. It cancels long operations.
+ * Provides a signal that aborts long operations when the client disconnects before the response is complete, or when
+ * Hangar shuts down.
  */
 export const ClientAbortSignal = (): ParameterDecorator => NodeResponse(SignalOfResponse);
 

@@ -17,7 +17,7 @@ import { answerChanged, sendList, Page } from './list-answer';
 
 const UNWRAPPED = 'hangar:unwrapped';
 
-/** Marks a route whose response is not wrapped JSON: bytes, a page or a stream. */
+/** Marks a route that responds with bytes, a page or a stream instead of wrapped JSON. */
 export const Unwrapped = () => SetMetadata(UNWRAPPED, true);
 
 /** A response whose status depends on the result: 200 for an existing item, 201 for a new one. */

@@ -19,9 +19,8 @@ const CODE_SHAPE = /^[A-Z][A-Z0-9_]*$/;
 const logger = new Logger('Api');
 
 /**
- * Converts a failure to a response: our own errors by their code, those of extensions by their own status, and those of
- * Nest (thrown by extensions and hosts) by their status and text. This is the only place that maps our codes to
- * statuses.
+ * Converts a failure to a response, based on the code of our own errors, the status of extensions' errors, and the
+ * status and message of Nest's errors (thrown by extensions and hosts). No other code maps our codes to statuses.
  */
 export function errorAnswer(error: unknown): ErrorResponse {
   if (isForeseen(error)) return { status: ERROR_STATUS[error.code], message: messageOf(error.code, error) };
@@ -35,8 +34,8 @@ export function errorAnswer(error: unknown): ErrorResponse {
 }
 
 /**
- * Aborts a response that has already begun, so that the client doesn't take it for complete. Returns whether it had
- * begun.
+ * Aborts a response that has already started, so the client doesn't mistake it for a complete one. Returns whether it
+ * had started.
  */
 export function cutOffIfBegun(response: ServerResponse): boolean {
   if (response.headersSent) response.destroy();
@@ -56,13 +55,13 @@ export function sendError(error: unknown, request: IncomingMessage, response: Se
   sendJson(request, response, status, message);
 }
 
-/** Whether an error has a code of the contract, like our own errors and those of the engine libraries. */
+/** Whether an error has a code from the contract, like our own errors and those of the engine libraries. */
 function isForeseen(error: unknown): error is Error & { code: ErrorCode; details?: unknown } {
   const code = systemErrorCode(error);
   return code !== undefined && Object.hasOwn(ERROR_STATUS, code);
 }
 
-/** An exception of Nest may contain a sentence, a list of sentences, or an object with more data. */
+/** A Nest exception may contain a sentence, a list of sentences, or an object with more data. */
 function nestAnswer(error: HttpException): ErrorResponse {
   const status = error.getStatus();
   const given: unknown = error.getResponse();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Returns a strong ETag for a record in a response. It ignores the order of the keys, which may change at a restart.
+ * Returns a strong ETag for a record in a response. It ignores the order of the keys, because that may change at a
+ * restart.
  */
 export function etagOf(record: unknown): string {
   return etagOfContent(JSON.stringify(record, sortKeys));
@@ -17,7 +18,7 @@ function sortKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether an `If-Match` header contains this ETag. An absent header matches everything. */
+/** Whether an `If-Match` header contains this ETag. A missing header matches everything. */
 export function matchesEtag(ifMatch: string | undefined, etag: string): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true;
   return ifMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);

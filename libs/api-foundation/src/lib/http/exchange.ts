@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 
-/** A request as passed to a handler: Express extends Node's request, Fastify wraps it. */
+/** A request as a handler receives it: Express extends Node's request, Fastify wraps it. */
 export type HandlerRequest = IncomingMessage | { readonly raw: IncomingMessage };
 
-/** A response as passed to a handler. */
+/** A response as a handler receives it. */
 export type HandlerResponse = (ServerResponse | FastifyReply) & { status(code: number): unknown };
 
 interface FastifyReply {
@@ -13,7 +13,7 @@ interface FastifyReply {
   hijack(): void;
 }
 
-/** Returns Node's request, which is the same in all frameworks. */
+/** Returns Node's request. It is the same in all frameworks. */
 export function nodeRequest(request: HandlerRequest): IncomingMessage {
   return 'raw' in request ? request.raw : request;
 }

@@ -37,7 +37,7 @@ it.each(['first("</script>")', 'first("<!--")', 'first("</STYLE >")'])(
   },
 );
 
-it('gets another ETag when one of its parts changes', async () => {
+it('gets a new ETag when one of its parts changes', async () => {
   await put('index.html', PAGE);
   await put('styles.css', 'a{}');
   const etag = readInlinedPage(join(directory, 'index.html'))?.etag;
@@ -46,7 +46,7 @@ it('gets another ETag when one of its parts changes', async () => {
   expect(readInlinedPage(join(directory, 'index.html'))?.etag).not.toBe(etag);
 });
 
-it('is marked and gets another ETag while Hangar starts', async () => {
+it('is marked and gets a different ETag while Hangar starts', async () => {
   await put('index.html', `<html lang="en">${PAGE}</html>`);
   const [page, starting] = [readInlinedPage, readStartingPage].map((read) =>
     read(join(directory, 'index.html')),

@@ -9,8 +9,7 @@ const WAITED_FOR =
 
 /**
  * Returns the page with its render-blocking files inlined: while Hangar starts, each further request would wait for
- * another turn of a busy event loop. A file that cannot be inlined (missing, or containing the end of its own element)
- * stays a link.
+ * another turn of a busy event loop. A file that is missing or contains its own closing tag stays a link.
  */
 export function readInlinedPage(path: string): PageFile | null {
   const page = readPageFile(path);
@@ -23,7 +22,7 @@ export function readInlinedPage(path: string): PageFile | null {
     const content = file?.bytes.toString('utf8').replace(/\r\n?/g, '\n') ?? '';
     if (file === null || /<\/(?:style|script)|<!--/i.test(content)) return link;
     etags.push(file.etag);
-    // The style sheet is in the root folder, but the page may be shown at any address.
+    // The style sheet is in the root folder, but the page may be opened at any URL.
     if (style !== undefined) return `<style>${content.replace(/url\((["']?)\.\//g, 'url($1/')}</style>`;
     scripts.push(createHash('sha256').update(content).digest('base64'));
     return `<script>${content}</script>`;
@@ -34,7 +33,7 @@ export function readInlinedPage(path: string): PageFile | null {
 }
 
 /**
- * Returns the page for the time before Hangar can answer requests. Its `html` element is marked, so that it shows the
+ * Returns the page that is served until Hangar can handle requests. Its `html` element is marked, so it shows the
  * content that the browser stored during the last visit (apps/ui/src/first-paint.js). Browsers do not cache it.
  */
 export function readStartingPage(path: string): PageFile | null {

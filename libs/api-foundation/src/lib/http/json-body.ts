@@ -13,9 +13,9 @@ const DEPTH_LIMIT = 64;
 const parsers = new Map<number, BodyParser>();
 
 /**
- * Reads a JSON body. Other types are refused because a form on another site could send them, and bodies that are too
- * large, too deep or malformed are refused with an explanation. A route that receives a file reads it itself and also
- * requires a type that no form can send.
+ * Reads a JSON body. Rejects other types, because a form on another site could send them, and bodies that are too
+ * large, too deeply nested or malformed. A route that receives a file reads the body itself, and also requires a type
+ * that no form can send.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -85,7 +85,7 @@ function tooLarge(limit: number): LauncherError {
   );
 }
 
-/** Whether decompression failed: the parser passes on the error of `node:zlib`, such as `Z_DATA_ERROR`. */
+/** Whether decompression failed: the parser passes on errors from `node:zlib`, such as `Z_DATA_ERROR`. */
 function hasZlibCode(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }

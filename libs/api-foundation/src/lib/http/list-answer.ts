@@ -14,10 +14,10 @@ const compress = promisify(gzip);
 const EMPTY_LIST = LIST_LINES.head + LIST_LINES.tail;
 /** Shorter responses fit into one packet without compression. */
 const COMPRESS_FROM_BYTES = 1024;
-/** Encoding ten megabytes takes 32 ms in pieces of this length, but 160 ms as one text. */
+/** Encoding ten megabytes takes 32 ms in chunks of this length, but 160 ms as one string. */
 const PIECE_CHARACTERS = 64 * 1024;
 
-/** A list in the form in which it is sent. */
+/** A list, encoded as it is sent. */
 interface ListText {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -33,7 +33,7 @@ export class Page<T> {
   ) {}
 }
 
-/** Returns the part of a list selected by `?limit` and `?offset`. Without them, returns the list itself. */
+/** Returns the part of a list selected by `?limit` and `?offset`, or the list itself if both are absent. */
 export function pageOf<T>(list: readonly T[], query: IPageQuery): readonly T[] | Page<T> {
   return query.limit === undefined && !query.offset ? list : partOf(list, query);
 }
@@ -43,29 +43,26 @@ export function partOf<T>(list: readonly T[], { limit, offset = 0 }: IPageQuery)
   return new Page(list.slice(offset, limit === undefined ? undefined : offset + limit), list.length);
 }
 
-/**
- * Returns the records in `?ids`, a list separated by commas, or all records without it. Ids that do not exist are
- * ignored.
- */
+/** Returns the records in the comma-separated list `?ids`, or all records if it is absent. Unknown ids are ignored. */
 export function ofIds<T extends { readonly id: string }>(list: readonly T[], ids?: string): readonly T[] {
   if (ids === undefined) return list;
   const wanted = new Set(ids.split(','));
   return list.filter(({ id }) => wanted.has(id));
 }
 
-/** Texts of frozen lists. A text is released together with its list. */
+/** JSON of frozen lists. It is released together with the list. */
 let textCache = new WeakMap<readonly unknown[], ListText>();
-/** ETags are kept when the texts are released: most clients that request a list again already have it. */
+/** ETags outlive the JSON, because most clients that request a list again already have it. */
 const tagCache = new WeakMap<readonly unknown[], string>();
 
-/** Releases the memory of the texts. The next request for a list creates its text again. */
+/** Releases the cached JSON. The next request for a list encodes it again. */
 export function clearListCache(): void {
   textCache = new WeakMap();
 }
 
 /**
  * Responds with a list: without a body if the client already has it (`If-None-Match`, 304), and compressed if the
- * client accepts that. The text of a frozen list is created only once, since that is most of the work for a long list.
+ * client accepts that. A frozen list is encoded only once, because that is most of the work for a long list.
  */
 export async function sendList(
   list: readonly unknown[],
@@ -123,7 +120,7 @@ function listPieces(list: readonly unknown[]): Buffer[] {
 }
 
 function compressedBytes(text: ListText): Promise<Buffer> {
-  // Level 1 is six times as fast as the default, and saving bytes matters little on a local connection.
+  // Level 1 is six times as fast as the default, and size matters little on a local connection.
   text.compressed ??= compress(text.bytes, { level: 1 });
   return text.compressed;
 }

@@ -9,13 +9,13 @@ import { routeOf } from './route';
 
 const prepared = new WeakSet<IncomingMessage>();
 
-/** Marks a request that was admitted, with its body read, before its route was found. */
+/** Marks a request that was admitted, and whose body was read, before routing. */
 export function markPrepared(request: IncomingMessage): void {
   prepared.add(request);
 }
 
 /**
- * Admits requests that have not been checked yet, so that no handler of the launcher can be reached without the access
+ * Checks requests that have not been checked yet, so no handler of the launcher can be reached without the access
  * checks.
  */
 @Injectable()

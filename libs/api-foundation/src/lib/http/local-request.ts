@@ -16,8 +16,8 @@ const PREFLIGHT_HEADERS = {
 };
 
 /**
- * Returns why a request is refused by its form or headers, or `null`. Every page in the user's browser can reach a
- * local port, so the Host header is checked against DNS rebinding, and the Origin against other sites.
+ * Returns why a request is rejected, judging by its form and headers, or `null`. Every page in the user's browser can
+ * reach a local port, so the Host header is checked against DNS rebinding, and the Origin against other sites.
  */
 export function refusalOf(request: IncomingMessage): LauncherError | null {
   const fault = requestFault(request);
@@ -58,8 +58,9 @@ export function answerPreflight(response: ServerResponse): void {
 }
 
 /**
- * Admits only requests from this computer and this user. A page that may use the API can read the reason for a refusal.
- * @throws the reason for the refusal
+ * Admits only requests from this computer and this user. A page that may use the API can read the reason for a
+ * rejection.
+ * @throws the reason for the rejection
  */
 export async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const refusal = refusalOf(request);
@@ -67,12 +68,12 @@ export async function admit(request: IncomingMessage, response: ServerResponse):
   if (!isLocal(request.socket.remoteAddress)) throw forbiddenHost();
   allowOrigin(request, response);
   if (!(await belongsToOtherUser(request.socket))) return;
-  // The refused client must not keep a connection occupied.
+  // A rejected client must not keep a connection open.
   response.setHeader('Connection', 'close');
   throw otherUser();
 }
 
-/** Returns the complete response to a connection of another user that has not sent a request. */
+/** Returns the raw response to another user's connection that has not sent a request yet. */
 export function otherUserAnswer(): string {
   const { code, message } = otherUser();
   const status = ERROR_STATUS[code];

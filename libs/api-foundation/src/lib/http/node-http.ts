@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Returns the requested path as it was sent. */
+/** Returns the requested path in its encoded form. */
 export function pathOf({ url = '/' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? url;
 }
@@ -17,7 +17,7 @@ export function varyBy(response: ServerResponse, name: string): void {
   if (!isNamed) response.setHeader('Vary', [...named, name].join(', '));
 }
 
-/** Sends JSON without the help of a framework. */
+/** Sends JSON without a framework. */
 export function sendJson(
   request: IncomingMessage,
   response: ServerResponse,

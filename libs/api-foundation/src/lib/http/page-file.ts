@@ -5,16 +5,16 @@ export interface PageFile {
   readonly path: string;
   readonly bytes: Buffer;
   readonly etag: string;
-  /** The `Cache-Control` value, unless it follows from the file name. */
+  /** The `Cache-Control` value, unless the file name determines it. */
   readonly cacheRule?: string;
-  /** Hashes of inline scripts, which the Content-Security-Policy must list. */
+  /** Hashes of inline scripts, for the Content-Security-Policy. */
   readonly scripts?: readonly string[];
 }
 
 /**
- * Reads a file synchronously. That takes half a millisecond for the largest file, whereas each turn of an event loop
- * that is busy during start-up takes twenty times as long. Returns `null` if the file does not exist, for example after
- * another build has replaced it.
+ * Reads a file synchronously. That takes half a millisecond for the largest file, while each turn of the event loop
+ * takes twenty times as long during start-up. Returns `null` if the file does not exist, for example after another
+ * build has replaced it.
  */
 export function readPageFile(path: string): PageFile | null {
   try {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES, type RouteDefinition } from '@hangar/domain';
 
-/** Time limit for a body. A file may take longer as long as data arrives. */
+/** Time limit for a body. A file may take longer while data keeps arriving. */
 const BODY_MILLISECONDS = 60_000;
 
-/** Time that a refused client has to send the rest of its body: most clients read the response only afterwards. */
+/** Time that a rejected client has to send the rest of its body. Most clients read the response only afterwards. */
 const REST_MILLISECONDS = 30_000;
 
 /** The body that a route accepts. */
@@ -34,20 +34,20 @@ export function declaredBytes(request: IncomingMessage): number | undefined {
   return declared.get(request) ?? (length === undefined ? undefined : Number(length));
 }
 
-/** Hides a body from code that would read it automatically, because it has been read or the route reads it itself. */
+/** Hides a body that has been read, or that the route reads itself, from code that would read it automatically. */
 export function hideBody(request: IncomingMessage): void {
   const length = declaredBytes(request);
   if (length !== undefined) declared.set(request, length);
   for (const name of ['content-length', 'content-type', 'transfer-encoding']) delete request.headers[name];
 }
 
-/** Aborts requests whose body does not arrive, so that a client cannot occupy all connections. */
+/** Aborts requests whose body does not arrive, so a client cannot use up all connections. */
 export function limitBodyTime(request: IncomingMessage, { media }: BodyRule): void {
   if (media === undefined) endIncompleteAfter(request, BODY_MILLISECONDS);
   else request.setTimeout(BODY_MILLISECONDS, () => endIncomplete(request));
 }
 
-/** Ends a request that was already answered if the rest of its body, which is read and discarded, takes too long. */
+/** Aborts a request that has its response if the rest of its body takes too long. The rest is read and discarded. */
 export function limitRestOfBody(request: IncomingMessage): void {
   if (!request.complete) endIncompleteAfter(request, REST_MILLISECONDS);
 }

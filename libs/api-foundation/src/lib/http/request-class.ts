@@ -26,7 +26,7 @@ import { ServerOwned } from './validation';
 /** A class that requests are validated against. */
 export type RequestClass<T extends object = object> = new () => T;
 
-/** Validates a field of a request like the field of a record. */
+/** Validates a request field like the record field of the same name. */
 export function FieldOf<R extends RecordDefinition>(
   { fields }: R,
   key: keyof R['fields'] & string,
@@ -42,7 +42,7 @@ interface RequestOptions<Key extends string, Only extends string, Except extends
   readonly only?: readonly Only[];
   /** Fields that must not be sent, or that the subclass validates. */
   readonly except?: readonly Except[];
-  /** How to treat fields that the server sets. By default they are ignored, so that clients may send a full record. */
+  /** How to treat fields that the server sets. By default they are ignored, because clients may send a full record. */
   readonly serverSet?: 'ignored' | 'accepted' | 'refused';
 }
 
@@ -155,7 +155,7 @@ function decoratorOf(rule: FieldRule, besides: readonly 'null'[] = []): Property
   }
 }
 
-/** A time with a zone, converted to UTC. */
+/** A time with a time zone, converted to UTC. */
 function TimeField(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => timeOrNull(value) ?? value),

@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers';
 const setHeaders = securityHeaders();
 
 /**
- * Starts the response to a request for Hangar and admits the request.
+ * Starts the response to a request and checks whether it is allowed.
  * @throws the reason if it is not admitted
  */
 export async function enter(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -30,7 +30,7 @@ import {
 
 /** The OpenAPI properties of a validator that its name does not imply, stored in its `context`. */
 export interface InputRule {
-  /** Keywords of the field's JSON schema. */
+  /** JSON schema keywords of the field. */
   readonly schema?: Readonly<Record<string, unknown>>;
   /** The request class of the object, or of each object in the list. */
   readonly type?: () => new () => object;
@@ -47,11 +47,11 @@ export const NullableField = () =>
     context: { orNone: true } satisfies InputRule,
   });
 
-/** Text without control characters other than tab and line ends; with `each`, a list of such texts. */
+/** Text without control characters other than tabs and line ends; with `each`, a list of them. */
 export function TextField(maxLength: number, { minLength = 0, each = false } = {}): PropertyDecorator {
   return applyDecorators(
     IsString({ each, message: 'must be a text' }),
-    // eslint-disable-next-line no-control-regex -- these are the characters that are refused
+    // eslint-disable-next-line no-control-regex -- these are the characters that are rejected
     Matches(/^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$/, { each, message: 'must not contain control characters' }),
     MinLength(minLength, {
       each,
@@ -61,7 +61,7 @@ export function TextField(maxLength: number, { minLength = 0, each = false } = {
   );
 }
 
-/** At least one visible character: spaces, marks and invisible characters are not sufficient. */
+/** At least one visible character: spaces, marks and invisible characters are not enough. */
 export const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const VISIBLE_OR_EMPTY = new RegExp(`^$|${VISIBLE.source}`, 'u');
 
@@ -83,14 +83,14 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** Beginnings of paths on all operating systems; each system validates its own. */
+/** Beginnings of absolute paths on all operating systems; each system validates its own. */
 const PATH_SCHEMA = {
   type: 'string',
   maxLength: FILE_LIMITS.path,
   pattern: '^(~$|~?[/\\\\]|[A-Za-z]:[/\\\\])',
 };
 
-/** An absolute path, or one that begins with `~`; with `each`, a list of paths. Access is checked where it is used. */
+/** An absolute path, or one that begins with `~`; with `each`, a list of them. The code that uses it checks access. */
 export function PathField({ each = false } = {}): PropertyDecorator {
   return ValidateBy(
     {
@@ -120,10 +120,10 @@ export function FolderField(): PropertyDecorator {
   );
 }
 
-/** The beginning of a web address. */
+/** The beginning of a web address (URL). */
 const WEB_ADDRESS_SCHEMA = { type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' };
 
-/** An http or https address; `isPlain` refuses a user name before the host. */
+/** An http or https address; `isPlain` rejects a user name before the host. */
 export function WebAddressField({ isPlain = false } = {}): PropertyDecorator {
   const isAddress = isPlain ? isPlainWebAddress : isWebAddress;
   return applyDecorators(
@@ -142,7 +142,7 @@ export function WebAddressField({ isPlain = false } = {}): PropertyDecorator {
 }
 
 /** A file name without folders. A leading dot would hide the file. */
-// eslint-disable-next-line no-control-regex -- these are the characters that are refused
+// eslint-disable-next-line no-control-regex -- these are the characters that are rejected
 const WITHOUT_FOLDERS = /^(?!\.)[^/\\\x00-\x1f]*$/;
 
 /** A visible file name without a path. */
@@ -173,7 +173,7 @@ export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
   );
 }
 
-/** `besides` lists other values that the field accepts, for the message. */
+/** `besides` lists further values that the field accepts, for the message. */
 export function ChoiceField(choices: readonly (string | number)[], ...besides: 'null'[]): PropertyDecorator {
   return IsIn(choices, { message: `must be one of ${[...choices, ...besides].join(', ')}` });
 }
@@ -193,7 +193,7 @@ export function ListField(type: () => new () => object, maxLength: number): Prop
   return applyDecorators(
     IsArray({ message: 'must be a list' }),
     Type(type),
-    // ValidateNested would look inside a nested list, so an empty one would be accepted.
+    // ValidateNested would validate the elements of a nested list, so an empty one would be accepted.
     ValidateBy(
       { name: 'isNoList', validator: { validate: (element) => !Array.isArray(element) } },
       { each: true, message },
@@ -237,7 +237,7 @@ export function ObjectField(type: () => new () => object): PropertyDecorator {
   );
 }
 
-/** A flag of a query string: `true` or `false` as text. */
+/** A boolean in a query string: `true` or `false`. */
 export function QueryBooleanField(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>

@@ -5,7 +5,7 @@ import { pathOf } from './node-http';
 
 const logger = new Logger('Request');
 
-/** Writes one line per request: changes and failures always, successful GET requests only at level `debug`. */
+/** Logs one line per request: changes and failures always, successful GET requests only at level `debug`. */
 export function logRequest(request: IncomingMessage, response: ServerResponse): void {
   const path = pathOf(request);
   whenAnswered(response, (milliseconds) => {
@@ -16,7 +16,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse): 
   });
 }
 
-/** Calls back when the response has ended, with the time elapsed since this call. */
+/** Calls back when the response has ended, passing the time since this call. */
 export function whenAnswered(response: ServerResponse, tell: (milliseconds: number) => void): void {
   const startedAt = performance.now();
   response.once('close', () => tell(performance.now() - startedAt));

@@ -3,13 +3,13 @@ import { Transform } from 'class-transformer';
 
 import { OptionalField, IntegerField, PathField } from './request-fields';
 
-/** Converts a number in a query string. Anything else stays text, which the validator refuses. */
+/** Converts a number in a query string. Anything else stays text, so the validator rejects it. */
 export const AsNumber = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
   );
 
-/** Enough for several hundred ids in an address. */
+/** Enough for several hundred ids in a URL. */
 export const MAX_IDS_LENGTH = 12_000;
 
 /** The part of a list to return. */

@@ -70,7 +70,7 @@ class WrongHandlers {
   }
 }
 
-it('Route gives a method the address and the status of its definition', () => {
+it('Route gives a method the path and status from its definition', () => {
   const handler: unknown = Handlers.prototype.uploadScreenshot;
   const read = (key: string) => Reflect.getMetadata(key, handler as object) as unknown;
   expect([METHOD_METADATA, PATH_METADATA, HTTP_CODE_METADATA].map(read)).toEqual([

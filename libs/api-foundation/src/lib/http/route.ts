@@ -42,8 +42,8 @@ type HandlerDecorator<R extends RouteName> = <M extends Handler<R>>(
 ) => void;
 
 /**
- * Makes a method the handler of a route of the contract, with the method, path and status of its definition. A method
- * with another return type does not compile.
+ * Makes a method the handler of a contract route, with the HTTP method, path and status from its definition. A method
+ * with a different return type does not compile.
  */
 export function Route<R extends RouteName>(name: R): HandlerDecorator<R> {
   const { method, path, status, media }: RouteDefinition = ROUTES[name];
@@ -56,7 +56,7 @@ export function Route<R extends RouteName>(name: R): HandlerDecorator<R> {
   };
 }
 
-/** Marks a controller whose routes belong to Hangar but not to the contract. */
+/** Marks a controller whose routes belong to Hangar but are not part of the contract. */
 export function HasLauncherRoutes(): ClassDecorator {
   return (controller) => Reflect.defineMetadata(CONTROLLER, true, controller);
 }
@@ -66,7 +66,7 @@ export function hasLauncherRoutes(controller: object): boolean {
   return Reflect.hasOwnMetadata(CONTROLLER, controller);
 }
 
-/** Returns the route of the contract that a method handles. */
+/** Returns the contract route that a method handles. */
 export function routeOf(handler: object): RouteDefinition | undefined {
   return Reflect.getMetadata(ROUTE, handler) as RouteDefinition | undefined;
 }

@@ -17,7 +17,7 @@ type OtherHeaders = Pick<
 
 /**
  * Sets headers on every response: no content sniffing, no framing, and only the sources in the directives.
- * Strict-Transport-Security is left to servers that offer https.
+ * Strict-Transport-Security is left to servers that use https.
  */
 export function headersWith(directives: ContentDirectives, others: OtherHeaders): SetHeaders {
   const none = ["'none'"];
@@ -39,7 +39,7 @@ export function securityHeaders(): SetHeaders {
       imgSrc: ["'self'", 'data:', 'blob:'],
       // Angular adds the components' styles as style elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // Pages of extensions, which have their own policy.
+      // Pages of extensions. They have their own policy.
       frameSrc: ["'self'"],
       objectSrc: ["'none'"],
       formAction: ["'none'"],
@@ -60,7 +60,7 @@ export function securityHeaders(): SetHeaders {
 
 /**
  * Whether the browser reports a navigation by the user or by the page itself. The page is then not isolated from its
- * opener, because Chromium would start a second process, and the shell was painted 190 ms later on a slow machine
+ * opener: Chromium would start a second process, which delayed the first paint of the shell by 190 ms on a slow machine
  * (docs/decisions/0018).
  */
 function isRequestedByUserOrPage({ headers }: IncomingMessage): boolean {
@@ -68,15 +68,15 @@ function isRequestedByUserOrPage({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The policy of every response of an extension, so that its pages never have Hangar's origin. They may run inline
- * scripts, load nothing, and be framed by Hangar's page.
+ * The policy for all responses of extensions. Their pages never have Hangar's origin. They may run inline scripts, load
+ * nothing, and be framed by Hangar's page.
  */
 const EXTENSION_POLICY =
   "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Sets the headers of an extension's response, replacing those of every response. */
+/** Sets the headers of an extension's response, replacing the usual ones. */
 export function setExtensionHeaders(response: ServerResponse): void {
   response.setHeader('Content-Security-Policy', EXTENSION_POLICY);
-  // This header requests a process per origin. Browsers warn about it on sandboxed pages, which have no origin.
+  // This header requests a process per origin. Browsers warn about it on sandboxed pages, because those have no origin.
   response.removeHeader('Origin-Agent-Cluster');
 }

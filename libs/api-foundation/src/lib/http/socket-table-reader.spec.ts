@@ -54,7 +54,7 @@ describe('SocketTableReader', () => {
     expect((await others).map(({ user }) => user)).toEqual([1001, 1001]);
   });
 
-  it('reads rarely while connections arrive one after another without a pause', async () => {
+  it('reads rarely while connections arrive in quick succession', async () => {
     await writeFile(path, [HEAD, SERVER, otherEnd(50_000, 1000), ''].join('\n'));
     const reader = new SocketTableReader(path);
     let answered = 0;

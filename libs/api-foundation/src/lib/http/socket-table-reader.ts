@@ -11,11 +11,13 @@ export interface FoundInTable {
   readonly listsServer: boolean;
 }
 
-/** More than the kernel returns at once, which is about 4 kB. */
+/** More than the kernel returns per read (about 4 kB). */
 const CHUNK_BYTES = 64 * 1024;
-/** Number of chunks to read at once, which takes one or two milliseconds, before other tasks may run. */
+/** Number of chunks to read before other tasks may run. That takes one or two milliseconds. */
 const CHUNKS_AT_ONCE = 32;
-/** Maximum number of event-loop turns to wait for more connections, so that endless connections cannot delay a read. */
+/**
+ * Maximum number of event-loop turns to wait for more connections, so an endless stream of them cannot delay a read.
+ */
 export const MAX_GATHERING_TURNS = 256;
 
 /**
@@ -28,7 +30,7 @@ export class SocketTableReader {
 
   constructor(private readonly path: string) {}
 
-  /** Searches a table whose read begins after this call. An older one may show the previous user of the port. */
+  /** Searches a table that is read after this call. An older one may show the port's previous user. */
   find(connection: Connection): Promise<FoundInTable> {
     return new Promise((resolve) => {
       this.waiting.push({ connection, resolve });
@@ -54,7 +56,7 @@ export class SocketTableReader {
 
   /**
    * Waits while each turn adds another connection, so that all of them share one read. Node accepts one connection per
-   * turn; without this, hundreds of simultaneous connections would need hundreds of reads.
+   * turn, so hundreds of simultaneous connections would otherwise need hundreds of reads.
    */
   private async gather(): Promise<void> {
     // No other connection is accepted in the turn of the first one.
@@ -73,7 +75,7 @@ interface WantedConnection {
   readonly resolve: (found: FoundInTable) => void;
 }
 
-/** A search for all connections with the same local endpoint, so that a thousand cost no more than one. */
+/** A search for all connections with the same local endpoint. A thousand of them cost no more than one. */
 class Search {
   private readonly wanted = new Map<string, WantedConnection[]>();
   private readonly users = new Map<string, number>();
@@ -124,7 +126,7 @@ async function readFor(searches: readonly Search[], path: string): Promise<void>
 
 /**
  * Yields the lines of a file, as many as each read returns. Reads synchronously: the kernel creates the text on demand,
- * and passing each chunk to a thread and back took as long again.
+ * and handing each chunk to a thread and back doubled the time.
  */
 async function* completeLines(path: string): AsyncGenerator<string> {
   const file = openSync(path, 'r');

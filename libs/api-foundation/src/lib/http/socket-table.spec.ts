@@ -31,7 +31,7 @@ describe('usersOfPeers', () => {
     expect(userOfPeer(table(mapped), connection)).toBe(1001);
   });
 
-  it('does not mistake a peer that has closed its socket for root', () => {
+  it('does not attribute the closed socket of a peer to root', () => {
     expect(userOfPeer(table(SERVER, OUR_END, otherEnd(0, 0, '06')), connection)).toBeUndefined();
   });
 

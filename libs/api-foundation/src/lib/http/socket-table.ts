@@ -22,8 +22,8 @@ const ANY_IPV6 = '0'.repeat(32);
 const LOOPBACK_IPV6 = '00000000000000000000000001000000';
 
 /**
- * Whether the text of `/proc/net/tcp` or `/proc/net/tcp6` lists our server, at the address of a connection or at all
- * addresses. If not, the table belongs to another network namespace.
+ * Whether `/proc/net/tcp` or `/proc/net/tcp6` lists our server, at a connection's address or at all addresses. If not,
+ * the table belongs to another network namespace.
  */
 export function listsServer(table: string, { localAddress, localPort }: OwnEnd): boolean {
   const places = [
@@ -41,9 +41,9 @@ export function peerOf({ remoteAddress, remotePort }: Connection): string {
 }
 
 /**
- * Returns the users of the peers of loopback connections to one of our endpoints, by the text of `/proc/net/tcp` or
- * `/proc/net/tcp6`. A program may reach an IPv4 address with an IPv6 socket, which only the second table lists. Closed
- * sockets are skipped because they are listed as root's, without an inode (Linux: net/ipv4/tcp_ipv4.c,
+ * Returns the users of the peers of loopback connections to one of our endpoints, given the content of `/proc/net/tcp`
+ * or `/proc/net/tcp6`. A program may reach an IPv4 address with an IPv6 socket, and only the second table lists those.
+ * Closed sockets are skipped because they are listed as root's, without an inode (Linux: net/ipv4/tcp_ipv4.c,
  * get_timewait4_sock). Reads the text once, regardless of the number of `wanted` connections.
  */
 export function usersOfPeers(
@@ -68,8 +68,8 @@ export function usersOfPeers(
 }
 
 /**
- * The columns from the local endpoint on: local, remote, state, queues, timer, retransmissions, user (6), timeout,
- * inode (8).
+ * The columns, starting with the local endpoint: local, remote, state, queues, timer, retransmissions, user (6),
+ * timeout, inode (8).
  */
 function userInLine(table: string, start: number): number | undefined {
   const end = table.indexOf('\n', start);

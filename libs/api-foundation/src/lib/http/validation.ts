@@ -16,7 +16,7 @@ const VALIDATOR = { validate, getMetadataStorage };
 /** Validates bodies and queries against their request classes and reports every fault. Unknown keys are faults. */
 export function requestValidation(): ValidationPipe {
   return new ValidationPipe({
-    // Passed explicitly because Nest would import them lazily, which does not work in a bundle of CommonJS packages.
+    // Passed explicitly, because Nest's lazy import does not work in a bundle of CommonJS packages.
     transformerPackage: classTransformer,
     validatorPackage: VALIDATOR,
     transform: true,
@@ -29,7 +29,7 @@ export function requestValidation(): ValidationPipe {
   });
 }
 
-/** A key that the server sets. Clients may send it in a full record; it is accepted and dropped. */
+/** A key that the server sets. Clients may send it as part of a full record; it is accepted and dropped. */
 export function ServerOwned(): PropertyDecorator {
   return (target, key) => {
     Allow()(target, key);
@@ -46,7 +46,7 @@ function faultsOf(error: ValidationError, parentPath = ''): IRequestFault[] {
   return [...messages, ...(error.children ?? []).flatMap((child) => faultsOf(child, path))];
 }
 
-/** Removes the property name from the beginning of a validator's message, since the path contains it. */
+/** Removes the property name from the beginning of a validator's message, because the path contains it. */
 function withoutName(message: string, property: string): string {
   return message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
 }

@@ -12,11 +12,11 @@ export interface HandlerInputs {
   readonly bodyList?: RequestList<object>;
 }
 
-/** Keys of parameters in Nest's metadata: `RouteParamtypes`, followed by the position. */
+/** Keys of parameters in Nest's metadata: a `RouteParamtypes` value, followed by the index. */
 const BODY = '3';
 const QUERY = '4';
 
-/** Returns the inputs of every handler by Swagger's operation name: `<controller>_<method>`. */
+/** Returns the inputs of every handler, keyed by Swagger's operation name: `<controller>_<method>`. */
 export function handlerInputs(controllers: readonly Type[]): ReadonlyMap<string, HandlerInputs> {
   const found = new Map<string, HandlerInputs>();
   const scanner = new MetadataScanner();

@@ -32,7 +32,7 @@ export class RequestSchemas {
   private readonly made = new Map<RequestClass, Schema>();
   private readonly nested: Record<string, Schema> = {};
 
-  /** @param contract types of the contract, which provide the descriptions of the fields */
+  /** @param contract the contract's types, for the descriptions of the fields */
   constructor(private readonly contract: NamedSchemas) {}
 
   /** Schemas of nested classes, by name. */
@@ -40,7 +40,7 @@ export class RequestSchemas {
     return this.nested;
   }
 
-  /** Returns the schema of a class, which may implement a type of the contract. */
+  /** Returns the schema of a class. The class may implement a type of the contract. */
   of(type: RequestClass, contractType?: Schema): Schema {
     const made = this.made.get(type);
     if (made) return made;
@@ -99,7 +99,7 @@ function elementOf(list: Schema | undefined): Schema | undefined {
   return list?.items;
 }
 
-/** Merges the keywords of several validators into one schema. Of several patterns, each must match. */
+/** Merges the keywords of several validators into one schema. If there are several patterns, all must match. */
 function merged(parts: readonly Schema[]): Schema {
   const patterns = [...new Set(parts.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern])))];
   const { $ref, ...schema } = Object.assign({}, ...parts) as Schema;

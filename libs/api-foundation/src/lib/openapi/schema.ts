@@ -1,4 +1,4 @@
-/** A JSON schema, limited to the keywords used here. */
+/** A JSON schema with the keywords used here. */
 export interface Schema {
   readonly [keyword: string]: unknown;
   readonly $ref?: string;

@@ -7,7 +7,7 @@ export interface AppUpdater {
   /** Each method resolves when the step has succeeded or failed; `info` then contains the result. */
   check(): Promise<void>;
   download(): Promise<void>;
-  /** Stops a download. The available version stays known. */
+  /** Cancels a download. `info` still contains the available version. */
   cancelDownload(): Promise<void>;
   /** Quits the program and starts the new version. */
   install(): Promise<void>;
@@ -15,7 +15,7 @@ export interface AppUpdater {
   onChange(listener: (info: IUpdateInfo) => void): () => void;
 }
 
-/** For a Hangar that is not a packaged app and is updated in the way that it was installed. */
+/** For a Hangar that is not a packaged app and is updated the way it was installed. */
 export const noUpdater: AppUpdater = {
   installType: { kind: 'source', canSelfUpdate: false },
   info: { status: 'unsupported' },

@@ -1,7 +1,7 @@
 /** Changes within this time are reported together. */
 const QUIET_MILLISECONDS = 50;
 
-/** Collects names until there have been no changes for a moment. */
+/** Collects names until nothing has changed for a moment. */
 export class ChangeBatch {
   private names = new Set<string>();
   private timer: NodeJS.Timeout | undefined;

@@ -43,11 +43,11 @@ describe.each([
   ['without settling', 0],
   ['with settling', 50],
 ])('%s', (_how, settleMilliseconds) => {
-  it('continues when the directory is moved away, created again and filled', async () => {
+  it('continues when the directory is moved away, recreated and filled', async () => {
     await start(settleMilliseconds);
     await rename(directory, `${directory}-away`);
     await mkdir(directory);
-    // There is no notice when the new directory is watched, so a file is written until it is reported.
+    // Nothing signals that the new directory is being watched, so a file is written until it is reported.
     const writing = setInterval(() => void writeFile(join(directory, 'new.wad'), String(Math.random())), 20);
     await untilTold('new.wad').finally(() => clearInterval(writing));
     await rm(`${directory}-away`, { recursive: true });

@@ -9,9 +9,9 @@ import { openPlainWatch } from './plain-directory-watch';
 import { openPolling } from './polling-watch';
 
 /**
- * Watches with the notifications of the operating system, and polls every ten seconds only when those are exhausted.
- * Chokidar examines every file before it is ready, which takes half a second at the start with ten thousand protocols,
- * so it is only used to detect when files have been written completely.
+ * Uses the operating system's notifications, and polls every ten seconds only when those are exhausted. Chokidar
+ * examines every file before it is ready, which delays startup by half a second for ten thousand protocols. So it is
+ * only used to detect when files have been written completely.
  */
 export class ChokidarDirectoryWatcher implements DirectoryWatcher {
   async watch(request: WatchRequest): Promise<DirectoryWatch> {
@@ -30,7 +30,7 @@ class RenewedWatch implements DirectoryWatch {
 
   constructor(private readonly request: WatchRequest) {}
 
-  /** Opens or reopens the watch. Calls are queued, because errors can be reported at any time. */
+  /** Opens or reopens the watch. Calls are queued, because errors can occur at any time. */
   renew(): Promise<void> {
     this.turn = this.turn.then(async () => {
       await this.closeCurrent();
@@ -91,7 +91,7 @@ async function openChokidar(
   request: WatchRequest,
   onExhausted: (reason: string) => void,
 ): Promise<DirectoryWatch> {
-  // Loaded on demand, because the start of the program does not depend on it.
+  // Loaded on demand, because startup does not need it.
   const { watch } = await import('chokidar');
   const directory = resolve(request.directory);
   const watcher = watch(directory, OPTIONS);
@@ -116,7 +116,7 @@ const OPTIONS: ChokidarOptions = {
   followSymlinks: false,
   ignoreInitial: true,
   persistent: true,
-  // The batch waits instead: this option would hide a file that is removed during the wait, and would poll every 100
+  // The batch waits instead. This option would hide a file that is removed during the wait, and would poll every 100
   // ms.
   awaitWriteFinish: false,
 };

@@ -1,11 +1,11 @@
 /** Parameters of a directory watch. */
 export interface WatchRequest {
   directory: string;
-  /** Called with the names that were added, removed or changed, after a moment without further changes. */
+  /** Called with the added, removed and changed names after a moment without further changes. */
   onChange: (fileNames: ReadonlySet<string>) => void;
   /** Called when the system cannot watch the directory and it is polled instead. */
   onPolling: (reason: string) => void;
-  /** Time in milliseconds that a file must not have grown before it counts as written. */
+  /** Time in milliseconds without growth after which a file counts as written. */
   settleMilliseconds: number;
 }
 
@@ -16,6 +16,6 @@ export interface DirectoryWatch {
 
 /** Watches one directory, without its subfolders. */
 export interface DirectoryWatcher {
-  /** Resolves once every later change will be noticed. */
+  /** Resolves once no later change can be missed. */
   watch(request: WatchRequest): Promise<DirectoryWatch>;
 }

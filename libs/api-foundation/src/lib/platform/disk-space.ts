@@ -6,7 +6,7 @@ import { LauncherError } from '../errors';
 /** Returns the number of free bytes on the file system of a directory. */
 export type FreeDiskSpace = (directory: string) => Promise<number>;
 
-/** Queries the operating system. File systems that report no size count as unlimited. */
+/** Queries the operating system. File systems that don't report a size count as unlimited. */
 export const freeDiskSpace: FreeDiskSpace = async (directory) => {
   const { blocks, bavail, bsize } = await statfs(directory);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
@@ -14,14 +14,14 @@ export const freeDiskSpace: FreeDiskSpace = async (directory) => {
 
 /** A file to be written. */
 export interface PlannedWrite {
-  /** The destination, which exists. */
+  /** The destination. Must exist. */
   readonly directory: string;
-  /** Name of the file in messages. */
+  /** The file name for messages. */
   readonly name: string;
   readonly sizeBytes: number;
 }
 
-/** @throws `NO_SPACE` if the file does not fit, before time is spent on a copy that must fail */
+/** @throws `NO_SPACE` if the file does not fit, so no time is wasted on a copy that must fail */
 export async function assertSpaceFor(
   freeSpace: FreeDiskSpace,
   { directory, name, sizeBytes }: PlannedWrite,

@@ -4,12 +4,12 @@ import { systemErrorCode } from '@hangar/file-system';
 
 import type { DirectoryWatch } from './directory-watcher';
 
-/** Moving or recreating a directory causes several notifications at once. */
+/** Moving or recreating a directory causes several notifications in a row. */
 const QUIET_MILLISECONDS = 100;
 
 /**
- * Reports when a directory appears, disappears or is replaced, such as the folder of a removable drive, because the
- * system's notifications for a directory end with it. Watches the nearest existing parent folder.
+ * Reports when a directory appears, disappears or is replaced, for example on a removable drive. The system's
+ * notifications for a directory end when it does, so this watches the nearest existing parent folder.
  */
 export function watchExistence(
   directory: string,
@@ -25,7 +25,7 @@ export function watchExistence(
     });
     watcher.on('error', () => undefined);
   } catch (error) {
-    // A folder without read permission cannot be watched; the directory itself still is.
+    // A folder without read permission cannot be watched, but the directory itself still is.
     const code = systemErrorCode(error);
     if (code === 'ENOSPC' || code === 'EMFILE') onExhausted(code);
   }
@@ -38,7 +38,7 @@ export function watchExistence(
   };
 }
 
-/** Returns the nearest existing folder above a path, and the next name on the way to the path. */
+/** Returns the nearest existing parent folder of a path, and the next name on the way down. */
 function nearestAbove(path: string): { above: string; name: string } {
   const above = dirname(path);
   return existsSync(above) || above === path ? { above, name: basename(path) } : nearestAbove(above);

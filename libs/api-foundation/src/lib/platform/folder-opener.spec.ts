@@ -22,11 +22,11 @@ it.each([
   ['win32', 'C:\\a b', ['explorer.exe', 'C:\\a b']],
   ['darwin', '/Users/me/saves', ['open', '/Users/me/saves']],
   ['darwin', '/Users/me/Evil.app', ['open', '-R', '/Users/me/Evil.app']],
-] as const)('on %s, %s is opened with the right command', (platform, folder, command) => {
+] as const)('on %s, opens %s with the right command', (platform, folder, command) => {
   expect(openerFor(platform, folder)).toEqual(command);
 });
 
-it('passes the folder as one argument, whatever its name contains', async () => {
+it('passes the folder as a single argument, regardless of its name contains', async () => {
   const path = await program(`printf '%s|' "$@" > "$0.said"`);
   await runOpener([path, '/a $(id) "b"; c']);
   expect(await readFile(`${path}.said`, 'utf8')).toBe('/a $(id) "b"; c|');

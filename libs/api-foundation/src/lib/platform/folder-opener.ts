@@ -3,16 +3,16 @@ import { spawn } from 'node:child_process';
 /** Shows a folder in the system's file manager. */
 export interface FolderOpener {
   /**
-   * Opens a folder, which must exist.
+   * Opens an existing folder.
    * @throws if there is no file manager
    */
   open(folder: string): Promise<void>;
 }
 
-/** A program that fails does so at once. One that keeps running is the file manager itself. */
+/** A program that fails does so immediately. One that keeps running is the file manager itself. */
 const FAILS_WITHIN_MILLISECONDS = 1500;
 
-/** Uses the command of the desktop environment. */
+/** Uses the desktop environment's command. */
 export const systemFolderOpener: FolderOpener = {
   open: (folder) => runOpener(openerFor(process.platform, folder)),
 };
@@ -24,7 +24,7 @@ export type OpenerCommand = readonly [command: string, ...args: string[]];
 export function openerFor(platform: NodeJS.Platform, folder: string): OpenerCommand {
   switch (platform) {
     case 'darwin':
-      // A folder with an extension can be an application on macOS, so it is revealed instead of opened.
+      // On macOS, a folder with an extension can be an application, so it is revealed instead of opened.
       return /\.[^./]+$/.test(folder) ? ['open', '-R', folder] : ['open', folder];
     case 'win32':
       return ['explorer.exe', folder];

@@ -5,8 +5,8 @@ import { ChangeBatch } from './change-batch';
 import type { DirectoryWatch, WatchRequest } from './directory-watcher';
 
 /**
- * Passes on the system's notifications for a directory without examining any files, so it is ready at once, however
- * full the directory is.
+ * Passes on the system's notifications for a directory without examining any files, so it is ready immediately, even
+ * for a huge directory.
  * @throws the system's error if the directory does not exist or no more watches are available
  */
 export function openPlainWatch(request: WatchRequest, onExhausted: (reason: string) => void): DirectoryWatch {

@@ -5,11 +5,12 @@ import type { DirectoryWatch, WatchRequest } from './directory-watcher';
 const POLL_MILLISECONDS = 10_000;
 
 /**
- * Reports every ten seconds that anything in a directory may have changed, for systems that have no notifications left.
+ * Reports every ten seconds that anything in a directory may have changed. For systems that have run out of
+ * notifications.
  */
 export function openPolling({ directory, onChange }: WatchRequest): DirectoryWatch {
   const look = async (): Promise<void> => {
-    // A missing directory has no names, and its removal is a change too.
+    // A missing directory has no names. Its removal is a change as well.
     const names = await readdir(directory).catch(() => []);
     onChange(new Set(names));
   };

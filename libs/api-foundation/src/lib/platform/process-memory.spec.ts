@@ -5,7 +5,7 @@ import { runInThisContext } from 'node:vm';
 import { waitUntil } from '../testing/wait-until';
 import { v8Memory } from './process-memory';
 
-/** Calls of a small function, many more than V8 needs before it optimizes. */
+/** Number of calls of a small function, far more than V8 needs before it optimizes. */
 const MANY = 100_000;
 const TURNS = 50;
 
@@ -25,7 +25,7 @@ function neverRun(): OftenRun {
     },
   })`);
   setFlagsFromString('--allow-natives-syntax');
-  // The parentheses make V8 compile it at once, while it accepts this syntax.
+  // The parentheses make V8 compile it immediately, while this syntax is enabled.
   const statusOf = runInThisContext('((tested) => %GetOptimizationStatus(tested))');
   statusOf(run);
   setFlagsFromString('--no-allow-natives-syntax');
@@ -35,7 +35,7 @@ function neverRun(): OftenRun {
   };
 }
 
-it('optimizes nothing while it is put off, and frequently called functions afterwards', async () => {
+it('optimizes nothing while paused, and frequently called functions afterwards', async () => {
   const resume = v8Memory.putOffOptimizing();
   const often = neverRun();
   try {

@@ -5,25 +5,25 @@ import { runInNewContext, runInThisContext } from 'node:vm';
 export interface ProcessMemory {
   /** Bytes reserved for the heap and for external memory. */
   takenBytes(): number;
-  /** CPU time used so far. Shows whether the process is idle, the only time when memory should be released. */
+  /** CPU time used so far. Shows whether the process is idle; memory should only be released then. */
   workedMilliseconds(): number;
-  /** Disables incremental marking until the returned function is called: nearly all objects of a start stay alive. */
+  /**
+   * Disables incremental marking until the returned function is called: nearly all objects created during startup stay
+   * alive.
+   */
   putOffMarking(): () => void;
-  /** Disables optimizing compilers until the returned function is called: most code of a start runs only once. */
+  /** Disables optimizing compilers until the returned function is called: most startup code runs only once. */
   putOffOptimizing(): () => void;
-  /** Returns unused memory to the system. Blocks the process for some hundredths of a second. */
+  /** Returns unused memory to the system. Blocks the process for tens of milliseconds. */
   giveBack(): void;
 }
 
 type Collect = (how: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void;
 
-/** V8's optimizing compilers, by the function that checks whether each is enabled. Some platforms lack one. */
+/** V8's optimizing compilers, each with the function that checks whether it is enabled. Some platforms lack one. */
 const COMPILERS = { maglev: '%IsMaglevEnabled()', turbofan: '%IsTurbofanEnabled()' };
 
-/**
- * The real V8. On its own it keeps tens of megabytes that it once needed for new objects, until it is forced to
- * collect.
- */
+/** The real V8. Until it is forced to collect, it keeps tens of megabytes that it once needed for new objects. */
 export const v8Memory: ProcessMemory = {
   takenBytes() {
     const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
@@ -34,7 +34,7 @@ export const v8Memory: ProcessMemory = {
     return (user + system) / 1000;
   },
   putOffMarking() {
-    // Marking is a task of V8 that would interrupt the start and take a tenth of its time.
+    // Marking would interrupt startup and take a tenth of its time.
     setFlagsFromString('--no-incremental-marking');
     return () => setFlagsFromString('--incremental-marking');
   },

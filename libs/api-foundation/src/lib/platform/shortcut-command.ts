@@ -1,8 +1,8 @@
 import type { ShortcutAction } from '@hangar/domain';
 
 /**
- * How a shortcut starts a game: `ask` opens Hangar's window for confirmation; `wait` starts the game at once and exits
- * with it, for programs such as Steam that measure how long it runs and offer no keyboard for an answer.
+ * How a shortcut starts a game: `ask` opens Hangar's window for confirmation; `wait` starts the game immediately and
+ * exits with it, for programs such as Steam that measure how long it runs and offer no keyboard for answering.
  */
 export type ShortcutMode = 'ask' | 'wait';
 

@@ -5,9 +5,9 @@ export interface ShortcutLink {
   readonly description: string;
 }
 
-/** Windows shortcuts (`.lnk`), which the system itself writes. */
+/** Windows shortcuts (`.lnk`), written by the system itself. */
 export interface ShortcutLinks {
-  /** Actual paths of the user's folders, which may have been moved. */
+  /** Actual paths of the user's folders, because they may have been moved. */
   readonly folders: Readonly<Record<'desktop' | 'menu', string>>;
   /** Writes a shortcut, replacing an existing one. Returns whether the system succeeded; it reports no reason. */
   write(path: string, link: ShortcutLink): boolean;

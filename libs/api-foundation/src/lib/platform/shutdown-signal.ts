@@ -3,8 +3,8 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LauncherError } from '../errors';
 
 /**
- * Aborted as the first step of closing the launcher. Long operations (reading or copying whole files) listen to it, so
- * that closing Hangar does not wait for a file of 40 GB. Request handlers need not use it: it also aborts the signal of
+ * Aborted as the first step of shutting down. Long operations (reading or copying whole files) listen to it, so that
+ * closing Hangar does not wait for a 40 GB file. Request handlers need not use it: it also aborts the signal of
  * `ClientAbortSignal`.
  */
 @Injectable()
@@ -13,7 +13,7 @@ export class ShutdownSignal implements OnModuleDestroy {
 
   readonly signal: AbortSignal = this.abort.signal;
 
-  /** Returns a signal that is aborted with this one or the given one. */
+  /** Returns a signal that aborts when this one or the given one does. */
   or(signal: AbortSignal): AbortSignal {
     return AbortSignal.any([this.signal, signal]);
   }

@@ -13,12 +13,14 @@ export interface WebAccess {
   isAllowedPort(port: number): boolean;
 }
 
-/** Reserved for benchmarks of network devices (RFC 2544). ipaddr.js classifies it as an ordinary range. */
+/** Reserved for benchmarks of network devices (RFC 2544). ipaddr.js treats it as an ordinary range. */
 const BENCHMARKS = ipaddr.IPv4.parseCIDR('198.18.0.0/15');
 /** All IPv6 ranges assigned so far (IANA, "global unicast"). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Allows only public servers on the ports of the web: nothing on this computer, in its network or at its provider. */
+/**
+ * Allows only public servers on the standard web ports, nothing on this computer, in its network or at its provider.
+ */
 export const publicWeb: WebAccess = {
   resolve: async (hostName) => (await dns.lookup(hostName, { all: true })).map(({ address }) => address),
   isAllowedAddress: isPublicAddress,
@@ -27,7 +29,7 @@ export const publicWeb: WebAccess = {
 
 /**
  * Whether an address is on the public internet. Addresses that embed another one (IPv4-mapped, 6to4, NAT64, Teredo) are
- * refused: nothing that loads a picture needs them.
+ * rejected, because nothing needs them to load a picture.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -1,7 +1,7 @@
 import type { Clock } from '@hangar/platform';
 
 /**
- * Waits for an action, but no longer than the given time; a later result is ignored. Rejects with `tooSlow` after that
+ * Waits for an action, but no longer than the given time. Ignores a later result. Rejects with `tooSlow` after that
  * time, or with the reason of the signal when it aborts.
  */
 export function withTimeout<T>(
@@ -22,7 +22,7 @@ export function withTimeout<T>(
     const cancel = clock.after(Math.max(0, milliseconds), () => fail(tooSlow));
     if (signal?.aborted) return giveUp();
     signal?.addEventListener('abort', giveUp);
-    // Handles synchronous errors like rejections.
+    // Turns synchronous errors into rejections.
     Promise.resolve()
       .then(action)
       .then((value) => settle(() => resolve(value)), fail);

@@ -7,9 +7,9 @@ import { JsonCollection } from './json-collection';
 import type { JsonObject } from './record-fields';
 import { WriteGroup, type GroupMember } from './write-group';
 
-/** More would only wait for the disk. */
+/** More would just wait for the disk. */
 const AT_ONCE = 32;
-/** Maximum number of files that are checked before other tasks may run, and that are open at the same time. */
+/** Maximum number of files that are open at the same time and checked before other tasks may run. */
 const MAX_PARALLEL_CHECKS = 64;
 
 /** Selected records and the total number of records. */
@@ -18,11 +18,11 @@ export interface RecordChoice<T> {
   readonly total: number;
 }
 
-/** A collection that can change and remove many records at once. */
+/** A collection that supports changing and removing many records together. */
 export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto {
   /**
-   * Returns selected records, chosen by a summary of each, so that only those are created. `briefOf` receives a record,
-   * or the `briefKeys` of its file's content.
+   * Chooses records by a summary of each, so that only the chosen ones are created. `briefOf` receives a record, or the
+   * `briefKeys` of its file's content.
    */
   async choose<B extends { readonly id: string }>(
     briefOf: (id: string, content: JsonObject) => B,
@@ -38,7 +38,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     const chosen: T[] = [];
     for (const { id } of choice(briefs)) {
       this.documentOf(id);
-      // Its content in the index was invalid.
+      // The content in the index was invalid.
       if (!this.records.has(id)) await this.readDocument(id);
       const record = this.records.get(id);
       if (record) chosen.push(record);
@@ -59,7 +59,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
   }
 
   /**
-   * Returns a record whose file has not changed since it was last read or written, otherwise `null`; then use
+   * Returns a record if its file has not changed since it was last read or written, otherwise `null`. In that case, use
    * {@link get}.
    */
   private unchanged(id: string): T | null {
@@ -109,8 +109,8 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
   }
 
   /**
-   * Removes records, damaged or not. `move` moves either all or none of their files to their new place. Changes in the
-   * journal are written to the files first.
+   * Removes records, damaged or not. `move` moves either all of their files or none. Changes in the journal are written
+   * to the files first.
    */
   async removeMany(ids: readonly string[], move: (paths: readonly string[]) => Promise<void>): Promise<void> {
     const { journal } = this.shape.changes ?? {};

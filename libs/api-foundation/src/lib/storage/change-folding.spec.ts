@@ -11,7 +11,7 @@ import { TestStorage } from '../testing/test-storage';
 
 type Mod = Stored<{ readonly id: string; readonly name: string; readonly applied?: string }>;
 
-/** More than are written in one group. */
+/** More than one group can contain. */
 const MODS = 230;
 const IDS = Array.from({ length: MODS }, (_, at) => `mod-${at}`);
 
@@ -108,7 +108,7 @@ it('writes through a link, does not recreate removed files, and leaves damaged f
   expect(waiting()).toEqual(['mod-5']);
 });
 
-it('applies a change of one of the records during that time, too', async () => {
+it('also applies a change to one of the records in the meantime', async () => {
   await rename(IDS, 'new');
   const folding = fold();
   const changing = collection.update('mod-6', (mod) => ({ ...mod, name: 'mine' }));

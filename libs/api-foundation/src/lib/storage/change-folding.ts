@@ -5,27 +5,27 @@ import type { ChangeJournal } from './change-journal';
 /** The owner of the changed records. */
 export interface FoldedInto {
   /**
-   * Writes records in their current state to their files. Missing records need no writing; damaged files are left as
-   * they are.
+   * Writes the current state of records to their files. Missing records are skipped, and damaged files are left as they
+   * are.
    */
   writeOut(ids: readonly string[]): Promise<WrittenOut>;
 }
 
-/** The records that no longer need to be written, and the failures of others. */
+/** The records that no longer need to be written, and the failures for the others. */
 export interface WrittenOut {
   readonly written: readonly string[];
   readonly failures: readonly unknown[];
 }
 
-/** Gives the response time to be sent and displayed, which may contain thousands of records. */
+/** Leaves time for sending and displaying the response, because it may contain thousands of records. */
 const FOLD_AFTER_MILLISECONDS = 1000;
 /** Delay before another attempt after a failure, such as a full disk or a damaged file. */
 const RETRY_MILLISECONDS = 30_000;
-/** Time limit while Hangar is being closed. The remaining changes stay in the journal for the next start. */
+/** Time limit while Hangar is being closed. The remaining changes stay in the journal for the next startup. */
 const CLOSE_MILLISECONDS = 5000;
 /** More would use as many file descriptors and block the event loop for longer. */
 const WRITES_AT_ONCE = 100;
-/** While one group waits for the disk, another can run. */
+/** Another group can run while one waits for the disk. */
 const GROUPS_AT_ONCE = 2;
 
 /** Writes the changes of a journal to the records' own files in the background. */
@@ -53,7 +53,7 @@ export class ChangeFolding {
     await this.fold();
   }
 
-  /** Further changes do not delay a scheduled run. While closing, they are left for the next start. */
+  /** Further changes do not delay a scheduled run. During shutdown, they are left for the next startup. */
   private foldWithin(milliseconds: number): void {
     if (this.endAt !== Infinity) return;
     const at = this.clock.monotonic() + milliseconds;
@@ -66,7 +66,7 @@ export class ChangeFolding {
     this.timer = { at, cancel };
   }
 
-  /** Runs after the current run, which does not include newer changes. */
+  /** Runs after the current run, because that does not include newer changes. */
   private fold(): Promise<void> {
     return (this.folding = this.folding.then(async () => {
       await this.foldOnce();
@@ -78,7 +78,7 @@ export class ChangeFolding {
     const waiting = this.journal.waiting;
     try {
       const left = await this.writeOut(new Set(waiting.flatMap(({ ids }) => ids)));
-      // Oldest first: a record stores only the last change that its file contains.
+      // Oldest first, because a record stores only the last change that its file contains.
       for (const entry of waiting)
         await this.journal.keepFor(
           entry,
@@ -99,7 +99,7 @@ export class ChangeFolding {
         const group = all.slice(next, (next += WRITES_AT_ONCE));
         const { written, failures } = await this.records.writeOut(group);
         for (const id of written) left.delete(id);
-        // The others would not fit either.
+        // The others wouldn't fit either.
         if (failures.some(isFullDisk)) next = all.length;
       }
     };

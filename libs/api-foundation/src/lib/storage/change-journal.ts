@@ -10,9 +10,9 @@ import { writeOwnFile } from './own-file';
 import { isObject, listField, textField, textOrNull, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
 
-/** One change of many records, which is on the disk but perhaps not yet in the records' own files. */
+/** A change to many records that is on disk but perhaps not yet in the records' own files. */
 export interface JournaledChange {
-  /** `<number>-<random>`: the number increases with each change, and the whole is unique. */
+  /** `<number>-<random>`, unique. The number increases with each change. */
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;
@@ -23,7 +23,10 @@ export interface JournaledChange {
 
 const CHANGE_ID = /^([1-9][0-9]{0,14})-[0-9a-f]{8}$/;
 
-/** A folder with one file for each change of many records, which costs the same to write regardless of their number. */
+/**
+ * A folder with one file for each change to many records. Writing it costs the same, no matter how many records there
+ * are.
+ */
 export class ChangeJournal {
   /** Oldest first. */
   private changes: readonly JournaledChange[] = [];
@@ -60,7 +63,7 @@ export class ChangeJournal {
   }
 
   /**
-   * Adds a change. It is on the disk when this resolves.
+   * Adds a change. It is on disk when this resolves.
    * @throws a storage error; then nothing has changed
    */
   async add(ids: readonly string[], change: JsonObject, at: string): Promise<void> {
@@ -71,7 +74,7 @@ export class ChangeJournal {
     this.put([...this.changes, entry]);
   }
 
-  /** Records which files still lack a change; if none do, the change is removed. Process the oldest change first. */
+  /** Records which files still lack a change, and removes the change if none do. Process the oldest change first. */
   async keepFor(entry: JournaledChange, ids: readonly string[]): Promise<void> {
     if (ids.length === entry.ids.length) return;
     const left = ids.length === 0 ? [] : [{ ...entry, ids }];

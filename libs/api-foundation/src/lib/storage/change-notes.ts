@@ -18,11 +18,11 @@ export interface NoteKind<T> {
   readonly name: string;
   /** The work, such as "move of a file". */
   readonly work: string;
-  /** A sentence that explains what to do before deleting a note that cannot be read. */
+  /** A sentence that explains what to do before deleting an unreadable note. */
   readonly wayOut: string;
-  /** Returns `null` unless all ids, names and paths are valid: the document could have been edited by hand. */
+  /** Returns `null` unless all ids, names and paths are valid, because the document may have been edited by hand. */
   readonly read: (content: JsonObject) => T | null | Promise<T | null>;
-  /** The file name of such a note of earlier versions, and how to read it. */
+  /** The file name that earlier versions used for such a note, and how to read it. */
   readonly former?: { readonly fileName: string; readonly read: (content: JsonObject) => T | null };
 }
 
@@ -32,7 +32,7 @@ export interface LeftNote<T> {
   readonly content: T;
 }
 
-/** Notes in `changes/` about work in progress, so that the next start can complete or undo interrupted work. */
+/** Notes in `changes/` about work in progress, so that the next startup can complete or undo interrupted work. */
 export class ChangeNotes<T> {
   private readonly pattern: RegExp;
 
@@ -50,7 +50,7 @@ export class ChangeNotes<T> {
   }
 
   /**
-   * Writes or replaces a note; it is on the disk when this resolves.
+   * Writes or replaces a note; it is on disk when this resolves.
    * @throws a storage error
    */
   async write(path: string, content: object): Promise<void> {
@@ -97,7 +97,7 @@ export class ChangeNotes<T> {
   }
 
   /**
-   * Settles the notes of earlier runs and removes them. Never fails: a failure is reported, and the next start tries
+   * Settles the notes of earlier runs and removes them. Never fails: a failure is reported, and the next startup tries
    * again.
    */
   async settle(settleOne: (content: T) => Promise<void>): Promise<void> {

@@ -19,7 +19,7 @@ beforeEach(async () => {
       `mods/m${at}.json`,
       JSON.stringify({ title: titleOf(at), note: `Note ${at}`, mine: at }),
     );
-  // Create an index for the next start.
+  // Create an index for the next startup.
   const { collection } = open();
   await collection.load();
   place.clock.advance(3000);
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Titles in alphabetical order. */
+/** Titles, numbered in alphabetical order. */
 const titleOf = (at: number) => `Title ${String(at).padStart(3, '0')}`;
 
 function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {
@@ -61,7 +61,7 @@ function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {
   return { collection, journal };
 }
 
-/** Returns the titles that come last. */
+/** Returns the last titles in alphabetical order. */
 async function lastOf(collection: BatchCollection<Mod>, count: number): Promise<string[]> {
   const { records, total } = await collection.choose(
     (id, content) => ({ id, title: textField(content['title'], id) }),
@@ -71,7 +71,7 @@ async function lastOf(collection: BatchCollection<Mod>, count: number): Promise<
   return records.map(({ title, note }) => `${title}: ${note}`);
 }
 
-it('creates the selected records, and the others when they are needed', async () => {
+it('creates the selected records first, and the others when they are needed', async () => {
   const { collection } = open();
   const choice = await collection.choose(
     (id) => ({ id }),
@@ -104,7 +104,7 @@ it('selects by changes that the files lack', async () => {
   expect(await lastOf(open().collection, 2)).toEqual(['Title 997: Note 5', 'Title 299: Note 299']);
 });
 
-it('notices and reports an edit made before the record was needed', async () => {
+it('notices and reports an edit that was made before the record was needed', async () => {
   const { collection } = open();
   await collection.scan();
   await place.write('mods/m4.json', JSON.stringify({ title: 'Title 996', note: 'By hand' }));

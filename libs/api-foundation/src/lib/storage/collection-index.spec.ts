@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Opens the library at a time of its clock. By default, all files are old then. */
+/** Opens the library at the given time of its clock. The default time makes all files old. */
 function open(now = Date.now() + AN_HOUR): JsonCollection<Protocol> {
   place.clock = new ManualClock();
   place.clock.advance(now - place.clock.now());
@@ -34,7 +34,7 @@ function open(now = Date.now() + AN_HOUR): JsonCollection<Protocol> {
   );
 }
 
-/** Starts once and writes the index. */
+/** Starts the library once and writes the index. */
 async function startAndIndex(now?: number): Promise<void> {
   const collection = open(now);
   await collection.load();
@@ -42,20 +42,20 @@ async function startAndIndex(now?: number): Promise<void> {
   await collection.idle();
 }
 
-/** Returns the titles after a start whose index differs from the files, which shows the source of each title. */
+/** Returns the titles after starting with an index that differs from the files, to show where each title came from. */
 async function titlesAfterForging(): Promise<Map<string, string>> {
   const forged = (await place.read(INDEX)).replaceAll('"Title ', '"Index ').split('\n').map(withChecksum);
   await place.write(INDEX, forged.join('\n'));
   return new Map((await open().list()).map(({ id, title }) => [id, title]));
 }
 
-/** Adds a valid checksum to a line. The first line, the version, has none. */
+/** Adds a valid checksum to a line. The first line, which is the version, does not have one. */
 function withChecksum(line: string): string {
   const end = line.lastIndexOf('\t');
   return end < 0 ? line : `${line.slice(0, end)}\t${crc32(line.slice(0, end))}`;
 }
 
-it('replaces reading the files at a start, and includes their other content', async () => {
+it('replaces reading the files at startup, and includes their other content', async () => {
   await startAndIndex();
   const titles = await titlesAfterForging();
   expect(titles.size).toBe(COUNT);
@@ -65,7 +65,7 @@ it('replaces reading the files at a start, and includes their other content', as
   expect(await place.json('mods/p7.json')).toEqual({ id: 'p7', title: 'Changed', mine: 7 });
 });
 
-it('is ignored for every file that has changed since', async () => {
+it('is ignored for each file that has changed since', async () => {
   await startAndIndex();
   const { atime, mtime } = await stat(place.path('mods/p1.json'));
   // Same length and time as before.
@@ -94,7 +94,7 @@ it.each([
     'overwritten with zeros across a line break',
     (text: string) => text.replace(/^(p1\t.*\t\{).*\n[^\t]*\t[^\t]*\t/m, '$1\0\0'),
   ],
-])('only slows a start down if it is %s', async (_, damage) => {
+])('only slows down startup if it is %s', async (_, damage) => {
   await startAndIndex();
   await place.write(INDEX, damage(await place.read(INDEX)));
   const all = await open().list();
@@ -102,18 +102,18 @@ it.each([
   expect(titles).toEqual(new Map(Array.from({ length: COUNT }, (_each, at) => [`p${at}`, `Title ${at}`])));
 });
 
-it('omits files that were written a moment before', async () => {
+it('omits files that were written just before', async () => {
   const { ctimeMs } = await stat(place.path('mods/p299.json'));
-  // The index is written three seconds after the start.
+  // The index is written three seconds after startup.
   await startAndIndex(ctimeMs - 2000);
   expect(await place.read(INDEX)).not.toMatch(/^p299\t/m);
-  // Rewrites the index even if creating the files took so long that few of them were recent.
+  // Also rewrites the index if creating the files took so long that few of them were recent.
   await place.delete(INDEX);
   await startAndIndex();
   expect(await place.read(INDEX)).toMatch(/^p299\t/m);
 });
 
-it('is only rewritten by a start that missed many files', async () => {
+it('is only rewritten if it lacked many files at startup', async () => {
   await startAndIndex();
   const { ino } = await stat(place.path(INDEX));
   await place.write('mods/p1.json', JSON.stringify({ title: 'One other' }));
@@ -132,7 +132,7 @@ it.each<[string, number, string]>([
   ['a brief that is not an object', 2, '[]'],
   ['content that is not JSON', 3, '{title'],
   ['content that is not an object', 3, '["Title 1"]'],
-])('ignores a line with %s, whatever its checksum', async (_what, part, forged) => {
+])('ignores a line with %s, regardless of its checksum', async (_what, part, forged) => {
   await startAndIndex();
   const lines = (await place.read(INDEX)).split('\n').map((line) => {
     const parts = line.split('\t');

@@ -20,7 +20,7 @@ export interface IndexedFile {
   /** Part of the content: the `briefKeys` of the collection. */
   readonly brief: JsonObject;
   /**
-   * The complete content as JSON. Decoding and parsing it for thousands of files takes longer than reading it. It is a
+   * The complete content as JSON, because decoding and parsing thousands of files takes longer than reading them. A
    * slice of the whole index, which stays in memory as long as any slice does.
    */
   readonly bytes: Buffer;
@@ -32,24 +32,24 @@ export interface IndexCandidate extends ReadFile {
   readonly path: string;
 }
 
-/** Fewer files are read as quickly as the index. */
+/** Reading fewer files is as fast as reading the index. */
 const MIN_FILES = 200;
-/** The index is rewritten if a start had to read more files than this. */
+/** The index is rewritten if more files than this had to be read at startup. */
 const MAX_MISSED_FILES = 100;
-/** Delay after that start, but before its memory is released (`IdleMemory`), since writing takes as much again. */
+/** Delay after startup. Ends before its memory is released (`IdleMemory`), because writing takes as much again. */
 const WRITE_AFTER_MILLISECONDS = 800;
-/** Number of files checked or lines created without a pause, so that the event loop is not blocked for long. */
+/** Number of files checked or lines created without a pause, to avoid blocking the event loop for long. */
 const AT_ONCE = 500;
-/** A file this young may be written again within the same clock tick, with other content and the same times. */
+/** A file this recent may be written again within the same clock tick, with other content but the same times. */
 const YOUNG_MILLISECONDS = 2000;
-/** JSON contains no tabs between or within its parts. */
+/** Compact JSON contains no tabs. */
 const SEPARATOR = '\t';
 const LINE_BREAK = '\n';
 
 /**
- * The contents of a collection's files in a single file, so that a start need not open each of them. An entry is only
- * used while its file has the same inode, size and both times as before, and its line matches its checksum. Otherwise
- * the file itself is read.
+ * The contents of a collection's files in a single file, so that startup does not have to open each of them. An entry
+ * is only used while its file has the same inode, size and both times as before, and its line matches its checksum.
+ * Otherwise the file itself is read.
  */
 export class CollectionIndex {
   private writeNow: (() => void) | null = null;
@@ -81,7 +81,7 @@ export class CollectionIndex {
     return found;
   }
 
-  /** Schedules rewriting the index if a start had to read enough files to make that worthwhile. */
+  /** Schedules a rewrite of the index if enough files had to be read at startup to make that worthwhile. */
   writeSoon(fileCount: number, missedCount: number, candidates: () => Iterable<IndexCandidate>): void {
     if (fileCount < MIN_FILES || missedCount <= MAX_MISSED_FILES) return;
     const cancel = this.clock.after(WRITE_AFTER_MILLISECONDS, () => this.writeNow?.());
@@ -92,7 +92,7 @@ export class CollectionIndex {
     };
   }
 
-  /** Writes a scheduled index at once, and resolves when it has been written. */
+  /** Writes a scheduled index immediately, and resolves when it has been written. */
   async close(): Promise<void> {
     this.writeNow?.();
     await this.writing;
@@ -102,7 +102,7 @@ export class CollectionIndex {
     try {
       await writeOwnFile(this.path, this.textOf(candidates));
     } catch {
-      // For example, a full disk: the next start reads the files themselves and tries again.
+      // For example, a full disk: the next startup reads the files themselves and tries again.
     }
   }
 
@@ -155,11 +155,10 @@ interface Entry extends Omit<IndexedFile, 'identity'> {
 }
 
 /**
- * Returns `null` for a damaged or truncated line, whose content would be written to the record's file by the next
- * change.
+ * Returns `null` for a damaged or truncated line, because the next change would write its content to the record's file.
  */
 function readEntry(line: Buffer): Entry | null {
-  // The last part but one is long and not needed yet.
+  // The second to last part is long and not needed yet.
   const end = line.lastIndexOf(SEPARATOR);
   const begin = line.lastIndexOf(SEPARATOR, end - 1);
   if (begin < 0 || line.toString('latin1', end + 1) !== String(crc32(line.subarray(0, end)))) return null;
@@ -168,7 +167,7 @@ function readEntry(line: Buffer): Entry | null {
   return content && { id, key, brief: content, bytes: line.subarray(begin + 1, end) };
 }
 
-/** Parses a part of the index, which may have been edited; `null` if it is not an object. */
+/** Parses a part of the index; `null` if it is not an object, because the file may have been edited. */
 export function parseObject(text: string): JsonObject | null {
   try {
     const content: unknown = JSON.parse(text);
@@ -179,12 +178,12 @@ export function parseObject(text: string): JsonObject | null {
   }
 }
 
-/** Includes the change time, which is updated even when a program restores the modification time. */
+/** Includes the change time, because it is updated even when a program restores the modification time. */
 function keyOf(identity: FileIdentity, { ctimeNs }: BigIntStats): string {
   return `${identity}:${ctimeNs}`;
 }
 
-/** Synchronous, which takes a tenth of the time for thousands of files. */
+/** Synchronous, because that is ten times as fast for thousands of files. */
 function statsOf(path: string): BigIntStats | null {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;

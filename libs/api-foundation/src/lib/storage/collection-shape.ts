@@ -13,7 +13,7 @@ interface RecordPlace {
 
 /** The properties of a collection. */
 export interface CollectionShape<T> extends RecordPlace {
-  /** Whether the content of a file is valid; otherwise the file counts as damaged. Default: any object is. */
+  /** Whether the content of a file is valid; otherwise the file counts as damaged. By default, any object is. */
   accepts?(content: JsonObject): boolean;
   /** Creates a record from the content of its file. */
   read(id: string, raw: JsonObject | null): T;
@@ -21,22 +21,24 @@ export interface CollectionShape<T> extends RecordPlace {
   onEdited?(ids: string[]): void;
   /** Path of the index of the files' contents, outside `directory`. Default: no index. */
   indexFile?: string;
-  /** The keys of the content that are sufficient to select records. */
+  /** The keys of the content that are enough to choose records. */
   briefKeys?: readonly string[];
-  /** The journal of changes that are not in the files yet, and the function that applies a record's changes. */
+  /** The journal of changes that are not in the files yet, and the function that applies them to a record. */
   changes?: { journal: ChangeJournal; overlay(record: T): T };
 }
 
 /**
- * Returns the path of a record, after checking its id. One flat string: `path.join` returns a rope that takes three
- * times the memory.
+ * Returns the path of a record, after checking its id. A flat string, because `path.join` returns a rope that takes
+ * three times the memory.
  */
 export function recordPath({ directory, isId }: RecordPlace, id: string): string {
   if (!isId(id)) throw new Error(`${JSON.stringify(id.slice(0, 80))} can't be the name of a record.`);
   return [directory, `${id}.json`].join(sep);
 }
 
-/** The shape of one record's document. A class, because closures would take a megabyte for ten thousand records. */
+/**
+ * The shape of one record's document. This is a class because closures would take a megabyte for ten thousand records.
+ */
 export class RecordDocumentShape<T> implements DocumentShape<T> {
   constructor(
     private readonly shape: CollectionShape<T>,

@@ -2,7 +2,7 @@ import { CommitQueue, rejectAll, type Job } from './commit-queue';
 
 const settle = (jobs: readonly Job<number>[]) => jobs.forEach((job) => job.resolve());
 
-/** A promise that the test resolves when it wants to. */
+/** A promise that the test resolves on demand. */
 function gate(): { opened: Promise<void>; open(): void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -19,7 +19,7 @@ it('commits simultaneous requests together, in order', async () => {
   expect(commits).toEqual([Array.from({ length: 1000 }, (_, work) => work)]);
 });
 
-it('commits requests that arrive during a commit together, and never runs two commits at once', async () => {
+it('combines requests that arrive during a commit, and never runs two commits at the same time', async () => {
   const commits: number[][] = [];
   const first = gate();
   let running = 0;

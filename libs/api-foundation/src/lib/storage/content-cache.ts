@@ -5,11 +5,11 @@ import type { DataDirectory } from './data-directory';
 import { makeOwnFolder } from './held-folders';
 import { writeOwnFile } from './own-file';
 
-/** The configuration of a {@link ContentCache}. */
+/** The options of a {@link ContentCache}. */
 export interface ContentCacheOptions<T> {
   /** Subfolder of the data directory's cache. */
   readonly folder: string;
-  /** Increased when more is extracted than before, so that old results are discarded. */
+  /** Increased when more is extracted than before, to discard old results. */
   readonly version: number;
   /** Reads a file of the cache. Returns `null` if it is invalid. */
   readonly read: (raw: unknown) => T | null;

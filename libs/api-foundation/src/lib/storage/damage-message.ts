@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { withoutStop } from '@hangar/domain';
 
-/** How a document is managed, as far as it concerns the user. */
+/** How a document is managed, as far as the user is concerned. */
 interface Care {
   readonly isOneOfMany?: boolean;
   readonly replacedBy?: string;
@@ -9,7 +9,7 @@ interface Care {
 
 /**
  * Returns the consequences of a damaged file for the user, and the remedy. `copy` is the path of the copy of its bytes,
- * `null` if it could not be made; `hasFallback` is whether an earlier state is used in its place.
+ * `null` if it could not be made; `hasFallback` is whether an earlier state is used instead.
  */
 export function meaningOfDamage(
   { isOneOfMany, replacedBy }: Care,

@@ -6,12 +6,12 @@ import { HandEdits } from './hand-edits';
 import { goneMessage, isFolderThere } from './held-folders';
 import { StorageProblems } from './storage-problems';
 
-/** Finds changes without a system notification, such as a moved parent folder or a disconnected drive. */
+/** Finds changes that the system does not report, such as a moved parent folder or a disconnected drive. */
 const CHECK_INTERVAL_MS = 60_000;
 
 /**
  * Detects when the data directory disappears, and resumes work when it reappears. The system's notifications report
- * most cases, `GET /api/health` checks as well, and a check every minute finds the rest.
+ * most cases, `GET /api/health` checks as well, and a check once a minute finds the rest.
  */
 @Injectable()
 export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -25,7 +25,7 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
     private readonly edits: HandEdits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    // Not returned: a check may restart the watches, which waits until all owners have been notified.
+    // Not returned, because a check may restart the watches, and that waits until all owners have been notified.
     edits.watchDirectory(data.path, () => void this.check());
   }
 

@@ -22,7 +22,7 @@ const isThere = (name: string) =>
     () => false,
   );
 
-it('creates the directory for its user only, whatever the umask', async () => {
+it('creates the directory for its user only, regardless of the umask', async () => {
   const before = process.umask(0);
   try {
     const data = new DataDirectory(place.path('config', 'hangar'));
@@ -42,7 +42,7 @@ it('keeps the mode of an existing directory', async () => {
   expect(await modeOf('hangar')).toBe(0o755);
 });
 
-it('refuses a file, or a path below one', async () => {
+it('rejects a file, or a path below one', async () => {
   await place.write('file', 'mine');
   for (const path of [place.path('file'), place.path('file', 'hangar')]) {
     await expect(new DataDirectory(path).prepare()).rejects.toMatchObject({
@@ -87,7 +87,7 @@ it('removes only the unfinished writes of an earlier run', async () => {
   for (const name of kept) expect(await place.read(name)).toBe('mine');
 });
 
-it('removes only the unfinished writes of a document next to the target of its link', async () => {
+it('removes only the unfinished writes of a linked document next to its target', async () => {
   const data = new DataDirectory(place.path('hangar'));
   await place.write('dotfiles/mine.json', '{}');
   await mkdir(place.path('hangar'));

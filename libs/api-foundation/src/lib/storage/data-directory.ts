@@ -21,7 +21,7 @@ export class DataDirectory {
   readonly path: string;
 
   constructor(
-    /** As the user entered it. A leading `~` is kept for default paths. */
+    /** The path as the user entered it. Default paths keep a leading `~`. */
     readonly given: string = DEFAULT_DATA_DIRECTORY,
     readonly home: string = homedir(),
   ) {
@@ -36,9 +36,9 @@ export class DataDirectory {
   readonly wadHashesFile = () => join(this.path, 'cache', 'wad-hashes.json');
   /** Cached numbers of finished maps per protocol. */
   readonly mapCountsFile = () => join(this.path, 'cache', 'map-counts.json');
-  /** Cached daily statistics, so that not every session must be read. */
+  /** Cached daily statistics, so that past sessions don't have to be read. */
   readonly playedDaysFile = () => join(this.path, 'cache', 'played-days.json');
-  /** The user's folders that contained something. */
+  /** The user's folders that were not empty. */
   readonly foldersFile = () => join(this.path, 'folders.json');
   readonly lockFile = () => join(this.path, 'hangar.lock');
   readonly protocols = () => join(this.path, 'mods');
@@ -48,11 +48,11 @@ export class DataDirectory {
   readonly cache = () => join(this.path, 'cache');
   /** Incomplete downloads. */
   readonly downloads = () => join(this.path, 'downloads');
-  /** Changes of many protocols at once that are not in their files yet. */
+  /** Bulk changes to protocols that are not in their files yet. */
   readonly changes = () => join(this.path, 'changes');
   /** Deleted items that can be restored. */
   readonly trash = () => join(this.path, 'trash');
-  /** Folder of deleted protocols in versions without a trash. */
+  /** Folder of deleted protocols from versions without a trash. */
   readonly formerTrash = () => join(this.path, 'deleted');
   /** Files that a page has uploaded, until they are used. */
   readonly uploads = () => join(this.path, 'uploads');
@@ -82,7 +82,7 @@ export class DataDirectory {
 
   readonly runs = () => join(this.path, 'runs');
   /**
-   * The directory in which the source port of a protocol runs: ports write statistics and screenshots to the current
+   * The directory in which a protocol's source port runs, because ports write statistics and screenshots to the current
    * directory.
    */
   readonly workingDirectoryOf = (protocolId: string) => join(this.runs(), checkedProtocolId(protocolId));
@@ -106,7 +106,7 @@ export class DataDirectory {
     }
   }
 
-  /** Creates the folders and removes unfinished files of an earlier run. */
+  /** Creates the folders and removes unfinished files from an earlier run. */
   async tidy(): Promise<void> {
     const folders = [this.protocols(), this.configs(), this.images(), this.logs(), this.cache()];
     for (const folder of folders) await mkdir(folder, { recursive: true, mode: OWN_DIRECTORY_MODE });
@@ -114,7 +114,7 @@ export class DataDirectory {
     for (const folder of await this.otherDocumentFolders()) await removeTemporaryFiles(folder);
   }
 
-  /** Folders for our documents that are created when needed. */
+  /** Folders for our documents that are created on demand. */
   private async otherDocumentFolders(): Promise<string[]> {
     const inExtensions = await subfoldersOf(this.extensions());
     return [
@@ -135,12 +135,12 @@ async function subfoldersOf(directory: string): Promise<string[]> {
     const entries = await readdir(directory, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(directory, name));
   } catch {
-    // It is created when needed.
+    // It is created on demand.
     return [];
   }
 }
 
-/** Reads a folder once, since it may hold thousands of protocols and a start waits for it. */
+/** Reads a folder once, because it may contain thousands of protocols and delays startup. */
 async function tidyFolder(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true });
   const names = entries.map(({ name }) => name);
@@ -155,7 +155,7 @@ async function tidyFolder(directory: string): Promise<void> {
   );
 }
 
-/** A document that is a link is written next to its target, which may be in any folder. */
+/** A document that is a link is written next to its target, and that may be in any folder. */
 async function removeTemporaryFilesBehind(directory: string, links: readonly string[]): Promise<void> {
   for (const name of links) {
     try {
@@ -164,7 +164,7 @@ async function removeTemporaryFilesBehind(directory: string, links: readonly str
         TEMPORARY_FILE.test(other) && other.startsWith('.' + basename(target) + '.');
       await removeAll(dirname(target), (await readdir(dirname(target))).filter(isItsOwn));
     } catch {
-      // The target does not exist or cannot be accessed, so it contains no unfinished files of ours.
+      // The target does not exist or cannot be accessed, so none of our unfinished files are in its folder.
     }
   }
 }

@@ -7,8 +7,8 @@ export function backupOf(path: string): string {
 }
 
 /**
- * Copies a document to its backup. Returns `false` and keeps nothing if `isAsSeen` rejects the source of the copy, or
- * if another program has removed it.
+ * Copies a document to its backup. Returns `false` and keeps nothing if `isAsSeen` rejects the copied file, or if
+ * another program has removed it.
  */
 export async function keepBackup(path: string, isAsSeen: () => Promise<boolean>): Promise<boolean> {
   const temporary = temporaryNameFor(path);

@@ -12,7 +12,7 @@ export type Reading =
   /** A folder, a pipe, a circular link, or a file without read permission. */
   | { readonly state: 'unreadable' };
 
-/** Reads a JSON file, with or without a byte order mark. `accepts` checks the type of its top level. */
+/** Reads a JSON file, with or without a byte order mark. `accepts` checks the type of the top-level value. */
 export async function readDocument(path: string, accepts: (content: unknown) => boolean): Promise<Reading> {
   let bytes: Buffer;
   try {
@@ -25,14 +25,14 @@ export async function readDocument(path: string, accepts: (content: unknown) => 
     const content = parseShallowJson(bytes);
     return accepts(content) ? { state: 'good', content } : { state: 'damaged', bytes };
   } catch {
-    // Not JSON, or nested too deeply to be written again: the caller keeps the bytes.
+    // Not JSON, or nested too deeply to be rewritten. The caller keeps the bytes.
     return { state: 'damaged', bytes };
   }
 }
 
 /**
- * Saves the bytes of a damaged document as `<name>.invalid-<first 8 of their sha256>` and returns that path, or `null`
- * if it fails.
+ * Saves the bytes of a damaged document as `<name>.invalid-<first 8 digits of their SHA-256>`. Returns that path, or
+ * `null` on failure.
  */
 export async function keepAside(path: string, bytes: Buffer): Promise<string | null> {
   const target = `${path}.invalid-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
@@ -42,7 +42,7 @@ export async function keepAside(path: string, bytes: Buffer): Promise<string | n
     await writeFileAtomically(target, bytes);
     return target;
   } catch {
-    // A full or read-only disk: the document becomes read-only instead.
+    // The disk is full or read-only, so the document becomes read-only.
     return null;
   }
 }

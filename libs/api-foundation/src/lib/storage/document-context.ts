@@ -1,7 +1,7 @@
 import type { Clock } from '../platform';
 import type { StorageProblems } from './storage-problems';
 
-/** Who requests a write. Only an action of the user may replace a damaged file. */
+/** The origin of a write. Only a user action may replace a damaged file. */
 export type Author = 'user' | 'background';
 
 /** The state of a document's file. */
@@ -13,13 +13,13 @@ export interface DocumentContext {
   clock: Clock;
   /**
    * Whether the other documents of its kind work without it. If so, a damaged file is neither replaced nor substituted
-   * by its last good state.
+   * with its last good state.
    */
   isOneOfMany?: boolean;
   /**
    * The user's action that replaces a damaged file, as the end of a sentence. Default: any action that saves a change.
    */
   replacedBy?: string;
-  /** Moves a removed file to a place from which it can be restored. Default: the file is deleted permanently. */
+  /** Moves a removed file somewhere it can be restored from. Default: the file is deleted permanently. */
   keepRemoved?(path: string): Promise<void>;
 }

@@ -23,15 +23,15 @@ import { assertFolderThere, isFolderThere } from './held-folders';
 import { writeOwnFile } from './own-file';
 import type { GroupMember } from './write-group';
 
-/** A file this young is not reported as damaged, because an editor may still be saving it. */
+/** A file this recent is not reported as damaged, because an editor may still be saving it. */
 const EDITING_MILLISECONDS = 1000;
-/** Pause between further attempts when a write meets an edit by another program. The second attempt follows at once. */
+/** Pause between retries when a write conflicts with an edit by another program. The first retry is immediate. */
 const RETRY_MILLISECONDS = 100;
 const MAX_TRIES = 30;
 
 /**
- * One JSON file on the disk: reads it when it has changed, saves damaged bytes in another file, keeps the last good
- * state as `.bak`, and replaces the file as a whole. Does not interpret the content.
+ * One JSON file on disk: reads it when it has changed, saves damaged bytes in another file, keeps the last good state
+ * as `.bak`, and always replaces the whole file. Does not interpret the content.
  */
 export class DocumentFile {
   private seen: FileIdentity | typeof UNREADABLE | null | undefined;
@@ -47,36 +47,36 @@ export class DocumentFile {
     private readonly surroundings: DocumentContext,
   ) {}
 
-  /** Marks the file as read, for callers that know its identity and that it is usable. */
+  /** Marks the file as read, for callers that already know its identity and that its content is valid. */
   markRead(identity: FileIdentity): void {
     this.seen = identity;
     this.mark('good');
   }
 
-  /** Identity of the file that was last read or written; `null` without a usable file. */
+  /** Identity of the file that was last read or written; `null` if it is missing or unusable. */
   get identity(): FileIdentity | null {
     return this.exists && !this.isDamaged ? (this.seen as FileIdentity) : null;
   }
 
-  /** Marks the content as unusable. The next read repeats it, so that nothing overwrites the file. */
+  /** Marks the content as unusable. The next read tries again, so nothing overwrites the file. */
   forget(): void {
     this.seen = undefined;
   }
 
-  /** Marks the file as missing until now: a new one may still be incomplete. */
+  /** Marks the file as missing so far, because a new one may still be incomplete. */
   expectNewFile(): void {
     this.seen = null;
   }
 
   /**
-   * Returns the content if it differs from the last one. `undefined`: nothing has changed, or the new content is
-   * unusable and the last one remains in use. `null`: there is no usable file. If a file was damaged from the start,
-   * its `.bak` is returned if that is good.
+   * Returns the content if it has changed. Returns `undefined` if nothing has changed or the new content is unusable
+   * and the last one remains in use, and `null` if the file is missing or unusable. If it was damaged from the start,
+   * returns a valid `.bak`.
    */
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
     let identity = await checkFile(this.path);
     if (identity === this.seen && identity !== UNREADABLE) return undefined;
-    // Without its folder, the state of the file is not an edit.
+    // If its folder is missing, the state of the file is not an edit.
     if (!(await isFolderThere(this.path))) return undefined;
     // The folder may have reappeared since the first check.
     identity ??= await checkFile(this.path);
@@ -112,8 +112,8 @@ export class DocumentFile {
   }
 
   /**
-   * Repeats a change (read, decide, write) until no other program has changed the file in between, as `attempt`
-   * reports. Fails with `CONFLICT` if that never succeeds.
+   * Retries a change (read, decide, write) until `attempt` reports that no other program has changed the file in
+   * between. Fails with `CONFLICT` if that never succeeds.
    */
   async untilUndisturbed(attempt: () => Promise<boolean>): Promise<void> {
     for (let tries = 1; !(await attempt()); tries++) {
@@ -124,16 +124,16 @@ export class DocumentFile {
           { path: this.path },
         );
       }
-      // The second attempt follows at once: usually there was only one edit, or the folder is missing, which it
-      // detects.
+      // The second attempt follows immediately: usually there was only one edit, or it detects that the folder is
+      // missing.
       if (tries > 1)
         await new Promise<void>((resume) => this.surroundings.clock.after(RETRY_MILLISECONDS, resume));
     }
   }
 
   /**
-   * Replaces the file. The content is on the disk when this resolves. Returns `false` and writes nothing if another
-   * program has changed the file since it was last read. Writes together with others of a `group` if possible.
+   * Replaces the file. The content is on disk when this resolves. Returns `false` and writes nothing if another program
+   * has changed the file since it was last read. Writes together with the others in a `group` if possible.
    */
   async write(content: string | AsyncIterable<string>, group?: GroupMember): Promise<boolean> {
     try {
@@ -220,13 +220,13 @@ export class DocumentFile {
     this.hasGoodState = state === 'good';
   }
 
-  /** Whether the file was known before and has been written a moment ago. */
+  /** Whether the file was known before and has just been written. */
   private mayBeHalfWritten(identity: FileIdentity | null): boolean {
     if (this.seen === undefined || identity === null || identity === UNREADABLE) return false;
     return Math.abs(this.surroundings.clock.now() - changeTimeOf(identity)) < EDITING_MILLISECONDS;
   }
 
-  /** Leaves the file as it is and continues with the last good state. */
+  /** Leaves the file alone and continues with the last good state. */
   private async runWithout(copy: string | null): Promise<{ content: unknown } | null | undefined> {
     this.isDamaged = true;
     this.isUnprotected = copy === null;

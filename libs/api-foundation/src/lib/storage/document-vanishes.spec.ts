@@ -19,7 +19,7 @@ async function readDocumentFile(more: { keepRemoved?: (path: string) => Promise<
   return file;
 }
 
-describe('a file that another program removes at the last moment', () => {
+describe('a file that another program removes just before a write', () => {
   it('counts as changed for a write, and its folder is not reported as missing', async () => {
     const file = await readDocumentFile();
     await rm(place.path(FILE));

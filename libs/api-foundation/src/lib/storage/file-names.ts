@@ -1,7 +1,7 @@
 import { PROTOCOL_ID, RECORD_ID } from '@hangar/domain';
 import { isFileName } from '@hangar/file-system';
 
-/** Whether a text is a valid protocol id, and therefore a plain file name. */
+/** Whether a string is a valid protocol id, and therefore a plain file name. */
 export function isProtocolId(candidate: string): boolean {
   return PROTOCOL_ID.test(candidate);
 }
@@ -12,19 +12,18 @@ export function isRecordId(candidate: unknown): candidate is string {
 }
 
 /**
- * Whether a value from a document is safe as a file name. Values of other types are accepted, since they are not used
- * as names.
+ * Whether a value from a document is safe as a file name. Non-strings are accepted, because they are not used as names.
  */
 export function isFileNameIfText(value: unknown): boolean {
   return typeof value !== 'string' || value === '' || isFileName(value);
 }
 
-/** Replaces the protocol id in the names of the folders and logs of a test launch. No protocol can have it. */
+/** Replaces the protocol id in the folder and log names of a test launch. Not a valid protocol id. */
 export const TEST_LAUNCH = '_test-launch';
 
 /**
- * Returns the id of a protocol that is about to become part of a path. The last of several checks: readers of documents
- * check first.
+ * Returns a protocol id that is about to become part of a path. This is the last of several checks, because readers of
+ * documents check first.
  * @throws if it is not a valid id, so that no path can lead elsewhere
  */
 export function checkedProtocolId(id: string): string {

@@ -1,6 +1,6 @@
 import { isAway, type FolderState } from './folder-state';
 
-describe('isAway for a folder that contained something', () => {
+describe('isAway for a folder that was not empty', () => {
   const onRoot = { path: '/home/me/mods', device: '1', isMountPoint: false };
   const onDrive = { path: '/media/games', device: '7', isMountPoint: true };
   const state = (kind: 'empty' | 'filled', device: string, isMountPoint = false): FolderState => ({
@@ -20,7 +20,7 @@ describe('isAway for a folder that contained something', () => {
     ['the root of an emptied drive', onDrive, state('empty', '7', true), false],
     ['the empty mount point of its drive', onDrive, state('empty', '1'), true],
     ['a drive that was reconnected under another number', onDrive, state('filled', '8', true), false],
-  ] as const)('judges one that is now %s', (_what, note, now, expected) => {
+  ] as const)('judges a folder that is now %s', (_what, note, now, expected) => {
     expect(isAway(note, now as FolderState)).toBe(expected);
   });
 });

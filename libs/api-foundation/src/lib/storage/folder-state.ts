@@ -2,18 +2,18 @@ import { opendir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
 
-/** The stored facts about a folder that contained something. */
+/** The stored facts about a folder that was not empty. */
 export interface FolderNote {
   readonly path: string;
-  /** The number of its device. Not permanent: it can change whenever the system starts. */
+  /** Its device number. Not permanent: it can change whenever the system starts. */
   readonly device: string;
-  /** Whether it was the root of a drive. Its mount point remains as an empty folder when the drive is disconnected. */
+  /** Whether it was the root of a drive. The mount point remains as an empty folder when the drive is disconnected. */
   readonly isMountPoint: boolean;
 }
 
 export type FolderState =
   | { readonly kind: 'missing' }
-  /** It cannot be read, which does not mean that it is empty. */
+  /** It cannot be read. It may still contain files. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'empty' | 'filled'; readonly device: string; readonly isMountPoint: boolean };
 
@@ -30,7 +30,7 @@ export async function readFolderState(path: string): Promise<FolderState> {
   }
 }
 
-/** Whether a remembered folder is missing, or only the empty mount point of its drive is left. */
+/** Whether a remembered folder is missing, or only the empty mount point of its drive remains. */
 export function isAway(note: FolderNote, state: FolderState): boolean {
   if (state.kind === 'missing') return true;
   if (state.kind !== 'empty') return false;

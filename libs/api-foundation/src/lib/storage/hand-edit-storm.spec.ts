@@ -15,7 +15,7 @@ const FILE = 'settings.json';
 const ROUNDS = 300;
 const LONGEST_WAIT_MILLISECONDS = 2;
 
-/** Another program that saves the file a moment after a message, as editors do. */
+/** Another program that saves the file shortly after a message, as editors do. */
 const EDITOR = `
   import { readFileSync, writeFileSync } from 'node:fs';
   const [path] = process.argv.slice(2);
@@ -31,7 +31,7 @@ const EDITOR = `
 let place: TestStorage;
 let editor: ChildProcess;
 let gone: Promise<unknown>;
-/** The running storm. It may outlast its test if that times out on a slow machine. */
+/** The rounds in progress. They may outlast the test if it times out on a slow machine. */
 let storm: Promise<unknown>;
 let isOver: boolean;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** A clock with nearly no pauses between attempts. */
+/** A clock with hardly any pause between attempts. */
 const hasty: Clock = { ...systemClock, after: (_, action) => systemClock.after(1, action) };
 
 const open = () =>
@@ -62,7 +62,7 @@ const open = () =>
     { problems: place.problems, clock: hasty },
   );
 
-/** Resolves at the next save of the other program; fails if that has ended. */
+/** Resolves when the other program saves the file; rejects if it has exited. */
 const edited = () =>
   Promise.race([
     once(editor, 'message'),
@@ -85,7 +85,7 @@ async function runStorm(): Promise<number[]> {
   return lost;
 }
 
-it('loses no edit that another program saves while the file is written', async () => {
+it('loses no edit that another program saves during a write', async () => {
   const lost = runStorm();
   storm = lost;
   expect(await lost).toEqual([]);

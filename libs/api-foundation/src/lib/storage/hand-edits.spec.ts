@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-it('notifies the owner of a changed file and no other owner', async () => {
+it('notifies only the owner of the changed file', async () => {
   const told: string[] = [];
   edits.watchFile(data.settingsFile(), () => void told.push('settings'));
   edits.watchFile(data.catalogFile(), () => void told.push('catalogue'));
@@ -47,7 +47,7 @@ it('notifies the owner of a changed file and no other owner', async () => {
   expect(watcher.requests).toHaveLength(1);
 });
 
-it('notifies the owner a second time, since an editor may still have been saving', async () => {
+it('notifies the owner a second time, in case an editor was still saving', async () => {
   const told: string[][] = [];
   edits.watchDirectory(data.protocols(), (names) => void told.push([...names]));
   await edits.onApplicationBootstrap();
@@ -71,7 +71,7 @@ it('continues after an owner has failed', async () => {
   expect(told).toEqual(['second owner']);
 });
 
-it('stops notifying when the program ends', async () => {
+it('stops notifying when the program exits', async () => {
   const told: string[] = [];
   edits.watchFile(data.settingsFile(), () => void told.push('settings'));
   await edits.onApplicationBootstrap();

@@ -18,13 +18,13 @@ import {
 import { DataDirectory } from './data-directory';
 import { StorageProblems } from './storage-problems';
 
-/** Receives the names of files in a directory that may have changed. */
+/** Receives the names of files that may have changed in a directory. */
 export type NoticeChanges = (fileNames: ReadonlySet<string>) => void | Promise<unknown>;
 
 /** Delay before a second check of a file that could not be read because an editor was still saving it. */
 const SECOND_CHECK_DELAY_MS = 1500;
 
-/** Notices when the user edits the data files, and notifies their owners. */
+/** Notifies the owners of data files when the user edits them. */
 @Injectable()
 export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly notices = new Map<string, NoticeChanges[]>();
@@ -39,7 +39,7 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Registers the owner of all files in one directory. Call it before the application starts. */
+  /** Registers the owner of all files in a directory. Call it before the application starts. */
   watchDirectory(directory: string, notice: NoticeChanges): void {
     this.notices.set(directory, [...(this.notices.get(directory) ?? []), notice]);
   }
@@ -59,7 +59,7 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
     this.secondLooks.clear();
   }
 
-  /** Restarts the watches after the directory has reappeared, and reports all existing files. */
+  /** Restarts the watches after the directory has reappeared, and reports all files in it. */
   async restartWatches(): Promise<void> {
     await this.closeAll();
     await this.watchAll();

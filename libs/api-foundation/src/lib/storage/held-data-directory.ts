@@ -16,7 +16,7 @@ export class HeldDataDirectory implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Acquires the data directory. `url` shows a second instance where the first one is.
+   * Acquires the data directory. A second instance uses `url` to find this one.
    * @throws {StartupError} if another instance holds it, or it cannot be used
    */
   static async acquire(given: string | undefined, url = ''): Promise<HeldDataDirectory> {

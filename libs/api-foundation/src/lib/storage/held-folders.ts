@@ -9,20 +9,20 @@ import { LauncherError, StartupError } from '../errors';
 interface HeldFolder {
   readonly path: string;
   readonly identity: string;
-  /** Whether the folder at this path is ours, checked in another way than by its identity. */
+  /** Whether the folder at this path is ours, checked by other means than its identity. */
   readonly isOurs: () => Promise<boolean>;
 }
 
 /**
- * Held directories by path; a process may hold several. This is global because files are written by functions that only
- * know a path.
+ * Held directories by path; a process may hold several. Global, because the functions that write files only know a
+ * path.
  */
 const heldFolders = new Map<string, HeldFolder>();
 
 /**
- * Records the identity of a directory, so that nothing is written when it disappears: unmounted, moved or removed. A
- * reconnected drive may have another device number; then `isOurs` decides. Returns a function that releases the
- * directory.
+ * Records the identity of a directory, so that nothing is written after it is unmounted, moved or removed. A
+ * reconnected drive may have another device number; in that case, `isOurs` decides. Returns a function that releases
+ * the directory.
  */
 export async function holdFolder(path: string, isOurs: () => Promise<boolean>): Promise<() => void> {
   const identity = await folderIdentity(path);
@@ -35,8 +35,8 @@ export async function holdFolder(path: string, isOurs: () => Promise<boolean>): 
 }
 
 /**
- * Whether the held data directory that contains a path is still the same one; `true` if none contains it. A directory
- * that cannot be read counts as missing, since nothing can be written to it; later checks may find it again.
+ * Whether the held data directory that contains a path is still the same one; `true` if none contains it. An unreadable
+ * directory counts as missing, because nothing can be written to it; later checks may find it again.
  */
 export async function isFolderThere(path: string): Promise<boolean> {
   const held = heldFolderOf(path);
@@ -49,25 +49,25 @@ export async function isFolderThere(path: string): Promise<boolean> {
   }
 }
 
-/** A folder in which Hangar has stored something, so it is not created again if it is missing. */
+/** A folder in which Hangar has stored something. It is not recreated if it is missing. */
 export interface GuardedFolder {
   readonly path: string;
-  /** Why nothing may be written there, as a sentence; `null` while the folder exists. */
+  /** A sentence that explains why nothing may be written there; `null` while the folder exists. */
   readonly findFault: () => Promise<string | null>;
 }
 
 /** The guarded folders of each Hangar in this process. */
 const guardedFolders = new Map<object, readonly GuardedFolder[]>();
 
-/** Guards folders in place of those that this owner guarded before. */
+/** Guards folders, replacing those that this owner guarded before. */
 export function guardFolders(owner: object, folders: readonly GuardedFolder[]): void {
   if (folders.length > 0) guardedFolders.set(owner, folders);
   else guardedFolders.delete(owner);
 }
 
 /**
- * Returns why nothing may be written below a guarded folder, as a sentence; `null` if the folder exists or is not
- * guarded.
+ * Returns a sentence that explains why nothing may be written below a guarded folder; `null` if the folder exists or is
+ * not guarded.
  */
 export async function findFolderFault(path: string): Promise<string | null> {
   for (const folder of [...guardedFolders.values()].flat()) {
@@ -116,7 +116,7 @@ async function folderIdentity(path: string): Promise<string | null> {
     const { dev, ino } = await stat(path, { bigint: true });
     return `${dev}:${ino}`;
   } catch {
-    // Missing or not accessible.
+    // Missing or inaccessible.
     return null;
   }
 }

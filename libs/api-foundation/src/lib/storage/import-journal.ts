@@ -19,7 +19,7 @@ import { StorageProblems } from './storage-problems';
 const IMPORTED_KINDS = ['protocol', 'mod-file', 'mod-file-entry', 'config', 'image', 'base-game'] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
-/** An item that an import creates, with the id or file name that it will have. */
+/** An item that an import creates, with its future id or file name. */
 export interface ImportedItem {
   readonly kind: ImportedKind;
   readonly id: string;
@@ -35,29 +35,29 @@ export interface ImportRun {
 }
 
 /**
- * Removes an item without a trace. One that was not created, or is now used by something else, is left alone. Returns
- * `'kept'` if everything that was created for it has to be kept as well.
+ * Completely removes an item, unless it was not created or is now used by something else. Returns `'kept'` if
+ * everything that was created for it must be kept as well.
  */
 export type UndoImported = (id: string) => Promise<'kept' | void>;
 
 interface RunningImport {
   readonly path: string;
   readonly things: ImportedItem[];
-  /** Ids of items that other requests rely on now. */
+  /** Ids of items that other requests now rely on. */
   readonly kept: Set<string>;
   readonly writes: Limiter;
 }
 
 const RESERVE = /^import-[0-9a-f-]{12,36}\.reserve$/;
-/** Space for removing the records of a protocol, and for lines about removed entries. */
+/** Space for removing a protocol's records, and for lines about removed entries. */
 const RESERVE_BYTES = 64 * 1024;
 /** Maximum size of a catalogue that is rewritten as a whole to remove an entry. */
 const MAX_CATALOG_BYTES = 1024 * 1024;
 
 /**
- * Makes imports all or nothing. Everything that an import creates is recorded first; a failure undoes it at once, and
- * an interrupted import is undone by the next start. Since undoing also needs disk space, that is reserved first: a
- * full disk is the likeliest failure.
+ * Makes imports all or nothing. Everything that an import creates is recorded first. A failure undoes it immediately,
+ * and an interrupted import is undone at the next startup. Undoing needs disk space too, so that is reserved in
+ * advance: a full disk is the likeliest failure.
  */
 @Injectable()
 export class ImportJournal implements OnApplicationBootstrap {
@@ -90,7 +90,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs work that creates items. If it fails, all announced items are removed.
+   * Runs work that creates items, and removes all announced items if it fails.
    * @throws the error of `work`, or a storage error
    */
   async run<T>(work: (run: ImportRun) => Promise<T>): Promise<T> {
@@ -116,8 +116,8 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Keeps an item because another request relies on it: imports in progress, except `own`, no longer remove it if they
-   * fail or are interrupted. Call it while holding the lock that the removal uses.
+   * Keeps an item because another request relies on it: imports in progress, except `own`, no longer remove it when
+   * they fail or are interrupted. Call it while holding the lock that removal uses.
    * @throws a storage error
    */
   async retain(id: string, own?: ImportRun): Promise<void> {
@@ -151,14 +151,14 @@ export class ImportJournal implements OnApplicationBootstrap {
     }
   }
 
-  /** Writes random bytes, which no file system can compress. */
+  /** Writes random bytes, because file systems cannot compress them. */
   private async reserve(path: string): Promise<void> {
     const catalog = await stat(this.data.catalogFile()).catch(() => null);
     const sizeBytes = RESERVE_BYTES + Math.min(catalog?.size ?? 0, MAX_CATALOG_BYTES);
     await writeFile(reserveOf(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
   }
 
-  /** Undoes the newest items first. If that fails, the next start tries again. */
+  /** Undoes the newest items first. If that fails, Hangar tries again at the next startup. */
   private async undo(path: string, things: readonly ImportedItem[]): Promise<void> {
     try {
       await rm(reserveOf(path), { force: true });
@@ -171,7 +171,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Removes the note and syncs the folder before the import is confirmed: if the note reappeared after a crash, it
+   * Removes the note and syncs the folder before the import is confirmed. If the note reappeared after a crash, it
    * would undo a confirmed import.
    */
   private async forget(path: string): Promise<void> {
@@ -193,7 +193,7 @@ function reserveOf(path: string): string {
   return path.replace(/\.json$/, '.reserve');
 }
 
-/** Returns `null` if an item does not have the format that Hangar writes, since the document may have been edited. */
+/** Returns `null` if an item does not have the format that Hangar writes, because the document may have been edited. */
 function readItems({ things }: JsonObject): ImportedItem[] | null {
   if (!Array.isArray(things)) return null;
   const read = things.map(readItem);

@@ -11,7 +11,7 @@ import { TestStorage } from '../testing/test-storage';
 
 const LOCK = 'hangar.lock';
 
-/** Takes the lock on request, prints the result, and holds it until it is ended. */
+/** Acquires the lock on request, prints the result, and holds it until it exits. */
 const STARTER = `
   import { InstanceLock } from './instance-lock.mjs';
   process.stdout.write('ready\\n');
@@ -54,12 +54,12 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Runs a process with other process numbers, as in a container. Requires root on Linux. */
+/** Runs a process in its own process id namespace, as in a container. Requires root on Linux. */
 const OTHER_NUMBERS = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
 /**
- * Whether this machine allows it; prints a message if not. With `CI=true` it fails instead, because these tests must
- * run there.
+ * Whether this machine allows it; prints a message if not. Fails instead if `CI=true`, because these tests must run
+ * there.
  */
 function canHaveOtherNumbers(): boolean {
   const [program = '', ...args] = OTHER_NUMBERS;
@@ -68,7 +68,7 @@ function canHaveOtherNumbers(): boolean {
 }
 const inOtherNumbers = canHaveOtherNumbers() ? it : it.skip;
 
-/** A separate process that takes the lock. */
+/** A separate process that acquires the lock. */
 class Starter {
   private readonly child: ChildProcess;
   private text = '';
@@ -92,7 +92,7 @@ class Starter {
     return this.child.pid ?? 0;
   }
 
-  /** Resolves with the line of this number, once it has been printed. */
+  /** Resolves with the line at this index once it has been printed. */
   async line(place: number): Promise<string> {
     while (this.text.split('\n').length < place + 2)
       await new Promise<void>((resume) => (this.wake = resume));
@@ -103,7 +103,7 @@ class Starter {
     this.child.stdin?.write('go\n');
   }
 
-  /** Tries to take the lock and returns the result. */
+  /** Tries to acquire the lock and returns the result. */
   async outcome(): Promise<string> {
     await this.line(0);
     this.go();
@@ -112,7 +112,7 @@ class Starter {
 
   async end(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    // Its pipes are closed only after the program that it runs has ended, too.
+    // Its pipes close only after the program that it runs has exited as well.
     const ended = new Promise((resolve) => this.child.once('close', resolve));
     this.child.kill('SIGKILL');
     await ended;
@@ -128,14 +128,14 @@ async function startersAtOnce(count: number): Promise<{ starter: Starter; outcom
 
 const taken = (outcomes: { starter: Starter; outcome: string }[]) =>
   outcomes.filter(({ outcome }) => outcome === 'taken');
-/** File names except those of the sockets that mark live processes. */
+/** File names, except for the sockets that mark live processes. */
 const names = async () => (await place.names()).filter((name) => !name.endsWith('.sock'));
 const signs = async () => (await place.names()).filter((name) => name.endsWith('.sock'));
 const holderOf = () => place.json<{ pid: number; url: string }>(LOCK);
 const take = () => InstanceLock.acquire(place.path(LOCK), 'http://127.0.0.1:7666');
 const startTimeOf = async (pid: number) => (await readProcessState(pid))?.startTime ?? '';
 
-it('is taken and released', async () => {
+it('is acquired and released', async () => {
   const lock = await take();
   expect(await holderOf()).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:7666' });
   expect(await names()).toEqual([LOCK]);
@@ -143,7 +143,7 @@ it('is taken and released', async () => {
   expect(await place.names()).toEqual([]);
 });
 
-it('refuses a second process and reports where the first one is', async () => {
+it('rejects a second process and reports the address of the first one', async () => {
   const [first] = await startersAtOnce(1);
   const before = await place.read(LOCK);
   await expect(take()).rejects.toMatchObject({
@@ -153,14 +153,14 @@ it('refuses a second process and reports where the first one is', async () => {
   expect(await place.read(LOCK)).toBe(before);
 });
 
-it('refuses a second launcher in the same process', async () => {
+it('rejects a second launcher in the same process', async () => {
   const lock = await take();
   await expect(take()).rejects.toMatchObject({ name: 'StartupError' });
   await lock.release();
   await (await take()).release();
 });
 
-it('is taken from a process that was killed', async () => {
+it('is taken over from a process that was killed', async () => {
   const [first] = await startersAtOnce(1);
   await first?.starter.end();
   await take();
@@ -169,20 +169,20 @@ it('is taken from a process that was killed', async () => {
   expect(await signs()).toHaveLength(1);
 });
 
-it('is taken if another process has the number of its former holder', async () => {
+it("is taken over if another process has its holder's old process id", async () => {
   await place.write(LOCK, JSON.stringify({ pid: process.ppid, startTime: 'an earlier boot/1', url: '' }));
   await take();
   expect(await holderOf()).toMatchObject({ pid: process.pid });
 });
 
-it('is held by a process with the same number and start time', async () => {
+it('is held by a process with the same id and start time', async () => {
   const holder = { pid: process.ppid, startTime: await startTimeOf(process.ppid) };
   await place.write(LOCK, JSON.stringify(holder));
   await expect(take()).rejects.toThrow(`process ${process.ppid}`);
 });
 
 it.each(['', '{"pid": 1', 'null', '{"pid":"1"}', '\0\0'])(
-  'is taken if it is damaged: %j',
+  'is taken over if it is damaged: %j',
   async (content) => {
     await place.write(LOCK, content);
     await take();
@@ -190,20 +190,20 @@ it.each(['', '{"pid": 1', 'null', '{"pid":"1"}', '\0\0'])(
   },
 );
 
-it('is not released if another process holds it now', async () => {
+it('is not released if another process now holds it', async () => {
   const lock = await take();
   await place.write(LOCK, '{"pid": 1, "startTime": "other"}');
   await lock.release();
   expect(await place.names()).toEqual([LOCK]);
 });
 
-it('is taken by exactly one of eight processes that start together without a lock', async () => {
+it('is acquired by exactly one of eight processes that start together without a lock', async () => {
   const winners = taken(await startersAtOnce(8));
   expect(winners).toHaveLength(1);
   expect((await holderOf()).pid).toBe(winners[0]?.starter.pid);
 });
 
-it('is taken by exactly one of eight processes that start together with a stale lock, repeatedly', async () => {
+it('is acquired by exactly one of eight processes that start together with a stale lock, repeatedly', async () => {
   for (let round = 0; round < 4; round++) {
     await place.write(LOCK, JSON.stringify({ pid: 2 ** 22 + 1, startTime: `gone/${round}`, url: '' }));
     const outcomes = await startersAtOnce(8);
@@ -217,7 +217,7 @@ it('is taken by exactly one of eight processes that start together with a stale 
   }
 }, 30_000);
 
-describe('from a container with other process numbers', () => {
+describe('from a container with its own process ids', () => {
   inOtherNumbers('a lock is held, whoever took it', async () => {
     const [first] = await startersAtOnce(1);
     const before = await place.read(LOCK);

@@ -17,7 +17,7 @@ import { isObject } from './record-fields';
 /** The process that holds the data directory. */
 interface Holder {
   pid: number;
-  /** Distinguishes this process from a later one with the same number. */
+  /** Distinguishes this process from a later one with the same id. */
   startTime: string;
   url: string;
   /** Name of the {@link LifeSign}, which shows other containers that it is alive. */
@@ -28,18 +28,18 @@ interface Holder {
 export class DataDirectoryInUse extends StartupError {
   constructor(
     message: string,
-    /** Process and address of that instance. The address is empty if it does not listen itself. */
+    /** Process id and address of that instance. The address is empty if it does not listen itself. */
     readonly holder: { readonly pid: number; readonly url: string },
   ) {
     super(message);
   }
 }
 
-/** Time that another starting process needs to replace a stale lock. After that, it is dead. */
+/** Time that another starting process has to replace a stale lock. After that, it counts as dead. */
 const STARTING_MILLISECONDS = 20;
 
 /**
- * Ensures that only one instance of Hangar works on a data directory. The lock of a process that has ended is ignored.
+ * Ensures that only one instance of Hangar works on a data directory. The lock of a process that has exited is ignored.
  */
 export class InstanceLock {
   private constructor(
@@ -51,7 +51,7 @@ export class InstanceLock {
   /** @throws {DataDirectoryInUse} if another instance holds the directory */
   static async acquire(path: string, url: string): Promise<InstanceLock> {
     const startTime = (await readProcessState(process.pid))?.startTime ?? '';
-    // The sign is created before the lock, so that no process sees the lock of a live process without its sign.
+    // Created before the lock, so that a running process never has a lock without a life sign.
     const sign = await LifeSign.create(dirname(path));
     const holder: Holder = { pid: process.pid, startTime, url, ...(sign ? { sign: sign.name } : {}) };
     const content = JSON.stringify({ ...holder, token: randomUUID() });
@@ -71,12 +71,12 @@ export class InstanceLock {
     return (await read(this.path)) === this.content;
   }
 
-  /** Releases the directory. A lock that another process holds now is left alone. */
+  /** Releases the directory. A lock that another process now holds is left alone. */
   async release(): Promise<void> {
     try {
       if (await this.exists()) await rm(this.path, { force: true });
     } catch (error) {
-      // A lock on a disk that has become read-only stays, but is stale as soon as this process has ended.
+      // On a disk that has become read-only, the lock stays, but it is stale as soon as this process has exited.
       if (!isSystemError(error)) throw error;
     }
     await this.sign?.end();
@@ -85,7 +85,7 @@ export class InstanceLock {
 
 /** Returns the address of the live instance that holds a lock, or `null` if there is none. */
 export async function addressOfHolder(path: string): Promise<string | null> {
-  // An unreadable lock is reported to the user by a start on that directory.
+  // An unreadable lock is reported to the user when Hangar starts with that directory.
   const content = await read(path).catch((error: unknown) => {
     if (isSystemError(error)) return null;
     throw error;
@@ -95,9 +95,9 @@ export async function addressOfHolder(path: string): Promise<string | null> {
 }
 
 /**
- * Takes a lock, or returns its holder. A stale lock may only be replaced by the process that holds the claim on exactly
- * that lock. If it were just removed, a slow process could remove the lock of a faster one. A claim is itself a lock
- * and may be stale too.
+ * Acquires a lock, or returns its holder. Only the process that holds the claim on a stale lock may replace it: if the
+ * lock were just removed, a slow process could remove the lock of a faster one. A claim is itself a lock and may be
+ * stale too.
  */
 async function acquireLock(path: string, content: string): Promise<Holder | null> {
   for (;;) {
@@ -121,14 +121,14 @@ async function acquireLock(path: string, content: string): Promise<Holder | null
   }
 }
 
-/** Creates the complete lock file or nothing, because a link never replaces a file. */
+/** Creates the complete lock file or nothing. A link never replaces an existing file. */
 async function create(path: string, content: string): Promise<boolean> {
   const temporary = await writeTemporary(path, content);
   try {
     await link(temporary, path);
     return true;
   } catch (error) {
-    // The temporary file is missing if a process that took the lock has tidied the directory in the meantime.
+    // The temporary file is missing if a process that acquired the lock has tidied the directory in the meantime.
     if (hasSystemCode(error, 'EEXIST', 'ENOENT')) return false;
     if (lacksHardLinks(error)) return createInPlace(path, content);
     throw error;
@@ -137,7 +137,7 @@ async function create(path: string, content: string): Promise<boolean> {
   }
 }
 
-/** For file systems without hard links (exFAT). The lock exists without its content for a moment. */
+/** For file systems without hard links (exFAT). For a moment, the lock exists without its content. */
 async function createInPlace(path: string, content: string): Promise<boolean> {
   try {
     await writeFile(path, content, { flag: 'wx', mode: OWN_FILE_MODE });
@@ -178,13 +178,13 @@ async function read(path: string): Promise<string | null> {
   }
 }
 
-/** Returns a name that is unique to a lock and that is cleaned up with other unfinished files. */
+/** Returns a name that is unique to a lock and is cleaned up with other unfinished files. */
 function claimOn(path: string, content: string): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return join(dirname(path), `.${basename(path)}.0.${digest}.tmp`);
 }
 
-/** Returns the holder of a lock, or `null` if the content is not ours and the lock is therefore stale. */
+/** Returns the holder of a lock, or `null` if the content is not ours, which makes the lock stale. */
 function holderOf(content: string): Holder | null {
   try {
     const holder: unknown = JSON.parse(content);
@@ -198,8 +198,8 @@ function holderOf(content: string): Holder | null {
 }
 
 /**
- * Process numbers are meaningless across containers, and some disks do not support sockets, so either sign is
- * sufficient.
+ * Process ids are meaningless across containers, and some disks do not support sockets, so either sign of life is
+ * enough.
  */
 async function isAlive(holder: Holder, directory: string): Promise<boolean> {
   return (await isProcessAlive(holder)) || (await isAliveBySign(directory, holder.sign ?? ''));

@@ -15,7 +15,7 @@ const open = () => openProtocols(place, (ids) => void edited.push(ids));
 const countUp = (before: Protocol) => ({ ...before, seconds: before.seconds + 1 });
 
 describe('a collection', () => {
-  it('is empty without a directory', async () => {
+  it('is empty if there is no directory', async () => {
     expect(await open().list()).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe('a collection', () => {
     expect(await collection.remove('a')).toBe(false);
   });
 
-  it('creates an id only once, also for simultaneous requests and unnoticed files', async () => {
+  it('creates an id only once, even for simultaneous requests and unnoticed files', async () => {
     const collection = open();
     await collection.load();
     const answers = await Promise.all(
@@ -43,7 +43,7 @@ describe('a collection', () => {
   });
 
   it.each(['', '.', '..', '../a', 'a/b', 'a\\b', 'A', 'a.json', 'a\0', 'x'.repeat(21)])(
-    'finds no record %j and creates none',
+    'neither finds nor creates a record %j',
     async (id) => {
       await place.write('a.json', '{"title": "outside"}');
       const collection = open();
@@ -82,7 +82,7 @@ describe('a collection', () => {
 });
 
 describe('an edit by the user', () => {
-  it('is reported once, whether a reader or the watch notices it first', async () => {
+  it('is reported once, no matter whether a reader or the watch notices it first', async () => {
     const collection = open();
     await collection.create('a', protocol('a'));
     await collection.create('b', protocol('b'));
@@ -106,7 +106,7 @@ describe('an edit by the user', () => {
 });
 
 describe('a removed record', () => {
-  it('is not restored by a change that arrives too late', async () => {
+  it('is not restored by a late change', async () => {
     const collection = open();
     for (let round = 0; round < 20; round++) {
       const id = `a-${round}`;
@@ -191,7 +191,7 @@ describe('a damaged file', () => {
     expect(await place.read('mods/a.json')).toBe('oops');
   });
 
-  it('can be removed by the user, which resolves the problem', async () => {
+  it('can be removed by the user to resolve the problem', async () => {
     await place.write('mods/bad.json', '{"title": "cut');
     const collection = open();
     await collection.list();
@@ -210,7 +210,7 @@ describe('a damaged file', () => {
     expect(edited).toEqual([['bad']]);
   });
 
-  it('does not keep the others from being read if it is a circular link', async () => {
+  it('does not prevent reading the others if it is a circular link', async () => {
     await place.write('mods/good.json', '{"title": "Good"}');
     await symlink('loop.json', place.path('mods/loop.json'));
     const collection = open();

@@ -12,7 +12,7 @@ import { JsonDocument, type Decide } from './json-document';
 import { Once } from './once';
 import { carryUnknownKeys } from './record-fields';
 
-// Reading all at once would use as many file descriptors.
+// Reading all at the same time would use as many file descriptors.
 const READ_AT_ONCE = 64;
 /** Number of files checked or records created without a pause. */
 const AT_ONCE = 200;
@@ -20,12 +20,15 @@ const AT_ONCE = 200;
 /** A directory with one JSON file per record. Other files in it are ignored. */
 export class JsonCollection<T> {
   protected readonly documents = new Map<string, JsonDocument<T>>();
-  /** Ids of records whose files are being moved away by us, which is not an edit by another program. */
+  /** Ids of records whose files we are moving away, so their removal is not an edit by another program. */
   protected readonly leaving = new Set<string>();
   protected readonly records = new Map<string, T>();
-  /** Index entries of records that are created on first use: creating all of them takes longer than reading them. */
+  /**
+   * Index entries of records that are created on first use, because creating all of them takes longer than reading
+   * them.
+   */
   protected unmade = new Map<string, IndexedFile>();
-  /** The last result of {@link list}, or `null` if a record has changed since. */
+  /** The last result of {@link list}, or `null` if a record has changed since then. */
   private listed: readonly T[] | null = null;
   private readonly scanning = new Once(() => this.scanOnce());
   private readonly loading = new Once(() => this.readAll());
@@ -45,8 +48,8 @@ export class JsonCollection<T> {
   }
 
   /**
-   * Returns every readable record from memory: the same frozen list until one changes. Damaged records are reported and
-   * omitted.
+   * Returns every readable record from memory, as the same frozen list until one changes. Damaged records are reported
+   * and omitted.
    */
   async list(): Promise<readonly T[]> {
     await this.load();
@@ -54,7 +57,7 @@ export class JsonCollection<T> {
     return this.listed;
   }
 
-  /** Returns the current record on the disk, `'damaged'`, or `null` if it does not exist. */
+  /** Returns the current record on disk, `'damaged'`, or `null` if it does not exist. */
   async get(id: string): Promise<T | 'damaged' | null> {
     if (!this.shape.isId(id)) return null;
     await this.scan();
@@ -73,7 +76,7 @@ export class JsonCollection<T> {
     return state === 'missing';
   }
 
-  /** Changes a record by a pure function. Returns `null` if it does not exist. See {@link JsonDocument.update}. */
+  /** Changes a record with a pure function. Returns `null` if it does not exist. See {@link JsonDocument.update}. */
   async update(id: string, apply: (record: T) => T, author: Author = 'user'): Promise<T | 'damaged' | null> {
     const current = await this.get(id);
     if (current === null || current === 'damaged') return current;
@@ -119,13 +122,13 @@ export class JsonCollection<T> {
     return true;
   }
 
-  /** Checks files with these names, which may have changed. */
+  /** Checks files that may have changed, given their names. */
   async notice(fileNames: Iterable<string>): Promise<void> {
     if (!this.scanning.hasBegun) return;
     await this.scan();
     const edited: string[] = [];
     for (const [place, id] of idsOf(fileNames, this.shape).entries()) {
-      // Most of thousands of changes are our own writes, and a synchronous check takes a tenth of the time.
+      // Most of thousands of changes are our own writes, and a synchronous check is ten times as fast.
       if (place % AT_ONCE === AT_ONCE - 1) await nextTurn();
       if (this.documents.get(id)?.isAsKnown()) continue;
       if ((await this.readDocument(id)).isEdited) edited.push(id);
@@ -139,7 +142,7 @@ export class JsonCollection<T> {
     await Promise.all([...this.documents.values()].map((document) => document.idle()));
   }
 
-  /** Finds out once which records exist. Records in the index are created on first use. */
+  /** Determines once which records exist. Records in the index are created on first use. */
   scan(): Promise<FileCounts> {
     return this.scanning.done();
   }
@@ -182,7 +185,7 @@ export class JsonCollection<T> {
     }
   }
 
-  /** Reads a record and reports a change by another program. Only the first to notice a change can report it. */
+  /** Reads a record and reports a change by another program. Only the first caller to notice a change reports it. */
   private async refresh(id: string): Promise<T | 'damaged' | null> {
     const { found, isEdited } = await this.readDocument(id);
     if (isEdited) this.shape.onEdited?.([id]);
@@ -194,12 +197,12 @@ export class JsonCollection<T> {
     const record = await document.read();
     const before = this.records.get(id);
     const found = this.storeRecord(id, document, record);
-    // Our own change is reported by the code that requested it.
+    // The code that requests our own changes reports them.
     const isOwn = document.isBusy || this.leaving.has(id);
     return { found, isEdited: this.isScanned && !isOwn && this.records.get(id) !== before };
   }
 
-  /** Calls `decide` in its turn, and returns the state in which it found the record. */
+  /** Calls `decide` in turn, and returns the state in which it found the record. */
   private async change(id: string, decide: Decide<T>, author: Author): Promise<DocumentState> {
     const document = this.documentOf(id);
     let found: DocumentState = 'missing';
@@ -216,7 +219,7 @@ export class JsonCollection<T> {
     if (state === 'present' ? this.records.get(id) !== record : this.records.has(id)) this.listed = null;
     if (state === 'present') this.records.set(id, record);
     else this.records.delete(id);
-    // A document that is being written must stay the only one for its file.
+    // There must be only one document for a file that is being written.
     if (state === 'missing' && !document.isBusy) this.documents.delete(id);
     if (state === 'present') return record;
     return state === 'missing' ? null : state;
@@ -232,7 +235,7 @@ export class JsonCollection<T> {
     this.unmade.delete(id);
     if (file) {
       const content = parseObject(file.bytes.toString());
-      // The index is a cache that may have been edited: if its content is invalid, the record's own file is read
+      // The index is a cache that may have been edited. If its content is invalid, the record's own file is read
       // instead.
       if (content && (this.shape.accepts?.(content) ?? true))
         this.storeRecord(id, document, document.assumeRead({ identity: file.identity, content }));

@@ -73,7 +73,7 @@ describe('a damaged file', () => {
     expect(await place.json(FILE)).toEqual({ theme: 'dark', scale: 100 });
   });
 
-  it('is substituted by the last good state of an earlier run', async () => {
+  it('is substituted with the last good state of an earlier run', async () => {
     await place.write(FILE, '{"scale": 9');
     await place.write(`${FILE}.bak`, '{"scale": 80, "mine": 1}');
     const document = open();
@@ -84,14 +84,14 @@ describe('a damaged file', () => {
     expect(await place.json(`${FILE}.bak`)).toEqual({ scale: 80, mine: 1 });
   });
 
-  it('is substituted by the defaults if the last good state is damaged too', async () => {
+  it('is substituted with the defaults if the last good state is damaged too', async () => {
     await place.write(FILE, '{"scale": 9');
     await place.write(`${FILE}.bak`, '');
     expect(await open().read()).toMatchObject({ scale: 100 });
     expect(place.problems.list()[0]?.message).toContain('the defaults');
   });
 
-  it('is substituted by the known state, not by that of the start of the run', async () => {
+  it('is substituted with the last known state, not with that at the start of the run', async () => {
     await place.write(FILE, '{"scale": 80}');
     const document = open();
     await document.update(setScale(90));
@@ -128,7 +128,7 @@ describe('an obstacle in place of the file', () => {
     ['links that lead in a circle', (path) => symlink(FILE, path)],
   ];
 
-  it.each(OBSTACLES)('%s is reported, never waited for and never replaced', async (_name, put) => {
+  it.each(OBSTACLES)('%s is reported, and neither blocks nor is replaced', async (_name, put) => {
     await put(place.path(FILE));
     const document = open();
     expect(await document.read()).toMatchObject({ scale: 100 });
@@ -139,7 +139,7 @@ describe('an obstacle in place of the file', () => {
     expect(await place.names()).toEqual([FILE]);
   });
 
-  it('a folder is noticed when it disappears, and its appearance loses no data', async () => {
+  it('a folder is noticed when it disappears, and causes no data loss when it appears', async () => {
     const document = open();
     await document.update(setScale(90));
     await rename(place.path(FILE), place.path('kept'));

@@ -35,16 +35,16 @@ describe('an edit by another program', () => {
     const document = open();
     for (let scale = 80; scale < 200; scale++) {
       const earlier = document.read();
-      // With each turn of the event loop, the earlier read progresses further before the edit.
+      // Each round lets the earlier read progress one turn further before the edit.
       for (let turn = 0; turn < scale % 10; turn++) await new Promise(setImmediate);
-      // The size differs each time, because the clock of a disk may not distinguish two such edits.
+      // The size differs each time, because a disk's clock may not distinguish two such edits.
       writeFileSync(place.path(FILE), JSON.stringify({ scale }).padEnd(scale));
       expect(await document.read()).toMatchObject({ scale });
       await earlier;
     }
   });
 
-  it("is merged with a change, which is applied to the user's content", async () => {
+  it("is merged with a change, by applying the change to the user's content", async () => {
     const document = open();
     await document.update(setScale(90));
     await place.write(FILE, '{"scale": 95, "mine": 1}');
@@ -56,12 +56,12 @@ describe('an edit by another program', () => {
     const document = open();
     await document.update(setScale(90));
     let tries = 0;
-    // The edit is made after the change has been decided, but before it is on the disk.
+    // The edit is made after the change has been decided, but before it is on disk.
     const changing = document.update((settings) => {
       if (++tries === 1) writeFileSync(place.path(FILE), '{"scale": 95, "mine": 1}');
       return { ...settings, theme: 'light' };
     });
-    // The clock does not move, so this works only if the first retry does not wait.
+    // The clock does not advance, so this only works if the first retry does not wait.
     await changing;
     expect(tries).toBe(2);
     expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
@@ -88,7 +88,7 @@ describe('an edit by another program', () => {
     expect(await place.names()).toEqual([FILE, `${FILE}.bak`]);
   });
 
-  it('makes a change fail if it is repeated endlessly, and is not overwritten', async () => {
+  it('makes a change fail if it keeps happening, and is not overwritten', async () => {
     const document = open();
     let edit = 0;
     const changing = document.update((settings) => {
@@ -156,7 +156,7 @@ describe('an incomplete edit', () => {
     expect(await place.names()).toEqual([FILE, invalidName('{"scale": 9')].sort());
   });
 
-  it('delays a change, which is merged when the edit is complete', async () => {
+  it('delays a change, and is merged with it when complete', async () => {
     const document = open();
     await document.update(setScale(90));
     await place.writeNow(FILE, '{"scale": 9');

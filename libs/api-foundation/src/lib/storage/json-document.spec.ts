@@ -10,17 +10,17 @@ afterEach(() => place.remove());
 const open = () => openSettings(place);
 
 describe('a document', () => {
-  it('has the default value without a file, and reading writes nothing', async () => {
+  it('has the default value if there is no file, and reading writes nothing', async () => {
     expect(await open().read()).toEqual({ theme: 'dark', scale: 100 });
     expect(await place.names()).toEqual([]);
   });
 
-  it('is written with two spaces, stable keys and a final newline', async () => {
+  it('is written with two-space indentation, stable keys and a final newline', async () => {
     await open().update(setScale(120));
     expect(await place.read(FILE)).toBe('{\n  "theme": "dark",\n  "scale": 120\n}\n');
   });
 
-  it('is on the disk when a change resolves', async () => {
+  it('is on disk when a change resolves', async () => {
     const document = open();
     for (const scale of [110, 120, 130]) {
       await document.update(setScale(scale));
@@ -57,7 +57,7 @@ describe('a document', () => {
     expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 110 });
   });
 
-  it('is not written by a change without effect', async () => {
+  it('is not written if a change has no effect', async () => {
     await place.write(FILE, '{ "scale": 90 }');
     await open().update((settings) => settings);
     expect(await place.read(FILE)).toBe('{ "scale": 90 }');
@@ -85,7 +85,7 @@ describe('a document', () => {
     expect(await place.json(FILE)).toMatchObject({ scale: 92 });
   });
 
-  it('informs a simultaneous change that the record has been removed', async () => {
+  it('reports a removal to a simultaneous change', async () => {
     await place.write(FILE, '{"scale": 90}');
     const document = open();
     const states: string[] = [];
@@ -105,7 +105,7 @@ describe('the content of the file', () => {
     expect(place.problems.list()).toEqual([]);
   });
 
-  it('may have one invalid field, which gets its default, while the rest is kept', async () => {
+  it('may have one invalid field: it gets its default, and the rest is kept', async () => {
     await place.write(FILE, '{"theme": "light", "scale": "huge", "mine": 1}');
     const document = open();
     expect(await document.read()).toMatchObject({ theme: 'light', scale: 100 });
@@ -123,7 +123,7 @@ describe('the content of the file', () => {
     });
   });
 
-  it('is read through a link, which is preserved', async () => {
+  it('is read through a link, and the link is preserved', async () => {
     await place.write('dotfiles/mine.json', '{"scale": 90}');
     await symlink('dotfiles/mine.json', place.path(FILE));
     const document = open();

@@ -10,7 +10,9 @@ import type { GroupMember } from './write-group';
 /** The properties of a document. */
 export interface DocumentShape<T> {
   path: string;
-  /** Creates a record from the content of the file (`null`: no file). If it throws, the file is left as it is. */
+  /**
+   * Creates a record from the content of the file (`null` if it is missing). If it throws, the file is left as it is.
+   */
   read(raw: JsonObject | null): T;
   /** Whether the content of the file is valid; otherwise the file counts as damaged. Default: any object is. */
   accepts?(content: JsonObject): boolean;
@@ -18,19 +20,19 @@ export interface DocumentShape<T> {
   write?(record: T): unknown;
   /** Called when another program has changed the file, with the record before and after. */
   onEdited?(before: T, after: T): void;
-  /** Whether the file did not exist a moment ago, so that a new one may still be incomplete. */
+  /** Whether the file did not exist a moment ago, so a new one may still be incomplete. */
   isNew?: boolean;
-  /** Applies changes that are stored elsewhere until they are in the file. May return the same record. */
+  /** Applies changes that are stored elsewhere until they are in the file. May return the record itself. */
   overlay?(record: T): T;
 }
 
-/** Returns a new record by its state on the disk, `null` to remove the file, or `undefined` to leave it unchanged. */
+/** Returns a new record based on the one on disk, `null` to remove the file, or `undefined` to leave it unchanged. */
 export type Decide<T> = (record: T, state: DocumentState) => T | null | undefined;
 
 interface Change<T> {
   author: Author;
   decide: Decide<T>;
-  /** Whether to write the file if it lacks changes, alone or with the others of a group. */
+  /** Whether to write the file if it lacks changes, alone or with the others in a group. */
   isWritingOut?: true;
   group?: GroupMember;
 }
@@ -38,7 +40,8 @@ interface Change<T> {
 /** One JSON file with one record. Reading never writes; {@link change} is the only way to write. */
 export class JsonDocument<T> {
   private readonly file: DocumentFile;
-  // Created on demand: of thousands of documents, few are written in a run, and indexed ones are not read.
+  // Created on demand, because only a few of thousands of documents are written in a run, and indexed ones are not
+  // read.
   private changes: CommitQueue<Change<T>> | null = null;
   private readings: SharedReading<T> | null = null;
   private record: T | undefined;
@@ -55,9 +58,9 @@ export class JsonDocument<T> {
     if (shape.isNew) this.file.expectNewFile();
   }
 
-  /** Returns the record on the disk; a missing file gives the default. During a write, returns the previous record. */
+  /** Returns the record on disk, or the default if the file is missing. During a write, returns the previous record. */
   read(): Promise<T> {
-    // Reading the file while it is being replaced could return the old content as the new one.
+    // Reading the file during its replacement could return the old content as the new one.
     return this.isCommitting && this.record !== undefined
       ? Promise.resolve(this.record)
       : this.reading.read();
@@ -69,7 +72,7 @@ export class JsonDocument<T> {
     return (this.record = this.overlay(this.shape.read(content)));
   }
 
-  /** Returns the content of the file and its identity; `null` without a usable file. */
+  /** Returns the content of the file and its identity; `null` if the file is missing or unusable. */
   asRead(): ReadFile | null {
     const { identity } = this.file;
     if (identity === null || this.isBusy || this.isAhead || this.record === undefined) return null;
@@ -77,8 +80,8 @@ export class JsonDocument<T> {
   }
 
   /**
-   * Changes the record by a pure function of the old one, which may throw to reject the change. Resolves with the new
-   * record when it is on the disk.
+   * Changes the record with a pure function, which may throw to reject the change. Resolves with the new record once it
+   * is on disk.
    * @throws `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`; then nothing has changed
    */
   async update(apply: (record: T) => T, author: Author = 'user'): Promise<T> {
@@ -104,8 +107,8 @@ export class JsonDocument<T> {
   }
 
   /**
-   * Writes changes of the overlay that the file lacks, with others of a `group` or alone. Returns `false` if it is
-   * damaged.
+   * Writes changes of the overlay that the file lacks, with the others in a `group` or alone. Returns `false` if the
+   * file is damaged.
    * @throws like {@link update}
    */
   async writeOut(group?: GroupMember): Promise<boolean> {
@@ -182,7 +185,7 @@ export class JsonDocument<T> {
   /** Returns `false` if another program changed the file in between. */
   private async attempt(jobs: readonly Job<Change<T>>[]): Promise<boolean> {
     const group = jobs.length === 1 ? jobs[0]?.work.group : undefined;
-    // A synchronous check takes a fifth of the time, which matters when thousands are written together.
+    // A synchronous check is five times as fast, and that matters when thousands of documents are written together.
     const known = group && !this.readings?.isUnderWay && this.file.isAsKnown() ? this.record : undefined;
     const before = known ?? (await this.reading.read());
     const refusals: Refusals = new Map();
@@ -217,7 +220,7 @@ export class JsonDocument<T> {
 
   private async persist(record: T, state: DocumentState, before: T, group?: GroupMember): Promise<boolean> {
     if (state !== 'missing') return this.file.write(this.serialise(record), group);
-    // A removed file may be kept and restored, so it must contain all changes.
+    // The removed file may be kept and restored, so it must contain all changes.
     const isWhole =
       !this.isAhead || this.state !== 'present' || (await this.file.write(this.serialise(before)));
     return isWhole && this.file.remove();

@@ -17,7 +17,7 @@ const path = (name = 'a') => join(directory, 'history', `${name}.jsonl`);
 const add = (...added: object[]) => lines.add('a', () => added);
 const numbers = async (page = {}) => (await lines.page('a', page)).items.map(({ n }) => n);
 
-it('returns the newest lines first, and a part of them on request', async () => {
+it('returns the newest lines first, and only a part on request', async () => {
   await add({ n: 1 }, { n: 2 });
   await add({ n: 3 });
   expect(await lines.page('a')).toEqual({ items: [{ n: 3 }, { n: 2 }, { n: 1 }], total: 3 });
@@ -28,7 +28,7 @@ it('returns the newest lines first, and a part of them on request', async () => 
   expect(await lines.names()).toEqual(['a']);
 });
 
-it('is empty without a file or a folder', async () => {
+it('is empty if there is no file or folder', async () => {
   expect(await lines.page('a')).toEqual({ items: [], total: 0 });
   expect(await lines.names()).toEqual([]);
   expect(await lines.at('a', [{ start: 0, length: 9 }])).toEqual([null]);
@@ -65,13 +65,13 @@ it('separates lines that are longer than one read', async () => {
   expect((await lines.page('a', { limit: 1, offset: 2 })).items).toEqual([{ n: 2, long }]);
 });
 
-it('ignores a line that is too long to be written by Hangar', async () => {
+it('ignores a line that is too long to have been written by Hangar', async () => {
   await mkdir(join(directory, 'history'));
   await writeFile(path(), `{"n":1,"x":"${'x'.repeat(2_000_000)}"}\n{"n":2}\n`);
   expect(await numbers()).toEqual([2]);
 });
 
-it('returns every line with its position, and finds it there again', async () => {
+it('returns every line with its position, and finds it there later', async () => {
   const long = 'ä'.repeat(150_000);
   await add({ n: 1 }, { n: 2, long }, ...Array.from({ length: 5000 }, (_, at) => ({ n: at + 3 })));
   await appendFile(path(), '{"n":"cut');
@@ -86,7 +86,7 @@ it('returns every line with its position, and finds it there again', async () =>
   expect(await lines.at('a', chosen)).toEqual([{ n: 5002 }, { n: 2, long }, null]);
 });
 
-it('allows no write between reading lines and adding one based on them', async () => {
+it('allows no writes between reading lines and adding one based on them', async () => {
   const addNext = () =>
     lines.add('a', async () => [{ n: (((await numbers({ limit: 1 }))[0] as number | undefined) ?? 0) + 1 }]);
   await Promise.all(Array.from({ length: 20 }, addNext));

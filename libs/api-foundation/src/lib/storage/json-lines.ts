@@ -35,7 +35,7 @@ interface KnownLines {
 
 interface SeenLines {
   readonly known: KnownLines;
-  /** The times of the lines if they were just read. They are not cached. */
+  /** The times of the lines, if they have just been read. They are not cached. */
   readonly times: readonly number[] | null;
 }
 
@@ -48,8 +48,8 @@ const EXTENSION = '.jsonl';
 
 /**
  * Append-only files with one JSON object per line, in a folder of the data directory. A truncated line is ignored, and
- * the next one starts on its own line; edited files are read as well. With `keys`, lines are sorted by time regardless
- * of their position, and lines that lack one of the two keys are ignored.
+ * the next one starts on a new line. Edited files are supported. With `keys`, lines are sorted by time regardless of
+ * their position, and lines that lack one of the two keys are ignored.
  */
 export class JsonLines {
   private readonly working = new Map<string, Promise<unknown>>();
@@ -66,7 +66,7 @@ export class JsonLines {
       const names = await readdir(this.directory);
       return names.filter((name) => name.endsWith(EXTENSION)).map((name) => name.slice(0, -EXTENSION.length));
     } catch (error) {
-      // The folder is created with the first line.
+      // The folder is created when the first line is added.
       if (hasSystemCode(error, 'ENOENT')) return [];
       throw asStorageError(error, this.directory);
     }
@@ -82,7 +82,7 @@ export class JsonLines {
     return (await this.newest(name, { limit }, ({ asWritten }) => asWritten)).items;
   }
 
-  /** Calls `see` for every line with its position, oldest first. Keeps only some of them in memory. */
+  /** Calls `see` for every line with its position, oldest first. Only some of the lines are in memory at a time. */
   async each(name: string, see: (line: JsonObject, place: LinePlace) => void): Promise<void> {
     await this.using(name, undefined, async (file) => {
       const { inOrder } = await this.indexOf(name, file);
@@ -91,7 +91,7 @@ export class JsonLines {
     });
   }
 
-  /** Returns the lines at the given positions; `null` for one that is no longer there. */
+  /** Returns the lines at the given positions; `null` if a line is no longer there. */
   at(name: string, places: readonly LinePlace[]): Promise<(JsonObject | null)[]> {
     const none = places.map(() => null);
     return this.using<(JsonObject | null)[]>(name, none, async (file) => {
@@ -116,9 +116,9 @@ export class JsonLines {
   }
 
   /**
-   * Adds lines chosen by `decide` from the current content; no other lines are added in between. They are on the disk
-   * when this resolves.
-   * @throws an error of the write; then none of them has been added
+   * Adds the lines that `decide` chooses, given the current content; no other lines are added in between. They are on
+   * disk when this resolves.
+   * @throws a write error; then none of them has been added
    */
   async add(name: string, decide: () => readonly object[] | Promise<readonly object[]>): Promise<void> {
     const before = this.working.get(name) ?? Promise.resolve();
@@ -223,7 +223,7 @@ export class JsonLines {
   }
 }
 
-/** Appends all of the text or nothing, if possible: an incomplete write is undone. */
+/** Appends all of the text or nothing, if possible, by undoing an incomplete write. */
 async function appendTo(handle: FileHandle, path: string, text: string): Promise<void> {
   const { size } = await handle.stat();
   const last = size === 0 ? null : await readBytes({ path, handle }, size - 1, 1);
@@ -232,7 +232,7 @@ async function appendTo(handle: FileHandle, path: string, text: string): Promise
     await writeFully(handle, Buffer.from(start + text));
     await handle.datasync();
   } catch (error) {
-    // If that fails too, the next line starts on its own line.
+    // If that fails too, the next line starts on a new line.
     await handle.truncate(size).catch(() => undefined);
     throw error;
   }

@@ -10,7 +10,7 @@ import { isAliveBySign, LifeSign } from './life-sign';
 
 const run = promisify(execFile);
 
-/** Uses up all file descriptors, then checks a sign. */
+/** Uses up all file descriptors, then checks a life sign. */
 const CROWDED = `
   import { openSync } from 'node:fs';
   import { isAliveBySign } from './life-sign.mjs';
@@ -36,7 +36,7 @@ it('is alive until it ends', async () => {
   expect(await isAliveBySign(folder, sign?.name ?? '')).toBe(false);
 });
 
-it('counts as alive for a process that has no file descriptor left to check it', async () => {
+it('counts as alive for a process that has no file descriptor to check it', async () => {
   await build({
     entryPoints: [fileURLToPath(new URL('./life-sign.ts', import.meta.url))],
     tsconfig: fileURLToPath(new URL('../../../../../tsconfig.base.json', import.meta.url)),

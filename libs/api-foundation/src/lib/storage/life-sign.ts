@@ -12,8 +12,8 @@ const LIFE_SIGN = /^hangar-[0-9a-f]{12}\.sock$/;
 const LONGEST_ADDRESS_BYTES = 100;
 
 /**
- * A socket in a folder, which the system closes with this process however it ends. Other processes with access to the
- * folder can check whether this one is alive, even from another container, where its number is meaningless.
+ * A socket in a folder that the system closes when this process ends, for whatever reason. Other processes with access
+ * to the folder can check whether this one is alive, even from another container, where its process id is meaningless.
  */
 export class LifeSign {
   private constructor(
@@ -22,7 +22,7 @@ export class LifeSign {
     private readonly place: Place,
   ) {}
 
-  /** Creates a sign. Returns `null` if the system or the disk does not support sockets, such as Windows and FAT. */
+  /** Creates a life sign. Returns `null` if the system or the disk does not support sockets, like Windows and FAT. */
   static async create(directory: string): Promise<LifeSign | null> {
     if (process.platform === 'win32') return null;
     const name = `hangar-${randomBytes(6).toString('hex')}.sock`;
@@ -46,7 +46,7 @@ export class LifeSign {
   }
 }
 
-/** Too many callers are waiting, or this process or the system has no room for another connection. */
+/** Too many connections are waiting, or this process or the system has no capacity for another one. */
 const NOT_CHECKED = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'] as const;
 
 /** Whether the process that created this sign is alive. If the system is too busy to check, it counts as alive. */
@@ -66,7 +66,7 @@ export async function isAliveBySign(directory: string, name: string): Promise<bo
   }
 }
 
-/** Removes the sockets of processes that have ended. */
+/** Removes the sockets of processes that have exited. */
 export async function removeDeadSigns(directory: string): Promise<void> {
   for (const name of (await readdir(directory)).filter((each) => LIFE_SIGN.test(each))) {
     if (!(await isAliveBySign(directory, name))) await rm(join(directory, name), { force: true });

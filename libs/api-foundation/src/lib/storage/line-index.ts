@@ -15,7 +15,7 @@ const NEWLINE = 10;
 const OPENING_BRACE = 123;
 const CLOSING_BRACE = 125;
 
-/** Finds the lines of a file that look like objects, without truncated ones. Holds one chunk at a time. */
+/** Finds the lines of a file that look like objects, except truncated ones. Keeps one chunk in memory at a time. */
 export async function indexLines(file: RegularFile, identity: FileIdentity): Promise<LineIndex> {
   const starts: number[] = [];
   const lengths: number[] = [];

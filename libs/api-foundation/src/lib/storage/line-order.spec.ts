@@ -53,7 +53,7 @@ describe('lines with a time', () => {
     expect(await numbers()).toEqual([2, 1]);
   });
 
-  it('may have blanks, another time zone, or a text with the same words', async () => {
+  it('may have spaces, another time zone, or text with the same words', async () => {
     await write(
       '{ "id" : "c", "n": 3, "at" : "2026-01-01T02:00:00+01:00" }',
       JSON.stringify({ id: 'a', n: 1, title: '"at":"2030-01-01T00:00:00Z"', at: '2025-01-01T00:00:00Z' }),

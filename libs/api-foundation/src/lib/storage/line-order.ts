@@ -33,7 +33,7 @@ export async function timesOfLines(
   return times;
 }
 
-/** Sorts lines by time and removes those without one. If they are already sorted, returns the given lists. */
+/** Sorts lines by time and removes those without a time. Returns the given lists if they are already sorted. */
 export function inOrderOf({ starts, lengths }: LinesInOrder, times: readonly number[]): TimedLines {
   if (times.every((time, at) => time >= (times[at - 1] ?? -Infinity))) return { starts, lengths, times };
   const order = orderOf(times);
@@ -50,8 +50,8 @@ export function orderOf(times: readonly number[]): Uint32Array {
 }
 
 /**
- * Reads the time without parsing, which would be most of the work for a hundred thousand lines with two keys each. A
- * mark cannot occur within a text, because quotes are escaped there.
+ * Reads the time without parsing the line, because parsing would be most of the work for a hundred thousand lines with
+ * two keys each. A mark cannot occur within a string, because quotes are escaped there.
  */
 function timeIn(line: Buffer, marks: Record<keyof LineKeys, Buffer>, keys: LineKeys): number {
   const time = line.indexOf(marks.time);
@@ -61,7 +61,7 @@ function timeIn(line: Buffer, marks: Record<keyof LineKeys, Buffer>, keys: LineK
     const from = time + marks.time.length;
     return Date.parse(line.toString('latin1', from, line.indexOf(QUOTE, from)));
   }
-  // An edit may have added blanks.
+  // An edit may have added spaces.
   const { [keys.id]: readId, [keys.time]: readTime } = objectOf(line) ?? {};
   return textOrNull(readId) === null ? NaN : Date.parse(textOrNull(readTime) ?? '');
 }

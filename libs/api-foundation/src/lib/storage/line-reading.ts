@@ -16,7 +16,7 @@ export interface PlacedLine {
   readonly place: LinePlace;
 }
 
-/** Maximum number of bytes of adjacent lines that are read at once. */
+/** Maximum number of bytes of adjacent lines in one read. */
 const READ_BYTES = 128 * 1024;
 
 /** The bytes of a line, valid until the next batch is requested, and its position. */
@@ -25,7 +25,10 @@ interface PlacedBytes {
   readonly place: LinePlace;
 }
 
-/** Yields the lines from one index up to another, several at a time: a promise for each would be most of the work. */
+/**
+ * Yields the lines from one index up to another, several at a time, because a promise for each would be most of the
+ * work.
+ */
 export async function* batchesOfLines(
   file: RegularFile,
   index: Pick<LineIndex, 'starts' | 'lengths'>,
@@ -77,7 +80,7 @@ export function objectOf(bytes: Buffer): JsonObject | null {
     const content = parseShallowJson(bytes);
     return isObject(content) ? content : null;
   } catch {
-    // Truncated by a crash or damaged by an edit; the other lines are still valid.
+    // The line was truncated by a crash or damaged by an edit. The other lines are still valid.
     return null;
   }
 }

@@ -1,10 +1,10 @@
-/** Work that is done once. After a failure, the next request tries again. */
+/** Work that is done only once. After a failure, the next request tries again. */
 export class Once<T> {
   private running: Promise<T> | null = null;
 
   constructor(private readonly work: () => Promise<T>) {}
 
-  /** Whether the work has been requested. */
+  /** Whether the work has been started. */
   get hasBegun(): boolean {
     return this.running !== null;
   }

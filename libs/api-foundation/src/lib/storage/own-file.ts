@@ -10,7 +10,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { assertFolderThere, makeOwnFolder } from './held-folders';
 
 /**
- * Writes a file of ours like `writeFileAtomically`, but never in place of a missing data directory.
+ * Writes one of our files like `writeFileAtomically`, but never recreates a missing data directory.
  * @throws `STORAGE_READONLY` if it is missing
  */
 export async function writeOwnFile(
@@ -23,7 +23,7 @@ export async function writeOwnFile(
 }
 
 /**
- * Writes a new file of ours under a free name, like `writeNewFile`.
+ * Writes a new file under a free name, like `writeNewFile`.
  * @throws like {@link writeOwnFile}
  */
 export async function writeNewOwnFile(

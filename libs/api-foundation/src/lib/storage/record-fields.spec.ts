@@ -58,7 +58,7 @@ describe('unknown keys', () => {
     });
   });
 
-  it('are kept at every depth when a client sends a new value, with elements matched by their ids', () => {
+  it('are kept at every depth when a client sends a new value, matching elements by id', () => {
     const sent = {
       title: 'E2',
       options: { map: 'MAP07' },
@@ -77,7 +77,7 @@ describe('unknown keys', () => {
     expect(toFileShape(after)).toMatchObject({ files: [{ hashValue: 'c' }] });
   });
 
-  it('are replaced once they have become known keys', () => {
+  it('are replaced once they become known keys', () => {
     const before = withUnknownKeys({ title: 'E1' }, { title: 'E1', version: 'hand' });
     expect(toFileShape(carryUnknownKeys(before, { title: 'E1', version: 2 }))).toEqual({
       title: 'E1',

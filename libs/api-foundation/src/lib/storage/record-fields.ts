@@ -1,14 +1,14 @@
 /**
- * Reading records from files that people edit: a field of the wrong type gets its fallback, the rest is kept, and
- * unknown keys are preserved whenever the file is rewritten.
+ * Reads records from files that users edit: a field of the wrong type gets its fallback, the rest is kept, and unknown
+ * keys survive every rewrite of the file.
  */
 
-/** The property of a record with the keys of its file that this version does not know. Never part of a response. */
+/** The property for keys in a record's file that this version does not know. Never part of a response. */
 export const UNKNOWN_KEYS = Symbol('unknownKeys');
 
 /**
- * The property of a list, or of an object with a value for each name, with the elements of its file that cannot be
- * used, such as those with an invalid id. Never part of a response.
+ * The property for unusable elements in the file of a list or a map-like object, such as those with an invalid id.
+ * Never part of a response.
  */
 export const UNUSABLE = Symbol('unusable');
 
@@ -62,7 +62,7 @@ export function choiceField<T extends string>(
 /** Returns the elements that `read` accepts and drops the others. */
 export function listField<T>(value: unknown, read: (element: unknown) => T | null): T[] {
   if (!Array.isArray(value)) return [];
-  // The result of `filter` has capacity for seventeen elements; a copy has the exact size.
+  // The result of `filter` has capacity for seventeen elements. A copy has the exact size.
   return value
     .map(read)
     .filter((element): element is T => element !== null)
@@ -84,7 +84,7 @@ export function withUnknownKeys<T extends object>(
 
 /**
  * Converts a record to the content of its file: known keys first, then preserved ones, at every depth. Values without
- * unknown keys are returned as they are: copying a long list would be half the work of writing it.
+ * unknown keys are returned as they are, because copying a long list would be half the work of writing it.
  */
 export function toFileShape(value: unknown): unknown {
   if (!bearsUnknownKeys(value)) return value;
@@ -108,7 +108,7 @@ function bearsUnknownKeys(value: unknown): boolean {
 const ELEMENT_KEYS = ['id', 'fileId', 'hashValue', 'url', 'name'];
 
 /**
- * Returns `after` with the unknown keys of `before` copied to the same places, since code that sets a field does not
+ * Returns `after` with the unknown keys of `before` copied to the same places, because code that sets a field does not
  * know about them. Elements of lists are matched by their identifying keys, never by position.
  */
 export function carryUnknownKeys<T>(before: unknown, after: T): T {
@@ -130,7 +130,7 @@ function carried(before: unknown, after: unknown): unknown {
   return withUnusableOf(before, withKeys);
 }
 
-/** Adds the unusable elements of a list or an object to another one that was computed from it. */
+/** Copies the unusable elements of a list or an object to one that was computed from it. */
 export function withUnusableOf<T extends object>(before: object, after: T): T {
   return UNUSABLE in before ? Object.assign(after, { [UNUSABLE]: before[UNUSABLE] }) : after;
 }

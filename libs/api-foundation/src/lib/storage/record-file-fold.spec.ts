@@ -2,7 +2,7 @@ import type { RecordFile } from './record-file';
 import { createMods, mod, ModList, MODS_FILE, put, type Mod } from '../testing/mod-list';
 
 const JOURNAL = `${MODS_FILE}.journal`;
-/** More than are serialised at once. */
+/** More records than are serialised at once. */
 const MODS = 2500;
 const FOLD_MILLISECONDS = 1000;
 
@@ -19,7 +19,7 @@ const nameInFile = async (id: string) =>
   (await list.place.json<Mod[]>(MODS_FILE)).find((one) => one.id === id)?.name;
 const journalLines = async () => (await list.place.read(JOURNAL)).trim().split('\n').length;
 
-/** Pauses a fold between two of its pieces while `act` runs. */
+/** Pauses a fold between two chunks while `act` runs. */
 async function duringFold(act: () => Promise<void>): Promise<void> {
   let resume: (() => void) | undefined;
   const held = new Promise<void>((isHeld) => {
@@ -39,7 +39,7 @@ async function duringFold(act: () => Promise<void>): Promise<void> {
 }
 
 describe('a change while the file is rewritten', () => {
-  it('resolves before that is complete, and remains alone in the journal', async () => {
+  it('resolves before the rewrite is complete, and is then the only change in the journal', async () => {
     const file = list.open();
     await rename(file, 'mod-1', 'before');
     await duringFold(async () => {
@@ -48,7 +48,7 @@ describe('a change while the file is rewritten', () => {
       expect(await nameOf(file, 'mod-1')).toBe('meanwhile');
       expect(await nameInFile('mod-1')).toBe('mod-1');
     });
-    // The earlier change is in the file now; the other two are not.
+    // The earlier change is now in the file; the other two are not.
     while ((await journalLines()) !== 2);
     expect(await nameInFile('mod-1')).toBe('before');
     await file.flush();
@@ -56,7 +56,7 @@ describe('a change while the file is rewritten', () => {
     expect(await list.place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
-  it('survives a crash before that is complete', async () => {
+  it('survives a crash before the rewrite is complete', async () => {
     const crashed = list.open();
     await rename(crashed, 'mod-1', 'before');
     await duringFold(async () => {

@@ -7,7 +7,7 @@ import { createMods, mod, ModList, MODS_FILE, put, upsertMod, type Mod } from '.
 import type { TestStorage } from '../testing/test-storage';
 
 const JOURNAL = `${MODS_FILE}.journal`;
-/** From this length on, changes are written to the journal. */
+/** At this length or more, changes are written to the journal. */
 const LONG = 1000;
 const FOLD_MILLISECONDS = 1000;
 
@@ -29,7 +29,7 @@ async function letFold(file: RecordFile<Mod>): Promise<void> {
 }
 
 describe('a long list', () => {
-  it('is written in pieces that form one JSON list', async () => {
+  it('is written in chunks that form one JSON list', async () => {
     const file = list.open();
     await file.update(put(...createMods(2501)));
     await file.flush();
@@ -37,7 +37,7 @@ describe('a long list', () => {
     expect(await place.read(MODS_FILE)).toBe(`${JSON.stringify(createMods(2501), null, 2)}\n`);
   });
 
-  it('writes changes to the journal, which is folded after a second of rest', async () => {
+  it('writes changes to the journal, and folds it after a second without changes', async () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new')));
@@ -50,7 +50,7 @@ describe('a long list', () => {
     expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
-  it('writes the same number of bytes for an addition, whatever its length', async () => {
+  it('writes the same number of bytes for an addition, regardless of its own length', async () => {
     const bytesFor = async (length: number) => {
       await place.write(MODS_FILE, JSON.stringify(createMods(length)));
       const file = list.open();
@@ -66,7 +66,7 @@ describe('a long list', () => {
     expect(await bytesFor(20_000)).toBe(await bytesFor(LONG));
   });
 
-  it('is complete after a crash, thanks to the journal', async () => {
+  it('is complete after a crash because of the journal', async () => {
     await writeLong();
     const crashed = list.open();
     await crashed.update(put(mod('new'), mod('mod-1', 'renamed')));
@@ -81,7 +81,7 @@ describe('a long list', () => {
     expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
-  it('loses no confirmed change to a torn line, even in a second crash', async () => {
+  it('loses no confirmed change to a truncated line, even in a second crash', async () => {
     await writeLong();
     await place.write(JOURNAL, '{"put":{"id":"torn","na');
     await list.open().update(put(mod('new')));
@@ -170,7 +170,7 @@ describe('a long list', () => {
     expect((await file.read()).size).toBe(LONG);
   });
 
-  it('is written as a whole again, without a journal, when it becomes short', async () => {
+  it('is rewritten as a whole again, without a journal, when it becomes short', async () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new')));

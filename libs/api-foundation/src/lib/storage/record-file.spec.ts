@@ -71,7 +71,7 @@ describe('a short list', () => {
     expect([...list.records.keys()].sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('creates an id for an element without one, and another for a duplicate', async () => {
+  it('creates an id if an element has none or a duplicate', async () => {
     await place.write(
       MODS_FILE,
       '[{"name": "one"}, {"id": "x", "name": "two"}, {"id": "x", "name": "three"}]',
@@ -99,7 +99,7 @@ describe('a short list', () => {
 
 describe('a damaged list', () => {
   it.each(['', '{}', '"text"', '[1, 2', 'null'])(
-    'with content %j is empty without a last good state',
+    'with content %j is empty if there is no last good state',
     async (content) => {
       await place.write(MODS_FILE, content);
       const file = list.open();
@@ -153,7 +153,7 @@ it('keeps a confirmed change when reads happen in between', async () => {
 
 it('keeps a change in memory when a read happens during a write, right after an edit', async () => {
   const file = list.open();
-  // The second write of a run creates the .bak. After that, a write does nothing before its own.
+  // The second write of a run creates the .bak. After that, a write has no preliminary steps.
   await file.update(put(mod('a')));
   await file.update(put(mod('a', 'new')));
   let reading: Promise<unknown> | undefined;

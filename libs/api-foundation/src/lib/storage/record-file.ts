@@ -10,11 +10,11 @@ import { reportUnusable } from './unusable-elements';
 /** The properties of a file with a list of records. */
 export interface RecordFileShape<T extends { readonly id: string }> extends RecordShape<T> {
   path: string;
-  /** Called when another program has changed the file, with the records that were added, removed or changed. */
+  /** Called with the added, removed and changed records when another program has changed the file. */
   onEdited?(edits: readonly RecordEdit<T>[]): void;
 }
 
-/** Returns the steps of a change for the current `records`. */
+/** Returns the steps of a change, given the current `records`. */
 export type ListChange<T> = (records: ReadonlyMap<string, T>) => readonly ListStep<T>[];
 
 interface Change<T> {
@@ -22,26 +22,26 @@ interface Change<T> {
   decide: ListChange<T>;
 }
 
-/** A task between two changes, when memory, journal and file are consistent. */
+/** A task that runs between two changes, when memory, journal and file are consistent. */
 interface Pause {
   atRest(): void | Promise<void>;
 }
 
 type Work<T> = Change<T> | Pause;
 
-/** From this number of records on, changes are first written to a journal, because rewriting the file is expensive. */
+/** With this many records or more, changes are first written to a journal, because rewriting the file is expensive. */
 const JOURNAL_FROM_RECORDS = 1000;
-/** The journal is folded into the JSON file after this time without a change, or from this size on. */
+/** The journal is folded into the JSON file after this time without a change, or once it reaches this size. */
 const FOLD_AFTER_MILLISECONDS = 1000;
 const FOLD_FROM_BYTES = 4 * 1024 * 1024;
 
-/** Attempts of a fold that meets an edit by another program. After that the journal keeps its changes. */
+/** Maximum attempts at a fold that conflicts with other edits. After that, the journal keeps its changes. */
 const MAX_FOLD_TRIES = 3;
 
 /**
  * One JSON file with a list of records, which stay in memory while the program runs. A short list is rewritten on every
  * change; a long one keeps its latest changes in `<name>.journal` for about a second (docs/decisions/0003-storage.md).
- * The file is written outside the queue of changes, which are added to the journal in the meantime.
+ * The file is written outside the queue of changes, so further changes are added to the journal in the meantime.
  */
 export class RecordFile<T extends { readonly id: string }> {
   private readonly file: DocumentFile;
@@ -67,15 +67,15 @@ export class RecordFile<T extends { readonly id: string }> {
     this.list = new RecordList(shape);
   }
 
-  /** Returns the current records on the disk by id, in file order. During a write, returns the records in memory. */
+  /** Returns the current records on disk by id, in file order. During a write, returns the records in memory. */
   read(): Promise<ReadonlyMap<string, T>> {
-    // Reading the file while it is being replaced could return the old content as the new one.
+    // Reading the file during its replacement could return the old content as the new one.
     return this.isCommitting && this.isLoaded ? Promise.resolve(this.list.records) : this.reading.read();
   }
 
   /**
-   * Changes the list. `decide` may throw to reject the change, and is called again if another program edits the file in
-   * between. Resolves when the change is on the disk.
+   * Changes the list. `decide` may throw to reject the change, and is called again after an edit by another program.
+   * Resolves when the change is on disk.
    * @throws `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`; then nothing has changed
    */
   update(decide: ListChange<T>, author: Author = 'user'): Promise<void> {
@@ -98,7 +98,7 @@ export class RecordFile<T extends { readonly id: string }> {
   private async load(): Promise<ReadonlyMap<string, T>> {
     const isFirst = !this.isLoaded;
     if (this.writing && !isFirst) return this.list.records;
-    // The journal is read first: if that fails, nothing has been read yet and the next call starts again.
+    // The journal is read first. If that fails, nothing has been read yet, and the next call starts over.
     if (isFirst) await this.recoverJournal();
     const reading = await this.file.readIfChanged();
     if (reading === undefined && !isFirst) return this.list.records;
@@ -184,7 +184,7 @@ export class RecordFile<T extends { readonly id: string }> {
       this.list.settleJournaled();
       return true;
     }
-    // Uses the records in memory instead of the steps, because they include the unknown keys.
+    // Uses the records in memory, because those in the steps lack the unknown keys.
     const written = steps.map((step) => this.asApplied(step));
     await this.journal.append(written.map((step) => this.changeOf(step)));
     for (const step of written) this.unfolded.push(step);
@@ -210,7 +210,7 @@ export class RecordFile<T extends { readonly id: string }> {
         if (await this.foldUnlessEdited()) return;
       }
     } catch {
-      // For example, a full disk: the journal keeps everything, and the next change or start tries again.
+      // For example, a full disk: the journal keeps everything, and the next change or startup tries again.
     }
   }
 
@@ -218,7 +218,7 @@ export class RecordFile<T extends { readonly id: string }> {
   private async foldUnlessEdited(): Promise<boolean> {
     const begun = { changes: 0, writing: Promise.resolve(true) };
     const begin = () => {
-      // No user requested this fold, so a damaged file is not replaced and the changes stay in the journal.
+      // The user did not request this fold, so a damaged file is not replaced, and the changes stay in the journal.
       if (this.damaged) return;
       begun.changes = this.unfolded.length;
       begun.writing = this.file.write(this.list.serialise()).finally(() => (this.writing = null));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Opens the journal as a new run of the program does. */
+/** Opens the journal like a new run of the program. */
 const open = () => new RecordJournal(place.path(FILE));
 const put = (id: string): RecordChange => ({ put: { id } });
 
@@ -24,7 +24,7 @@ describe('a journal', () => {
     expect(await open().read()).toEqual([put('a'), put('b'), { remove: 'a' }]);
   });
 
-  it('is on the disk when an addition resolves, for its user only', async () => {
+  it('is on disk when an addition resolves, and private to its user', async () => {
     const journal = open();
     await journal.append([put('é')]);
     expect(await place.read(FILE)).toBe('{"put":{"id":"é"}}\n');
@@ -66,7 +66,7 @@ describe('a journal after a crash', () => {
     },
   );
 
-  it('never appends to a torn line', async () => {
+  it('never appends to a truncated line', async () => {
     await place.write(FILE, '{"put":{"id":"a"}}\n{"put":{"id":"b');
     const journal = open();
     await journal.read();

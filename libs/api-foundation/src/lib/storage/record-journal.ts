@@ -13,8 +13,8 @@ export type RecordChange = { put: object & { id: string } } | { remove: string }
 const LINE_END = 10;
 
 /**
- * Changes that are on the disk but not yet in their (large) JSON file, as JSON lines that are only appended. Writing a
- * line costs the same however long the list is.
+ * Changes that are on disk but not yet in their (large) JSON file, as append-only JSON lines. Writing a line costs the
+ * same, no matter how long the list is.
  */
 export class RecordJournal {
   private handle: FileHandle | null = null;
@@ -26,7 +26,10 @@ export class RecordJournal {
 
   constructor(readonly path: string) {}
 
-  /** Returns the changes left by an earlier run, oldest first. A truncated last line was never confirmed. */
+  /**
+   * Returns the changes left by an earlier run, oldest first. Ignores a truncated last line, because it was never
+   * confirmed.
+   */
   async read(): Promise<RecordChange[]> {
     const bytes = await this.bytes();
     this.length = bytes.lastIndexOf(LINE_END) + 1;
@@ -42,10 +45,10 @@ export class RecordJournal {
     return this.length ?? 0;
   }
 
-  /** Adds changes. When this resolves, all of them are on the disk; if it fails, none is. */
+  /** Adds changes. All of them are on disk when this resolves, and none if it rejects. */
   async append(changes: readonly RecordChange[]): Promise<void> {
     try {
-      // An open journal would be moved along with its directory.
+      // An open journal would move along with its directory.
       await assertFolderThere(this.path);
       if (this.length === null) await this.read();
       this.handle ??= await this.open();
@@ -57,7 +60,7 @@ export class RecordJournal {
       this.isTorn = false;
       this.length = this.sizeBytes + lines.length;
     } catch (error) {
-      // If this fails too, the next addition removes the incomplete line.
+      // If that fails too, the next addition removes the incomplete line.
       if (this.handle) await this.cutTornLine(this.handle).catch(() => undefined);
       throw asStorageError(error, this.path);
     }
@@ -116,7 +119,7 @@ export class RecordJournal {
     }
   }
 
-  /** Removes a line that a crash or a full disk left incomplete, so that nothing is appended to it. */
+  /** Removes a line that a crash or a full disk truncated, so that nothing is appended to it. */
   private async cutTornLine(handle: FileHandle): Promise<void> {
     if (!this.isTorn) return;
     await handle.truncate(this.sizeBytes);

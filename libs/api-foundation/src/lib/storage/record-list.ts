@@ -23,7 +23,7 @@ export interface RecordEdit<T> {
 
 export type ListStep<T> = { put: T } | { remove: string };
 
-/** Number of records serialised at once, so that the event loop is not blocked for long. */
+/** Number of records serialised at once, to avoid blocking the event loop for long. */
 const RECORDS_PER_CHUNK = 1000;
 
 /** A list of records in memory, by id and in file order. */
@@ -31,7 +31,7 @@ export class RecordList<T extends { readonly id: string }> {
   private byId = new Map<string, T>();
   /** Elements that cannot be used, such as those with an invalid id. They are written back unchanged. */
   private unusable: unknown[] = [];
-  /** More of them, from the journal and not yet in the file. */
+  /** Further unusable elements, from the journal and not yet in the file. */
   private journaled: unknown[] = [];
 
   constructor(private readonly shape: RecordShape<T>) {}
@@ -64,12 +64,12 @@ export class RecordList<T extends { readonly id: string }> {
     return this.journaled.length;
   }
 
-  /** Keeps an unusable element of the journal. */
+  /** Keeps an unusable element from the journal. */
   keepJournaled(element: unknown): void {
     this.journaled.push(element);
   }
 
-  /** Records that all elements are in the file. */
+  /** Marks all elements as being in the file. */
   settleJournaled(): void {
     this.unusable = [...this.unusableElements];
     this.journaled = [];
@@ -79,7 +79,7 @@ export class RecordList<T extends { readonly id: string }> {
   recordOf(element: unknown): T | null {
     if (!isObject(element)) return null;
     const given = element['id'];
-    // A missing id is created. An id that is a path must never be used, and its element must not be changed.
+    // A missing id is created. An id that is a path must never be used, and its element must stay unchanged.
     if (typeof given === 'string' && given !== '' && !isRecordId(given)) return null;
     const isUsable = typeof given === 'string' && given !== '' && !this.byId.has(given);
     return this.shape.read(element, isUsable ? given : randomUUID());
@@ -100,7 +100,7 @@ export class RecordList<T extends { readonly id: string }> {
     };
   }
 
-  /** Serialises the current list as indented JSON, in pieces that let other tasks run in between. */
+  /** Serialises the current list as indented JSON, in chunks, so that other tasks can run in between. */
   serialise(): AsyncIterable<string> {
     return this.textOf([...this.byId.values()], this.unusableElements);
   }
@@ -135,7 +135,7 @@ export class RecordList<T extends { readonly id: string }> {
     return record ? [[id, record]] : [];
   }
 
-  /** Notifies the shape of the differences and returns them. */
+  /** Notifies the shape about the differences and returns them. */
   private notifyDifferences(records: ReadonlyMap<string, T>): RecordEdit<T>[] {
     const gone = [...records.values()].filter(({ id }) => !this.byId.has(id));
     for (const { id } of gone) this.shape.onRecord?.(id, null);

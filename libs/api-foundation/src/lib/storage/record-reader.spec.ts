@@ -54,7 +54,7 @@ describe('recordReader', () => {
     { links: 'none' },
     { isFirst: true },
     { isUsed: true },
-  ])('replaces only the field with an invalid value in %j', (raw) => {
+  ])('replaces only the invalid field in %j', (raw) => {
     expect(JSON.parse(JSON.stringify(read(raw, { defaults: { folder: '/usual' } })))).toEqual(DEFAULTS);
   });
 
@@ -158,7 +158,7 @@ describe('recordReader, by kind of field', () => {
   });
 
   it.each([{ id: '../x' }, { slug: 'a/b' }, { icon: '../x.png' }, { icon: 'a\nb' }])(
-    'refuses a record that could lead out of its folder: %j',
+    'rejects a record whose path could leave its folder: %j',
     (raw) => {
       expect(read({ id: 'x', ...raw })).toBeNull();
     },

@@ -19,17 +19,17 @@ import { usableElements } from './unusable-elements';
  */
 type ValueReader = (raw: unknown) => unknown;
 
-/** Facts about a record that are not in its JSON. */
+/** Facts about a record that its JSON does not contain. */
 interface Known<R extends RecordDefinition> {
   /** Its id, such as the name of its file. Replaces the id in the JSON. */
   readonly id?: string;
-  /** Defaults that depend on where the record is read. */
+  /** Defaults that depend on where the record is read from. */
   readonly defaults?: Partial<RecordOf<R>>;
 }
 
 /**
  * Reads a record from the JSON of a file. Returns `null` if a field without a default has no valid value, or if a name
- * or id could lead out of its folder.
+ * or id could point outside its folder.
  */
 export type RecordReader<R extends RecordDefinition> = (
   raw: JsonObject,
@@ -37,9 +37,8 @@ export type RecordReader<R extends RecordDefinition> = (
 ) => Stored<RecordOf<R>> | null;
 
 /**
- * Creates the tolerant reader of files that people edit: a field of the wrong type gets its default, and keys that the
- * record does not define are preserved. All records with the same keys share one hidden class, because 10,000 of them
- * are kept in memory.
+ * Creates the tolerant reader for files that users edit: a field of the wrong type gets its default, and unknown keys
+ * are preserved. All records with the same keys share one hidden class, because up to 10,000 of them are in memory.
  */
 export function recordReader<R extends RecordDefinition>(definition: R): RecordReader<R> {
   const fields = storedFields(Object.entries(definition.fields));
@@ -59,8 +58,8 @@ export function recordReader<R extends RecordDefinition>(definition: R): RecordR
 }
 
 /**
- * Returns a function that finds the object from which a record is copied, with the keys that the record will have. V8
- * turns an object that is built key by key into a dictionary, and copies of it as well.
+ * Returns a function that finds the template to copy a record from: an object with the same keys. If an object is built
+ * key by key instead, V8 turns it and its copies into dictionaries.
  */
 function shapesOf(order: readonly string[], fields: readonly StoredField[]): (raw: JsonObject) => JsonObject {
   const optional = fields.filter(({ isOptional }) => isOptional).map(({ key }) => key);
@@ -99,7 +98,7 @@ interface StoredField {
   readonly isOptional: boolean;
   read: ValueReader;
   /**
-   * Returns the value to use if the file has no valid one, based on the fields before it; `undefined` if the record
+   * Returns the value to use if the file has no valid one, based on the fields read before; `undefined` if the record
    * cannot be read without it.
    */
   fallback(record: JsonObject): unknown;
@@ -134,7 +133,7 @@ function fallbackOf({ fallback }: Field<unknown>): StoredField['fallback'] {
   }
 }
 
-/** Gives each record its own copy, so that changing the list of one does not affect another. */
+/** Gives each record its own copy, so that changing one record's list does not affect another. */
 function copiesOf(value: unknown): () => unknown {
   if (typeof value !== 'object' || value === null) return () => value;
   const text = JSON.stringify(value);
@@ -156,7 +155,7 @@ function lenientText(rule: FieldRule): ValueReader {
 function strictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueReader {
   switch (rule.kind) {
     case 'text': {
-      // People clear a field by emptying its text.
+      // Users clear a field by emptying it.
       const least = isNullable || isOptional ? Math.max(rule.minLength, 1) : rule.minLength;
       return textThat((raw) => raw.length >= least);
     }
@@ -203,7 +202,7 @@ function textThat(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw === 'string' && fits(raw) ? raw : undefined);
 }
 
-/** Text that is part of a path or an address. An invalid one could lead elsewhere. */
+/** Text that becomes part of a path or URL. An invalid value could lead elsewhere. */
 function plainText(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw !== 'string' || raw === '' ? undefined : fits(raw) ? raw : REFUSED);
 }

@@ -15,11 +15,11 @@ describe('parseShallowJson', () => {
     expect(parseShallowJson(Buffer.from(`[${'[],{},'.repeat(500)}0]`))).toHaveLength(1001);
   });
 
-  it.each([101, 3000, 200_000])('refuses JSON that is nested %i levels deep', (depth) => {
+  it.each([101, 3000, 200_000])('rejects JSON that is nested %i levels deep', (depth) => {
     expect(() => parseShallowJson(nested(depth))).toThrow(SyntaxError);
   });
 
-  it('takes time proportional to its size', async () => {
+  it('takes time proportional to the input size', async () => {
     const item = '{"name":"A mod","files":["a.wad","b.wad"],"isOld":false},';
     const usual = (size: number): Buffer => Buffer.from(`[${item.repeat(size / item.length - 1)}0]`);
     const reader = {

@@ -1,12 +1,12 @@
-/** Far deeper than any of our documents. */
+/** Maximum nesting depth, far deeper than any of our documents. */
 const MAX_DEPTH = 200;
 
 const [QUOTE, BACKSLASH, OPENING_BRACKET, OPENING_BRACE] = [0x22, 0x5c, 0x5b, 0x7b] as const;
 const [CLOSING_BRACKET, CLOSING_BRACE] = [0x5d, 0x7d] as const;
 
 /**
- * Parses JSON that a person may have edited, with or without a byte order mark. Deep nesting is refused: it could be
- * read, but writing it would overflow the stack, or produce an indentation that is quadratic in its depth.
+ * Parses JSON that a user may have edited, with or without a byte order mark. Rejects deep nesting: it could be read,
+ * but writing it would overflow the stack or produce indentation that is quadratic in its depth.
  * @throws {SyntaxError}
  */
 export function parseShallowJson(bytes: Buffer): unknown {

@@ -1,6 +1,6 @@
 import { SharedReading } from './shared-reading';
 
-/** Reads that end when the test lets them. */
+/** Reads that the test completes on demand. */
 class ReadingByHand {
   readonly begun: { end: (found: string) => void; fail: (error: Error) => void }[] = [];
   readonly shared = new SharedReading(

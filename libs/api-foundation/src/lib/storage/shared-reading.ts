@@ -1,6 +1,6 @@
 /**
  * Runs one read at a time. All requests made during a read share the next one, because the current one may have started
- * before the change that they want to see.
+ * before the change that they depend on.
  */
 export class SharedReading<T> {
   private running: Promise<T> | null = null;
@@ -27,7 +27,7 @@ export class SharedReading<T> {
   }
 
   private async afterRunning(running: Promise<T>): Promise<T> {
-    // Its failure is reported to its own callers.
+    // A failure is reported to that read's own callers.
     await running.catch(() => undefined);
     this.next = null;
     return this.running ?? this.begin();

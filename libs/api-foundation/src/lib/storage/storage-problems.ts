@@ -3,7 +3,7 @@ import type { IProblem } from '@hangar/domain';
 
 import { EventBus } from '../events';
 
-/** Current problems with files. Each is sent once on the event stream and listed by `GET /api/health`. */
+/** Current problems with files. Each is sent to the event stream once and listed by `GET /api/health`. */
 @Injectable()
 export class StorageProblems {
   private readonly problems = new Map<string, IProblem>();
@@ -17,7 +17,7 @@ export class StorageProblems {
     this.events.publish('storage.problem', problem);
   }
 
-  /** Reports a directory that the system cannot watch, so that it is read at intervals instead. */
+  /** Reports a directory that the system cannot watch, so it is polled instead. */
   reportPolling(directory: string, reason: string): void {
     this.report({
       code: 'WATCHING_BY_POLLING',

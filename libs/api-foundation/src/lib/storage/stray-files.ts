@@ -8,12 +8,12 @@ import { isProtocolId } from './file-names';
 import { StorageProblems } from './storage-problems';
 
 const CODE = 'FILES_IGNORED';
-/** A message names only the first few. */
+/** A message lists only the first few. */
 const MAX_NAMED = 3;
 
 /**
- * Reports files whose names are not protocol ids in folders with one file per protocol. They are never read and left as
- * they are.
+ * Reports files in folders with one file per protocol if their names are not protocol ids. They are never read and left
+ * as they are.
  */
 @Injectable()
 export class StrayFiles implements OnApplicationBootstrap {
@@ -26,12 +26,12 @@ export class StrayFiles implements OnApplicationBootstrap {
     private readonly problems: StorageProblems,
   ) {}
 
-  /** The check runs in the background, because there may be thousands of files. */
+  /** Runs in the background, because there may be thousands of files. */
   onApplicationBootstrap(): void {
     this.checking = this.check();
   }
 
-  /** Resolves when the check is complete. If it found something, the check is repeated. Never fails. */
+  /** Resolves when the check is complete. Checks again if it found something the last time. Never fails. */
   async scan(): Promise<void> {
     await this.checking;
     if (this.hasFound) await (this.checking = this.check());
@@ -54,7 +54,7 @@ export class StrayFiles implements OnApplicationBootstrap {
         this.report(folder, stray);
         count += stray.length;
       } catch (error) {
-        // The readers of the files in the folder report the reason.
+        // The code that reads the folder's files reports the reason.
         this.logger.debug(`Couldn't check the names in ${folder}: ${String(error)}`);
       }
     }

@@ -3,7 +3,7 @@ import { withoutStop } from '@hangar/domain';
 
 import { StartupError } from '../errors';
 
-/** Returns the error that explains why Hangar cannot use its data directory, and the remedy. */
+/** Returns the error that explains why Hangar cannot use its data directory and what to do. */
 export function unusableDirectory(path: string, failure: unknown): StartupError {
   return new StartupError(sentenceFor(path, systemErrorCode(failure) ?? String(failure)), { cause: failure });
 }

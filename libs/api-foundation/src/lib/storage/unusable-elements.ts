@@ -5,7 +5,7 @@ import { isObject, UNUSABLE, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
 
 const CODE = 'ENTRIES_IGNORED';
-/** A message names only the first few. */
+/** A message lists only the first few. */
 const MAX_NAMED = 3;
 const MAX_NAME_LENGTH = 60;
 
@@ -22,11 +22,11 @@ export function usableElements<T>(value: unknown, read: (element: unknown) => T 
     if (one === null) unusable.push(element);
     else usable.push(one);
   }
-  // A list that grew by `push` has capacity for seventeen elements; a copy has the exact size.
+  // A list built with `push` has capacity for seventeen elements. A copy has the exact size.
   return unusable.length === 0 ? usable.slice() : Object.assign(usable, { [UNUSABLE]: unusable });
 }
 
-/** Like {@link usableElements}, for an object with a value for each name. */
+/** Like {@link usableElements}, for a map-like object. */
 export function usableEntries<T>(
   value: unknown,
   read: (name: string, value: unknown) => readonly [string, T] | null,
@@ -52,7 +52,7 @@ export function unusableIn(record: unknown): unknown[] {
   return [...found, ...Object.values(record).flatMap(unusableIn)];
 }
 
-/** Reports the unusable elements of a document. If there are none, withdraws an earlier report. */
+/** Reports the unusable elements of a document, or withdraws an earlier report if all are usable. */
 export function reportUnusable(
   problems: Pick<StorageProblems, 'report' | 'resolve'>,
   path: string,

@@ -8,7 +8,7 @@ import { JsonDocument, type DocumentShape } from './json-document';
 import { RecordFile, type RecordFileShape } from './record-file';
 import { StorageProblems } from './storage-problems';
 
-/** Opens the files in the data directory that users may edit, and reads them again when they change. */
+/** Opens the files in the data directory that users may edit, and rereads them when they change. */
 @Injectable()
 export class UserDocuments {
   constructor(

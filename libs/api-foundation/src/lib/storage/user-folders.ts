@@ -18,16 +18,13 @@ import { usableElements } from './unusable-elements';
 
 /** A folder, chosen by the user, in which Hangar stores something. */
 export interface UserFolder {
-  /** Its contents, as in "the folder of the mods". */
+  /** Its contents, as in "the mods". */
   readonly content: string;
   /** The path that the user chose. */
   readonly path: string;
-  /**
-   * The folders in it, or the folder itself, to which Hangar writes. The first one exists as long as anything is
-   * stored.
-   */
+  /** The folder itself or subfolders, to which Hangar writes. The first one exists as long as anything is stored. */
   readonly parts: readonly [string, ...string[]];
-  /** Where the user chose it, as in "choose another folder in Settings". */
+  /** Where the user chose it, such as "Settings" in "choose another folder in Settings". */
   readonly chosenIn: string;
 }
 
@@ -38,16 +35,18 @@ interface FolderNotes {
 }
 
 const CODE = 'FOLDER_MISSING';
-/** Former folders are remembered as well: the user may choose one of them again while its drive is not connected. */
+/**
+ * Former folders are remembered as well, because the user may choose one of them again while its drive is disconnected.
+ */
 const MAX_NOTES = 64;
-/** Long enough for a start to load everything that the first screen shows. */
+/** Long enough to load everything that the first screen shows. */
 const FIRST_CHECK_DELAY_MS = 2_000;
-/** The system does not notify us when a drive is connected again. */
+/** The system does not notify us when a drive is reconnected. */
 const CHECK_INTERVAL_MS = 60_000;
 
 /**
- * Remembers in `folders.json` which of the user's folders contained something. Such a folder may be on a drive that is
- * not connected: while it is missing, it is not created again, writes to it are refused, and health reports a problem.
+ * Remembers in `folders.json` which of the user's folders were not empty. Such a folder may be on a disconnected drive.
+ * While it is missing, it is not recreated, writes to it are rejected, and a health problem is reported.
  */
 @Injectable()
 export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -79,8 +78,7 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Like {@link keep}, for a list that a start must not wait for. Until it is loaded, all remembered folders are
-   * guarded.
+   * Like {@link keep}, for a list that must not delay startup. Until it is loaded, all remembered folders are guarded.
    */
   keepLater(list: ListFolders): void {
     this.laterLists.push(list);
@@ -164,13 +162,13 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** Returns the facts to remember about a folder; `null` if it is empty. */
+/** Returns what to remember about a folder; `null` if it is empty. */
 function noteAfter(path: string, noted: FolderNote | undefined, state: FolderState): FolderNote | null {
   switch (state.kind) {
     case 'filled':
       return { path, device: state.device, isMountPoint: state.isMountPoint };
     case 'empty':
-      // If the user emptied the folder, removing it is fine as well.
+      // If the user has emptied the folder, removing it is fine too.
       return noted !== undefined && isAway(noted, state) ? noted : null;
     default:
       return noted ?? null;
@@ -185,7 +183,7 @@ async function listAll(lists: readonly ListFolders[]): Promise<readonly UserFold
   return [...byPath.values()];
 }
 
-/** Describes a remembered folder whose user is not known yet. */
+/** Describes a remembered folder whose purpose is not known yet. */
 function formerFolder({ path }: FolderNote): UserFolder {
   return { content: 'the saves', path, parts: [path], chosenIn: 'the protocol' };
 }

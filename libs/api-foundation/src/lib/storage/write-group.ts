@@ -7,7 +7,7 @@ interface Joined {
   resolve(replaced: Replaced): void;
 }
 
-/** Combines the writes of several documents. They wait until each member has added its write or left. */
+/** Combines the writes of several documents. They wait until every member has added its write or left. */
 export class WriteGroup {
   private readonly joined: Joined[] = [];
 
@@ -47,9 +47,7 @@ export class WriteGroup {
   }
 }
 
-/**
- * The single write of a document in a group. A second write is made alone, because the others have not waited for it.
- */
+/** A document's single write in a group. A second write runs alone, because the others have not waited for it. */
 export class GroupMember {
   private hasTakenPart = false;
 
@@ -59,8 +57,8 @@ export class GroupMember {
   ) {}
 
   /**
-   * Replaces a file with the group. Returns `undefined` if the group cannot do it and the file must be written alone,
-   * and `null` if the file has changed.
+   * Replaces a file along with the group. Returns `undefined` if the group cannot do it and the file must be written
+   * alone, and `null` if the file has changed.
    */
   async replace(replacement: Replacement): Promise<FileIdentity | null | undefined> {
     if (this.hasTakenPart) return undefined;
@@ -70,7 +68,7 @@ export class GroupMember {
     return replaced.outcome === 'replaced' ? replaced.identity : null;
   }
 
-  /** Lets the others continue without waiting for this member. */
+  /** Releases the others from waiting for this member. */
   leave(): void {
     if (!this.hasTakenPart) this.leaveGroup();
     this.hasTakenPart = true;

@@ -44,12 +44,12 @@ export class ManualClock implements Clock {
     this.elapsed = end;
   }
 
-  /** Changes the wall clock without any time passing. */
+  /** Changes the wall clock without advancing time. */
   setBy(milliseconds: number): void {
     this.shift += milliseconds;
   }
 
-  /** Number of waiting timers. */
+  /** Number of pending timers. */
   get pending(): number {
     return this.timers.size;
   }

@@ -8,11 +8,11 @@ export type Mod = Stored<{ readonly id: string; readonly name: string }>;
 /** The file name of {@link ModList}. */
 export const MODS_FILE = 'mods.json';
 
-/** A list of mods in one file, opened by consecutive runs of the program. */
+/** A list of mods in one file that consecutive runs of the program open. */
 export class ModList {
   /** The ids that were reported for each edit. */
   readonly edited: string[][] = [];
-  /** The records that the newest run has reported. */
+  /** The records that the latest run has reported. */
   records = new Map<string, Mod>();
   private readonly opened: RecordFile<Mod>[] = [];
 
@@ -47,7 +47,7 @@ export class ModList {
     return (await this.place.json<Mod[]>(MODS_FILE)).map(({ id }) => id);
   }
 
-  /** Ends all runs. "Crashed" ones still exist and release their journals here. */
+  /** Ends all runs. "Crashed" runs still exist until here and release their journals. */
   async remove(): Promise<void> {
     for (const file of this.opened) await file.flush();
     await this.place.remove();

@@ -4,7 +4,7 @@ import type { TestStorage } from './test-storage';
 
 export type Protocol = Stored<{ readonly id: string; readonly title: string; readonly seconds: number }>;
 
-/** Opens protocols in the folder `mods` of a place. `onEdited` is called for edits. */
+/** Opens protocols in the folder `mods` of a test storage. `onEdited` is called for edits. */
 export function openProtocols(
   place: TestStorage,
   onEdited: (ids: string[]) => void,

@@ -16,7 +16,7 @@ export interface Settings {
 
 export const FILE = 'settings.json';
 
-/** Opens the document as a run of the program does. */
+/** Opens the document like a run of the program. */
 export function openSettings(
   place: TestStorage,
   onEdited: (before: Settings, after: Settings) => void = () => undefined,

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportNotTested } from '@hangar/platform/testing';
 
-/** A file system of 6 MB in memory, which a test can fill or make read-only. Requires root on Linux. */
+/** A 6 MB file system in memory that a test can fill or make read-only. Requires root on Linux. */
 export class SmallDisk {
   private constructor(readonly directory: string) {}
 
-  /** Whether this machine allows it. With `CI=true` it fails instead, because these tests must run there. */
+  /** Whether this machine allows it. Fails instead if `CI=true`, because these tests must run there. */
   static isPossible(): boolean {
     try {
       SmallDisk.mount().remove();

@@ -23,7 +23,7 @@ export class TestStorage implements DocumentContext {
     return join(this.directory, ...parts);
   }
 
-  /** Writes a file as another program would. By the {@link clock}, that was long ago. */
+  /** Writes a file as another program would, long ago according to the {@link clock}. */
   async write(name: string, content: string | Buffer): Promise<string> {
     const path = this.path(name);
     await mkdir(dirname(path), { recursive: true });

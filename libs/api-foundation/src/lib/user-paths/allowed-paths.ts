@@ -21,7 +21,7 @@ const MOVES: readonly PathPurpose[] = ['move-away', 'move-here'];
 export interface AllowedPlaces {
   /** Everything below these folders. */
   below?: readonly string[];
-  /** The files directly in these folders, but not in their subfolders. */
+  /** Files directly in these folders, but not in their subfolders. */
   beside?: readonly string[];
   /** Only these files. */
   files?: readonly string[];
@@ -32,12 +32,12 @@ interface Grant {
   places: () => AllowedPlaces | Promise<AllowedPlaces>;
 }
 
-/** The allowed uses of a file that the user chose in a dialog. */
+/** The purposes for which a file chosen in a dialog may be used. */
 const PICKED: readonly PathPurpose[] = ['show-image', 'read-text', 'move-away'];
 
 /**
- * Decides whether a path may be used for a purpose. Links are resolved first, and everything that no feature has
- * allowed is refused. No other code compares paths.
+ * Decides whether a path may be used for a purpose. Resolves links first, and rejects everything that no feature has
+ * allowed. No other code compares paths.
  */
 @Injectable()
 export class AllowedPaths {
@@ -49,34 +49,34 @@ export class AllowedPaths {
     this.allow(PICKED, () => ({ files: [...this.picked] }));
   }
 
-  /** Allows purposes for places. `places` is called for each check, since settings change. */
+  /** Allows purposes for places. `places` is called for each check, because settings may change. */
   allow(purposes: readonly PathPurpose[], places: Grant['places']): void {
     this.grants.push({ purposes, places });
   }
 
-  /** Remembers the files that the user chose in a dialog, for this run. */
+  /** Remembers the files that the user chose in a dialog until Hangar exits. */
   rememberPicked(paths: readonly string[]): void {
     for (const path of paths) this.picked.add(path);
   }
 
   /**
    * Opens a regular file.
-   * @throws `FORBIDDEN_PATH` for any path that is not allowed, whether it exists or not, and `FILE_NOT_FOUND` only
-   * where access could be allowed
+   * @throws `FORBIDDEN_PATH` for any path that is not allowed, whether it exists or not, and `FILE_NOT_FOUND` only if
+   * access could be allowed
    */
   async openFile(path: string, purpose: PathPurpose, field = 'filePath'): Promise<RegularFile> {
     return openAllowedFile(await this.locate(path, purpose, field), path);
   }
 
   /**
-   * Opens a file named in a request, anywhere on the disk, and closes it after use.
+   * Opens a file named in a request, anywhere on disk, and closes it after use.
    * @throws like `openUserFile`, and for files that belong to Hangar
    */
   withFile<T>(path: string, use: (file: RegularFile) => Promise<T>, field?: string): Promise<T> {
     return this.withFiles([path], ([file]) => use(file as RegularFile), field);
   }
 
-  /** Like {@link withFile}, for several files, which are all opened before one is used. */
+  /** Like {@link withFile}, for several files. All are opened before one is used. */
   withFiles<T>(
     paths: readonly string[],
     use: (files: readonly RegularFile[]) => Promise<T>,
@@ -161,7 +161,7 @@ export class AllowedPaths {
     }
   }
 
-  /** Does not reveal whether something exists outside the allowed places. */
+  /** Does not reveal whether anything exists outside the allowed places. */
   private async explainAbsence(error: unknown, path: string, purpose: PathPurpose): Promise<unknown> {
     const given = normalPath(path);
     const isAbsent = hasSystemCode(error, 'ENOENT', 'ENOTDIR');
@@ -189,7 +189,7 @@ async function isWithin(
   return someLeadsTo(below, (root) => path.startsWith(root.endsWith(sep) ? root : root + sep));
 }
 
-/** Compares with the configured paths and with the real ones, since either may be given. */
+/** Compares with both the configured paths and the real ones, because `path` may be either. */
 async function someLeadsTo(paths: readonly string[], fits: (path: string) => boolean): Promise<boolean> {
   for (const path of new Set(paths.map(normalPath))) {
     if (fits(path) || fits(await realOrSame(path))) return true;
@@ -201,7 +201,7 @@ async function realOrSame(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch {
-    // It does not exist, so nothing can be in it.
+    // The folder does not exist, so nothing can be in it.
     return path;
   }
 }

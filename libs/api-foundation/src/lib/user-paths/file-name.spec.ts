@@ -6,7 +6,7 @@ describe('assertFileName', () => {
   });
 
   it.each(['', '.', '..', '.a', 'a/b', '/a', 'a\\b', 'a\0', 'a\n', 'x'.repeat(256), '長'.repeat(86)])(
-    'refuses %j',
+    'rejects %j',
     (name) => {
       expect(() => assertFileName(name)).toThrow(expect.objectContaining({ code: 'FORBIDDEN_PATH' }));
     },

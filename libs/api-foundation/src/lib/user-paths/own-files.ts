@@ -3,7 +3,7 @@ import { relative, sep } from 'node:path';
 /** The purpose of a path in a request. */
 export type PathPurpose = 'show-image' | 'read-text' | 'move-away' | 'move-here';
 
-/** Folders of the data directory that the contract reserves. They contain no mods, games or packs of the user. */
+/** Folders of the data directory that the contract reserves. They contain none of the user's mods, games or packs. */
 const RESERVED_FOLDERS = [
   'changes',
   'deleted',
@@ -21,7 +21,7 @@ const RESERVED_FOLDERS = [
 const OWN_FOLDERS = ['cache', ...RESERVED_FOLDERS];
 
 /**
- * Whether a path is one of Hangar's own records, including backups, journals and temporary files. They may only be
+ * Whether a path is one of Hangar's own records, including backups, journals and temporary files. These may only be
  * changed through the API, and the settings contain a UUID that must stay secret. `data` is the data directory.
  */
 export function isOwnFile(path: string, data: string, purpose: PathPurpose): boolean {
@@ -35,7 +35,7 @@ export function isOwnFile(path: string, data: string, purpose: PathPurpose): boo
   return isProtocol && purpose !== 'read-text';
 }
 
-/** Whether a path is in a folder reserved for Hangar, from which no file of the user may be imported. */
+/** Whether a path is in a folder reserved for Hangar. Files there may not be imported as user files. */
 export function isReserved(path: string, data: string): boolean {
   const parts = partsBelow(data, path);
   return parts.length > 1 && RESERVED_FOLDERS.includes(parts[0] ?? '');

@@ -3,7 +3,7 @@ import { decodeUnknownText, isUtf16, readBytes, type RegularFile } from '@hangar
 
 import { LauncherError } from '../errors';
 
-/** Maximum size of a text that is shown to people. */
+/** Maximum size of text that is shown to the user. */
 export const TEXT_LIMIT_BYTES = 1024 * 1024;
 
 /** The encoding of a text file. */
@@ -27,7 +27,7 @@ export async function readText(file: RegularFile): Promise<Buffer> {
 }
 
 /**
- * Returns the text of a file in any encoding, for display only, not for writing it back. Does not close the file.
+ * Returns the text of a file in any encoding. For display only, never for writing it back. Does not close the file.
  * @throws like `readText`
  */
 export async function readShownText(file: RegularFile): Promise<string> {
@@ -39,22 +39,22 @@ export async function readShownText(file: RegularFile): Promise<string> {
 async function readSmallFile(file: RegularFile): Promise<Buffer> {
   const { path, stats } = file;
   if (stats.size > TEXT_LIMIT_BYTES) throw tooLarge(path);
-  // Reads one more byte than expected, to detect a file that is growing.
+  // Reads one byte more than expected, to detect a growing file.
   return readBytes(file, 0, stats.size + 1);
 }
 
-/** Decodes valid UTF-8, otherwise Latin-1, in which any old text can be read. */
+/** Decodes valid UTF-8. Falls back to Latin-1, which can decode anything. */
 export function decodeText(bytes: Buffer): DecodedText {
   try {
     const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { content, encoding: bytes.subarray(0, 3).equals(BOM) ? 'utf8-bom' : 'utf8' };
   } catch {
-    // Texts from the 1990s are not in UTF-8.
+    // Files from the 1990s are not in UTF-8.
     return { content: bytes.toString('latin1'), encoding: 'latin1' };
   }
 }
 
-/** Encodes a text in the encoding of its file, if possible. */
+/** Encodes text in the encoding of its file, if possible. */
 export function encodeText({ content, encoding }: DecodedText): Buffer {
   // eslint-disable-next-line no-control-regex -- the range of Latin-1
   if (encoding === 'latin1' && /^[\x00-\xff]*$/.test(content)) return Buffer.from(content, 'latin1');

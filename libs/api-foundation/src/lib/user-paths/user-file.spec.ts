@@ -21,7 +21,7 @@ const codeFor = (path: string) =>
     (error: { code: string }) => error.code,
   );
 
-it('returns the real path of a regular file, also through links and with unusual names', async () => {
+it('returns the real path of a regular file, even through links and with unusual names', async () => {
   const file = await place.write('dir/a b\n[é].wad', 'PWAD');
   await symlink('dir', place.path('link'));
   const real = await realpath(file);
@@ -36,7 +36,7 @@ it.each([
   ['a path with parent folders', '../../etc/passwd'],
   ['a path with NUL', '/tmp/a.wad\0.txt'],
   ['5,000 characters', `/${'x'.repeat(5000)}`],
-])('refuses %s as an invalid path', async (_name, path) => {
+])('rejects %s as an invalid path', async (_name, path) => {
   await expect(realPathOf(path, 'files.0.filePath')).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
     details: [expect.objectContaining({ path: 'files.0.filePath' })],
@@ -55,7 +55,7 @@ it.each([
   expect(['FORBIDDEN_PATH', 'FILE_NOT_FOUND']).toContain(await codeFor(path));
 });
 
-it('refuses a folder, a pipe, a socket and a link to a device, without waiting for any of them', async () => {
+it('rejects a folder, a pipe, a socket and a link to a device, without waiting for any of them', async () => {
   await mkdir(place.path('folder'));
   execFileSync('mkfifo', [place.path('pipe')]);
   await symlink('/dev/zero', place.path('zero'));
@@ -67,7 +67,7 @@ it('refuses a folder, a pipe, a socket and a link to a device, without waiting f
   await new Promise((closed) => server.close(closed));
 });
 
-it('finds no missing file, dangling or circular link, over-long name, or path below a file', async () => {
+it('does not find a missing file, a dangling or circular link, an over-long name, or a path below a file', async () => {
   await symlink('nowhere', place.path('dangling'));
   await symlink('circle', place.path('circle'));
   await place.write('file', '');

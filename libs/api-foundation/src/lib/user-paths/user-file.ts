@@ -12,7 +12,7 @@ import {
 
 import { invalidValue, LauncherError } from '../errors';
 
-/** Folders with special files: reading them may never end or may have side effects. */
+/** Folders with special files. Reading those may never end or may have side effects. */
 const SYSTEM_PLACES = /^\/(proc|sys|dev)(\/|$)/;
 
 /**
@@ -43,9 +43,7 @@ export async function resolveUserPath(
   }
 }
 
-/**
- * Opens a file like {@link openUserFile}, passes it to `use`, and closes it, so that repeated reads get the same file.
- */
+/** Opens a file like {@link openUserFile}, passes it to `use`, and closes it. Repeated reads get the same file. */
 export function withUserFile<T>(
   path: string,
   use: (file: RegularFile) => Promise<T>,
@@ -54,7 +52,7 @@ export function withUserFile<T>(
   return withUserFiles([path], ([file]) => use(file as RegularFile), field);
 }
 
-/** Like {@link withUserFile}, for several files, which are all opened before one is used. */
+/** Like {@link withUserFile}, for several files. All are opened before one is used. */
 export async function withUserFiles<T>(
   paths: readonly string[],
   use: (files: readonly RegularFile[]) => Promise<T>,
@@ -70,7 +68,7 @@ export async function withUserFiles<T>(
 }
 
 /**
- * Opens a file by its real path. Never waits or follows a link, and refuses everything but regular files. `shown` is
+ * Opens a file by its real path. Never blocks or follows a link, and rejects everything but regular files. `shown` is
  * the path as the user wrote it.
  */
 export async function openAllowedFile(real: string, shown = real): Promise<RegularFile> {
@@ -104,7 +102,7 @@ export function assertUsablePath(path: string, field: string): void {
   );
 }
 
-/** Whether a real path is in a folder of the operating system that contains no files of users. */
+/** Whether a real path is in an operating system folder that contains no user files. */
 export function isSystemPath(real: string): boolean {
   return SYSTEM_PLACES.test(real);
 }

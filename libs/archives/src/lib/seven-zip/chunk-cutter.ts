@@ -22,9 +22,9 @@ export class ChunkCutter<Outcome> {
     return this.outcome.value;
   }
 
-  /** Ends the stream early. */
+  /** Stops the stream early. */
   async stop(): Promise<void> {
-    // A generator that is ended this way has no outcome.
+    // A generator that is stopped this way has no outcome.
     await this.source.return(undefined as Outcome);
   }
 

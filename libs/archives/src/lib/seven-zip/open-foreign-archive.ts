@@ -9,7 +9,7 @@ import { readSevenZipHeader } from './seven-zip-header';
 import { SevenZipReader } from './seven-zip-reader';
 
 /**
- * Opens a RAR or 7z; `null` for other files. Faults visible in the first bytes are detected here, because the worker
+ * Opens a RAR or 7z; `null` for other files. Detects faults that are visible in the first bytes, because the worker
  * reports some of them poorly: 7-Zip in WebAssembly just exits if names are encrypted.
  * @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge}
  */

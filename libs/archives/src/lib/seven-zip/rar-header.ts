@@ -14,7 +14,7 @@ const RAR4_ENCRYPTED = 0x0080;
 export interface RarHeader {
   readonly generation: 4 | 5;
   readonly isVolume: boolean;
-  /** Whether even the names require the password. */
+  /** Whether the names are encrypted as well. */
   readonly isEncrypted: boolean;
 }
 

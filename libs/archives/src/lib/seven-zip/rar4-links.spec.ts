@@ -32,18 +32,18 @@ it('stops after the last file', async () => {
   expect(await linksOf(Buffer.concat([rar.subarray(0, rar.length - 7), Buffer.alloc(50)]))).toEqual([1, 3]);
 });
 
-it('returns null if there are fewer files than were listed', async () => {
+it('returns null if there are fewer files than listed', async () => {
   expect(await linksOf(rar, 5)).toBeNull();
 });
 
-it('tolerates an end at any position', async () => {
+it('tolerates truncation at any position', async () => {
   for (let length = 0; length < rar.length; length++) {
     const links = await linksOf(rar.subarray(0, length));
     expect(links === null || links.length <= 2).toBe(true);
   }
 });
 
-it('does not loop on blocks without a length', async () => {
+it('does not loop on blocks that have no length', async () => {
   const bytes = Buffer.from(rar);
   bytes.writeUInt16LE(0, 7 + 5);
   expect(await linksOf(bytes)).toBeNull();

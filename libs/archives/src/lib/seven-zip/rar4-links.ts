@@ -20,8 +20,8 @@ const WINDOWS_REPARSE_POINT = 0x400;
 
 /**
  * Returns the positions of the links among the files of a RAR 4, in the order of its blocks (technote.txt of UnRAR 3).
- * 7-Zip lists links as ordinary files that contain the name of their target. `null` if the blocks cannot be followed to
- * the last file.
+ * 7-Zip lists links as ordinary files that contain the name of their target. Returns `null` if the blocks cannot be
+ * followed to the last file.
  */
 export async function findRar4Links(
   file: ArchiveFile,

@@ -20,7 +20,7 @@ export interface SevenZipJob {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The outcome if the worker ended without reporting one, as it does when 7-Zip ends the whole thread. */
+/** The outcome if the worker exited without reporting one. That happens if 7-Zip terminates the whole thread. */
 const NO_OUTCOME: WorkerMessage = {
   kind: 'end',
   outcome: { exitCode: null, complaints: '', wantedMoreMemory: false },
@@ -33,7 +33,8 @@ const WORKER_HEAP_MB = 64;
 
 /**
  * Runs 7-Zip (WebAssembly) in a worker and yields its output. The next chunk is produced while the previous one is
- * used. It has access to the archive and nothing else. The worker ends with the run, even if the caller stops reading.
+ * used. 7-Zip has access to the archive and nothing else. The worker exits after the run, even if the caller stops
+ * reading.
  * @throws {ArchiveTooLarge} if it needs more time or memory than allowed
  */
 export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array, SevenZipOutcome, undefined> {
@@ -73,7 +74,7 @@ function startWorker(job: SevenZipJob, chunksUnderWay: SharedArrayBuffer): Worke
     maxMemoryBytes: job.limits.maxReaderMemoryBytes,
     chunksUnderWay,
   };
-  // Loaded on demand, which saves 2 ms on every start.
+  // Loaded on demand, to save 2 ms at every startup.
   const threads = process.getBuiltinModule('node:worker_threads');
   return new threads.Worker(job.workerFile, {
     workerData,

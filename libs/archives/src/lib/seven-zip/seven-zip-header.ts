@@ -10,7 +10,7 @@ export interface SevenZipHeader {
   readonly directoryBytes: number;
   /** Whether the file ends before its directory does. */
   readonly isCutShort: boolean;
-  /** Whether even the names require the password. */
+  /** Whether the names are encrypted as well. */
   readonly isEncrypted: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface ListedEntry extends ArchiveEntry {
   readonly isSplit: boolean;
 }
 
-/** All values except names are short, and longer names are rejected. */
+/** Only names can be long, and longer names are rejected. */
 const MAX_VALUE_CHARACTERS = 2 * MAX_NAME_BYTES;
 const UNIX_KINDS: Readonly<Record<string, EntryKind>> = { '-': 'file', d: 'folder', l: 'link' };
 
@@ -19,7 +19,7 @@ export class SevenZipListing {
 
   /** Adds the next bytes of the output and returns the number of entries so far. */
   push(bytes: Uint8Array): number {
-    // The rest of the last line is not searched again, because a name may be as long as the whole directory.
+    // The incomplete last line is not searched again, because a name may be as long as the whole directory.
     const [first = '', ...others] = this.decoder.decode(bytes, { stream: true }).split('\n');
     this.rest += first;
     for (const next of others) {
@@ -29,7 +29,7 @@ export class SevenZipListing {
     return this.listed.length;
   }
 
-  /** Returns all entries, once the output has ended. */
+  /** Returns all entries once the output is complete. */
   entries(): readonly ListedEntry[] {
     this.readLine(this.rest);
     this.readLine('');
@@ -87,7 +87,7 @@ function kindByAttributes(attributes: string): EntryKind {
 
 function obstacleOf(size: string, method: string): string | null {
   if (size === '') return 'its size is unknown';
-  // For a method without a name, 7-Zip prints its number and then cannot extract it.
+  // If a method has no name, 7-Zip prints its number and cannot extract it.
   const isUnknown = method.split(' ').some((word) => /^[0-9A-F]{6,16}$/.test(word));
   return isUnknown ? "its compression method isn't supported" : null;
 }

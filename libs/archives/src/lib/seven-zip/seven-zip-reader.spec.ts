@@ -119,7 +119,7 @@ describe('the directory', () => {
 });
 
 describe('the content', () => {
-  it("is read in one pass in the archive's order, whatever the requested order", async () => {
+  it("is read in one pass in the archive's order, regardless of the requested order", async () => {
     const reader = await openArchive(fixture('mod-solid.rar'));
     const read: string[] = [];
     await reader.read([...reader.entries].reverse(), async ({ path, sizeBytes }, content) => {

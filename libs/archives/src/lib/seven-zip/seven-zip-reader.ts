@@ -14,15 +14,15 @@ import type { ListedEntry } from './seven-zip-listing';
 import { defaultWorkerFile } from './worker-file';
 import type { SevenZipOutcome } from './worker-messages';
 
-/** The formats by 7-Zip's names for them. The format is passed to 7-Zip, so that it tries no other. */
+/** 7-Zip's names for the formats. The format is passed to 7-Zip so that it tries no other. */
 export type ForeignFormat = '7z' | 'Rar' | 'Rar5';
 
-// Encrypted entries are never requested. With a password on the command line, 7-Zip does not wait for one to be typed.
+// Encrypted entries are never requested. A password on the command line prevents 7-Zip from prompting for one.
 const ALWAYS = ['-sccUTF-8', '-scsUTF-8', '-bd', '-y', '-pnone'];
 /** Every pass starts from the beginning of the archive, so only this many damaged entries are tolerated. */
 const MAX_DAMAGED_ENTRIES = 3;
 
-/** Reads RAR and 7z with 7-Zip in a worker. Names are compared exactly, and it never writes anything. */
+/** Reads RAR and 7z with 7-Zip in a worker. Compares names exactly and never writes anything. */
 export class SevenZipReader implements ArchiveReader {
   private constructor(
     private readonly base: Omit<SevenZipJob, 'signal' | 'args' | 'names'>,
@@ -90,7 +90,7 @@ export class SevenZipReader implements ArchiveReader {
     return { ...this.base, args, names: entries.map((entry) => entry.path), signal };
   }
 
-  /** Reads the entries in one run. Returns where it stopped if an entry was unreadable. */
+  /** Reads the entries in one run. If an entry is unreadable, returns its position and the error. */
   private async readPass(
     entries: readonly ListedEntry[],
     use: UseEntry,
@@ -165,7 +165,7 @@ function refuseUnreadable(entry: ListedEntry): void {
   if (entry.obstacle !== null) throw new EntryUnreadable(entry.path, 'unsupported', entry.obstacle);
 }
 
-/** Passes an entry to `use`. Returns the error in the entry if `use` did not reject. */
+/** Passes an entry to `use`. Returns the entry's error unless `use` rejects. */
 async function useOne(
   entry: ListedEntry,
   content: AsyncIterable<Uint8Array>,

@@ -66,13 +66,13 @@ describe('the limits', () => {
     await expect(opening).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'time' });
   });
 
-  it('apply to its time without output', async () => {
+  it('apply to the time without output', async () => {
     const opening = openArchive(fixture('mod.rar'), { limits: { maxSilentSeconds: 0 } });
     await expect(opening).rejects.toMatchObject({ code: 'ARCHIVE_TOO_LARGE', limit: 'time' });
   });
 });
 
-it('ends on abort, even in the middle of an entry', async () => {
+it('stops on abort, even in the middle of an entry', async () => {
   const abortion = new AbortController();
   const reader = await open(makeRar5([{ name: 'a.wad', data: Buffer.alloc(9 * 2 ** 20, 'x') }]));
   const reading = reader.read(

@@ -1,4 +1,4 @@
-/** The part of a file that 7-Zip sees as the archive (usually all of it), with bytes that we add around it. */
+/** The part of a file that 7-Zip sees as the archive (usually all of it), plus bytes that we add around it. */
 export interface ArchiveView {
   readonly before: Uint8Array;
   readonly from: number;

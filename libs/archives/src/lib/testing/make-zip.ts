@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 import { u16, u32, u64 } from './bytes';
 
-/** An entry of a ZIP built for a test. Omitted fields are correct; every field may be false. */
+/** An entry of a ZIP built for a test. Omitted fields get correct values; given ones may be wrong. */
 export interface ZipPart {
   readonly name: string | Buffer;
   readonly data?: Buffer | string;
@@ -13,7 +13,7 @@ export interface ZipPart {
   /** The Unix mode with the file type. Defaults to a regular file. */
   readonly mode?: number;
   readonly extra?: Buffer;
-  /** The compressed bytes, instead of those of `data`. */
+  /** The compressed bytes, replacing those computed from `data`. */
   readonly packed?: Buffer;
   readonly declaredSize?: number;
   readonly declaredPackedSize?: number;

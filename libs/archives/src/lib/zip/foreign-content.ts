@@ -20,8 +20,9 @@ export interface SevenZipContext {
 }
 
 /**
- * Yields the uncompressed, unverified bytes of an entry that Node cannot extract. 7-Zip reads a ZIP with only this
- * entry under a name of ours: the compressed bytes in their place in the file, with headers that we add around them.
+ * Yields the uncompressed, unverified bytes of an entry that Node cannot extract. 7-Zip reads a ZIP that contains only
+ * this entry, under a name that we chose: the compressed bytes at their position in the file, and headers that we add
+ * around them.
  * @throws {EntryUnreadable} {ArchiveTooLarge}
  */
 export async function* foreignContent(
@@ -39,7 +40,7 @@ export async function* foreignContent(
     workerFile,
     signal,
   });
-  // Any other failure shows in the size and checksum.
+  // Any other failure is detected by the size and checksum.
   if (wantedMoreMemory) throw needsTooMuchMemory(file.path);
 }
 

@@ -5,8 +5,8 @@ import { damagedDirectory } from './zip-directory';
 import { LOCAL_HEADER_BYTES, type ZipEntry } from './zip-entry';
 
 /**
- * Checks that every entry has bytes of its own before the directory. With overlapping entries, a small ZIP can expand
- * to petabytes without a large ratio (David Fifield, "A better zip bomb").
+ * Checks that every entry has its own bytes before the directory. Overlapping entries allow a small ZIP to expand to
+ * petabytes without a large ratio (David Fifield, "A better zip bomb").
  * @throws {ArchiveUnsafe} {ArchiveInvalid}
  */
 export function refuseOverlaps(path: string, entries: readonly ZipEntry[], directoryAt: number): void {

@@ -8,18 +8,18 @@ import { damaged } from '../verified-content';
 import { LOCAL_HEADER_BYTES, STORED, type ZipEntry } from './zip-entry';
 
 const LOCAL_HEADER = Buffer.from('PK\x03\x04', 'latin1');
-/** The name and the extra fields in a local header are seldom longer. */
+/** The name and the extra fields in a local header are rarely longer. */
 const USUAL_NAME_BYTES = 512;
 const CHUNK_BYTES = 128 * 1024;
 /**
- * Entries up to this size are read and extracted in one step of at most 0.3 ms. For many small ones, this takes a third
- * of the time and memory.
+ * Entries up to this size are read and extracted in one step of at most 0.3 ms. For many small entries, that takes a
+ * third of the time and memory.
  */
 const SMALL_BYTES = 64 * 1024;
 
 /**
- * Yields the uncompressed, unverified bytes of an entry. Memory use is limited to a few chunks, whatever size the entry
- * declares.
+ * Yields the uncompressed, unverified bytes of an entry. Memory use is limited to a few chunks, regardless of the
+ * declared size.
  * @throws {EntryUnreadable} if it is not at its declared position or cannot be extracted
  */
 export async function* zipContent(
@@ -89,7 +89,7 @@ async function* readRange(
 }
 
 function inflateLarge(packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  // A failure is thrown at the end of the pipeline.
+  // The end of the pipeline throws any failure.
   return pipeline(
     Readable.from(packed, { objectMode: false }),
     createInflateRaw({ chunkSize: CHUNK_BYTES }),

@@ -8,7 +8,9 @@ const ZIP64_END_RECORD = Buffer.from('PK\x06\x06', 'latin1');
 const ZIP64_END_RECORD_BYTES = 56;
 const DIRECTORY_HEADER = Buffer.from('PK\x01\x02', 'latin1');
 const LONGEST_COMMENT = 0xffff;
-/** End signatures that are checked. A comment may contain a few, but only a hostile one contains thousands. */
+/**
+ * Maximum number of end signatures to check. A comment may contain a few, but only a hostile one contains thousands.
+ */
 const MAX_TRIES = 100;
 
 /** The location of a ZIP's directory (APPNOTE.TXT 4.3.14 to 4.3.16). */
@@ -32,7 +34,7 @@ interface EndRecord {
 
 /**
  * Finds the directory by the record at the end of the file. Bytes before the ZIP, a comment and a little trailing data
- * are accepted. `null` without such a record: the file isn't a ZIP, or its end is missing.
+ * are accepted. Returns `null` if that record is missing: the file isn't a ZIP, or is truncated.
  */
 export async function findZipDirectory(
   file: ArchiveFile,

@@ -44,8 +44,7 @@ const KINDS: Readonly<Record<number, EntryKind>> = {
 const DOS_DIRECTORY = 0x10;
 
 /**
- * Returns the type of an entry by its name and its attributes: Unix modes in the upper half, DOS attributes in the
- * lower.
+ * Returns an entry's type, based on its name and its attributes (upper half: Unix mode, lower half: DOS attributes).
  */
 export function kindOfZipEntry(path: string, attributes: number, sizeBytes: number): EntryKind {
   const kind = KINDS[(attributes >>> 16) & FILE_TYPE] ?? 'device';

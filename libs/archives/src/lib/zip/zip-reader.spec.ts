@@ -83,9 +83,10 @@ describe('methods that Node does not support', () => {
 });
 
 describe('the name of an entry', () => {
-  it('is UTF-8 with the flag', async () => expect(await nameOf({ name: 'Дум 2.wad' })).toBe('Дум 2.wad'));
+  it('is UTF-8 if the flag is set', async () =>
+    expect(await nameOf({ name: 'Дум 2.wad' })).toBe('Дум 2.wad'));
 
-  it('is code page 437 without it', async () => {
+  it('is code page 437 if the flag is not set', async () => {
     expect(await nameOf({ name: Buffer.from([0x4a, 0x94, 0x72, 0x67, 0x9b, 0xe1]) })).toBe('Jörg¢ß');
   });
 
@@ -101,14 +102,14 @@ describe('the name of an entry', () => {
     expect(await nameOf({ name: Buffer.from(hex, 'hex') })).toBe(name);
   });
 
-  it('is in the encoding that fits all names of the ZIP', async () => {
+  it('is decoded with the encoding that fits all names in the ZIP', async () => {
     const names = ['c7e0eb2e776164', 'eee3edff2e776164', '612e776164'].map((hex) => Buffer.from(hex, 'hex'));
     const reader = await zips.open([...names, 'Jörg.wad'].map((name) => ({ name })));
     await reader.close();
     expect(reader.entries.map(({ path }) => path)).toEqual(['Зал.wad', 'огня.wad', 'a.wad', 'Jörg.wad']);
   });
 
-  it('is UTF-8 without the flag if it cannot be anything else', async () => {
+  it('is UTF-8 if the flag is not set but nothing else is possible', async () => {
     expect(await nameOf({ name: Buffer.from('Überlevel.wad') })).toBe('Überlevel.wad');
   });
 
@@ -164,7 +165,7 @@ describe('an entry with false declarations', () => {
     await expect(reading).rejects.toThrow(fault);
   });
 
-  it('yields no more than it declares', async () => {
+  it('never yields more than it declares', async () => {
     const reader = await zips.open([
       { name: 'a.wad', data: Buffer.alloc(MEBIBYTE * 8), declaredSize: 200_000 },
     ]);

@@ -64,7 +64,7 @@ export class ZipReader implements ArchiveReader {
     const { file, workerFile } = this;
     if (workerFile === null)
       throw new EntryUnreadable(entry.path, 'unsupported', "its compression method isn't supported");
-    // Each of these entries needs a run of 7-Zip. Together they share the time limit of one archive.
+    // Each of these entries requires a run of 7-Zip. They share the time limit of one archive.
     const limits = { ...this.limits, maxReaderSeconds: Math.max(0, endsAt - performance.now()) / 1000 };
     yield* foreignContent({ file, limits, workerFile, signal }, entry);
   }

@@ -14,11 +14,11 @@ export interface IArchiveEntry {
   name: string;
   /** Whether the file is already in the catalogue. */
   alreadyCatalogued: boolean;
-  /** The author's title for it, from a text file of the same name in the archive. */
+  /** The author's title for it, from a text file with the same name in the archive. */
   title?: string;
   /** The author's name, from the same text file. */
   author?: string;
-  /** The game that it was made for, as stated in that text file or in the text file about the whole archive. */
+  /** The game that it was made for, as stated in that text file or in the one about the whole archive. */
   statedGame?: string;
 }
 
@@ -55,6 +55,6 @@ export interface IArchiveImportItem {
 export interface IArchiveImportRequest {
   filePath: string;
   files: IArchiveImportItem[];
-  /** Whether each file gets the same load order, in the order of `files`. */
+  /** Whether all files get the same load order, in the order of `files`. */
   linkLoadOrder?: boolean;
 }

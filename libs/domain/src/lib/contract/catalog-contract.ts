@@ -33,23 +33,23 @@ export interface ICatalogQuery extends IPageQuery {
   search?: string;
   category?: ModCategory;
   fileType?: ModFileType;
-  /** Ids to return, separated by commas. Ids that do not exist are ignored. */
+  /** Ids to return, separated by commas. Unknown ids are ignored. */
   ids?: string;
 }
 
 /** Query of `GET /api/mod-files/names`. */
 export interface IModFileNamesQuery extends IPageQuery {
-  /** Ids to return, separated by commas. Ids that do not exist are ignored. */
+  /** Ids to return, separated by commas. Unknown ids are ignored. */
   ids?: string;
-  /** Whether to return only names that are already known, without reading any file. */
+  /** Whether to return only names that are already known, so that no file is read. */
   known?: boolean;
 }
 
 /** Query of `DELETE /api/mod-files/catalog/:id`. */
 export interface IDeleteModFileQuery {
-  /** Whether to move the stored file to the trash too. Otherwise it stays in its folder. */
+  /** Whether to move the stored file to the trash too. Otherwise, it stays in its folder. */
   deleteFile?: boolean;
-  /** Whether to delete an entry that protocols or other entries use. */
+  /** Whether to delete an entry even if protocols or other entries use it. */
   force?: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface IFileHash {
   /** MD5, lower-case hex. */
   hashValue: string;
   sizeBytes: Count;
-  /** Whether the file is a mod file that can be added to the catalogue, judged by its name and content. */
+  /** Whether the file is a mod file that can be added to the catalogue, based on its name and content. */
   isModFile: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface IMovedModFile {
 /** The text file that was published with a mod file. */
 export interface IModFileText {
   fileName: string;
-  /** Decoded as UTF-8 or as the code page common at its time; at most 1 MiB. */
+  /** Decoded as UTF-8 or as the code page common at the time; at most 1 MiB. */
   text: string;
 }
 

@@ -43,12 +43,12 @@ export interface IFolderEntry {
   sizeBytes: Count;
 }
 
-/** The content of one folder for a file picker: folders first, then by name. */
+/** The content of a folder, for a file picker: folders first, then by name. */
 export interface IFolderListing {
   path: string;
   /** `null` if this is a root. */
   parent: string | null;
   entries: IFolderEntry[];
-  /** Number of entries that were left out because the folder is too large to list. Absent if the list is complete. */
+  /** Number of entries that were omitted because the folder is too large to list. Absent if the list is complete. */
   leftOut?: Count;
 }

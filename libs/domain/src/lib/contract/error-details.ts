@@ -5,9 +5,9 @@ import type { IModFileUsers } from './catalog-contract';
 
 /** One fault of a request: its location and what is wrong. */
 export interface IRequestFault {
-  /** Dotted path into the body or query, such as `files.0.name`. Empty for the whole. */
+  /** Dotted path into the body or query, such as `files.0.name`. Empty for the body or query itself. */
   path: string;
-  /** The rule that was broken, such as "must not be empty". */
+  /** The broken rule, such as "must not be empty". */
   message: string;
 }
 
@@ -20,12 +20,12 @@ export interface ErrorDetails {
   STALE: { etag: string };
   LOAD_ORDER_CYCLE: { files: ILoadOrderItem[] };
   MOD_FILES_MISSING: { files: ILoadOrderItem[] };
-  /** The family in `newest:<family>` that has no usable source port; absent otherwise. */
+  /** The family in `newest:<family>` if it has no usable source port; otherwise absent. */
   SOURCE_PORT_MISSING: { family: SourcePortFamily } | undefined;
   /**
    * The settings from another person that need confirmation: the parameters, if any, and the name of the settings file.
    */
   PARAMETERS_UNCONFIRMED: { launchParameters: string; configFile: string | null };
-  /** How the source port ended, and the last lines that it printed. `null` and empty if no process was started. */
+  /** How the source port ended, and its last lines of output. `null` and empty if no process was started. */
   LAUNCH_FAILED: { exitCode: Integer | null; signal: string | null; output: string[] };
 }

@@ -36,7 +36,7 @@ export type FolderName = (typeof FOLDERS)[number];
 export interface IOpenFolderRequest {
   folder: FolderName;
   /**
-   * The protocol whose `saves` or `working` directory to open. Without it, `saves` opens the folder shared by all
+   * The protocol whose `saves` or `working` directory is opened. If absent, `saves` opens the folder shared by all
    * protocols.
    */
   protocolId?: string;

@@ -22,11 +22,11 @@ export interface IInstalledFreeGame {
 
 /** Query of `DELETE /api/freegame/download`. */
 export interface ICancelFreeGameQuery {
-  /** The download to cancel. Default: all. */
+  /** The download to cancel. Default: all downloads. */
   bundle?: FreeGameBundle;
 }
 
-/** The cancelled downloads. The bytes already received are kept for the next attempt. */
+/** The cancelled downloads. Bytes that were already received are kept for the next attempt. */
 export interface ICancelledFreeGames {
   cancelled: FreeGameBundle[];
 }

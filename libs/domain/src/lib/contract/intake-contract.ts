@@ -1,7 +1,7 @@
 import type { IProposal } from '../records/intake';
 import type { ILaunchSession } from '../records/launch';
 
-/** Body of `POST /api/intake`. Contains exactly one of the two fields. */
+/** Body of `POST /api/intake`. Must contain exactly one of the two fields. */
 export interface IIntakeRequest {
   /** Files, archives and folders on this computer. */
   filePaths?: string[];
@@ -10,7 +10,7 @@ export interface IIntakeRequest {
 }
 
 /**
- * What to do with accepted proposals: launch at once, save as protocols, only add to the catalogue, or replace an older
+ * Actions for accepted proposals: launch immediately, save as protocols, only add to the catalogue, or replace an older
  * version.
  */
 export const ACCEPT_CHOICES = ['play', 'protocol', 'files', 'update'] as const;
@@ -22,7 +22,7 @@ export interface IAcceptIntakeRequest {
   what: AcceptChoice;
 }
 
-/** An accepted proposal, or one of its files, that was skipped. */
+/** An accepted proposal that was skipped, or a skipped file of one. */
 export interface ISkippedFile {
   fileName: string;
   /** A complete sentence. */
@@ -41,7 +41,7 @@ export interface IAcceptedIntake {
   skipped?: ISkippedFile[];
 }
 
-/** Added to the `details` if the launch was refused after `play`: everything was saved, only the game did not start. */
+/** Added to the `details` if the launch was rejected after `play`: everything was saved, but the game did not start. */
 export interface IKeptIntake {
   accepted: IAcceptedIntake;
 }

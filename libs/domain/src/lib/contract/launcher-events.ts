@@ -24,12 +24,12 @@ export interface StreamedEvents {
   'saves.changed': { protocolId: string };
   /** Demos of a protocol were added, changed or removed. */
   'demos.changed': { protocolId: string };
-  /** Pictures that a session left on the disk; listed by `GET /api/screenshots/found`. */
+  /** Pictures that a session left on disk; listed by `GET /api/screenshots/found`. */
   'screenshots.found': IFoundScreenshots;
   /** Names of files in `configs/`. */
   'configs.changed': { fileNames: string[] };
   'freegame.progress': { bundle: FreeGameBundle; receivedBytes: Count; totalBytes: Count | null };
-  /** Progress of reading an archive. A scan and an import each count from zero to the total. */
+  /** Progress in reading an archive. Scans and imports each count from zero to the total. */
   'archive.progress': { filePath: string; doneBytes: Count; totalBytes: Count };
   'registry.matched': { fileId: string; entry: IRegistryEntry };
   'update.status': IUpdateInfo;
@@ -71,8 +71,8 @@ export interface InternalEvents {
   /** The protocol was restored from the trash unchanged, including its playtime. */
   'protocol.restored': { id: string };
   /**
-   * A protocol was launched: its source port has run for more than two seconds, or has ended successfully before that.
-   * `isPlayback` marks a demo that was watched, which unlocks no achievements.
+   * A protocol was launched: its source port has run for more than two seconds, or has exited successfully before that.
+   * `isPlayback` marks demo playback, which does not unlock achievements.
    */
   'protocol.launched': { protocolId: string; sessionId: string; isPlayback: boolean };
   'playtime.recorded': {
@@ -89,7 +89,7 @@ export interface InternalEvents {
   'extension.event': IExtensionEvent;
 }
 
-/** Every event of the launcher. Each fact has one name. */
+/** All events of the launcher. Each fact has one name. */
 export interface LauncherEvents extends StreamedEvents, InternalEvents {}
 
 export type LauncherEventName = keyof LauncherEvents;
@@ -97,11 +97,11 @@ export type StreamedEventName = keyof StreamedEvents;
 
 /** All messages of the event stream: the events and the opening message. */
 export interface EventStreamMessages extends StreamedEvents {
-  /** The first message after each connection. Clients should load the data that they show when they receive it. */
+  /** The first message on each connection. When clients receive it, they should load the data that they show. */
   'stream.opened': Record<string, never>;
 }
 
-/** Lists every name, so that the compiler reports a missing one. */
+/** Lists every name. The compiler reports a missing one. */
 const STREAMED: Readonly<Record<StreamedEventName, true>> = {
   'versions.delta': true,
   'catalog.changed': true,

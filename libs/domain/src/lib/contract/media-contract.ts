@@ -16,8 +16,8 @@ export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
 /** Query of every route that returns a picture. */
 export interface IThumbnailQuery {
   /**
-   * Width in pixels to scale the picture down to; it is never scaled up. Formats that cannot be scaled are returned
-   * unchanged. Default: the original size.
+   * Width in pixels to scale the picture down to. Pictures are never scaled up. Formats that cannot be scaled are
+   * returned unchanged. Default: the original size.
    */
   width?: ThumbnailWidth;
 }
@@ -25,13 +25,13 @@ export interface IThumbnailQuery {
 /** Query of `GET /api/protocols/:id/cover`. */
 export interface ICoverQuery extends IThumbnailQuery {
   /**
-   * A text that changes whenever the protocol changes, because a browser reloads a picture only if its address differs.
+   * Any value that changes whenever the protocol changes, because browsers reload a picture only if its URL differs.
    * The response is always the current cover.
    */
   asOf?: string;
 }
 
-/** Query of the title pictures. With a `width`, they have the aspect ratio in which the game shows them. */
+/** Query of the title pictures. If `width` is given, they have the aspect ratio in which the game displays them. */
 export interface ITitlePictureQuery extends IThumbnailQuery {
   /** Whether to respond with status 204 instead of an error if the file has no title picture. */
   orNothing?: boolean;
@@ -91,7 +91,7 @@ export interface IScreenshotContent {
 export interface IDownloadImageRequest {
   /** An http or https address of a public server. */
   url: string;
-  /** The protocol that gets the image as its cover. */
+  /** The protocol whose cover the image becomes. */
   protocolId?: string;
 }
 
@@ -101,11 +101,13 @@ export interface IFoundScreenshotsQuery {
   protocolId?: string;
 }
 
-/** A picture that a source port left on the disk. */
+/** A picture that a source port left on disk. */
 export interface IFoundScreenshot {
   filePath: string;
   sizeBytes: Count;
-  /** `pcx` is included so that no screenshot is overlooked; browsers cannot show it and it cannot be imported. */
+  /**
+   * `pcx` is included so that no screenshot is overlooked, but it cannot be imported and browsers cannot display it.
+   */
   format: ImageFormat | 'pcx';
 }
 

@@ -6,7 +6,7 @@ type Method = Routes[RouteName]['method'];
 
 /**
  * The `data` of a successful response, by method and path of the request: `/api/protocols/7?limit=1`, or a template
- * literal type with `${string}` in place of each `:parameter`. `unknown` if no route with data matches.
+ * literal type with `${string}` in place of each `:parameter`. `unknown` if no route that returns data matches.
  */
 export type AnswerAt<M extends Method, Path extends string> = [RouteAt<M, WithoutQuery<Path>>] extends [never]
   ? unknown
@@ -16,7 +16,7 @@ export type AnswerAt<M extends Method, Path extends string> = [RouteAt<M, Withou
 
 type WithoutQuery<Path extends string> = Path extends `${infer Before}?${string}` ? Before : Path;
 
-/** An exact match takes precedence over a match with parameters. */
+/** An exact match takes precedence over one with parameters. */
 type RouteAt<M extends Method, Path extends string> = [RouteNamed<M, Path>] extends [never]
   ? RouteThatFits<M, Path>
   : RouteNamed<M, Path>;

@@ -10,14 +10,14 @@ export interface IResultsQuery extends IPageQuery {
 }
 
 /**
- * Body of `PUT /api/protocols/:id/results/:resultId`. Absent keys keep their value. A full record may be sent; its
+ * Body of `PUT /api/protocols/:id/results/:resultId`. Absent keys keep their value. A full record may be sent: its
  * `id`, `map` and `sessionId` are ignored, and its `source` becomes `manual`.
  */
 export type IUpdateResultRequest = Partial<IMapResult>;
 
 /** Body of `PUT /api/protocols/:id/maps/:map`. */
 export interface IMarkMapRequest {
-  /** `null` removes the mark, so that the results decide. */
+  /** `null` removes the mark, so the results decide. */
   marked: MapMark | null;
 }
 
@@ -43,7 +43,7 @@ export interface ICopySaveRequest {
   protocolId: string;
 }
 
-/** A save that was made with a certain file. */
+/** A save that was made with a specific file. */
 export interface ISaveOfFile {
   protocolId: string;
   saveId: string;

@@ -30,7 +30,7 @@ export interface ICreateProtocolRequest extends Partial<Omit<ISentProtocol, 'fil
 
 /** Body of `POST /api/protocols/test-launch`. */
 export interface ITestLaunchRequest extends ICreateProtocolRequest {
-  /** Whether the user has read and accepts parameters or settings that came with a pack, for this run. */
+  /** Whether the user has read and accepts, for this run, parameters or settings that came with a pack. */
   confirmParameters?: boolean;
 }
 
@@ -45,13 +45,13 @@ export interface IProtocolChanges extends Partial<
   removeTags?: string[];
 }
 
-/** Body of `PATCH /api/protocols`. Changes either all of the protocols or none. */
+/** Body of `PATCH /api/protocols`. Changes all of the protocols or none. */
 export interface IChangeProtocolsRequest {
   ids: string[];
   changes: IProtocolChanges;
 }
 
-/** Body of `POST /api/protocols/delete`. Deletes either all of the protocols or none. */
+/** Body of `POST /api/protocols/delete`. Deletes all of the protocols or none. */
 export interface IDeleteProtocolsRequest {
   ids: string[];
 }
@@ -63,7 +63,7 @@ export interface IDeletedProtocols {
 
 /** Query of `POST /api/protocols/preview`. */
 export interface IPreviewQuery {
-  /** The saved protocol whose folders and settings file to use. An id that does not exist is ignored. */
+  /** The saved protocol whose folders and settings file are used. An unknown id is ignored. */
   protocolId?: string;
   /** Whether to include `advice`: hints about the options. */
   advice?: boolean;
@@ -73,7 +73,7 @@ export interface IPreviewQuery {
 export interface IContinueRequest {
   /** Options for this run only. */
   options?: IProtocolOptions;
-  /** Extras for this run only, in place of those of the protocol. */
+  /** Extras for this run only, replacing those of the protocol. */
   extras?: IProtocolFileChoice[];
   /**
    * Whether to use the base game and files that the save was made with, for this run only. If absent, a launch uses the
@@ -85,8 +85,8 @@ export interface IContinueRequest {
 }
 
 /**
- * Body of `POST /api/protocols/:id/launch`. `withOldFiles` only has an effect with a `saveId`; `demoId` and `saveId`
- * exclude each other.
+ * Body of `POST /api/protocols/:id/launch`. `withOldFiles` has an effect only with a `saveId`. `demoId` and `saveId`
+ * are mutually exclusive.
  */
 export interface ILaunchRequest extends IContinueRequest {
   /** A demo of the protocol to watch, with the source port, base game and files that it was recorded with. */
@@ -103,7 +103,7 @@ export interface ISessionOutputQuery {
 
 /** The output of a source port. */
 export interface ISessionOutput {
-  /** The last lines, ready for display. Empty if a later run of the protocol has replaced the log. */
+  /** The last lines, safe for display. Empty if a later run of the protocol has replaced the log. */
   lines: string[];
 }
 
@@ -144,7 +144,7 @@ export interface IProtocolQuery extends IPageQuery {
    * source port. The best match comes first.
    */
   search?: string;
-  /** Ids to return, separated by commas. Ids that do not exist are ignored. */
+  /** Ids to return, separated by commas. Unknown ids are ignored. */
   ids?: string;
   /** Sort key. Items with the same key are sorted newest first. Default: the order in which they are found. */
   sort?: SortKey;

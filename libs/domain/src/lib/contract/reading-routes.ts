@@ -1,7 +1,7 @@
 import { routeAddress } from './route-path';
 import type { RouteName } from './routes';
 
-/** Routes that use POST because their body names what to read, but that change nothing. */
+/** Routes that use POST because their body specifies what to read, although they change nothing. */
 export const READING_ROUTES = [
   'hashFile',
   'previewLaunch',
@@ -12,7 +12,7 @@ export const READING_ROUTES = [
   'scanZip',
 ] as const satisfies readonly RouteName[];
 
-/** Whether a request changes nothing and can be repeated. `url` is an address or a path. */
+/** Whether a request changes nothing and can be repeated. `url` is a URL or a path. */
 export function isReading(method: string, url: string): boolean {
   if (['GET', 'HEAD'].includes(method)) return true;
   const path = url.replace(/[?#].*$/s, '');

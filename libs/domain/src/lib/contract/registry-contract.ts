@@ -1,5 +1,5 @@
 /** Query of `GET /api/registry/search`. */
 export interface IRegistryQuery {
-  /** Words of a name. */
+  /** Words from a name. */
   q?: string;
 }

@@ -9,7 +9,7 @@ export interface RouteAddress {
   readonly path: string;
 }
 
-/** Returns the method and path of a route without the rest of its definition, which keeps clients small. */
+/** Returns the method and path of a route, without the rest of its definition, to keep clients small. */
 export function routeAddress(name: RouteName): RouteAddress {
   const [method = '', path = ''] = ROUTE_ADDRESSES[name].split(' ');
   return { method, path };

@@ -17,7 +17,7 @@ import type { TrashRouteTypes } from './routes/trash-routes';
 
 /**
  * The requests and responses of each route of the local API: `query`, `body` (optional if the request may omit it) and
- * `answer`, the `data` of a successful response. A route without an `answer` does not return JSON: see its `media`.
+ * `answer`, the `data` of a successful response. A route without an `answer` does not return JSON; see its `media`.
  */
 export interface RouteTypes
   extends
@@ -65,7 +65,7 @@ type ParametersOf<R extends RouteName> = [keyof PathParameters<R>] extends [neve
   ? unknown
   : { readonly parameters: PathParameters<R> };
 
-/** A query without required fields may be omitted. */
+/** A query that has no required fields may be omitted. */
 type QueryOf<R extends RouteName> = RouteTypes[R] extends { query: infer Query }
   ? Record<never, never> extends Query
     ? { readonly query?: Readonly<Query> }
@@ -78,6 +78,6 @@ type BodyOf<R extends RouteName> = RouteTypes[R] extends { body: unknown }
     ? { readonly body?: Body }
     : unknown;
 
-/** The ETag that the record must still have. Otherwise the request is refused as `STALE`. */
+/** The ETag that the record must still have. Otherwise, the request is rejected as `STALE`. */
 type IfMatchOf<R extends RouteName> =
   Definition<R> extends { ifMatch: true } ? { readonly ifMatch?: string } : unknown;

@@ -5,7 +5,7 @@ import type { Count, Timestamp } from '../records/value-types';
 export const PORT_PLATFORMS = ['linux', 'win32', 'darwin'] as const;
 export type PortPlatform = (typeof PORT_PLATFORMS)[number];
 
-/** How a source port was installed: by Hangar, from the system's packages, as a Flatpak, or in another way. */
+/** How a source port was installed: by Hangar, from the system's packages, as a Flatpak, or another way. */
 export const PORT_ORIGINS = ['managed', 'distribution', 'flatpak', 'other'] as const;
 export type PortOrigin = (typeof PORT_ORIGINS)[number];
 
@@ -33,7 +33,7 @@ export interface IPortRelease {
   breaks: string[];
 }
 
-/** A family of source ports, its installed ports, and how to get one. */
+/** A family of source ports, its installed ports, and how to install one. */
 export interface IPortFamily {
   family: SourcePortFamily;
   name: string;

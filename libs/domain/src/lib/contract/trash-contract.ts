@@ -14,17 +14,17 @@ export const TRASH_KINDS = [
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
 /**
- * How long deleted items are kept, in days, and their maximum total size in bytes. Beyond it the oldest are deleted
- * first.
+ * How many days deleted items are kept, and their maximum total size in bytes. If they exceed it, the oldest are
+ * deleted first.
  */
 export const TRASH_LIMITS = { days: 30, bytes: 5 * 1000 ** 3 } as const;
 
 /** A deletion that can be undone within {@link TRASH_LIMITS}. */
 export interface ITrashItem {
-  /** Id of the deletion, not of the item: an item that was deleted twice appears twice. */
+  /** Id of the deletion, not of the item. An item that was deleted twice appears twice. */
   id: string;
   kind: TrashKind;
-  /** The name shown to people, such as the title of a protocol. */
+  /** The name shown to the user, such as a protocol's title. */
   name: string;
   deletedAt: Timestamp;
   /** Total size of its files. */

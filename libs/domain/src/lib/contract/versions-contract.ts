@@ -12,9 +12,9 @@ export interface IDeleteVersionQuery {
 /** Body of `POST /api/wads/import`. */
 export interface IImportWadRequest {
   sourcePath: string;
-  /** Display name. Default: the name from the table of known files, from the file itself, or the file name. */
+  /** Display name. Default: the name from the table of known files, else from the file itself, else the file name. */
   name?: string;
-  /** Whether to import the file as a base game although its content does not identify it as one. */
+  /** Whether to import the file as a base game even if its content does not identify it as one. */
   asBaseGame?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface IFoundGame {
   /** Whether its MD5 is in the table of known files. */
   known: boolean;
   source: FoundGameSource;
-  /** Display name of the place, such as the name of a store. */
+  /** Display name of the place, such as a store's name. */
   sourceName: string;
   /** Whether it is already in the library. */
   alreadyThere: boolean;

@@ -1,23 +1,23 @@
 /**
  * The values that a field accepts, as plain data. Request validation, the reader of stored files and the OpenAPI schema
- * are derived from it, so they cannot contradict each other. Paths and addresses have validation rules of their own,
- * which the kind selects.
+ * are derived from it, so they cannot contradict each other. The kind also selects the validation rules for paths and
+ * URLs.
  */
 export type FieldRule =
   | { readonly kind: 'text'; readonly minLength: number; readonly maxLength: number }
-  /** The id of a record, which matches `RECORD_ID`. */
+  /** The id of a record. Matches `RECORD_ID`. */
   | { readonly kind: 'id' }
-  /** Lower-case letters, digits and dashes, as part of an address. In a file, any valid id is accepted. */
+  /** Lower-case letters, digits and dashes, as part of a URL. In files, any valid id is accepted. */
   | { readonly kind: 'slug' }
-  /** A file name without a folder. It must not begin with a dot unless `mayBeHidden`. */
+  /** A file name without a folder. It must not begin with a dot, unless `mayBeHidden` is set. */
   | { readonly kind: 'fileName'; readonly orEmpty: boolean; readonly mayBeHidden: boolean }
   /** An MD5 in hex, converted to lower case when read. */
   | { readonly kind: 'md5'; readonly orEmpty: boolean }
   /** A point in time, ISO 8601 in UTC. */
   | { readonly kind: 'time' }
-  /** Text with at least one visible character. Surrounding white space in requests is removed. */
+  /** Text with at least one visible character. Surrounding white space is removed from requests. */
   | { readonly kind: 'name'; readonly maxLength: number }
-  /** Text of a fixed format; `message` completes the sentence "<field> …". */
+  /** Text in a fixed format; `message` completes the sentence "<field> …". */
   | {
       readonly kind: 'pattern';
       readonly pattern: RegExp;
@@ -32,7 +32,7 @@ export type FieldRule =
   | { readonly kind: 'path' }
   /** A path of a folder that files may be written to. */
   | { readonly kind: 'folder' }
-  /** An http or https address; `isPlain` refuses a user name before the host. */
+  /** An http or https address; `isPlain` rejects a user name before the host. */
   | { readonly kind: 'webAddress'; readonly isPlain: boolean }
   | { readonly kind: 'uuid' }
   /** A list of names, each validated like the kind `name`. */
@@ -44,22 +44,22 @@ export type FieldRule =
       readonly kind: 'records';
       readonly record: RecordDefinition;
       readonly maxLength: number;
-      /** Maximum size of the list as JSON in kilobytes for a Registry. If absent, only its elements are limited. */
+      /** Maximum size of the list, in kilobytes of JSON, for a Registry. If absent, only its elements are limited. */
       readonly maxKilobytes: number | undefined;
       /** The fields that a client must send with each element; the server completes the others. */
       readonly required: readonly string[];
-      /** If an element of a stored list repeats an earlier value of this field, the element is ignored. */
+      /** Elements of a stored list are ignored if they repeat an earlier value of this field. */
       readonly uniqueBy: string | undefined;
-      /** If an element of a stored list has no value in any of these fields, the element is ignored. */
+      /** Elements of a stored list are ignored if they have no value in any of these fields. */
       readonly anyOf: readonly string[] | undefined;
     };
 
-/** Who sets a field. Clients may send a value that the server sets; it is ignored. */
+/** Who sets a field. Clients may send fields that the server sets, but they are ignored. */
 export type FieldOwner = 'client' | 'server';
 
-/** The replacement for a value of a stored record that is missing or of the wrong type. */
+/** The replacement for a missing or invalid value in a stored record. */
 export type Fallback =
-  /** No replacement: a record without this field cannot be read. */
+  /** No replacement: a record cannot be read without this field. */
   | { readonly kind: 'none' }
   /** The key is omitted. */
   | { readonly kind: 'absent' }
@@ -67,20 +67,20 @@ export type Fallback =
   /** The value of another field. */
   | { readonly kind: 'field'; readonly key: string };
 
-/** One field of a record: its values, who sets it, and the replacement for an unusable value. */
+/** A field of a record: its values, who sets it, and the replacement for an unusable value. */
 export interface Field<Value, Optional extends boolean = boolean> {
   readonly rule: FieldRule;
   /** Whether `null` is accepted too. */
   readonly isNullable: boolean;
   readonly owner: FieldOwner;
-  /** Whether it is stored in files. Otherwise it is computed for each response. */
+  /** Whether it is stored in files. Otherwise, it is computed for each response. */
   readonly isStored: boolean;
   /** Whether the key may be absent. */
   readonly isOptional: Optional;
   readonly fallback: Fallback;
-  /** Whether a file may contain any text. The code that uses it validates it and reports faults. */
+  /** Whether files may contain any text. The code that uses the text validates it and reports faults. */
   readonly isLenient: boolean;
-  /** Never set; it only carries the type of the value. */
+  /** Never set. Only carries the type of the value. */
   readonly value?: Value;
 }
 

@@ -1,6 +1,6 @@
 import type { Field, ServerSetField } from './definitions';
 
-/** Accepts `null` too, which also replaces unusable values of a stored record. */
+/** Also accepts `null`, and replaces unusable values of a stored record with it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nullable<Value, Optional extends boolean>(
   given: Field<Value, Optional>,
@@ -18,7 +18,7 @@ export function optional<Value>(given: Field<Value>): Field<Value, true> {
   return { ...given, isOptional: true, fallback: { kind: 'absent' } };
 }
 
-/** Accepts any text in a file. Requests are still checked. */
+/** Accepts any text in files. Requests are still checked. */
 /* @__NO_SIDE_EFFECTS__ */
 export function lenient<F extends Field<string> | Field<string | null>>(given: F): F {
   return { ...given, isLenient: true };
@@ -32,7 +32,7 @@ export function serverSet<Value, Optional extends boolean>(
   return { ...given, owner: 'server' };
 }
 
-/** Excludes a field from files. A client may set it for its effects. */
+/** Excludes a field from files. Clients may still send it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function unstored<Value, Optional extends boolean>(
   given: Field<Value, Optional>,

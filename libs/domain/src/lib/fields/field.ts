@@ -7,7 +7,7 @@ type RequiredField<Value> = Field<Value, false>;
 
 /** The differences from a required field without a default. */
 interface FieldOptions<Value> {
-  /** The value of a stored record if this field is missing or unusable. */
+  /** The value in a stored record if this field is missing or unusable. */
   readonly default?: Value;
 }
 
@@ -25,27 +25,27 @@ export function text(
   return withDefaultFrom({ kind: 'text', minLength, maxLength }, options);
 }
 
-/** The id of a record, which is never a path. */
+/** The id of a record. Never a path. */
 /* @__NO_SIDE_EFFECTS__ */
 export function id(): RequiredField<string> {
   return field({ kind: 'id' });
 }
 
-/** Lower-case letters, digits and dashes, as part of an address. */
+/** Lower-case letters, digits and dashes, as part of a URL. */
 /* @__NO_SIDE_EFFECTS__ */
 export function slug(options: DefaultFrom = {}): RequiredField<string> {
   return withDefaultFrom({ kind: 'slug' }, options);
 }
 
-/** A name given by a person. */
+/** A name chosen by a person. */
 /* @__NO_SIDE_EFFECTS__ */
 export function name(maxLength: number, options: DefaultFrom = {}): RequiredField<string> {
   return withDefaultFrom({ kind: 'name', maxLength }, options);
 }
 
 /**
- * A file name without a folder. A stored record with any other name is refused, because the name could lead out of the
- * folder.
+ * A file name without a folder. A stored record with any other name is rejected, because the name could point outside
+ * the folder.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function fileName({
@@ -71,7 +71,7 @@ export function time(options: DefaultFrom = {}): RequiredField<string> {
   return withDefaultFrom({ kind: 'time' }, { default: '1970-01-01T00:00:00.000Z', ...options });
 }
 
-/** Text of a fixed format; `message` completes the sentence "<field> …". */
+/** Text in a fixed format; `message` completes the sentence "<field> …". */
 /* @__NO_SIDE_EFFECTS__ */
 export function pattern<Value extends string>(
   form: RegExp,
@@ -119,7 +119,7 @@ export function folder(): RequiredField<string> {
   return field({ kind: 'folder' });
 }
 
-/** An http or https address; `isPlain` refuses a user name before the host. */
+/** An http or https address; `isPlain` rejects a user name before the host. */
 /* @__NO_SIDE_EFFECTS__ */
 export function webAddress({ isPlain = false }: { readonly isPlain?: boolean } = {}): RequiredField<string> {
   return field({ kind: 'webAddress', isPlain });

@@ -1,8 +1,8 @@
 import type { Fallback, Field, Fields, RecordDefinition } from './definitions';
 
 /**
- * Defines a record. `name` is the name of its type. The fields are created on first access: a bundler cannot know that
- * creating them has no side effects, and would keep all records in a page that uses none.
+ * Defines a record. `name` is the name of its type. The fields are created on first access. Otherwise, a bundler would
+ * include all records even if none is used, because it cannot know that creating them has no side effects.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<F extends Fields>(name: string, define: () => F): RecordDefinition<F> {
@@ -41,7 +41,7 @@ export type SentOf<R extends RecordDefinition> = Omit<
 >;
 
 /**
- * Creates a complete record from some of its values. The others get their defaults; optional ones stay absent.
+ * Creates a complete record from some of its values. Other fields get their defaults; optional ones stay absent.
  * @throws {TypeError} if a field without a default has no value
  */
 export function recordWith<R extends RecordDefinition>(
@@ -64,7 +64,7 @@ export function defaultOf(fallback: Fallback, given: Readonly<Record<string, unk
   return fallback.kind === 'value' ? copyOf(fallback.value) : undefined;
 }
 
-/** Copies JSON. The test environment of the page has no `structuredClone`. */
+/** Copies JSON, because the page's test environment has no `structuredClone`. */
 function copyOf(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }

@@ -16,8 +16,8 @@ export const UPDATE_CHANNELS = ['stable', 'beta'] as const;
 export type UpdateChannel = (typeof UPDATE_CHANNELS)[number];
 
 /**
- * The effect of closing the desktop window while a game is running: ask, stay in the background, quit Hangar only, or
- * stop the game as well.
+ * Effects of closing the desktop window while a game is running: show a question, stay in the background, quit only
+ * Hangar, or stop the game as well.
  */
 export const CLOSE_CHOICES = ['ask', 'stay', 'quit', 'stop'] as const;
 export type CloseChoice = (typeof CLOSE_CHOICES)[number];
@@ -26,7 +26,7 @@ export type CloseChoice = (typeof CLOSE_CHOICES)[number];
 export const SAVED_FILTER = record('ISavedFilter', () => ({
   id: field.id(),
   name: field.name(SETTINGS_LIMITS.filterName, { defaultFrom: 'id' }),
-  /** The query of the Launch page's address for this filter, without the `?`. */
+  /** The query string of the Launch page for this filter, without the `?`. */
   query: field.text(SETTINGS_LIMITS.filterQuery, { default: '' }),
 }));
 
@@ -62,7 +62,7 @@ export const APP_SETTINGS = record('IAppSettings', () => ({
   /** The directory whose IWADs become base games. It is watched for changes. */
   wadFilesDirectory: field.folder(),
   autoUpdateEnabled: field.boolean({ default: true }),
-  /** Whether added files are looked up in the Registry. If off, nothing is ever sent. */
+  /** Whether added files are looked up in the Registry. If not, nothing is ever sent. */
   registryLookupEnabled: field.boolean({ default: false }),
   showLaunchPreview: field.boolean({ default: true }),
   /** Size of the interface in per cent. */

@@ -22,7 +22,7 @@ export type BaseGame = (typeof BASE_GAMES)[number];
 export const BASE_GAME_VERSION = record('IBaseGameVersion', () => ({
   id: field.serverSet(field.id()),
   name: field.name(BASE_GAME_LIMITS.name, { default: 'Unnamed base game' }),
-  /** Unique; identifies the base game in addresses. */
+  /** Unique; identifies the base game in URLs. */
   slug: field.slug({ defaultFrom: 'id' }),
   /** Id or path of a source port to use instead of the default. */
   executable: field.nullable(field.text(FILE_LIMITS.path)),
@@ -33,11 +33,11 @@ export const BASE_GAME_VERSION = record('IBaseGameVersion', () => ({
   hashValue: field.serverSet(field.md5({ default: '' })),
   sizeBytes: field.serverSet(field.count()),
   game: field.choice(BASE_GAMES, { default: 'other' }),
-  /** Extra arguments for every launch, with POSIX-shell quoting. */
+  /** Extra arguments for every launch, quoted as in a POSIX shell. */
   args: field.text(BASE_GAME_LIMITS.args, { default: '' }),
   /** Whether the user has hidden this base game. */
   ignored: field.boolean({ default: false }),
-  /** Whether the IWAD is currently not on the disk. */
+  /** Whether the IWAD is currently missing. */
   missing: field.serverSet(field.boolean({ default: false })),
 }));
 

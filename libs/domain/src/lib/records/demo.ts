@@ -22,7 +22,7 @@ export interface IDemo {
   sessionId: string | null;
   /** Category such as `UV Max`. `null` until it has been checked. */
   category: string | null;
-  /** Whether it plays to its end. `null` until it has been checked. */
+  /** Whether it plays to the end. `null` until it has been checked. */
   inSync: boolean | null;
   playable: boolean;
   /** A sentence that explains why it cannot be played. */

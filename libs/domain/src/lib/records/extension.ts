@@ -6,12 +6,12 @@ export type ExtensionOrigin = (typeof EXTENSION_ORIGINS)[number];
 
 /**
  * State of an extension: it is running, is turned off, failed to start, was written for another version of Hangar, or
- * has a change that takes effect at the next start.
+ * has a change that takes effect the next time Hangar starts.
  */
 export const EXTENSION_STATES = ['active', 'off', 'failed', 'incompatible', 'needs-restart'] as const;
 export type ExtensionState = (typeof EXTENSION_STATES)[number];
 
-/** A document of an extension, shown in a frame that can only use the message bridge. */
+/** An extension's document, shown in a frame that can only use the message bridge. */
 export interface IExtensionPage {
   title: string;
   /** Path below `/api/extensions/<name>/`. */
@@ -35,7 +35,7 @@ export interface IProtocolAction {
   path: string;
 }
 
-/** The contributions of an extension: the actual ones once it has run, otherwise those that it declares. */
+/** The contributions of an extension: the actual ones if it has run, otherwise those that it declares. */
 export interface IExtensionContributions {
   /** Ids of source-port families. */
   families: string[];
@@ -52,7 +52,7 @@ export interface IExtensionContributions {
   protocolActions: IProtocolAction[];
 }
 
-/** The contributions of an extension without any. */
+/** The contributions of an extension that does not contribute anything. */
 export const NO_CONTRIBUTIONS: IExtensionContributions = {
   families: [],
   launchSteps: [],
@@ -76,7 +76,7 @@ export interface IExtension {
   version: string | null;
   description: string;
   author: string | null;
-  /** Whether it is turned on. A change takes effect at the next start. */
+  /** Whether it is turned on. Changes take effect the next time Hangar starts. */
   enabled: boolean;
   state: ExtensionState;
   /** A sentence that explains why it does not run, or its latest error while running. `null` if there was none. */

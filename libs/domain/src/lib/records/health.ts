@@ -1,9 +1,9 @@
 import type { Count } from './value-types';
 
-/** A problem that the user should know about, such as a damaged file that was left untouched. */
+/** A problem that the user should know about, such as a damaged file that was left unchanged. */
 export interface IProblem {
   code: string;
-  /** A sentence for people that names the subject and the remedy. */
+  /** A message for the user that names the problem and the remedy. */
   message: string;
   path?: string;
 }
@@ -17,7 +17,7 @@ export interface IHealth {
   dataDirectory: string;
   /** Whether a desktop shell with native dialogs is attached. */
   desktopShell: boolean;
-  /** Address of the Registry given at the start, if any. It is used in place of the one in the settings. */
+  /** Address of the Registry that was given at startup, if any. Overrides the one in the settings. */
   registryUrl?: string;
   problems: IProblem[];
 }

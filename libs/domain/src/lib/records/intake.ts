@@ -2,7 +2,7 @@ import type { ModCategory, ModFileType } from './mod-file';
 import type { Count } from './value-types';
 import type { IWadContents } from './wad-contents';
 
-/** The kinds of content that added files can be recognised as. */
+/** The kinds of content that can be recognised in added files. */
 export const INTAKE_KINDS = [
   'mod',
   'mods',
@@ -15,14 +15,14 @@ export const INTAKE_KINDS = [
 ] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
 
-/** The role of a file: load it, keep it as the text of the mod, or skip it. */
+/** The role of a file: load it, keep it as the mod's text file, or skip it. */
 export const PROPOSED_ROLES = ['load', 'text', 'skip'] as const;
 export type ProposedRole = (typeof PROPOSED_ROLES)[number];
 
 /** A file of a proposal. */
 export interface IProposedFile {
   filePath: string;
-  /** Path of the file in its archive. `null` for a file on the disk. */
+  /** Path of the file in its archive. `null` for a file on disk. */
   entryPath: string | null;
   fileName: string;
   fileType: ModFileType;
@@ -32,7 +32,7 @@ export interface IProposedFile {
   role: ProposedRole;
   /** A sentence that explains why it is skipped or what is unusual about it. `null` if there is nothing to report. */
   reason: string | null;
-  /** `null` for a text, and for a file that could not be examined. */
+  /** `null` for a text file, and for a file that could not be examined. */
   contents: IWadContents | null;
 }
 
@@ -62,7 +62,7 @@ export interface INeededFile {
 export interface IProposal {
   /** Whether it is a base game instead of a mod. */
   isBaseGame: boolean;
-  /** Whether it is a pack, which is imported unchanged. Absent for everything else. */
+  /** Whether it is a pack. Packs are imported unchanged. Absent for everything else. */
   isPack?: boolean;
   title: string;
   author: string | null;
@@ -77,12 +77,12 @@ export interface IProposal {
   baseGameVersionId: string | null;
   baseGameReason: string | null;
   sourcePortId: string | null;
-  /** Why this source port was chosen instead of the default, or why there is none. `null` if its advice explains it. */
+  /** Why this source port was chosen instead of the default, or why none was. `null` if `portAdvice` explains it. */
   portReason: string | null;
   portAdvice: IPortAdvice[];
   complevel: { value: string; reason: string } | null;
   dependencies: INeededFile[];
-  /** Catalogue ids of those of its files that are already in the catalogue. */
+  /** Catalogue ids of those files that are already in the catalogue. */
   alreadyCatalogued: string[];
   /** Ids of protocols that already contain these files. */
   protocolIds: string[];

@@ -6,18 +6,18 @@ export interface ILaunchCommand {
   executable: string;
   args: string[];
   workingDirectory: string;
-  /** Environment variables in addition to those of Hangar. */
+  /** Environment variables in addition to Hangar's own. */
   environment: Record<string, string>;
-  /** Sentences that explain what was left out or changed. */
+  /** Sentences that explain what was omitted or changed. */
   notes: string[];
 }
 
 /** A hint about one of a protocol's options, for display next to its field. */
 export interface IOptionAdvice {
   option: keyof IProtocolOptions;
-  /** Whether the source port supports the option. If not, the option is ignored. */
+  /** Whether the source port supports the option. Otherwise, the option is ignored. */
   isAvailable: boolean;
-  /** A sentence for people. */
+  /** A message for the user. */
   text: string;
 }
 
@@ -34,7 +34,7 @@ export type SessionEnding = (typeof SESSION_ENDINGS)[number];
 /** One run of a source port, from start to exit. */
 export interface ILaunchSession {
   sessionId: string;
-  /** `null` for a test launch, which does not count in statistics. */
+  /** `null` for a test launch. Test launches do not count in statistics. */
   protocolId: string | null;
   pid: Integer;
   command: ILaunchCommand;
@@ -42,15 +42,15 @@ export interface ILaunchSession {
   endedAt?: Timestamp;
   exitCode?: Integer;
   signal?: string;
-  /** Whether the user stopped it through Hangar. Then no exit code counts as a failure. */
+  /** Whether the user stopped it through Hangar. In that case, no exit code counts as a failure. */
   stoppedByUser?: boolean;
-  /** How it ended, if the exit code alone would be misleading. Use `endingOf` to find the ending of any session. */
+  /** How it ended, if the exit code alone would be misleading. Use `endingOf` to determine how any session ended. */
   ending?: SessionEnding;
   /** Duration in seconds, once it has ended. */
   seconds?: Count;
   /**
-   * Whether the end was not observed. Then `endedAt` and `seconds` are estimated from the last files that the game
-   * wrote.
+   * Whether the end was not observed. In that case, `endedAt` and `seconds` are estimated from the last files that the
+   * game wrote.
    */
   estimated?: boolean;
   /** Path of the log file with the source port's output. */

@@ -19,7 +19,8 @@ export type ResultSource = (typeof RESULT_SOURCES)[number];
 export const SKILLS = { least: 1, most: 5 } as const;
 
 /**
- * Maximum length of a map name. A lump's name has at most eight characters; a map in a package may have a longer name.
+ * Maximum length of a map name. Lump names have at most eight characters, but a map in a package may have a longer
+ * name.
  */
 export const MAP_NAME_LIMIT = 64;
 
@@ -36,7 +37,7 @@ export const MAP_RESULT = record('IMapResult', () => ({
   skill: field.nullable(field.integer(SKILLS.least, SKILLS.most)),
   /** Time in tics, 35 per second. */
   timeTics: nullableCount(),
-  /** May be more than `totalKills`: some ports count resurrected monsters again. */
+  /** May exceed `totalKills`, because some ports count resurrected monsters again. */
   kills: nullableCount(),
   totalKills: nullableCount(),
   items: nullableCount(),
@@ -72,11 +73,11 @@ export interface IMapProgress {
   hub: string | null;
   /** Whether it can only be reached through a secret exit. `null` if the files do not show it. */
   secret: boolean | null;
-  /** Whether it is finished, according to `marked` or, without a mark, the results. */
+  /** Whether it is finished, according to `marked` or, if that is `null`, the results. */
   finished: boolean;
   /** The mark that the player set. */
   marked: MapMark | null;
-  /** How often the map was finished. */
+  /** Number of times that the map was finished. */
   results: Count;
   /** The fastest result at the highest skill. */
   best: IMapResult | null;

@@ -2,14 +2,11 @@
 export interface IMapName {
   /** Upper case, such as `E1M1` or `MAP01`. */
   name: string;
-  /** `null` if the file does not name the map. */
+  /** `null` if the file does not specify one. */
   title: string | null;
 }
 
-/**
- * Names of the parts of a mod file, which searches include in addition to its file name. Every text comes from the
- * file.
- */
+/** Names of a mod file's parts. Searches include them in addition to its file name. All values come from the file. */
 export interface IModFileNames {
   /** Id of the catalogue entry. */
   id: string;
@@ -17,6 +14,6 @@ export interface IModFileNames {
   hashValue: string;
   /** The first 100 maps. Empty if the file cannot be read. */
   maps: IMapName[];
-  /** The first 200 names of other lumps, each once, in the order of the file. */
+  /** The first 200 distinct names of other lumps, in file order. */
   lumps: string[];
 }

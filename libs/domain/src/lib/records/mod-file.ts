@@ -19,7 +19,7 @@ export const MOD_CATEGORIES = [
 ] as const;
 export type ModCategory = (typeof MOD_CATEGORIES)[number];
 
-/** The format of a day: `YYYY-MM-DD`. */
+/** The format of a date: `YYYY-MM-DD`. */
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** One item of a load order: a file, identified by its MD5. */
@@ -67,9 +67,9 @@ export const MOD_FILE = record('IModFile', () => ({
   description: field.nullable(field.text(MOD_FILE_LIMITS.description)),
   /** Name of the accompanying text file, in `texts/` of `modsDirectory`. `null` if there is none. */
   readme: field.serverSet(field.nullable(field.fileName())),
-  /** Whether the file is only loaded together with another and never chosen on its own. */
+  /** Whether the file is only loaded together with another, never on its own. */
   sidecarOnly: field.boolean({ default: false }),
-  /** The files that are loaded with this one, in order. Its own hash marks its position; if absent, it is last. */
+  /** The files that are loaded with this one, in order. Its own hash marks its position. If absent, it is last. */
   loadOrder: field.records(LOAD_ORDER_ITEM, { maxLength: MOD_FILE_LIMITS.loadOrder }),
   /** Derived from the other entries, never stored. */
   requiredBy: field.computed(field.records(MOD_FILE_REFERENCE, { maxLength: Infinity })),

@@ -36,8 +36,8 @@ export const PAST_SESSION = record('IPastSession', () => ({
   endedAt: field.time(),
   seconds: field.count(),
   /**
-   * Whether the end was not observed. Then `endedAt` and `seconds` are estimated from the last files that the game
-   * wrote.
+   * Whether the end was not observed. In that case, `endedAt` and `seconds` are estimated from the last files that the
+   * game wrote.
    */
   estimated: field.boolean({ default: false }),
   ending: field.choice(SESSION_ENDINGS, { default: 'unknown' }),
@@ -45,7 +45,7 @@ export const PAST_SESSION = record('IPastSession', () => ({
   signal: field.optional(field.text(Infinity)),
   sourcePort: field.object(PLAYED_PORT, { default: recordWith(PLAYED_PORT, {}) }),
   baseGame: field.object(NAMED_FILE, { default: { name: '', hashValue: '' } }),
-  /** The loaded files in load order. */
+  /** The loaded files, in load order. */
   files: field.records(NAMED_FILE, { maxLength: Infinity }),
   /** Names of the finished maps in capitals. A map appears once for each completion. */
   maps: field.names({ maxLength: Infinity, maxElements: Infinity }),
@@ -53,7 +53,7 @@ export const PAST_SESSION = record('IPastSession', () => ({
   savesWritten: field.count(),
   /** Name of the demo that was recorded. */
   demo: field.nullable(field.text(Infinity)),
-  /** Sentences about files that could not be read afterwards. */
+  /** Sentences about files that could not be read after the session. */
   notes: field.names({ maxLength: Infinity, maxElements: Infinity }),
 }));
 

@@ -14,7 +14,7 @@ export const PLAYER_STATS = record('IPlayerStats', () => ({
   sourcePortsAdded: field.count(),
   sourcePortFamilies: field.names<SourcePortFamily>({ maxLength: Infinity, maxElements: Infinity }),
   mapsReached: field.count(),
-  /** Number of times that maps were finished, repeats included. */
+  /** Number of times that maps were finished, including repeats. */
   mapsFinished: field.count(),
   /** Total number of secrets found in finished maps. */
   secretsFound: field.count(),

@@ -3,12 +3,12 @@ import type { ILoadOrderItem, IModFile, ModCategory, ModFileType } from './mod-f
 import type { IProtocol, IProtocolOptions } from './protocol';
 import type { SourcePortFamily } from './source-port';
 
-/** File extension of a pack, which is a zip. */
+/** File extension of a pack. A pack is a zip file. */
 export const PACK_EXTENSION = '.hangar';
 /** Name of the manifest inside a pack. */
 export const PACK_MANIFEST = 'protocol.json';
 
-/** A mod file of a packed protocol: how to identify it and where to get it. */
+/** A mod file in a pack: how to identify it and where to get it. */
 export interface IPackedFile {
   /** MD5, lower-case hex. */
   hashValue: string;
@@ -21,14 +21,14 @@ export interface IPackedFile {
   category: ModCategory | null;
   sidecarOnly: boolean;
   loadOrder: ILoadOrderItem[];
-  /** Whether the protocol itself lists the file. Otherwise another file's load order requires it. */
+  /** Whether the protocol itself lists the file. Otherwise, another file's load order requires it. */
   listed: boolean;
   enabled: boolean;
   /** Name of the zip entry with the file. `null` if the pack only refers to it. */
   entry: string | null;
 }
 
-/** The manifest of a pack: a protocol without any paths of its author's computer. */
+/** The manifest of a pack: a protocol without any paths from its author's computer. */
 export interface IProtocolPack {
   format: 'hangar-pack';
   formatVersion: 1;
@@ -53,8 +53,8 @@ export interface IImportedPack {
   /** Mod files that were already in the catalogue. */
   found: IModFile[];
   /**
-   * Mod files that are neither in the pack nor on the disk, including those that only a load order requires, and where
-   * to get them.
+   * Mod files that are neither in the pack nor on disk, including those that only a load order requires, and where to
+   * get them.
    */
   missing: {
     hashValue: string;

@@ -7,8 +7,8 @@ export const PROTOCOL_FILE = record('IProtocolFile', () => ({
   /** Id of the catalogue entry. */
   fileId: field.text(REQUEST_LIMITS.id, { default: '' }),
   /**
-   * MD5 of the file, so that a protocol survives a lost or rebuilt catalogue. Empty if an edited protocol refers to the
-   * file only by id.
+   * MD5 of the file, so that the protocol survives a lost or rebuilt catalogue. Empty if an edited protocol refers to
+   * the file only by id.
    */
   hashValue: field.md5({ orEmpty: true, default: '' }),
   name: field.text(MOD_FILE_LIMITS.name, { defaultFrom: 'hashValue' }),
@@ -19,7 +19,7 @@ export const PROTOCOL_FILE = record('IProtocolFile', () => ({
 /** A mod file in a protocol's load order. */
 export interface IProtocolFile extends RecordOf<typeof PROTOCOL_FILE> {}
 
-/** A file that the player added (music, HUD, weapons, palette). It is loaded after the protocol's files. */
+/** A file that the player added (music, HUD, weapons, palette). Loaded after the protocol's files. */
 export type IProtocolExtra = IProtocolFile;
 
 /** The player's progress with a protocol, set only by the player. */
@@ -52,7 +52,7 @@ export const PROTOCOL_OPTIONS = record('IProtocolOptions', () => ({
   noMonsters: field.optional(field.boolean()),
   fastMonsters: field.optional(field.boolean()),
   respawnMonsters: field.optional(field.boolean()),
-  /** Name of the demo to record. Empty: a name made from the map, skill and date. */
+  /** Name of the demo to record. If empty, it is made from the map, skill and date. */
   recordDemo: field.optional(field.lenient(field.fileName({ orEmpty: true }))),
   /** Path of the demo to play. */
   playDemo: field.optional(field.path()),
@@ -80,7 +80,7 @@ export const PROTOCOL = record('IProtocol', () => ({
     required: [],
     anyOf: ['fileId', 'hashValue'],
   }),
-  /** One string with POSIX-shell quoting. Never passed to a shell. */
+  /** One string, quoted as in a POSIX shell. Never passed to a shell. */
   launchParameters: field.text(PROTOCOL_LIMITS.launchParameters, { default: '' }),
   options: field.object(PROTOCOL_OPTIONS, { default: {} }),
   /** `null`: a folder named after the protocol in `savegamesPath`. */
@@ -96,7 +96,7 @@ export const PROTOCOL = record('IProtocol', () => ({
   state: field.nullable(field.choice(PLAY_STATES)),
   /** The player's notes. */
   notes: field.text(PROTOCOL_LIMITS.notes, { default: '' }),
-  /** Extras in load order, each enabled or disabled. They are loaded after `files`. */
+  /** Extras in load order, each enabled or disabled. Loaded after `files`. */
   extras: field.records(PROTOCOL_FILE, {
     maxLength: PROTOCOL_LIMITS.extras,
     required: [],
@@ -108,20 +108,20 @@ export const PROTOCOL = record('IProtocol', () => ({
   launchCount: field.serverSet(field.count()),
   playtimeSeconds: field.serverSet(field.count()),
   /**
-   * Number of finished maps, according to results and the player's marks. `null`: not known yet. Computed, never
+   * Number of finished maps, according to results and the player's marks. `null` if not known yet. Computed, never
    * stored.
    */
   mapsFinished: field.computed(field.optional(field.nullable(field.count()))),
-  /** Total number of maps. `null`: not known yet, or a file could not be read. Computed, never stored. */
+  /** Total number of maps. `null` if not known yet, or if a file could not be read. Computed, never stored. */
   mapsTotal: field.computed(field.optional(field.nullable(field.count()))),
   /**
    * Whether the parameters or the settings file came with a pack, directly or through a copied protocol, and have not
-   * been accepted yet. Absent: `false`.
+   * been accepted yet. If absent, `false`.
    */
   parametersUnconfirmed: field.serverSet(field.optional(field.boolean())),
   /**
-   * The fields that have not been accepted yet. Only present with `parametersUnconfirmed`. If it is missing there, no
-   * field that is set has been accepted.
+   * The fields that have not been accepted yet. Only present with `parametersUnconfirmed`. If absent despite that, none
+   * of the fields that are set has been accepted.
    */
   unconfirmedParts: field.serverSet(field.optional(field.choices(UNCONFIRMED_PARTS))),
 }));
@@ -129,5 +129,5 @@ export const PROTOCOL = record('IProtocol', () => ({
 /** A playable setup: a base game, a source port, and mod files in load order. */
 export interface IProtocol extends RecordOf<typeof PROTOCOL> {}
 
-/** The format of a protocol's id, which is safe as a file name. */
+/** The format of a protocol's id. It is safe as a file name. */
 export const PROTOCOL_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;

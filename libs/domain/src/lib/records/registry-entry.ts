@@ -12,7 +12,7 @@ export interface IRegistryEntry {
   loadOrder: ILoadOrderItem[];
 }
 
-/** A row of a Registry search. */
+/** A row in a Registry search. */
 export interface IRegistrySearchResult {
   hash: string;
   familyName: string;

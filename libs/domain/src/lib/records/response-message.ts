@@ -4,7 +4,7 @@ export interface ISuccessMessage<T> {
   data: T;
 }
 
-/** An error response: a sentence for people and a code for programs. */
+/** An error response: a message for the user and a code for programs. */
 export interface IErrorMessage {
   success: false;
   error: string;

@@ -10,12 +10,12 @@ export interface ISaveMaking {
   sourcePort: { family: SourcePortFamily; version: string | null };
 }
 
-/** A save. Its texts come from the file and must be shown as plain text. */
+/** A save. Its text values come from the file and must be displayed as plain text. */
 export interface ISave {
   id: string;
   fileName: string;
   filePath: string;
-  /** The source port family that wrote it. `null` if the file does not show it. */
+  /** The source port family that wrote it. `null` if the file does not specify it. */
   family: SourcePortFamily | null;
   slot: Count | null;
   title: string | null;
@@ -24,13 +24,13 @@ export interface ISave {
   mapName: string | null;
   /** 1 to 5. */
   skill: Integer | null;
-  /** Time played on the map in tics, 35 per second. */
+  /** Time spent on the map in tics, 35 per second. */
   levelTimeTics: Count | null;
   savedAt: Timestamp;
   sizeBytes: Count;
   hasPicture: boolean;
   autosave: boolean;
-  /** Whether a launch can load it, judged by the file, the family and the version. */
+  /** Whether a launch can load it, based on the file, the family and the version. */
   loadable: boolean;
   /** A sentence that explains why it cannot be loaded. */
   reason: string | null;

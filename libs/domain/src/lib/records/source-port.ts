@@ -2,7 +2,7 @@ import * as field from '../fields/field';
 import { record, type RecordOf } from '../fields/record';
 import { SETTINGS_LIMITS } from '../rules/text-limits';
 
-/** The known families and their display names. All other source ports are `other`. */
+/** The known families and their display names. All other source ports belong to `other`. */
 export const SOURCE_PORT_FAMILY_NAMES = {
   gzdoom: 'GZDoom',
   uzdoom: 'UZDoom',
@@ -33,12 +33,12 @@ export const SOURCE_PORT_FAMILIES = [
   'other',
 ] as readonly KnownFamily[];
 /**
- * Id of a family. Source ports of one family support the same options. An extension may add a family, with a slug as
- * its id.
+ * Id of a family. Source ports in a family support the same options. An extension may add a family, with a slug as its
+ * id.
  */
 export type SourcePortFamily = KnownFamily | (string & Record<never, never>);
 
-/** The format of a family's id, which is part of the settings and of addresses. */
+/** The format of a family's id, as used in the settings and in URLs. */
 export const SOURCE_PORT_FAMILY_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 /** A source port that the user has installed. */

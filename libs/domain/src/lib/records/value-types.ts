@@ -1,4 +1,4 @@
-// Aliases of basic types. They mean nothing to the compiler but add constraints to the JSON schemas.
+// Aliases of basic types. They make no difference to the compiler, but add constraints to the JSON schemas.
 
 /** @asType integer */
 export type Integer = number;

@@ -10,10 +10,10 @@ export type MapFormat = (typeof MAP_FORMATS)[number];
 export interface IMapSummary {
   /** Upper case, such as `E1M1`, `MAP01` or any other name. */
   name: string;
-  /** From MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED. `null` if the file does not name the map. */
+  /** From MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED. `null` if the file does not specify one. */
   title: string | null;
   author: string | null;
-  /** `null` if it was too large to examine. */
+  /** `null` if the map was too large to examine. */
   format: MapFormat | null;
   /**
    * Destination of its exit according to MAPINFO or UMAPINFO: the name of a map, or a keyword for an ending. Absent if
@@ -22,13 +22,13 @@ export interface IMapSummary {
   next?: string;
   /** Destination of its secret exit in the same form. */
   secretNext?: string;
-  /** Number of its hub, a group of maps that can be re-entered. */
+  /** Number of its hub. A hub is a group of maps that can be re-entered. */
   hub?: string;
 }
 
 /** Content of GAMEINFO. All names are file names without a path. */
 export interface IGameInfo {
-  /** The title that the source port shows while it starts: the best available display name. */
+  /** The title that the source port shows while starting: the best available display name. */
   title: string | null;
   /** File name of the base game that the mod requires. */
   iwad: string | null;
@@ -38,7 +38,7 @@ export interface IGameInfo {
 
 /**
  * The extensions that a file requires of a source port: those of ZDoom, MBF21, ID24, Eternity, EDGE or Vavoom, or UDMF
- * maps, which several kinds of ports read.
+ * maps, which several kinds of ports can read.
  */
 export const PORT_FEATURES = ['zdoom', 'mbf21', 'id24', 'eternity', 'edge', 'vavoom', 'udmf'] as const;
 export type PortFeature = (typeof PORT_FEATURES)[number];
@@ -55,9 +55,9 @@ export interface IPortHint {
 export const PACKAGE_KINDS = ['zip', '7z'] as const;
 export type PackageKind = (typeof PACKAGE_KINDS)[number];
 
-/** The content of a mod file or base game. Its texts come from the file and must be shown as plain text. */
+/** The content of a mod file or base game. Its text values come from the file and must be displayed as plain text. */
 export interface IWadContents {
-  /** A WAD, a zip or 7z that source ports read directly, or a DeHackEd patch; determined by content, not by name. */
+  /** A WAD, a zip or 7z that source ports read directly, or a DeHackEd patch. Determined by content, not by name. */
   container: 'wad' | 'package' | 'patch';
   /** Archive format of a package, regardless of its extension. Absent for anything else. */
   packedAs?: PackageKind;
@@ -66,8 +66,8 @@ export interface IWadContents {
   /** Total number of maps. */
   mapCount: Count;
   /**
-   * The base game that it was most likely made for, judged by the names of its maps and music. `null` if they do not
-   * match any game. Maps named MAPxx may also be for another game than Doom II.
+   * The base game that it was most likely made for, based on the names of its maps and music. `null` if they do not
+   * match any game. Maps named MAPxx may also be for a game other than Doom II.
    */
   guess: BaseGame | null;
   gameInfo: IGameInfo | null;
@@ -83,13 +83,13 @@ export interface IWadContents {
   /** The lump that contains the title picture. */
   titlePicture: string | null;
   /**
-   * Whether it has sprites or flats between markers such as `S_START`, which some ports load with a separate option.
-   * Absent: no.
+   * Whether it has sprites or flats between markers such as `S_START`. Some ports load those with a separate option. If
+   * absent, `false`.
    */
   hasSpritesOrFlats?: boolean;
   /** Whether it contains or is a DeHackEd patch. */
   hasDehacked: boolean;
-  /** The name in IWADINFO. A package that has one is a standalone game and is passed to `-iwad`. */
+  /** The name in IWADINFO. A package with such a name is a standalone game and is passed to `-iwad`. */
   standaloneName: string | null;
   /** Sentences about parts that could not be examined. */
   notes: string[];

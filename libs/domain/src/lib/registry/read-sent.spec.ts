@@ -34,7 +34,7 @@ describe('readSent with a name', () => {
     '\u0301',
   ];
   it.each([7, null, undefined, {}, ['x'], '', ' \u200b ', ...UNSEEN, 'x'.repeat(21), 'x'.repeat(1e6)])(
-    'refuses %j',
+    'rejects %j',
     (given) => {
       expect(() => readSent(NAME, given, 'name')).toThrow(BadField);
     },
@@ -76,7 +76,7 @@ describe('readSent with a link', () => {
     `https://example.com/${'ä'.repeat(1000)}`,
     null,
     {},
-  ])('refuses %j', (url) => {
+  ])('rejects %j', (url) => {
     expect(() => readSent(LINK, url, 'url')).toThrow(BadField);
   });
 });
@@ -89,20 +89,20 @@ describe('readSent with an MD5', () => {
   });
 
   it.each(['', 'abc', 'g'.repeat(32), `${'a'.repeat(32)}\n`, 'd41d8cd98f00b204e9800998ecf8427e', 5, null])(
-    'refuses %j',
+    'rejects %j',
     (hash) => expect(() => readSent(MD5, hash, 'hash')).toThrow(BadField),
   );
 });
 
 describe('readSent with a load order', () => {
-  it('names the path of the invalid item', () => {
+  it('includes the path of the invalid item', () => {
     expect(() => readSent(LOAD_ORDER, [{ name: 'a' }, { name: 'b', hash: 'x' }], 'load_order')).toThrow(
       'load_order[1].hash must be an MD5: 32 hexadecimal digits',
     );
   });
 
   it.each(['x', {}, [1], [{}], Array(201).fill({ name: 'a' })].map((value) => [value]))(
-    'refuses %j',
+    'rejects %j',
     (value) => {
       expect(() => readSent(LOAD_ORDER, value, 'load_order')).toThrow(BadField);
     },
@@ -121,7 +121,7 @@ describe('readSent with a choice that has a default', () => {
     [kind, ' '],
     [kind, null],
     [flag, ''],
-  ])('refuses other empty values', (given, value) => {
+  ])('rejects other empty values', (given, value) => {
     expect(() => readSent(given as typeof flag, value, 'it')).toThrow('it must be');
   });
 });

@@ -6,7 +6,7 @@ import { readableLine } from '../rules/readable-line';
 import { isPlainWebAddress, isWebAddress } from '../rules/web-link';
 import { REGISTRY_LIMITS } from './registry-limits';
 
-/** A fault of a value that was sent. The message names the field and continues with "must …". */
+/** A fault in a value that was sent. The message names the field and continues with "must …". */
 export class BadField extends Error {
   override readonly name = 'BadField';
 
@@ -24,9 +24,9 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * Validates data that an untrusted client sent to a Registry, and returns it in the form in which it is stored: texts
- * are made readable, links are normalised, and unknown keys are dropped. A client applies it to a record before sending
- * it, so that the record is not refused.
+ * Validates data that an untrusted client sent to a Registry, and returns it as it is stored: text is made readable,
+ * links are normalised, and unknown keys are dropped. Clients apply it to a record before sending it, so that the
+ * Registry does not reject it.
  * @throws {BadField}
  */
 export function readSent<R extends RecordDefinition>(record: R, value: unknown, name?: string): SentOf<R>;
@@ -53,7 +53,7 @@ export function isAcceptedBy(given: Field<unknown> | RecordDefinition, value: un
 /** @deprecated Use {@link isAcceptedBy}. */
 export const isTakenBy = isAcceptedBy;
 
-/** Whether a field must be sent, that is, cannot be absent or `null` and has no default. */
+/** Whether a field must be sent: it cannot be absent or `null`, and has no default. */
 export function mustBeSent({ isNullable, isOptional, fallback }: Field<unknown>): boolean {
   return !isNullable && !isOptional && fallback.kind === 'none';
 }
@@ -75,17 +75,14 @@ function readField(given: Field<unknown>, value: unknown, name: string): unknown
   return given.isOptional ? undefined : defaultOf(given.fallback, {});
 }
 
-/**
- * Whether the value of a field is empty: `null` in JSON, or blank in a form. Neither is allowed for text of a fixed
- * format.
- */
+/** Whether a field's value is empty: `null` in JSON, or blank in a form. Text in a fixed format allows neither. */
 function isNothing({ rule, isNullable, fallback }: Field<unknown>, value: unknown): boolean {
   if (value === undefined) return true;
   if (rule.kind === 'pattern') return false;
   const isBlank = typeof value === 'string' && value.trim() === '';
   if (isNullable || rule.kind === 'name') return value === null || isBlank;
   if (fallback.kind !== 'value') return value === null;
-  // A query has the key without a value, and JSON has null for a number.
+  // Queries contain the key without a value, and JSON contains null for a number.
   if (rule.kind === 'integer') return value === '';
   if (rule.kind === 'choice') return value === (typeof fallback.value === 'number' ? null : '');
   return value === null;
@@ -96,7 +93,7 @@ function readValue({ rule }: Field<unknown>, value: unknown, name: string): unkn
     case 'name':
       return readName(value, name, rule.maxLength);
     case 'text':
-      if (typeof value !== 'string') throw new BadField(name, 'must be given once, as text');
+      if (typeof value !== 'string') throw new BadField(name, 'must be given only once, as text');
       return value.slice(0, rule.maxLength);
     case 'md5':
       return readMd5(value, name);
@@ -117,7 +114,7 @@ function readValue({ rule }: Field<unknown>, value: unknown, name: string): unkn
       throw new BadField(name, `must be ${choicesInWords(rule.choices)}`);
     case 'integer': {
       const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
-      if (!(number >= rule.min)) throw new BadField(name, `must be a whole number from ${rule.min} on`);
+      if (!(number >= rule.min)) throw new BadField(name, `must be a whole number, ${rule.min} or more`);
       return Math.min(number, rule.max);
     }
     case 'record':
@@ -152,15 +149,18 @@ function readMd5(value: unknown, name: string): string {
   return md5;
 }
 
-/** Reads a link that may be shown to everyone: to a public site and without a user name. Returns it normalised. */
+/**
+ * Reads a link that may be shown to everyone: it must lead to a public site and not contain a user name. Returns it
+ * normalised.
+ */
 function readLink(value: unknown, name: string): string {
   if (typeof value !== 'string') throw new BadField(name, 'must be text');
   assertLinkLength(value, name);
   const text = value.trim();
   if (!isWebAddress(text)) throw new BadField(name, 'must be a link that begins with http:// or https://');
   const { hostname, href } = new URL(text);
-  if (!isPlainWebAddress(text)) throw new BadField(name, 'must not carry a user name');
-  if (!isPublicHost(hostname)) throw new BadField(name, 'must lead to a public site, by its name');
+  if (!isPlainWebAddress(text)) throw new BadField(name, 'must not contain a user name');
+  if (!isPublicHost(hostname)) throw new BadField(name, 'must lead to a public site, by its host name');
   assertLinkLength(href, name);
   return href;
 }
@@ -192,7 +192,7 @@ function readRecords(
 type RecordsRule = Extract<Field<unknown>['rule'], { kind: 'records' }>;
 
 /**
- * The only key that clients send for a record, if the server sets all others. In a list, its plain value may replace
+ * The only key that clients send for a record, if the server sets all others. In a list, its value alone may replace
  * the record.
  */
 export function onlyKeyToSend({ fields }: RecordDefinition): string | null {

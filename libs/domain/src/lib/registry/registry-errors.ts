@@ -25,7 +25,7 @@ export type RegistryErrorCode = keyof typeof REGISTRY_ERROR_STATUS;
 
 /** An error response of a Registry. */
 export interface IRegistryProblem {
-  /** A sentence for people. */
+  /** A message for the user. */
   readonly error: string;
   readonly code: RegistryErrorCode;
 }

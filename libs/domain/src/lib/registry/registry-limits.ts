@@ -1,8 +1,8 @@
 import { WEB_ADDRESS_LIMIT } from '../rules/web-link';
 
 /**
- * Limits of the Registry's requests and responses, shared by the server and its clients. Lengths of texts are in
- * characters (code points).
+ * Limits of the Registry's requests and responses, shared by the server and its clients. Text lengths are in characters
+ * (code points).
  */
 export const REGISTRY_LIMITS = {
   name: 200,

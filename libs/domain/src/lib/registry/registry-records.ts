@@ -48,7 +48,7 @@ export interface IRegistryModPage extends RecordOf<typeof REGISTRY_MOD_PAGE> {}
 
 /**
  * Body of `POST /mod/pending`. A submission never contains any other fields. Anyone may send one, and it is stored
- * until a moderator reviews it, so the size of its load order is limited to protect the disk.
+ * until a moderator reviews it, so the size of its load order is limited to save disk space.
  */
 export const REGISTRY_SUBMISSION = record('IRegistrySubmission', () => ({
   /** MD5, lower-case hex. */
@@ -71,7 +71,7 @@ export interface IRegistrySubmission extends RecordOf<typeof REGISTRY_SUBMISSION
 /** The header `X-Registry-UUID`: the anonymous id of an installation. */
 export const REGISTRY_UUID = /* @__PURE__ */ field.uuid();
 
-/** Result of a submission: it waits for a moderator, or it is already known. */
+/** Result of a submission: it is waiting for a moderator, or the mod is already known. */
 export const REGISTRY_RECEIPTS = ['pending', 'duplicate'] as const;
 export type RegistryReceipt = (typeof REGISTRY_RECEIPTS)[number];
 

@@ -47,7 +47,7 @@ it('keeps an unlocked achievement and its time when the counts decrease', () => 
   });
 });
 
-it('unlocks achievements for single feats, too', () => {
+it('also unlocks achievements for single feats', () => {
   const states = achievementStates({ ...NOTHING, feats: { ...NO_FEATS, nightmare: 4 } }, {}, 'now');
   expect([states['nightmare']?.unlocked, states['ten-nightmare']?.progress]).toEqual([true, 4]);
 });

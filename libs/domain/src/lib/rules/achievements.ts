@@ -1,11 +1,11 @@
 import type { IAchievementState, IPlayerStats } from '../records/player';
 import { type Feat, NO_FEATS, type PlayerFeats } from './feats';
 
-/** An achievement. It is unlocked when the result of `measure` reaches `target`. */
+/** An achievement, unlocked when the result of `measure` reaches `target`. */
 export interface Achievement {
   id: string;
   name: string;
-  /** One sentence that describes what to do for it. */
+  /** One sentence that describes how to unlock it. */
   text: string;
   target: number;
   measure(counts: PlayerCounts): number;

@@ -5,7 +5,7 @@ import { fileNameOf } from './file-types';
 import { gameNamedIn, gameOfIwad } from './named-game';
 import type { NamedGame } from './named-game';
 
-/** The available information about a mod file. `contents` is `null` if the file has not been or cannot be read. */
+/** Known facts about a mod file. `contents` is `null` if the file has not been or cannot be read. */
 export interface FileClues extends Pick<IModFile, 'name' | 'statedGame'> {
   readonly contents: Pick<IWadContents, 'maps' | 'guess' | 'gameInfo'> | null;
 }
@@ -17,7 +17,7 @@ export interface BaseGameNeed {
   readonly saidBy: 'file' | 'author' | 'maps';
   /** Name of the file that contains the evidence. */
   readonly fileName: string;
-  /** A map that shows it. `null` unless the evidence is the maps. */
+  /** A map that is evidence. `null` unless the maps are the evidence. */
   readonly map: string | null;
 }
 
@@ -27,7 +27,7 @@ export type BaseGameFit = 'meant' | 'stand-in' | 'perhaps' | 'wrong';
 type MapStyle = 'episodes' | 'numbers';
 
 const EPISODES: readonly NamedGame[] = ['doom', 'heretic', 'chex', 'freedoom1'];
-/** Games that were made as a substitute for another, with its textures and monsters. */
+/** Games that were made to substitute for another, with its textures and monsters. */
 const SUBSTITUTES: Readonly<Partial<Record<NamedGame, readonly NamedGame[]>>> = {
   doom: ['freedoom1'],
   doom2: ['freedoom2'],
@@ -40,7 +40,7 @@ const SUBSTITUTES: Readonly<Partial<Record<NamedGame, readonly NamedGame[]>>> = 
 const LIKE_DOOM2: readonly NamedGame[] = ['tnt', 'plutonia'];
 
 /**
- * Returns the base game that these files together were made for, or `null` if it is unknown or they contradict each
+ * Returns the base game that all of these files were made for, or `null` if it is unknown or the files contradict each
  * other.
  */
 export function findRequiredGame(files: readonly FileClues[]): BaseGameNeed | null {
@@ -57,11 +57,11 @@ export function findRequiredGame(files: readonly FileClues[]): BaseGameNeed | nu
 /** @deprecated Use {@link findRequiredGame}. */
 export const baseGameNeed = findRequiredGame;
 
-/** Rates how well a base game meets the requirement of files. */
+/** Rates how well a base game suits the requirement of files. */
 export function baseGameFit(version: BaseGameFields, { game, saidBy }: BaseGameNeed): BaseGameFit {
   const here = gameOf(version);
   if (here === game) return 'meant';
-  // An unidentified game may be any.
+  // An unidentified game may be any game.
   if (here === null) return 'perhaps';
   if (here !== 'freedm' && SUBSTITUTES[game]?.includes(here)) return 'stand-in';
   if (game === 'doom2' && (here === 'freedm' || LIKE_DOOM2.includes(here))) return 'perhaps';
@@ -72,7 +72,7 @@ export function baseGameFit(version: BaseGameFields, { game, saidBy }: BaseGameN
 }
 
 /**
- * Returns the requirement of the first file that a base game does not suit, each file considered alone; `null` if it
+ * Checks each file on its own. Returns the requirement of the first one that a base game does not suit, or `null` if it
  * suits all.
  */
 export function findMisfit(files: readonly FileClues[], version: BaseGameFields): BaseGameNeed | null {
@@ -83,7 +83,7 @@ export function findMisfit(files: readonly FileClues[], version: BaseGameFields)
 /** @deprecated Use {@link findMisfit}. */
 export const misfitAmong = findMisfit;
 
-/** Returns the best available base game, or `null` if none is the intended game or a substitute for it. */
+/** Returns the best available base game, or `null` if there is neither the intended game nor a substitute for it. */
 export function findBaseGame(
   versions: readonly IBaseGameVersion[],
   need: BaseGameNeed,
@@ -133,7 +133,7 @@ function styleOf(game: NamedGame): MapStyle {
   return EPISODES.includes(game) ? 'episodes' : 'numbers';
 }
 
-/** Returns the game of a base game, or `null` if unknown. Freedoom's games share one id and differ in their names. */
+/** Returns the game of a base game, or `null` if unknown. Freedoom's games share one id and only differ in name. */
 function gameOf({ game, iwadPath, slug, name }: BaseGameFields): NamedGame | 'freedm' | null {
   if (game !== 'freedoom')
     return game === 'other' ? null : (game satisfies Exclude<BaseGame, 'other' | 'freedoom'>);

@@ -9,7 +9,7 @@ describe('shortBaseGameNames', () => {
     expect(namesOf('Heretic (1.3)', 'Doom')).toEqual(['Heretic', 'Doom']);
   });
 
-  it('keeps the build if the names would be equal without it', () => {
+  it('keeps the build if the names would otherwise be equal', () => {
     expect(namesOf('Doom II (1.9)', 'Doom II (1.666)')).toEqual(['Doom II (1.9)', 'Doom II (1.666)']);
   });
 
@@ -21,14 +21,14 @@ describe('shortBaseGameNames', () => {
     ]);
   });
 
-  it('moves the number of a Freedoom phase in a name with a build, too', () => {
+  it('also moves the number of a Freedoom phase in a name with a build', () => {
     expect(namesOf('Freedoom: Phase 1 (0.13.0)', 'Freedoom: Phase 1 (0.12.1)')).toEqual([
       'Freedoom 1 (0.13.0)',
       'Freedoom 1 (0.12.1)',
     ]);
   });
 
-  it('keeps a name that consists of a build only', () => {
+  it('keeps a name that consists only of a build', () => {
     expect(namesOf('(beta)')).toEqual(['(beta)']);
   });
 });

@@ -1,9 +1,9 @@
 import type { PortFeature } from '../records/wad-contents';
 
 /**
- * Languages and formats that only some families of source ports read, more specific than the extensions that they
- * belong to: Zandronum supports ZDoom's extensions but not ZScript, and support for UDMF maps depends on their
- * namespace.
+ * Languages and formats that only some families of source ports can read. They are more specific than the extensions
+ * that they belong to: Zandronum supports ZDoom's extensions but not ZScript, and support for UDMF maps depends on
+ * their namespace.
  */
 export const CONTENT_NEEDS = [
   'zscript',
@@ -20,9 +20,7 @@ export const CONTENT_NEEDS = [
 ] as const;
 export type ContentNeed = (typeof CONTENT_NEEDS)[number];
 
-/**
- * The needs by the marks of hints (`IPortHint.because`). A mark that is not listed belongs to its extension as a whole.
- */
+/** The needs by the marks of hints (`IPortHint.because`). An unlisted mark belongs to its extension as a whole. */
 const NEED_OF_MARK: Readonly<Record<string, ContentNeed>> = {
   ZSCRIPT: 'zscript',
   DECORATE: 'decorate',
@@ -46,7 +44,7 @@ export type Readable = PortFeature | ContentNeed;
 export type Knowledge = 'yes' | 'no' | 'unknown';
 
 /**
- * Returns whether the content behind a mark of a hint is read: the result of `said` for its need, otherwise for its
+ * Returns whether the content behind a hint's mark can be read: the result of `said` for its need, otherwise for its
  * extension, or `no` if both are `undefined`.
  */
 export function knowledgeOfMark(
@@ -58,7 +56,7 @@ export function knowledgeOfMark(
   return (need && said(need)) ?? said(feature) ?? 'no';
 }
 
-/** Returns the need of a mark under the name that family facts use, or its extension if the mark has no need. */
+/** Returns the need behind a mark, or its extension if the mark has no specific need. */
 export function readableOfMark(mark: string, feature: PortFeature): Readable {
   return NEED_OF_MARK[mark] ?? feature;
 }

@@ -12,7 +12,7 @@ export interface CoverPalette {
   readonly light: string;
 }
 
-/** Palettes of generated covers. They are the same in every theme, which filters the pictures as a whole. */
+/** Palettes of generated covers. They are the same in every theme, because themes filter the finished pictures. */
 export const COVER_PALETTES: readonly CoverPalette[] = [
   { ground: '#0b3440', deep: '#061d26', mid: '#1f8f9c', light: '#b9f2e6' },
   { ground: '#3a1210', deep: '#210807', mid: '#c8442c', light: '#ffc9a0' },

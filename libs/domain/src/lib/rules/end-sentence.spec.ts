@@ -12,7 +12,7 @@ it.each([
   expect(endSentence(text)).toBe(sentence);
 });
 
-it('takes linear time for a text with many full stops', () => {
+it('takes linear time for text with many full stops', () => {
   const stops = '.'.repeat(200_000);
   expect(endSentence(`${stops}x`)).toBe(`${stops}x.`);
 });

@@ -1,6 +1,6 @@
 /**
- * Ends a text with one full stop, unless it already ends with another punctuation mark. For sentences that include the
- * message of another error, which may or may not end with one.
+ * Ends text with exactly one full stop, unless it ends with another punctuation mark. For sentences that include
+ * another error's message, because that may or may not end with one.
  */
 export function endSentence(text: string): string {
   let end = text.length;
@@ -9,7 +9,7 @@ export function endSentence(text: string): string {
   return /[!?…]$/.test(ended) ? ended : `${ended}.`;
 }
 
-/** Removes a final full stop from a name at the end of a sentence ("Mr. X."), as the sentence adds its own. */
+/** Removes the final full stop from a name at the end of a sentence ("Mr. X."), because the sentence adds its own. */
 export function withoutStop(name: string): string {
   return name.endsWith('.') ? name.slice(0, -1) : name;
 }

@@ -9,11 +9,11 @@ export interface LayeredFile {
   /** Names of its maps, upper case. */
   readonly maps: readonly string[];
   readonly hasDehacked: boolean;
-  /** Whether the player added it as an extra. Otherwise it belongs to the protocol. */
+  /** Whether the player added it as an extra. Otherwise, it belongs to the protocol. */
   readonly isExtra: boolean;
 }
 
-/** Categories with only one active file: engines use the one that is loaded last. */
+/** Categories in which only one file is active: engines use the one that is loaded last. */
 export const ONE_AT_A_TIME = ['music', 'palette'] as const satisfies readonly ModCategory[];
 export type OneAtATime = (typeof ONE_AT_A_TIME)[number];
 
@@ -34,13 +34,13 @@ const NAMED_MAPS = 5;
 
 /**
  * Finds conflicts of extras with the protocol's files or with each other. `files` are in load order. Conflicts among
- * the protocol's own files are left to its author.
+ * the protocol's own files are up to its author.
  */
 export function findExtraClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
   return [...dehackedClashes(files), ...mapClashes(files), ...kindClashes(files)];
 }
 
-/** Returns the conflicts as sentences for people. */
+/** Returns the conflicts as sentences for the user. */
 export function extraClashes(files: readonly LayeredFile[]): string[] {
   return findExtraClashes(files).map(sentenceOn);
 }
@@ -83,7 +83,7 @@ function sentenceOn(clash: ExtraClash): string {
   }
 }
 
-/** Returns the file whose music or colours are used, as a sentence. */
+/** Returns a sentence about which file's music or colours are used. */
 function usedOf({ kind, files }: Extract<ExtraClash, { kind: OneAtATime }>): string {
   const last = files.at(-1)?.name ?? '';
   return kind === 'music'
@@ -91,7 +91,7 @@ function usedOf({ kind, files }: Extract<ExtraClash, { kind: OneAtATime }>): str
     : `Only ${last} is used, because it loads last.`;
 }
 
-/** Returns the subject of a sentence: `a.wad and b.wad both`. */
+/** Returns the subject of a sentence, such as `a.wad and b.wad both`. */
 function allOf(files: readonly LayeredFile[]): string {
   return `${joinWithAnd(files.map(({ name }) => name))} ${files.length === 2 ? 'both' : 'all'}`;
 }

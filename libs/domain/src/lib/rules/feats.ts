@@ -21,7 +21,7 @@ export const FEATS = [
 ] as const;
 export type Feat = (typeof FEATS)[number];
 
-/** How often each feat was achieved. */
+/** Number of times that each feat was achieved. */
 export type PlayerFeats = Readonly<Record<Feat, number>>;
 
 export const NO_FEATS: PlayerFeats = Object.fromEntries(FEATS.map((feat) => [feat, 0])) as Record<
@@ -33,7 +33,7 @@ const TICS_PER_SECOND = 35;
 const HALF_MINUTE = 30 * TICS_PER_SECOND;
 const HOUR = 3600 * TICS_PER_SECOND;
 const MANY_AT_ONCE = 5;
-/** A megawad has at least fifteen maps, as the archives count. */
+/** A megawad has at least fifteen maps, as in the archives' definition. */
 const MEGAWAD_MAPS = 15;
 /** A map set has at least three maps. */
 const SET_MAPS = 3;
@@ -74,7 +74,7 @@ export function featsOfFinishedProtocol(maps: number): PlayerFeats {
 /** @deprecated Use {@link featsOfFinishedProtocol}. */
 export const featsOfWholeProtocol = featsOfFinishedProtocol;
 
-/** Returns the feats of a demo, by the category that its check found, such as `UV Max` or `Pacifist`. */
+/** Returns the feats of a demo, given the category that its check found, such as `UV Max` or `Pacifist`. */
 export function featsOfDemo(category: string): PlayerFeats {
   return {
     ...NO_FEATS,
@@ -83,7 +83,7 @@ export function featsOfDemo(category: string): PlayerFeats {
   };
 }
 
-/** A map without any is not a feat. */
+/** A map without any does not count as a feat. */
 function isAll(found: number | null, total: number | null): boolean {
   return found !== null && total !== null && total > 0 && found >= total;
 }

@@ -29,7 +29,9 @@ export const ADDABLE_EXTENSIONS: readonly string[] = [
   PACK_EXTENSION,
 ];
 
-/** Extensions of files that can be a base game, lower case with the dot. The content decides whether one is. */
+/**
+ * Extensions of files that can be a base game, lower case with the dot. The content determines whether a file is one.
+ */
 export const BASE_GAME_EXTENSIONS: readonly string[] = [
   '.wad',
   '.iwad',
@@ -40,12 +42,12 @@ export const BASE_GAME_EXTENSIONS: readonly string[] = [
   '.zip',
 ];
 
-/** Returns the last part of a path of any operating system. */
+/** Returns the last part of a path from any operating system. */
 export function fileNameOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-/** Returns the extension of a file name, lower case with the dot, or an empty text. */
+/** Returns the extension of a file name, lower case with the dot, or an empty string. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot > 0 ? fileName.slice(dot).toLowerCase() : '';
@@ -62,7 +64,7 @@ export function modFileTypeOf(fileName: string): ModFileType | null {
   return TYPE_BY_EXTENSION[extensionOf(fileName)] ?? null;
 }
 
-/** Whether a file of this type is a DeHackEd patch, which most ports load with a separate option. */
+/** Whether a file of this type is a DeHackEd patch. Most ports load those with a separate option. */
 export function isDehackedPatch(type: ModFileType): boolean {
   return type === 'DEH' || type === 'BEX';
 }

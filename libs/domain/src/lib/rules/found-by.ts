@@ -1,7 +1,7 @@
 import { hasOneTypo } from './one-typo';
 import { hasAllWords, plainNames, searchedText } from './text-search';
 
-/** A text that a record can be found by, other than its title. */
+/** Text that a record can be found by, other than its title. */
 export interface SearchedPart {
   readonly kind: 'tag' | 'state' | 'file' | 'author' | 'map' | 'lump' | 'description' | 'notes' | 'setup';
   readonly text: string;
@@ -10,9 +10,8 @@ export interface SearchedPart {
 const NAMES: readonly SearchedPart['kind'][] = ['file', 'author'];
 
 /**
- * Returns the reason why a search found a record: the first part that contains a word missing from its title, or `null`
- * if the title contains all words. If no part contains a word exactly, a file or author that differs by one typing
- * error counts.
+ * Returns why a search found a record: the first part that contains a word missing from its title, or `null` if the
+ * title contains all words. If no part contains a word exactly, a file or author with one typing error counts.
  */
 export function foundBy(
   title: string,

@@ -55,7 +55,7 @@ describe('resolveLoadOrder', () => {
     ]);
   });
 
-  it('names files that are not in the catalogue', () => {
+  it('reports files that are not in the catalogue', () => {
     expect(resolve('a', { a: 'gone a' })).toEqual({
       ok: true,
       hashes: ['gone', 'a'],
@@ -63,7 +63,7 @@ describe('resolveLoadOrder', () => {
     });
   });
 
-  it('refuses a cycle and names its files', () => {
+  it('rejects a cycle and reports its files', () => {
     const result = resolve('a b', { a: 'a b', b: 'b a' });
     expect(result.ok).toBe(false);
     if (!result.ok) expect(result.cycle.map((item) => item.name).sort()).toEqual(['A', 'B']);

@@ -28,14 +28,14 @@ export type ResolvedLoadOrder =
  * Expands the files that a user chose into all files to load, in order.
  *
  * The files in the `loadOrder` of a file are included recursively. Each `loadOrder` is a chain "this before that"; a
- * file that does not list itself comes last in its chain. The order of `picked` only breaks ties: if the chains and the
- * user's order disagree, the chains win.
+ * file that does not list itself comes last in its chain. The order of `picked` only breaks ties: if the chains
+ * contradict the user's order, the chains win.
  */
 export function resolveLoadOrder(picked: readonly string[], find: FindEntry): ResolvedLoadOrder {
   const names = new Map<string, string>();
   const chains = new Map<string, string[]>();
   const appearance: string[] = [];
-  // An explicit stack, because untrusted load orders may be nested deeper than the call stack allows.
+  // Uses an explicit stack, because untrusted load orders may be nested deeper than the call stack allows.
   const waiting: (string | { placed: string })[] = [...picked].reverse();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'string') {
@@ -65,8 +65,8 @@ export function resolveLoadOrder(picked: readonly string[], find: FindEntry): Re
 }
 
 /**
- * Returns a cycle among load orders that no sequence of the files can satisfy, or `null`. Entries with equal lists do
- * not form a cycle.
+ * Returns a cycle, that is, load orders that no sequence of the files can satisfy, or `null`. Entries with equal lists
+ * do not form a cycle.
  */
 export function findLoadOrderCycle(entries: readonly LoadOrderEntry[]): ILoadOrderItem[] | null {
   const names = new Map<string, string>();

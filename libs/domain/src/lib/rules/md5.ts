@@ -1,7 +1,7 @@
 /** Regular expression source for a lower-case MD5, for use in larger patterns. */
 export const MD5_DIGITS = '[0-9a-f]{32}';
 
-/** Regular expression source for an MD5 in any case, as it may be sent. */
+/** Regular expression source for an MD5 in upper or lower case, as clients may send it. */
 export const MD5_AS_SENT = '[0-9A-Fa-f]{32}';
 
 /** An MD5 in its stored form: 32 hexadecimal digits in lower case. */

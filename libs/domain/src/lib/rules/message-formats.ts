@@ -1,4 +1,4 @@
-/** Locale of the messages in API responses. The page formats its own texts in the language of the interface. */
+/** Locale of the messages in API responses. The page formats its own text in the language of the interface. */
 export const MESSAGE_LOCALE = 'en-GB';
 
 const conjunction = onFirstUse(() => new Intl.ListFormat(MESSAGE_LOCALE, { type: 'conjunction' }));
@@ -30,7 +30,7 @@ export function sizeText(bytes: number): string {
   return `${oneDecimal().format(bytes / 1e9)} GB`;
 }
 
-/** Creates a formatter when it is first needed, which takes milliseconds that a start does not have. */
+/** Creates a formatter when it is first needed, because creating it at startup would take too many milliseconds. */
 function onFirstUse<T>(create: () => T): () => T {
   let formatter: T | undefined;
   return () => (formatter ??= create());

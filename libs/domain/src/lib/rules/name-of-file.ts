@@ -6,7 +6,7 @@ const BLANK_ENDS =
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]+|[\s\u2800\p{Default_Ignorable_Code_Point}]+$/gu;
 
 /**
- * Returns the name of an entry made from its file name: without extension and surrounding white space. It is always
+ * Returns the name of an entry based on its file name, without the extension and surrounding white space. Always
  * visible.
  */
 export function nameOfFile(fileName: string): string {

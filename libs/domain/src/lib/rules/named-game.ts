@@ -17,7 +17,7 @@ export type NamedGame =
   | 'freedoom1'
   | 'freedoom2';
 
-/** The spellings of each game. A match is removed from the text before the next pattern is tried. */
+/** The spellings of each game. Matches are removed from the text before the next pattern is tried. */
 const WRITTEN_AS: readonly (readonly [RegExp, NamedGame | null])[] = [
   [/\b(any|all|either|every)\b.*/, null],
   [/\bfreedoom\W*(phase\W*)?1\b/, 'freedoom1'],
@@ -37,8 +37,8 @@ const WRITTEN_AS: readonly (readonly [RegExp, NamedGame | null])[] = [
 ];
 
 /**
- * Returns the only game that an author's text names, such as `DOOM2` or `Doom II: Hell on Earth`, or `null` for none or
- * several.
+ * Returns the game that an author's text names, such as `DOOM2` or `Doom II: Hell on Earth`, or `null` unless it
+ * names exactly one.
  */
 export function gameNamedIn(words: string): NamedGame | null {
   let rest = searchable(words);

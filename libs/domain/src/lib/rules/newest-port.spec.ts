@@ -27,7 +27,7 @@ it.each([
   [null, undefined],
 ])('%s refers to %s', (id, expected) => expect(portMeantBy(PORTS, id)?.id).toBe(expected));
 
-it('uses a port of unknown version if it is the only one', () => {
+it('uses a port with an unknown version if it is the only one', () => {
   expect(portMeantBy([port('unknown', undefined)], 'newest:gzdoom')?.id).toBe('unknown');
 });
 

@@ -1,7 +1,7 @@
 import type { ISourcePort, SourcePortFamily } from '../records/source-port';
 import { compareVersions } from './version-numbers';
 
-/** The prefix of `newest:<family>`, which can be used as a source port id and means the family's highest version. */
+/** The prefix of `newest:<family>`. Used as a source port id, this means the family's highest version. */
 export const NEWEST_PREFIX = 'newest:';
 
 /** Returns the family in `newest:<family>`, or `null` for the id of a single port. */
@@ -9,7 +9,7 @@ export function familyOfNewest(portId: string | null): SourcePortFamily | null {
   return portId?.startsWith(NEWEST_PREFIX) ? portId.slice(NEWEST_PREFIX.length) : null;
 }
 
-/** Returns the ports of a family that are not hidden, the highest version first and those of unknown version last. */
+/** Returns the visible ports of a family, highest version first and unknown versions last. */
 export function newestFirst<Port extends Pick<ISourcePort, 'family' | 'version' | 'ignored'>>(
   ports: readonly Port[],
   family: SourcePortFamily,

@@ -2,7 +2,7 @@ import { PROTOCOL_LIMITS } from './text-limits';
 
 const NUMBER = / \([1-9]\d?\)$/;
 
-/** Returns the title, followed by the first free number if it is taken: `Sunder (2)`. */
+/** Returns the title, with the first free number appended if it is taken: `Sunder (2)`. */
 export function numberedTitle(title: string, taken: readonly string[]): string {
   if (!taken.includes(title)) return title;
   const base = titleWithoutNumber(title);
@@ -13,7 +13,7 @@ export function numberedTitle(title: string, taken: readonly string[]): string {
   }
 }
 
-/** Removes the number that distinguishes a title from an equal one. A year is kept. */
+/** Removes the number that distinguishes a title from an identical one. A year is kept. */
 export function titleWithoutNumber(title: string): string {
   return title.replace(NUMBER, '');
 }

@@ -1,8 +1,8 @@
-/** Shorter words are too similar to each other. */
+/** Shorter words match too many others. */
 const SHORTEST = 4;
 
 /**
- * Whether `typed` matches the beginning of a word of `name` after correcting one typing error: a wrong letter, an extra
+ * Whether `typed` matches the beginning of a word in `name` after correcting one typing error: a wrong letter, an extra
  * or a missing one, or two swapped letters. In `name`, each word is preceded by a space.
  */
 export function hasOneTypo(name: string, typed: string): boolean {
@@ -27,7 +27,7 @@ function beginsWithSlip(name: string, start: number, typed: string): boolean {
   );
 }
 
-/** Compares letter by letter, which is fast: ten thousand names are compared between two keystrokes. */
+/** Compares letter by letter for speed, because ten thousand names are compared between two keystrokes. */
 function continuesWith(name: string, place: number, typed: string, from: number): boolean {
   for (let at = from; at < typed.length; at++) {
     if (typed[at] !== name[place + at - from]) return false;

@@ -1,5 +1,5 @@
 /**
- * Definitions in the root of a package. If they are in a single folder that contains everything, ZDoom ignores that
+ * Definitions in the root of a package. If a single folder contains everything, including these, ZDoom ignores that
  * folder (ZDoom: resourcefile.cpp, FResourceFile::FindPrefix).
  */
 export const ROOT_MARKS: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ export const ROOT_MARKS: ReadonlySet<string> = new Set([
   'zscript',
 ]);
 
-/** Folders that have a meaning for source ports, but not in an archive that only contains mods. */
+/** Folders that have a meaning to source ports, except in an archive that contains only mods. */
 export const RESOURCE_FOLDERS: ReadonlySet<string> = new Set([
   'acs',
   'actors',

@@ -1,10 +1,10 @@
-/** A fault in the quoting of a parameter string. */
+/** A quoting fault in a parameter string. */
 export type QuotingFault = 'open-quote' | 'trailing-backslash';
 
 /** The quoting of a section of text. `ansi` is `$'…'`, in which a backslash escapes as between double quotes. */
 type Quote = 'double' | 'single' | 'ansi';
 
-/** Finds the first quoting fault by the rules of a POSIX shell, or returns `null`. Expands nothing. */
+/** Finds the first quoting fault according to POSIX shell rules, or returns `null`. Expands nothing. */
 export function findQuotingFault(text: string): QuotingFault | null {
   let quote: Quote | null = null;
   let escaped = -1;

@@ -1,4 +1,4 @@
-/** Returns untrusted text as one line, without control characters and without those that change the text direction. */
+/** Returns untrusted text as one line, without control characters or characters that change the text direction. */
 export function plainLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -10,20 +10,20 @@ import { isDehackedPatch } from './file-types';
 export interface FamilyReach {
   readonly formats: readonly ModFileType[];
   readonly features?: readonly Readable[];
-  /** Content that it cannot read although it supports the extension. */
+  /** Content that it cannot read, although it supports the extension. */
   readonly lacks?: readonly Readable[];
   /** Content that has not been tested. */
   readonly unsure?: readonly Readable[];
 }
 
-/** The available information about a file to load. `contents` is `null` if the file has not been or cannot be read. */
+/** Known facts about a file to load. `contents` is `null` if the file has not been or cannot be read. */
 export interface LoadedFile {
   readonly fileType: IModFile['fileType'];
   readonly contents: Pick<IWadContents, 'container' | 'portHints'> | null;
 }
 
 /**
- * Marks of optional definitions: if the source port ignores them, the mod is still playable, though not as its author
+ * Marks of optional definitions: if the source port ignores them, the mod is still playable, but not as its author
  * intended.
  */
 export const SOFT_MARKS: readonly string[] = [
@@ -36,7 +36,7 @@ export const SOFT_MARKS: readonly string[] = [
   'SKYDEFS',
   'EMAPINFO',
   'COMPLVL',
-  // EDGE's lumps for levels, texts, pictures and sounds, but not those for things, attacks, weapons and lines.
+  // EDGE's lumps for levels, text, pictures and sounds, but not those for things, attacks, weapons and lines.
   ...['DDFANIM', 'DDFCOLM', 'DDFFLAT', 'DDFFONT', 'DDFGAME', 'DDFIMAGE', 'DDFLANG', 'DDFLEVL', 'DDFMOVIE'],
   ...['DDFREVB', 'DDFSFX', 'DDFSTYLE', 'DDFSWTH', 'DDFWADF'],
   // Lumps that ports ignore if they do not support them: models, decals, lock colours, key bindings, settings, scripts.
@@ -70,7 +70,7 @@ const VANILLA: FamilyReach = { formats: WADS, features: [] };
 const WOOF: FamilyReach = { formats: ['WAD', 'ZIP', 'PK3', 'OTHER'], features: ['mbf21'] };
 
 /**
- * Short form of the engine families' facts, for code that should not load all of them. The engine's tests compare the
+ * A short form of the engine families' facts, for code that should not load all of them. The engine's tests compare the
  * two.
  */
 export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
@@ -124,7 +124,7 @@ export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
   other: { formats: PACKAGES },
 };
 
-/** Returns whether the newest version of a family reads the content behind a mark of a hint. */
+/** Returns whether the newest version of a family can read the content behind a hint's mark. */
 export function reachOf(family: SourcePortFamily, mark: string, feature: PortFeature): Knowledge {
   const { features, lacks = [], unsure = [] } = FAMILY_REACH[family] ?? { formats: [] };
   if (features === undefined) return 'unknown';
@@ -136,8 +136,8 @@ export function reachOf(family: SourcePortFamily, mark: string, feature: PortFea
 }
 
 /**
- * Whether one of these hints refers only to optional definitions, and the port reads all of them. Many mods contain the
- * same definitions for several kinds of ports, so the others can be ignored.
+ * Whether one of these hints refers only to optional definitions and the port can read all of them. Many mods contain
+ * the same definitions for several kinds of ports, so the other hints can be ignored.
  */
 export function hasReadDefinitions(
   hints: readonly Pick<IPortHint, 'feature' | 'because'>[],
@@ -149,8 +149,8 @@ export function hasReadDefinitions(
 }
 
 /**
- * Whether an unsupported mark is one of several languages in which a file defines its things, and the port reads
- * another: many mods for MBF21 have DECORATE for ZDoom as well. Map formats do not count.
+ * Whether an unsupported mark is one of several languages in which a file defines its things, and the port can read
+ * another one. Many mods for MBF21 also contain DECORATE for ZDoom, for example. Map formats do not count.
  */
 export function hasAlternative(
   mark: string,
@@ -167,7 +167,7 @@ export function hasAlternative(
 }
 
 /**
- * Whether a port of this family is known to be unable to play these files because it does not support a format or
+ * Whether ports of this family are known to be unable to play these files, because they do not support a format or
  * feature.
  */
 export function isBeyondFamily(files: readonly LoadedFile[], family: SourcePortFamily): boolean {
@@ -179,7 +179,7 @@ export function isBeyondFamily(files: readonly LoadedFile[], family: SourcePortF
   );
 }
 
-/** By content, since a package may have any extension. */
+/** Determined by content, because a package may have any extension. */
 function typeOf({ fileType, contents }: LoadedFile): ModFileType {
   return contents?.container === 'package' && fileType === 'WAD' ? 'PK3' : fileType;
 }

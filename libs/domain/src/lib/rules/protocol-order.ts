@@ -25,7 +25,7 @@ export const USUAL_DIRECTION: Readonly<Record<SortKey, SortDirection>> = {
   'maps-left': 'asc',
 };
 
-/** The order of states: protocols being played are at the top, those without a state at the bottom. */
+/** The order of states: protocols in progress are at the top, those without a state at the bottom. */
 const STATE_ORDER: readonly (PlayState | null)[] = ['playing', 'backlog', 'finished', 'dropped', null];
 
 /** The fields that the order of protocols depends on. */
@@ -45,7 +45,7 @@ export type OrderedProtocol = Pick<
 type Comparison = (a: OrderedProtocol, b: OrderedProtocol) => number;
 
 const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
-  // Times are ISO 8601 in UTC, so text order is time order.
+  // Times are ISO 8601 in UTC, so alphabetical order is chronological.
   'last-played': (a, b) => compareTexts(a.lastLaunchedAt ?? '', b.lastLaunchedAt ?? ''),
   playtime: (a, b) => a.playtimeSeconds - b.playtimeSeconds,
   title: (a, b) => compareTitles(a.title, b.title),
@@ -55,7 +55,7 @@ const ASCENDING: Readonly<Record<SortKey, Comparison>> = {
   'maps-left': (a, b) => mapsLeft(a) - mapsLeft(b),
 };
 
-/** Returns the protocols in this order. Equal ones are sorted newest first. */
+/** Returns the protocols in this order. Ties are sorted newest first. */
 export function sortProtocols<P extends OrderedProtocol>(
   protocols: readonly P[],
   key: SortKey,

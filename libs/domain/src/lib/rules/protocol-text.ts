@@ -21,7 +21,7 @@ export interface ModFileWords {
   readonly slips: string;
 }
 
-/** Returns the searchable text of a protocol: the content of its card, its notes and the names of its files. */
+/** Returns the searchable text of a protocol: the content of its card, its notes and its file names. */
 export function protocolText({ title, description, tags, state, notes, files }: IProtocol): SearchedText {
   const fileNames = files.map(({ name }) => fileNameOf(name));
   const shown = [description, ...tags, state ? STATE_WORDS[state] : '', notes, ...fileNames];

@@ -19,7 +19,7 @@ describe('isPublicHost', () => {
     ['a name with a dot at its end', 'example.org.'],
     ['a name with an empty part', 'a..org'],
     ['nothing', ''],
-  ])('refuses %s', (_, host) => {
+  ])('rejects %s', (_, host) => {
     expect(isPublicHost(host)).toBe(false);
   });
 });

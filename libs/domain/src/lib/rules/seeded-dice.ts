@@ -1,9 +1,9 @@
-/** A pseudo-random generator that gives the same sequence for the same seed on every computer. */
+/** A pseudo-random generator that produces the same sequence for the same seed on every computer. */
 export class SeededDice {
   private state: number;
 
   constructor(seed: string) {
-    // FNV-1a is short and distributes ids that differ in one letter.
+    // FNV-1a is short, and spreads ids that differ in one letter.
     let hash = 0x811c9dc5;
     for (let index = 0; index < seed.length; index++) {
       hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193);

@@ -1,11 +1,11 @@
 import type { ILaunchSession, SessionEnding } from '../records/launch';
 
-/** A port that fails within this time was not played. */
+/** If a port fails within this time, the game was not played. */
 const FAILED_START_SECONDS = 2;
-/** A port that has run for this time counts as played, however it ends. */
+/** If a port has run for this time, the game counts as played, however it ends. */
 export const PLAYED_AFTER_MILLISECONDS = 2500;
 
-/** Returns how a session ended. If the user stopped it through Hangar, any code and signal counts as a normal end. */
+/** Returns how a session ended. If the user stopped it through Hangar, any code or signal counts as a normal end. */
 export function endingOf({
   ending,
   exitCode,

@@ -37,7 +37,7 @@ export function setupNames(
   };
 }
 
-/** Returns the players' name for a base game, such as `doom2`: its file name before the first dash or dot. */
+/** Returns what players call a base game, such as `doom2`: its file name up to the first dash or dot. */
 export function wadNameOf({ iwadPath }: Pick<IBaseGameVersion, 'iwadPath'>): string {
   return fileNameOf(iwadPath).split(/[-.]/, 1)[0] ?? '';
 }

@@ -1,8 +1,8 @@
 import { streamSafe } from './stream-safe';
 
 /**
- * Returns the lower-case words of a text joined by dashes, without accents, safe as part of a URL or file name. Empty
- * if the text contains no Latin letter or digit.
+ * Returns the lower-case words of a string joined by dashes, without accents, safe as part of a URL or file name. Empty
+ * if it contains no Latin letters or digits.
  */
 export function slugOf(text: string, maxLength = 48): string {
   return streamSafe(text)

@@ -1,4 +1,4 @@
-/** Maximum lengths of a file name and a path, which match those of most file systems. */
+/** Maximum lengths of a file name and a path, like those of most file systems. */
 export const FILE_LIMITS = { name: 255, path: 4096 } as const;
 
 /** Maximum lengths of a record's id and a search, and the maximum number of protocols in one request. */
@@ -8,10 +8,10 @@ export const REQUEST_LIMITS = { id: 100, search: 500, protocols: 100_000 } as co
  * The format of a record's id in requests and in stored documents: a name of at most `REQUEST_LIMITS.id` characters,
  * never a path.
  */
-// eslint-disable-next-line no-control-regex -- these are the characters that are refused
+// eslint-disable-next-line no-control-regex -- these are the characters that are rejected
 export const RECORD_ID = /^[^./\\\x00-\x1f\x7f][^/\\\x00-\x1f\x7f]{0,99}$/;
 
-/** Maximum lengths of a protocol's texts, and maximum numbers of tags, files and extras. */
+/** Maximum lengths of a protocol's text fields, and maximum numbers of tags, files and extras. */
 export const PROTOCOL_LIMITS = {
   title: 200,
   description: 20_000,
@@ -24,7 +24,7 @@ export const PROTOCOL_LIMITS = {
   extras: 100,
 } as const;
 
-/** Maximum lengths of a mod file's texts, and the maximum number of files in its load order. */
+/** Maximum lengths of a mod file's text fields, and the maximum number of files in its load order. */
 export const MOD_FILE_LIMITS = {
   name: 300,
   version: 100,
@@ -37,13 +37,13 @@ export const MOD_FILE_LIMITS = {
 /** Maximum length of a demo's title. */
 export const DEMO_TITLE_LIMIT = 200;
 
-/** Maximum number of files that can be imported from one archive at once. */
+/** Maximum number of files that can be imported from an archive in one request. */
 export const ARCHIVE_LIMITS = { files: 1000 } as const;
 
-/** Maximum lengths of a base game's texts. */
+/** Maximum lengths of a base game's text fields. */
 export const BASE_GAME_LIMITS = { name: 200, args: 8192 } as const;
 
-/** Maximum lengths of texts in the settings, and maximum numbers of source ports, links and filters. */
+/** Maximum lengths of text in the settings, and maximum numbers of source ports, links and filters. */
 export const SETTINGS_LIMITS = {
   sourcePortName: 100,
   sourcePortVersion: 50,

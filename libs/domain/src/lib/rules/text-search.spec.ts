@@ -27,7 +27,7 @@ describe('text search', () => {
     expect(found(query, text(title))).toHaveLength(isFound ? 1 : 0),
   );
 
-  it('searches all texts and combines words from different texts', () => {
+  it('searches all text and combines words from different parts', () => {
     expect(found('sunder lantern', text('Sunder', 'Lantern HUD'))).toEqual(['sunder']);
     expect(found('sunder lantern', text('Sunder'), text('Lantern'))).toEqual([]);
   });

@@ -1,19 +1,19 @@
 import { hasOneTypo } from './one-typo';
 import { matchesInsideWords, placeFinder, type WordPlace } from './word-place';
 
-/** The searchable form of a record. Prepared once, because it is searched after every keystroke. */
+/** The searchable form of a record, prepared once because it is searched after every keystroke. */
 export interface SearchedText {
   /** The title as plain words, each preceded by a space. */
   readonly name: string;
-  /** All searched texts, including the title, as {@link searchable} text. */
+  /** All text to search, including the title, in {@link searchable} form. */
   readonly texts: readonly string[];
-  /** Text that tolerates a typing error: plain words as in `name`, which comes first. */
+  /** Text that tolerates a typing error: plain words, starting with `name`. */
   readonly slips: string;
 }
 
 /** A parsed query. */
 export interface SearchQuery {
-  /** The words as {@link searchable} text. All of them must occur. */
+  /** The words in {@link searchable} form. All of them must occur. */
   readonly words: readonly string[];
   /** The same words in the form of {@link SearchedText.name}. */
   readonly phrase: string;
@@ -21,9 +21,9 @@ export interface SearchQuery {
 
 const MARKS = /\p{Mark}/gu;
 
-/** Normalises a text for searching: case and accents are ignored. */
+/** Normalises text for searching, ignoring case and accents. */
 export function searchable(text: string): string {
-  // Marks are removed before and after, because `normalize` sorts the marks of a letter in quadratic time.
+  // Marks are removed before and after, because `normalize` sorts a letter's marks in quadratic time.
   return text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase();
 }
 
@@ -38,8 +38,8 @@ export function searchQuery(query: string): SearchQuery {
 }
 
 /**
- * Prepares a record for searching: its title, other displayed texts, and the names among them that tolerate a typing
- * error as the title does.
+ * Prepares a record for searching: its title, other displayed text, and the names that tolerate a typing error like the
+ * title.
  */
 export function searchedText(
   title: string,
@@ -58,8 +58,8 @@ export function plainNames(names: readonly string[]): string {
 
 /**
  * Returns the records that contain every word, the best matches first: the exact title, titles that begin with the
- * query, words of the title that begin with it, words of other texts, then letters inside a word. Equally good matches
- * keep their order. A word that occurs nowhere may have one typing error.
+ * query, words of the title that begin with it, words of other text, then letters inside a word. Equally good matches
+ * keep their order. A word that occurs nowhere may contain one typing error.
  */
 export function inOrderOfFit<T>(
   records: readonly T[],
@@ -74,8 +74,8 @@ export function inOrderOfFit<T>(
 }
 
 /**
- * Like {@link inOrderOfFit}, but without typing errors, and returns indexes: of all texts, or of those in `among`,
- * which must be in ascending order.
+ * Like {@link inOrderOfFit}, but returns indexes and does not tolerate typing errors. Searches only the indexes in
+ * `among` (in ascending order) if given.
  */
 export function placesInOrderOfFit(
   texts: readonly SearchedText[],
@@ -93,8 +93,7 @@ export function placesInOrderOfFit(
 }
 
 /**
- * Returns the indexes of the texts that contain every word, if each word that occurs in no text may have one typing
- * error.
+ * Returns the indexes of the records that contain every word. A word that no record contains may have one typing error.
  */
 export function placesWithOneSlip(texts: readonly SearchedText[], { words }: SearchQuery): number[] {
   const isSomewhere = (word: string) => texts.some(allWordsFinder([word]));
@@ -108,8 +107,8 @@ export function placesWithOneSlip(texts: readonly SearchedText[], { words }: Sea
 }
 
 /**
- * Whether every match of a query is also a match of the query before it, which is usual while a word is being typed. A
- * word that is found inside other words only from a certain length on may match where its shorter form did not.
+ * Whether every match of a query also matched the query before it, as is usual while a word is being typed. Exception:
+ * a word that has just become long enough to be found inside other words may match where its shorter form did not.
  */
 export function isNarrower({ words }: SearchQuery, before: SearchQuery): boolean {
   return before.words.every((word, place) => {
@@ -119,20 +118,20 @@ export function isNarrower({ words }: SearchQuery, before: SearchQuery): boolean
   });
 }
 
-/** Whether every word occurs in a record. Digits and very short words only count at the beginning of a word. */
+/** Whether every word occurs in a record. Digits and very short words count only at the beginning of a word. */
 export function hasAllWords(text: SearchedText, words: readonly string[]): boolean {
   return allWordsFinder(words)(text);
 }
 
-/** Like {@link hasAllWords}, for searching many records: prepares the words once. */
+/** Like {@link hasAllWords}, but prepares the words once for searching many records. */
 export function allWordsFinder(words: readonly string[]): (text: SearchedText) => boolean {
   const finders = words.map(placeFinder);
   return ({ texts }) => finders.every((placeIn) => placeIn(texts) !== 'nowhere');
 }
 
 /**
- * Returns a function that rates how well a record matches, 0 for the best, or `null` if a word is missing. It is called
- * for thousands of records after every keystroke.
+ * Returns a function that rates how well a record matches, 0 for the best, or `null` if a word is missing. Called for
+ * thousands of records after every keystroke.
  */
 function rankFor({ words, phrase }: SearchQuery): (text: SearchedText) => number | null {
   const finders = words.map(placeFinder);

@@ -35,7 +35,7 @@ it.each([
   expect(unpackedPackageIn(names)).toBeNull();
 });
 
-it('finds each of several, next to other mods and in deep folders', () => {
+it('finds each of several packages, next to other mods and in deep folders', () => {
   const names = [
     'scythe.wad',
     'one/README.md',
@@ -59,7 +59,7 @@ it('takes time proportional to the number of names', () => {
   expect(unpackedPackagesIn(many)).toEqual([]);
 });
 
-it.each([2000, 100_000])('stops early in a name with %s folders', (depth) => {
+it.each([2000, 100_000])('stops early for a name with %s folders', (depth) => {
   expect(unpackedPackagesIn([`${'d/'.repeat(depth)}maps/map01.wad`, 'x/decorate.txt'])).toEqual([
     { within: 'x/', folder: 'x/' },
   ]);

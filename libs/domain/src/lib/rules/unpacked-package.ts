@@ -1,7 +1,7 @@
 import { modFileTypeOf, stemOf } from './file-types';
 import { RESOURCE_FOLDERS, ROOT_MARKS } from './package-names';
 
-/** Folders that players also use for other purposes: `maps` for WADs, `music` for songs. */
+/** Folders that players also use for other purposes, such as `maps` for WADs and `music` for songs. */
 const EVERYDAY_FOLDERS: readonly string[] = [
   'graphics',
   'maps',
@@ -11,18 +11,18 @@ const EVERYDAY_FOLDERS: readonly string[] = [
   'sounds',
   'textures',
 ];
-/** Folders for making or testing a mod. A mod file in one is not a release next to the package. */
+/** Folders for developing or testing a mod. A mod file in such a folder is not a separate release. */
 const HELPER_FOLDERS: readonly string[] = [
   ...['dev', 'devel', 'devtools', 'tool', 'tools', 'util', 'utilities', 'utils'],
   ...['ci', 'test', 'testing', 'testmaps', 'tests'],
   ...['doc', 'docs', 'example', 'examples', 'sample', 'samples', 'template', 'templates'],
 ];
-/** How many levels below the root of a repository are searched for a package. */
+/** Maximum depth at which a package is found in a repository. */
 const MAX_DEPTH = 4;
-/** How many levels of folders are searched for packages. */
+/** Maximum number of folder levels to search for packages. */
 const MAX_LEVELS = 32;
 
-/** The contents of a folder and its subfolders, as ports would read them if the folder were a package. */
+/** The contents of a folder and its subfolders, counted as ports would read them if the folder were a package. */
 interface FolderFinding {
   /** Number of definitions in its root. */
   marks: number;
@@ -30,18 +30,18 @@ interface FolderFinding {
   telling: number;
   /** Number of files in any folder that has a meaning in a package. */
   resources: number;
-  /** Number of mods that are loaded on their own. */
+  /** Number of mods that are loaded separately. */
   carried: number;
-  /** Number of WADs in its root. They may be mods of their own or parts of the package. */
+  /** Number of WADs in its root. They may be separate mods or parts of the package. */
   wads: number;
   /** Number of mods in folders of a package, such as its maps. */
   parts: number;
 }
 
 /**
- * Returns the folder of a package that is not packed, such as the source of a mod in the download of a repository. The
- * path ends with a slash; the root is the empty text. `null` if there is none, or if there are loadable mods outside
- * it, except in folders such as `tools`. `names` are paths with `/`.
+ * Returns the folder of an unpacked package, such as a mod's source in a repository download. The path ends with a
+ * slash; the root is the empty string. `null` if there is none, or if there are loadable mods outside it, except in
+ * folders such as `tools`. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
   const findings = new Map<string, FolderFinding>();
@@ -63,11 +63,11 @@ export function unpackedPackageIn(names: readonly string[]): string | null {
   return found?.[0] ?? null;
 }
 
-/** A package that is not packed and its location. */
+/** An unpacked package and its location. */
 export interface UnpackedPackage {
   /**
    * The outermost folder that contains only this package and its accompanying files, with a final slash; the root is
-   * the empty text.
+   * the empty string.
    */
   readonly within: string;
   /** The folder of the package itself: `within` or one of its subfolders. */
@@ -75,8 +75,8 @@ export interface UnpackedPackage {
 }
 
 /**
- * Finds every package that is not packed, at most `levels` folders deep, even if there are other mods. Files `within`
- * one are not mods of their own.
+ * Finds every unpacked package, at most `levels` folders deep, even if there are other mods. Files `within` one are not
+ * separate mods.
  */
 export function unpackedPackagesIn(names: readonly string[], levels = MAX_LEVELS): UnpackedPackage[] {
   const found = unpackedPackageIn(names);
@@ -99,8 +99,8 @@ export function unpackedPackagesIn(names: readonly string[], levels = MAX_LEVELS
 }
 
 /**
- * Returns the sentences that explain why such a package was skipped, and the remedy. `folder` is its path, `name` the
- * name of the mod.
+ * Returns sentences that explain why such a package was skipped and what to do. `folder` is its path, `name` the mod's
+ * name.
  */
 export function unpackedPackageText({
   name,
@@ -112,7 +112,7 @@ export function unpackedPackageText({
   return `${folder} is an unpacked mod. To add it, create a ZIP file of its contents and name it ${name}.pk3. Its files don't work separately, so they were skipped.`;
 }
 
-/** Whether a file is a mod in a folder for making or testing mods. */
+/** Whether a file is a mod in a folder for developing or testing mods. */
 function isHelper(name: string): boolean {
   if (modFileTypeOf(name) === null) return false;
   const folders = name
@@ -136,7 +136,7 @@ function findingOf(findings: Map<string, FolderFinding>, folder: string): Folder
   return made;
 }
 
-/** Counts a file by its path in the folder. */
+/** Counts a file, given its path in the folder. */
 function note(path: string, finding: FolderFinding): void {
   const lower = path.toLowerCase();
   const type = modFileTypeOf(lower);

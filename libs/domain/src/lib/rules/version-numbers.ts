@@ -5,7 +5,7 @@ export function versionNumbers(version: string | undefined): readonly number[] {
 }
 
 /**
- * Compares versions by their numbers, for sorting: positive if the first is higher. A version without numbers is the
+ * Compares versions by their numbers, for sorting. Positive if the first is higher; versions without numbers are
  * lowest.
  */
 export function compareVersions(one: string | undefined, other: string | undefined): number {

@@ -38,7 +38,7 @@ describe('publicLinkOrNull', () => {
   });
 
   it.each(['http://localhost:8080/x', 'http://192.168.0.1/x', 'http://printer.local/', 'ftp://example.org/'])(
-    'drops %j, which is not publicly reachable',
+    'drops %j because it is not publicly reachable',
     (link) => expect(publicLinkOrNull(link)).toBeNull(),
   );
 });

@@ -1,15 +1,15 @@
-/** The best match of a word in a text: at the beginning of a word, inside one, or none. */
+/** The best match of a word in text: at the beginning of a word, inside one, or none. */
 export type WordPlace = 'beginning' | 'inside' | 'nowhere';
 
 const DIGITS = /^\d+$/;
 const SHORT = /^[a-z\d]{1,2}$/;
 
-/** Returns the best match of a word in the texts of a record. Both must be searchable text. */
+/** Returns the best match of a word in a record's text. Both must be in searchable form. */
 export function wordPlace(texts: readonly string[], word: string): WordPlace {
   return placeFinder(word)(texts);
 }
 
-/** Like {@link wordPlace}, for searching many records: prepares the word once. */
+/** Like {@link wordPlace}, but prepares the word once for searching many records. */
 export function placeFinder(word: string): (texts: readonly string[]) => WordPlace {
   const counts = insideRule(word);
   const afterBlank = ` ${word}`;
@@ -26,7 +26,7 @@ function bestPlace(
   for (const text of texts) {
     const first = text.indexOf(word);
     if (first === -1) continue;
-    // Usually one of these checks is sufficient.
+    // Usually, one of these checks is enough.
     if (isBeginning(text, first) || text.includes(afterBlank, first)) return 'beginning';
     for (let at = first; at !== -1; at = text.indexOf(word, at + 1)) {
       if (isBeginning(text, at)) return 'beginning';
@@ -36,15 +36,14 @@ function bestPlace(
   return best;
 }
 
-/** Whether a word counts anywhere in a text, even inside other words. */
+/** Whether a word counts anywhere in text, even inside other words. */
 export function matchesInsideWords(word: string): boolean {
   return !DIGITS.test(word) && !SHORT.test(word);
 }
 
 /**
  * Returns the rule for matches inside a word. Digits do not match within other digits, and one or two letters do not
- * match within a word, because they would match almost everywhere. In scripts without spaces between words, short words
- * still match.
+ * match within a word, because they would match almost everywhere. Short words in scripts without spaces still match.
  */
 function insideRule(word: string): (text: string, at: number) => boolean {
   if (DIGITS.test(word)) return (text, at) => !isDigit(text.charCodeAt(at - 1));
@@ -55,7 +54,7 @@ function isBeginning(text: string, at: number): boolean {
   return at === 0 || !isOfWord(text, at - 1) || !isOfWord(text, at);
 }
 
-/** Character codes are compared first for speed: ten thousand texts are searched between two keystrokes. */
+/** Compares character codes first for speed, because ten thousand records are searched between two keystrokes. */
 function isOfWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return isDigit(code) || (code >= 97 && code <= 122);

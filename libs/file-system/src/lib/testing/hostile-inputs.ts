@@ -1,17 +1,17 @@
-/** A reader of untrusted text or bytes. */
+/** Code that reads untrusted text or bytes. */
 export interface OutsideReader {
   readonly name: string;
   read(bytes: Buffer): unknown;
   /** The maximum number of bytes that it receives: its caller's limit or its own. */
   readonly maxBytes: number;
   /**
-   * Typical input: a piece that is repeated up to the size, or a function that creates the whole input, for formats
-   * that are read only to the end of the first piece.
+   * Typical input: a piece that is repeated up to the size, or a function that creates the whole input if the format is
+   * only read to the end of the first piece.
    */
   readonly usual: string | ((sizeBytes: number) => Buffer);
   /** Beginnings that lead hostile input to the inner parts of the reader. */
   readonly beginnings?: readonly string[];
-  /** The pieces of hostile input, for a reader that is too slow to try all of them. */
+  /** The pieces of hostile input to try, if the reader is too slow for all of them. */
   readonly pieces?: readonly string[];
   /** Complete hostile inputs of a given size, for a format whose parts must agree. */
   readonly hostile?: Readonly<Record<string, (sizeBytes: number) => Buffer>>;
@@ -23,7 +23,7 @@ export interface HostileInput {
   make(sizeBytes: number): Buffer;
 }
 
-/** Pieces that are hostile to some kind of reader when they are repeated. */
+/** Pieces that are hostile to some kind of reader when repeated. */
 const HOSTILE_PIECES: readonly string[] = [
   ...['/*', '//', '/**/', '/* ', '*/', '//\n', '/*/', '#', ';'],
   ...['"', '""', '"\\', '\\', '\\"', "'", '"x" ', '" '],

@@ -12,18 +12,18 @@ const TRIAL_SIZE = 16 * 1024;
 /** Sizes in tests: for all hostile inputs, and for the most expensive one. */
 const TEST_SIZE = 64 * 1024;
 const WORST_TEST_SIZE = 256 * 1024;
-/** Linear readers need less than a second of processor time for their largest input, even on a busy machine. */
+/** Linear readers need less than a second of CPU time for their largest input, even on a busy machine. */
 const MAX_TEST_MS = 5000;
 const SUSPECTS = 5;
 /**
- * A busy machine makes a measurement slower, never faster, so the minimum of more rounds is closer to the real cost.
+ * A busy machine makes a measurement slower, never faster, so the minimum over more rounds is closer to the real cost.
  */
 const MAX_ROUNDS = 15;
 const MIN_ROUNDS = 4;
 
 /** Hostile input may cost this many times as much as typical input of the same size. */
 const MAX_TIMES_USUAL = 3;
-/** Less processor time than this is never too much: copying and decoding the input takes about as long. */
+/** Less CPU time than this is never too much, because copying and decoding the input takes about as long. */
 const FLOOR_MS = 3;
 /** A linear reader takes four times as long for four times the input, and a quadratic one sixteen times. */
 const MAX_GROWTH_BY_FOUR = 8;
@@ -46,10 +46,10 @@ interface Cost {
 /**
  * Reads every hostile input, and the most expensive one also at the largest size that the reader receives.
  *
- * `npm run bench -- --only readers` runs the same suites but measures instead: it reports the processor time of the
- * most expensive inputs (the minimum of several rounds), compared with typical input of the same size and with a
- * quarter of themselves, and the longest block of the event loop.
- * @throws if one input takes five seconds of processor time, as with a quadratic reader
+ * `npm run bench -- --only readers` runs the same suites but measures instead: it reports the CPU time of the most
+ * expensive inputs (the minimum over several rounds), compared with typical input of the same size and with a quarter
+ * of their own, and the longest block of the event loop.
+ * @throws if an input takes five seconds of CPU time, as with a quadratic reader
  */
 export async function readHostileInputs(reader: OutsideReader): Promise<void> {
   if (REPORT !== undefined) return reportCosts(reader, REPORT);
@@ -120,7 +120,8 @@ async function costsInTurn(
     for (const { cost, quarter, whole } of inputs) {
       cost.usualMs = usualMs;
       cost.quarterMs = await fastestOf(cost.quarterMs, reader, quarter);
-      // If a quarter already exceeds the limit for the whole, the whole is not measured, because it could take minutes.
+      // If a quarter already exceeds the limit for the whole input, the whole is not measured, because that could take
+      // minutes.
       const isHopeless = cost.quarterMs > Math.max(FLOOR_MS, MAX_TIMES_USUAL * usualMs);
       cost.wholeMs = isHopeless ? 4 * cost.quarterMs : await fastestOf(cost.wholeMs, reader, whole);
     }
@@ -140,19 +141,19 @@ function moreExpensive(one: Cost, other: Cost): Cost {
   return one.wholeMs >= other.wholeMs ? one : other;
 }
 
-/** Measures the processor time of reading an input. Returns the minimum of this and earlier measurements. */
+/** Measures the CPU time of reading an input. Returns the minimum of this and earlier measurements. */
 async function fastestOf(beforeMs: number, reader: OutsideReader, bytes: Buffer): Promise<number> {
   const start = process.cpuUsage();
   await settled(reader, bytes);
   return Math.min(beforeMs, cpuMs(process.cpuUsage(start)));
 }
 
-/** Returns the longest block of the event loop while reading the largest input, as the minimum of several rounds. */
+/** Returns the longest block of the event loop while reading the largest input (the minimum over several rounds). */
 async function longestBlockMs(reader: OutsideReader, input: HostileInput): Promise<number> {
   const bytes = input.make(reader.maxBytes);
   let least = Infinity;
   for (let round = 0; round < MAX_ROUNDS && least > MAX_BLOCK_MS; round++) {
-    // Other threads add to the processor time, and other processes to the elapsed time, so the smaller one is closer.
+    // Other threads add to the CPU time, and other processes to the elapsed time, so the smaller one is closer.
     let before = clocks();
     let longest = 0;
     let isReading = true;
@@ -173,7 +174,7 @@ async function settled(reader: OutsideReader, bytes: Buffer): Promise<void> {
   try {
     await reader.read(bytes);
   } catch {
-    // A refusal is fine: only the time matters.
+    // An error is fine, because only the time matters.
   }
 }
 
@@ -185,7 +186,7 @@ function cpuMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Writes the highest cost of all hostile inputs, and the longest block of any. */
+/** Writes the highest cost and the longest block among all hostile inputs. */
 function report(
   path: string,
   { name, maxBytes }: OutsideReader,

@@ -6,17 +6,17 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const utf16LittleEndian = new TextDecoder('utf-16le');
 const utf16BigEndian = new TextDecoder('utf-16be');
 
-/** A decoded text. */
+/** Decoded text. */
 export interface DecodedText {
   readonly text: string;
-  /** Whether the encoding is known; if not, letters beyond ASCII may be wrong. */
+  /** Whether the encoding is certain. If not, non-ASCII letters may be wrong. */
   readonly isCertain: boolean;
 }
 
 /**
- * Decodes a text of unknown encoding: UTF-16 by its byte order mark or its zeros, UTF-8 if it is valid (without its
- * mark), otherwise the single-byte encoding in which its letters are most likely. Stops at DOS's end-of-file mark.
- * Never throws.
+ * Decodes text of unknown encoding: UTF-16 if it has a byte order mark or typical zeros, UTF-8 if it is valid (without
+ * its byte order mark), otherwise the single-byte encoding in which its letters are most likely. Stops at DOS's
+ * end-of-file mark. Never throws.
  */
 export function decodeText(bytes: Buffer): string {
   return decodeUnknownText(bytes).text;
@@ -36,19 +36,19 @@ function decodeWhole(bytes: Buffer): DecodedText {
   try {
     return { text: utf8.decode(withoutCutCharacter(bytes)), isCertain: true };
   } catch {
-    // Expected: it is not UTF-8, which only the decoder can determine.
+    // Expected: it is not UTF-8. Only the decoder can determine that.
     const usual = isCodePage437(bytes) ? CP437 : WINDOWS_1252;
     const { encoding, isCertain } = judgeEncoding(bytes, usual);
     return { text: decodeSingleBytes(bytes, encoding), isCertain };
   }
 }
 
-/** Bytes that are checked for zeros in every second place. */
+/** Number of bytes in which every second one is checked for zero. */
 const UTF16_SAMPLE_BYTES = 4096;
-/** In UTF-16, line ends, spaces and the words of a template contain zeros in every language. */
+/** In UTF-16, line ends, spaces and the template's words contain zeros in every language. */
 const MIN_UTF16_ZEROS = 0.3;
 
-/** Whether a text is in UTF-16, by its mark or by its zeros. */
+/** Whether text is in UTF-16, judging by its byte order mark or its zeros. */
 export function isUtf16(bytes: Buffer): boolean {
   return utf16Of(bytes) !== undefined;
 }
@@ -57,7 +57,7 @@ function utf16Of(bytes: Buffer): InstanceType<typeof TextDecoder> | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16LittleEndian;
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16BigEndian;
   const zeros = [0, 0];
-  // Texts in lumps may be padded with zeros, so zeros at the end do not count.
+  // Text in lumps may be padded with zeros, so trailing zeros do not count.
   const end = Math.min(endOfText(bytes), UTF16_SAMPLE_BYTES);
   for (let at = 0; at < end; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
@@ -72,7 +72,7 @@ function endOfText(bytes: Buffer): number {
   return end;
 }
 
-// A text that was cut at a limit may end within a character, but it is still UTF-8.
+// Text that was truncated at a limit may end within a character, but it is still UTF-8.
 function withoutCutCharacter(bytes: Buffer): Buffer {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] ?? 0;

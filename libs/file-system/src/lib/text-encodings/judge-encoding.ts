@@ -16,7 +16,7 @@ import {
 } from './single-byte-encodings';
 import { mayBeShiftJis } from './shift-jis';
 
-/** An encoding that a text may have, with the languages that are written in it. */
+/** An encoding that the text may have, and the languages that are written in it. */
 interface Candidate {
   readonly encoding: SingleByteEncoding;
   readonly languages: readonly Language[];
@@ -40,27 +40,24 @@ const CANDIDATES: readonly Candidate[] = [
   { encoding: encodingByLabel('x-mac-cyrillic'), languages: CYRILLIC_LANGUAGES, rarity: 3 },
 ];
 
-/** The most likely encoding of a text. */
+/** The most likely encoding of some text. */
 export interface JudgedEncoding {
   readonly encoding: SingleByteEncoding;
-  /** `false` if no encoding is plausible, or if several that decode the text differently are equally so. */
+  /** `false` if no encoding is plausible, or if several are equally plausible but decode the text differently. */
   readonly isCertain: boolean;
 }
 
-/** Maximum number of bytes beyond ASCII that are evaluated, to limit the work. */
+/** Maximum number of non-ASCII bytes that are evaluated, to limit the work. */
 const MAX_JUDGED_BYTES = 1000;
 /** How much more likely another encoding must be, in nats, before it replaces the usual one. */
 const NEEDED_LEAD = 3;
-/**
- * The highest plausible cost of a text, per byte beyond ASCII and in total, in the usual encoding and in one that
- * replaces it.
- */
+/** The highest plausible cost, per non-ASCII byte and in total, for the usual encoding and for one that replaces it. */
 const USUAL_BOUND = { perByte: 4, once: 3 } as const;
 const OTHER_BOUND = { perByte: 3.5, once: 1.5 } as const;
 
 /**
- * Finds the encoding of a text that is not UTF-8, by how likely its letters are. `usual` is the encoding that it has
- * unless another is clearly more likely.
+ * Finds the encoding of text that is not UTF-8, based on how likely its letters are. The result is `usual` unless
+ * another encoding is clearly more likely.
  */
 export function judgeEncoding(bytes: Buffer, usual: SingleByteEncoding): JudgedEncoding {
   const places = placesBeyondAscii(bytes);
@@ -80,7 +77,7 @@ export function judgeEncoding(bytes: Buffer, usual: SingleByteEncoding): JudgedE
   const isUsualLikely = isWithin(own.cost, USUAL_BOUND);
   const lead = own.total - best.total;
   if (best.reading === own.reading) return { encoding: usual, isCertain: isUsualLikely };
-  // Another encoding is more likely, but not by a sufficient margin to be certain.
+  // Another encoding is more likely, but not by enough to be certain.
   if (isUsualLikely && lead < NEEDED_LEAD) return { encoding: usual, isCertain: lead <= 0 };
   if (!best.isOwnScript && mayBeShiftJis(bytes)) return { encoding: usual, isCertain: false };
   const rival = others.find(({ reading }) => reading !== best.reading && reading !== own.reading);

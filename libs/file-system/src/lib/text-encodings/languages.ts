@@ -1,14 +1,14 @@
-/** The letters beyond ASCII of a language, or of several with one script, and their costs. */
+/** The non-ASCII letters of a language, or of several that share a script, and their costs. */
 export interface Language {
   /** Costs in nats by lower-case letter: the rarer, the higher. */
   readonly costs: ReadonlyMap<string, number>;
-  /** Whether words are written in these letters alone, without those of ASCII. */
+  /** Whether words are written with these letters alone, without ASCII letters. */
   readonly isOwnScript: boolean;
 }
 
 // Most frequent first, according to the Leipzig corpora (wortschatz.uni-leipzig.de); the steps are rounded.
 const western = latin('éäüöáóíàèçãñåêøßúæôâîõûìòùëïœÿš', 1.5, 0.15);
-// Has its own list: in `western`, its most frequent letter is so rare that a Romanian one would be more likely.
+// Has its own list, because its most frequent letter is so rare in `western` that a Romanian one would be more likely.
 const portuguese = latin('ãçáéóíêâúàôõ', 1.2, 0.25);
 const icelandic = latin('áíðéóþæúýö', 1.5, 0.2);
 const polish = latin('łąężóśćńź', 1.2, 0.35);

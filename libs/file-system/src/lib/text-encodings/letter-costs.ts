@@ -25,7 +25,7 @@ const PRINTERS_SIGNS: ReadonlySet<string> = new Set('“”„‘’‚–—…
 const WORDS_OF_ONE_LETTER: ReadonlySet<string> = new Set('àáåæèéêíîóôöøúů');
 const OPENING_SIGNS: ReadonlySet<string> = new Set('¿¡“„‘');
 
-/** A character and the properties that matter for its neighbours. Computed once per byte of an encoding, for speed. */
+/** A character and the properties that matter to its neighbours. Computed once per byte of an encoding, for speed. */
 interface Letter {
   readonly character: string;
   /** The lower-case form used in the lists of languages. */
@@ -54,16 +54,16 @@ export function lettersOf({ name, upperHalf }: SingleByteEncoding): readonly Let
   return letters;
 }
 
-/** A text decoded with one encoding, to be compared with languages. */
+/** Text decoded with one encoding, for comparison with languages. */
 export interface JudgedText {
   readonly bytes: Buffer;
-  /** Indexes of the bytes beyond ASCII. */
+  /** Indexes of the non-ASCII bytes. */
   readonly places: readonly number[];
   readonly letters: readonly Letter[];
   readonly language: Language;
 }
 
-/** Returns how unlikely the letters of a text are in a language, in nats. */
+/** Returns how unlikely the text's letters are in a language, in nats. */
 export function costOf({ bytes, places, letters, language }: JudgedText): number {
   const at = (place: number): Letter => letters[bytes[place] ?? 0x20] ?? BLANK;
   let cost = 0;
@@ -77,7 +77,7 @@ export function costOf({ bytes, places, letters, language }: JudgedText): number
   return cost;
 }
 
-/** Box-drawing and shade characters are repeated in rows, with corners at their ends. */
+/** Box-drawing and shade characters form rows, with corners at their ends. */
 function frameCost(frame: Letter, before: Letter, after: Letter): number {
   if (frame === before || frame === after) return COST.frameInRow;
   if (before.isLetter || after.isLetter) return COST.frameInText;
@@ -105,13 +105,13 @@ function letterCost(letter: Letter, around: NeighbouringLetters, { costs, isOwnS
   return known + misfit + caseCost(letter, around);
 }
 
-/** Cyrillic words contain no other letters, and seldom consist of a single one. */
+/** Cyrillic words contain no other letters, and rarely consist of a single one. */
 function scriptCost(before: Letter, after: Letter): number {
   if (before.isAsciiLetter || after.isAsciiLetter) return COST.scriptsMixed;
   return before.isLetter || after.isLetter ? 0 : COST.letterAlone;
 }
 
-/** In languages with Latin letters most letters are ASCII, so two others are rarely adjacent. */
+/** In languages with Latin letters, most letters are ASCII, so two non-ASCII letters are rarely adjacent. */
 function accentCost(before: Letter): number {
   return before.isLetter && !before.isAsciiLetter ? COST.besideAnotherAccent : 0;
 }

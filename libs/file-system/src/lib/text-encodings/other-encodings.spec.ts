@@ -66,7 +66,7 @@ const CASES: readonly (readonly [keyof typeof TEXTS, readonly (SingleByteEncodin
   ['spanish', ['macintosh', 'windows-1252', CP437]],
 ];
 
-describe('a text in a single-byte encoding', () => {
+describe('text in a single-byte encoding', () => {
   const rows = CASES.flatMap(([name, encodings]) =>
     encodings.map((given) => {
       const encoding = typeof given === 'string' ? encodingByLabel(given) : given;
@@ -92,7 +92,7 @@ describe('a text in a single-byte encoding', () => {
     expect(decodeUnknownText(bytes).isCertain).toBe(false);
   });
 
-  it('is read to its end, regardless of its length', () => {
+  it('is read to the end, regardless of its length', () => {
     const text = TEXTS.russian.repeat(2000);
     expect(decodeText(encoded(text, encodingByLabel('ibm866'))) === text).toBe(true);
   });
@@ -117,7 +117,7 @@ describe('names in a zip', () => {
   });
 });
 
-describe('a text in UTF-16', () => {
+describe('text in UTF-16', () => {
   const little = (text: string): Buffer => Buffer.from(text, 'utf16le');
   const big = (text: string): Buffer => little(text).swap16();
 

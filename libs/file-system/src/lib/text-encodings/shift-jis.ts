@@ -1,12 +1,12 @@
-/** Characters of Japanese texts, except for the half-width katakana, which Cyrillic texts resemble. */
+/** Characters in Japanese text, except for half-width katakana, because Cyrillic text resembles those. */
 const JAPANESE =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u30fb\u30fc\uff01-\uff5e]+$/u;
 const NARROW_KATAKANA = /[\uff61-\uff9f]/;
 const NEXT_TO_LATIN = /[A-Za-z][^\0-\x7f]|[^\0-\x7f][A-Za-z]/;
 
 /**
- * Whether bytes are plausible as Shift JIS, whose characters take two bytes each. Accented letters are next to ASCII
- * letters, whereas Japanese characters rarely are.
+ * Whether bytes are plausible as Shift JIS, in which characters take two bytes each. Accented letters are usually next
+ * to ASCII letters, but Japanese characters rarely are.
  */
 export function mayBeShiftJis(bytes: Uint8Array): boolean {
   try {

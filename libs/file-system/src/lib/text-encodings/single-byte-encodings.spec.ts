@@ -5,7 +5,7 @@ import { encodingByLabel, WINDOWS_1252 } from './single-byte-encodings';
 describe('a single-byte encoding', () => {
   it('has the characters that the standard specifies for Windows-1252', () => {
     const upperBytes = Uint8Array.from({ length: 128 }, (_, index) => 128 + index);
-    // As a stream: otherwise Node 20 returns control characters.
+    // Decodes a stream, because Node 20 otherwise returns control characters.
     const expected = new TextDecoder('windows-1252').decode(upperBytes, { stream: true });
     expect(WINDOWS_1252.upperHalf).toBe(expected);
   });

@@ -26,8 +26,8 @@ const CP852_UPPER_HALF =
   'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
 
 /**
- * Windows in Western Europe. Not created by its label: Node 20 returns control characters for the bytes 128 to 159
- * (seen in 20.20.2), which are quotes and dashes in this encoding.
+ * Windows in Western Europe. Not created from its label, because Node 20 (seen in 20.20.2) returns control characters
+ * for the bytes 128 to 159, which are quotes and dashes in this encoding.
  */
 export const WINDOWS_1252: SingleByteEncoding = {
   name: 'windows-1252',

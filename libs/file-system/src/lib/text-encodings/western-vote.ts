@@ -1,7 +1,7 @@
 /** Maximum number of bytes that are evaluated, to limit the work. */
 const MAX_SNIFFED_TEXT_BYTES = 64 * 1024;
 
-/** Whether a Western text is in DOS's code page 437 rather than in Windows-1252. */
+/** Whether Western text is in DOS code page 437 rather than Windows-1252. */
 export function isCodePage437(bytes: Buffer): boolean {
   let votes = 0;
   for (let index = 0; index < Math.min(bytes.length, MAX_SNIFFED_TEXT_BYTES); index++) {
@@ -11,11 +11,11 @@ export function isCodePage437(bytes: Buffer): boolean {
   return votes > 0;
 }
 
-/** Returns a positive vote for code page 437, a negative one for Windows-1252, based on the bytes next to it. */
+/** Returns a positive vote for code page 437 or a negative one for Windows-1252, based on the neighbouring bytes. */
 function voteOf(byte: number, before: number, after: number): number {
   const beside = [before, after].filter(isLetter).length;
   if (beside === 0) {
-    // Box-drawing and shade characters are repeated; in 1252 they would be rows of accented capitals.
+    // Box-drawing and shade characters are repeated. In 1252, they would be rows of accented capitals.
     if (isFrame(byte)) return isFrame(before) || isFrame(after) ? 1 : 0;
     return byte === 0xa9 || byte === 0xae || byte === 0x96 || byte === 0x97 ? -1 : 0; // © ® – —
   }

@@ -8,7 +8,7 @@ export interface ExtensionRouteTypes {
   updateExtension: { body: IUpdateExtensionRequest; answer: IExtension };
 }
 
-/** The installed extensions and the user's choices for them. The routes of an extension are below its own address. */
+/** The installed extensions and the user's choices for them. The routes of an extension are below its own path. */
 export const EXTENSION_ROUTES = {
   listExtensions: {
     method: 'GET',

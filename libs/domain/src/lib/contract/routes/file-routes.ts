@@ -40,7 +40,7 @@ export interface FileRouteTypes {
   updateConfig: { body: IUpdateConfigRequest; answer: IConfigText };
 }
 
-/** Settings files, and files on the disk. */
+/** Settings files, and files on disk. */
 export const FILE_ROUTES = {
   openDialog: {
     method: 'POST',
@@ -108,7 +108,7 @@ export const FILE_ROUTES = {
   },
   uploadFile: {
     method: 'POST',
-    // Both routes share one address: the parameter is a file name for the upload and an id for its deletion.
+    // Both routes share one path: the parameter is a file name for the upload and an id for its deletion.
     path: '/api/uploads/:nameOrId',
     summary: 'Upload a file, for clients that cannot provide its path; kept for a day, at most 4 GiB',
     bodyMedia: 'application/octet-stream',

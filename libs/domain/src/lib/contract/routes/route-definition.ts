@@ -12,11 +12,14 @@ export interface RouteDefinition {
   bodyLimitBytes?: number;
   /** Status of a successful response. */
   status: 200 | 201;
-  /** Another status of a successful response: 200 if an existing item is returned, 204 if there is nothing to show. */
+  /**
+   * An alternative status of a successful response: 200 if an existing item is returned, 204 if there is nothing to
+   * show.
+   */
   alsoStatus?: 200 | 204;
-  /** Whether a successful response has an ETag. Lists that are read with GET always have one. */
+  /** Whether a successful response has an ETag. Lists returned by GET always have one. */
   etag?: true;
-  /** Whether a stale change is refused when `If-Match` has the ETag of an older record. */
+  /** Whether a change is rejected as stale if `If-Match` has the ETag of an older record. */
   ifMatch?: true;
   /** Media types of a response that is not wrapped in `IResponseMessage`. */
   media?: readonly string[];
@@ -24,8 +27,8 @@ export interface RouteDefinition {
   errors: readonly ErrorCode[];
 }
 
-/** Definitions for exactly the routes of an interface. */
+/** Definitions of exactly the routes in an interface. */
 export type RouteDefinitions<Types> = { readonly [R in keyof Types]: RouteDefinition };
 
-/** Maximum size of a JSON body in bytes, unless the route defines another. */
+/** Maximum size of a JSON body in bytes, unless the route defines its own. */
 export const BODY_LIMIT_BYTES = 2 * 1024 ** 2;
