@@ -22,7 +22,7 @@ import { isPackage, withPackage } from '../packages';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
 
-/** Increment it when more pictures can be found or drawn, so that older results are discarded. */
+/** Increment when more pictures can be found or drawn, so that older results are discarded. */
 const CACHE_VERSION = 2;
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
@@ -66,7 +66,7 @@ export class TitlePictures {
     return path ?? fail(name);
   }
 
-  /** Returns the path of a picture of a mod file's first map from above; `null` if no map can be drawn. */
+  /** Draws a mod file's first map from above and returns the path; `null` if no map can be drawn. */
   ofFirstMap({ filePath, hashValue }: IModFile, colours: MapColours): Promise<string | null> {
     return this.find(hashValue, `map-${colours.ground.slice(1)}`, async () => {
       const bytes = await readMap(filePath, colours, this.shutdown.signal);
@@ -147,7 +147,7 @@ async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | 
 
 /** A patch, a text or a damaged file has no picture. Other errors, such as a missing file, are thrown. */
 function noPictureIn(error: unknown): null {
-  // Hangar is shutting down, so this is not an error of the file.
+  // Hangar is shutting down, so the file did not cause the error.
   if (error instanceof LauncherError) throw error;
   if (error instanceof FileError && error.code !== 'NOT_A_WAD') throw error;
   if (error instanceof FileError || (error instanceof Error && 'code' in error)) return null;

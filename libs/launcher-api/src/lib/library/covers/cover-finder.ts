@@ -27,7 +27,7 @@ interface DrawnPicture {
 /**
  * Finds the cover of a protocol: its own image, otherwise the title picture of its mods as the game would show it,
  * otherwise their first map from above. The title picture of the base game is only used for protocols without mods,
- * since otherwise all mods of a game would look the same. The result is remembered until something it depends on
+ * because otherwise all mods for a game would look the same. The result is remembered until something it depends on
  * changes.
  */
 @Injectable()

@@ -49,7 +49,7 @@ interface Entry extends FreeGameFile {
 const VERSION = /^[0-9a-z][0-9a-z.+~-]{0,31}$/i;
 
 /**
- * Reads the bundles in Freedoom's download manifest, which is untrusted. A bundle with any invalid value is left out;
+ * Reads the bundles in Freedoom's download manifest, which is untrusted. A bundle with an invalid value is omitted, and
  * unknown fields are ignored. Never fails.
  */
 export function readFreeGameManifest(manifest: unknown): FreeGameRelease[] {

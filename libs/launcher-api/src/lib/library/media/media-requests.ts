@@ -41,8 +41,8 @@ export class FoundScreenshotsQuery implements IFoundScreenshotsQuery {
 }
 
 /**
- * Whether the whole text is base64. The pattern of class-validator has on rare occasions overflowed V8's stack for a
- * picture of 14 MB; the cause is unknown.
+ * Whether a string is entirely base64. The pattern of class-validator has occasionally overflowed V8's stack with a 14
+ * MB picture, for an unknown reason.
  */
 function isBase64(value: unknown): boolean {
   if (typeof value !== 'string' || value.length % 4 !== 0 || value.includes('-') || value.includes('_'))
