@@ -26,7 +26,7 @@ export function containerOf(beginning: Buffer): Container | null {
 }
 
 /**
- * Returns the name under which source ports load a mod. If the extension is not one of mods, it is replaced by that of
+ * Returns the name under which source ports load a mod. If its extension is not a mod's, it is replaced with that of
  * the container (`map.rar`, which is a WAD, becomes `map.wad`).
  */
 export function loadableName(fileName: string, beginning: Buffer): string {

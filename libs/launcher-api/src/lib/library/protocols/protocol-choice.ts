@@ -22,7 +22,7 @@ export interface ProtocolChoice {
 
 /** Chooses among all protocols, and caches the searchable text of each. */
 export class ProtocolChooser {
-  /** The key works because a changed protocol is a new object. */
+  /** Protocols can be keys, because a changed protocol is a new object. */
   private readonly texts = new WeakMap<StoredProtocol, SearchedText>();
 
   /** Returns the protocols that match. If no criteria are given, this is the same list. */

@@ -44,8 +44,8 @@ export class RegistryAccess {
   }
 
   /**
-   * Runs a query and waits for its result. Returns `otherwise` if the Registry is off, has no address or is
-   * unavailable. Never fails because of the Registry.
+   * Runs a query and returns its result, or the fallback if the Registry is off, has no address or is unavailable.
+   * Never fails because of the Registry.
    */
   async query<T>(question: (registry: OpenRegistry) => Promise<T>, otherwise: T): Promise<T> {
     const registry = await this.open();

@@ -39,7 +39,7 @@ export class BaseGameRestorer {
     try {
       if (!isThere) await makeOwnFolder(dirname(iwadPath));
       await kept.moveOut(isThere ? [] : [{ name, path: iwadPath }], async (move) => {
-        // The entry is added first: a scan would add a file without an entry as another base game.
+        // The entry is added first, because a scan would add a file without an entry as another base game.
         await this.enter({ ...version, iwadPath });
         await move().catch(async (error: unknown) => {
           if (!isListed) await this.versions.remove([version.id]);
@@ -71,7 +71,7 @@ export class BaseGameRestorer {
     return [{ name, path: join(wadFilesDirectory, name) }];
   }
 
-  /** A game that is already listed is not changed. */
+  /** Adds the entry, unless the game is already listed. */
   private async enter(version: StoredVersion): Promise<void> {
     await this.versions.change((versions) => {
       if (versions.some(({ id, hashValue }) => id === version.id && hashValue === version.hashValue))
@@ -84,7 +84,7 @@ export class BaseGameRestorer {
     }, 'user');
   }
 
-  /** A scan of the directory before the file was moved may have marked it as missing. */
+  /** Marks a game as present, because a scan before its file was moved may have marked it as missing. */
   private async markThere(id: string, iwadPath: string): Promise<void> {
     await this.versions.change((versions) => {
       const version = versions.find((one) => one.id === id);
