@@ -53,7 +53,7 @@ export class EnteringProposals {
     private readonly imports: ImportJournal,
   ) {}
 
-  /** Runs `use`, which may add files. If it fails, everything that it added is removed. */
+  /** Runs `use` with a context for adding files. If it fails, everything that it added is removed. */
   async withEnteredFiles<T>(signal: AbortSignal, use: (run: Entering) => Promise<T>): Promise<T> {
     const files: ReceivedFile[] = [];
     try {

@@ -15,7 +15,7 @@ export interface WalkedFolder {
   readonly folders: readonly WalkedFolder[];
 }
 
-/** Too many files were added at once. The message explains what to do. */
+/** Thrown if too many files were added together. The message explains what to do. */
 export class TooMuchAtOnce extends Error {
   override readonly name = 'TooMuchAtOnce';
 }
@@ -27,7 +27,7 @@ export interface WalkRules {
   readonly signal: AbortSignal;
 }
 
-/** Remaining limits, which decrease during the walk. */
+/** The remaining limits. They decrease during the walk. */
 interface Budget {
   entries: number;
   files: number;

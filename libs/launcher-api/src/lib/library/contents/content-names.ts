@@ -99,7 +99,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
       });
       if (++this.unkept >= KEEP_AFTER) await this.save();
     } catch {
-      // The file is damaged or missing, so only its other text is searched. An abort on shutdown must not mark it
+      // The file is damaged or missing, so its names can't be searched. An abort on shutdown must not mark it
       // unreadable.
       this.shutdown.signal.throwIfAborted();
       this.unreadable.add(file.hashValue);

@@ -140,12 +140,12 @@ async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | 
   try {
     return (await readPalette(iwadPath)) ?? undefined;
   } catch {
-    // The base game has gone missing. Grey is better than nothing.
+    // The base game is missing, so the picture is drawn in grey.
     return undefined;
   }
 }
 
-/** A patch, a text or a damaged file has no picture. Other errors, such as a missing file, are thrown. */
+/** Patches, text files and damaged files have no picture. Other errors, such as a missing file, are thrown. */
 function noPictureIn(error: unknown): null {
   // Hangar is shutting down, so the file did not cause the error.
   if (error instanceof LauncherError) throw error;

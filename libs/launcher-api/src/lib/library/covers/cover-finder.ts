@@ -14,7 +14,7 @@ import { VersionRepository } from '../versions';
 /** The cover of a protocol. */
 export interface Cover {
   image: ImageFile;
-  /** Whether it is a title picture, whose pixels need not be square. */
+  /** Whether it is a title picture, so that its pixels need not be square. */
   isTitlePicture: boolean;
 }
 
@@ -42,7 +42,7 @@ export class CoverFinder {
     private readonly pictures: TitlePictures,
   ) {}
 
-  /** Returns the open image, which the caller must close; `null` if the protocol has no cover. */
+  /** Returns the open image; `null` if the protocol has no cover. The caller must close the image. */
   async find(protocol: IProtocol): Promise<Cover | null> {
     const own = protocol.screenshotPath && (await this.ownImage(protocol.screenshotPath));
     if (own) return { image: own, isTitlePicture: false };

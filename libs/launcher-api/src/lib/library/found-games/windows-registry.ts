@@ -21,7 +21,7 @@ export async function readRegistryFolders(place: RegistryPlace, search: SearchSe
   return place.then ? place.then.map((name) => join(folder, name)) : [join(folder)];
 }
 
-/** Returns the output of the system's `reg.exe`. It is empty on failure, since most keys don't exist. */
+/** Returns the output of the system's `reg.exe`. It is empty on failure, because most keys don't exist. */
 function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     execFile(

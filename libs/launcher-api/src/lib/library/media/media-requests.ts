@@ -47,6 +47,6 @@ export class FoundScreenshotsQuery implements IFoundScreenshotsQuery {
 function isBase64(value: unknown): boolean {
   if (typeof value !== 'string' || value.length % 4 !== 0 || value.includes('-') || value.includes('_'))
     return false;
-  // Characters that are not digits are skipped, which leaves fewer bytes than the length suggests.
+  // Invalid characters are skipped, so there are fewer bytes than the length suggests.
   return Buffer.from(value, 'base64').length === Buffer.byteLength(value, 'base64');
 }

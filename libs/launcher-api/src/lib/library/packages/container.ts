@@ -27,7 +27,7 @@ export function containerOf(beginning: Buffer): Container | null {
 
 /**
  * Returns the name under which source ports load a mod. If its extension is not a mod's, it is replaced with that of
- * the container (`map.rar`, which is a WAD, becomes `map.wad`).
+ * the container (a WAD named `map.rar` becomes `map.wad`).
  */
 export function loadableName(fileName: string, beginning: Buffer): string {
   const container = containerOf(beginning);

@@ -72,7 +72,7 @@ export class PackedProtocols {
     });
   }
 
-  /** Settings are text. Other content is not passed to a source port. */
+  /** Adds the settings file. Binary content is not passed to a source port. */
   private async importConfig(bytes: Buffer | null, run: ImportRun): Promise<string | null> {
     if (!bytes || bytes.includes(0)) return null;
     return this.configs.add(run, `pack-${randomBytes(6).toString('hex')}`, bytes);

@@ -30,7 +30,7 @@ export function imageTypeOf(bytes: Buffer): ImageType | null {
 }
 
 /**
- * Whether this is a PCX picture, which Chocolate Doom writes and browsers can't show. According to ZSoft's manual:
+ * Whether this is a PCX picture. Chocolate Doom writes them, and browsers can't show them. According to ZSoft's manual:
  * manufacturer 10, version up to 5, run-length encoding, 8 bits per pixel.
  */
 export function isPcx(bytes: Buffer): boolean {

@@ -20,7 +20,8 @@ interface Sized {
 export interface WantedThumbnail extends Partial<Omit<Sized, 'width'>> {
   width?: ThumbnailWidth | undefined;
   /**
-   * Aborted when the thumbnail is no longer needed: after scrolling past a thousand covers, only the last ones matter.
+   * Aborted when the thumbnail is no longer needed. After a user scrolls past a thousand covers, only the last ones
+   * matter.
    */
   signal?: AbortSignal;
 }
@@ -40,7 +41,7 @@ const MAX_KNOWN = 20_000;
 @Injectable()
 export class Thumbnails implements OnApplicationShutdown {
   private readonly maker = new ThumbnailMaker();
-  /** Content hashes of files by their identity, which changes with the file. */
+  /** Content hashes of files by identity. The identity changes with the file. */
   private readonly hashes = new Map<string, string>();
   private readonly readings = new Limiter(1);
   private writes = 0;

@@ -15,7 +15,7 @@ export interface ProtocolChoice {
   readonly baseGameVersionId?: string;
   /** Also determines the order: best match first. */
   readonly search?: SearchQuery;
-  /** Searched in addition to the protocol's own text. */
+  /** Text to search in addition to the protocol's own. */
   readonly setupOf?: (protocol: IProtocol) => string;
   readonly filesOf?: (protocol: IProtocol) => readonly ModFileWords[];
 }

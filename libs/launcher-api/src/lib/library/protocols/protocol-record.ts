@@ -42,7 +42,7 @@ export interface MapCount {
 
 export const UNKNOWN_MAP_COUNT: MapCount = Object.freeze({ mapsFinished: null, mapsTotal: null });
 
-/** Whether all file names in a protocol's file are plain names, which cannot refer to other folders. */
+/** Whether all file names in a protocol's file are plain names, so that they cannot refer to other folders. */
 export function hasPlainNames({ configFile, screenshotPath }: JsonObject): boolean {
   return isFileNameIfText(configFile) && isFileNameIfText(screenshotPath);
 }

@@ -29,7 +29,7 @@ const PAUSE_MILLISECONDS = 500;
 export class ProtocolRepository implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProtocolRepository.name);
   private readonly collection: BatchCollection<StoredProtocol>;
-  /** Serialises bulk changes and removals, since the protocols of a change must exist until it is written. */
+  /** Serialises bulk changes and removals, because the protocols of a change must exist until it is written. */
   private readonly membership = new Limiter(1);
   private readonly chooser = new ProtocolChooser();
   private stopWaiting = () => undefined as void;
@@ -44,7 +44,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     this.collection = storage.collection;
   }
 
-  /** Reads the protocols in advance, after a pause in which the page loads what it shows first. */
+  /** Reads the protocols in advance, after a pause during which the page loads what it shows first. */
   onApplicationBootstrap(): void {
     void this.readSoon();
   }

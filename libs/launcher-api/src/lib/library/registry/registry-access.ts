@@ -34,7 +34,7 @@ export class RegistryAccess {
 
   /** Returns the Registry according to the settings; `null` if it is off or has no address. */
   async open(): Promise<OpenRegistry | null> {
-    // Read before the settings: if they change in between, the signal is aborted and nothing is sent.
+    // Read before the settings. If they change in the meantime, the signal is aborted and nothing is sent.
     const { signal } = this.connection;
     const settings = await this.settings.read();
     const address = this.options.registryUrl ?? settings.registryUrl;

@@ -59,10 +59,7 @@ export class BaseGameRestorer {
     return isFileNameIfText(details['storedName']) && readVersion(version, subjectId) !== null;
   }
 
-  /**
-   * Returns the path of a base game's file if the file is in the trash. Computed from the record, which may have been
-   * edited by hand.
-   */
+  /** Returns the path of a base game's file if the file is in the trash. The record may have been edited by hand. */
   async placesOf(record: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     if (name === null) return [];

@@ -87,8 +87,8 @@ export class WadImporter implements OnModuleInit {
   }
 
   /**
-   * Gives the verified copy its name, unless the same WAD exists. Never overwrites another file, which may be a game's
-   * only copy.
+   * Gives the verified copy its name, unless the same WAD exists. Never overwrites another file, because it may be a
+   * game's only copy.
    */
   private async place(file: FoundBaseGame, fileName: string, run: ImportRun): Promise<IImportedWad> {
     const known = (await this.versions.list()).find(({ hashValue }) => hashValue === file.md5);
