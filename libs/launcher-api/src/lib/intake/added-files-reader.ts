@@ -150,7 +150,7 @@ function unpackedFolder(path: string, handedOver: string): ReadFile {
   return unpackedPackage(place, unpackedPackageText({ name, folder }));
 }
 
-/** Returns the paths of text files with the same name as a file, ignoring case. An exact match comes first. */
+/** Returns the paths of text files with the same name as a file, ignoring case. An exact match is first. */
 function textsNamedLike(filePath: string, names: readonly string[]): string[] {
   const stem = stemOf(basename(filePath));
   const isNamedAlike = (name: string): boolean =>

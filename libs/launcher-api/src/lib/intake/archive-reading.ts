@@ -187,7 +187,7 @@ export class ArchiveReading {
 
 class UnsupportedArchive extends Error {}
 
-/** Comes after the other readers, so it is only called if none of them could open the file. */
+/** The last reader, which is only called if none of the others could open the file. */
 const UNSUPPORTED: ArchiveKind = {
   id: 'nobody',
   open: () => Promise.reject(new UnsupportedArchive()),

@@ -100,7 +100,7 @@ function isSame(protocol: IProtocol, { proposal, files, baseGameVersionId }: Wan
   );
 }
 
-/** Whether a protocol has exactly these files, in any order. If there are no files, the base game must match. */
+/** Whether a protocol has exactly these files, in any order. If the list is empty, the base game must match. */
 function hasSameFiles(protocol: IProtocol, { files, baseGameVersionId }: WantedProtocol): boolean {
   const wanted = new Set(files.map(({ hashValue }) => hashValue));
   const has = new Set(protocol.files.map(({ hashValue }) => hashValue));

@@ -67,7 +67,7 @@ export class CatalogRepository implements OnApplicationShutdown {
 
   /**
    * Returns the matching entries: best match first if there is a search, otherwise in the order in which they were
-   * added. If there is no query, the result is the same frozen array until an entry changes.
+   * added. If the query is empty, the result is the same frozen array until an entry changes.
    */
   async list({ search = '', category, fileType }: ICatalogQuery = {}): Promise<readonly IModFile[]> {
     const query = searchQuery(search);

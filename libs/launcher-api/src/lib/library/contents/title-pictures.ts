@@ -102,7 +102,7 @@ export class TitlePictures {
   }
 }
 
-/** Returns the path of a picture; `null` if the file has none or is missing. */
+/** Returns the path of a picture; `null` if the file is missing or doesn't have one. */
 export async function pathOrNull(path: Promise<string>): Promise<string | null> {
   try {
     return await path;

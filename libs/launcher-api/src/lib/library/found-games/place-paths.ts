@@ -81,7 +81,7 @@ export async function withStars(path: string, search: SearchSession): Promise<st
   return (await Promise.all(nested)).flat();
 }
 
-/** Matches a file name, ignoring case. `*` stands for any characters. */
+/** Matches a file name, ignoring case. `*` matches any characters. */
 export function namePattern(name: string): RegExp {
   const escaped = name.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${escaped}$`, 'iu');

@@ -41,7 +41,7 @@ export function valueIn(answer: string, name: string): string | null {
   return null;
 }
 
-/** Returns the folder in the command of an uninstaller from 1996, where it follows `\uninstl.exe /S `. */
+/** Returns the folder in the command of an uninstaller from 1996. It follows `\uninstl.exe /S `. */
 export function folderOfUninstaller(command: string): string | null {
   return /\\uninstl\.exe \/S (.+)/i.exec(command)?.[1]?.trim() ?? null;
 }

@@ -24,7 +24,7 @@ export class SourceMemory<R extends WaitingRecord = WaitingRecord> {
       this.document = await this.storage.open(this.shape);
       this.record = await this.document.read();
     } catch (error) {
-      // If there is no usable folder, the queue is lost when Hangar quits, but everything else works.
+      // If the folder is not usable, the queue is lost when Hangar quits, but everything else works.
       this.logger.warn(`${this.errorText} won't be kept: ${String(error)}`);
     }
   }

@@ -34,7 +34,7 @@ export class PackedProtocols {
     private readonly images: ImageStore,
   ) {}
 
-  /** Returns protocols with the same files and parameters. If there are no files, the title must match as well. */
+  /** Returns protocols with the same files and parameters. If the file list is empty, the title must match as well. */
   async findSame(
     { protocol: { title, launchParameters, options } }: IProtocolPack,
     listed: readonly ListedFile[],

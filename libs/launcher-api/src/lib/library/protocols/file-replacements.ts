@@ -36,7 +36,7 @@ export function readReplacements(raw: unknown): FileReplacement[] {
     if (!isObject(one)) return null;
     const older = readNamed(one['older']);
     const newer = listField(one['newer'], readNamed);
-    // If there were no newer file, the older one would be lost.
+    // Otherwise the older file would be removed without a replacement.
     return older && newer.length > 0 ? { ids: listField(one['ids'], textOrNull), older, newer } : null;
   });
 }

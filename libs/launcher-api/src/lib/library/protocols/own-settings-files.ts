@@ -32,8 +32,7 @@ export class OwnSettingsFiles {
     try {
       return await this.copy(run, configFile, id);
     } catch (error) {
-      // The file is missing or unreadable. The launch reports it, and there are no settings that both protocols would
-      // share.
+      // The file is missing or unreadable. The launch reports it, and the protocols don't share any settings.
       if (error instanceof LauncherError && COPY_LATER.has(error.code)) return configFile;
       throw error;
     }
