@@ -34,12 +34,14 @@ import {
 
 import { INTAKE_LIMITS } from './intake-limits';
 
-/** Sufficient for any real library: the protocols that one file belongs to. */
+/** Maximum number of protocols that a file can belong to, more than any real library needs. */
 const MAX_PROTOCOLS = 10_000;
 
 const MAX_REASON = 1000;
 
-/** The proposal's own reason why it is unusable. It is only repeated in the result if the proposal is skipped. */
+/**
+ * The reason why a proposal is unusable, as sent by the client. Only used in the result, if the proposal is skipped.
+ */
 function RepeatedReason(): PropertyDecorator {
   const read = Transform(({ value }) =>
     typeof value === 'string' ? plainLine(value).slice(0, MAX_REASON) || null : null,
@@ -52,7 +54,7 @@ function RepeatedReason(): PropertyDecorator {
 
 class ProposedFileRequest implements IProposedFile {
   @PathField() filePath!: string;
-  // A name in an archive may contain anything; it is only ever compared with names in that archive.
+  // Names in archives may contain any character. They are only compared with other names in the same archive.
   @NullableField()
   @MinLength(1, { message: 'must not be empty' })
   @MaxLength(FILE_LIMITS.path, { message: `must have at most ${FILE_LIMITS.path} characters` })
@@ -80,7 +82,7 @@ class NeededFileRequest implements INeededFile {
   @ChoiceField(['before', 'after']) order!: 'before' | 'after';
 }
 
-/** Details of a proposal that the new mod file receives. */
+/** Fields that are copied from a proposal to the new mod file. */
 const DESCRIPTION = ['author', 'releasedOn', 'description', 'category'] as const;
 
 export class ProposalRequest

@@ -18,7 +18,7 @@ import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
 import { ArchiveReading } from './archive-reading';
 import { fileChanged, ProposalReceiver } from './proposal-receiver';
 
-/** Number of unusable files that the error message explains; its details list all of them. */
+/** Maximum number of reasons in the error message. The error details list all of them. */
 const MAX_REASONS = 3;
 
 /** Accepted proposals, grouped by how they are imported. */
@@ -64,8 +64,8 @@ export class AcceptedPacksImporter {
   }
 
   /**
-   * Imports packs as part of a longer import. A broken pack is skipped unless `isAll` is set, which means that nothing
-   * else is imported.
+   * Imports packs as part of a longer import. Broken packs are skipped. If nothing else is imported and all packs are
+   * broken, throws the error of the first one.
    * @throws `FILE_CHANGED`, or an error of `PackImporter.import`
    */
   async import(
@@ -106,7 +106,7 @@ export class AcceptedPacksImporter {
           (await this.archives.roleOf(open, signal)) === 'pack' && this.archives.isPack(open, signal),
       );
     } catch (error) {
-      // Receiving the file finds the fault again and reports it.
+      // The error is reported when the file is received.
       if (error instanceof ArchiveError) return false;
       throw error;
     }
@@ -124,7 +124,7 @@ function fileAlone({ files }: AcceptedProposal): AcceptedFile | undefined {
   return others.length === 0 && file?.entryPath === null && isNamedSo ? file : undefined;
 }
 
-/** Returns the error that lists the files and the reasons. */
+/** Creates the error that lists the unusable files and the reasons. */
 function nothingUsable(proposals: readonly AcceptedProposal[]): LauncherError {
   const faults = proposals.flatMap((proposal, place) =>
     skippedFilesOf([proposal]).map((file) => ({
@@ -138,9 +138,7 @@ function nothingUsable(proposals: readonly AcceptedProposal[]): LauncherError {
   return new LauncherError('VALIDATION_FAILED', `Nothing was added. ${shown.join(' ')}`, faults);
 }
 
-/**
- * Whether an error was caused by the pack rather than by the computer. In that case, nothing of the pack was imported.
- */
+/** Whether the pack caused an error, not the computer. If so, nothing from the pack was imported. */
 function isFaultOfPack(error: unknown): error is Error {
   if (error instanceof ArchiveError) return true;
   return error instanceof LauncherError && ['PACK_INVALID', 'UNSUPPORTED_FILE_TYPE'].includes(error.code);

@@ -19,12 +19,12 @@ import { INTAKE_LIMITS } from './intake-limits';
 import { unpackedPackage, type ReadFile } from './read-file';
 import { isUsefulName, AddedItemReader, type ReadItem } from './added-item-reader';
 
-/** Reads everything that was added together. Changes nothing. */
+/** Reads all items of a request. Never writes. */
 @Injectable()
 export class AddedFilesReader {
   constructor(private readonly things: AddedItemReader) {}
 
-  /** @throws {TooMuchAtOnce} an error for an invalid path, or the signal's reason */
+  /** @throws {TooMuchAtOnce} if there are too many files; also an error for an invalid path, or the signal's reason */
   async read(paths: readonly string[], signal: AbortSignal): Promise<AddedFiles> {
     const handed = new AddedFiles();
     if (paths.length > INTAKE_LIMITS.files) throw tooManyFilesError(paths.length);
@@ -45,7 +45,7 @@ export class AddedFilesReader {
     return handed;
   }
 
-  /** Returns texts that are next to mods, have the same name and were not added themselves. */
+  /** Returns text files that are in the same folder as a mod, have the same name, and were not added explicitly. */
   private async accompanyingTexts(
     loose: readonly ReadFile[],
     known: Set<string>,
@@ -56,7 +56,7 @@ export class AddedFilesReader {
     for (const { given } of loose) {
       if (given.fault !== null || given.text !== undefined) continue;
       const folder = dirname(given.filePath);
-      // The file itself is readable, so a folder that cannot be listed only means that no text is found.
+      // The file itself is readable. If its folder cannot be listed, no text file is found.
       const names = folders.get(folder) ?? (await readdir(folder).catch(() => []));
       folders.set(folder, names);
       for (const path of textsNamedLike(given.filePath, names)) {
@@ -72,7 +72,7 @@ export class AddedFilesReader {
     return texts;
   }
 
-  /** Checks all paths before the first file is read. Duplicates count once. */
+  /** Resolves all paths before the first file is read. Duplicates are removed. */
   private async placesOf(paths: readonly string[]): Promise<{ path: string; isFolder: boolean }[]> {
     const places = new Map<string, boolean>();
     for (const [index, given] of paths.entries()) {
@@ -86,11 +86,12 @@ export class AddedFilesReader {
   private async readFolder(path: string, handed: AddedFiles, signal: AbortSignal): Promise<void> {
     const isClosed = (inside: string) => this.things.isClosed(inside);
     const folder = await walkFolder(path, { isUseful: isUsefulName, isClosed, signal });
-    // Checked first, because a package with a single folder and text definitions looks like a wrapper folder.
+    // Checked first, because a package with a single folder and text definitions could be mistaken for a wrapper
+    // folder.
     if (!addUnpacked(folder, handed)) await this.readWalked(withoutWrapping(folder), handed, signal);
   }
 
-  /** Reads each folder separately. Files in a folder of extras belong to the files next to that folder. */
+  /** Reads each folder separately, but treats the files in a folder of extras as part of the parent folder. */
   private async readWalked(folder: WalkedFolder, handed: AddedFiles, signal: AbortSignal): Promise<void> {
     if (addUnpacked(folder, handed)) return;
     const extras = folder.folders.filter(
@@ -117,7 +118,7 @@ export class AddedFilesReader {
       return await this.things.read(path, signal);
     } catch (error) {
       signal.throwIfAborted();
-      // A dangling link or an unreadable file doesn't affect the others.
+      // A broken link or an unreadable file must not affect the other files.
       if (error instanceof LauncherError && ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'].includes(error.code))
         return null;
       throw error;
@@ -125,7 +126,7 @@ export class AddedFilesReader {
   }
 }
 
-/** Returns the paths of all files relative to the folder, with `/` as separator. */
+/** Returns the relative paths of all files in a folder, with `/` as the separator. */
 function namesIn({ files, others, folders }: WalkedFolder, way: string): string[] {
   return [
     ...files.map((path) => way + basename(path)),
@@ -134,7 +135,7 @@ function namesIn({ files, others, folders }: WalkedFolder, way: string): string[
   ];
 }
 
-/** Adds a folder that is an unpacked package, and returns whether it is one. */
+/** Adds a folder if it is an unpacked package. Returns whether it was added. */
 function addUnpacked(folder: WalkedFolder, handed: AddedFiles): boolean {
   const unpacked = unpackedPackageIn(namesIn(folder, ''));
   if (unpacked === null) return false;
@@ -149,7 +150,7 @@ function unpackedFolder(path: string, handedOver: string): ReadFile {
   return unpackedPackage(place, unpackedPackageText({ name, folder }));
 }
 
-/** Returns the texts that have the name of a file, ignoring case; an exact match is first. */
+/** Returns the paths of text files with the same name as a file, ignoring case. An exact match is first. */
 function textsNamedLike(filePath: string, names: readonly string[]): string[] {
   const stem = stemOf(basename(filePath));
   const isNamedAlike = (name: string): boolean =>
@@ -166,7 +167,7 @@ function addItem(thing: ReadItem, handed: AddedFiles, loose: ReadFile[]): void {
   else loose.push(thing.file);
 }
 
-/** Returns the inner folder if a folder contains only that folder and text files. */
+/** Returns the inner folder if the outer one contains only that folder and text files. */
 function withoutWrapping(folder: WalkedFolder): WalkedFolder {
   const [only, ...others] = folder.folders;
   if (!only || others.length > 0 || !folder.files.every((path) => path.toLowerCase().endsWith('.txt')))

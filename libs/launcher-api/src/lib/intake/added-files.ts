@@ -6,7 +6,7 @@ import { uselessFile, type ReadFile, type ReadPack } from './read-file';
 
 type Place = Pick<InspectedFile, 'filePath' | 'entryPath'>;
 
-/** Everything that was added together, as read. */
+/** The contents of all items in a request. */
 export class AddedFiles {
   readonly groups: InspectedFiles[] = [];
   /** Files that are base games. */
@@ -18,7 +18,7 @@ export class AddedFiles {
   private readonly unpacked = new Set<string>();
 
   /**
-   * Adds one item of the request by means of `add`. A useless item is listed even if other items are useful; for a
+   * Adds one item of the request by calling `add`. A useless item is listed even if other items are useful. For a
    * useless folder, only the folder itself is listed.
    */
   async addItem(path: string, isFolder: boolean, add: () => Promise<void> | void): Promise<void> {
@@ -39,7 +39,7 @@ export class AddedFiles {
       if (file.isUnpacked) this.addGroups([file], (given) => [{ name: file.given.fileName, files: given }]);
   }
 
-  /** Adds the files of a folder, grouped by `groupsOf`; for these, `entryPath` is the path inside the folder. */
+  /** Adds the files of a folder, grouped by `groupsOf`. Their `entryPath` is relative to the folder. */
   addFolder(
     files: readonly ReadFile[],
     groupsOf: (files: readonly InspectedFile[]) => InspectedFiles[],
@@ -53,7 +53,7 @@ export class AddedFiles {
     return this.groups.filter((group) => this.isUseful(group));
   }
 
-  /** Returns the useless items; all of their groups if nothing is useful. */
+  /** Returns the useless items, or all groups if nothing is useful. */
   uselessGroups(): readonly InspectedFiles[] {
     const hasUse = this.games.length + this.packs.length + this.usefulGroups().length > 0;
     return hasUse ? this.useless : this.groups;
@@ -69,12 +69,12 @@ export class AddedFiles {
     return this.isDamaged(file) || this.unpacked.has(keyOf(file));
   }
 
-  /** Whether a group is an unpacked package. It counts as a mod of its own, although none of it is loaded. */
+  /** Whether a group is an unpacked package. It counts as a separate mod, although none of it is loaded. */
   isUnpackedMod({ files }: InspectedFiles): boolean {
     return files.every((file) => this.unpacked.has(keyOf(file)));
   }
 
-  /** Returns the path inside the archive; `null` for a file that is directly on the disk. */
+  /** Returns the path inside the archive; `null` if the file is not in an archive. */
   entryPathOf({ filePath, entryPath }: Place): string | null {
     return this.looseInFolders.has(filePath) ? null : entryPath;
   }
@@ -94,7 +94,7 @@ export class AddedFiles {
     const games = files.filter(({ game }) => game !== null);
     this.games.push(...games);
     const others = files.filter(({ game }) => game === null).map(({ given }) => given);
-    // Other files that accompany a base game belong to it.
+    // If a base game is only accompanied by files that cannot be loaded, they belong to it.
     if (others.length === 0 || (games.length > 0 && !others.some(isLoadable))) return;
     this.groups.push(...groupsOf(withoutEndlessRest(others)));
   }

@@ -58,7 +58,7 @@ export class AddedItemReader {
     });
   }
 
-  /** Hangar's own texts do not describe mods. */
+  /** Rejects Hangar's own text files, because they don't describe mods. */
   private async readText(file: RegularFile): Promise<ReadFile> {
     const place = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     if (!this.isOwnText(file.path)) return this.files.readText(file, place);
@@ -81,12 +81,12 @@ export class AddedItemReader {
     return { kind: 'file', file: uselessFile(place, reason, { isDamaged: true }) };
   }
 
-  /** Whether a text is stored by Hangar, rather than added by the user. */
+  /** Whether a text file was stored by Hangar, not added by the user. */
   isOwnText(path: string): boolean {
     return path.startsWith(this.data.path) && !path.startsWith(this.data.uploads());
   }
 
-  /** Whether clients may not have the file or folder at this path read. */
+  /** Whether the file or folder at this path must not be read for clients. */
   isClosed(path: string): boolean {
     return [path, join(path, 'inside')].some((one) => isOwnFile(one, this.data.path, 'read-text'));
   }
@@ -94,7 +94,7 @@ export class AddedItemReader {
 
 const USEFUL: readonly string[] = [...ADDABLE_EXTENSIONS, '.txt'];
 
-/** Whether a file in a folder could be useful, judging by its name. */
+/** Whether a file could be useful, judging by its name. */
 export function isUsefulName(fileName: string): boolean {
   return USEFUL.includes(extensionOf(fileName));
 }

@@ -43,7 +43,7 @@ export class ArchiveReading {
 
   /**
    * Determines the role of an archive from its name and its first bytes.
-   * @throws an error for a faulty archive
+   * @throws an error if the archive is invalid
    */
   roleOf(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
     return archiveRoleOf(file, () => this.list(file, signal));
@@ -54,14 +54,14 @@ export class ArchiveReading {
     return (await this.list(file, signal)).paths.includes(PACK_MANIFEST);
   }
 
-  /** Returns the unpacked package in an archive, which has to be packed before it can be loaded. */
+  /** Returns an archive that contains an unpacked package, with the reason why it can't be loaded. */
   async readUnpacked(file: RegularFile, signal: AbortSignal): Promise<ReadFile> {
     const place = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     const reason = unpackedReason(file, await this.list(file, signal));
     return unpackedPackage({ ...place, sizeBytes: file.stats.size }, reason ?? '');
   }
 
-  /** Reads everything in an archive. An unreadable archive is returned as a single file with the fault. */
+  /** Reads all files in an archive. If it is unreadable, returns a single file with the fault. */
   async read(file: RegularFile, signal: AbortSignal): Promise<ReadFile[]> {
     try {
       return await this.readBy(this.readers.kinds, file, signal);
@@ -71,7 +71,7 @@ export class ArchiveReading {
     }
   }
 
-  /** Same as above, but tries only the readers of extensions; `null` if none can open the file. */
+  /** Like {@link read}, but only tries the readers that extensions added. Returns `null` if none can open the file. */
   async readByAdded(file: RegularFile, signal: AbortSignal): Promise<ReadFile[] | null> {
     const { added } = this.readers;
     if (added.length === 0) return null;
@@ -149,7 +149,7 @@ export class ArchiveReading {
     ];
   }
 
-  /** Files that are not mods are described in the same words as outside an archive. */
+  /** Returns the reasons why files are not mods, by path. The wording is the same as for files outside an archive. */
   private async kindsOf(
     entries: readonly ArchiveEntry[],
     file: RegularFile,
@@ -187,7 +187,7 @@ export class ArchiveReading {
 
 class UnsupportedArchive extends Error {}
 
-/** Added after the other readers: it is reached if none of them has opened the file. */
+/** The last reader, which is only called if none of the others could open the file. */
 const UNSUPPORTED: ArchiveKind = {
   id: 'nobody',
   open: () => Promise.reject(new UnsupportedArchive()),

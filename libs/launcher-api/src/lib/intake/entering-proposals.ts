@@ -24,18 +24,18 @@ export interface EnteredProposal extends ReceivedProposal {
   readonly entries: readonly IModFile[];
 }
 
-/** Proposals and their catalogue entries, which must be held while they are used. */
+/** Proposals and their catalogue entries. The entries must be held while they are in use. */
 export type EnteredProposals = Gathered & { readonly proposals: readonly EnteredProposal[] };
 
-/** An attempt to add files. */
+/** Adds the files of proposals as part of one import. */
 export interface Entering {
-  /** May be called again if an entry was deleted in between. */
+  /** Can be called again if an entry was deleted in the meantime. */
   enter(proposals: readonly AcceptedProposal[]): Promise<EnteredProposals>;
-  /** The import that everything created belongs to. */
+  /** The import that all new items belong to. */
   readonly run: ImportRun;
 }
 
-/** Where files are copied to. */
+/** An import and the files that it has received. */
 interface Destination {
   readonly run: ImportRun;
   /** Files with temporary names, to be removed afterwards. */
@@ -53,7 +53,7 @@ export class EnteringProposals {
     private readonly imports: ImportJournal,
   ) {}
 
-  /** Runs `use`, which may add files. If it fails, everything that it added is removed. */
+  /** Runs `use` with a context for adding files. If it fails, everything that it added is removed. */
   async withEnteredFiles<T>(signal: AbortSignal, use: (run: Entering) => Promise<T>): Promise<T> {
     const files: ReceivedFile[] = [];
     try {
@@ -115,7 +115,7 @@ export class EnteringProposals {
   }
 }
 
-/** Repeats the text for each file of a proposal. */
+/** Returns the text file of a proposal, once for each of its files. */
 function textsOf({ arrivals, text }: { arrivals: readonly Arrival[]; text: ReceivedProposal['text'] }) {
   return arrivals.map(() => text);
 }

@@ -10,14 +10,14 @@ import { OWN_FILE_MODE, writeFully, type RegularFile } from '@hangar/file-system
 
 /** A complete file from an archive, open while it is inspected. */
 export interface SpooledFile {
-  /** Has the name from the archive, but no file exists at its path. */
+  /** Its path ends with the name from the archive, but no file exists there. */
   readonly file: RegularFile;
   readonly md5: string;
 }
 
 /**
- * Extracts single files of archives for inspection, because reading a WAD requires random access. The file loses its
- * name as soon as it is open, so that nothing is left behind, however the reading ends.
+ * Extracts single archive entries for inspection, because reading a WAD requires random access. The temporary file is
+ * unlinked as soon as it is open, so nothing is left behind even if reading fails.
  */
 @Injectable()
 export class EntrySpool {
@@ -27,7 +27,7 @@ export class EntrySpool {
   ) {}
 
   /**
-   * Passes an entry's content to `look` as a file.
+   * Extracts an entry and passes it to the callback as a file.
    * @throws `NO_SPACE`, `STORAGE_READONLY`, or an error of reading the content
    */
   async use<T>(
@@ -41,7 +41,7 @@ export class EntrySpool {
     const path = join(directory, `${randomUUID()}.part`);
     const handle = await open(path, 'wx+', OWN_FILE_MODE);
     try {
-      // Windows keeps the name until the file is closed; there, the second removal takes effect.
+      // Windows keeps the name until the file is closed, so it is removed again below.
       await rm(path, { force: true }).catch(() => undefined);
       const hash = createHash('md5');
       for await (const chunk of content) {

@@ -30,7 +30,7 @@ import { uselessFile, type ReadFile } from './read-file';
 /** The location of a file, and its name. */
 export type FilePlace = Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName'>;
 
-/** Size above which the reading progress of a file is reported. */
+/** Minimum size of a file whose reading progress is reported. */
 const MIN_PROGRESS_BYTES = 32 * 1024 * 1024;
 
 /** Reads single files: their hash, contents and faults. */
@@ -73,7 +73,7 @@ export class FileReader {
     }
   }
 
-  /** Reads a text file, which may describe a mod. */
+  /** Reads a text file that may describe a mod. */
   async readText(file: RegularFile, place: FilePlace): Promise<ReadFile> {
     const sizeBytes = file.stats.size;
     if (sizeBytes > INTAKE_LIMITS.textBytes)
@@ -103,12 +103,12 @@ export class FileReader {
   }
 }
 
-/** Returns the MD5 of a text in lower-case hexadecimal. */
+/** Returns the MD5 of a text file in lower-case hexadecimal. */
 export function textMd5(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex');
 }
 
-/** Returns a text file as a read file. */
+/** Creates the result for a text file. */
 export function textFile(
   file: FilePlace & Pick<InspectedFile, 'sizeBytes' | 'hashValue'>,
   bytes: Buffer,
@@ -125,13 +125,13 @@ export function textFile(
 
 const FAULTS: readonly string[] = ['UNSUPPORTED_FILE_TYPE', 'PACK_INVALID'];
 
-/** Returns the fault of a file as a sentence; `null` for an error that is not about the file. */
+/** Returns the fault of a file as a sentence; `null` if the file did not cause the error. */
 export function faultIn(error: unknown): string | null {
   if (error instanceof ArchiveError || error instanceof FileError) return error.message;
   return error instanceof LauncherError && FAULTS.includes(error.code) ? error.message : null;
 }
 
-/** Whether a file is broken, rather than merely of no use to Hangar. */
+/** Whether an error means that the file is damaged, not just useless to Hangar. */
 export function isDamage(error: unknown): boolean {
   if (error instanceof ArchiveError)
     return (
@@ -162,7 +162,7 @@ export function lumpKindOf(file: Buffer): LumpKind {
   return isDemo(file) ? 'demo' : 'no-demo';
 }
 
-/** A base game may have an extension that mods do not have. */
+/** Base games may have extensions that mods don't have. */
 function typeByName(fileName: string): ModFileType | null {
   const isGameName = BASE_GAME_EXTENSIONS.includes(extensionOf(fileName));
   return modFileTypeOf(fileName) ?? (isGameName ? 'OTHER' : null);

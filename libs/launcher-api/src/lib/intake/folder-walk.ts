@@ -15,7 +15,7 @@ export interface WalkedFolder {
   readonly folders: readonly WalkedFolder[];
 }
 
-/** Too many files were added at once. The message explains what to do. */
+/** Thrown if too many files were added together. The message explains what to do. */
 export class TooMuchAtOnce extends Error {
   override readonly name = 'TooMuchAtOnce';
 }
@@ -27,15 +27,15 @@ export interface WalkRules {
   readonly signal: AbortSignal;
 }
 
-/** Remaining limits, which decrease during the walk. */
+/** The remaining limits. They decrease during the walk. */
 interface Budget {
   entries: number;
   files: number;
 }
 
 /**
- * Lists the useful files below a folder. Links to folders are not followed, so that no folder is read twice; unreadable
- * folders are skipped.
+ * Lists the useful files in a folder and its subfolders. Links to folders are not followed, so no folder is read twice.
+ * Unreadable folders are skipped.
  * @throws {TooMuchAtOnce}
  */
 export function walkFolder(path: string, rules: WalkRules): Promise<WalkedFolder> {
@@ -58,7 +58,7 @@ async function walk(path: string, depth: number, budget: Budget, rules: WalkRule
   budget.files -= files.length;
   if (budget.files < 0) throw tooManyFilesError(path);
   const folders: WalkedFolder[] = [];
-  // Mods are never nested deeper than this, so the rest is not searched.
+  // Mods are never nested more deeply, so deeper folders are not searched.
   if (depth < INTAKE_LIMITS.depth)
     for (const folder of inside.sort()) folders.push(await walk(folder, depth + 1, budget, rules));
   return { path, files: files.sort(), others, folders };

@@ -9,7 +9,7 @@ import { EnteringProposals, type Entering } from './entering-proposals';
 import { ProposalChecks } from './proposal-checks';
 import { ProposalImporter, type ImportChoice, type ImportedProposals } from './proposal-importer';
 
-/** Everything created before a game is started. */
+/** The items that were created before a game is started. */
 interface Made extends ImportedProposals {
   readonly skipped: readonly ISkippedFile[];
 }
@@ -58,7 +58,7 @@ export class IntakeAcceptor {
   ): Promise<Made> {
     const { signal } = choice;
     const importPacks = () => this.packs.import(packs, { run, signal, isAll: mods.length === 0 });
-    // Protocols that an update has changed cannot be restored, so nothing that can fail may follow.
+    // Packs are imported before an update, because its changes to protocols could not be undone if a pack failed.
     const early = choice.what === 'update' ? await importPacks() : null;
     const made = await this.importer.importAll(() => enter(mods), choice, run);
     const fromPacks = early ?? (await importPacks());
@@ -88,7 +88,7 @@ export class IntakeAcceptor {
   }
 }
 
-/** Everything is kept if the game does not start: a second attempt uses the same protocol. */
+/** Adds the accepted items to a launch error. They are kept, so a second attempt uses the same protocol. */
 function withAcceptedIntake(error: LauncherError, title: string, accepted: IAcceptedIntake): LauncherError {
   const details = { ...(error.details as object | undefined), accepted };
   const message =

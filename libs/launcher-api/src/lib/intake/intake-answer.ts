@@ -33,7 +33,7 @@ const NOTHING = {
   reason: null,
 } satisfies Partial<IProposal>;
 
-/** Returns the result of reading items, with proposals of what to do with them. */
+/** Creates the response for added items: proposals of what to do with them. */
 export function intakeOf(handed: AddedFiles, library: Library, paths: readonly string[]): IIntake {
   const groups = handed.usefulGroups();
   const unpacked = groups.filter((group) => handed.isUnpackedMod(group));
@@ -50,7 +50,7 @@ export function intakeOf(handed: AddedFiles, library: Library, paths: readonly s
   }));
   const games = handed.games.map((game) => gameProposal(game, library));
   const packs = handed.packs.map(packProposal);
-  // A pack that was added alone is imported with a separate route.
+  // A single pack is imported through its own route.
   const [pack] = packs;
   if (pack && mods.length + games.length + packs.length === 1 && isAll(pack, paths))
     return { kind: 'pack', proposals: [] };
@@ -74,7 +74,7 @@ export function intakeOf(handed: AddedFiles, library: Library, paths: readonly s
   return { kind, proposals: [...usable, ...rest] };
 }
 
-/** Shortens third-party texts to the permitted lengths, so that a proposal can be accepted unchanged. */
+/** Truncates third-party text to the permitted lengths, so that the proposal can be accepted unchanged. */
 function withinLimits({ title, author, description }: IProposal) {
   return {
     title: title.slice(0, PROTOCOL_LIMITS.title),
@@ -98,7 +98,7 @@ function kindOf(usable: readonly IProposal[], games: readonly IProposal[]): Inta
   return loaded.size === first.alreadyCatalogued.length ? 'known' : 'mod';
 }
 
-/** Proposes a base game. `baseGameVersionId` is its own ID if it is already in the library. */
+/** Proposes a base game. `baseGameVersionId` is its id if it is already in the library. */
 function gameProposal({ given, game }: ReadFile, { versions, protocols }: Library): IProposal {
   const { text: _text, fault: _fault, names: _names, ...file } = given;
   const known = versions.find(({ hashValue, missing }) => hashValue === given.hashValue && !missing);
@@ -127,7 +127,7 @@ function isOfGameAlone(
   return files.length === 0 && baseGameVersionId === versionId;
 }
 
-/** Whether a pack is the only item that was added, not in a folder or among others. */
+/** Whether a pack is the only item that was added, and not in a folder. */
 function isAll({ files: [file] }: IProposal, [path, ...others]: readonly string[]): boolean {
   return path !== undefined && others.length === 0 && fileNameOf(path) === file?.fileName;
 }

@@ -8,7 +8,7 @@ import { TooMuchAtOnce } from './folder-walk';
 import { AddedFilesReader } from './added-files-reader';
 import { intakeOf, nothingOf } from './intake-answer';
 
-/** Identifies items that the user adds and proposes what to do with them. Changes nothing. */
+/** Identifies items that the user adds and proposes what to do with them. Never writes. */
 @Injectable()
 export class IntakeInspector {
   constructor(

@@ -21,7 +21,7 @@ import { ProposalReceiver } from './proposal-receiver';
 import { ProposedProtocols } from './proposed-protocols';
 import { AddedItemReader } from './added-item-reader';
 
-/** Adding items of any kind: identifies them and carries out the proposals that the user accepts. */
+/** Identifies items of any kind that the user adds, and carries out the accepted proposals. */
 @Module({
   imports: [
     StorageModule,

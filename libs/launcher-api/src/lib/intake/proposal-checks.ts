@@ -19,7 +19,7 @@ export class ProposalChecks {
     private readonly protocols: ProtocolRepository,
   ) {}
 
-  /** @throws `VALIDATION_FAILED`, or an error for anything that a proposal refers to and that does not exist */
+  /** @throws `VALIDATION_FAILED`, or an error if a proposal refers to something that doesn't exist */
   async assertUsable(proposals: readonly AcceptedProposal[], what: AcceptChoice): Promise<void> {
     for (const [place, proposal] of proposals.entries()) {
       this.assertFiles(proposal, `proposals.${place}`);
@@ -46,7 +46,7 @@ export class ProposalChecks {
     }
   }
 
-  /** Whether a text comes from the same archive as a file, or from the same folder, a parent or a subfolder. */
+  /** Whether a text file is from the same archive as a file, or from the same folder, a parent or a subfolder. */
   private cameTogether(text: AcceptedFile, file: AcceptedFile): boolean {
     if (extensionOf(fileNameOf(text.entryPath ?? text.filePath)) !== '.txt') return false;
     if (text.entryPath !== null) return text.filePath === file.filePath && file.entryPath !== null;

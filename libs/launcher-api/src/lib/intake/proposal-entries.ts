@@ -16,7 +16,7 @@ import type { ReceivedProposal } from './received-files';
 
 type ReceivedMod = ReceivedProposal['mods'][number];
 
-/** Files that are loaded together; each one requires the others. */
+/** Required entries that are loaded before and after the files of a proposal. */
 export interface NeededEntries {
   readonly before: readonly IModFile[];
   readonly after: readonly IModFile[];
@@ -49,7 +49,7 @@ export function arrivalsOf(
     description: {
       ...said,
       name: nameOf(mod),
-      // A patch only loads together with the mod that it came with.
+      // A patch is only loaded together with the mod that it came with.
       sidecarOnly: mod !== main && isDehackedPatch(mod.copy.fileType),
       ...(loadOrder.length > 1 ? { loadOrder } : {}),
       ...(mod === main && replaced ? keptDescription(replaced, mod.copy.hashValue) : {}),
@@ -58,8 +58,8 @@ export function arrivalsOf(
 }
 
 /**
- * Returns the file that a proposal is named after: patches are ranked last, then files without maps; the largest one
- * wins.
+ * Returns the file that a proposal is named after: the largest one with maps, otherwise the largest one. Patches rank
+ * last.
  */
 export function mainOf(mods: readonly ReceivedMod[]): ReceivedMod | undefined {
   const weight = ({ copy, read }: ReceivedMod) =>
@@ -69,7 +69,7 @@ export function mainOf(mods: readonly ReceivedMod[]): ReceivedMod | undefined {
   return [...mods].sort((one, other) => weight(other) - weight(one))[0];
 }
 
-/** Whether the category was not chosen by the user, but is the one that would be guessed for these files. */
+/** Whether the category is the same as the guess for these files, so that it doesn't count as the user's choice. */
 function isGuess({ category, title }: ReceivedProposal['proposal'], mods: readonly ReceivedMod[]): boolean {
   return (
     category !== null &&
@@ -107,7 +107,7 @@ function itemOf({ hashValue, name }: IModFile): ILoadOrderItem {
   return { hashValue, name };
 }
 
-/** Returns the required files that are in the catalogue, before and after the mod. */
+/** Returns the required files that are in the catalogue, divided into those before and after the mod. */
 export function neededOf(
   dependencies: readonly INeededFile[],
   found: ReadonlyMap<string, IModFile>,

@@ -18,7 +18,7 @@ import type { ReceivedFile } from './received-files';
 /** How to import proposals. */
 export interface ImportChoice {
   readonly what: AcceptChoice;
-  /** Whether there are several proposals. If so, existing protocols are used, whatever their title. */
+  /** Whether there are several proposals. If so, existing protocols are reused regardless of their titles. */
   readonly isAmongOthers: boolean;
   readonly signal: AbortSignal;
 }
@@ -41,8 +41,8 @@ export class ProposalImporter {
   ) {}
 
   /**
-   * Imports what `enter` returns, and protects its entries from deletion until the end. `enter` may be called again.
-   * Everything is part of `run`.
+   * Imports the proposals that `enter` returns as part of `run`. Their entries cannot be deleted until this resolves.
+   * `enter` may be called more than once.
    */
   importAll(
     enter: () => Promise<EnteredProposals>,
@@ -113,7 +113,7 @@ function wantedOf(
   versions: readonly (readonly IBaseGameVersion[])[],
   versionIds: readonly string[],
 ): WantedProtocol[] {
-  // A mod that was added together with a single base game is played with it, unless another one was chosen.
+  // A mod that was added together with a single base game uses that game, unless the user chose another one.
   const only = versionIds.length === 1 ? (versionIds[0] ?? null) : null;
   return entered.flatMap(({ proposal, needed, entries }, place) => {
     const files = once([...needed.before, ...entries, ...needed.after]);

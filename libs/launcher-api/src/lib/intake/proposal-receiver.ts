@@ -19,7 +19,7 @@ interface ReceivedSoFar {
   text: ReceivedText | null;
 }
 
-/** Receives the files of proposals under temporary names, provided that they have not changed. */
+/** Copies the files of proposals under temporary names, if they have not changed since they were inspected. */
 @Injectable()
 export class ProposalReceiver {
   constructor(
@@ -31,7 +31,7 @@ export class ProposalReceiver {
 
   /**
    * Receives all files of all proposals, or none.
-   * @throws `FILE_CHANGED`, an error for an invalid file or archive, or the signal's reason; nothing is left behind
+   * @throws `FILE_CHANGED`, an error for an invalid file or archive, or the signal's reason; no files are left behind
    */
   async receive(proposals: readonly AcceptedProposal[], signal: AbortSignal): Promise<ReceivedProposal[]> {
     const baskets = proposals.map((): ReceivedSoFar => ({ files: new Map(), text: null }));
@@ -99,7 +99,7 @@ export class ProposalReceiver {
         },
       ),
     );
-    // From here on, the basket owns all of them, valid or not, so that they are removed if anything fails.
+    // All extracted files are recorded, valid or not, so that they are removed if anything fails.
     for (const [place, file] of loaded.entries())
       basket.files.set(file, await this.entryOf(extracted[place] as ExtractedEntry, path, signal, extracted));
     const changed = loaded.find((file, place) => extracted[place]?.hashValue !== file.hashValue);
@@ -127,7 +127,7 @@ export class ProposalReceiver {
     }
   }
 
-  /** As when reading, Hangar's internal files are never treated as mods. */
+  /** Opens a file of the user's. As during the inspection, Hangar's internal files are rejected. */
   withOpenFile<T>(path: string, use: (file: RegularFile) => Promise<T>): Promise<T> {
     return withUserFile(path, (open) => {
       if (this.things.isClosed(open.path)) throw ownFile(path);
@@ -169,7 +169,7 @@ function checkedText(file: AcceptedFile, bytes: Buffer): ReceivedText {
   return { entryPath: file.entryPath ?? basename(file.filePath), bytes };
 }
 
-/** Returns the error for a file that has changed since it was read. */
+/** Creates the error for a file that has changed since it was read. */
 export function fileChanged({
   filePath,
   entryPath,

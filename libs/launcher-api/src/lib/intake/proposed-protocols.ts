@@ -9,15 +9,15 @@ import type { AcceptedProposal } from './accepted-proposal';
 /** A protocol that must exist after the import. */
 export interface WantedProtocol {
   readonly proposal: AcceptedProposal;
-  /** In load order; the caller holds the entries. */
+  /** In load order. The caller must hold the entries. */
   readonly files: readonly IModFile[];
   readonly baseGameVersionId: string | null;
 }
 
-/** Creates the protocols of proposals: all requested ones, or none. */
+/** Creates the protocols of proposals, all or none. */
 @Injectable()
 export class ProposedProtocols {
-  /** Runs one import at a time, so that the second one sees the titles of the first. */
+  /** Runs one import at a time, so that each sees the titles of the previous one. */
   private readonly entering = new Limiter(1);
 
   constructor(
@@ -27,8 +27,8 @@ export class ProposedProtocols {
   ) {}
 
   /**
-   * Creates protocols with unique titles. An existing protocol with the same files is used if the proposal has its
-   * title or ID; a different title is a request for a separate protocol.
+   * Creates protocols with unique titles. An existing protocol with the same files is reused if the proposal has its
+   * title or id. If the title differs, a separate protocol is created.
    */
   createOrFindNamed(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
     return this.createUnless(wanted, run, (one, all) =>
@@ -36,7 +36,7 @@ export class ProposedProtocols {
     );
   }
 
-  /** Same as above, but uses any protocol with the same files, whatever its title. */
+  /** Like {@link createOrFindNamed}, but reuses any protocol with the same files, regardless of its title. */
   createOrFindPlaying(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
     return this.createUnless(
       wanted,
@@ -46,7 +46,7 @@ export class ProposedProtocols {
     );
   }
 
-  /** Same as above, but only uses a protocol with the same title, files, base game and port. */
+  /** Like {@link createOrFindNamed}, but only reuses a protocol with the same title, files, base game and port. */
   createOrFind(wanted: readonly WantedProtocol[], run: ImportRun): Promise<IProtocol[]> {
     return this.createUnless(wanted, run, (one, all) => all.find((protocol) => isSame(protocol, one)));
   }
@@ -100,7 +100,7 @@ function isSame(protocol: IProtocol, { proposal, files, baseGameVersionId }: Wan
   );
 }
 
-/** Whether a protocol has exactly these files, in any order; without files, whether it plays only the base game. */
+/** Whether a protocol has exactly these files, in any order. If the list is empty, the base game must match. */
 function hasSameFiles(protocol: IProtocol, { files, baseGameVersionId }: WantedProtocol): boolean {
   const wanted = new Set(files.map(({ hashValue }) => hashValue));
   const has = new Set(protocol.files.map(({ hashValue }) => hashValue));
@@ -108,7 +108,7 @@ function hasSameFiles(protocol: IProtocol, { files, baseGameVersionId }: WantedP
   return wanted.size === has.size && [...wanted].every((hash) => has.has(hash));
 }
 
-/** Whether a proposal refers to this protocol: by its ID, or by its title with or without the number of a duplicate. */
+/** Whether a proposal refers to a protocol by its id or its title. The number of a duplicate title may be missing. */
 function isNamedIn({ id, title }: IProtocol, { proposal }: WantedProtocol): boolean {
   const names = [title, titleWithoutNumber(title)];
   return proposal.protocolIds.includes(id) || names.includes(proposal.title);

@@ -2,18 +2,18 @@ import type { InspectedFile } from '@hangar/mod-advice';
 
 import type { DescribedPack } from '../library';
 
-/** An added file, as read. */
+/** An added file that has been read. */
 export interface ReadFile {
   readonly given: InspectedFile;
-  /** The name of the base game that it is; `null` for everything else. */
+  /** The name of the base game; `null` if the file is not a base game. */
   readonly game: string | null;
-  /** Whether it is a broken mod, as opposed to a file of no use. */
+  /** Whether it is a damaged mod, not just a useless file. */
   readonly isDamaged: boolean;
-  /** Whether it is a complete mod that only has to be packed. */
+  /** Whether it is a complete mod that must be packed first. */
   readonly isUnpacked?: boolean;
 }
 
-/** Returns an unpacked package. None of it is loaded. */
+/** Creates the result for an unpacked package. None of it is loaded. */
 export function unpackedPackage(
   place: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   reason: string,
@@ -27,7 +27,7 @@ export interface ReadPack {
   readonly pack: DescribedPack;
 }
 
-/** Returns a file that is not loaded, with the reason as a sentence. */
+/** Creates the result for a file that is not loaded. `fault` is the reason as a sentence. */
 export function uselessFile(
   place: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   fault: string,

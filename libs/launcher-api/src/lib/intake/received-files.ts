@@ -3,15 +3,15 @@ import type { AcceptedProposal } from './accepted-proposal';
 import type { ReadFile } from './read-file';
 
 /**
- * A file of a proposal, complete and verified under a temporary name; a base game that is not in an archive stays in
- * place.
+ * A file of a proposal: a complete and verified copy under a temporary name. Base games outside archives are not
+ * copied.
  */
 export interface ReceivedFile {
   readonly read: ReadFile;
   readonly copy: StoredCopy | null;
 }
 
-/** The text that accompanies a mod. */
+/** The text file that accompanies a mod. */
 export interface ReceivedText {
   readonly entryPath: string;
   readonly bytes: Buffer;

@@ -4,7 +4,7 @@ import type { ArchiveReadOptions } from '@hangar/archives';
 import { ArchiveReaderList } from '../../extensions';
 import { ArchiveProgressPublisher } from './archive-progress';
 
-/** Defines how archives from users are read: with the readers that extensions add, and with progress events. */
+/** Provides the options for reading users' archives: the readers that extensions added, and progress events. */
 @Injectable()
 export class ArchiveAccess {
   constructor(

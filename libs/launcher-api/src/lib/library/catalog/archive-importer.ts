@@ -32,8 +32,8 @@ export class ArchiveImporter {
   ) {}
 
   /**
-   * Imports the requested entries and returns them in the order of the request. Details that the request leaves out are
-   * taken from the accompanying text.
+   * Imports the requested entries and returns them in the order of the request. Details missing from the request are
+   * taken from the accompanying text file.
    * @throws the errors of a scan, or `ENTRY_NOT_FOUND`; no files are left behind
    */
   async import(request: IArchiveImportRequest, signal?: AbortSignal): Promise<IModFile[]> {
@@ -93,7 +93,7 @@ function arrivalsOf(
   });
 }
 
-/** Returns the details of a file that its text contains, apart from its name. */
+/** Returns the details in the accompanying text file, except the name. */
 function detailsFrom(text: IIdgamesText | null): IModFileDescription {
   if (!text) return {};
   return {

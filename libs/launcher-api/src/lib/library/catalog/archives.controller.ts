@@ -6,7 +6,7 @@ import { ArchiveImporter } from './archive-importer';
 import { ArchiveScanner } from './archive-scanner';
 import { ArchiveImportRequest } from './archive-requests';
 
-/** Both names of each route do the same: the content determines the archive format. */
+/** The routes for ZIP and RAR are equivalent, because the content determines the format. */
 @Controller()
 export class ArchivesController {
   constructor(

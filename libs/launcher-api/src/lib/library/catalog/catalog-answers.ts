@@ -4,14 +4,14 @@ import type { CatalogIndex } from './catalog-index';
 import { placeOf, type ModFileFinder, type Places } from './mod-file-finder';
 import type { StoredModFile } from './mod-file-record';
 
-/** The whole catalogue as returned to clients, and the state it was computed from. */
+/** The catalogue as returned to clients, and the state that it was computed from. */
 interface ListedCatalog {
   readonly revision: number;
   readonly places: Places;
   readonly entries: readonly IModFile[];
 }
 
-/** Converts stored entries for the response: computes which entries require them and where their files are. */
+/** Completes stored entries for responses with the entries that require them and the paths of their files. */
 export class CatalogAnswers {
   private listed: ListedCatalog | null = null;
 
@@ -21,7 +21,7 @@ export class CatalogAnswers {
   ) {}
 
   /**
-   * Returns all entries. The result is the same frozen list until the catalogue (its revision) or the folders change.
+   * Returns all entries. The result is the same frozen array until the catalogue (its revision) or the folders change.
    */
   async all(files: readonly StoredModFile[], revision: number): Promise<readonly IModFile[]> {
     const { listed } = this;

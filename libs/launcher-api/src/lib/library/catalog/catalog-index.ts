@@ -5,7 +5,7 @@ import type { StoredModFile } from './mod-file-record';
 /** Maximum number of characters of a description that a search covers. */
 const SEARCHED_CHARACTERS = 2000;
 
-/** Finds catalogue entries without scanning all of them. Updated with every change. */
+/** Finds catalogue entries without scanning all of them. Must be updated after every change. */
 export class CatalogIndex {
   private readonly byId = new Map<string, StoredModFile>();
   private readonly idByHash = new Map<string, string>();
@@ -13,7 +13,7 @@ export class CatalogIndex {
   private readonly requirers = new Map<string, Set<string>>();
   private readonly texts = new Map<string, SearchedText>();
 
-  /** Updates the index after an entry was added or changed, or (with `null`) removed. */
+  /** Updates the index after an entry was added or changed. `null` removes the entry. */
   readonly set = (id: string, file: StoredModFile | null): void => {
     const before = this.byId.get(id);
     if (before) this.forget(before);

@@ -4,7 +4,7 @@ import { AllowedPaths, type AllowedPlaces } from '@hangar/api-foundation/user-pa
 
 import { CatalogRepository } from './catalog-repository';
 
-/** Allows text files next to catalogued files to be read, since mods come with them. */
+/** Allows clients to read text files next to catalogued files, since mods come with them. */
 @Injectable()
 export class CatalogPlaces implements OnModuleInit {
   constructor(

@@ -27,7 +27,7 @@ import { changedKeys, readModFile, writeModFile, type StoredModFile } from './mo
 /** How a file was added to the catalogue. */
 export type EntryOrigin = LauncherEvents['catalog.entry-added']['origin'];
 
-/** The entry for a file that was to be added. */
+/** The result of adding a file. */
 export interface AddedEntry {
   entry: IModFile;
   /** Whether the entry is new. */
@@ -66,8 +66,8 @@ export class CatalogRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Returns the entries that match: with a search, best match first, otherwise in the order in which they were added.
-   * The list of all entries is the same frozen array until one changes.
+   * Returns the matching entries: best match first if there is a search, otherwise in the order in which they were
+   * added. If the query is empty, the result is the same frozen array until an entry changes.
    */
   async list({ search = '', category, fileType }: ICatalogQuery = {}): Promise<readonly IModFile[]> {
     const query = searchQuery(search);
@@ -159,8 +159,8 @@ export class CatalogRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Changes an entry with a pure function of the old one, which may throw to refuse the change.
-   * @throws `MOD_FILE_NOT_FOUND` or `LOAD_ORDER_CYCLE`; for a background author also `DOCUMENT_DAMAGED`
+   * Changes an entry. `apply` must be a pure function, and may throw to reject the change.
+   * @throws `MOD_FILE_NOT_FOUND` or `LOAD_ORDER_CYCLE`; if the author is `background`, also `DOCUMENT_DAMAGED`
    */
   async update(
     id: string,
@@ -182,7 +182,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     return entry;
   }
 
-  /** Whether the file cannot be read, so that it may contain an entry that is not found. */
+  /** Whether the file could not be read, so that entries may be missing. */
   get isDamaged(): boolean {
     return this.file.damaged;
   }
@@ -201,7 +201,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     this.events.publish('catalog.entry-removed', { id, hashValue });
   }
 
-  /** Files may be found or missing in another folder. */
+  /** Different files may be missing in another folder. */
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
     if (!keys.includes('modsDirectory')) return;
@@ -213,7 +213,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     return this.file.flush();
   }
 
-  /** Publishes the same events for entries edited by hand as for those changed by a request. */
+  /** Publishes the same events for hand edits as for changes by requests. */
   private async publishHandEdits(edits: readonly RecordEdit<StoredModFile>[]): Promise<void> {
     this.events.publish('catalog.changed', { ids: edits.map(({ id }) => id) });
     const changes = edits.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));

@@ -10,8 +10,8 @@ export class ContentLocks {
   private readonly last = new Map<string, Promise<unknown>>();
 
   /**
-   * Runs `work` after all earlier work on any of these hashes has ended. All locks are acquired in one step, which
-   * rules out deadlocks; `work` itself must not acquire a lock.
+   * Runs `work` after all earlier work on any of these hashes has ended. All locks are acquired in one step to prevent
+   * deadlocks, so `work` must not acquire another one.
    */
   async hold<T>(hashes: readonly string[], work: () => Promise<T>): Promise<T> {
     const mine = [...new Set(hashes)];

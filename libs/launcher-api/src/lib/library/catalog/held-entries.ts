@@ -5,15 +5,15 @@ import type { IModFile } from '@hangar/domain';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 
-/** Entries that were found or added for a user that is about to be recorded. */
+/** Entries that were found or added, and whose use is about to be recorded. */
 export interface Gathered {
   readonly entries: readonly IModFile[];
 }
 
-/** Number of attempts before giving up on entries that are repeatedly deleted while they are gathered. */
+/** Maximum number of attempts if entries are repeatedly deleted while they are gathered. */
 const MAX_TRIES = 5;
 
-/** Keeps entries in the catalogue from the moment they are found until their use is recorded. */
+/** Prevents entries from being deleted between finding them and recording their use. */
 @Injectable()
 export class HeldEntries {
   constructor(
@@ -22,8 +22,8 @@ export class HeldEntries {
   ) {}
 
   /**
-   * Gathers entries and runs `use` while none of them can be deleted. If one was deleted in between, all are gathered
-   * again. `gather` may acquire content locks; `use` must not.
+   * Gathers entries and runs `use` while none of them can be deleted. If one was deleted in the meantime, all are
+   * gathered again. `gather` may acquire content locks; `use` must not.
    * @throws `CONFLICT` if entries are deleted on every attempt
    */
   async use<G extends Gathered, T>(gather: () => Promise<G>, use: (gathered: G) => Promise<T>): Promise<T> {

@@ -5,8 +5,8 @@ import type { IModFileNames } from '@hangar/domain';
 export type NamesByHash = (hashValue: string) => Pick<IModFileNames, 'maps' | 'lumps'> | undefined;
 
 /**
- * The known names inside mod files. The feature that reads these files offers them here, for searches that must not
- * wait.
+ * Provides names inside mod files that are already known, for searches that must not wait. The feature that reads these
+ * files registers itself as the source.
  */
 @Injectable()
 export class KnownNames {

@@ -5,8 +5,8 @@ import type { CatalogIndex } from './catalog-index';
 import type { StoredModFile } from './mod-file-record';
 
 /**
- * Checks a changed entry together with all entries connected to it by load orders, including files that are added with
- * it.
+ * Checks a changed entry together with all entries connected to it by load orders, including files that are added at
+ * the same time.
  * @throws `LOAD_ORDER_CYCLE` if load orders contradict each other
  */
 export function assertNoCycle(
@@ -40,7 +40,7 @@ function neighboursOf(
   return [...(itself ? [itself] : []), ...index.entriesNaming(hashValue), ...arriving.filter(isNear)];
 }
 
-/** Creates the error for load orders that no sequence of the files can satisfy. */
+/** Creates the error for load orders that contradict each other. */
 export function loadOrderCycle(cycle: readonly ILoadOrderItem[]): LauncherError {
   const names = cycle.map(({ name }) => name).join(' before ');
   return new LauncherError(

@@ -15,8 +15,8 @@ export class ManagedFolder {
   }
 
   /**
-   * Whether a file is a copy of this content made by Hangar, which may be removed with its entry: it is in the managed
-   * folder, or in one that was managed before `modsDirectory` changed, and its name does not contain another hash.
+   * Whether a file is Hangar's copy of this content, so that it may be removed with its entry. It must be in the
+   * managed folder, or in the one from before `modsDirectory` changed, and its name must not contain another hash.
    */
   async isCopy(filePath: string, hashValue: string): Promise<boolean> {
     if (isStoredCopy(filePath, hashValue)) return true;

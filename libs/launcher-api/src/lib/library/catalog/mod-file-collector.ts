@@ -15,7 +15,7 @@ import { runMarked, type PendingFile } from './pending-files';
 export interface Arrival {
   copy: StoredCopy;
   description: IModFileDescription;
-  /** The accompanying text, by its name in `ModTexts`. */
+  /** The name of the accompanying text file in `ModTexts`. */
   readme?: string | null;
 }
 
@@ -44,8 +44,8 @@ export class ModFileCollector {
   }
 
   /**
-   * Copies files and adds them to the catalogue, all or none; for a known MD5 the existing entry is returned. The
-   * entries can be part of a longer import.
+   * Copies files and adds them to the catalogue, all or none. If an MD5 is already known, the existing entry is
+   * returned. The entries can be part of a longer import.
    */
   async collect(
     requests: readonly IAddModFileRequest[],
@@ -99,7 +99,7 @@ export class ModFileCollector {
     const known = await this.catalog.findByHashes(arrivals.map(({ copy }) => copy.hashValue));
     const places = new Map<string, StoredPlace>();
     for (const { copy } of arrivals) {
-      // Copies are only placed for entries without a file.
+      // Only entries without a file need the copy.
       const isThere = places.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
       if (!isThere) places.set(copy.hashValue, await this.store.placeFor(copy));
     }
@@ -113,14 +113,14 @@ export class ModFileCollector {
           const { hashValue, id } = one.entry;
           const filePath = places.get(hashValue)?.filePath;
           if (!known.has(hashValue) || filePath === undefined) return one;
-          // Its file was missing and has now been replaced.
+          // The entry's file was missing and has been replaced.
           return { ...one, entry: await this.catalog.update(id, (file) => ({ ...file, filePath })) };
         }),
       );
     });
   }
 
-  /** Places the files and adds their entries. If the entries are refused, the new files are removed again. */
+  /** Places the files and adds their entries. If the entries are rejected, the new files are removed. */
   private async placeAndAdd(
     arrivals: readonly NamedArrival[],
     places: ReadonlyMap<string, StoredPlace>,
@@ -175,12 +175,12 @@ export class ModFileCollector {
   }
 }
 
-/** If no file is placed, only the entry is new: its file remained when an earlier entry was deleted. */
+/** If the file is not new, only the entry is: the file remained when an earlier entry was deleted. */
 function announced({ id, copy }: NamedArrival, places: ReadonlyMap<string, StoredPlace>): ImportedItem {
   return { kind: places.get(copy.hashValue)?.isNew ? 'mod-file' : 'mod-file-entry', id };
 }
 
-/** A file that already existed may be there for a reason other than an entry. */
+/** A file that already existed may have another purpose, so it is not removed with the entry. */
 function asPending({ arrived, filePath, isNew }: StoredPlace): PendingFile {
   return { hashValue: arrived.hashValue, filePath, isOnlyForEntry: isNew };
 }

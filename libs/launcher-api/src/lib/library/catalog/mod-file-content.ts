@@ -23,7 +23,7 @@ export function typeByName(fileName: string): ModFileType {
 
 /**
  * Checks that an archive is itself a mod.
- * @throws `UNSUPPORTED_FILE_TYPE` if it contains an unpacked mod, or merely contains mod files without having a mod
+ * @throws `UNSUPPORTED_FILE_TYPE` if it contains an unpacked mod, or if it contains mod files but doesn't have a mod
  * file's extension
  */
 export async function assertLoadable(file: RegularFile): Promise<void> {
@@ -48,7 +48,7 @@ interface NamedContent {
 }
 
 /**
- * Checks that the content of a file matches its name. A source port would silently skip a file that does not, or quit.
+ * Checks that a file's content matches its name. Otherwise, a source port would silently skip it or quit.
  * @throws `UNSUPPORTED_FILE_TYPE` if it does not match
  */
 export function assertContent(file: ReadableFile, fileName: string, fileType: ModFileType): Promise<void> {
@@ -60,9 +60,8 @@ export function assertContent(file: ReadableFile, fileName: string, fileType: Mo
 }
 
 /**
- * Returns a sentence about why a file is not the mod file that its name suggests, judged by its first bytes; `null` if
- * it is valid. The directory of a WAD must be inside the file. Lumps outside of it are accepted, because old WADs with
- * such lumps work.
+ * Returns a sentence that explains why the first bytes of a file don't match its name; `null` if they do. The directory
+ * of a WAD must be inside the file. Lumps may be outside, because old WADs with such lumps work.
  */
 export function contentFault(file: NamedContent, beginning: Buffer): string | null {
   const fault = typeFault(file.fileType, beginning);
@@ -81,14 +80,14 @@ function directoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer
 }
 
 /**
- * Returns what is wrong with the first bytes, as the rest of a sentence that begins with the file name; `null` if they
- * match.
+ * Returns what is wrong with the first bytes; `null` if they match. The result continues a sentence that starts with
+ * the file name.
  */
 function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
   if (firstBytes.length === 0) return 'is empty';
   switch (type) {
-    // The ZDoom family and others check the content, and each kind of container is found under the extensions of the
-    // others.
+    // Source ports such as the ZDoom family check the content, and each kind of container occurs with the extensions of
+    // the others.
     case 'WAD':
       return isContainer(firstBytes) ? null : "is named like a WAD, but isn't one";
     case 'PK3':

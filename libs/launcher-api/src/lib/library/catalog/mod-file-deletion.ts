@@ -19,8 +19,8 @@ export class ModFileDeletion {
   ) {}
 
   /**
-   * Deletes an entry, and its stored file if requested. If the file is not a copy made by Hangar, the request is
-   * refused with `FORBIDDEN_PATH` and the entry is kept.
+   * Deletes an entry, and its stored file if requested. If the file is not Hangar's own copy, the request is rejected
+   * with `FORBIDDEN_PATH` and the entry is kept.
    * @throws `MOD_FILE_NOT_FOUND`, `IN_USE` unless forced, or a storage error; nothing is changed
    */
   async delete(id: string, query: IDeleteModFileQuery): Promise<IDeletedToTrash> {

@@ -13,13 +13,13 @@ export interface Places {
   readonly directories: ReadonlyMap<string, DirectoryNames>;
 }
 
-/** Maximum number of files that are checked individually; for more, their directories are read. */
+/** Maximum number of files that are checked individually. If there are more, their directories are read. */
 const MAX_FILES_CHECKED_INDIVIDUALLY = 64;
 
 /**
  * Finds the files of entries. The data directory and `modsDirectory` may be moved with their contents, so a copy is
- * identified by its name in the managed folder, then by the hash in that name, and only then by the path in the entry.
- * For a file that the user keeps elsewhere and entered by hand, the path is tried first.
+ * looked up by its name in the managed folder, then by the hash in that name, and finally by the path in the entry. For
+ * a file elsewhere that the user entered by hand, the path is tried first.
  */
 export class ModFileFinder {
   private readonly stored = new StoredFiles();
@@ -71,7 +71,7 @@ export function placeOf(file: Wanted, { managed, directories }: Places): string 
   const { filePath, hashValue } = file;
   const directory = dirname(filePath);
   const told = directories.get(directory)?.has(basename(filePath)) ? filePath : null;
-  // True for nearly every file. It is checked first, because parsing ten thousand names takes a while.
+  // True for nearly every file, and checked first because parsing ten thousand names takes a while.
   if (told !== null && directory === managed) return told;
   if (told !== null && !isStoredCopy(filePath, hashValue)) return told;
   const names = directories.get(managed);
@@ -82,7 +82,7 @@ function inManaged({ filePath, hashValue }: Wanted, managed: string, names: Dire
   const name = basename(filePath);
   const known = names.ofHash(hashValue, name);
   if (known !== null) return join(managed, known);
-  // Placed there by the user under its own name.
+  // The user put the file there under its own name.
   const isPlain = isInSomeManagedFolder(filePath) && hashInName(name) === null;
   return isPlain && names.has(name) ? join(managed, name) : null;
 }

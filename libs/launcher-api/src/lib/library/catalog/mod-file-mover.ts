@@ -23,8 +23,8 @@ export class ModFileMover {
   ) {}
 
   /**
-   * Stores a file and removes the original once the copy is complete and its hash was verified. The original is kept if
-   * it is the stored file itself, even by another path.
+   * Stores a file, verifies the hash of the copy and removes the original. If the original is the stored file itself,
+   * even under another path, it is kept.
    * @throws the errors of `ModFileStore.receive`; the original is then kept
    */
   async moveIn(givenPath: string, signal: AbortSignal): Promise<IMovedModFile> {
@@ -45,12 +45,10 @@ export class ModFileMover {
     }
   }
 
-  /**
-   * Returns the path of the content: that of its entry if the file there is intact, otherwise that of the placed copy.
-   */
+  /** Returns the path of the existing entry's file if it is intact; otherwise stores the copy and returns its path. */
   private async keepCopy(copy: StoredCopy, signal: AbortSignal): Promise<string> {
     const entry = await this.catalog.findByHash(copy.hashValue);
-    // The original is removed, so the file must not be removed with a failed import.
+    // The original will be removed, so a failed import must not remove the stored file.
     if (entry) await this.imports.retain(entry.id);
     if (entry && !entry.missing && (await hashOrNull(entry.filePath, signal)) === copy.hashValue) {
       return entry.filePath;

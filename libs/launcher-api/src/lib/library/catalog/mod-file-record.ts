@@ -29,7 +29,7 @@ export function changedKeys(before: StoredModFile, after: StoredModFile): (keyof
   );
 }
 
-/** The key is only present if the value is known, since most files have no text. */
+/** The key is only present if the value is known, since most files have no text file. */
 export function statedGameOf(statedGame: string | null | undefined): Pick<IModFile, 'statedGame'> {
   return statedGame ? { statedGame } : {};
 }

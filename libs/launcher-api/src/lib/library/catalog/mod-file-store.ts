@@ -23,7 +23,7 @@ import { ManagedFolder } from './managed-folder';
 import { assertContent, assertLoadable, typeByName } from './mod-file-content';
 import { originalName, storedNameOf } from './stored-name';
 
-/** The name of a file that an interrupted import leaves in the managed folder. */
+/** Matches the names of files that interrupted imports leave in the managed folder. */
 const UNFINISHED_ARRIVAL = /^[0-9a-f-]{36}\.part$/;
 
 /** A copy of a mod file in the managed folder. */
@@ -38,7 +38,7 @@ export interface StoredCopy {
   sizeBytes: number;
 }
 
-/** The path at which a received file is to be stored. */
+/** The path where a received file will be stored. */
 export interface StoredPlace {
   readonly arrived: StoredCopy;
   readonly filePath: string;
@@ -47,8 +47,8 @@ export interface StoredPlace {
 }
 
 /**
- * Stores the catalogued files as `<modsDirectory>/files/<base>-<md5><ext>`. Files are received under temporary names
- * without a lock; callers that place or remove one must hold the lock of its content (`ContentLocks`).
+ * Stores the catalogued files as `<modsDirectory>/files/<base>-<md5><ext>`. Receiving files under temporary names needs
+ * no lock, but callers that place or remove a file must hold the lock of its content (`ContentLocks`).
  */
 @Injectable()
 export class ModFileStore implements OnApplicationBootstrap {
@@ -71,7 +71,7 @@ export class ModFileStore implements OnApplicationBootstrap {
     });
   }
 
-  /** Calls {@link receive} with files given by path in a request. */
+  /** Calls {@link receive} with the files at the paths in a request. */
   receiveFrom(filePaths: readonly string[], signal: AbortSignal): Promise<StoredCopy[]> {
     return this.paths.withFiles(filePaths, (files) => this.receive(files, signal));
   }
@@ -97,7 +97,9 @@ export class ModFileStore implements OnApplicationBootstrap {
     }
   }
 
-  /** Unfinished imports are in the same folder as finished ones, so that finishing one is a rename. */
+  /**
+   * Returns the folder of unfinished imports. It is the same as for finished ones, so finishing an import is a rename.
+   */
   async arrivalDirectory(): Promise<string> {
     const directory = await this.folder.path();
     await makeOwnFolder(directory).catch((error: unknown) => {
@@ -150,7 +152,7 @@ interface Source {
 }
 
 /**
- * Checks that the content is that of a mod file and returns it under the name by which source ports load it.
+ * Checks that a file is a mod file, and returns it with the name under which source ports load it.
  * @throws `UNSUPPORTED_FILE_TYPE` for other files
  */
 export async function asModFile(file: RegularFile): Promise<Source> {

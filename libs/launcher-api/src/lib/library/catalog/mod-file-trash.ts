@@ -32,7 +32,9 @@ interface Place extends MovedFile {
   readonly isThere: boolean;
 }
 
-/** Moves entries of the catalogue to the trash and back, with their texts and, if requested, their files. */
+/**
+ * Moves catalogue entries to the trash and restores them, including their text files and, if requested, the mod files.
+ */
 @Injectable()
 export class ModFileTrash implements OnModuleInit, TrashOwner {
   constructor(
@@ -48,8 +50,8 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   }
 
   /**
-   * Moves an entry to the trash, with its file and text if `goesAlong`, and returns the id of the deletion. The caller
-   * holds the lock of its content.
+   * Moves an entry to the trash, including its file and text file if requested, and returns the id of the deletion. The
+   * caller must hold the lock of its content.
    * @throws `FORBIDDEN_PATH` if the file is not a copy made by Hangar, or a storage error; nothing is changed
    */
   async add(file: IModFile, goesAlong: boolean): Promise<string> {
@@ -126,10 +128,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     return entry !== null && isNameOfCopy(record.details, entry.hashValue);
   }
 
-  /**
-   * Returns the path of an entry's file if the file is in the trash. Computed from the record, which may have been
-   * edited by hand.
-   */
+  /** Returns the path of an entry's file if the file is in the trash. The record may have been edited by hand. */
   async placesOf({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     const hashValue = textOrNull(record.details['hashValue']) ?? '';
@@ -143,8 +142,8 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   }
 
   /**
-   * Returns the path to restore the file to and whether it already exists there; `null` if the file is not in the
-   * trash.
+   * Returns the path where the file will be restored, and whether it already exists there; `null` if the file is not in
+   * the trash.
    */
   private async freePlaceOf(record: TrashRecord, { hashValue }: StoredModFile): Promise<Place | null> {
     const details = { ...record.details, hashValue };
@@ -171,7 +170,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     );
   }
 
-  /** The text is copied, since other mod files may use it as well. */
+  /** Other mod files may use the same text file, so it is copied. */
   private async textOf({ readme }: StoredModFile, kept: TrashedFiles): Promise<AccompanyingText | null> {
     const md5 = readme === null || fileNameOf(readme) !== readme ? null : hashInName(readme);
     const bytes = readme === null || md5 === null ? null : await kept.read(readme);

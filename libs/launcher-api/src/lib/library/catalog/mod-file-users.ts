@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IModFile, IModFileUsers } from '@hangar/domain';
 
-/** A mod file by its id and its content. Without the content, only references to the id count. */
+/** A mod file by its id and its content. If the content is absent, only references to the id count. */
 export type UsedModFile = Pick<IModFile, 'id'> & Partial<Pick<IModFile, 'hashValue'>>;
 
 /** Finds the users of a mod file. */

@@ -31,12 +31,12 @@ import { hashInName, originalName, storedNameOf } from './stored-name';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Stores the texts that came with mod files unchanged as `<modsDirectory>/texts/<base>-<md5>.txt`. */
+/** Stores the text files that came with mod files, unchanged, as `<modsDirectory>/texts/<base>-<md5>.txt`. */
 @Injectable()
 export class ModTexts {
-  /** Texts whose entries are being added; a text is listed once per entry. */
+  /** Names of text files whose entries are being added, once per entry. */
   private readonly arriving: string[] = [];
-  /** Notes of texts that may lack an entry after a crash. */
+  /** Notes about text files that may have no entry after a crash. */
   private readonly notes: ChangeNotes<readonly string[]>;
 
   constructor(
@@ -54,8 +54,8 @@ export class ModTexts {
   }
 
   /**
-   * Stores texts while `enter` adds entries that refer to them. Texts without an entry are removed afterwards;
-   * identical texts are stored once. `enter` receives the values of `readme` in the order of the texts.
+   * Stores text files while `enter` adds entries that refer to them. Files without an entry are removed afterwards, and
+   * identical files are stored once. `enter` receives the values of `readme` in the order of `texts`.
    * @throws `NO_SPACE`, `STORAGE_READONLY`, or the errors of `enter`
    */
   async keepFor<T>(
@@ -78,14 +78,14 @@ export class ModTexts {
   }
 
   /**
-   * Runs work that adds or removes entries of texts; afterwards, texts without an entry are removed. After a crash,
+   * Runs work that adds or removes entries with text files, then removes text files without an entry. After a crash,
    * {@link settle} removes them at the next start.
    */
   async settleAfter<T>(readmes: readonly (string | null)[], work: () => Promise<T>): Promise<T> {
     const names = [...new Set(readmes)].filter((readme) => readme !== null);
     if (names.length === 0) return work();
     const note = this.notes.newPath();
-    // A full disk must not prevent deletions. Without the note, a text is only left behind by a crash at this moment.
+    // A full disk must not prevent deletions. The missing note only matters if Hangar crashes now.
     await this.notes.write(note, { readmes: names }).catch(() => undefined);
     try {
       return await work();
@@ -96,8 +96,8 @@ export class ModTexts {
   }
 
   /**
-   * Removes the remains of a crash: unfinished texts, and texts without an entry. Files that Hangar did not name are
-   * kept.
+   * Cleans up after a crash: removes unfinished text files and those without an entry. Files that Hangar did not name
+   * are kept.
    */
   settle(): Promise<void> {
     return this.notes.settle(async (readmes) => {
@@ -120,8 +120,8 @@ export class ModTexts {
     return { fileName: originalNameOf(kept.name), text: decodeText(kept.bytes) };
   }
 
-  /** Returns the name and bytes of the text of a mod file; `null` if it has no text or the text is missing. */
-  async read({ readme }: IModFile): Promise<{ name: string; bytes: Buffer } | null> {
+  /** Returns the name and bytes of a mod file's text file; `null` if there isn't one. */
+  async kept({ readme }: IModFile): Promise<{ name: string; bytes: Buffer } | null> {
     if (readme === null || fileNameOf(readme) !== readme) return null;
     try {
       const path = await this.placeOf(readme);
@@ -140,7 +140,7 @@ export class ModTexts {
     return this.read(file);
   }
 
-  /** Removes texts that no entry refers to. */
+  /** Removes text files that no entry refers to. */
   private async discardUnused(readmes: Iterable<string | null>): Promise<void> {
     const used = new Set((await this.catalog.list()).map(({ readme }) => readme).concat(this.arriving));
     for (const readme of new Set(readmes)) {
@@ -166,7 +166,7 @@ export class ModTexts {
     return (await isFile(path)) && (await hashFile(path)).md5 === md5;
   }
 
-  /** Returns the path of a text. */
+  /** Returns the path of a text file. */
   async placeOf(name: string): Promise<string> {
     return join((await this.settings.read()).modsDirectory, MOD_TEXTS_FOLDER, name);
   }
@@ -186,7 +186,7 @@ function readmeOf({ entryPath, bytes }: AccompanyingText): string {
   return storedNameOf(fileNameOf(entryPath), createHash('md5').update(bytes).digest('hex'));
 }
 
-/** Returns the original name of a text. */
+/** Returns the original name of a text file. */
 function originalNameOf(readme: string): string {
   const md5 = hashInName(readme);
   return md5 === null ? readme : originalName(readme, md5);

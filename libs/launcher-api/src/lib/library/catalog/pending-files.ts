@@ -10,21 +10,21 @@ import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
 import { ModTexts } from './mod-texts';
 
-/** A stored file while its entry is added or removed. */
+/** A stored file whose entry is being added or removed. */
 export interface PendingFile {
   readonly hashValue: string;
   readonly filePath: string;
-  /** Whether the file must not remain without an entry: it was placed for one, or is removed with it. */
+  /** Whether the file must not remain without an entry, because it was stored for one or is removed with it. */
   readonly isOnlyForEntry: boolean;
 }
 
 /**
- * The name of a mark, which is an empty file next to the stored file that it concerns. Its ending differs from all
- * names that contain a hash.
+ * Matches the name of a mark, an empty file next to a stored file. Its ending differs from all names that contain a
+ * hash.
  */
 const MARK = new RegExp(`^\\.(${MD5_DIGITS})\\.(.+)\\.unsettled\\.mark$`);
 
-/** Runs work that adds or removes the entries of stored files. The caller holds the locks of their content. */
+/** Runs work that adds or removes the entries of stored files. The caller must hold the locks of their content. */
 export async function runMarked<T>(files: readonly PendingFile[], work: () => Promise<T>): Promise<T> {
   try {
     for (const file of files) await (file.isOnlyForEntry ? setMark(file) : clearMark(file));
@@ -35,9 +35,8 @@ export async function runMarked<T>(files: readonly PendingFile[], work: () => Pr
 }
 
 /**
- * Finishes changes that a crash interrupted between the catalogue and the managed folder, so that no file remains
- * without an entry. During a change {@link runMarked} places an empty file next to a stored one; the next start checks
- * each of these.
+ * Completes changes to the catalogue and the managed folder that a crash interrupted, so that no file remains without
+ * an entry. {@link runMarked} places a mark next to each file during a change, and the next start checks these files.
  */
 @Injectable()
 export class PendingFiles implements OnApplicationBootstrap {
@@ -83,7 +82,7 @@ async function setMark(file: PendingFile): Promise<void> {
   try {
     await writeFile(markOf(file), '', { mode: OWN_FILE_MODE });
   } catch {
-    // A full disk must not prevent deletions. Without the mark, a file is only left behind by a crash at this moment.
+    // A full disk must not prevent deletions. The missing mark only matters if Hangar crashes now.
   }
 }
 

@@ -48,11 +48,11 @@ interface Listing {
 
 const NO_NAMES = new DirectoryNames({ names: new Set(), ignoresCase: false });
 
-/** Lists the files in directories, reading each directory again only after it has changed. */
+/** Lists the files in directories. Each directory is only read again after it has changed. */
 export class StoredFiles {
   private readonly listings = new Map<string, Promise<Listing | null>>();
 
-  /** Returns the names in a directory: the same object as long as they are the same. */
+  /** Returns the names in a directory. The result is the same object until they change. */
   async namesIn(directory: string): Promise<DirectoryNames> {
     const known = await this.listings.get(directory);
     const changedAt = await changeTime(directory);

@@ -14,7 +14,7 @@ export function hashInName(name: string): string | null {
   return HASH_AT_END.exec(name)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Returns the original name of a file, without the MD5 if it has already been stored by Hangar before. */
+/** Returns the original name of a file, without the MD5 that Hangar may have added earlier. */
 export function originalName(fileName: string, md5: string): string {
   const mark = `-${md5}`;
   const stem = stemOf(fileName);

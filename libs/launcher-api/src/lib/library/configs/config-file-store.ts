@@ -25,8 +25,8 @@ export class ConfigFileStore {
   /** Changes run one after another, so that none is based on an outdated state. */
   private readonly changes = new Limiter(1);
   /**
-   * Names announced to a run whose files are not written yet. If the run fails, it removes them, so other files must
-   * not use these names.
+   * Names announced to a run before their files are written. A failed run removes the files with these names, so no
+   * other file may use them.
    */
   private readonly announced = new Set<string>();
 
@@ -61,8 +61,8 @@ export class ConfigFileStore {
   }
 
   /**
-   * Writes a new settings file under a free name like `<stem>.cfg` and returns the name. The file is removed again if
-   * the run fails.
+   * Writes a new settings file under an unused name like `<stem>.cfg` and returns the name. If the run fails, the file
+   * is removed.
    */
   async add(run: ImportRun, stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
     const safe = safeStem(`${stem}${extension}`, 'settings');
@@ -85,8 +85,8 @@ export class ConfigFileStore {
   }
 
   /**
-   * Copies a settings file under a free name like `<stem>.cfg` and returns the name. The copy is removed again if the
-   * run fails.
+   * Copies a settings file under an unused name like `<stem>.cfg` and returns the name. If the run fails, the copy is
+   * removed.
    * @throws the errors of {@link read}
    */
   async copy(run: ImportRun, fileName: string, stem: string): Promise<string> {
@@ -124,8 +124,8 @@ export class ConfigFileStore {
   }
 
   /**
-   * Whether a name is in use by anything, not only by a file. A failed import removes what it was about to create, so
-   * the name must be free.
+   * Whether anything has this name, not only a file. A failed import removes what it was about to create, so the name
+   * must be unused.
    */
   private async nameExists(fileName: string): Promise<boolean> {
     return (await lstatIfThere(join(this.data.configs(), fileName))) !== null;

@@ -53,9 +53,9 @@ export class ConfigTemplates implements OnModuleInit {
   }
 
   /**
-   * Gives a protocol without a settings file a copy of the template of its last mod file that has one. The hashes
-   * (MD5s) are in load order. If the template cannot be copied, a note is returned, since the game can be played
-   * without it.
+   * Gives a protocol that has no settings file a copy of a template: that of the last loaded mod file that has one. The
+   * hashes (MD5s) are in load order. If the template cannot be copied, a note is returned, because the game can be
+   * played without it.
    */
   async provideFor(protocolId: string, loadedHashes: readonly string[]): Promise<OwnConfig> {
     const { template, notes } = await this.chooseAmong(loadedHashes);
@@ -72,7 +72,7 @@ export class ConfigTemplates implements OnModuleInit {
     }
   }
 
-  /** Returns the current result of {@link provideFor} without writing anything. */
+  /** Returns what {@link provideFor} would return, without writing anything. */
   async foreseeFor(protocolId: string, loadedHashes: readonly string[]): Promise<OwnConfig> {
     const { template, notes } = await this.chooseAmong(loadedHashes);
     if (!template) return { configFile: null, notes };

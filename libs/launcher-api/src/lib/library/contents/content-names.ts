@@ -17,8 +17,8 @@ const KEEP_AFTER = 500;
 type NamedFile = Pick<IModFile, 'id' | 'filePath' | 'fileType' | 'hashValue' | 'missing'>;
 
 /**
- * The names of maps and lumps in the mod files of the catalogue. Nothing is read until the first search; each file is
- * then read once, one at a time, and its names are stored.
+ * Provides the names of maps and lumps in catalogued mod files. Nothing is read before the first search. After that,
+ * the files are read one at a time, and their names are stored.
  */
 @Injectable()
 export class ContentNames implements OnModuleInit, OnApplicationShutdown {
@@ -53,7 +53,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     return answers;
   }
 
-  /** Returns those of the given files whose names are already known. */
+  /** Returns the files whose names are already known. */
   async amongKnown<File extends NamedFile>(files: readonly File[]): Promise<readonly File[]> {
     await this.kept.load();
     return files.filter((file) => !file.missing && this.isSettled(file));
@@ -99,7 +99,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
       });
       if (++this.unkept >= KEEP_AFTER) await this.save();
     } catch {
-      // The file is damaged or missing, so only its other text is searched. An abort on shutdown must not mark it
+      // The file is damaged or missing, so its names can't be searched. An abort on shutdown must not mark it
       // unreadable.
       this.shutdown.signal.throwIfAborted();
       this.unreadable.add(file.hashValue);

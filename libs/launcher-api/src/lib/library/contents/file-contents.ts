@@ -11,7 +11,7 @@ import { asModFile } from '../catalog';
 import { SharedTaskQueue } from './shared-task-queue';
 import { isPackage, withPackage } from '../packages';
 
-/** Increment it when reading finds more than before, so that older results are discarded. */
+/** Increment when reading finds more than before, so that older results are discarded. */
 export const CONTENTS_VERSION = 6;
 
 /** A catalogued file or a base game whose contents can be read. */
@@ -32,12 +32,12 @@ export class FileContents implements OnApplicationShutdown {
     this.known = new ContentCache(data, options);
   }
 
-  /** Waits for pending writes, so that nothing is written after the program has ended. */
+  /** Waits for pending writes, so that nothing is written after shutdown. */
   onApplicationShutdown(): Promise<void> {
     return this.known.idle();
   }
 
-  /** @throws the error of the file: missing, not a WAD, or a damaged archive */
+  /** @throws an error if the file is missing, not a WAD, or a damaged archive */
   of(file: KnownFile): Promise<IWadContents> {
     return this.turns.run(file.hashValue, async () => {
       const known = await this.known.find(file.hashValue);
@@ -50,7 +50,7 @@ export class FileContents implements OnApplicationShutdown {
 
   /**
    * Returns the contents of a file that is not in the catalogue. The result is not cached.
-   * @throws also the errors of adding the file
+   * @throws the errors of {@link of}, or of adding the file
    */
   async ofFile(givenPath: string): Promise<IWadContents> {
     return this.paths.withFile(givenPath, async (file) => {
@@ -61,7 +61,7 @@ export class FileContents implements OnApplicationShutdown {
 
   /**
    * Returns the contents of an open file. Can be aborted; the result is not cached.
-   * @throws the error of the file, or the signal's reason
+   * @throws the errors of {@link of}, or the signal's reason
    */
   ofOpenFile(file: RegularFile, fileType: ModFileType, signal: AbortSignal): Promise<IWadContents> {
     return this.turns.run(randomUUID(), () => {

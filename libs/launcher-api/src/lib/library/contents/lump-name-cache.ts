@@ -7,14 +7,14 @@ import { readWhole } from '@hangar/file-system';
 /** The names in a file, shared by all entries with the same content. */
 export type NamesOfContent = Pick<IModFileNames, 'maps' | 'lumps'>;
 
-/** Increment it when reading finds more than before, so that older names are discarded. */
+/** Increment when reading finds more than before, so that older names are discarded. */
 const VERSION = 2;
 
-/** Maximum number of characters of all stored lump names. Names of maps do not count. */
+/** Maximum total length of the stored lump names. Map names don't count. */
 const MAX_LUMP_CHARACTERS = 4 * 1024 * 1024;
 
 /**
- * The names by MD5, in `cache/names-v2.jsonl` with one line per file: if a line is damaged, only one file has to be
+ * Stores the names by MD5 in `cache/names-v2.jsonl`, one line per file. If a line is damaged, only its file has to be
  * read again.
  */
 @Injectable()

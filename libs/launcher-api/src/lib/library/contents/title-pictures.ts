@@ -22,7 +22,7 @@ import { isPackage, withPackage } from '../packages';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
 
-/** Increment it when more pictures can be found or drawn, so that older results are discarded. */
+/** Increment when more pictures can be found or drawn, so that older results are discarded. */
 const CACHE_VERSION = 2;
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
@@ -66,7 +66,7 @@ export class TitlePictures {
     return path ?? fail(name);
   }
 
-  /** Returns the path of a picture of a mod file's first map from above; `null` if no map can be drawn. */
+  /** Draws a mod file's first map from above and returns the path; `null` if no map can be drawn. */
   ofFirstMap({ filePath, hashValue }: IModFile, colours: MapColours): Promise<string | null> {
     return this.find(hashValue, `map-${colours.ground.slice(1)}`, async () => {
       const bytes = await readMap(filePath, colours, this.shutdown.signal);
@@ -102,7 +102,7 @@ export class TitlePictures {
   }
 }
 
-/** Returns the path of a picture; `null` if the file has none or is missing. */
+/** Returns the path of a picture; `null` if the file is missing or doesn't have one. */
 export async function pathOrNull(path: Promise<string>): Promise<string | null> {
   try {
     return await path;
@@ -140,14 +140,14 @@ async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | 
   try {
     return (await readPalette(iwadPath)) ?? undefined;
   } catch {
-    // The base game has gone missing. Grey is better than nothing.
+    // The base game is missing, so the picture is drawn in grey.
     return undefined;
   }
 }
 
-/** A patch, a text or a damaged file has no picture. Other errors, such as a missing file, are thrown. */
+/** Patches, text files and damaged files have no picture. Other errors, such as a missing file, are thrown. */
 function noPictureIn(error: unknown): null {
-  // Hangar is shutting down, so this is not an error of the file.
+  // Hangar is shutting down, so the file did not cause the error.
   if (error instanceof LauncherError) throw error;
   if (error instanceof FileError && error.code !== 'NOT_A_WAD') throw error;
   if (error instanceof FileError || (error instanceof Error && 'code' in error)) return null;

@@ -7,8 +7,8 @@ const HEADER_BYTES = 64 * 1024;
 const DOOM_PIXEL_HEIGHT = 1.2;
 
 /**
- * Returns how to scale a title picture. One in Doom's format (200 pixels high, or with the ratio 320 to 200) has pixels
- * that are taller than wide; others have square pixels.
+ * Returns how to scale a title picture. In Doom's format (200 pixels high, or an aspect ratio of 320:200), pixels are
+ * taller than they are wide. Otherwise, they are square.
  */
 export async function titleShape(image: ImageFile): Promise<Pick<WantedThumbnail, 'pixelHeight'>> {
   const size = pictureSize(await readBytes(image, 0, HEADER_BYTES));

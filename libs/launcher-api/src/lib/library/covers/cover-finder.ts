@@ -14,7 +14,7 @@ import { VersionRepository } from '../versions';
 /** The cover of a protocol. */
 export interface Cover {
   image: ImageFile;
-  /** Whether it is a title picture, whose pixels need not be square. */
+  /** Whether it is a title picture, so that its pixels need not be square. */
   isTitlePicture: boolean;
 }
 
@@ -27,7 +27,7 @@ interface DrawnPicture {
 /**
  * Finds the cover of a protocol: its own image, otherwise the title picture of its mods as the game would show it,
  * otherwise their first map from above. The title picture of the base game is only used for protocols without mods,
- * since otherwise all mods of a game would look the same. The result is remembered until something it depends on
+ * because otherwise all mods for a game would look the same. The result is remembered until something it depends on
  * changes.
  */
 @Injectable()
@@ -42,7 +42,7 @@ export class CoverFinder {
     private readonly pictures: TitlePictures,
   ) {}
 
-  /** Returns the open image, which the caller must close; `null` if the protocol has no cover. */
+  /** Returns the open image; `null` if the protocol has no cover. The caller must close the image. */
   async find(protocol: IProtocol): Promise<Cover | null> {
     const own = protocol.screenshotPath && (await this.ownImage(protocol.screenshotPath));
     if (own) return { image: own, isTitlePicture: false };

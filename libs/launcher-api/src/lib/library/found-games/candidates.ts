@@ -10,15 +10,15 @@ import type { GamePlace, StoreFile } from './place-types';
 import type { SearchSession } from './search-session';
 
 /**
- * A file that is a game or an official add-on according to its size or its first bytes. Its content has not been read.
+ * A file that may be a game or an official add-on, judging by its size or first bytes. Its content has not been read.
  */
 export interface Candidate {
   readonly filePath: string;
   readonly sizeBytes: number;
-  /** Identifies the file regardless of the path that leads to it. */
+  /** Identifies the file independently of its path. */
   readonly identity: string;
   readonly place: GamePlace;
-  /** The entry for the file in the tables of its store. */
+  /** The file's entry in the table of its store. */
   readonly storeFile: StoreFile | null;
 }
 
@@ -34,7 +34,7 @@ const sizes = new Set([...BASE_GAME_SIZES, ...OFFICIAL_ADD_ONS.map(([, sizeBytes
 const never = new Set(NEVER_GAMES);
 const gameNames = new Set(GAME_FILE_NAMES);
 
-/** Returns the files in the given places that may be games: each file once, with its best source. */
+/** Returns the files in the given places that may be games. Each file is listed once, with its best source. */
 export async function candidatesIn(
   places: readonly GamePlace[],
   search: SearchSession,
@@ -83,7 +83,7 @@ async function filesOfStore({ folder, storeGame }: GamePlace, search: SearchSess
   return [...own.flat(), ...usual.flat()];
 }
 
-/** Returns the files that a row of a store refers to, ignoring case. */
+/** Returns the files that match a row of a store's table, ignoring case. */
 async function filesAt(folder: string, storeFile: StoreFile, search: SearchSession): Promise<NamedFile[]> {
   const parts = storeFile[0].split('/');
   const pattern = namePattern(parts.at(-1) ?? '');
@@ -91,7 +91,7 @@ async function filesAt(folder: string, storeFile: StoreFile, search: SearchSessi
   return namesIn(folders, (name) => pattern.test(name), { storeFile, search });
 }
 
-/** Returns the files named like a game in a folder where some store places games. */
+/** Returns the files with the name of a game in a folder where stores install games. */
 async function gamesIn(folder: string, below: string, search: SearchSession): Promise<NamedFile[]> {
   const folders = await foldersAt(folder, below === '.' ? [] : below.split('/'), search);
   return namesIn(folders, (name) => gameNames.has(name.toLowerCase()), { storeFile: null, search });

@@ -6,8 +6,8 @@ import type { GamePlace } from './place-types';
 import type { SearchSession } from './search-session';
 
 /**
- * Returns the folders of games installed by Epic's own launcher. The ids of Doom games there are unknown, so the files
- * in these folders decide.
+ * Returns the folders of games installed by Epic's own launcher. Epic's ids of Doom games are unknown, so games are
+ * identified by the files in these folders.
  */
 export async function epicPlaces(search: SearchSession): Promise<GamePlace[]> {
   const templates = rowsFor(EPIC_ITEMS, search.machine);

@@ -8,7 +8,7 @@ import { identifyGame } from '../packages';
 import type { Candidate } from './candidates';
 import { OFFICIAL_ADD_ONS } from './generated/official-files';
 
-/** A game as found, before the library was checked for it. */
+/** A found game, before checking whether it is already in the library. */
 export type FoundFile = Omit<IFoundGame, 'alreadyThere'>;
 
 /** Reads a candidate completely and identifies it; `null` if it is neither a game nor an official add-on. */
@@ -31,7 +31,7 @@ export async function readCandidate(candidate: Candidate, signal: AbortSignal): 
   if (identity.kind === 'add-on')
     return { ...common, kind: 'mod-file', name: identity.name, game: identity.requires, known: false };
   if (storeFile?.[1] !== 'mod-file') return null;
-  // A version of an add-on that was released after the tables were made.
+  // A version of an add-on that is newer than the tables.
   return {
     ...common,
     kind: 'mod-file',

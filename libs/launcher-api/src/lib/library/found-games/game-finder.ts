@@ -17,14 +17,14 @@ import { plainPlaces } from './plain-places';
 import { SearchSession } from './search-session';
 import { steamPlaces } from './steam-places';
 
-/** After this time the games found so far are returned, since a drive may be asleep. */
+/** After this time, the games found so far are returned, because a drive may be asleep. */
 const SEARCH_LIMIT_MS = 5000;
 
 /** Finds games that are already on the computer. Never writes, starts no store and uses no network. */
 @Injectable()
 export class GameFinder {
   private readonly logger = new Logger(GameFinder.name);
-  /** Results of earlier reads by file identity, so that another search reads no content. */
+  /** Results of earlier reads by file identity, so that repeated searches don't read contents again. */
   private readonly known = new Map<string, FoundFile | null>();
 
   constructor(
@@ -55,7 +55,7 @@ export class GameFinder {
   }
 
   /**
-   * Searches until the signal is aborted. A folder on a drive that doesn't respond cannot be aborted, so its result is
+   * Searches until the signal is aborted. Reading a folder on an unresponsive drive cannot be aborted, so the result is
    * not awaited.
    */
   private async searchUntil(signal: AbortSignal, found: FoundFile[]): Promise<void> {

@@ -9,7 +9,7 @@ import type { SearchSession } from './search-session';
 
 const GOG: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'gog', sourceName: 'GOG' };
 
-/** Returns the folders of GOG's games: those of its installers and of Minigalaxy. */
+/** Returns the folders of GOG games that were installed by GOG's own installers or by Minigalaxy. */
 export async function gogPlaces(search: SearchSession): Promise<GamePlace[]> {
   const templates = rowsFor(GOG_FOLDERS, search.machine).filter((template) => typeof template === 'string');
   const folders = await Promise.all(templates.map((template) => pathsOf(template, search)));
@@ -19,7 +19,8 @@ export async function gogPlaces(search: SearchSession): Promise<GamePlace[]> {
 }
 
 /**
- * Returns a folder with the game that GOG's marker file identifies. `storeGame` is `null` if it is not in the table.
+ * Returns a folder with the game that GOG's marker file identifies. `storeGame` is `null` if the game is not in the
+ * table.
  */
 export async function gogPlace(
   folder: string,
@@ -32,7 +33,7 @@ export async function gogPlace(
   return { folder, ...from, storeGame: marks.map(gogGame).find((game) => game !== null) ?? null };
 }
 
-/** Returns the game with this id at GOG; `null` if it is not in the table. */
+/** Returns the game with this GOG id; `null` if it is not in the table. */
 export function gogGame(id: string): StoreGame | null {
   return GOG_GAMES.find((game) => game.id === id) ?? null;
 }

@@ -49,12 +49,12 @@ export function gogInstallations(content: unknown): (readonly [id: string, folde
   });
 }
 
-/** Returns the folders in Legendary's list, which Heroic uses for Epic. */
+/** Returns the folders in Legendary's list. Heroic uses Legendary for Epic. */
 export function epicFolders(content: unknown): string[] {
   return objectsIn(content).flatMap((entry) => folderIn(entry, 'install_path') ?? []);
 }
 
-/** Returns the folders in Nile's list, which Heroic uses for Amazon. */
+/** Returns the folders in Nile's list. Heroic uses Nile for Amazon. */
 export function amazonFolders(content: unknown): string[] {
   return objectsIn(content).flatMap((entry) => folderIn(entry, 'path') ?? []);
 }

@@ -35,7 +35,7 @@ function gamesOrRefusal(): number {
   try {
     return readLutrisGames(databasePath()).length;
   } catch {
-    // SQLite refuses a damaged file. The caller logs the error.
+    // SQLite rejects a damaged file. The caller logs the error.
     return 0;
   }
 }

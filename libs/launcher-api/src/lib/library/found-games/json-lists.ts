@@ -14,7 +14,7 @@ export function objectsIn(value: unknown): Record<string, unknown>[] {
   return isObject(value) ? Object.values(value).filter(isObject) : [];
 }
 
-/** Returns an absolute path under a key, without a trailing separator. */
+/** Returns the absolute path stored under a key, without a trailing separator. */
 export function folderIn(value: unknown, key: string): string | null {
   const path = textIn(value, key);
   return path !== null && isAbsolute(path) && isForeignPathSafe(path)

@@ -18,11 +18,11 @@ const LUTRIS: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'lutris', sou
 /** A game in Lutris' database. */
 export interface LutrisGame {
   readonly directory: string;
-  /** Its id at GOG; `null` if it is from another store. */
+  /** Its GOG id; `null` if it is from another store. */
   readonly gogId: string | null;
 }
 
-/** Returns the folders of Lutris' games. Without SQLite in Node, the list is empty. */
+/** Returns the folders of Lutris' games. If Node doesn't include SQLite, the list is empty. */
 export async function lutrisPlaces(search: SearchSession): Promise<GamePlace[]> {
   const templates = rowsFor(LUTRIS_DATABASES, search.machine);
   const databases = (await Promise.all(templates.map((template) => pathsOf(template, search)))).flat();
@@ -69,7 +69,7 @@ function gameOf({
   return { directory, gogId: service === 'gog' && typeof id === 'string' ? id : null };
 }
 
-/** Under Wine, the game is where GOG's installer placed it. */
+/** Under Wine, the game is in the folder that GOG's installer created. */
 async function placesOf({ directory, gogId }: LutrisGame, search: SearchSession): Promise<GamePlace[]> {
   const installed = await withStars(`${directory}/drive_c/GOG Games/*`, search);
   const nested = await Promise.all(installed.map((folder) => gogPlace(folder, LUTRIS, search)));

@@ -5,13 +5,13 @@ import type { ByPlatform, PlacePlatform, PlaceTemplate } from './place-types';
 import type { SearchSession } from './search-session';
 import { readRegistryFolders } from './windows-registry';
 
-/** Returns the rows of a table for the operating system of the machine. */
+/** Returns the rows of a table for the machine's operating system. */
 export function rowsFor<T>(table: ByPlatform<T>, { platform }: ScannedMachine): readonly T[] {
   return table[platform as PlacePlatform] ?? [];
 }
 
 /**
- * Returns the folders and files that a template resolves to on this machine. Those with `*` are limited to existing
+ * Returns the folders and files that a template resolves to on this machine. Paths with `*` are limited to existing
  * ones.
  */
 export async function pathsOf(template: PlaceTemplate, search: SearchSession): Promise<string[]> {
@@ -81,7 +81,7 @@ export async function withStars(path: string, search: SearchSession): Promise<st
   return (await Promise.all(nested)).flat();
 }
 
-/** Matches a file name, ignoring case. `*` stands for any characters. */
+/** Matches a file name, ignoring case. `*` matches any characters. */
 export function namePattern(name: string): RegExp {
   const escaped = name.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${escaped}$`, 'iu');

@@ -13,7 +13,7 @@ import type { ByPlatform, GamePlace, PortFolder } from './place-types';
 import type { SearchSession } from './search-session';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
 
-/** A folder of programs must not use up the time of the whole search. */
+/** Time limit for a program folder, so that it doesn't use up the time of the whole search. */
 const FOLDER_LIMIT_MS = 2000;
 
 /** Returns folders that contain games directly: those of the system, the user and source ports. */
@@ -62,7 +62,7 @@ async function portPlaces(search: SearchSession): Promise<GamePlace[]> {
   return [...(await Promise.all(named)).flat(), ...own];
 }
 
-/** Returns the search folders in the settings of a ZDoom port, the most reliable sign of where a user keeps games. */
+/** Returns the search folders in the settings of a ZDoom port. They show most reliably where a user keeps games. */
 async function namedByIni(path: string, name: string, search: SearchSession): Promise<GamePlace[]> {
   const text = await search.readText(path);
   if (text === null) return [];

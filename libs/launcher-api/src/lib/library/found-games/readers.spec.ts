@@ -65,13 +65,13 @@ describe('readManifest', () => {
   });
 
   it.each(['..', '.', '../x', 'a/b', '/etc', 'C:x', 'a\\\\b', '', ' ', 'NUL', 'con.doom', 'a:b', 'Doom. '])(
-    'refuses the folder %j',
+    'rejects the folder %j',
     (folder) => {
       expect(manifest(folder)).toBeNull();
     },
   );
 
-  it('refuses a manifest of another game', () => {
+  it('rejects a manifest of another game', () => {
     expect(readManifest('"AppState" { "appid" "620" "installdir" "x" }', '2280')).toBeNull();
     expect(readManifest('no', '2280')).toBeNull();
   });

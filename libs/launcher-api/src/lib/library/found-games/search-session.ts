@@ -4,7 +4,9 @@ import { parseShallowJson } from '@hangar/api-foundation/storage';
 import { FileError, isSystemError, readBytes, withRegularFile } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-/** Lists of stores are far smaller. A larger file would block everything else while it is parsed. */
+/**
+ * Maximum size of a store's list. Real lists are far smaller, and parsing a larger file would block everything else.
+ */
 export const MAX_LIST_BYTES = 1024 * 1024;
 /** Maximum number of names read from one folder. */
 const MAX_NAMES = 20_000;
@@ -27,7 +29,7 @@ export class SearchSession {
     return known;
   }
 
-  /** Returns the text of a small file, cut at the limit; `null` if it doesn't exist or can't be read. */
+  /** Returns the text of a small file, truncated at the limit; `null` if it doesn't exist or can't be read. */
   async readText(path: string): Promise<string | null> {
     const bytes = await this.readBytes(path);
     return bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? null;
@@ -53,7 +55,7 @@ export class SearchSession {
     }
   }
 
-  /** Returns the real path; `null` if it leads nowhere. */
+  /** Returns the real path; `null` if it doesn't exist. */
   async realPath(path: string): Promise<string | null> {
     this.signal.throwIfAborted();
     return realpath(path).catch(() => null);

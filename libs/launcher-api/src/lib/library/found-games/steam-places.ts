@@ -10,7 +10,7 @@ import { blockOf, readValveText, textOf } from './valve-text';
 
 /** The bit of `StateFlags` that marks a complete installation. */
 const FULLY_INSTALLED = 4;
-/** Steam has one library per drive. */
+/** Maximum number of libraries. Steam has one per drive. */
 const MAX_LIBRARIES = 200;
 const LISTS = ['config/libraryfolders.vdf', 'steamapps/libraryfolders.vdf'];
 

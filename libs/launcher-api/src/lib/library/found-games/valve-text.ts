@@ -1,13 +1,13 @@
-/** A block of Valve's text format: its keys in lower case and file order. A key may occur twice. */
+/** A block in Valve's text format. The keys are in lower case and in file order, and may occur twice. */
 export interface ValveBlock {
   readonly entries: (readonly [key: string, value: string | ValveBlock])[];
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 
-/** Steam's lists have three levels. */
+/** Maximum nesting depth. Steam's lists have three levels. */
 const MAX_DEPTH = 32;
-/** Two hundred libraries of two hundred games each. Further entries are ignored. */
+/** Enough for 200 libraries with 200 games each. Further entries are ignored. */
 const MAX_ENTRIES = 50_000;
 
 const [NUL, TAB, NEWLINE, RETURN, SPACE, QUOTE, SLASH] = [0, 9, 10, 13, 32, 34, 47] as const;
@@ -57,9 +57,7 @@ export function readValveText(text: string): ValveBlock {
   return root;
 }
 
-/**
- * Returns the position after the token at `at`, which is a word or skipped text; `null` if its quote is never closed.
- */
+/** Returns the position after the token (a word or skipped text) at `at`; `null` if its quote is never closed. */
 function endOfToken(text: string, at: number): number | null {
   const code = text.charCodeAt(at);
   if (code === QUOTE) return endOfString(text, at);
@@ -84,8 +82,8 @@ function endOfString(text: string, at: number): number | null {
 }
 
 /**
- * Returns the position after a condition such as `[$LINUX]`. One that is not closed on its line ends like a word and is
- * also skipped.
+ * Returns the position after a condition such as `[$LINUX]`. A condition that is not closed on its line ends like a
+ * word and is also skipped.
  */
 function endOfCondition(text: string, at: number): number {
   for (let end = at + 1; end < text.length; end++) {

@@ -6,7 +6,7 @@ import type { RegistryPlace } from './place-types';
 import type { SearchSession } from './search-session';
 
 const QUERY_TIMEOUT_MS = 2000;
-/** The key of a game contains a few short values. */
+/** Maximum length of the output. The key of a game only contains a few short values. */
 export const MAX_ANSWER_BYTES = 64 * 1024;
 
 /**
@@ -21,7 +21,7 @@ export async function readRegistryFolders(place: RegistryPlace, search: SearchSe
   return place.then ? place.then.map((name) => join(folder, name)) : [join(folder)];
 }
 
-/** Returns the output of the system's `reg.exe`. It is empty on failure, since most keys don't exist. */
+/** Returns the output of the system's `reg.exe`. It is empty on failure, because most keys don't exist. */
 function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<string> {
   return new Promise((resolve) => {
     execFile(
@@ -41,7 +41,7 @@ export function valueIn(answer: string, name: string): string | null {
   return null;
 }
 
-/** Returns the folder from an uninstaller command of 1996, in which it follows `\uninstl.exe /S `. */
+/** Returns the folder in the command of an uninstaller from 1996. It follows `\uninstl.exe /S `. */
 export function folderOfUninstaller(command: string): string | null {
   return /\\uninstl\.exe \/S (.+)/i.exec(command)?.[1]?.trim() ?? null;
 }

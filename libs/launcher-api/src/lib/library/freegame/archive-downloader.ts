@@ -10,7 +10,7 @@ import { ReadAhead } from './read-ahead';
 import { contentTagOf, isWebPage, rangeStartOf, totalBytesOf } from './response-facts';
 import { refused, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
 
-/** Receives the progress of an archive. The total is `null` while the server doesn't report it. */
+/** Receives the progress of a download. The total is `null` if the server doesn't report it. */
 export type OnReceived = (receivedBytes: number, totalBytes: number | null) => void;
 
 /** How a download reports progress and is aborted. */
@@ -19,18 +19,18 @@ export interface DownloadOptions {
   readonly onReceived: OnReceived;
 }
 
-/** Freedoom 0.13.0 has 24 MB. */
+/** Maximum size of an archive. Freedoom 0.13.0 is 24 MB. */
 const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
-/** A connection is given up after this time without data. */
+/** A connection is closed after this time without data. */
 const STALL_MILLISECONDS = 30_000;
-/** Pauses before the next attempts. */
+/** Delays before each retry. */
 const RETRY_MILLISECONDS: readonly number[] = [0, 1000, 2000, 4000, 8000];
-/** Progress after which all attempts are available again. */
+/** Progress after which the number of failed attempts is reset. */
 const PROGRESS_BYTES = 1024 * 1024;
-/** The unpacked size of a release as a multiple of its zip. For Freedoom it is 2.4. */
+/** The unpacked size of a release as a multiple of its ZIP. For Freedoom, it is 2.4. */
 const UNPACKED_RATIO = 3;
 
-/** Downloads an archive and survives dropped connections and restarts of Hangar. */
+/** Downloads archives, and resumes after dropped connections and restarts of Hangar. */
 @Injectable()
 export class ArchiveDownloader {
   constructor(
@@ -75,7 +75,7 @@ export class ArchiveDownloader {
     }
   }
 
-  /** Receives as much as one connection delivers. */
+  /** Receives data until the connection ends. */
   private async receive(address: string, part: PartFile, options: DownloadOptions): Promise<void> {
     const timeout = new StallTimeout(this.clock, STALL_MILLISECONDS, options.signal);
     try {
@@ -126,7 +126,7 @@ export class ArchiveDownloader {
   }
 }
 
-/** `identity` because ranges refer to the stored bytes, so these must be sent unencoded. */
+/** Requests `identity`, because ranges refer to the unencoded bytes. */
 function headersFor(part: PartFile): Record<string, string> {
   const headers = { 'accept-encoding': 'identity' };
   if (part.sizeBytes === 0) return headers;

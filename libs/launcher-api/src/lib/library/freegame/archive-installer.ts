@@ -24,7 +24,7 @@ interface UnpackedWad {
   readonly sizeBytes: number;
 }
 
-/** Freedoom 0.13.0 has 29 MB. */
+/** Maximum size of a WAD. In Freedoom 0.13.0, it is 29 MB. */
 const MAX_WAD_BYTES = 256 * 1024 * 1024;
 
 /** Unpacks, checks and imports the games of downloaded archives. */
@@ -38,8 +38,8 @@ export class ArchiveInstaller {
   ) {}
 
   /**
-   * Installs all games of an archive or, even after a crash, none; then removes the archive. An archive that is proven
-   * invalid is also removed.
+   * Installs all games of an archive or none, even after a crash, and then removes the archive. An archive that is
+   * proven invalid is also removed.
    */
   async install(part: string, archive: FreeGameArchive, signal: AbortSignal): Promise<IBaseGameVersion[]> {
     try {
@@ -61,7 +61,7 @@ export class ArchiveInstaller {
     try {
       const versions: IBaseGameVersion[] = [];
       for (const wad of wads) versions.push((await this.importer.adopt(run, wad)).version);
-      // Done within the import: after a later crash, no download would request this archive again.
+      // Removed as part of the import, because after a later crash no download would request this archive again.
       await PartFile.remove(part);
       return versions;
     } catch (error) {
@@ -72,8 +72,7 @@ export class ArchiveInstaller {
   }
 
   /**
-   * Unpacks the given files and no others into `directory` and verifies all checksums. On failure no files are left
-   * there.
+   * Extracts only the given files into `directory` and verifies all checksums. On failure, no files are left there.
    * @throws `UPSTREAM_INVALID`, `CHECKSUM_MISMATCH`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
   private async unpack(
@@ -184,7 +183,9 @@ function assertAsPublished({ fileName }: FreeGameFile, meter: ChecksumMeter): vo
   );
 }
 
-/** An unreadable archive is an error of Freedoom's release, a full disk one of the user's computer. */
+/**
+ * Returns an error about Freedoom's release if the archive is unreadable, or a storage error, such as for a full disk.
+ */
 function asReleaseError(error: unknown, directory: string): unknown {
   if (error instanceof ArchiveError) {
     return upstreamInvalid(`The download isn't a release of the game. ${error.message}`);

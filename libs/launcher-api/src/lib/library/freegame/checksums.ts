@@ -1,7 +1,8 @@
 import { createHash, getHashes, type Hash } from 'node:crypto';
 
 /**
- * Freedoom's names of its checksums. Releases up to 0.13.0 have the first three; its newer script writes the others.
+ * Freedoom's names for its checksums. Releases up to 0.13.0 have the first three. The newer release script writes the
+ * others.
  */
 export const CHECKSUM_KINDS = ['md5', 'sha1', 'sha256', 'sha512', 'sha3', 'blake2b'] as const;
 export type ChecksumKind = (typeof CHECKSUM_KINDS)[number];
@@ -34,7 +35,7 @@ const NODE_NAMES: Readonly<Record<ChecksumKind, string>> = {
   blake2b: 'blake2b512',
 };
 
-// Electron's BoringSSL lacks the newer ones. All that are available are checked.
+// Electron's BoringSSL lacks the newer algorithms. All available ones are checked.
 const AVAILABLE: ReadonlySet<string> = new Set(getHashes());
 
 /** Returns the checksums in untrusted fields that can be verified here. Malformed ones are ignored. */
@@ -48,7 +49,7 @@ export function checksumsIn(fields: Readonly<Record<string, unknown>>): Checksum
   return Object.fromEntries(found);
 }
 
-/** Computes checksums of streamed content: always its MD5, and all that are to be compared. */
+/** Computes the MD5 of streamed content, and all checksums to compare. */
 export class ChecksumMeter {
   private readonly hashes: readonly (readonly [ChecksumKind, Hash])[];
   private sums: Checksums | null = null;

@@ -16,7 +16,7 @@ interface Download {
 /** Minimum interval between progress events. */
 const PROGRESS_MILLISECONDS = 100;
 
-/** The running downloads, one per bundle. Later callers join them. */
+/** Runs downloads, at most one per bundle. Later callers join a running one. */
 @Injectable()
 export class FreeGameDownloads implements BeforeApplicationShutdown {
   private readonly running = new Map<FreeGameBundle, Download>();
@@ -45,7 +45,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
     });
     for (const { bundle: name, download } of stopped) download.abort.abort(cancelled(name));
     const ends = await Promise.allSettled(stopped.map(({ download }) => download.done));
-    // A download in its last step is still installed.
+    // A download in its last step still completes.
     return stopped.filter((_, place) => ends[place]?.status === 'rejected').map(({ bundle: name }) => name);
   }
 
@@ -67,7 +67,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
     return this.installer.install(release, { signal, onReceived: this.reporter(bundle) });
   }
 
-  /** Returns a listener that reports the end of an archive and limits the rate of other progress events. */
+  /** Returns a listener that limits the rate of progress events, but always reports the end of an archive. */
   private reporter(bundle: FreeGameBundle): OnReceived {
     let toldAt = Number.NEGATIVE_INFINITY;
     return (receivedBytes, totalBytes) => {

@@ -51,7 +51,7 @@ export class FreeGameInstaller {
     return this.archives.install(part, archive, options.signal);
   }
 
-  /** Returns a name that contains no part of the address. */
+  /** Returns the path of an incomplete download. Its name contains no part of the address. */
   private partOf({ bundle, version }: FreeGameRelease, { url }: FreeGameArchive): string {
     const source = createHash('sha256').update(url).digest('hex').slice(0, 8);
     return join(this.data.downloads(), `${bundle}-${version}-${source}.part`);

@@ -69,7 +69,7 @@ describe('readFreeGameManifest', () => {
     ['a checksum that is too short', { md5: 'abc' }],
     ['a checksum that is not hex', { md5: 'z'.repeat(32) }],
     ['a checksum that is a number', { md5: 7 }],
-  ])('leaves out a bundle with %s and keeps the others', (_, changes) => {
+  ])('omits a bundle with %s and keeps the others', (_, changes) => {
     const manifest = { 'freedoom1.wad': wad(), 'freedoom2.wad': wad(changes), 'freedm.wad': wad() };
     expect(readFreeGameManifest(manifest).map(({ bundle }) => bundle)).toEqual(['freedm']);
   });

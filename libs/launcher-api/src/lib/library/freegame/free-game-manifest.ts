@@ -49,8 +49,8 @@ interface Entry extends FreeGameFile {
 const VERSION = /^[0-9a-z][0-9a-z.+~-]{0,31}$/i;
 
 /**
- * Reads the bundles in Freedoom's download manifest, which is untrusted. A bundle with any invalid value is left out;
- * unknown fields are ignored. Never fails.
+ * Reads the bundles in Freedoom's untrusted download manifest. A bundle with an invalid value is omitted, and unknown
+ * fields are ignored. Never fails.
  */
 export function readFreeGameManifest(manifest: unknown): FreeGameRelease[] {
   if (!isObject(manifest)) return [];

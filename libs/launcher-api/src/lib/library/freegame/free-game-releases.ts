@@ -8,7 +8,7 @@ import { InstalledFreeGames } from './installed-free-games';
 import { StallTimeout } from './stall-timeout';
 import { refused, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
 
-/** Freedoom's is below 2 kB. */
+/** Maximum size of a manifest. Freedoom's is smaller than 2 kB. */
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 const MANIFEST_MILLISECONDS = 10_000;
 

@@ -74,7 +74,7 @@ export class FreeGameUpstream {
     }
   }
 
-  /** Permits the hosts of Freedoom and of the manifest. A redirect must not drop encryption. */
+  /** Permits the hosts of Freedoom and of the manifest. A redirect must not turn off encryption. */
   private assertPermitted(url: URL): void {
     const manifest = this.manifestAddress();
     const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && manifest.protocol === 'http:');

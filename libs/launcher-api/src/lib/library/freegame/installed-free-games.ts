@@ -15,8 +15,8 @@ export class InstalledFreeGames {
   ) {}
 
   /**
-   * Whether all files are installed: exactly these by their MD5, or other builds of the same version, such as a
-   * distribution's.
+   * Whether all files are installed, either exactly these (by MD5) or other builds of the same version, such as those
+   * of a Linux distribution.
    */
   async hasAll(files: readonly FreeGameFile[], version: string): Promise<boolean> {
     const present = await this.present();
@@ -34,7 +34,7 @@ export class InstalledFreeGames {
     return found.length === files.length ? found : null;
   }
 
-  /** Checks the disk, since the watcher may not have noticed yet that a WAD was removed or replaced. */
+  /** Checks the disk, because the watcher may not have noticed yet that a WAD was removed or replaced. */
   private async present(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
     const areThere = await Promise.all(versions.map((version) => this.files.exists(version)));
@@ -62,7 +62,7 @@ async function hasBuild(
       if (identity.kind === 'base-game' && identity.family === family && isBuildOf(identity.release, version))
         return true;
     } catch (error) {
-      // Removed or replaced since the list was read, so it doesn't match.
+      // The file was removed or replaced after the list was read, so it doesn't match.
       if (!(error instanceof FileError || isSystemError(error))) throw error;
     }
   }

@@ -29,8 +29,8 @@ export class PartFile {
   }
 
   /**
-   * Removes the file and its tag. The tag is first, because a download can continue without it, whereas a tag without a
-   * download is useless.
+   * Removes the file and its tag. The tag is removed first, because a download can continue without a tag, but a tag is
+   * useless without a download.
    */
   static async remove(path: string): Promise<void> {
     for (const name of [tagFileOf(path), path]) await rm(name, { force: true });
@@ -78,7 +78,7 @@ function tagFileOf(path: string): string {
 async function readContentTag(path: string): Promise<string | null> {
   try {
     const { tag } = JSON.parse(await readFile(tagFileOf(path), 'utf8')) as { tag?: unknown };
-    // It is sent as a header.
+    // The tag is sent as a header, so it must be printable ASCII.
     return typeof tag === 'string' && /^[\x20-\x7e]{1,200}$/.test(tag) ? tag : null;
   } catch {
     // Missing or damaged. The checksums will show whether the parts match.

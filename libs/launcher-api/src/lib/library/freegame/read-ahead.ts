@@ -1,4 +1,4 @@
-/** Enough for a connection of 1 Gbit/s and a disk that pauses briefly. */
+/** Enough for a 1 Gbit/s connection during a brief pause of the disk. */
 const MAX_BYTES_AHEAD = 4 * 1024 * 1024;
 
 /**
@@ -10,7 +10,7 @@ export class ReadAhead implements AsyncIterable<Uint8Array> {
   private bytesAhead = 0;
   private failure: { readonly error: unknown } | null = null;
   private hasEnded = false;
-  /** Resumes the side that waits. Only one can: the reader for chunks, or the buffer for room. */
+  /** Resumes the side that waits. Only one side can wait: the reader for chunks, or the buffer for space. */
   private wake: () => void = () => undefined;
 
   constructor(body: ReadableStream<Uint8Array> | null) {

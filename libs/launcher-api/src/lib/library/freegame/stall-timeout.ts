@@ -22,7 +22,7 @@ export class StallTimeout {
     return this.hasRunOut;
   }
 
-  /** Restarts the time after progress. */
+  /** Restarts the timer after progress. */
   renew(): void {
     this.cancelTimer();
     this.cancelTimer = this.clock.after(this.milliseconds, () => {
@@ -31,7 +31,7 @@ export class StallTimeout {
     });
   }
 
-  /** Releases the remains of the request, such as an unread body. */
+  /** Releases the resources of the request, such as an unread body. */
   end(): void {
     this.cancelTimer();
     this.abort.abort();

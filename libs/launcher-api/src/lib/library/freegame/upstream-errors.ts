@@ -5,7 +5,7 @@ import { systemErrorCode } from '@hangar/file-system';
 export class UpstreamUnavailable extends LauncherError {
   constructor(
     message: string,
-    /** Whether retrying immediately may help. */
+    /** Whether an immediate retry may help. */
     readonly isPassing: boolean,
     options?: ErrorOptions,
   ) {

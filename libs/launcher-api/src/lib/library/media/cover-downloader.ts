@@ -15,7 +15,9 @@ export class CoverDownloader {
     private readonly imports: ImportJournal,
   ) {}
 
-  /** Downloads a picture and returns its name in `images/`. With a protocol's id, it becomes that protocol's cover. */
+  /**
+   * Downloads a picture and returns its name in `images/`. If a protocol's id is given, the picture becomes its cover.
+   */
   async download(address: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     return this.imports.run(async (run) => {

@@ -52,7 +52,10 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
     }));
   }
 
-  /** Returns the screenshots that still exist, latest session first; with an id, only those of that protocol. */
+  /**
+   * Returns the screenshots that still exist, latest session first. If an id is given, returns only those of that
+   * protocol.
+   */
   async list(protocolId?: string): Promise<IFoundScreenshots[]> {
     const { sessions } = await this.document.read();
     const wanted = sessions.filter((found) => protocolId === undefined || found.protocolId === protocolId);
@@ -76,7 +79,7 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
     return sessions.some(({ files }) => files.some((file) => file.filePath === filePath));
   }
 
-  /** No longer offers a picture, because it has been imported. */
+  /** Stops offering a picture, because it has been imported. */
   async forget(filePath: string): Promise<void> {
     if (await this.isOffered(filePath))
       await this.document.update((finds) => without(finds, filePath), 'background');

@@ -24,7 +24,7 @@ import { stemFor } from './screenshot-name';
 interface WrittenImage {
   readonly protocolId?: string | undefined;
   readonly takenAt?: Date;
-  /** Called with the final name before the file gets it. */
+  /** Called with the final name before the file is renamed to it. */
   readonly announce?: (fileName: string) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface CopiedImage {
 /** The protocol that a copy belongs to, and a callback. */
 interface CopyOptions {
   readonly protocolId: string | undefined;
-  /** Called before the copy gets its name. */
+  /** Called before the copy is renamed to its final name. */
   readonly announce: (copy: CopiedImage) => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export class ImageStore {
    */
   async open(fileName: string): Promise<ImageFile> {
     assertFileName(fileName);
-    // The path is not resolved, so links in the folder are refused.
+    // The path is not resolved, so links in the folder are rejected.
     return asImage(await openAllowedFile(join(this.data.images(), fileName), fileName));
   }
 
@@ -73,7 +73,7 @@ export class ImageStore {
   }
 
   /**
-   * Copies any picture of the user's with its modification time; the original is kept. Returns the name of the copy and
+   * Copies a picture of the user's with its modification time. The original is kept. Returns the name of the copy and
    * the real path of the original. No event is published until {@link announce} is called.
    */
   async copyIn(givenPath: string, { protocolId, announce }: CopyOptions): Promise<CopiedImage> {
@@ -93,8 +93,8 @@ export class ImageStore {
   }
 
   /**
-   * Writes a picture under a free name like `name`, with the extension that matches its content. With an id, the name
-   * marks it as a screenshot of that protocol.
+   * Writes a picture under an unused name like `name`, with the extension that matches its content. If a protocol's id
+   * is given, the name marks the picture as its screenshot.
    * @throws `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or the errors of `bytes`; no file is left behind
    */
   async save(
@@ -157,7 +157,7 @@ export class ImageStore {
   }
 }
 
-/** Writes all bytes and returns the first of them. */
+/** Writes all bytes and returns the first few of them. */
 async function fill(
   handle: FileHandle,
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>,

@@ -41,12 +41,12 @@ export class FoundScreenshotsQuery implements IFoundScreenshotsQuery {
 }
 
 /**
- * Whether the whole text is base64. The pattern of class-validator has on rare occasions overflowed V8's stack for a
- * picture of 14 MB; the cause is unknown.
+ * Whether a string is entirely base64. The pattern of class-validator has occasionally overflowed V8's stack with a 14
+ * MB picture, for an unknown reason.
  */
 function isBase64(value: unknown): boolean {
   if (typeof value !== 'string' || value.length % 4 !== 0 || value.includes('-') || value.includes('_'))
     return false;
-  // Characters that are not digits are skipped, which leaves fewer bytes than the length suggests.
+  // Invalid characters are skipped, so there are fewer bytes than the length suggests.
   return Buffer.from(value, 'base64').length === Buffer.byteLength(value, 'base64');
 }

@@ -6,10 +6,10 @@ import type { IFoundScreenshot } from '@hangar/domain';
 
 import { firstBytes, imageTypeOf, isPcx } from '../pictures';
 
-/** The pictures in some folders at one moment: the path of each, with a string that changes when the file does. */
+/** The pictures in some folders at one point in time. Maps each path to a string that changes when the file does. */
 export type PictureListing = ReadonlyMap<string, string>;
 
-/** Names of screenshots. Other files are not opened. */
+/** Matches the names of possible screenshots. Other files are not opened. */
 const PICTURE_NAME = /\.(png|jpe?g|gif|webp|bmp|avif|pcx|tga)$/i;
 
 /** Lists possible pictures in folders without opening them. A missing folder counts as empty. */
@@ -37,13 +37,13 @@ export async function identifyPicture(filePath: string): Promise<IFoundScreensho
       await file.handle.close();
     }
   } catch (error) {
-    // Missing, a link, or unreadable, so it is not offered.
+    // The file is missing, a link, or unreadable, so it is not offered.
     if (error instanceof LauncherError) return null;
     throw error;
   }
 }
 
-/** Returns the time of the last write of a listed file, in milliseconds since 1970. */
+/** Returns when a listed file was last written, in milliseconds since 1970. */
 export function writtenAt(state: string): number {
   return Number(state.split(' ')[0]);
 }

@@ -48,7 +48,7 @@ export class ProtocolScreenshots {
       await handle.close();
       return [{ fileName, sizeBytes: stats.size, takenAt: stats.mtime.toISOString() }];
     } catch (error) {
-      // Removed in the meantime, or a file that another program placed there and a page cannot show.
+      // The file was removed in the meantime, or another program put it there and browsers can't show it.
       if (error instanceof LauncherError) return [];
       throw error;
     }

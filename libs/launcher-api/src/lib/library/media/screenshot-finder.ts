@@ -6,13 +6,13 @@ import { FoundScreenshots } from './found-screenshots';
 import { listPictures, identifyPicture, writtenAt, type PictureListing } from './picture-listing';
 import { ScreenshotPlaces } from './screenshot-places';
 
-/** A session that leaves more pictures than this has not just taken screenshots. */
+/** Maximum number of pictures per session. If there are more, they are hardly all screenshots. */
 const MAX_PICTURES = 500;
 
 /** Finds the screenshots of sessions by comparing the folders before and after each session. */
 @Injectable()
 export class ScreenshotFinder {
-  /** The pictures when a session started; absent for sessions started by an earlier run of Hangar. */
+  /** The pictures that existed when each session started. Absent for sessions started by an earlier run of Hangar. */
   private readonly before = new Map<string, Promise<PictureListing>>();
 
   constructor(

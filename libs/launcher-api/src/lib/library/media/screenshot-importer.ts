@@ -14,7 +14,7 @@ import { FoundScreenshots } from './found-screenshots';
 import { IMAGE_LIMIT_BYTES } from '../pictures';
 import { ImageStore, type CopiedImage } from './image-store';
 
-/** Imports screenshots to `images/`. With the id of a protocol, which must exist, they become screenshots of it. */
+/** Imports screenshots to `images/`. If the id of an existing protocol is given, they become its screenshots. */
 @Injectable()
 export class ScreenshotImporter implements OnApplicationBootstrap {
   private readonly notes: ChangeNotes<CopiedImage>;
@@ -57,7 +57,7 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
     }
   }
 
-  /** Saves a picture sent with the request. */
+  /** Saves a picture that was sent with the request. */
   async saveBase64(fileName: string, data: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     return this.images.save(fileName, [Buffer.from(data, 'base64')], IMAGE_LIMIT_BYTES, { protocolId });

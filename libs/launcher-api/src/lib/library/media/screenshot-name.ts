@@ -1,6 +1,6 @@
 /**
- * Separates the id of a protocol from the rest of a screenshot's name. Ids do not contain it, so an id cannot match the
- * beginning of a longer one. Names of other pictures do not contain it either.
+ * Separates the id of a protocol from the rest of a screenshot's name. Ids don't contain it, so an id can't match the
+ * beginning of a longer one. The names of other pictures don't contain it either.
  */
 const SEPARATOR = '~';
 

@@ -6,7 +6,7 @@ import { screenshotFolders } from '@hangar/launch-engine';
 
 import { SettingsRepository } from '../../application';
 
-/** Options with a folder where some source port saves screenshots (Woof! saves them next to the saved games). */
+/** Options for folders where source ports save screenshots. Woof! saves them next to saved games. */
 const FOLDER_OPTIONS = ['-shotdir', '-save', '-savedir', '-data'];
 
 /** Returns the folders that may contain screenshots of a session. */

@@ -7,9 +7,9 @@ import type { WebAccess } from '@hangar/api-foundation/platform';
 export class UnusableAddress extends Error {}
 
 /**
- * Sends one request without following redirects. All addresses of the host are checked and the connection uses only
- * these: the name is not resolved again, since the result could differ. `signal` aborts everything; `connected` is
- * called once the server is reached.
+ * Sends one request without following redirects. All addresses of the host are checked, and the connection only uses
+ * these. The name is not resolved again, because the result could differ. `signal` aborts everything, and the callback
+ * is called once the server is reached.
  * @throws UnusableAddress before anything is sent.
  */
 export async function requestImage(
@@ -68,7 +68,7 @@ async function resolve(host: string, access: WebAccess): Promise<readonly string
   }
 }
 
-/** Answers each lookup of the connection with the addresses that were checked before. */
+/** Creates a DNS lookup function that always returns the addresses that were checked before. */
 function answering(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, callback) => {

@@ -8,7 +8,7 @@ import type { MetadataFiller } from './metadata-filler';
 import type { Inquiry, OpenSource, WaitingList } from './source-queue';
 import { replaceWaiting } from './waiting-files';
 
-/** Sites may be slow, and nothing waits for them. */
+/** A long time, because sites may be slow and nothing waits for them. */
 const SOURCE_TIMEOUT_MS = 30_000;
 
 /** The dependencies of an {@link AddedSourceInquiry}. */
@@ -52,7 +52,7 @@ export class AddedSourceInquiry implements Inquiry<OpenSource, FoundMetadata> {
     return false;
   }
 
-  /** Reports the fault with its extension; no retry time is known. */
+  /** Reports the error as a fault of the extension. No retry time is known. */
   unavailabilityOf(error: unknown): { seconds: null } {
     const why = error instanceof Error ? error.message : String(error);
     const { source, extension } = this.owned;

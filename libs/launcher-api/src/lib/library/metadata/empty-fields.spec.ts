@@ -34,7 +34,7 @@ describe('emptyFieldsOf', () => {
       { ...UNTOUCHED, name: 'Sunder' },
       FILLABLE_FIELDS.slice(1),
     ],
-    ['empty texts', { ...FULL, version: '', url: '' }, ['version', 'url']],
+    ['empty strings', { ...FULL, version: '', url: '' }, ['version', 'url']],
   ])('returns %s', (_, file, expected) => {
     expect(emptyFieldsOf(file)).toEqual(expected);
   });

@@ -8,8 +8,8 @@ import type { FoundMetadata } from '../../extensions';
 const UNSEEN = /[^\P{C}\n\t]/gu;
 
 /**
- * Converts a result from third-party code for the catalogue: texts are shortened and cleaned, malformed values are left
- * out. `null` if the source found nothing.
+ * Converts a result from third-party code for the catalogue: strings are truncated and cleaned, and malformed values
+ * are omitted. Returns `null` if the source found nothing.
  * @throws if the result is not an object
  */
 export function readFound(raw: unknown): FoundMetadata | null {
@@ -35,7 +35,7 @@ function cleanLines(text: string): string {
   return text.slice(0, MOD_FILE_LIMITS.description).replaceAll(UNSEEN, '').trim();
 }
 
-/** An incomplete load order would be a different one, so it is dropped if any item is invalid. */
+/** Returns an empty load order if any item is invalid, because an incomplete one would be wrong. */
 function readLoadOrder(raw: unknown): ILoadOrderItem[] {
   if (!Array.isArray(raw) || raw.length > MOD_FILE_LIMITS.loadOrder) return [];
   const places = raw.flatMap((place: unknown) => {

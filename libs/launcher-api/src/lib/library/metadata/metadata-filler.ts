@@ -25,8 +25,8 @@ export class MetadataFiller {
   }
 
   /**
-   * Returns whether any field was filled. `open` is called again when the change is made, since the user may edit a
-   * field in the meantime. `onFill` receives the new entry before it is stored.
+   * Returns whether any field was filled. The open fields are determined again when the change is made, because the
+   * user may edit a field in the meantime. `onFill` receives the new entry before it is stored.
    */
   async fill(
     fileId: string,
@@ -46,7 +46,7 @@ export class MetadataFiller {
       return true;
     } catch (error) {
       const code = error instanceof LauncherError ? error.code : null;
-      // The user's own load orders take precedence, so one that contradicts them is left out.
+      // The user's own load orders take precedence, so one that contradicts them is omitted.
       if (code === 'LOAD_ORDER_CYCLE') return this.fill(fileId, { ...found, loadOrder: [] }, open, onFill);
       if (code === 'MOD_FILE_NOT_FOUND') return false;
       throw error;

@@ -27,19 +27,19 @@ import { forgetFile, enqueue, readWaiting, replaceWaiting } from './waiting-file
 const HOST = 'host';
 const LONGEST_DOCUMENT_NAME = 64;
 
-/** A source that is queried about new entries of the catalogue. */
+/** A source that is queried about new catalogue entries. */
 export interface CatalogFollower {
   readonly memory: WaitingList;
   readonly queue: { wake(): void };
   /** Whether new entries are queued for it. */
   isOn(): Promise<boolean>;
-  /** Called before another source gives a file a link, which the user did not write. */
+  /** Called before another source gives a file a link that the user did not write. */
   onForeignLink?(link: { readonly fileId: string; readonly url: string }): void;
 }
 
 /**
- * Queues new mod files for the sources, based only on events: adding a file neither knows of the sources nor waits for
- * them. Each source has its own queue, so that none blocks another.
+ * Queues new mod files for the sources. It only listens to events, so adding a file doesn't depend on the sources or
+ * wait for them. Each source has its own queue, so that none blocks another.
  */
 @Injectable()
 export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -115,11 +115,11 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
   }
 }
 
-/** Returns the name of the source's document, which is next to those that the extension opens itself. */
+/** Returns the name of the source's document. It is stored next to the extension's own documents. */
 function documentOf({ source }: OwnedSource): string {
   const name = `metadata-${source.id}`;
   if (name.length <= LONGEST_DOCUMENT_NAME) return name;
-  // Two long ids may have the same beginning.
+  // Two long ids may start with the same characters.
   const sum = createHash('sha256').update(source.id).digest('hex').slice(0, 16);
   return `${name.slice(0, LONGEST_DOCUMENT_NAME - sum.length - 1)}-${sum}`;
 }

@@ -5,7 +5,7 @@ import { FeatureModule } from '../../hosting';
 import { MetadataFiller } from './metadata-filler';
 import { MetadataRelay } from './metadata-relay';
 
-/** Queries metadata sources about new entries of the catalogue. */
+/** Queries metadata sources about new catalogue entries. */
 @Module({
   imports: [CatalogModule],
   providers: [MetadataFiller, MetadataRelay],

@@ -4,7 +4,7 @@ import type { JsonDocument } from '@hangar/api-foundation/storage';
 import type { ExtensionDocument, ExtensionStorage } from '../../extensions';
 import type { WaitingFile, WaitingRecord } from './waiting-files';
 
-/** The only owner of a document with the queue of a metadata source. */
+/** The only owner of the document that contains a metadata source's queue. */
 export class SourceMemory<R extends WaitingRecord = WaitingRecord> {
   private readonly logger = new Logger(SourceMemory.name);
   private document: JsonDocument<R> | null = null;
@@ -24,7 +24,7 @@ export class SourceMemory<R extends WaitingRecord = WaitingRecord> {
       this.document = await this.storage.open(this.shape);
       this.record = await this.document.read();
     } catch (error) {
-      // Without a usable folder, the queue is lost when Hangar ends, but everything else works.
+      // If the folder is not usable, the queue is lost when Hangar quits, but everything else works.
       this.logger.warn(`${this.errorText} won't be kept: ${String(error)}`);
     }
   }

@@ -4,14 +4,14 @@ import type { Clock } from '@hangar/api-foundation/platform';
 import { replaceWaiting, type WaitingChange, type WaitingFile, type WaitingRecord } from './waiting-files';
 
 const SECOND = 1_000;
-/** Pause after the first failure. It doubles with each further failure, up to the longest. */
+/** Pause after the first failure. It doubles with each further failure, up to the maximum. */
 const FIRST_PAUSE = 3 * SECOND;
 const LONGEST_PAUSE = 10 * 60 * SECOND;
 /** The longest rest that a source can request. */
 const LONGEST_REST = 24 * 60 * 60 * SECOND;
 /**
- * Number of failures after which a query is dropped, since it only adds convenience. An offer is kept until it can be
- * delivered.
+ * Number of failures after which a query is dropped, because it is only a convenience. A submission is kept until it
+ * can be delivered.
  */
 const MAX_TRIES = 50;
 
@@ -32,8 +32,8 @@ export interface Inquiry<Open extends OpenSource, Found> {
   /** Whether a file must stay in the queue despite repeated failures. */
   hasOffer(file: WaitingFile): Promise<boolean>;
   /**
-   * Returns how long an unavailable source wants to rest, in seconds (`null` if unknown). Returns `null` for errors
-   * other than unavailability, which is common.
+   * Returns how many seconds to wait until an unavailable source can be queried again (`null` if unknown).
+   * Unavailability is common. Returns `null` for any other error.
    */
   unavailabilityOf(error: unknown): { readonly seconds: number | null } | null;
   /** Aborts running requests permanently. */
@@ -62,8 +62,8 @@ export class SourceQueue<Open extends OpenSource, Found> {
   /** Number of consecutive failures with any file. If above zero, the source is unavailable. */
   private failures = 0;
   /**
-   * The earliest time of the next attempt for files that failed, on the monotonic clock. The source may fail with these
-   * files only.
+   * The earliest time of the next attempt for files that failed, on the monotonic clock. The source may only fail for
+   * these files.
    */
   private readonly retryAt = new Map<string, number>();
   private pause: Pause | null = null;
@@ -99,7 +99,7 @@ export class SourceQueue<Open extends OpenSource, Found> {
   }
 
   private async work(): Promise<void> {
-    // Nothing may be awaited between this check and the reset below, or a call of `wake` could be lost.
+    // Nothing may be awaited between this check and the reset below, or a call to `wake` could be lost.
     while (this.isCalled && !this.pause) {
       this.isCalled = false;
       await this.goThroughWaiting().catch((error: unknown) => {
@@ -162,7 +162,7 @@ export class SourceQueue<Open extends OpenSource, Found> {
     // An unavailable source is common. Other errors should be visible.
     const away = this.inquiry.unavailabilityOf(error);
     this.logger[away ? 'debug' : 'warn'](String(error));
-    // Longer than the pause of the source, so that another file shows whether the source fails with this one only.
+    // Longer than the pause of the source, so that another file is tried first and shows whether only this one fails.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
     await this.countTry(file);
     if (away && away.seconds !== null) await this.restFor(away.seconds * SECOND);
@@ -184,8 +184,8 @@ export class SourceQueue<Open extends OpenSource, Found> {
   }
 
   /**
-   * Returns the milliseconds left. The wall clock only counts for a rest of an earlier run, so that setting it back
-   * doesn't extend a rest.
+   * Returns the remaining milliseconds. The wall clock is only used for a rest from an earlier run, so that setting it
+   * back doesn't extend a rest.
    */
   private restOf(until: string | null): number {
     if (until === null) return 0;

@@ -42,7 +42,10 @@ export function enqueue(file: WaitingFile): WaitingChange {
   });
 }
 
-/** Replaces the entry of a file, or removes it with `null`. Does nothing if the queue no longer contains `before`. */
+/**
+ * Replaces the entry of a file, or removes it if `after` is `null`. Does nothing if the queue no longer contains
+ * `before`.
+ */
 export function replaceWaiting(before: WaitingFile, after: WaitingFile | null): WaitingChange {
   return (record) => ({
     ...record,

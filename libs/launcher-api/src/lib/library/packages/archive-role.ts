@@ -14,8 +14,8 @@ import { isPackageLayout } from '@hangar/wad-files';
 import { CONTAINER_BYTES, containerOf } from './container';
 
 /**
- * The role of an archive: a pack, a single mod that source ports load as is, an archive that contains mod files, one
- * with a package that must be packed first, or unknown, which a reader of an extension may recognise.
+ * The role of an archive: a pack, a single mod that source ports load as is, an archive that contains mod files, or one
+ * with a package that must be packed first. If the role is unknown, an extension's reader may recognise the file.
  */
 export type ArchiveRole = 'pack' | 'mod' | 'carrier' | 'unpacked' | 'unknown';
 
@@ -44,7 +44,8 @@ export async function listArchive(
 }
 
 /**
- * Determines the role of an archive by its name and its beginning, and if these do not suffice by the names in it.
+ * Determines the role of an archive from its name and first bytes or, if these are not sufficient, from the names in
+ * it.
  * @throws the error of the archive
  */
 export async function archiveRoleOf(
@@ -60,7 +61,7 @@ export async function archiveRoleOf(
     return container === null ? 'carrier' : roleOfOther(await list().catch(() => NOTHING));
   }
   const isWadByName = ['.wad', '.iwad'].includes(extension);
-  // A file with the extension of a mod is a mod, or a damaged one.
+  // A file with the extension of a mod is a mod, even if it is damaged.
   if (isNamedOtherwise(extension) && !(isWadByName && container !== null)) return 'mod';
   if (isPart(file.path)) return 'carrier';
   if (container === null) return 'unknown';
@@ -69,7 +70,7 @@ export async function archiveRoleOf(
   return container !== 'rar' && isPackageLayout(listing.paths) ? 'mod' : roleOfOther(listing);
 }
 
-/** Returns why an unpacked package is not loaded, with a solution. */
+/** Returns a sentence about why an unpacked package is not loaded and what to do. */
 export function unpackedReason(file: RegularFile, { format, paths }: ArchiveListing): string | null {
   return packagesInArchive(file.path, format, paths)[0]?.reason ?? null;
 }
@@ -89,7 +90,7 @@ function isNamedOtherwise(extension: string): boolean {
   return modFileTypeOf(`a${extension}`) !== null || ['.iwad', '.txt'].includes(extension);
 }
 
-/** Whether a file is a part of a split archive. Opening it reports this. */
+/** Whether a file is a part of a split archive. The error is reported when it is opened. */
 function isPart(path: string): boolean {
   return /\.(?:7z\.\d{3}|zip\.\d{3}|z\d\d|r\d\d)$/i.test(path);
 }

@@ -26,8 +26,8 @@ export function containerOf(beginning: Buffer): Container | null {
 }
 
 /**
- * Returns the name under which source ports load a mod. If the extension is not one of mods, it is replaced by that of
- * the container (`map.rar`, which is a WAD, becomes `map.wad`).
+ * Returns the name under which source ports load a mod. If its extension is not a mod's, it is replaced with that of
+ * the container (a WAD named `map.rar` becomes `map.wad`).
  */
 export function loadableName(fileName: string, beginning: Buffer): string {
   const container = containerOf(beginning);

@@ -16,7 +16,7 @@ export function isPackage(error: unknown): error is NotAWad & { readonly reason:
 }
 
 /**
- * Opens a pk3, pk7 or zip, runs `ask` with its reader and closes it.
+ * Opens a pk3, pk7 or zip, passes its reader to the callback and closes it.
  * @throws the signal's reason if it is aborted
  */
 export async function withPackage<T>(

@@ -47,7 +47,7 @@ it('reads the manifest of a pack in linear time, whatever it contains', async ()
   await readHostileInputs(READER);
 });
 
-it.each(['[', '{"a":'])('refuses a very deeply nested manifest as damaged: %s', (piece) => {
+it.each(['[', '{"a":'])('rejects a very deeply nested manifest as damaged: %s', (piece) => {
   const text = `${START}"files":${piece.repeat(50_000)}`;
   expect(() => readPackManifest(Buffer.from(text))).toThrow('its protocol.json is damaged');
 });

@@ -40,7 +40,7 @@ export async function readOptional(
   return entry && entry.sizeBytes <= maxBytes ? readEntryBytes(archive, entry, maxBytes) : null;
 }
 
-/** Returns the files that appear in load orders without a description in the pack. */
+/** Returns the files that appear in load orders but are not described in the pack. */
 export function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderItem[]): PackFile[] {
   const told = new Set(files.map(({ hashValue }) => hashValue));
   return load

@@ -35,8 +35,8 @@ import { readProtocol } from '../protocols';
 import { familyOrNull } from '../../application';
 
 /**
- * Reads the manifest of a pack, which is untrusted: values longer than the limits of the API are cut, invalid ones are
- * left out or replaced by defaults.
+ * Reads the untrusted manifest of a pack. Values longer than the API's limits are truncated, and invalid ones are
+ * omitted or replaced with defaults.
  * @throws `PACK_INVALID` if it is not a pack
  */
 export function readPackManifest(bytes: Buffer): IProtocolPack {
@@ -96,7 +96,7 @@ function readPackOptions({
   };
 }
 
-/** Keeps each file once, at its first occurrence. */
+/** Removes duplicate files, and keeps the first occurrence of each. */
 function distinct(files: readonly IPackedFile[]): IPackedFile[] {
   return [...new Map([...files].reverse().map((file) => [file.hashValue, file])).values()].reverse();
 }

@@ -40,7 +40,7 @@ export class PackWriter {
   ) {}
 
   /**
-   * Packs a protocol, with its mod files if `withFiles` is set.
+   * Packs a protocol, including its mod files if `withFiles` is set.
    * @throws `PROTOCOL_NOT_FOUND`, `MOD_FILES_MISSING` or `TOO_LARGE`
    */
   async write(protocolId: string, { withFiles = false } = {}): Promise<WrittenPack> {
@@ -66,7 +66,7 @@ export class PackWriter {
     };
   }
 
-  /** Adds the settings file or the cover. A missing file is left out. */
+  /** Adds the settings file or the cover. A missing file is omitted. */
   private async addOwnFile(
     zip: AdmZip,
     entry: string,
@@ -102,7 +102,7 @@ export class PackWriter {
   }
 }
 
-/** Loaded with the first pack, to keep it out of the start. */
+/** Loads the library with the first pack, so that it doesn't slow down the start. */
 async function newZip(): Promise<AdmZip> {
   const { default: Zip } = await import('adm-zip');
   return new Zip();

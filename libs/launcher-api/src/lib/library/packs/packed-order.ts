@@ -5,7 +5,7 @@ export type ListedFile = ILoadOrderItem & { enabled: boolean };
 
 /**
  * Returns the files that a pack loads on its author's computer, in order: the enabled files, and those that the load
- * orders in the pack add. Cyclic load orders add no files, since the catalogue refuses them.
+ * orders in the pack add. Cyclic load orders add no files, because the catalogue rejects them.
  */
 export function packedLoad(files: readonly IPackedFile[]): ILoadOrderItem[] {
   const packed = new Map(files.map((file) => [file.hashValue, file]));

@@ -34,7 +34,7 @@ export class PackedProtocols {
     private readonly images: ImageStore,
   ) {}
 
-  /** Returns protocols with the same files and parameters. Without files, the title must match as well. */
+  /** Returns protocols with the same files and parameters. If the file list is empty, the title must match as well. */
   async findSame(
     { protocol: { title, launchParameters, options } }: IProtocolPack,
     listed: readonly ListedFile[],
@@ -72,7 +72,7 @@ export class PackedProtocols {
     });
   }
 
-  /** Settings are text. Other content is not passed to a source port. */
+  /** Adds the settings file. Binary content is not passed to a source port. */
   private async importConfig(bytes: Buffer | null, run: ImportRun): Promise<string | null> {
     if (!bytes || bytes.includes(0)) return null;
     return this.configs.add(run, `pack-${randomBytes(6).toString('hex')}`, bytes);

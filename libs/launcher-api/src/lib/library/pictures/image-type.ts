@@ -30,7 +30,7 @@ export function imageTypeOf(bytes: Buffer): ImageType | null {
 }
 
 /**
- * Whether this is a PCX picture, which Chocolate Doom writes and browsers can't show. According to ZSoft's manual:
+ * Whether this is a PCX picture. Chocolate Doom writes them, and browsers can't show them. According to ZSoft's manual:
  * manufacturer 10, version up to 5, run-length encoding, 8 bits per pixel.
  */
 export function isPcx(bytes: Buffer): boolean {
@@ -49,8 +49,8 @@ function formatOf(bytes: Buffer): ImageFormat | null {
 }
 
 /**
- * Whether a file that begins with "BM", like many texts, is a bitmap: the reserved field is zero and the second header
- * has a known length.
+ * Whether a file that begins with "BM", like many text files, is a bitmap: the reserved field is zero and the second
+ * header has a known length.
  */
 function isBitmapHeader(bytes: Buffer): boolean {
   return (

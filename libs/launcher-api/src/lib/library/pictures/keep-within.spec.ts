@@ -23,7 +23,7 @@ it('keeps all files within the limit', async () => {
   expect(await readdir(directory)).toHaveLength(3);
 });
 
-it('removes the oldest files until there is some room', async () => {
+it('removes the oldest files until the rest is well below the limit', async () => {
   await keepWithin(directory, 299);
   expect((await readdir(directory)).sort()).toEqual(['middle', 'young']);
   await keepWithin(directory, 150);

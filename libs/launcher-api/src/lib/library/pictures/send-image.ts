@@ -8,8 +8,8 @@ import type { ImageFile } from './image-file';
 const MAX_LISTENERS = 30;
 
 /**
- * Sends a picture and closes it. Later requests of the browser only check for changes. The headers make a browser treat
- * the bytes as a picture only, whatever else they may be.
+ * Sends a picture and closes it. Later requests from the browser only check for changes. The headers make browsers
+ * treat the bytes only as a picture, regardless of their content.
  */
 export async function sendImage(
   image: ImageFile,

@@ -16,31 +16,32 @@ interface Sized {
   pixelHeight?: number;
 }
 
-/** The requested thumbnail. Without a width, the original picture. */
+/** The requested thumbnail. If `width` is absent, the original picture is used. */
 export interface WantedThumbnail extends Partial<Omit<Sized, 'width'>> {
   width?: ThumbnailWidth | undefined;
   /**
-   * Aborted when the thumbnail is no longer needed: after scrolling past a thousand covers, only the last ones matter.
+   * Aborted when the thumbnail is no longer needed. After a user scrolls past a thousand covers, only the last ones
+   * matter.
    */
   signal?: AbortSignal;
 }
 
-/** Increment it when thumbnails are made differently, so that old ones are discarded. */
+/** Increment when thumbnails are created differently, so that old ones are discarded. */
 const CACHE_VERSION = 1;
-/** Above this size, the oldest thumbnails are removed. */
+/** Maximum size of the cache. If it is exceeded, the oldest thumbnails are removed. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const WRITES_BETWEEN_CHECKS = 100;
 /** Maximum number of files whose content hashes are remembered. */
 const MAX_KNOWN = 20_000;
 
 /**
- * Stores thumbnails in `cache/thumbnails/`, by the content of the originals. All files there may be deleted at any
+ * Stores thumbnails in `cache/thumbnails/`, by the content hash of the originals. All files there may be deleted at any
  * time.
  */
 @Injectable()
 export class Thumbnails implements OnApplicationShutdown {
   private readonly maker = new ThumbnailMaker();
-  /** Content hashes of files by their identity, which changes with the file. */
+  /** Content hashes of files by identity. The identity changes with the file. */
   private readonly hashes = new Map<string, string>();
   private readonly readings = new Limiter(1);
   private writes = 0;
@@ -48,8 +49,8 @@ export class Thumbnails implements OnApplicationShutdown {
   constructor(private readonly data: DataDirectory) {}
 
   /**
-   * Returns the thumbnail of a picture, or the picture itself if none can be made or is needed. Closes the original if
-   * it returns a thumbnail.
+   * Returns the thumbnail of a picture, or the picture itself if a thumbnail is not needed or can't be created. If it
+   * returns a thumbnail, the original is closed.
    */
   async of(image: ImageFile, { width, pixelHeight = 1, signal }: WantedThumbnail): Promise<ImageFile> {
     if (width === undefined) return image;
@@ -69,7 +70,7 @@ export class Thumbnails implements OnApplicationShutdown {
     await this.maker.close();
   }
 
-  /** Returns the path of the thumbnail; `null` if none can be made. */
+  /** Returns the path of the thumbnail; `null` if it can't be created. */
   private async find(
     image: ImageFile,
     wanted: Required<Sized>,
@@ -115,7 +116,7 @@ export class Thumbnails implements OnApplicationShutdown {
   }
 }
 
-/** Returns an existing thumbnail; `null` if none can be made, `undefined` if none was tried yet. */
+/** Returns an existing thumbnail; `null` if it can't be created, `undefined` if this hasn't been tried yet. */
 async function findMade(stem: string): Promise<string | null | undefined> {
   if (await isFile(`${stem}.webp`)) return `${stem}.webp`;
   return (await isFile(`${stem}.none`)) ? null : undefined;

@@ -78,7 +78,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     return (await this.trash.list()).filter(({ kind }) => kind === 'protocol');
   }
 
-  /** Permanently removes a protocol of a failed import, unless it was changed, played or reused since. */
+  /** Permanently removes a protocol of a failed import, unless it has been changed, played or reused since then. */
   private async undo(id: string): Promise<'kept' | void> {
     if (!isProtocolId(id)) return;
     const made = await this.protocols.find(id);

@@ -16,8 +16,8 @@ import { ProtocolRepository } from './protocol-repository';
 const TAG = 'favourite';
 
 /**
- * Turns protocols with the tag into favourites at the first start with this feature. A mark in the data directory
- * prevents a second run, so that the tag can be used again.
+ * Makes protocols with the tag favourites at the first start of a version with this feature. A file in the data
+ * directory prevents a second run, so that the tag can be used again.
  */
 @Injectable()
 export class FavouriteTags implements OnApplicationBootstrap {
@@ -33,8 +33,8 @@ export class FavouriteTags implements OnApplicationBootstrap {
   }
 
   /**
-   * The first start waits for it, so that no client sees the tag before it disappears. Later starts only read a small
-   * file.
+   * The first start waits until this has finished, so that no client sees the tag before it is removed. Later starts
+   * only read a small file.
    */
   async onApplicationBootstrap(): Promise<void> {
     try {

@@ -30,13 +30,13 @@ export function withReplacements<P extends Pick<IProtocol, 'id' | 'files' | 'ext
     }, protocol);
 }
 
-/** Reads replacements from a document and leaves out invalid ones. */
+/** Reads replacements from a document and omits invalid ones. */
 export function readReplacements(raw: unknown): FileReplacement[] {
   return listField(raw, (one) => {
     if (!isObject(one)) return null;
     const older = readNamed(one['older']);
     const newer = listField(one['newer'], readNamed);
-    // Without a newer file, the older one would simply be lost.
+    // Otherwise the older file would be removed without a replacement.
     return older && newer.length > 0 ? { ids: listField(one['ids'], textOrNull), older, newer } : null;
   });
 }

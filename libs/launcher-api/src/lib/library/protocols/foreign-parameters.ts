@@ -66,7 +66,7 @@ export function withoutMarks<P extends IProtocol>({
   return protocol;
 }
 
-/** Whether two texts yield the same arguments, regardless of quotes and spaces. */
+/** Whether two strings yield the same arguments, regardless of quotes and spaces. */
 function isSameText(one: string, other: string): boolean {
   return one === other || JSON.stringify(wordsOf(one)) === JSON.stringify(wordsOf(other));
 }
@@ -80,7 +80,7 @@ function wordsOf(text: string): readonly string[] {
   try {
     return splitParameters(text);
   } catch (error) {
-    // A quote is not closed. Such a text is never passed to a source port, so only the texts are compared.
+    // A quote is not closed. Such parameters are never passed to a source port, so only the strings are compared.
     if (error instanceof LaunchPlanError) return [text.trim()];
     throw error;
   }

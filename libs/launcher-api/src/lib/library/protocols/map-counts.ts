@@ -20,7 +20,7 @@ export interface FittingCount extends MapCount {
 
 type CountsById = Readonly<Record<string, FittingCount>>;
 
-/** The number of finished maps per protocol as last counted, so that listing protocols requires no counting. */
+/** Stores the number of finished maps of each protocol, so that they need not be counted when protocols are listed. */
 @Injectable()
 export class MapCounts implements OnApplicationShutdown {
   private readonly logger = new Logger(MapCounts.name);

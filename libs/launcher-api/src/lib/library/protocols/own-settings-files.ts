@@ -32,7 +32,7 @@ export class OwnSettingsFiles {
     try {
       return await this.copy(run, configFile, id);
     } catch (error) {
-      // Missing or unreadable. The launch reports it, and protocols that share only the name share no settings.
+      // The file is missing or unreadable. The launch reports it, and the protocols don't share any settings.
       if (error instanceof LauncherError && COPY_LATER.has(error.code)) return configFile;
       throw error;
     }

@@ -15,7 +15,7 @@ export interface JournaledChanges extends IProtocolChanges {
   readonly replacements?: readonly FileReplacement[];
 }
 
-/** Applies changes to a protocol. Tags are removed first, then others are appended; each occurs once. */
+/** Applies changes to a protocol. Tags are removed first, then others are appended. Duplicates are dropped. */
 export function withChanges<P extends IProtocol>(protocol: P, changes: JournaledChanges): P {
   const { addTags, removeTags, replacements = [], ...fields } = changes;
   const after = { ...withReplacements(protocol, replacements), ...fields };
@@ -29,7 +29,8 @@ export function hasTooManyTags({ tags }: IProtocol, changes: IProtocolChanges): 
 }
 
 /**
- * Applies those of the journal's changes that the protocol's file lacks. Returns the same protocol if it is up to date.
+ * Applies the changes in the journal that the protocol's file doesn't include yet. Returns the same protocol if it is
+ * up to date.
  */
 export function withJournaled(protocol: StoredProtocol, changes: readonly JournaledChange[]): StoredProtocol {
   return changesAfter(changes, protocol.appliedChange).reduce<StoredProtocol>(

@@ -15,14 +15,14 @@ export interface ProtocolChoice {
   readonly baseGameVersionId?: string;
   /** Also determines the order: best match first. */
   readonly search?: SearchQuery;
-  /** Searched in addition to the protocol's own text. */
+  /** Text to search in addition to the protocol's own. */
   readonly setupOf?: (protocol: IProtocol) => string;
   readonly filesOf?: (protocol: IProtocol) => readonly ModFileWords[];
 }
 
 /** Chooses among all protocols, and caches the searchable text of each. */
 export class ProtocolChooser {
-  /** The key works because a changed protocol is a new object. */
+  /** Protocols can be keys, because a changed protocol is a new object. */
   private readonly texts = new WeakMap<StoredProtocol, SearchedText>();
 
   /** Returns the protocols that match. If no criteria are given, this is the same list. */

@@ -23,7 +23,7 @@ import { answerOf } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
 import { marksOf, partsOf, foreignPartsOf, unconfirmedPartsAfter } from './foreign-parameters';
 
-/** A protocol from a pack. The catalogue contains its files, or has lost them. */
+/** A protocol from a pack. Its files are in the catalogue, unless they are missing. */
 export type ForeignProtocol = Omit<ICreateProtocolRequest, 'files'> & {
   readonly files: IProtocolFileChoice[];
 };
@@ -47,7 +47,7 @@ export class ProtocolEditor {
 
   /**
    * Creates a protocol. Parts copied from a protocol that awaits the user's consent (parameters, settings file) also
-   * await it in the new one. `signal` aborts the copying of files given by path; nothing is changed then.
+   * await it in the new one. `signal` aborts the copying of files given by path. If it is aborted, nothing is changed.
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
     this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
@@ -56,8 +56,8 @@ export class ProtocolEditor {
   }
 
   /**
-   * Creates a protocol from a pack. Its parameters and settings await the user's consent. The caller holds the entries
-   * of the files, and the protocol is part of the caller's import.
+   * Creates a protocol from a pack. Its parameters and settings await the user's consent. The caller must hold the
+   * entries of the files. The protocol is part of the caller's import.
    */
   async createForeign(request: ForeignProtocol, run: ImportRun): Promise<IProtocol> {
     const files = await this.files.resolveHeld(request.files);
@@ -105,7 +105,7 @@ export class ProtocolEditor {
     return this.protocols.changeMany(ids, changes);
   }
 
-  /** Resolves both lists of a request at once, so that none of their files is deleted before they are written. */
+  /** Resolves both lists of a request together, so that none of their files is deleted before they are written. */
   private resolve<T>(
     { files = [], extras = [] }: IUpdateProtocolRequest,
     signal: AbortSignal,

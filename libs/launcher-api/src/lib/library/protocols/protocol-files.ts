@@ -14,7 +14,7 @@ import { CatalogRepository, HeldEntries, ModFileCollector, type Gathered } from 
 /** A file in a request. */
 export type FileChoice = IProtocolFileChoice | IProtocolFileFromDisk;
 
-/** A line in a protocol's list with its entry; absent if the catalogue has lost the file. */
+/** An element of a protocol's list. The entry is absent if the file is not in the catalogue. */
 interface NamedFile {
   readonly file: IProtocolFile;
   readonly entry?: IModFile;
@@ -36,9 +36,9 @@ export class ProtocolFiles {
   ) {}
 
   /**
-   * Passes the list of files to `write`; until that has ended, none of them can be deleted. Files given by path are
-   * added to the catalogue first; those given by id or hash are completed from it. A file that the catalogue has lost
-   * stays in the list as given. Added files are removed again if `write` fails.
+   * Passes the list of files to `write`. None of them can be deleted until it has ended. Files given by path are added
+   * to the catalogue first; those given by id or hash are completed from it. A file that is not in the catalogue stays
+   * in the list as given. If `write` fails, added files are removed.
    */
   resolve<T>(
     choices: readonly FileChoice[],
@@ -53,7 +53,7 @@ export class ProtocolFiles {
     );
   }
 
-  /** Resolves files that the catalogue contains or has lost. The caller holds their entries. */
+  /** Resolves files that are given by id or hash. The caller must hold their entries. */
   async resolveHeld(choices: readonly IProtocolFileChoice[]): Promise<IProtocolFile[]> {
     const named = await Promise.all(choices.map((choice, place) => this.fromCatalog(choice, place)));
     return named.map(({ file }) => file);
@@ -64,7 +64,7 @@ export class ProtocolFiles {
     signal: AbortSignal,
     run: ImportRun,
   ): Promise<GatheredFiles> {
-    // All files are checked before the first one is added (as in `collect`), so that a refused request leaves nothing
+    // All files are checked before the first one is added (as in `collect`), so that a rejected request leaves nothing
     // behind.
     const requests: IAddModFileRequest[] = [];
     for (const [place, choice] of choices.entries()) {

@@ -39,7 +39,7 @@ export async function moveManyIntoTrash(trash: Trash, paths: readonly string[]):
   return (await trash.addAll(discarded)).map(({ id }) => id);
 }
 
-/** Maximum number of files read at once, to limit open file descriptors. */
+/** Maximum number of files that are read at the same time, to limit open file descriptors. */
 const READ_AT_ONCE = 64;
 
 async function discardedAt(path: string): Promise<Discarded & { readonly details: JsonObject }> {
@@ -56,7 +56,10 @@ async function discardedAt(path: string): Promise<Discarded & { readonly details
   return { kind: 'protocol', subjectId: id, name: title, paths: [path], details };
 }
 
-/** Whether the ids and names of a protocol in the trash are valid. One that was damaged when it was deleted may be restored as it was. */
+/**
+ * Whether the ids and names of a protocol in the trash are valid. A protocol that was damaged when it was deleted may
+ * be restored as it was.
+ */
 export async function isIntactProtocol(
   { subjectId, details }: TrashRecord,
   read: ReadDocument,

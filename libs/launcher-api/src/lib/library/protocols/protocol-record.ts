@@ -42,7 +42,7 @@ export interface MapCount {
 
 export const UNKNOWN_MAP_COUNT: MapCount = Object.freeze({ mapsFinished: null, mapsTotal: null });
 
-/** Whether all file names in a protocol's file are plain names, which cannot refer to other folders. */
+/** Whether all file names in a protocol's file are plain names, so that they cannot refer to other folders. */
 export function hasPlainNames({ configFile, screenshotPath }: JsonObject): boolean {
   return isFileNameIfText(configFile) && isFileNameIfText(screenshotPath);
 }
@@ -70,7 +70,7 @@ export function readOrdered(id: string, content: JsonObject): OrderedProtocol {
 }
 
 /**
- * Reads `mods/<id>.json`. The id is the file's name, and fields of a wrong type get their defaults.
+ * Reads `mods/<id>.json`. The id is the file's name. Fields with the wrong type get their defaults.
  * @throws if a file name in it was not checked
  */
 export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol {
@@ -82,7 +82,7 @@ function accepted<T>(read: T | null): T {
   return read;
 }
 
-/** Returns a protocol for the response: with expanded paths and the given counts, and without internal fields. */
+/** Returns a protocol for the response, with expanded paths and the given counts but without internal fields. */
 export function answerOf(
   {
     countedSessionId: _played,
@@ -103,8 +103,8 @@ export function answerOf(
 }
 
 /**
- * Removes computed fields from a changed protocol, and restores paths that the client sent back expanded to the form
- * that the user wrote.
+ * Removes computed fields from a changed protocol. Paths that the client sent back in expanded form are restored to the
+ * form that the user wrote.
  */
 export function withPathsAsWritten(
   { mapsFinished: _finished, mapsTotal: _total, ...after }: IProtocol,

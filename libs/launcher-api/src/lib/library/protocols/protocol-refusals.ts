@@ -2,7 +2,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { withoutStop } from '@hangar/domain';
 
 /**
- * Returns the protocol found.
+ * Returns the protocol that was found.
  * @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` if it is missing or damaged
  */
 export function present<T>(found: T | 'damaged' | null, id: string): T {
@@ -27,7 +27,7 @@ export function protocolNotFound(id: string): LauncherError {
   return new LauncherError('PROTOCOL_NOT_FOUND', `Protocol “${id}” not found.`);
 }
 
-/** Creates the error for a request for many protocols of which some don't exist. */
+/** Creates the error for a request for many protocols if some of them don't exist. */
 export function protocolsNotFound(ids: readonly string[]): LauncherError {
   if (ids.length === 1 && ids[0] !== undefined) return protocolNotFound(ids[0]);
   return new LauncherError(
@@ -50,7 +50,7 @@ export function protocolsRunning(titles: readonly string[], ids: readonly string
   );
 }
 
-/** Formats names for a sentence: the first few, and the number of others. */
+/** Formats names for a sentence: the first few, and how many more there are. */
 export function named(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMES_SHOWN);
   return names.length > MAX_NAMES_SHOWN

@@ -21,7 +21,7 @@ import { present, protocolExists, protocolNotFound } from './protocol-refusals';
 import { ProtocolStorage } from './protocol-storage';
 import { withoutMarks } from './foreign-parameters';
 
-/** Gives the page time to load what it shows first. A request for all protocols does not wait for it. */
+/** Time for the page to load what it shows first. Requests for all protocols don't wait for it. */
 const PAUSE_MILLISECONDS = 500;
 
 /** The only owner of `mods/<id>.json`. */
@@ -29,7 +29,7 @@ const PAUSE_MILLISECONDS = 500;
 export class ProtocolRepository implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ProtocolRepository.name);
   private readonly collection: BatchCollection<StoredProtocol>;
-  /** Serialises bulk changes and removals, since the protocols of a change must exist until it is written. */
+  /** Serialises bulk changes and removals, because the protocols of a change must exist until it is written. */
   private readonly membership = new Limiter(1);
   private readonly chooser = new ProtocolChooser();
   private stopWaiting = () => undefined as void;
@@ -44,7 +44,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     this.collection = storage.collection;
   }
 
-  /** Reads the protocols in advance, after a pause in which the page loads what it shows first. */
+  /** Reads the protocols in advance, after a pause during which the page loads what it shows first. */
   onApplicationBootstrap(): void {
     void this.readSoon();
   }
@@ -88,7 +88,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     return (await this.collection.get(id)) !== null;
   }
 
-  /** Adds a protocol. Returns `false` if its id is taken. */
+  /** Adds a protocol. Returns `false` if its id is already in use. */
   async create(protocol: IProtocol): Promise<boolean> {
     const isNew = await this.collection.create(protocol.id, protocol);
     if (!isNew) return false;
@@ -98,7 +98,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Applies a change by the user. `apply` may throw to refuse it.
+   * Applies a change by the user. `apply` may throw to reject it.
    * @throws the errors of {@link get}
    */
   async update(id: string, apply: (protocol: IProtocol) => IProtocol): Promise<IProtocol> {
@@ -126,7 +126,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
 
   /**
    * Replaces mod files wherever these protocols list them, in all or none, and returns those that have changed. The
-   * caller holds the entries of the files.
+   * caller must hold the entries of the files.
    * @throws the errors of {@link changeMany}
    */
   replaceFiles(replacements: readonly FileReplacement[]): Promise<readonly IProtocol[]> {
@@ -186,7 +186,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Restores a deleted protocol unchanged, without counting it as new. `place` moves its file to a path.
+   * Restores a deleted protocol unchanged, without counting it as new. `place` must move its file to the given path.
    * @throws `TARGET_EXISTS` if the id is in use
    */
   async restore(id: string, place: (path: string) => Promise<void>): Promise<void> {

@@ -49,8 +49,8 @@ export class FileInquiry implements Inquiry<OpenRegistry, RegistryFinding> {
   }
 
   /**
-   * Submits what the Registry lacks. When it resolves, the file is no longer queued, unless the user changed it in the
-   * meantime.
+   * Submits details that the Registry lacks. When it resolves, the file is no longer queued, unless the user changed it
+   * in the meantime.
    * @throws if the file must stay in the queue
    */
   async publish(fileId: string, found: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
@@ -95,7 +95,7 @@ export class FileInquiry implements Inquiry<OpenRegistry, RegistryFinding> {
     try {
       await client.submit(submission, uuid, { signal });
     } catch (error) {
-      // It will never be accepted unchanged, so it counts as sent.
+      // The submission will never be accepted unchanged, so it counts as sent.
       if (!(error instanceof SubmissionRefused)) throw error;
       this.logger.debug(error.message);
     }

@@ -34,7 +34,7 @@ export class RegistryAccess {
 
   /** Returns the Registry according to the settings; `null` if it is off or has no address. */
   async open(): Promise<OpenRegistry | null> {
-    // Read before the settings: if they change in between, the signal is aborted and nothing is sent.
+    // Read before the settings. If they change in the meantime, the signal is aborted and nothing is sent.
     const { signal } = this.connection;
     const settings = await this.settings.read();
     const address = this.options.registryUrl ?? settings.registryUrl;
@@ -44,8 +44,8 @@ export class RegistryAccess {
   }
 
   /**
-   * Runs a query and waits for its result. Returns `otherwise` if the Registry is off, has no address or is
-   * unavailable. Never fails because of the Registry.
+   * Runs a query and returns its result, or the fallback if the Registry is off, has no address or is unavailable.
+   * Never fails because of the Registry.
    */
   async query<T>(question: (registry: OpenRegistry) => Promise<T>, otherwise: T): Promise<T> {
     const registry = await this.open();

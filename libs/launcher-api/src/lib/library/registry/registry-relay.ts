@@ -20,8 +20,8 @@ import { SUBMITTED_FIELDS } from './submission';
 const REGISTRY_SETTINGS: readonly (keyof IAppSettings)[] = ['registryLookupEnabled', 'registryUrl'];
 
 /**
- * The Registry as a source of metadata: decides whether it may be queried, and which changes are submitted. While the
- * feature is off, nothing is queued, and files added in that time are not queued later.
+ * Connects the Registry as a metadata source: decides whether it may be queried, and which changes are submitted. While
+ * the feature is off, nothing is queued, and files added in the meantime are not queued later.
  */
 @Injectable()
 export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicationBootstrap {
@@ -59,8 +59,8 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
 
   @OnLauncherEvent('catalog.entry-added')
   onEntryAdded({ entry: { id: fileId, url }, origin }: LauncherEvents['catalog.entry-added']): void {
-    // Also noted while the feature is off, since the link is not the user's own after the feature is turned on either.
-    // The origin of a restored entry's link was lost when the entry was deleted.
+    // Also recorded while the feature is off, because the link is still not the user's own after it is turned on. The
+    // origin of a restored entry's link was lost when the entry was deleted.
     const isForeign = origin === 'pack' || origin === 'restored';
     if (isForeign && url !== null) this.onForeignLink({ fileId, url });
   }

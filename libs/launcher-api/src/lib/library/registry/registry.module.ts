@@ -12,8 +12,8 @@ import { RelayMemory } from './relay-memory';
 import { RelayQueue } from './relay-queue';
 
 /**
- * The relay to the community Registry, built only with means that any extension has: events, repositories and its own
- * document.
+ * Relays mod files to the community Registry. It only uses what is available to any extension: events, repositories and
+ * its own document.
  */
 @Module({
   imports: [SettingsModule, CatalogModule, MetadataModule],

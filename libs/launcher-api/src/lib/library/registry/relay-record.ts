@@ -27,7 +27,7 @@ const RELAY_RECORD = record('RelayRecord', () => ({
   ...WAITING_RECORD.fields,
   /** Hashes that the Registry has returned. Each causes one event. */
   matched: field.names({ maxLength: Infinity, maxElements: Infinity }),
-  /** The last submission of each file to each Registry that was accepted or permanently refused. */
+  /** The last submission of each file to each Registry that was accepted or permanently rejected. */
   sent: field.records(SENT_OFFER, { maxLength: Infinity }),
   foreignLinks: field.records(FOREIGN_LINK, { maxLength: Infinity }),
 }));

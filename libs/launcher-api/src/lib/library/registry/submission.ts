@@ -24,8 +24,8 @@ export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
 
 /**
  * Returns the submission for an entry; `null` unless it has a public link and the Registry lacks the file, this link or
- * this version. A missing version is not a difference. Values that a Registry would refuse are not sent: names are cut,
- * overlong versions and load orders are left out, and the result is validated like on the server.
+ * this version. A missing version is not a difference. Values that a Registry would reject are not sent: names are
+ * truncated, overlong versions and load orders are omitted, and the result is validated as on the server.
  */
 export function submissionFor(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
   const url = publicLinkOrNull(entry.url);

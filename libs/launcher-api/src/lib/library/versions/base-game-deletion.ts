@@ -38,7 +38,7 @@ export class BaseGameDeletion implements OnModuleInit {
   }
 
   /**
-   * Deletes a base game. A file in the WAD directory is moved with it, since the next scan would add it again; other
+   * Deletes a base game. A file in the WAD directory is moved with it, because the next scan would add it again. Other
    * files are not touched.
    * @throws `VERSION_NOT_FOUND`, `IN_USE` unless forced, `FORBIDDEN_PATH` for a link, or a storage error; nothing is
    * changed
@@ -64,7 +64,7 @@ export class BaseGameDeletion implements OnModuleInit {
     });
   }
 
-  /** Replaces the list. Base games that are left out are moved to the trash without their files. */
+  /** Replaces the list. Base games missing from the new list are moved to the trash without their files. */
   replaceAll(given: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
     return this.limiter.run(async () => {
       const kept = new Set(given.map(({ id }) => id));

@@ -22,8 +22,8 @@ export class BaseGameFiles {
   ) {}
 
   /**
-   * Returns all entries. Until the WAD directory has been scanned, it may have been moved, so the current paths are
-   * estimated.
+   * Returns all entries. The WAD directory may have been moved, so the current paths are estimated until it has been
+   * scanned.
    */
   async list(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
@@ -51,8 +51,8 @@ export class BaseGameFiles {
   }
 
   /**
-   * Returns the entry according to the disk, since the list may be slightly outdated. The result is `BASE_GAME_MISSING`
-   * if another file is at the path that is not yet confirmed as its new content.
+   * Returns the entry with its state on the disk, because the list may be slightly outdated. The result is
+   * `BASE_GAME_MISSING` if the path contains another file that has not yet been confirmed as the new content.
    */
   async asOnDisk(version: IBaseGameVersion): Promise<IBaseGameVersion | LauncherError> {
     if (await this.exists(version)) return { ...version, missing: false };
@@ -74,7 +74,7 @@ export class BaseGameFiles {
     return moved && (await this.exists(moved)) ? moved : { ...version, missing: true };
   }
 
-  /** Compares name and size, because hashing a large file would delay the list. */
+  /** Estimates the path by comparing name and size, because hashing a large file would delay the list. */
   private async asItSeems(
     version: IBaseGameVersion,
     all: readonly IBaseGameVersion[],

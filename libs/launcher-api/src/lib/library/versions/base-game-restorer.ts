@@ -39,7 +39,7 @@ export class BaseGameRestorer {
     try {
       if (!isThere) await makeOwnFolder(dirname(iwadPath));
       await kept.moveOut(isThere ? [] : [{ name, path: iwadPath }], async (move) => {
-        // The entry is added first: a scan would add a file without an entry as another base game.
+        // The entry is added first, because a scan would add a file without an entry as another base game.
         await this.enter({ ...version, iwadPath });
         await move().catch(async (error: unknown) => {
           if (!isListed) await this.versions.remove([version.id]);
@@ -59,10 +59,7 @@ export class BaseGameRestorer {
     return isFileNameIfText(details['storedName']) && readVersion(version, subjectId) !== null;
   }
 
-  /**
-   * Returns the path of a base game's file if the file is in the trash. Computed from the record, which may have been
-   * edited by hand.
-   */
+  /** Returns the path of a base game's file if the file is in the trash. The record may have been edited by hand. */
   async placesOf(record: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     if (name === null) return [];
@@ -71,7 +68,7 @@ export class BaseGameRestorer {
     return [{ name, path: join(wadFilesDirectory, name) }];
   }
 
-  /** A game that is already listed is not changed. */
+  /** Adds the entry, unless the game is already listed. */
   private async enter(version: StoredVersion): Promise<void> {
     await this.versions.change((versions) => {
       if (versions.some(({ id, hashValue }) => id === version.id && hashValue === version.hashValue))
@@ -84,7 +81,7 @@ export class BaseGameRestorer {
     }, 'user');
   }
 
-  /** A scan of the directory before the file was moved may have marked it as missing. */
+  /** Marks a game as present, because a scan before its file was moved may have marked it as missing. */
   private async markThere(id: string, iwadPath: string): Promise<void> {
     await this.versions.change((versions) => {
       const version = versions.find((one) => one.id === id);

@@ -6,7 +6,7 @@ import { SettingsRepository } from '../../application';
 /** Finds the protocols that use a base game. */
 export type FindBaseGameUsers = (version: IBaseGameVersion) => Promise<IModFileUsers['protocols']>;
 
-/** The collection of functions that find users of base games. All of them are called before a base game is deleted. */
+/** Collects functions that find users of base games. All of them are called before a base game is deleted. */
 @Injectable()
 export class BaseGameUsers {
   private readonly finders: FindBaseGameUsers[] = [];

@@ -35,7 +35,7 @@ async function assertOpens(source: RegularFile, signal: AbortSignal): Promise<vo
 }
 
 /**
- * Returns the base game of a file: as identified, otherwise as stated by the user.
+ * Returns the base game in a file, as identified or otherwise as stated by the user.
  * @throws `NOT_AN_IWAD`
  */
 export function baseGameBy(

@@ -6,8 +6,8 @@ import type { StoredVersion } from './version-file';
 const md5Of = (content: string) => createHash('md5').update(content).digest('hex');
 
 /**
- * Creates the entry `name` at a path, with the content of that name. A path that begins with `-` is that of a missing
- * file.
+ * Creates the entry `name` at a path, with the content of that name. A `-` before the path means that the file is
+ * missing.
  */
 function entry(name: string, place: string, content = name): StoredVersion {
   return {
@@ -27,7 +27,7 @@ function entry(name: string, place: string, content = name): StoredVersion {
 }
 
 /**
- * Creates a base game with this content. Content that begins with `mod` is a mod, and `/elsewhere` is not a listed
+ * Creates a base game with this content. If the content begins with `mod`, it is a mod. `/elsewhere` is not a listed
  * folder.
  */
 function wad(path: string, content: string): ScannedWad {

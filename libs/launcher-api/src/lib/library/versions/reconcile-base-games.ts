@@ -3,12 +3,12 @@ import { isAutomaticName, type BaseGameIdentity } from '@hangar/wad-files';
 import { newVersion, type FoundBaseGame } from './new-version';
 import type { StoredVersion } from './version-file';
 
-/** A file in a place where base games are searched for. */
+/** A file in a folder that is searched for base games. */
 export interface ScannedWad {
   readonly path: string;
   readonly md5: string;
   readonly sizeBytes: number;
-  /** Whether it is in the WAD directory, the only place where new games are searched for. */
+  /** Whether it is in the WAD directory. New games are only searched for there. */
   readonly isListed: boolean;
   /** `null` if it was not identified as a base game. */
   readonly identity: BaseGameIdentity | null;

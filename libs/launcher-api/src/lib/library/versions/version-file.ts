@@ -8,8 +8,8 @@ export type StoredVersion = Stored<IBaseGameVersion>;
 const readRecord = recordReader(BASE_GAME_VERSION);
 
 /**
- * Reads an element of `baseGameVersions.json`. Fields of a wrong type get their defaults. `null` if its id, slug or
- * icon is a path.
+ * Reads an element of `baseGameVersions.json`. Fields with the wrong type get their defaults. Returns `null` if the id,
+ * slug or icon is a path.
  */
 export function readVersion(raw: JsonObject, id: string): StoredVersion | null {
   const version = readRecord(raw, { id });

@@ -30,7 +30,7 @@ export function assertFreeSlug(slug: string, others: readonly IBaseGameVersion[]
   if (taken) throw duplicateSlug(slug, taken);
 }
 
-/** @throws `CONFLICT` if a new element has the same content as another, since base games are identified by content */
+/** @throws `CONFLICT` if a new element has the same content as another, because base games are identified by content */
 export function assertNewContents(
   before: ReadonlyMap<string, StoredVersion>,
   next: readonly StoredVersion[],

@@ -25,7 +25,7 @@ import {
 } from './version-list';
 import { WadHashCache } from './wad-hash-cache';
 
-/** Decides about changes of the base games, and returns the entries to write. */
+/** Determines changes to the base games, and returns the entries to write. */
 export type VersionChange = (versions: readonly StoredVersion[]) => StoredVersion[];
 
 /** The only owner of `baseGameVersions.json`. */
@@ -47,7 +47,7 @@ export class VersionRepository implements OnApplicationShutdown {
     });
   }
 
-  /** Whether the list could not be read the last time, so that its contents are unknown. */
+  /** Whether the last attempt to read the list failed, so that its contents are unknown. */
   get isDamaged(): boolean {
     return this.file.damaged;
   }
@@ -85,7 +85,7 @@ export class VersionRepository implements OnApplicationShutdown {
     return toFileShape(writeVersion(stored)) as object;
   }
 
-  /** Removes those of the given base games that are listed. Their files are not touched. */
+  /** Removes base games from the list. Unknown ids are ignored, and files are not touched. */
   async remove(ids: readonly string[]): Promise<void> {
     let removed: StoredVersion[] = [];
     await this.file.update((versions) => {
@@ -113,7 +113,7 @@ export class VersionRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Changes a base game with a pure function of the old one, which may throw to refuse the change.
+   * Changes a base game. `apply` must be a pure function, and may throw to reject the change.
    * @throws `VERSION_NOT_FOUND` or `DUPLICATE_SLUG`
    */
   async update(

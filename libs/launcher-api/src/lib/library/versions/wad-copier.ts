@@ -55,7 +55,7 @@ export class WadCopier {
     await assertReadable(source, signal);
     const sizeBytes = source.stats.size;
     const { wadFilesDirectory: directory } = await this.settings.read();
-    // A folder that cannot be read makes the import fail below.
+    // If the folder cannot be read, the import fails below.
     if (await isSameFile(dirname(source.path), directory).catch(() => false)) await this.sync.sync();
     const temporary = temporaryNameFor(join(directory, name));
     try {

@@ -15,8 +15,8 @@ import { WadHashCache } from './wad-hash-cache';
 export const SETTLE_MILLISECONDS = 300;
 
 /**
- * A WAD, or how long to wait before checking again (`null`: until the file changes). The whole value is `null` if the
- * file doesn't exist.
+ * A scanned WAD, or how long to wait before scanning it again (`null`: until the file changes). The whole value is
+ * `null` if the file doesn't exist.
  */
 type ScanResult =
   { readonly wad: Omit<ScannedWad, 'isListed'> } | { readonly waitMilliseconds: number | null } | null;
@@ -37,7 +37,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
 
   /**
    * Reads the WADs and packages in the directory and at the paths `elsewhere`. Unchanged files are not hashed again. If
-   * a file is being written, `readAgain` is called when it may be complete.
+   * a file is being written, the callback is called when it may be complete.
    */
   async read(directory: string, elsewhere: readonly string[], readAgain: () => void): Promise<SeenWads> {
     this.cancelNext?.();
@@ -139,7 +139,7 @@ async function wadNamesIn(directory: string): Promise<string[]> {
     const names = await readdir(directory);
     return names.filter(isGameName).sort();
   } catch (error) {
-    // The drive is not connected, so its WADs are only missing.
+    // The drive is not connected, so its WADs count as missing.
     if (isSystemError(error)) return [];
     throw error;
   }

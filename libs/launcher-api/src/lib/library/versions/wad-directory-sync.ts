@@ -63,7 +63,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
     let isOutdated = false;
     try {
       await this.versions.change((versions) => {
-        // An import or a hand edit has changed the list in between, so the scan is outdated.
+        // An import or a hand edit has changed the list in the meantime, so the scan is outdated.
         isOutdated = !hasSameFiles(before, versions);
         return isOutdated ? [] : reconcileBaseGames(versions, seen);
       }, 'background');

@@ -22,7 +22,7 @@ type HashesByPath = Readonly<Record<string, HashedFile>>;
 @Injectable()
 export class WadHashCache implements OnApplicationShutdown {
   private readonly document: JsonDocument<HashesByPath>;
-  /** Hashes since the last {@link keepOnly}, which saves them with one write for a whole directory. */
+  /** Hashes computed since the last {@link keepOnly}. It saves the hashes of a whole directory with one write. */
   private readonly fresh = new Map<string, HashedFile>();
 
   constructor(
@@ -51,7 +51,7 @@ export class WadHashCache implements OnApplicationShutdown {
     return entry;
   }
 
-  /** Like {@link hash}, with `null` for anything that is not a readable file. */
+  /** Like {@link hash}, but returns `null` if the path is not that of a readable file. */
   async hashIfReadable(path: string): Promise<FileHash | null> {
     try {
       return await this.hash(path);

@@ -87,8 +87,8 @@ export class WadImporter implements OnModuleInit {
   }
 
   /**
-   * Gives the verified copy its name, unless the same WAD exists. Never overwrites another file, which may be a game's
-   * only copy.
+   * Gives the verified copy its name, unless the same WAD exists. Never overwrites another file, because it may be a
+   * game's only copy.
    */
   private async place(file: FoundBaseGame, fileName: string, run: ImportRun): Promise<IImportedWad> {
     const known = (await this.versions.list()).find(({ hashValue }) => hashValue === file.md5);
@@ -99,7 +99,7 @@ export class WadImporter implements OnModuleInit {
     const directory = dirname(file.path);
     const stem = `${safeStem(originalFileName(fileName), 'wad')}-${file.md5}`;
     const extension = await extensionFor(file.path, fileName);
-    // If a known game gets its file back, the entry does not belong to the import.
+    // If the file of a known game is restored, the entry does not belong to the import.
     const announce = known ? undefined : (id: string) => run.announce([{ kind: 'base-game', id }]);
     const name = { directory, stem, extension, ...(announce ? { announce } : {}) };
     const path = join(directory, await claimFreeName(file.path, name));
@@ -113,8 +113,8 @@ export class WadImporter implements OnModuleInit {
   }
 
   /**
-   * Removes the copy and entry of a base game that an import added. They are kept if something refers to the id,
-   * because the game was then used in the meantime.
+   * Removes the copy and entry of a base game that an import added. If anything refers to the id, they are kept,
+   * because the game has been used in the meantime.
    */
   private async undo(fileName: string): Promise<void> {
     if (this.imports.isRetained(fileName)) return;
@@ -125,13 +125,13 @@ export class WadImporter implements OnModuleInit {
     );
     if (entry && (await this.users.isInUse(entry))) return;
     const path = await this.files.pathFor(fileName);
-    // The file is removed first: a scan would add a file without an entry again.
+    // The file is removed first, because a scan would add a file without an entry again.
     if ((await isFile(path)) && isNameOf(fileName, (await hashFile(path)).md5)) await rm(path);
     if (entry) await this.versions.remove([entry.id]);
   }
 }
 
-/** Whether a file with this content was named by an import. */
+/** Whether an import of this content gave a file its name. */
 function isNameOf(fileName: string, md5: string): boolean {
   return fileName.includes(`-${md5}`);
 }
