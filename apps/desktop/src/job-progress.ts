@@ -62,7 +62,7 @@ export class JobProgress implements EventListener {
       const isLong = now - job.since >= MIN_NOTIFIED_JOB_MS;
       if (isLong && !(this.window()?.isSeen() ?? false)) this.shell.notify('Hangar', sentence, this.open);
     } else {
-      this.jobs.set(key, Object.assign(job, { heard: now, part }));
+      this.jobs.set(key, Object.assign(job, { lastEventAt: now, part }));
     }
     this.show();
   }

@@ -121,7 +121,7 @@ export class ModTexts {
   }
 
   /** Returns the name and bytes of a mod file's text file; `null` if there isn't one. */
-  async kept({ readme }: IModFile): Promise<{ name: string; bytes: Buffer } | null> {
+  async read({ readme }: IModFile): Promise<{ name: string; bytes: Buffer } | null> {
     if (readme === null || fileNameOf(readme) !== readme) return null;
     try {
       const path = await this.placeOf(readme);
