@@ -9,7 +9,7 @@ import {
   type JsonObject,
 } from '@hangar/launcher-api';
 
-/** An entry of the journal: a session with the time when it was played, its duration and the player's notes. */
+/** An entry of the journal: a session with its time, its duration and the player's notes. */
 export interface IPlayJournalEntry {
   sessionId: string;
   protocolId: string;
@@ -20,7 +20,7 @@ export interface IPlayJournalEntry {
   seconds: number;
   startedAt: string;
   endedAt: string;
-  /** The player's notes; `null` without any. */
+  /** The player's notes; `null` if absent. */
   text: string | null;
 }
 
@@ -33,8 +33,7 @@ export interface JournalContent {
 }
 
 /**
- * Converts files of earlier versions, which contained the lines of all sessions. Lines that the history also has are
- * unused.
+ * Converts files of earlier versions, which contained all sessions. Sessions that are also in the history are ignored.
  */
 export const JOURNAL_MIGRATIONS = [
   ({ entries, ...others }: JsonObject): JsonObject => ({ ...others, beforeHistory: entries }),

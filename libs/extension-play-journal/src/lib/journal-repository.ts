@@ -27,7 +27,7 @@ export class JournalRepository implements OnModuleInit {
     return this.document.read();
   }
 
-  /** Saves the player's notes on a session and notifies clients. An empty text removes existing notes. */
+  /** Saves the player's notes on a session and notifies clients. An empty string removes existing notes. */
   async write(sessionId: string, text: string): Promise<void> {
     await this.document.update((before) => {
       const others = Object.entries(before.texts).filter(([id]) => id !== sessionId);

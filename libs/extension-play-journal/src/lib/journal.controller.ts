@@ -27,7 +27,7 @@ class JournalQuery implements JournalPart {
   readonly limit?: number;
 }
 
-/** The player's notes on a session; an empty text removes them. */
+/** The player's notes on a session; an empty string removes them. */
 class JournalText {
   @MaxLength(10_000, { message: 'must have at most 10000 characters' })
   @IsString({ message: 'must be a text' })

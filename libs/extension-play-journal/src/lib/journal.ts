@@ -7,7 +7,7 @@ import { PLAY_JOURNAL_OPTIONS, type PlayJournalOptions } from './play-journal-op
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Selects the lines to return. */
+/** Limits the entries to return. */
 export interface JournalPart {
   readonly days?: number;
   readonly limit?: number;
@@ -26,7 +26,7 @@ export class Journal {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the lines of the last days, newest first, including a session that has just ended. */
+  /** Returns the entries of the last days, newest first, including a session that has just ended. */
   async list({ days = Infinity, limit = Infinity }: JournalPart): Promise<IPlayJournalEntry[]> {
     await this.ended.recordPending();
     const since = this.clock.now() - Math.min(days, this.options.keepDays ?? Infinity) * DAY_MILLISECONDS;
@@ -61,8 +61,8 @@ export class Journal {
     for await (const page of this.history.pagesOf(protocolId)) {
       const recent = page.map(entryOf).filter((line) => endOf(line) >= since);
       found.push(...recent);
-      // A session whose end was detected late may be slightly out of order, so only a page without any recent session
-      // is the end.
+      // A session whose end was detected late may be slightly out of order, so the search only stops at a page that has
+      // no recent sessions.
       if (recent.length === 0 || found.length >= limit) break;
     }
     return found;

@@ -40,7 +40,7 @@ describe('the play journal', () => {
     ]);
   });
 
-  it('lists the newest first, limited to the requested days', async () => {
+  it('lists the newest sessions first, limited to the requested days', async () => {
     const old = await play(protocol.id, 60);
     clock.advance(10 * DAY_MILLISECONDS);
     const recent = await play(protocol.id, 60);
@@ -64,7 +64,7 @@ describe('the play journal', () => {
     expect(await entries()).toHaveLength(253);
     const newest = (await entries('?limit=249')).map(({ title }) => title);
     expect([newest.length, newest.at(-1)]).toEqual([249, 'other']);
-    // The clock is set to the second of January, a year after the first session.
+    // The clock is set to 2 January, a year after the first session.
     expect(await entries('?days=200')).toHaveLength(83);
   });
 
@@ -145,7 +145,7 @@ describe('the play journal', () => {
     expect((await entries()).map(({ seconds }) => seconds)).toEqual([20]);
   });
 
-  it('rejects a limit of no days immediately', () => {
+  it('immediately rejects a limit of zero days', () => {
     expect(() => playJournal({ keepDays: 0 })).toThrow(/positive number/);
     expect(() => playJournal({ keepDays: Number.NaN })).toThrow(/positive number/);
   });
@@ -167,7 +167,7 @@ describe('the play journal', () => {
     return (await api.get(ENTRIES + query)).data as IPlayJournalEntry[];
   }
 
-  /** Launches a protocol, plays for a time and ends the game. */
+  /** Launches a protocol, plays for the given time and ends the game. */
   async function play(protocolId: string, seconds: number): Promise<ILaunchSession> {
     return end(await start(() => api.post(`/api/protocols/${protocolId}/launch`), seconds));
   }
@@ -191,7 +191,7 @@ describe('the play journal', () => {
   }
 });
 
-/** Creates a base game, and a source port for the fake runner, which never runs it. */
+/** Creates a base game and a source port. The fake runner never runs the port. */
 async function putPort(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await writeFile(join(directory, 'dsda-doom'), '#!/bin/sh\n');

@@ -7,7 +7,7 @@ import { DataDirectory, HANGAR_VERSION } from '../index';
 import { makeTarball } from '../lib/testing/make-tarball';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** TypeScript's output for a controller, a worker that injects one of Hangar's, and their module. */
+/** The compiled code of a controller, a class that injects one of Hangar's, and their module. */
 const BODY = `
 class Clock {
   constructor(versions, events) { this.versions = versions; this.events = events; }
@@ -79,7 +79,7 @@ describe('added extensions', () => {
     (await of.get('/api/health')).data.problems.map(({ message }) => message);
   const listed = async (of: TestLauncherApi) => (await of.get('/api/extensions')).data;
 
-  it('are listed with instructions if the program includes one with the same name', async () => {
+  it('are listed with instructions if a built-in one has the same name', async () => {
     await add(AS_COMMON_JS, { main: 'index.js' });
     const own = { name: 'house-rules', compatibility: '*', module: { module: class OwnModule {} } };
     api = await createTestLauncherApi({
@@ -124,7 +124,7 @@ describe('added extensions', () => {
     expect(await problems(running)).toEqual([]);
   });
 
-  it('are listed as soon as they are added, so that one start loads them', async () => {
+  it('are listed as soon as they are added, so that one restart loads them', async () => {
     const running = await start();
     const { sha256 } = await add(AS_COMMON_JS);
     expect(await listed(running)).toMatchObject([
@@ -137,7 +137,7 @@ describe('added extensions', () => {
     expect(await listed(running)).toMatchObject([{ state: 'active' }]);
   });
 
-  it('wait for the next start after being replaced or removed', async () => {
+  it('take effect at the next start after being replaced or removed', async () => {
     await add(AS_COMMON_JS);
     await installer.enable('house-rules');
     const running = await start();
@@ -151,7 +151,7 @@ describe('added extensions', () => {
     ]);
   });
 
-  it('do not run if their files have changed, and report it', async () => {
+  it('do not run if their files have changed, and this is reported', async () => {
     const { packageFolder } = await add(AS_COMMON_JS);
     await installer.enable('house-rules');
     const path = join(packageFolder, 'index.js');
@@ -173,7 +173,7 @@ describe('added extensions', () => {
       /its name is "x"/,
     ],
     ['ask for a package that is not there', 'require("left-pad");', /Cannot find module 'left-pad'/],
-  ])('are named when they %s, and the others start', async (_what, code, sentence) => {
+  ])('are reported by name when they %s, and the others start', async (_what, code, sentence) => {
     await add(code);
     await installer.enable('house-rules');
     const running = await start();

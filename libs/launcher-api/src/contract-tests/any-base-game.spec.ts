@@ -54,7 +54,7 @@ describe('an import', () => {
   it.each([
     ['a PWAD', 'mod.wad', buildMod(['MAP01'])],
     ['a package', 'mod.pk3', madeZip({ 'mapinfo.txt': 'x' })],
-  ])('accepts %s without identifying content if the user says so', async (_, fileName, content) => {
+  ])('accepts %s without identifying content if the user confirms it', async (_, fileName, content) => {
     const sourcePath = await write(fileName, content);
     const before = await readdir(game.api.path('wads'));
     expect(refusalOf(await importWad({ sourcePath }))).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect((await game.api.get(`/api/versions/${data.version.id}`)).data).toMatchObject({ missing: false });
   });
 
-  it('refuses an add-on even if the user insists, and a damaged archive', async () => {
+  it('rejects an add-on even if the user confirms it, and a damaged archive', async () => {
     const addOn = buildWad([lump('TITLE', 'x'), ...exitMap('MAP60'), lump('CLUS1MSG', 'x')], 'IWAD');
     const asked = await importWad({ sourcePath: await write('hexdd.wad', addOn), asBaseGame: true });
     expect(refusalOf(asked)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
@@ -91,7 +91,7 @@ describe('the WAD directory', () => {
     expect(list.map(({ name }) => name)).not.toContain('mod');
   });
 
-  it('keeps a package that was replaced in place as one entry, and tracks two that swap names', async () => {
+  it('keeps one entry for a package that was replaced, and recognises two packages that swap names', async () => {
     const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE), name: 'Mine' });
     const newer = madeZip({ 'iwadinfo.txt': 'IWad { Name = "Square 2" }' });
     await writeFile(data.filePath, newer);
@@ -114,7 +114,7 @@ describe('the WAD directory', () => {
 });
 
 describe('a port that does not support the kind of base game', () => {
-  it('is reported in the preview, and refused at launch with a list of ports that support it', async () => {
+  it('is reported in the preview, and rejected at launch with a list of ports that support it', async () => {
     const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE) });
     const { id } = await game.protocol({ baseGameVersionId: data.version.id });
     const draft = { title: 'Square', baseGameVersionId: data.version.id };

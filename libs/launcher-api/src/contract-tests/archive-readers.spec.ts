@@ -12,7 +12,7 @@ const HEAD = 'BOX!';
 const MOD = buildMod(['MAP01']);
 const TEXT = Buffer.from('Title: Sunder\r\nAuthor: Insane_Gazebo\r\n');
 
-/** Opens files that start like a box; their contents are listed here. */
+/** Opens files that start with the signature of a box, and returns the given contents. */
 const boxWith = (content: AddedArchive['content'], sizeBytes = MOD.length): AddedArchiveReader => ({
   id: 'box',
   open: async (file) =>
@@ -50,7 +50,7 @@ describe('archive readers of extensions', () => {
   const scan = (path = filePath) => api.post('/api/mod-files/unzip-scan', { filePath: path });
   const problems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
 
-  it('make their files readable, importable and addable like any archive', async () => {
+  it('allow their files to be read, imported and added like any archive', async () => {
     const texted: AddedArchiveReader = {
       id: 'box',
       open: () => ({
@@ -94,7 +94,7 @@ describe('archive readers of extensions', () => {
     expect(done).toEqual(['opened', 'closed', 'opened']);
   });
 
-  it('are not used for formats that Hangar opens itself, and an unreadable file is not an archive', async () => {
+  it('do not open formats that Hangar supports, and a file that none of them reads is not an archive', async () => {
     const asked: string[] = [];
     await start({ id: 'all', open: ({ path }) => (asked.push(path), null) });
     const zip = await files.write('mods.zip', makeZip([{ name: 'sunder.wad', data: MOD }]));
@@ -156,13 +156,13 @@ describe('archive readers of extensions', () => {
       }),
       /returned an empty chunk/,
     ],
-  ])('that %s are named', async (_what, reader, expected) => {
+  ])('that %s are reported by name', async (_what, reader, expected) => {
     await start(reader);
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
     expect(await problems()).toEqual([expect.stringMatching(expected)]);
   });
 
-  it('that list too much, or claim a hundredfold unpacked size, are refused like other archives', async () => {
+  it('that list too much, or claim a hundredfold unpacked size, are rejected like other archives', async () => {
     const many = Array.from({ length: 10_001 }, (_, place) => ({ path: `${place}.wad`, sizeBytes: 1 }));
     await start({ id: 'box', open: () => ({ entries: many, content: () => [] }) });
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_TOO_LARGE' });
@@ -171,7 +171,7 @@ describe('archive readers of extensions', () => {
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_UNSAFE' });
   });
 
-  it('that hang delay one archive by two seconds, are named, and are no longer used', async () => {
+  it('that hang delay one archive by two seconds, are reported, and are not used again', async () => {
     let asked = 0;
     await start({ id: 'box', open: () => (asked++, new Promise(() => undefined)) });
     const first = scan();

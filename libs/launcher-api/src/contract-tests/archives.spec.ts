@@ -11,7 +11,7 @@ describe('archives of mod files', () => {
   });
   afterEach(() => api.close());
 
-  /** A zip in the data directory, from names and contents. */
+  /** Writes a ZIP with these names and contents to the data directory. */
   async function makeZip(entries: Record<string, Buffer | string>, name = 'mods.zip'): Promise<string> {
     const zip = new AdmZip();
     for (const [path, content] of Object.entries(entries)) zip.addFile(path, Buffer.from(content));
@@ -63,7 +63,7 @@ describe('archives of mod files', () => {
     expect(sentBack.data).toMatchObject({ statedGame: 'DOOM2 (any release)', version: '2' });
   });
 
-  it("returns the author's details from the text next to the mods", async () => {
+  it("returns the author's details from the readme file next to the mods", async () => {
     const text = [
       'Title                   : Harbour of Glass',
       'Filename                : harbour.wad',
@@ -145,7 +145,7 @@ describe('archives of mod files', () => {
     expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
   });
 
-  it('names an entry that is not in the archive', async () => {
+  it('reports an entry that is not in the archive', async () => {
     const filePath = await makeZip(MODS);
     const { status, error } = await api.post('/api/mod-files/unzip-import', {
       filePath,
@@ -161,7 +161,7 @@ describe('archives of mod files', () => {
     expect([status, error.code]).toEqual([422, 'ARCHIVE_INVALID']);
   });
 
-  it('reports an archive without usable files without an error', async () => {
+  it('does not treat an archive without usable files as an error', async () => {
     const filePath = await makeZip({ 'readme.txt': 'nothing here' });
     const { status, data } = await api.post('/api/mod-files/unzip-scan', { filePath });
     expect([status, data.supported]).toEqual([200, []]);
@@ -181,7 +181,7 @@ describe('archives of mod files', () => {
     ['no file', {}],
     ['nothing to import', { files: [] }],
     ['one entry twice', { files: [{ entryPath: 'more.wad' }, { entryPath: 'more.wad' }] }],
-  ])('refuses %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     const filePath = await makeZip(MODS);
     const { status, error } = await api.post('/api/mod-files/unzip-import', { filePath, ...body });
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);

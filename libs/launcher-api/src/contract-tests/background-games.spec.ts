@@ -110,7 +110,7 @@ describe.each([
     });
   });
 
-  it('is ended by a stop', async () => {
+  it('ends when it is stopped', async () => {
     const { answer, gamePid } = await launch(await protocolOf(script));
     const { status, data } = await api.post(`/api/sessions/${answer.data.sessionId}/stop`);
     expect([status, data]).toEqual([200, expect.objectContaining({ stoppedByUser: true })]);
@@ -131,8 +131,8 @@ describe.each([
   });
 });
 
-describe('a port that ends at once', () => {
-  it('counts as played if it leaves nothing behind and exits with 0', async () => {
+describe('a port that exits immediately', () => {
+  it('counts as played if it leaves no process behind and exits with 0', async () => {
     const id = await protocolOf('exit 0');
     const { status, data } = await api.post(`/api/protocols/${id}/launch`);
     expect([status, data]).toEqual([200, expect.objectContaining({ exitCode: 0, seconds: 1 })]);

@@ -61,7 +61,7 @@ describe('a base game in a moved data directory, before its folder was scanned',
     expect(await baseGamesOnce(moved, ([only]) => only?.iwadPath === there.iwadPath)).toEqual([there]);
   });
 
-  it('is missing if its file is gone', async () => {
+  it('is missing if its file no longer exists', async () => {
     await rm(join(home, 'wads', 'doom2.wad'));
     await startMoved();
     expect(await list()).toEqual([{ ...game.doom2, missing: true }]);

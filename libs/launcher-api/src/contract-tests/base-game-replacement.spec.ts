@@ -38,7 +38,7 @@ async function startWith(wads: Readonly<Record<string, Buffer>>): Promise<IBaseG
   return baseGamesOnce(api, ({ length }) => length === Object.keys(wads).length);
 }
 
-/** Every available base game with the current content at its path. */
+/** Returns every available base game with the current content of its file. */
 async function contentsOf(versions: readonly IBaseGameVersion[]): Promise<boolean[]> {
   const present = versions.filter(({ missing }) => !missing);
   return Promise.all(
@@ -47,7 +47,7 @@ async function contentsOf(versions: readonly IBaseGameVersion[]): Promise<boolea
 }
 
 describe('a base game that is replaced in place', () => {
-  it("stays one entry with the user's settings, and has the new content", async () => {
+  it("keeps its entry and the user's settings, and has the new content", async () => {
     const [version] = await startWith({ 'game.wad': doom2 });
     const set = { args: '-fast', icon: 'x.png', executable: 'woof', slug: 'mine' };
     await api.put(`/api/versions/${version?.id}`, set);
@@ -164,7 +164,7 @@ describe('a base game outside of the WAD directory', () => {
     expect(data).toMatchObject([{ hashValue: md5Of(doom2), sizeBytes: doom2.length, missing: false }]);
   });
 
-  it('is tracked into the WAD directory by its content, and its replacement is a new entry', async () => {
+  it('is recognised by its content after a move to the WAD directory, and its replacement is a new entry', async () => {
     await startWith({ 'b.wad': heretic });
     const path = await files.write('game.wad', doom2);
     const before = (await api.get('/api/versions')).data;

@@ -58,7 +58,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
     expect(await trash()).toEqual([]);
   });
 
-  it('is refused while protocols use it, unless forced; they use it again once it is restored', async () => {
+  it('is rejected while protocols use it, unless forced; they use it again once it is restored', async () => {
     const { data } = await api.post('/api/protocols', { title: 'Ruins', baseGameVersionId: doom.id });
     const refused = await remove();
     expect(refusalOf(refused)).toEqual({ status: 409, code: 'IN_USE' });
@@ -99,7 +99,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
     expect(await trash()).toEqual([]);
   });
 
-  it('succeeds for one of two concurrent requests, and answers 404 for unknown games', async () => {
+  it('succeeds for one of two concurrent requests, and returns 404 for unknown games', async () => {
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(refusalOf(await remove('none'))).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
@@ -140,7 +140,7 @@ describe('a base game in the trash', () => {
   });
 });
 
-it('contains the games that a list of base games omits, and nothing if the list is refused', async () => {
+it('contains the games that a list of base games omits, and nothing if the list is rejected', async () => {
   const others = (await list()).filter(({ id }) => id !== doom.id);
   const slug = others[0]?.slug ?? '';
   const refused = await api.put('/api/versions', [...others, { ...doom, id: 'twin', slug }]);

@@ -25,7 +25,7 @@ afterEach(async () => {
 const add = async (filePath: string) => (await api.post(CATALOG, { filePath })).data;
 const isOfRun = (path: string) => basename(path).startsWith('hangar');
 
-/** The data directory after a crash at that moment: when an event is published, before anything else happens. */
+/** Returns the data directory after a crash at the moment when an event is published, before anything else happens. */
 async function crashAt(
   name: 'catalog.entry-added' | 'catalog.entry-removed',
   act: () => Promise<unknown>,
@@ -39,7 +39,7 @@ async function crashAt(
   return left;
 }
 
-/** The result of the next start on a data directory: the entries, and all names in the folder of copies. */
+/** Returns the result of the next start on a data directory: the entries, and all names in the folder of copies. */
 async function startOn(dataDirectory: string): Promise<{ entries: IModFile[]; names: string[] }> {
   const next = await createTestLauncherApi({ dataDirectory });
   try {
@@ -54,7 +54,7 @@ const stored = (dataDirectory: string) => readdir(join(dataDirectory, 'mods', 'f
 const marksIn = async (dataDirectory: string) =>
   (await stored(dataDirectory)).filter((name) => name.startsWith('.'));
 
-it('has the file in the trash after a crash once its entry was removed', async () => {
+it('keeps the file in the trash after a crash if its entry was already removed', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
   const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
   expect(await stored(left)).toEqual([expect.stringMatching(/^\..*mark$/)]);
@@ -82,7 +82,7 @@ it('undoes a deletion if a crash came after the file was moved and before its en
   expect(names).toEqual([basename(filePath)]);
 });
 
-it('keeps a file that was not to be deleted after a crash once its entry was removed', async () => {
+it('keeps a file that was not to be deleted if a crash came after its entry was removed', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
   const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}`));
   expect(await startOn(left)).toEqual({ entries: [], names: [basename(filePath)] });
@@ -94,7 +94,7 @@ it('removes a new file after a crash before its entry was written', async () => 
   expect(await startOn(left)).toEqual({ entries: [], names: [] });
 });
 
-it('keeps a new file after a crash once its entry was written', async () => {
+it('keeps a new file after a crash if its entry was already written', async () => {
   let entry: IModFile | undefined;
   const left = await crashAt('catalog.entry-added', async () => {
     entry = await add(await files.mod('a.wad'));
@@ -119,7 +119,7 @@ it('keeps a new file until it is known whether it has an entry', async () => {
   expect((await startOn(left)).names).toEqual(before);
 });
 
-it('keeps a moved file if an unfinished deletion was found too late', async () => {
+it('keeps a moved file if an unfinished deletion was detected too late', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
   const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
   const [mark] = await marksIn(left);
@@ -130,7 +130,7 @@ it('keeps a moved file if an unfinished deletion was found too late', async () =
   expect(await stored(api.directory)).toEqual([basename(filePath)]);
 });
 
-describe('a text without an entry after a crash', () => {
+describe('a readme file without an entry after a crash', () => {
   const text = Buffer.from('Title: Left\n');
   const left = `left-${md5Of(text)}.txt`;
   const texts = () => readdir(api.path('mods', 'texts'));
@@ -150,7 +150,7 @@ describe('a text without an entry after a crash', () => {
     await expect(access(note())).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('is distinguished from texts that Hangar did not name, or whose content has changed', async () => {
+  it('is distinguished from files that Hangar did not name, or whose content has changed', async () => {
     const others = { 'mine.txt': 'mine', [left]: 'edited' };
     await api.restart(() => leave(others));
     expect((await texts()).sort()).toEqual([left, 'mine.txt'].sort());

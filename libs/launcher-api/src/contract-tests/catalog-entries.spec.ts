@@ -46,7 +46,7 @@ describe('GET /api/mod-files/catalog', () => {
     ['?fileType=wad', 'fileType'],
     ['?search=a&search=b', 'search'],
     ['?order=name', 'order'],
-  ])('refuses %s', async (query, path) => {
+  ])('rejects %s', async (query, path) => {
     expect(refusalOf(await api.get(CATALOG + query))).toEqual(invalidAt(path));
   });
 });
@@ -81,13 +81,13 @@ describe('PUT /api/mod-files/catalog/:id', () => {
     [{ sidecarOnly: 1 }, 'sidecarOnly'],
     [{ loadOrder: {} }, 'loadOrder'],
     [{ colour: 'red' }, 'colour'],
-  ])('refuses %j', async (body, path) => {
+  ])('rejects %j', async (body, path) => {
     const { id } = await add('a.wad');
     expect(refusalOf(await api.put(`${CATALOG}/${id}`, body))).toEqual(invalidAt(path));
   });
 
   it.each(['none', '%00', '..%2F..%2Fsettings', '%F0%9F%91%BE', 'a%20b', '__proto__'])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     async (id) => {
       const answer = await api.put(`${CATALOG}/${id}`, { name: 'x' });
       expect(refusalOf(answer)).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
@@ -107,7 +107,7 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     expect(await readFile(files.path('gone.wad'))).toBeTruthy();
   });
 
-  it('refuses entries used by protocols or other entries, and names them, unless forced', async () => {
+  it('rejects entries used by protocols or other entries, and lists them, unless forced', async () => {
     const base = await add('base.wad');
     const user = await add('user.wad', {
       loadOrder: [base].map(({ hashValue, name }) => ({ hashValue, name })),
@@ -127,7 +127,7 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     expect(data.files).toEqual([{ fileId: base.id, hashValue: base.hashValue, name: 'base', enabled: true }]);
   });
 
-  it('refuses flags other than true and false, and unknown ones', async () => {
+  it('rejects flags other than true and false, and unknown ones', async () => {
     const { id } = await add('a.wad');
     expect(refusalOf(await api.delete(`${CATALOG}/${id}?force=yes`))).toEqual(invalidAt('force'));
     expect(refusalOf(await api.delete(`${CATALOG}/${id}?forced=true`))).toEqual(invalidAt('forced'));

@@ -58,7 +58,7 @@ describe('a load order', () => {
     expect((await setOrder(a, b, b, a)).status).toBe(200);
   });
 
-  it('is refused if it contradicts another, and the files are named', async () => {
+  it('is rejected if it contradicts another, and the response lists the files', async () => {
     await setOrder(a, b, a);
     const answer = await setOrder(b, a, b);
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
@@ -68,13 +68,13 @@ describe('a load order', () => {
     expect((await api.get(CATALOG)).data[1]?.loadOrder).toEqual([]);
   });
 
-  it('is refused if it contradicts another indirectly', async () => {
+  it('is rejected if it contradicts another indirectly', async () => {
     await setOrder(b, a, b);
     await setOrder(c, b, c);
     expect(refusalOf(await setOrder(a, c, a))).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
   });
 
-  it('is refused for a file that is being added, and leaves nothing behind', async () => {
+  it('is rejected for a file that is being added, and leaves nothing behind', async () => {
     const filePath = await files.mod('d.wad');
     const { hashValue } = (await api.post('/api/mod-files/hash', { filePath })).data;
     await api.put(`${CATALOG}/${a.id}`, { loadOrder: [{ hashValue, name: 'd' }, ...order(a)] });

@@ -23,7 +23,7 @@ afterEach(async () => {
 const add = async (name: string) => (await api.post(CATALOG, { filePath: await files.mod(name) })).data;
 const list = async () => (await api.get(CATALOG)).data;
 const setModsDirectory = (path: string) => api.put('/api/settings', { modsDirectory: path });
-/** Edits the catalogue's text by hand with `change`. */
+/** Changes the catalogue's text with `change`, like a manual edit. */
 const editByHand = async (change: (text: string) => string): Promise<void> => {
   const path = api.path('modFileCatalogue.json');
   await writeFile(path, change(await readFile(path, 'utf8')));
@@ -46,7 +46,7 @@ it.each([1, 70])('finds %d files again after the data directory was moved', asyn
 });
 
 it.each([1, 70])(
-  'reports the existing copy, with %d entries, after its twin with another case was removed',
+  'reports the existing copy, with %d entries, after a copy whose name differs only in case was removed',
   async (count) => {
     const entry = await add('scythe.wad');
     for (let place = 1; place < count; place++) await add(`${place}.wad`);
@@ -60,7 +60,7 @@ it.each([1, 70])(
   },
 );
 
-it("uses and removes its own file if the data directory was copied, not the original's", async () => {
+it('uses and removes only its own file if the data directory was copied', async () => {
   const entry = await add('a.wad');
   await api.restart(() => cp(api.directory, files.path('copy'), { recursive: true }));
   const copy = await createTestLauncherApi({ dataDirectory: files.path('copy') });
@@ -70,7 +70,7 @@ it("uses and removes its own file if the data directory was copied, not the orig
   expect(await list()).toEqual([entry]);
 });
 
-describe('if modsDirectory changes while Hangar runs', () => {
+describe('a change of modsDirectory while Hangar is running', () => {
   it('finds the files that were moved with it', async () => {
     const entry = await add('a.wad');
     await rename(api.path('mods', 'files'), files.path('files'));
@@ -99,7 +99,7 @@ describe('if modsDirectory changes while Hangar runs', () => {
     expect(await readdir(files.path('files'))).toEqual([]);
   });
 
-  it('does not copy a file again that was not moved', async () => {
+  it('does not copy a file that was not moved again', async () => {
     const entry = await add('a.wad');
     await setModsDirectory(files.path('elsewhere'));
     const again = await api.post(CATALOG, { filePath: files.path('a.wad') });

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const list = async () => (await api.get(CATALOG)).data;
 
-/** Every entry has its file with its content, and no file is without an entry. */
+/** Checks that every entry has its file with its content, and that every file has an entry. */
 async function assertAllIsInOrder(): Promise<void> {
   const entries = await list();
   for (const entry of entries) {
@@ -57,7 +57,7 @@ it.each([
   }
 });
 
-it("keeps an added file while another request's entry for it is refused", async () => {
+it("keeps an added file while another request's entry for it is rejected", async () => {
   const content = await readFile(await files.mod('a.wad'));
   const own = { hashValue: md5Of(content), name: 'a' };
   const base = (await api.post(CATALOG, { filePath: await files.mod('base.wad') })).data;
@@ -75,7 +75,7 @@ it("keeps an added file while another request's entry for it is refused", async 
   }
 });
 
-it('has its entry and its file after moves, adds and deletes of one content in any order', async () => {
+it('keeps entry and file together after moves, adds and deletes of the same content in any order', async () => {
   const filePath = await files.mod('a.wad', 'same');
   for (let round = 0; round < ROUNDS; round++) {
     const { data } = await api.post(CATALOG, { filePath });
@@ -86,7 +86,7 @@ it('has its entry and its file after moves, adds and deletes of one content in a
       api.post(CATALOG, { filePath }),
     ]);
     expect(moved.status).toBe(200);
-    // A file moved in while there was no entry has none until it is entered.
+    // A file that was moved in before it had an entry only gets one when it is added.
     await api.post(CATALOG, { filePath: await files.mod('moved/c.wad', 'same') });
     const [entry, ...others] = await list();
     expect([others, entry?.missing]).toEqual([[], false]);
@@ -105,7 +105,7 @@ describe('a protocol that is written while its file is deleted', () => {
     const filePath = await files.mod('a.wad', 'same');
     file = (await api.post(CATALOG, { filePath })).data;
   };
-  /** The number of other requests before it, so that each round hits the write at a different point. */
+  /** The number of requests before it. It varies, so that each round hits the write at a different point. */
   const deleteAfter = async (requests: number) => {
     for (let done = 0; done < requests; done++) await api.get(`${CATALOG}/none`);
     return api.delete(`${CATALOG}/${file.id}?deleteFile=true`);
@@ -130,7 +130,7 @@ describe('a protocol that is written while its file is deleted', () => {
     ['changed, by path', () => api.put(`/api/protocols/${empty.id}`, { files: byPath() })],
     ['changed, by id', () => api.put(`/api/protocols/${empty.id}`, { files: byId() })],
     ['imported', (pack: string) => api.post('/api/protocols/import', { filePath: pack })],
-  ])('has its file, or is refused: %s', async (_, write) => {
+  ])('has its file or is rejected: %s', async (_, write) => {
     await takeIn();
     const pack = await packOfFile();
     for (let round = 0; round < ROUNDS; round++) {

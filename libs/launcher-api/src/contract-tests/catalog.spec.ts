@@ -99,7 +99,7 @@ describe('POST /api/mod-files/catalog', () => {
     '%2e%2e.wad',
     ' a .wad',
     '..x.wad',
-  ])('accepts the name %s, and stores it under a safe one', async (name) => {
+  ])('accepts the name %s, and stores the file under a safe name', async (name) => {
     const entry = await add(name);
     expect(entry.fileName).toBe(name);
     const [only] = await stored();
@@ -107,7 +107,7 @@ describe('POST /api/mod-files/catalog', () => {
     expect(entry.filePath).toBe(api.path('mods', 'files', only ?? ''));
   });
 
-  it('answers 200 with the unchanged entry for a known file under any name', async () => {
+  it('returns 200 with the unchanged entry for a known file with another name', async () => {
     const entry = await add('a.wad', { name: 'First' });
     const filePath = await files.mod('b.wad', 'a.wad');
     const { status, data } = await api.post(CATALOG, { filePath, name: 'Second' });
@@ -150,11 +150,11 @@ describe('POST /api/mod-files/catalog', () => {
     ['a WAD that claims lumps it cannot hold', 'a.wad', wadHeader(65_535, 12)],
     ['a truncated WAD', 'a.wad', buildMod(['MAP01']).subarray(0, 40)],
     ['a WAD with an invalid header', 'a.wad', wadHeader(-2, -5)],
-  ])('refuses %s and leaves nothing behind', async (_, name, content) => {
+  ])('rejects %s and leaves nothing behind', async (_, name, content) => {
     const answer = await api.post(CATALOG, { filePath: await files.write(name, content) });
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(answer.error.error).toContain(name);
-    // The sentence must not mention how it was stored.
+    // The message must not mention how it was stored.
     expect(answer.error.error).not.toContain('tmp');
     expect(await list()).toEqual([]);
     expect(await stored().catch(() => [])).toEqual([]);
@@ -172,7 +172,7 @@ describe('POST /api/mod-files/catalog', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('refuses missing files and folders', async () => {
+  it('rejects missing files and folders', async () => {
     const gone = await api.post(CATALOG, { filePath: files.path('gone.wad') });
     expect(refusalOf(gone)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
     expect(gone.error.error).toContain('gone.wad');
@@ -192,7 +192,7 @@ describe('POST /api/mod-files/catalog', () => {
     [{ filePath: '/a', loadOrder: [{ hashValue: 'x', name: 'y' }, 7] }, ['loadOrder.0.hashValue']],
     [{ filePath: '/a', id: 'x', hashValue: 'y' }, ['id', 'hashValue']],
     [{ filePath: '/a', colour: 'red' }, ['colour']],
-  ])('refuses %j', async (body, paths) => {
+  ])('rejects %j', async (body, paths) => {
     const { status, paths: found } = refusalOf(await api.post(CATALOG, body));
     expect(status).toBe(400);
     expect(found).toEqual(expect.arrayContaining(paths));

@@ -20,7 +20,7 @@ const statuses = (answers: readonly { status: number }[]): number[] => [
   ...new Set(answers.map(({ status }) => status)),
 ];
 
-it('accepts one of 50 changes based on the same state', async () => {
+it('accepts one of 50 changes that are based on the same state', async () => {
   const { id } = await create('x');
   const etag = (await api.get(`${PROTOCOLS}/${id}`)).headers.get('etag') ?? '';
   const answers = await times(50, (place) =>
@@ -30,7 +30,7 @@ it('accepts one of 50 changes based on the same state', async () => {
   expect(won).toHaveLength(1);
   expect(statuses(answers).sort()).toEqual([200, 412]);
   const stored: unknown = JSON.parse(await readFile(api.path('mods', `${id}.json`), 'utf8'));
-  // These two are computed, and not stored in a file.
+  // These two are computed and are not stored in a file.
   expect({ mapsFinished: null, mapsTotal: null, ...(stored as object) }).toEqual(won[0]?.data);
 });
 
@@ -53,7 +53,7 @@ it('loses none of 50 changes to different keys and counters', async () => {
   });
 });
 
-it('deletes an item once in many concurrent requests', async () => {
+it('deletes an item only once in many concurrent requests', async () => {
   const { id } = await create('x');
   const answers = await times(10, () => api.delete(`${PROTOCOLS}/${id}`));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -72,7 +72,7 @@ it('does not restore an item that is deleted while it is changed', async () => {
   expect((await readdir(api.path('mods'))).filter((name) => name.includes(id))).toEqual([]);
 });
 
-it('lists complete protocols while others are created, each with its own id', async () => {
+it('lists only complete protocols while others are created, each with its own id', async () => {
   const [created, lists] = await Promise.all([
     times(100, (place) => create(`Same title ${place % 2}`)),
     times(20, () => api.get(PROTOCOLS)),

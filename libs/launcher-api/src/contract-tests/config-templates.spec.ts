@@ -86,7 +86,7 @@ describe('settings templates at a launch', () => {
     expect((await game.read(protocol.id)).configFile).toBeNull();
   });
 
-  it('creates no copy for a refused launch, a test, or a preview', async () => {
+  it('creates no copy for a rejected launch, a test, or a preview', async () => {
     const mod = await modWithTemplate('mod.wad', 'x');
     const protocol = await using(mod);
     const setup = { title: 'x', files: [{ fileId: mod.id, hashValue: mod.hashValue }] };
@@ -101,8 +101,8 @@ describe('settings templates at a launch', () => {
 
 describe('a settings file whose request was interrupted by a crash', () => {
   /**
-   * The settings files after a start on the state that a kill leaves just before the record that refers to the new one
-   * is written.
+   * Returns the settings files after a restart. Hangar was killed just before it wrote the record that refers to the
+   * new file.
    */
   async function killedWithoutRecord(modFileId: string): Promise<string[]> {
     const left = game.files.path('left');
@@ -127,7 +127,7 @@ describe('a settings file whose request was interrupted by a crash', () => {
     expect((await configFiles()).sort()).toEqual(['mine.cfg', 'mod-settings-2.cfg', 'mod-settings.cfg']);
   });
 
-  it('is kept if the request was answered, even if nothing refers to it any more', async () => {
+  it('is kept if the request was answered, even if nothing refers to it', async () => {
     const mod = await addMod('mod.wad');
     await game.api.post('/api/configs/blank', { modFileId: mod.id });
     await game.api.put(`/api/mod-files/catalog/${mod.id}`, { configTemplate: null });

@@ -66,7 +66,7 @@ describe('GET and PUT /api/configs/:fileName', () => {
     expect(await readFile(api.path('configs', 'a.cfg'), 'utf8')).toBe('show_endoom 1\n');
   });
 
-  it('refuses a change that is based on an older text', async () => {
+  it('rejects a change that is based on an older text', async () => {
     const etag = (await read('a.cfg')).headers.get('etag') ?? '';
     const answers = await Promise.all([...'12345'].map((text) => write('a.cfg', text, { 'if-match': etag })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412]);
@@ -110,7 +110,7 @@ describe('GET and PUT /api/configs/:fileName', () => {
     expect(await readFile(api.path('secret.cfg'), 'utf8')).toBe('SECRET');
   });
 
-  it('refuses files that are not settings files, and files that are too large', async () => {
+  it('rejects files that are not settings files, and files that are too large', async () => {
     await writeFile(api.path('configs', 'a.json'), '{}');
     await writeFile(api.path('configs', 'b.cfg'), 'bin\0ary');
     const unsupported = { status: 422, code: 'UNSUPPORTED_FILE_TYPE' };
@@ -125,7 +125,7 @@ describe('GET and PUT /api/configs/:fileName', () => {
   });
 });
 
-it('settings files stay with their users: no move leads there or away', async () => {
+it('settings files cannot be moved into or out of their folder', async () => {
   const [pack, own] = [api.path('configs', 'pack.cfg'), api.path('images', 'own.cfg')];
   await writeFile(pack, 'a 1');
   await writeFile(own, 'b 1');

@@ -64,7 +64,7 @@ describe('the contents of mod files and base games', () => {
     ['gone.wad', null, 404, 'FILE_NOT_FOUND'],
     ['notes.txt', 'no mod', 422, 'UNSUPPORTED_FILE_TYPE'],
     ['odd.wad', 'no WAD at all', 422, 'UNSUPPORTED_FILE_TYPE'],
-  ])('refuses to read %s', async (fileName, content, status, code) => {
+  ])('does not read %s', async (fileName, content, status, code) => {
     if (content !== null) await writeFile(api.path(fileName), content);
     const answer = await api.post('/api/mod-files/contents', { filePath: api.path(fileName) });
     expect([answer.status, answer.error.code]).toEqual([status, code]);
@@ -75,7 +75,7 @@ describe('the contents of mod files and base games', () => {
     expect(data).toMatchObject({ container: 'patch', hasDehacked: true });
   });
 
-  it('answers from its cache if the file is missing, and reports if it was never read', async () => {
+  it('uses its cache if the file is missing, and reports if it was never read', async () => {
     const seen = await addFile('seen.wad', buildMod(['MAP01']));
     const unseen = await addFile('unseen.wad', buildMod(['MAP02']));
     const before = await contentsOf(seen);
@@ -85,7 +85,7 @@ describe('the contents of mod files and base games', () => {
     expect([status, error.code]).toEqual([404, 'FILE_NOT_FOUND']);
   });
 
-  it('shows the title picture of a mod as PNG, rendered once', async () => {
+  it('returns the title picture of a mod as PNG, and renders it only once', async () => {
     const { id } = await addFile('titled.wad', titled());
     const address = `${api.url}/api/mod-files/catalog/${id}/title-picture`;
     const first = await fetch(address);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const refused = (id = world.protocolId) => world.game.api.post(`/api/protocols/${id}/continue`, {});
-/** The arguments of the port that continues, without their folders. */
+/** The arguments of the port, without the folders of paths. */
 async function argumentsOf(body: object = {}): Promise<string[]> {
   const { status, data } = await world.game.start(`/api/protocols/${world.protocolId}/continue`, body);
   await world.game.end();
@@ -21,7 +21,7 @@ async function argumentsOf(body: object = {}): Promise<string[]> {
 const continuable = async (query = ''): Promise<IContinuable[]> =>
   (await world.game.api.get(`/api/continue${query}`)).data as IContinuable[];
 
-/** A protocol that was played, and has a save with this time in seconds since 1970. */
+/** Creates a protocol that was played, with a save from this time in seconds since 1970. */
 async function played(title: string, at: number): Promise<string> {
   const { id } = await world.game.protocol({ title });
   await world.put('woofsav0.dsg', 'woof', { at, protocolId: id });
@@ -48,7 +48,7 @@ it('selects the game and its files once, and launches what it compared with the 
   expect(counted).toEqual([1, 1]);
 });
 
-it('finds the files again for extras of one launch', async () => {
+it('resolves the files again if a launch has extras', async () => {
   await world.put('woofsav1.dsg', 'woof');
   const filePath = await world.game.files.mod('extra.wad');
   const { data } = await world.game.api.post('/api/mod-files/catalog', { filePath });
@@ -63,7 +63,7 @@ it('skips a newer save that cannot be loaded', async () => {
   expect(args[args.indexOf('-loadgame') + 1]).toBe('1');
 });
 
-it('reports that there is no save, or why none can be loaded', async () => {
+it('reports if there is no save, or why none can be loaded', async () => {
   const none = await refused();
   expect([none.status, none.error.code]).toEqual([422, 'NO_SAVE']);
   await world.put('doomsav1.dsg', 'dsda');

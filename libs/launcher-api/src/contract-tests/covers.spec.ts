@@ -29,7 +29,7 @@ interface Shown {
   etag: string;
 }
 
-/** The visible result of a picture on a page. */
+/** The properties of a picture that are visible on a page. */
 async function show(path: string, headers: Record<string, string> = {}): Promise<Shown> {
   const response = await fetch(api.url + path, { headers });
   const size = pictureSize(Buffer.from(await response.arrayBuffer()));
@@ -66,7 +66,7 @@ async function image(fileName: string, bytes: Buffer): Promise<string> {
 }
 
 describe('GET /api/protocols/:id/cover', () => {
-  it("is the protocol's own image, scaled down and never up", async () => {
+  it("is the protocol's own image, scaled down but never up", async () => {
     const own = await protocol({ screenshotPath: await image('own.png', makePng(1000, 500)) });
     expect(await coverOf(own)).toMatchObject({ status: 200, type: 'image/png', size: [1000, 500] });
     expect(await coverOf(own, '?width=160')).toMatchObject({
@@ -85,7 +85,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await coverOf(own, `?asOf=${'x'.repeat(201)}`)).status).toBe(400);
   });
 
-  it("falls back to the title picture that the game would show: the last file's that has one", async () => {
+  it('falls back to the title picture that the game would show, from the last file that has one', async () => {
     const [first, last, sidecar, off, none] = await Promise.all([
       addFile('first.wad', titled(101)),
       addFile('last.wad', titled(102)),
@@ -109,7 +109,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await coverOf(modded)).size?.[0]).toBe(7);
   });
 
-  it('falls back, without mods, to the title picture of the base game, or of the default one', async () => {
+  it('falls back to the title picture of the base game or the default one if there are no mods', async () => {
     const plain = await protocol();
     expect((await coverOf(plain)).status).toBe(204);
     const picture = lump(
@@ -138,7 +138,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await coverOf(gone)).status).toBe(204);
   });
 
-  it('shows Doom’s pixels as tall as the game does, at every width', async () => {
+  it('stretches Doom’s pixels vertically like the game, at every width', async () => {
     const picture = lump(
       'TITLEPIC',
       buildDoomPicture(320, 200, (x) => x % 256),
@@ -153,7 +153,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect(alone.size).toEqual([640, 480]);
   });
 
-  it('answers 204 for a protocol without any picture, and 404 for an unknown one', async () => {
+  it('returns 204 for a protocol without any picture, and 404 for an unknown one', async () => {
     const answer = await rawRequest(api.url, `/api/protocols/${(await protocol()).id}/cover?width=320`);
     expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
       204,
@@ -163,7 +163,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect((await api.get('/api/protocols/none/cover')).error.code).toBe('PROTOCOL_NOT_FOUND');
   });
 
-  it('is sent once and then only confirmed, until it changes', async () => {
+  it('is not sent again until it changes', async () => {
     const own = await protocol({ screenshotPath: await image('own.png', makePng(400, 400)) });
     const { etag } = await coverOf(own, '?width=160');
     const again = await show(`/api/protocols/${own.id}/cover?width=160`, { 'if-none-match': etag });
@@ -175,7 +175,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect([other.status, other.size]).toEqual([200, [160, 120]]);
   });
 
-  it.each(['0', '161', '-160', 'x', '', '1e9', '160&width=320'])('refuses the width "%s"', async (width) => {
+  it.each(['0', '161', '-160', 'x', '', '1e9', '160&width=320'])('rejects the width "%s"', async (width) => {
     const { status } = await coverOf(await protocol(), `?width=${width}`);
     expect(status).toBe(400);
   });
@@ -209,7 +209,7 @@ describe('thumbnails', () => {
     }
   });
 
-  it('of unscalable formats and damaged pictures are the pictures themselves', async () => {
+  it('of damaged pictures, or in formats that cannot be scaled, are the pictures themselves', async () => {
     const gif = await image('a.gif', GIF);
     expect(await show(`/images/${gif}?width=160`)).toMatchObject({ status: 200, type: 'image/gif' });
     const cut = await image('cut.png', makePng(500, 500).subarray(0, 60));
@@ -218,7 +218,7 @@ describe('thumbnails', () => {
     expect(await show(`/images/${bomb}?width=160`)).toMatchObject({ status: 200, size: [60_000, 60_000] });
   });
 
-  it('are available for detected screenshots in readable folders, and nowhere else', async () => {
+  it('are only available for detected screenshots in readable folders', async () => {
     await writeFile(api.path('images', 'found.png'), makePng(500, 500));
     const path = encodeURIComponent(api.path('images', 'found.png'));
     expect((await show(`/api/media?path=${path}&width=160`)).size).toEqual([160, 160]);

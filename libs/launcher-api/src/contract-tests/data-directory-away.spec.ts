@@ -60,7 +60,7 @@ describe('a data directory that disappears', () => {
     await putBack();
   });
 
-  it('is not confused with another one in its place, which is not changed', async () => {
+  it('is not confused with another directory in its place, which stays unchanged', async () => {
     await putAway();
     await mkdir(playable.api.directory);
     await expectRefusals();
@@ -79,7 +79,7 @@ describe('a data directory that disappears', () => {
     expect(await problems()).not.toContain('DATA_DIRECTORY_MISSING');
   });
 
-  it('is used again once it is back, with any edits made in between', async () => {
+  it('is used again once it is back, including edits made in the meantime', async () => {
     const path = `${elsewhere()}/mods/${protocol.id}.json`;
     await putAway();
     expect(await problems()).toContain('DATA_DIRECTORY_MISSING');
@@ -102,7 +102,7 @@ describe('a data directory that disappears', () => {
     await rm(elsewhere(), { recursive: true });
   });
 
-  it('refuses a launch, and starts nothing', async () => {
+  it('rejects launches, and starts nothing', async () => {
     await putAway();
     const answer = await playable.api.post(`/api/protocols/${protocol.id}/launch`);
     expect(answer.status).toBeGreaterThanOrEqual(400);

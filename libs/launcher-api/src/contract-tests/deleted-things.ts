@@ -5,17 +5,17 @@ import { exitDemo } from '@hangar/wad-files/testing';
 import { PNG } from './made-images';
 import { SaveWorld } from './save-world';
 
-/** A deleted item, with a check whether it was restored. */
+/** A deleted item, with a function that checks whether it was restored. */
 export interface DeletedThing {
   readonly trashId: string;
   /** The original paths of its files. */
   readonly places: readonly string[];
-  /** The document with the list that contained it, below the data directory. */
+  /** The path in the data directory of the document that contained it. */
   readonly document?: string;
   isListed(): Promise<boolean>;
 }
 
-/** Creates items of every kind, deletes them, and creates the states that a crash in the middle of a move leaves. */
+/** Creates items of every kind, deletes them, and simulates the states after a crash in the middle of a move. */
 export class DeletedThings {
   private intended: object = {};
   private intents = 0;
@@ -107,7 +107,7 @@ export class DeletedThings {
     });
   }
 
-  /** The file in the trash that belongs to an original path. */
+  /** Returns the path in the trash that belongs to an original path. */
   kept({ trashId }: DeletedThing, place: string): string {
     return this.api.path('trash', trashId, 'files', basename(place));
   }
@@ -117,7 +117,7 @@ export class DeletedThings {
     for (const place of places) await rename(this.kept(thing, place), place);
   }
 
-  /** Gives the files in the trash their former names as well, as between the two calls of a move. */
+  /** Gives the files in the trash their former names as well, as in the middle of a move. */
   async double(thing: DeletedThing, places = thing.places): Promise<void> {
     for (const place of places) await link(this.kept(thing, place), place);
   }
@@ -127,7 +127,7 @@ export class DeletedThings {
     if (document) await copyFile(this.keptDocument(document), this.api.path(document));
   }
 
-  /** Records that the item was about to be moved. */
+  /** Writes the record of a move of the item that was about to begin. */
   async intend(thing: DeletedThing, direction: 'in' | 'out', id = thing.trashId): Promise<void> {
     const note = await this.noteOf(thing);
     const files = thing.places.map((path) => ({
@@ -139,12 +139,12 @@ export class DeletedThings {
     await this.intendAgain();
   }
 
-  /** Records the last intended move once more. */
+  /** Writes the record of the last move again. */
   intendAgain(): Promise<void> {
     return this.leave(`moves-${this.intents.toString(16).padStart(12, '0')}.json`, this.intended);
   }
 
-  /** Creates another file at an original path. */
+  /** Creates a different file at an original path. */
   putOther(place: string): Promise<void> {
     return writeFile(place, 'another');
   }
@@ -167,7 +167,7 @@ export class DeletedThings {
     return rename(this.world.game.files.path('aside'), path);
   }
 
-  /** Creates the state in which the removal of a deletion has begun. */
+  /** Simulates that the removal of a deletion has begun. */
   async leaveEnded({ trashId }: DeletedThing): Promise<void> {
     await rename(this.api.path('trash', trashId), this.api.path('trash', `.${trashId}.ended`));
     await rm(this.api.path('trash', `.${trashId}.ended`, 'files'), { recursive: true });

@@ -7,7 +7,7 @@ import { buildWad, exitDemo, exitMap, type ExitDemoOptions } from '@hangar/wad-f
 import { baseGamesOnce } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
-/** The real DSDA-Doom plays a generated map with generated demos. */
+/** Uses the real DSDA-Doom, a generated map and generated demos. */
 const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
 const PACKAGES = { '/usr/games/dsda-doom': 'dsda-doom', [FREEDOOM]: 'freedoom' };
 const REAL = { id: 'real', name: 'DSDA', family: 'dsda-doom', version: '0.25.6' };
@@ -38,7 +38,7 @@ const usePort = (port: Partial<ISourcePort>) =>
   });
 const leftovers = () => readdir(game.api.path('cache', 'demo-checks'));
 
-/** Writes a demo and returns the address that checks it. */
+/** Writes a demo and returns the address for checking it. */
 async function put(options?: ExitDemoOptions): Promise<`/api/protocols/${string}/demos/${string}/check`> {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), 'run.lmp'), exitDemo('MAP01', options));
@@ -70,7 +70,7 @@ it('does not use a result for another recording with the same name', async () =>
   expect(await demosOf()).toMatchObject([{ inSync: null, category: null }]);
 });
 
-it("names ports that support it if the demo's port does not", async () => {
+it("lists ports that support it if the demo's port does not", async () => {
   await usePort({ family: 'chocolate-doom', name: 'Chocolate', executablePath: '/usr/games/chocolate-doom' });
   const { status, error } = await game.api.post(await put());
   expect([status, error.code]).toEqual([422, 'CHECK_UNSUPPORTED']);
@@ -103,7 +103,7 @@ it('kills the port and its child processes when the client disconnects', async (
   expect(await demosOf()).toMatchObject([{ inSync: null }]);
 });
 
-it("refuses until another author's arguments are accepted", async () => {
+it("does not run until another author's arguments are accepted", async () => {
   await usePort({});
   const address = await put();
   const file = game.api.path('mods', `${id}.json`);
@@ -113,7 +113,7 @@ it("refuses until another author's arguments are accepted", async () => {
   expect((await game.api.post(address)).error.code).toBe('PARAMETERS_UNCONFIRMED');
 });
 
-/** A program in place of a port. */
+/** A program that is started instead of a port. */
 async function port(script: string): Promise<string> {
   const path = await game.files.write('dsda-doom', `#!/bin/sh\n${script}\n`);
   await chmod(path, 0o755);
@@ -124,7 +124,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A zombie does not count: in some containers, it is never reaped. */
+/** A zombie does not count, because some containers never remove it. */
 function isAlive(pid: number | undefined): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8'));

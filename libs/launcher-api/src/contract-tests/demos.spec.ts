@@ -27,7 +27,7 @@ async function put(name: string, content: Buffer | string = exitDemo('MAP07')): 
   return demo;
 }
 
-/** Plays for a minute, during which the port records. */
+/** Plays for a minute while the port records a demo. */
 async function record(name: string): Promise<ILaunchSession> {
   game.clock.setBy(Date.now() - game.clock.now() - 60_000);
   const session = await game.launch(id, { options: { recordDemo: 'run' } });
@@ -73,7 +73,7 @@ it('lists the details in each header, newest first', async () => {
   expect((await game.api.get('/api/protocols/nobody-12345678/demos')).status).toBe(404);
 });
 
-it('lists a page of them, and returns the total', async () => {
+it('lists one page, and returns the total', async () => {
   for (const name of ['a.lmp', 'b.lmp', 'c.lmp']) await put(name);
   const all = await demosOf();
   const part = await game.api.get(`/api/protocols/${id}/demos?limit=1&offset=1`);
@@ -81,7 +81,7 @@ it('lists a page of them, and returns the total', async () => {
   expect((await game.api.get(`/api/protocols/${id}/demos?limit=0`)).status).toBe(400);
 });
 
-it('lists unreadable demos, and why they cannot be played', async () => {
+it('lists unreadable demos with the reason why they cannot be played', async () => {
   const demo = await put('broken.lmp', 'PWAD is none');
   expect(demo).toMatchObject({
     map: null,
@@ -94,7 +94,7 @@ it('lists unreadable demos, and why they cannot be played', async () => {
   expect(error.error).toContain('broken');
 });
 
-it('returns the session that recorded a demo, regardless of its name', async () => {
+it('finds the session that recorded a demo, regardless of its name', async () => {
   const first = await record('run.lmp');
   await game.api.eventAfter('demos.changed', () => record('run-00001.lmp').then(() => undefined));
   const demos = await demosOf();
@@ -103,7 +103,7 @@ it('returns the session that recorded a demo, regardless of its name', async () 
   expect(demos[0]?.sessionId).not.toBe(first.sessionId);
 });
 
-it('plays a demo with the files of its recording, and without the current options', async () => {
+it('plays a demo with the files that it was recorded with, and without the current options', async () => {
   const [mod, other] = [await game.files.mod('made.wad'), await game.files.mod('other.wad')];
   await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: mod }] });
   await record('run.lmp');
@@ -118,7 +118,7 @@ it('plays a demo with the files of its recording, and without the current option
   expect(names.some((name) => name.startsWith('other'))).toBe(false);
 });
 
-it('returns no result and no demo for a session that only played a demo', async () => {
+it('records no result and no demo for a session that only played a demo', async () => {
   await record('run.lmp');
   const [demo] = await demosOf();
   await watch(demo as IDemo);
@@ -142,7 +142,7 @@ it('uses the file names in the footer of a demo from elsewhere', async () => {
   expect(error.error).not.toContain('made');
 });
 
-it('refuses a missing demo', async () => {
+it('rejects a missing demo', async () => {
   const demoId = '0'.repeat(24);
   const answers = [
     await game.api.post(`/api/protocols/${id}/launch`, { demoId }),
@@ -164,7 +164,7 @@ it("keeps the player's title, also after a restart", async () => {
   expect(await readFile(game.api.path('demos', `${id}.json`), 'utf8')).toContain('"title": "Best run"');
 });
 
-it('moves one to the trash, and restores it with its title', async () => {
+it('moves a demo to the trash, and restores it with its title', async () => {
   const demo = await put('run.lmp');
   const path = `/api/protocols/${id}/demos/${demo.id}`;
   await game.api.put(path, { title: 'Best run' });
@@ -177,7 +177,7 @@ it('moves one to the trash, and restores it with its title', async () => {
   expect(await demosOf()).toEqual([{ ...demo, title: 'Best run' }]);
 });
 
-it('is deleted once by concurrent requests', async () => {
+it('is deleted only once by concurrent requests', async () => {
   const demo = await put('run.lmp');
   const path = `/api/protocols/${id}/demos/${demo.id}` as const;
   const answers = await Promise.all(Array.from({ length: 5 }, () => game.api.delete(path)));
@@ -187,7 +187,7 @@ it('is deleted once by concurrent requests', async () => {
   expect(await trash()).toHaveLength(1);
 });
 
-it('is never restored over another recording, nor to another folder', async () => {
+it('never restores a demo over another recording or to another folder', async () => {
   const demo = await put('run.lmp');
   await game.api.delete(`/api/protocols/${id}/demos/${demo.id}`);
   await put('run.lmp', exitDemo('MAP03'));
@@ -204,7 +204,7 @@ it('is never restored over another recording, nor to another folder', async () =
   }
 });
 
-it('records under a name from map, skill and date if none is given', async () => {
+it('names a recording after the map, skill and date if no name is given', async () => {
   game.clock.setBy(new Date(2026, 10, 3, 9, 5).getTime() - game.clock.now());
   const first = await game.launch(id, { options: { recordDemo: '' } });
   expect(argumentsOf(first)).toContain(join(folder(), 'MAP01-skill4-2026-11-03-0905'));
@@ -215,7 +215,7 @@ it('records under a name from map, skill and date if none is given', async () =>
   expect(argumentsOf(second)).toContain(join(folder(), 'demo-2026-11-03-0905'));
 });
 
-it('exports a demo with a text that names everything it needs', async () => {
+it('exports a demo with a text file that lists everything it needs', async () => {
   const mod = await game.files.mod('made.wad');
   await game.api.put(`/api/protocols/${id}`, { files: [{ filePath: mod }] });
   await record('run.lmp');

@@ -25,7 +25,7 @@ describe('a mod file with the name of a device', () => {
     ['aux.v2.wad', 'aux'],
     ['nul .wad', 'nul'],
   ])(
-    'from a zip keeps its name and is stored under one that every system accepts: %s',
+    'from a ZIP keeps its name and is stored under one that every system accepts: %s',
     async (name, title) => {
       const zip = await world.files.write('pack.zip', madeZip({ [name]: buildMod(['MAP01'], name) }));
       const { protocolIds } = await world.take('protocol', zip);
@@ -33,13 +33,13 @@ describe('a mod file with the name of a device', () => {
       const stored = await readdir(world.games.api.path('mods', 'files'));
       expect(stored).toEqual([expect.stringMatching(/^_/)]);
       expect(stored.map(portableNameFault)).toEqual([null]);
-      // The port is given the original name on the systems that can hold it.
+      // On systems that support the name, the port is given the original one.
       const { args } = (await world.games.launch(String(protocolIds[0]))).command;
       expect(args.map((arg) => basename(arg))).toContain(name);
     },
   );
 
-  it('with a patch of such a name is stored like any other', async () => {
+  it('whose patch has such a name is stored like any other', async () => {
     const zip = madeZip({ 'prn.wad': buildMod(['MAP01']), 'prn.deh': PATCH });
     await world.take('files', await world.files.write('pack.zip', zip));
     expect((await world.catalog()).map(shown)).toEqual([

@@ -99,7 +99,7 @@ describe('GET /api/dialog/list', () => {
     await chmod(files.path('closed'), 0o700);
   });
 
-  it('refuses invalid paths', async () => {
+  it('rejects invalid paths', async () => {
     for (const path of ['relative', '\0', '']) {
       expect(refusalOf(await list(path))).toEqual(invalidAt('path'));
     }

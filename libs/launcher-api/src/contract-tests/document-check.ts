@@ -16,12 +16,12 @@ export interface Exchange {
   readonly answered?: unknown;
 }
 
-/** Formats in the document that no validator supports. */
+/** Formats in the document that validators don't support. */
 const UNCHECKED_FORMATS = { binary: true } as const;
 
 /**
- * Checks requests and responses against the OpenAPI document, as strictly as possible: an accepted request must match,
- * and a response may have no undeclared key, status, media type or ETag.
+ * Checks requests and responses against the OpenAPI document, as strictly as possible. An accepted request must match,
+ * and a response must not have an undeclared key, status, media type or ETag.
  */
 export class DocumentCheck {
   private readonly operations: readonly (Operation & { address: RegExp })[];
@@ -40,7 +40,7 @@ export class DocumentCheck {
 
   /** Returns the errors; none for an address that is not in the document. */
   faultsOf(exchange: Exchange): string[] {
-    // As sent: a client resolves `..` in the path.
+    // Uses the path as it is sent, because clients resolve `..`.
     const address = new URL(exchange.path, 'http://127.0.0.1').pathname;
     const operation = this.operations.find(
       (candidate) => candidate.method === exchange.method && candidate.address.test(address),
@@ -123,7 +123,7 @@ function addressOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
 }
 
-/** Rewrites references within the document to the schema that the validator holds for it. */
+/** Rewrites references within the document so that the validator finds the schemas. */
 function inDocument<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"document#/$defs/')) as T;
 }

@@ -11,7 +11,7 @@ const REDOCLY = join(
   dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')),
   'bin/cli.js',
 );
-/** Otherwise it reports each run to its makers, and checks for updates. */
+/** Prevents Redocly from reporting each run to its authors and from checking for updates. */
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 interface Lint {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /**
- * Returns what Redocly's recommended rules report for a document, including warnings; runs in a folder without a
+ * Returns the errors and warnings of Redocly's recommended rules for a document. Runs in a folder without a
  * configuration.
  */
 async function problemsOf(checked: OpenApiDocument): Promise<string[]> {

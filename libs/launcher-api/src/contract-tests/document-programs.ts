@@ -13,7 +13,7 @@ import { readOpenApi } from './open-api';
 import { RecordedCalls } from './recorded-calls';
 import { ReleaseServer } from './release-server';
 
-/** All programs in which every route can be called. */
+/** The programs in which every route can be called. */
 export interface DocumentWorld {
   readonly files: MadeFiles;
   readonly server: ReleaseServer;

@@ -71,7 +71,7 @@ async function visitGeneral(): Promise<void> {
       registryUrl: null,
     },
   });
-  // A full record can be sent back.
+  // A complete record can be sent back.
   const settings = (await calls.call('getSettings', {})).data;
   await calls.call('updateSettings', { body: settings });
 }

@@ -85,7 +85,7 @@ describe('the addresses that downloads may use', () => {
     expect([0, 22, 25, 7666, 8080].some(publicWeb.isAllowedPort)).toBe(false);
   });
 
-  it('are refused with the same message, whether a server exists there or not', async () => {
+  it('are rejected with the same message, whether a server exists there or not', async () => {
     const sentence = async (url: string) => (await download(url)).error.error.replace(url, 'URL');
     expect(await sentence('http://10.0.0.1/')).toBe(await sentence('http://no-such-host.invalid/'));
   });

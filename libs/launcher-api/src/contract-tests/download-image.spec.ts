@@ -11,7 +11,7 @@ let api: TestLauncherApi;
 let clock: ManualClock;
 const names = new Map<string, string[]>();
 
-/** The real rules, except for the one server that a test may reach, and names that need no network. */
+/** Applies the real rules, but allows the server of the test, and resolves names without a network. */
 const onlyCanary = (): WebAccess => ({
   resolve: (hostName) =>
     names.has(hostName)
@@ -44,7 +44,7 @@ describe('POST /api/protocol/download-image', () => {
   });
   const address = (path = '/') => `http://pictures.example:${canary.port}${path}`;
 
-  it('detects the type from the content, and saves it under its own name', async () => {
+  it('detects the type from the content, and saves the image under its own name', async () => {
     canary.answer = (_request, response) =>
       response
         .writeHead(200, {
@@ -108,7 +108,7 @@ describe('POST /api/protocol/download-image', () => {
     expect(refusalOf(await download(address()))).toEqual(UNUSABLE);
   });
 
-  it('refuses a name if one of its addresses is not public', async () => {
+  it('rejects a name if one of its addresses is not public', async () => {
     names.set('pictures.example', ['127.0.0.1', '10.0.0.1']);
     expect(refusalOf(await download(address()))).toEqual(UNUSABLE);
     expect(canary.hits).toBe(0);
@@ -130,7 +130,7 @@ describe('POST /api/protocol/download-image', () => {
     ['a page', (response: import('node:http').ServerResponse) => response.end('<html>')],
     ['a drawing', (response: import('node:http').ServerResponse) => response.end('<svg/>')],
     ['nothing', (response: import('node:http').ServerResponse) => response.end()],
-  ])('refuses %s', async (_what, answer) => {
+  ])('rejects %s', async (_what, answer) => {
     canary.answer = (_request, response) => answer(response);
     expect(refusalOf(await download(address()))).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(await images()).toEqual([]);
@@ -152,7 +152,7 @@ describe('POST /api/protocol/download-image', () => {
       },
     ],
     ['no answer', (response: import('node:http').ServerResponse) => response.destroy()],
-  ])('reports for %s that there was no image', async (_what, answer) => {
+  ])('reports that there was no image at %s', async (_what, answer) => {
     canary.answer = (_request, response) => answer(response);
     expect(refusalOf(await download(address()))).toEqual(UNAVAILABLE);
     expect(await images()).toEqual([]);

@@ -58,7 +58,7 @@ function startWith(options: LauncherOptions): void {
   starting.catch(() => undefined);
 }
 
-/** A start that fails, but not until a test releases it. */
+/** A start that fails once a test releases it. */
 function startInVain(): void {
   const release = new Promise<void>((resolve) => (letBuild = resolve));
   const watch = async (): Promise<never> => {
@@ -118,7 +118,7 @@ describe('the page, before the application is built', () => {
     startWith({ extensions, uiDirectory, platform: { clock }, onOpen: (url) => opened.push(url) });
   });
 
-  it('is served at once, marked, and otherwise as it is later', async () => {
+  it('is served immediately with a marker, and is otherwise the same as later', async () => {
     const early = await textOf(await askAtOnce('/'));
     expect(early).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n<html data-starting lang="en"><\/html>$/);
     letBuild();
@@ -135,7 +135,7 @@ describe('the page, before the application is built', () => {
   it.each([
     ['of a foreign host', 'Host: evil.example'],
     ['of a foreign page', 'Host: 127.0.0.1\r\nOrigin: https://evil.example'],
-  ])('is refused to a request %s, like everything else', async (_case, headers) => {
+  ])('is not returned to a request %s, like everything else', async (_case, headers) => {
     const answer = textOf(await askAtOnce('/', headers));
     letBuild();
     expect(await answer).toMatch(/^HTTP\/1\.1 403 [^]*"code":"FORBIDDEN_/);
@@ -157,7 +157,7 @@ describe('a request that arrives before the application is built', () => {
     for (const text of await answers) expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('is asked to retry if that takes long, and the next one is answered', async () => {
+  it('is told to retry if that takes long, and the next request is answered', async () => {
     start();
     const answer = textOf(await askAtOnce());
     let text: string | null = null;
@@ -174,7 +174,7 @@ describe('a request that arrives before the application is built', () => {
     expect(await textOf(await askAtOnce())).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('is asked to retry if the start fails', async () => {
+  it('is told to retry if the start fails', async () => {
     startInVain();
     const socket = await askAtOnce();
     const answer = textOf(socket);

@@ -1,7 +1,7 @@
 import type { TestLauncherApi } from '../testing';
 
 /**
- * Removes all protocols and mod files, including those in the trash, so that tests sharing an API each start with an
+ * Removes all protocols and mod files, including those in the trash, so that each test of a shared API starts with an
  * empty library.
  */
 export async function emptyLibrary(api: TestLauncherApi): Promise<void> {

@@ -37,7 +37,7 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-/** ES-DE with these settings, and the usual folder of games. */
+/** Installs ES-DE with these settings and the default games folder. */
 async function install(settings = '', file = 'ES-DE/settings/es_settings.xml'): Promise<void> {
   await put(home(file), `<?xml version="1.0"?>\n<bool name="Debug" value="false" />\n${settings}\n`);
   await mkdir(home('ROMs'), { recursive: true });
@@ -81,7 +81,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
     expect((await readFile(list, 'utf8')).match(/<game>/g)).toHaveLength(2);
   });
 
-  it('shows the current cover, or none', async () => {
+  it('shows the current cover, if there is one', async () => {
     await install();
     const id = await protocol();
     const covers = home('ES-DE/downloaded_media/ports/covers');
@@ -135,7 +135,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
     expect(list).toContain(two);
   });
 
-  it('changes nothing without ES-DE, while it runs, or if its list is unreadable', async () => {
+  it('changes nothing if ES-DE is not installed, is running, or has an unreadable list', async () => {
     const id = await protocol();
     // The EmulationStation that ES-DE is based on.
     await put(home('.emulationstation/es_settings.cfg'), '');
@@ -159,7 +159,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
   it.each([
     ['are missing', '/nowhere'],
     ['are named relative to its program', '%ESPATH%/../ROMs'],
-  ])('is refused if the folders of its games %s', async (_, folder) => {
+  ])('is rejected if its games folder %s', async (_, folder) => {
     await install(`<string name="ROMDirectory" value="${folder}" />`);
     expect(refusalOf(await add(await protocol()))).toEqual(UNSUPPORTED);
   });

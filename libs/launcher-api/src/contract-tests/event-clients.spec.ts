@@ -69,14 +69,14 @@ describe('a client of the event stream', () => {
     expect(await textUntil(again, 'settings.changed')).toMatch(/^data: \{"keys":\["theme"\]\}$/m);
   });
 
-  it('is sent something regularly, so that a dead connection is noticed', async () => {
+  it('regularly receives data, so that a dead connection is detected', async () => {
     const quiet = await openStream();
     await textUntil(quiet, 'data: {}\n');
     clock.advance(60_000);
     expect(await textUntil(quiet, ': \n\n')).not.toContain('event:');
   });
 
-  it('gets no stream if it requests only the headers', async () => {
+  it('gets no stream if it only requests the headers', async () => {
     const { status, headers } = await fetch(`${api.url}/api/events`, { method: 'HEAD' });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   });

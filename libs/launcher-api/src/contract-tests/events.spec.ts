@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 describe('GET /api/events', () => {
-  it('is a stream of names and JSON that is not cached', async () => {
+  it('is a stream of names and JSON data that is not cached', async () => {
     const abort = new AbortController();
     const { status, headers, body } = await fetch(`${api.url}/api/events`, { signal: abort.signal });
     expect(status).toBe(200);

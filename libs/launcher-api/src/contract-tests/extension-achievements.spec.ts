@@ -64,7 +64,7 @@ describe('achievements of extensions', () => {
     }
   });
 
-  it('that cannot be measured count as nothing and are named; built-in ones continue', async () => {
+  it('that cannot be measured count as zero and are reported, without affecting the others', async () => {
     const throwing: Achievement['measure'] = () => {
       throw new Error('no such count');
     };

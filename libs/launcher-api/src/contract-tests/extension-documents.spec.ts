@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ExtensionStorage, type JsonDocument, type JsonObject } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** The current format of scores is a list. Version 1 had one score, version 2 had texts. */
+/** The current format is a list of scores. Version 1 had one score, version 2 had strings. */
 interface Scores {
   readonly tics: readonly number[];
 }
@@ -49,7 +49,7 @@ describe('documents of extensions whose format has changed', () => {
     expect(await written()).toMatchObject({ formatVersion: 3, tics: [...tics, 2] });
   });
 
-  it('have the latest version when they are new', async () => {
+  it('are created in the latest version', async () => {
     await (await open()).update(() => ({ tics: [3] }));
     expect(await written()).toEqual({ formatVersion: 3, tics: [3] });
   });

@@ -50,7 +50,7 @@ describe('extensions', () => {
     beforeEach(async () => (files = await MadeFiles.create()));
     afterEach(() => files.remove());
 
-    it('let their ports be recognised, configured and launched with their own options', async () => {
+    it('allow their ports to be recognised, configured and launched with their own options', async () => {
       const api = await start({ extensions: [extension('rusty', RustyModule)] });
       const executablePath = await files.program('rusty-doom');
       await api.post('/api/wads/import', { sourcePath: await files.write('doom2.wad', buildIwad('doom2')) });
@@ -65,7 +65,7 @@ describe('extensions', () => {
       expect(preview.data.args.slice(-2)).toEqual(['--map', 'MAP07']);
     });
 
-    it('let a scan find their ports', async () => {
+    it('allow a scan to find their ports', async () => {
       await files.program('rusty-doom');
       const path = process.env['PATH'];
       process.env['PATH'] = files.directory;
@@ -83,7 +83,7 @@ describe('extensions', () => {
       }
     });
 
-    it("keep the family in the user's settings after they are removed", async () => {
+    it("leave the family in the user's settings after they are removed", async () => {
       const api = await start({ extensions: [extension('rusty', RustyModule)] });
       const executablePath = await files.program('rusty-doom');
       await api.put('/api/settings', { sourcePorts: [{ executablePath }] });

@@ -46,11 +46,11 @@ describe.each(PROGRAMS)('a response of an extension, in %s,', (_, framework) => 
     return [headers.get('content-security-policy'), headers.get('x-frame-options')];
   };
 
-  it('does not have our origin, wherever it is opened', async () => {
+  it("does not have Hangar's origin, however it is opened", async () => {
     expect(await headersOf('/api/extensions/pages/page')).toEqual([POLICY, 'SAMEORIGIN']);
   });
 
-  it('does not have it in an error either', async () => {
+  it('does not have it for errors either', async () => {
     expect((await headersOf('/api/extensions/pages/fail', 'POST'))[0]).toBe(POLICY);
   });
 

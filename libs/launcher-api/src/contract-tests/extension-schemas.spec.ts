@@ -6,7 +6,7 @@ import { ExtensionSettings, type LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 
-/** On this text, the expressions below would take longer than a lifetime. */
+/** A string for which the expressions below would practically never end. */
 const HOSTILE_TEXT = `${'a'.repeat(200)}!`;
 
 /** Each level contains two references to the one below. */
@@ -55,7 +55,7 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
       sha256: 'ab'.repeat(32),
     };
 
-    it('are refused with a sentence while it is switched off, and Hangar keeps running', async () => {
+    it('are rejected with a message while it is turned off, and Hangar keeps running', async () => {
       api = await createTestLauncherApi({ extensions: [HOSTILE] });
       expect((await api.get('/api/extensions')).data).toMatchObject([{ name: 'hostile', state: 'off' }]);
       const answer = await api.put('/api/extensions/hostile', { settings });
@@ -110,7 +110,7 @@ describe('a schema that settings cannot be checked against', () => {
     await api.close();
   });
 
-  it('is not one whose references lead to something smaller each time', async () => {
+  it('does not include one whose references always lead to something smaller', async () => {
     const folder = { type: 'object', properties: { inside: { $ref: '#/$defs/folder' } } };
     const api = await apiWith({ $defs: { folder }, properties: { root: { $ref: '#/$defs/folder' } } });
     const settings = { root: { inside: { inside: { toString: 1, constructor: 'x' } } } };

@@ -97,10 +97,10 @@ describe('extensions while Hangar starts', () => {
     for (const name of names) expect((await running.get(`/api/extensions/${name}/word`)).data).toBe(name);
   });
 
-  it('that throw are distinguished from working ones next to one that hangs', async () => {
+  it('that throw are distinguished from working ones even if another one hangs', async () => {
     const started = start([throwing('one'), good('a'), hangingInHook('two'), good('b'), throwing('three')]);
     await waitUntil(() => hanging.length > 0);
-    // Once for each application that tries it; these run in parallel.
+    // Once for each application that includes it; these are built in parallel.
     let isStarted = false;
     void started.then(() => (isStarted = true));
     await waitUntil(() => {
@@ -113,7 +113,7 @@ describe('extensions while Hangar starts', () => {
     expect((await api?.get('/api/extensions/b/word'))?.data).toBe('b');
   });
 
-  it('that are incompatible: the later one is skipped', async () => {
+  it('that are incompatible with each other: the later one is skipped', async () => {
     const taken = new Set<string>();
     const only = (name: string) =>
       named(name, () => {

@@ -8,8 +8,8 @@ interface Collection<T> {
 }
 
 /**
- * An extension that adds these to a collection when it starts. Each has its own classes, like extensions of different
- * authors.
+ * Creates an extension that adds these to a collection when it starts. Each has its own classes, like extensions of
+ * different authors.
  */
 export function extensionThatAdds<T>(
   name: string,

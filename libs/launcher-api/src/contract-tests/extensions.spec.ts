@@ -145,7 +145,7 @@ describe('extensions', () => {
       expect((await api.get('/api/settings')).status).toBe(200);
     });
 
-    it('are distinguished from working ones at any position', async () => {
+    it('are identified at any position among working ones', async () => {
       const api = await start({
         extensions: [
           extension('a', ThrowingModule),
@@ -179,7 +179,7 @@ describe('extensions', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('can have failing listeners: only the log notices, not the publisher or other listeners', async () => {
+  it("can have failing listeners, which are logged but don't affect the publisher or other listeners", async () => {
     const api = await start({ extensions: [extension('listening', ListeningModule)], logLevels: ['error'] });
     const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
@@ -201,7 +201,7 @@ describe('extensions', () => {
     }
   });
 
-  it('are named if one of their listeners blocked everything else', async () => {
+  it('are reported if one of their listeners blocked everything else', async () => {
     const api = await start({ extensions: [extension('slow', SlowModule)], logLevels: [] });
     await api.put('/api/settings', { uiScale: 110 });
     expect((await problemsOf(api)).map(({ message }) => message)).toEqual([
@@ -209,7 +209,7 @@ describe('extensions', () => {
     ]);
   });
 
-  it('belong to one API each if two run in one process', async () => {
+  it('belong to only one of two APIs in one process', async () => {
     const [first, second] = [new ManualClock(1), new ManualClock(2)];
     const extensions = [extension('time', TimeModule)];
     const one = await start({ extensions, platform: { clock: first }, version: '0.3.1' });

@@ -29,11 +29,11 @@ const preview = async (draft: Partial<ICreateProtocolRequest>, protocolId?: stri
       query: protocolId === undefined ? {} : { protocolId },
     })
   ).data;
-/** The names of the mods after `-file`, without the catalogue's additions. */
+/** The file names after `-file`, without the hashes that the catalogue adds. */
 const loadedBy = (args: readonly string[]): string[] =>
   args.flatMap((arg) => /\/files\/([^/]+)\.wad$/.exec(arg)?.[1] ?? []);
 
-it("are loaded after the protocol's own files, in order, if they are on", async () => {
+it("are loaded after the protocol's own files, in order, if they are turned on", async () => {
   const [mod, hud, music, off] = await Promise.all(['mod', 'hud', 'music', 'off'].map((name) => plain(name)));
   const draft = {
     files: [choice(mod as IModFile)],
@@ -45,7 +45,7 @@ it("are loaded after the protocol's own files, in order, if they are on", async 
   expect(loadedBy(command.args)).toEqual(['mod', 'music', 'hud']);
 });
 
-it('include the files in their load orders, and nothing twice', async () => {
+it('include the files in their load orders, but nothing twice', async () => {
   const mod = await plain('mod');
   const base = await plain('base');
   const hud = await catalogued('hud', buildWad([lump('NOTE', 'hud')]), {
@@ -95,7 +95,7 @@ describe('conflicts', () => {
   const dehacked = (name: string) =>
     catalogued(name, buildWad([lump('DEHACKED', `Patch File for DeHackEd v3.0\n# ${name}\n`)]));
 
-  it('of patches, maps and kinds are notes in the preview', async () => {
+  it('between patches, maps and categories are reported in the preview', async () => {
     const [hands, arsenal] = [await dehacked('hands'), await dehacked('arsenal')];
     expect((await preview({ extras: [choice(hands), choice(arsenal)] })).notes.join(' ')).toContain(
       'hands and arsenal both have DeHackEd patches',
@@ -111,7 +111,7 @@ describe('conflicts', () => {
     expect(notes.join(' ')).toContain('tunes and songs both change the music');
   });
 
-  it('ignore extras that are off', async () => {
+  it('ignore extras that are turned off', async () => {
     const [hands, arsenal] = [await dehacked('hands'), await dehacked('arsenal')];
     const { notes } = await preview({ extras: [choice(hands), choice(arsenal, false)] });
     expect(notes.join(' ')).not.toContain('DEHACKED');

@@ -70,7 +70,7 @@ it('are kept when the result is deleted', async () => {
   expect((await achievement('no-kills'))?.unlocked).toBe(true);
 });
 
-it('are counted once when all maps of a protocol are finished', async () => {
+it('are counted once all maps of a protocol are finished', async () => {
   const mod = game.api.path('three.wad');
   await writeFile(mod, buildMod(['MAP01', 'MAP02', 'MAP03']));
   const { id } = await game.protocol({ files: [{ filePath: mod }] });

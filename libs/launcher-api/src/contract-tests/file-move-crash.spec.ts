@@ -18,7 +18,7 @@ const names = async () => (await readdir(api.path('saves'))).sort();
 const notes = async () =>
   (await readdir(api.path('changes'))).filter((name) => name.startsWith('file-move-'));
 
-/** Starts as after a kill during a move, with the state that `leave` creates. */
+/** Starts Hangar as if it was killed during a move, with the state that `leave` creates. */
 async function startAfter(leave: () => Promise<unknown>, note: unknown = { from: old(), to: wanted() }) {
   await api.restart(async () => {
     await writeFile(api.path('changes', 'file-move-0123456789ab.json'), JSON.stringify(note));
@@ -34,7 +34,7 @@ describe('a file move that was interrupted by a crash', () => {
     ['an incomplete copy', () => writeFile(temporaryNameFor(wanted()), 'te'), ['old.txt']],
     ['nothing', () => Promise.resolve(), ['old.txt']],
     ['another file under its new name', () => writeFile(wanted(), 'other'), ['new.txt', 'old.txt']],
-  ])('leaves one file if it had left %s', async (_, leave, expected) => {
+  ])('results in one file if it had left %s', async (_, leave, expected) => {
     await startAfter(leave);
     expect(await names()).toEqual(expected);
     expect(await notes()).toEqual([]);

@@ -64,7 +64,7 @@ describe('POST /api/file-read', () => {
     expect((await read(await put(bytes, 'saves', 'a.txt'))).data.content).toBe(content);
   });
 
-  it('reads texts next to a source port, a catalogued file, and a file chosen in a dialog', async () => {
+  it('reads text files next to a source port, a catalogued file, and a file chosen in a dialog', async () => {
     const readme = await files.write('port/readme.txt', 'of the port');
     const deeper = await files.write('port/home/notes.txt', 'of the user');
     const picked = await files.write('elsewhere/story.txt', 'picked');
@@ -78,7 +78,7 @@ describe('POST /api/file-read', () => {
     expect(refusalOf(await read(deeper))).toEqual(FORBIDDEN);
   });
 
-  it('reads texts next to a catalogued file outside of the library', async () => {
+  it('reads text files next to a catalogued file outside the library', async () => {
     const text = await files.write('mods/mod.txt', 'About the mod');
     const filePath = await files.mod('mods/mod.wad');
     await api.post('/api/mod-files/catalog', { filePath });
@@ -89,7 +89,7 @@ describe('POST /api/file-read', () => {
     expect((await read(text)).data.content).toBe('About the mod');
   });
 
-  it('refuses 600 MB of text without reading them', async () => {
+  it('rejects 600 MB of text without reading them', async () => {
     const path = await put('text', 'saves', 'large.txt');
     await truncate(path, 600_000_000);
     const before = process.memoryUsage().rss;
@@ -97,7 +97,7 @@ describe('POST /api/file-read', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
-  it('refuses files whose name or content is not text', async () => {
+  it('rejects files whose name or content is not text', async () => {
     const unsupported = { status: 422, code: 'UNSUPPORTED_FILE_TYPE' };
     expect(refusalOf(await read(await put('text', 'saves', 'a.wad')))).toEqual(unsupported);
     expect(refusalOf(await read(await put('text', 'saves', 'noextension')))).toEqual(unsupported);
@@ -111,7 +111,7 @@ describe('POST /api/file-read', () => {
     expect(refusalOf(await read(await put('{}', 'extensions', 'x', 'state.json')))).toEqual(FORBIDDEN);
   });
 
-  it('reads nothing from outside, by any path, and never blocks', async () => {
+  it('reads no files from outside by any path, and never blocks', async () => {
     const secret = await files.write('secret.txt', 'SECRET');
     await mkdir(api.path('saves'), { recursive: true });
     const inside = api.path('saves');
@@ -145,7 +145,7 @@ describe('POST /api/file-read', () => {
   });
 
   it.each([['relative.txt'], ['/a\0.txt'], [''], [7], [null], [['/a.txt']], [`/${'x'.repeat(5000)}`]])(
-    'refuses the invalid path %j',
+    'rejects the invalid path %j',
     async (filePath) => {
       expect(refusalOf(await api.post('/api/file-read', { filePath }))).toEqual(invalidAt('filePath'));
     },
@@ -153,7 +153,7 @@ describe('POST /api/file-read', () => {
 });
 
 describe('POST /api/move-file', () => {
-  it('moves a file, and the old path is empty', async () => {
+  it('moves a file away from its old path', async () => {
     const from = await put('picture', 'images', 'a.png');
     const to = api.path('mods', 'b.png');
     const { status, data } = await move(from, to);
@@ -162,7 +162,7 @@ describe('POST /api/move-file', () => {
     expect(await exists(from)).toBe(false);
   });
 
-  it("moves a file chosen in a dialog, into Hangar's folders only", async () => {
+  it("moves a file chosen in a dialog, but only into Hangar's folders", async () => {
     const from = await files.write('a.png', 'picture');
     expect(refusalOf(await move(from, api.path('images', 'a.png')))).toEqual(FORBIDDEN);
     await pick(from);
@@ -183,7 +183,7 @@ describe('POST /api/move-file', () => {
     expect(await readFile(from, 'utf8')).toBe('new');
   });
 
-  it('lets one of eight moves to the same path succeed, and loses nothing', async () => {
+  it('completes one of eight moves to the same path, and loses nothing', async () => {
     const sources = await Promise.all([...'12345678'].map((n) => put(n, 'images', `${n}.png`)));
     const target = api.path('images', 'target.png');
     const answers = await Promise.all(sources.map((source) => move(source, target)));
@@ -194,7 +194,7 @@ describe('POST /api/move-file', () => {
     expect(contents.sort()).toEqual([...'12345678']);
   });
 
-  it('lets one of eight moves of the same file succeed, and leaves one copy', async () => {
+  it('completes one of eight moves of the same file, and leaves one copy', async () => {
     for (let round = 0; round < 10; round++) {
       const source = await put('content', 'images', `source-r${round}-.png`);
       const targets = [...'12345678'].map((n) => api.path('images', `target-r${round}-${n}.png`));
@@ -206,7 +206,7 @@ describe('POST /api/move-file', () => {
     }
   });
 
-  it("refuses Hangar's own records, as source and as target", async () => {
+  it("rejects Hangar's own records, as source and as target", async () => {
     await api.put('/api/settings', { theme: 'light' });
     await api.post('/api/protocols', { title: 'Mine' });
     const [protocol] = (await readdir(api.path('mods'))).filter((name) => name.endsWith('.json'));
@@ -225,7 +225,7 @@ describe('POST /api/move-file', () => {
     expect(await exists(json)).toBe(true);
   });
 
-  it('refuses other file types, hidden names, folders, links and paths outside', async () => {
+  it('rejects other file types, hidden names, folders, links and paths outside', async () => {
     const from = await put('x', 'images', 'a.png');
     await mkdir(api.path('images', 'folder.png'));
     await symlink(from, api.path('images', 'link.png'));

@@ -34,7 +34,7 @@ interface Forged {
   readonly what: string;
   /** Adds an element with an invalid id or file name. */
   readonly forge: (content: never) => unknown;
-  /** A change after which the document is written again. */
+  /** Makes a change after which the document is written again. */
   readonly save?: () => Promise<unknown>;
   /** Reads documents that are only read when needed. */
   readonly need?: () => Promise<unknown>;
@@ -186,7 +186,7 @@ async function names(): Promise<string[]> {
 
 describe('an invalid id or file name in a document', () => {
   it.each(DOCUMENTS.map((document) => [document.file, document.what, document] as const))(
-    '%s (%s) is not used, is named, and is kept when the document is saved',
+    '%s (%s) is not used, is reported, and is kept when the document is saved',
     async (file, _what, { forge, need, save }) => {
       const path = game.api.path(...file.replace('<id>', protocol.id).split('/'));
       let text = '';
@@ -224,7 +224,7 @@ describe('an invalid id or file name in a document', () => {
     },
   );
 
-  it('is refused in a request as well', async () => {
+  it('is rejected in a request as well', async () => {
     const { data: versions } = await game.api.get('/api/versions');
     for (const id of [EVIL, '..', 'a/b', 'a\\b', 'a\nb']) {
       expect(

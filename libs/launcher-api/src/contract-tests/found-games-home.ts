@@ -5,7 +5,7 @@ import type { IFoundGame } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 
-/** A fake home on which games were installed, and a Hangar that searches it. */
+/** A fake home folder with installed games, and a Hangar that searches it. */
 export class FoundGamesHome {
   private constructor(
     readonly directory: string,
@@ -16,7 +16,7 @@ export class FoundGamesHome {
 
   static async create(): Promise<FoundGamesHome> {
     const directory = await mkdtemp(join(tmpdir(), 'hangar-games-'));
-    // A test must not find the computer's own games.
+    // Prevents the test from finding the computer's own games.
     const environment: NodeJS.ProcessEnv = { XDG_DATA_DIRS: join(directory, 'usr/share') };
     const clock = new ManualClock();
     const machine = { environment, homeDirectory: directory, platform: 'linux' as const };

@@ -26,7 +26,7 @@ async function names(): Promise<string[]> {
 }
 
 describe('games of Steam', () => {
-  it('are found in every library, regardless of the case of their names', async () => {
+  it('are found in every library, even if the case of their names differs', async () => {
     await steamGame('2280', 'Ultimate Doom');
     const doom = buildIwad('doom');
     await home.write(`${STEAM}/common/Ultimate Doom/base/DOOM.WAD`, doom);
@@ -52,7 +52,7 @@ describe('games of Steam', () => {
     });
   });
 
-  it('are skipped while partially installed, and if a manifest leads out of the library', async () => {
+  it('are skipped if partially installed, or if a manifest leads out of the library', async () => {
     await home.write('elsewhere/base/DOOM2.WAD', buildIwad('doom2'));
     await home.write(
       `${STEAM}/appmanifest_2300.acf`,
@@ -66,7 +66,7 @@ describe('games of Steam', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('with official add-ons list those as mod files, without resources and speech', async () => {
+  it('with official add-ons list these as mod files, except for resources and speech', async () => {
     await steamGame('2280', 'Ultimate Doom');
     const base = `${STEAM}/common/Ultimate Doom`;
     await home.write(`${base}/rerelease/nerve.wad`, buildMod(['MAP01']));
@@ -163,7 +163,7 @@ describe('games in plain folders', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('with several paths or copies are one row with the best source', async () => {
+  it('with several paths or copies are listed once, with the best source', async () => {
     await steamGame('2300', 'Doom 2');
     const doom2 = buildIwad('doom2');
     const path = await home.write(`${STEAM}/common/Doom 2/base/DOOM2.WAD`, doom2);
@@ -184,7 +184,7 @@ describe('games in plain folders', () => {
   });
 });
 
-it('show which ones the library has, and nothing is written next to them', async () => {
+it('are marked if they are in the library, and no files are written next to them', async () => {
   const path = await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
   expect((await home.found())[0]?.alreadyThere).toBe(false);
   await home.api.call('importWad', { body: { sourcePath: path } });
@@ -213,7 +213,10 @@ describe('a long search', () => {
     Number(/^rchar: (\d+)/.exec(await readFile('/proc/self/io', 'utf8'))?.[1]);
   let huge: string;
   let readBefore: number;
-  /** No other file is this large, so a process that has read this much is reading the huge one, after all others. */
+  /**
+   * No other file is this large, so a process that has read this number of bytes is reading the huge one, after all
+   * others.
+   */
   const isReadingHuge = async (): Promise<boolean> => (await readBytes()) - readBefore > 500 * 1024 ** 2;
 
   beforeEach(async () => {

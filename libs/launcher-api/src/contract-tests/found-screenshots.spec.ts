@@ -73,7 +73,7 @@ describe('screenshots of a session', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('are no longer offered to a client notified of their import', async () => {
+  it('are no longer offered to a client that was notified of their import', async () => {
     await game.launch(protocol.id);
     await leave(inRun('a.png'), PNG);
     await endAndCollect();
@@ -125,7 +125,7 @@ describe('screenshots of a session', () => {
     expect([await found(), await readdir(game.api.path('changes'))]).toEqual([[], ['done-once.json']]);
   });
 
-  it('can be viewed in place, and only those that were found', async () => {
+  it('can only be viewed in place if they were found', async () => {
     const outside = game.files.path('port', 'screenshots');
     await game.api.put(`/api/protocols/${protocol.id}`, { launchParameters: `-shotdir ${outside}` });
     await leave(join(outside, 'old.png'), PNG);

@@ -10,7 +10,7 @@ import { md5Of } from './made-files';
 import { madeZip } from './made-zip';
 import { ReleaseServer } from './release-server';
 
-/** A release of Freedoom as its makers would publish it, in miniature. */
+/** A very small release of Freedoom, like a published one. */
 export const phase1 = buildIwad('freedoom1', { version: '9.9.9' });
 export const phase2 = buildIwad('freedoom2', { version: '9.9.9' });
 export const freedm = buildIwad('freedm', { version: '9.9.9' });
@@ -25,7 +25,7 @@ export const FREEDM = '/freedm-9.9.9.zip';
 
 const NODE_NAMES: Readonly<Record<string, string>> = { sha3: 'sha3-512', blake2b: 'blake2b512' };
 
-/** Checksums by their names in the manifest. */
+/** The checksums by their names in the manifest. */
 export function sums(content: Buffer, ...kinds: readonly string[]): Record<string, string> {
   const sum = (kind: string) =>
     createHash(NODE_NAMES[kind] ?? kind)
@@ -94,7 +94,7 @@ export class FreeGameWorld {
     return (await readdir(this.api.path(folder)).catch(() => [])).sort();
   }
 
-  /** The remains of a download: {@link NOTHING} if it did not succeed. */
+  /** Returns the remains of a download; {@link NOTHING} if it failed. */
   async leftovers(): Promise<object> {
     const { data } = await this.api.get('/api/versions');
     return {
@@ -120,7 +120,7 @@ function startOn(
   return createTestLauncherApi({ freeGameManifestUrl: `${server.url}/download.json`, ...options }, prepare);
 }
 
-/** Pauses between attempts take no time; longer timers run normally. */
+/** A clock on which pauses between attempts take no time. Longer timers run normally. */
 export const hastyClock: Clock = {
   ...systemClock,
   after: (milliseconds, action) => systemClock.after(milliseconds <= 8000 ? 0 : milliseconds, action),

@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** The behaviour of a program whose page answers every unknown path. */
+/** Imitates a program whose page is returned for every unknown path. */
 @Catch(NotFoundException)
 class OwnPageFilter implements ExceptionFilter {
   constructor(private readonly host: HttpAdapterHost) {}
@@ -42,7 +42,7 @@ class OwnPageFilter implements ExceptionFilter {
   }
 }
 
-/** A program with some of our features, which answers all other requests itself. */
+/** Starts a program that imports some of Hangar's features, and answers all other requests itself. */
 async function startProgram(imports: Type[], framework: Framework = 'Express'): Promise<string> {
   const core = LauncherCoreModule.forRoot({
     dataDirectory: join(directory, 'data'),
@@ -68,7 +68,7 @@ function madePath(path: string): string {
   return path.replace(/:\w+/g, 'x');
 }
 
-/** The parent folders of a path, without `/api`, and an item in each: routes that a program could well have. */
+/** Returns routes that a program could have: the parent folders of a path, without `/api`, and an item in each. */
 function nearPaths(path: string): string[] {
   const parts = madePath(path).split('/');
   return [...parts.keys()]
@@ -87,7 +87,7 @@ function resourceOf(path: string): string | undefined {
 }
 
 describe.each(FEATURES)('$name alone', ({ feature }) => {
-  it('leaves all routes next to its own to the program', async () => {
+  it('leaves all other routes to the program', async () => {
     const own = ownAddressesOf(feature);
     const isOwn = (path: string) => own.some((address) => fits(path, address.path));
     const resources = new Set(own.map(({ path }) => resourceOf(path)));
@@ -131,7 +131,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
 
   const foreign = { host: 'shop.example', origin: 'https://shop.example' };
 
-  it('leave a similar route of the program alone', async () => {
+  it('do not affect a similar route of the program', async () => {
     const url = await startProgram([LaunchModule, NearModule], framework);
     const ask = (path: string, method = 'GET', headers = {}) =>
       rawRequest(url, path, { method, headers: { ...foreign, ...headers } });
@@ -141,7 +141,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
     expect((await ask('/api/protocols/x/launch', 'POST')).code).toBe('FORBIDDEN_HOST');
   });
 
-  it('let the program decide which pages can use its own routes', async () => {
+  it("do not affect which pages can use the program's own routes", async () => {
     const url = await startProgram([LaunchModule, NearModule], framework);
     const mayAsk = (method: string) =>
       rawRequest(url, '/api/protocols/x/launch', {
@@ -152,7 +152,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
     expect((await mayAsk('PATCH')).code).toBeUndefined();
   });
 
-  it('answer 404 if only the method is wrong', async () => {
+  it('return 404 if only the method is wrong', async () => {
     const url = await startProgram([LaunchModule], framework);
     const answer = await rawRequest(url, '/api/protocols/x/launch');
     expect([answer.status, answer.code]).toEqual([404, 'ROUTE_NOT_FOUND']);

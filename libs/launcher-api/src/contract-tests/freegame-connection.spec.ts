@@ -41,7 +41,7 @@ describe('a download over a bad connection', () => {
     expect(await world.namesIn('downloads')).toEqual([]);
   });
 
-  it('resumes with the next call if the server stays unreachable', async () => {
+  it('resumes with the next request if the server stays unreachable', async () => {
     await world.startAgain({ platform: { clock: hastyClock } });
     const away = Array.from({ length: 5 }, () => (response: { destroy(): void }) => response.destroy());
     world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip), ...away);
@@ -101,7 +101,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.requestsFor(PHASE_12)[1]).toEqual(rest);
   });
 
-  it('can be stopped, and resumes with the next call', async () => {
+  it('can be stopped, and resumes with the next request', async () => {
     world.server.answerOddly(
       PHASE_12,
       stallAfter(half, releaseZip, () => undefined),
@@ -116,7 +116,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
   });
 
-  it('stops all downloads, one, or none', async () => {
+  it('stops all downloads, one of them, or none', async () => {
     for (const path of [PHASE_12, FREEDM]) world.server.answerOddly(path, () => undefined);
     const answers = [world.download(), world.download('freedm')];
     await waitUntil(() => world.server.requests.length === 4);
@@ -156,7 +156,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.requestsFor(PHASE_12)[1]?.range).toBe(`bytes=${releaseZip.length}-`);
   });
 
-  it('discards a part that does not fit', async () => {
+  it('discards a partial download that does not match', async () => {
     world.server.answerOddly(
       PHASE_12,
       stallAfter(half, releaseZip, () => undefined),

@@ -48,7 +48,7 @@ describe('GET /api/freegame/manifest', () => {
     expect(await installed()).toEqual([true, false]);
   });
 
-  it("considers a distribution's build of the same version installed, and no other version", async () => {
+  it("treats a distribution's build of the same version as installed, but no other version", async () => {
     const build = (version: string) => buildIwad('freedm', { version, note: 'built by a distribution' });
     await world.own(build('9.9.8'));
     expect((await world.getManifest()).data.bundles[1]?.installed).toBe(false);
@@ -69,7 +69,7 @@ describe('GET /api/freegame/manifest', () => {
     ['JSON of another kind', '{"freedoom1.wad":"yes"}'],
     ['nothing', ''],
     ['more than a megabyte', ' '.repeat(1024 * 1024) + '{}'],
-  ])('refuses %s', async (_, text) => {
+  ])('rejects %s', async (_, text) => {
     world.server.put('/download.json', text);
     expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_INVALID']);
   });
@@ -79,7 +79,7 @@ describe('GET /api/freegame/manifest', () => {
     ['redirects to another host', 'http://stranger.invalid/download.json'],
     ['redirects to a file', 'file:///etc/passwd'],
     ['redirects to an invalid address', 'http://['],
-  ])('refuses a server that %s', async (_, location) => {
+  ])('rejects a server that %s', async (_, location) => {
     const target = location.replace('{{BASE}}', world.server.url);
     const redirect = Array.from({ length: 10 }, () => (response: ServerResponse) => {
       response.writeHead(301, { location: target }).end();
@@ -89,7 +89,7 @@ describe('GET /api/freegame/manifest', () => {
     expect(world.server.requests.length).toBeLessThan(10);
   });
 
-  it('reports that a server fails, does not exist, or has no address', async () => {
+  it('reports if a server fails, does not exist, or has no address', async () => {
     world.server.answerOddly('/download.json', (response) => response.writeHead(503).end());
     expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
     await world.server.stop();
@@ -100,7 +100,7 @@ describe('GET /api/freegame/manifest', () => {
     expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
   });
 
-  it('gives up on a server that does not answer', async () => {
+  it('stops waiting for a server that does not respond', async () => {
     const clock = new ManualClock();
     await world.startAgain({ platform: { clock } });
     const asked = new Promise<void>((isAsked) => world.server.answerOddly('/download.json', () => isAsked()));

@@ -34,7 +34,7 @@ const codeOf = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
 describe('POST /api/freegame/download', () => {
   const storedName = (name: string, content: Buffer) => `${name}-${md5Of(content)}.wad`;
 
-  it('installs what is published, and reports its progress', async () => {
+  it('installs the published files, and reports the progress', async () => {
     const events = await world.api.listen();
     const { status, data } = await world.download();
     const names = [storedName('freedoom1', phase1), storedName('freedoom2', phase2)];
@@ -113,7 +113,7 @@ describe('POST /api/freegame/download', () => {
   });
 
   it.each(['md5', 'sha1', 'sha256', 'sha512', 'sha3', 'blake2b'])(
-    'refuses a WAD whose %s differs, regardless of the others',
+    'rejects a WAD whose %s differs, regardless of the others',
     async (kind) => {
       const wrong = manifest(kind === 'md5' ? 'sha256' : 'md5');
       Object.assign(wrong['freedoom2.wad'] ?? {}, sums(Buffer.from('another'), kind));
@@ -133,13 +133,13 @@ describe('POST /api/freegame/download', () => {
     ['an empty file', () => Buffer.alloc(0)],
     ['a zip without the WAD', () => madeZip({ 'freedoom-9.9.9/freedoom1.wad': phase1 })],
     ['a folder of that name', () => madeZip({ 'freedoom1.wad/': '', 'freedoom2.wad': phase2 })],
-  ])('refuses %s', async (_, content) => {
+  ])('rejects %s', async (_, content) => {
     world.server.put(PHASE_12, content());
     expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
     expect(await world.leftovers()).toEqual(NOTHING);
   });
 
-  it('refuses a web page', async () => {
+  it('rejects a web page', async () => {
     world.server.answerOddly(PHASE_12, (response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<title>Login</title>'),
     );
@@ -149,7 +149,7 @@ describe('POST /api/freegame/download', () => {
     expect(await world.leftovers()).toEqual(NOTHING);
   });
 
-  it('refuses a WAD that is not a base game, even with a correct checksum', async () => {
+  it('rejects a WAD that is not a base game, even with a correct checksum', async () => {
     const mod = buildMod(['MAP01']);
     world.server.put(FREEDM, madeZip({ 'freedm.wad': mod }));
     world.server.put('/download.json', { 'freedm.wad': entry(mod, FREEDM, ['sha256']) });
@@ -172,7 +172,7 @@ describe('POST /api/freegame/download', () => {
     expect(await readdir(world.api.directory)).not.toContain('evil.wad');
   });
 
-  it('refuses a bundle that is not in the manifest', async () => {
+  it('rejects a bundle that is not in the manifest', async () => {
     const { 'freedm.wad': _, ...rest } = manifest();
     world.server.put('/download.json', rest);
     expect((await world.getManifest()).data.bundles.map(({ bundle }) => bundle)).toEqual(['phase12']);
@@ -195,7 +195,7 @@ describe('POST /api/freegame/download', () => {
   );
 
   it.each([[{ bundle: 'doom' }], [{}], [{ bundle: 'freedm', url: 'http://x' }]])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const path = 'url' in body ? 'url' : 'bundle';
       expect(refusalOf(await world.api.post('/api/freegame/download', body))).toEqual(invalidAt(path));
@@ -213,7 +213,7 @@ describe('POST /api/freegame/download', () => {
     expect((await world.download()).status).toBe(200);
   });
 
-  it('is shared with a second call', async () => {
+  it('is shared with a second request', async () => {
     const first = world.download();
     await waitUntil(() => world.server.requests.length > 0);
     const [one, two] = await Promise.all([first, world.download()]);

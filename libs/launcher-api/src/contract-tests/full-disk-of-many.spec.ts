@@ -7,7 +7,7 @@ import { SmallDisk } from '@hangar/api-foundation/testing';
 import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
 
 const IDS = Array.from({ length: 120 }, (_, at) => `given-${at}`);
-/** Each file is larger than the space that the second test leaves, and the journal of all of them is smaller. */
+/** Makes each file larger than the space that the second test leaves. The journal of all of them is smaller. */
 const LARGE = 'x'.repeat(20_000);
 
 const describeOnSmallDisk = SmallDisk.isPossible() ? describe : describe.skip;
@@ -50,7 +50,7 @@ describeOnSmallDisk('a change of many protocols on a small disk', () => {
     return new Set(data.map(({ tags, rating }) => `${tags.join(' ')}, ${String(rating)}`));
   };
 
-  it('is refused with 507 without changing any, and succeeds once there is space', async () => {
+  it('is rejected with 507 without changing any of them, and succeeds once there is space', async () => {
     await disk.fill(0);
     const before = filesIn('mods');
     const answer = await change();
@@ -63,11 +63,11 @@ describeOnSmallDisk('a change of many protocols on a small disk', () => {
     expect(await tagsOfAll()).toEqual(new Set(['old new, 4']));
   });
 
-  it('that was answered is kept if the disk gets full before it is in their files, also after a restart', async () => {
+  it('is kept, even after a restart, if the disk becomes full before it is written to their files', async () => {
     await disk.fill(16_384);
     const before = filesIn('mods');
     expect((await change()).status).toBe(200);
-    // A closing Hangar tries to merge it.
+    // Hangar tries to merge the journal when it is closed.
     await api.restart();
     expect(filesIn('mods')).toEqual(before);
     expect(changesThatWait()).toHaveLength(1);

@@ -41,7 +41,7 @@ describeOnSmallDisk('on a small disk', () => {
       await writeJson(join(directory, 'mods', 'given.json'), { title: 'Given', mine: LARGE });
       await writeJson(join(directory, 'modFileCatalogue.json'), Array.from({ length: entries }, entryOf));
     });
-    // The start's own writes are complete.
+    // The writes of the start are complete.
     expect((await api.get('/api/protocols')).status).toBe(200);
   };
 
@@ -103,7 +103,7 @@ describeOnSmallDisk('on a small disk', () => {
   };
 
   it.each([0, 4096, 40_960])(
-    'with %i bytes left, changes are refused with 507, files stay intact, and everything works once there is space',
+    'with %i bytes left, changes are rejected with 507, files stay intact, and everything works once there is space',
     async (freeBytes) => {
       await start(ENTRIES);
       await disk.fill(freeBytes);
@@ -113,13 +113,13 @@ describeOnSmallDisk('on a small disk', () => {
     },
   );
 
-  it('with no space for the journal of a long catalogue, a change is refused, and not joined to the next', async () => {
+  it('with no space for the journal of a catalogue, a rejected change is not written with the next one', async () => {
     await start(LONG_ENTRIES);
     expect((await api.put('/api/mod-files/catalog/given-1', { name: 'First' })).status).toBe(200);
     await disk.fill(0);
     const name = 'y'.repeat(299);
     const outcomes: number[] = [];
-    // The last page of the journal has room for some.
+    // The last block of the journal has space for some.
     for (let at = 0; at < 30; at++) {
       outcomes.push((await api.put(`/api/mod-files/catalog/given-${at + 10}`, { name })).status);
     }
@@ -134,7 +134,7 @@ describeOnSmallDisk('on a small disk', () => {
     expect(changed).toEqual(outcomes.map((status) => status === 200));
   });
 
-  it('can be stopped while the disk is full, and has everything after the next start', async () => {
+  it('can be stopped while the disk is full, and has all data after the next start', async () => {
     await start(LONG_ENTRIES);
     await disk.fill(8192);
     expect((await api.put('/api/mod-files/catalog/given-1', { name: 'In the journal' })).status).toBe(200);
@@ -144,7 +144,7 @@ describeOnSmallDisk('on a small disk', () => {
     expect(catalogue[1]?.name).toBe('In the journal');
   });
 
-  it('that is read-only, changes are refused with 503, reads work, and all works once it is writable', async () => {
+  it('that is read-only, changes are rejected with 503, reads work, and all work once it is writable', async () => {
     await start(ENTRIES);
     disk.remount('ro');
     await expectRefusals(503, 'STORAGE_READONLY');

@@ -16,7 +16,7 @@ const SEED = Number(process.env['HANGAR_FUZZ_SEED'] ?? 7);
 const SECRET = 'nobody may read this';
 const AT_ONCE = 8;
 const ANSWER_MILLISECONDS = 20_000;
-/** Not implemented here, no upstream, no disk: the contract allows these. */
+/** Not implemented, no upstream server, no disk space: the contract allows these. */
 const FORESEEN = [501, 502, 503, 507];
 
 let files: MadeFiles;
@@ -90,7 +90,7 @@ async function library(): Promise<string[]> {
   return [version.id, version.slug, file.id, file.hashValue, protocol.id, 'dsda', session];
 }
 
-/** Returns the error in the response to a request, if any. */
+/** Returns a description if the response to a request is an unexpected error. */
 async function faultOf(request: RandomRequest): Promise<string | null> {
   const { method, path, body } = request;
   const told = `${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 2000)}`;
@@ -121,7 +121,7 @@ function untold({ method, path, body }: RandomRequest, response: Response, text:
   return faults.length === 0 ? null : `${faults.join('; ')} at ${path} ${(body ?? '').slice(0, 2000)}`;
 }
 
-/** A body as it is read: without a byte order mark, and without a key that is always malicious. */
+/** Parses a body like Hangar does: without a byte order mark, and without a key that is always malicious. */
 function parsed(body: string): unknown {
   return JSON.parse(body.replace(/^\ufeff/, ''), (key, value: unknown) =>
     key === '__proto__' ? undefined : value,
@@ -135,12 +135,12 @@ async function jsonFilesIn(directory: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-it(`answers ${REQUESTS} unusual requests without an internal error, and damages nothing`, async () => {
+it(`handles ${REQUESTS} unusual requests without an internal error, and damages nothing`, async () => {
   const [home, here, around] = [await readdir(homedir()), await readdir('.'), await readdir(files.directory)];
   const faults: string[] = [];
   const requests = new RandomRequests(SEED, surroundings);
   for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
-    // The items disappear repeatedly, because requests delete, move and rename them.
+    // The items are created again from time to time, because requests delete, move and rename them.
     if (sent % 200 === 0) surroundings.ids = await library();
     const batch = Array.from({ length: AT_ONCE }, () => requests.next());
     faults.push(...(await Promise.all(batch.map(faultOf))).filter((fault) => fault !== null));

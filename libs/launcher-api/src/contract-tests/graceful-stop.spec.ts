@@ -27,12 +27,12 @@ it('ends event streams', async () => {
   await closed;
 });
 
-it('completes a request in progress, and its change is on the disk', async () => {
+it('completes a request in progress and writes its change', async () => {
   const body = JSON.stringify({ title: 'Under way' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const slow = request(`${launcher.url}/api/protocols`, { method: 'POST', headers });
   slow.write(body.slice(0, 5));
-  // The server has received the headers once a second request sent after them is answered.
+  // Once a second request is answered, the server has received the headers of the first one.
   await fetch(`${launcher.url}/api/health`);
   const answered = once(slow, 'response');
   const closed = launcher.close();
@@ -48,7 +48,7 @@ it('completes a request in progress, and its change is on the disk', async () =>
   });
 });
 
-it('does not wait for the hash of a very large file, and reports that to the client', async () => {
+it('does not wait for the hash of a very large file, and notifies the client', async () => {
   const filePath = join(directory, 'large.wad');
   await writeFile(filePath, '');
   await truncate(filePath, 40 * 1024 ** 3);
@@ -68,7 +68,7 @@ it('does not wait for idle connections', async () => {
   await ended;
 });
 
-it('can be stopped twice, and releases its port and its lock', async () => {
+it('can be stopped twice, and releases its port and lock', async () => {
   await Promise.all([launcher.close(), launcher.close()]);
   await launcher.close();
   await expect(access(join(directory, 'hangar.lock'))).rejects.toThrow();

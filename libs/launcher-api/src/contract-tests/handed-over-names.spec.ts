@@ -31,7 +31,7 @@ function loadedBy(args: readonly string[], option = '-file'): string[] {
 const wad = (items: number): Buffer => buildWad(exitMap('MAP01', { items }));
 
 describe('a mod file', () => {
-  it('is passed to the port under its original name, whatever its name in the library', async () => {
+  it('is passed to the port under its original name, regardless of its name in the library', async () => {
     const file = await add('NERVE.WAD', wad(1));
     await game.api.put(`/api/mod-files/catalog/${file.id}`, { ...file, name: 'No Rest for the Living' });
     const id = await protocolOf(file);
@@ -58,7 +58,7 @@ describe('a mod file', () => {
     expect(await Promise.all(paths.map((path) => readFile(path)))).toEqual([wad(1), wad(2)]);
   });
 
-  it('has the same name in the preview as in the launch, and the preview writes nothing', async () => {
+  it('has the same name in the preview, which writes nothing', async () => {
     const file = await add('nerve.wad', wad(1));
     const id = await protocolOf(file);
     const setup = { title: 'P', files: [{ fileId: file.id }] };
@@ -97,7 +97,7 @@ describe('a mod with sprites in Chocolate Doom', () => {
     return 'choco';
   }
 
-  it('is loaded with -merge, like all files, in the order of the protocol', async () => {
+  it('is loaded with -merge, like all other files, in the order of the protocol', async () => {
     await chocolate();
     const files = [
       await add('a.wad', wad(1)),
@@ -109,7 +109,7 @@ describe('a mod with sprites in Chocolate Doom', () => {
     expect(args).not.toContain('-file');
   });
 
-  it('is merged as well if it is not in the library', async () => {
+  it('is also merged if it is not in the library', async () => {
     await chocolate();
     const filePath = await game.files.write('sprites.wad', sprites);
     const setup = { title: 'P', files: [{ filePath }] };

@@ -7,7 +7,7 @@ describe('GET /api/health', () => {
   });
   afterAll(() => api.close());
 
-  it('returns version, data directory and an empty list of problems', async () => {
+  it('returns the version, the data directory and an empty list of problems', async () => {
     const { status, data } = await api.get('/api/health');
     expect(status).toBe(200);
     expect(data).toMatchObject({

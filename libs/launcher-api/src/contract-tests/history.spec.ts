@@ -66,7 +66,7 @@ it('returns a page of it, and the total', async () => {
   expect((await game.api.get('/api/protocols/nobody-12345678/history')).status).toBe(404);
 });
 
-it('counts the saves and names the demo that a session wrote', async () => {
+it('counts the saves and lists the demo that a session wrote', async () => {
   const saves = game.files.path('saves');
   const { id } = await game.protocol({ saveDirectory: saves });
   await mkdir(join(saves, 'a', 'slot002'), { recursive: true });
@@ -80,7 +80,7 @@ it('counts the saves and names the demo that a session wrote', async () => {
   expect(await historyOf(id)).toMatchObject([{ savesWritten: 3, demo: 'run-00001.lmp' }]);
 });
 
-it('has no test launches or failed starts', async () => {
+it('contains no test launches or failed starts', async () => {
   const { id } = await game.protocol();
   game.api.runner.nextStart({ exit: { exitCode: 255 } });
   expect((await game.api.post(`/api/protocols/${id}/launch`)).status).toBe(422);
@@ -90,7 +90,7 @@ it('has no test launches or failed starts', async () => {
   expect((await exported('json')).text).toBe('[]\n');
 });
 
-it('has a session that ended while Hangar was closed, as an estimate', async () => {
+it('contains a session that ended while Hangar was closed, with an estimated duration', async () => {
   const { id } = await game.protocol();
   await game.launch(id);
   game.clock.advance(59_500);
@@ -112,7 +112,7 @@ it('repairs a line truncated by a crash, and reads manual edits', async () => {
   expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([25, 10]);
 });
 
-it('is sorted by time, even if a session was entered manually elsewhere', async () => {
+it('is sorted by time, even if a session was manually added at another position', async () => {
   const { id } = await game.protocol();
   for (const seconds of [10, 20]) await play(id, seconds);
   await game.recorded();
@@ -126,7 +126,7 @@ it('is sorted by time, even if a session was entered manually elsewhere', async 
 
 it('is written as soon as the folder is writable again', async () => {
   const { id } = await game.protocol();
-  // A file is in the place of the folder.
+  // A file has replaced the folder.
   await writeFile(game.api.path('history'), '');
   await play(id, 10);
   await game.recorded();
@@ -159,7 +159,7 @@ describe('the export', () => {
   const HEAD =
     'sessionId,protocolId,title,startedAt,endedAt,seconds,estimated,ending,sourcePort,baseGame,files,maps';
 
-  it('has every session as a line of CSV, also of deleted protocols, and nothing that a spreadsheet runs', async () => {
+  it('has a CSV line for every session, even of deleted protocols, and nothing that a spreadsheet runs', async () => {
     const { id } = await game.protocol({ title: '=HYPERLINK("x")' });
     const { sessionId } = await play(id, 10);
     await game.api.delete(`/api/protocols/${id}`);
@@ -183,7 +183,7 @@ describe('the export', () => {
     expect(type).toMatch(/^application\/json/);
   });
 
-  it('has the sessions of all protocols by time', async () => {
+  it('lists the sessions of all protocols by time', async () => {
     const [one, other] = [(await game.protocol({ title: 'One' })).id, (await game.protocol()).id];
     for (const [at, id] of [one, other, one, other].entries()) await play(id, 10 + at);
     const { text } = await exported('json');
@@ -191,13 +191,13 @@ describe('the export', () => {
     expect(seconds).toEqual([10, 11, 12, 13]);
   });
 
-  it('refuses other formats', async () => {
+  it('rejects other formats', async () => {
     expect((await game.api.get('/api/player/history/export?format=xml')).status).toBe(400);
   });
 });
 
 describe('the statistics', () => {
-  it('add up every session and result, those of deleted protocols under their last title', async () => {
+  it('add up all sessions and results, including those of deleted protocols under their last title', async () => {
     const { id } = await game.protocol({ title: 'Kept' });
     const gone = (await game.protocol({ title: 'Gone' })).id;
     const session = await game.launch(id);
@@ -228,7 +228,7 @@ describe('the statistics', () => {
   });
 });
 
-it('does not write to another folder that sessions.json names', async () => {
+it('does not write to another folder that sessions.json refers to', async () => {
   const { id } = await game.protocol();
   await game.launch(id);
   await game.api.restart(async () => {

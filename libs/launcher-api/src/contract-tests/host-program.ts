@@ -30,7 +30,7 @@ import { map, type Observable } from 'rxjs';
 
 class OutOfTea extends Error {}
 
-/** A filter of the host's own. */
+/** An exception filter of the host. */
 @Catch(OutOfTea)
 @Injectable()
 class TeaFilter implements ExceptionFilter {
@@ -41,7 +41,7 @@ class TeaFilter implements ExceptionFilter {
   }
 }
 
-/** An envelope of the host's own. */
+/** A response envelope of the host. */
 @Injectable()
 class BoxInterceptor implements NestInterceptor {
   intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -53,7 +53,7 @@ class ShelfRequest {
   @IsString() name!: string;
 }
 
-/** Any routes that a program may have, some of them below `/api`. */
+/** Examples of routes that a program may have, some of them below `/api`. */
 @Controller('api/shelf')
 class ShelfController {
   @Get()
@@ -116,7 +116,7 @@ class ShelfController {
   }
 }
 
-/** A program with these routes; it also imports `modules`. */
+/** Creates a program with these routes that also imports `modules`. */
 export function hostProgram(...modules: (Type | DynamicModule)[]): DynamicModule {
   @Module({})
   class HostModule {}

@@ -35,7 +35,7 @@ export class HostPrograms {
     };
   }
 
-  /** Starts a program with these modules, on all addresses of the computer; `prepare` configures it first. */
+  /** Starts a program with these modules on all addresses of the computer. `prepare` configures it first. */
   async start(
     imports: (Type | DynamicModule)[],
     prepare: (application: INestApplication) => void = () => undefined,

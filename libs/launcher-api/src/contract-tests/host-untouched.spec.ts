@@ -115,7 +115,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('a program on %s', (framew
     expect(found).toEqual(expected);
   });
 
-  it('answers for the launcher by the rules of the launcher', async () => {
+  it("handles the launcher's routes by the launcher's rules", async () => {
     const [, url] = urls;
     const answer = await rawRequest(url, '/api/protocols/none', { headers: { host: 'shop.example' } });
     expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_HOST']);

@@ -38,13 +38,13 @@ it.each([
   ['zdoomstat.txt', TOO_LARGE, 'zdoomstat.txt is too large for a statistics file.'],
   ['dsda_doom_data/doom2/stats.txt', TOO_LARGE, 'stats.txt is too large for a statistics file.'],
   ['save01.zds', NO_ZIP, "Couldn't read save01.zds."],
-])('ends the session and says in its notes that %s cannot be read', async (name, content, sentence) => {
+])('ends the session and notes that %s cannot be read', async (name, content, sentence) => {
   const history = await playWith(name, content);
   expect(history).toMatchObject([{ maps: [], notes: [expect.stringContaining(sentence)] }]);
 });
 
 it.each(['levelstat.txt', 'statdump.txt', 'zdoomstat.txt', 'save01.zds', 'save1.dsg'])(
-  'ends the session and lists it if %s is one line of digits',
+  'ends and lists the session if %s is one line of digits',
   async (name) => {
     expect(await playWith(name, ONE_LINE)).toMatchObject([{ maps: [] }]);
     expect((await game.api.get(`/api/protocols/${id}/results`)).data).toEqual([]);

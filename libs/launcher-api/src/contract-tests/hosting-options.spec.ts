@@ -61,7 +61,7 @@ describe('options that depend on other modules', () => {
   class TimeModule {}
   const time: LauncherExtension = { name: 'time', compatibility: '*', module: TimeModule };
 
-  it('take extensions in addition to their factory', async () => {
+  it('accept extensions in addition to the factory', async () => {
     const useFactory = () => programs.optionsAt('a');
     const application = await programs.start([
       LauncherApiModule.forRootAsync({ useFactory, extensions: [time] }),

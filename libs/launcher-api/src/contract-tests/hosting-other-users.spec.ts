@@ -31,7 +31,7 @@ function hasIpv6(): boolean {
 }
 
 it.each(hasIpv6() ? [...IPV4, ...IPV6] : IPV4)(
-  'other users of the computer are refused if a program listens on %s',
+  'other users of the computer are rejected if a program listens on %s',
   async (_where, address, host) => {
     if (!canActAsNobody()) return;
     const launcher = LauncherApiModule.forRoot(programs.optionsAt('a'));

@@ -11,7 +11,7 @@ let programs: HostPrograms;
 beforeEach(async () => void (programs = await HostPrograms.create()));
 afterEach(() => programs.close());
 
-it('the page is shown where the program has nothing of its own', async () => {
+it('the page is served at addresses that the program does not use', async () => {
   const uiDirectory = join(programs.directory, 'ui');
   await mkdir(uiDirectory);
   await writeFile(join(uiDirectory, 'index.html'), '<title>Hangar</title>');
@@ -34,7 +34,7 @@ it('the page is shown where the program has nothing of its own', async () => {
   await expect(programs.start([both])).rejects.toThrow(/Remove prefix or uiDirectory/);
 });
 
-it('a start that is refused because of its page does not hold the data directory', async () => {
+it('a start that is rejected because of its page does not lock the data directory', async () => {
   const options = { ...programs.optionsAt('a'), uiDirectory: programs.directory };
   await expect(programs.start([LauncherApiModule.forRoot(options)])).rejects.toThrow(/The page isn't built/);
   await writeFile(join(programs.directory, 'index.html'), '<title>Hangar</title>');

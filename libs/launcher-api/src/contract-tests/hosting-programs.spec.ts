@@ -54,7 +54,7 @@ describe('several launchers', () => {
     expect((await rawRequest(urlOf(two), '/api/health')).status).toBe(200);
   });
 
-  it('are refused in one application, before anything is changed', async () => {
+  it('are rejected in one application, before anything is changed', async () => {
     const both = [
       LauncherApiModule.forRoot({ ...programs.optionsAt('one'), prefix: 'one' }),
       LauncherApiModule.forRoot({ ...programs.optionsAt('two'), prefix: 'two' }),
@@ -70,24 +70,27 @@ describe('several launchers', () => {
 });
 
 describe('global settings of the program', () => {
-  it.each(Object.keys(FRAMEWORKS) as Framework[])('its prefix and versions on %s', async (framework) => {
-    const application = await programs.start(
-      [LauncherApiModule.forRoot({ ...programs.optionsAt('a'), prefix: 'doom' })],
-      (host) => {
-        host.setGlobalPrefix('v');
-        host.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });
-      },
-      framework,
-    );
-    const url = `${urlOf(application)}/v/doom`;
-    await createProtocol(url, 'Sunder');
-    expect((await rawRequest(url, '/api/nothing')).text).toContain('See /v/doom/api/docs');
-    expect((await rawRequest(url, '/api/protocols', { headers: { host: 'x.example' } })).code).toBe(
-      'FORBIDDEN_HOST',
-    );
-  });
+  it.each(Object.keys(FRAMEWORKS) as Framework[])(
+    'its prefix and versions apply on %s',
+    async (framework) => {
+      const application = await programs.start(
+        [LauncherApiModule.forRoot({ ...programs.optionsAt('a'), prefix: 'doom' })],
+        (host) => {
+          host.setGlobalPrefix('v');
+          host.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });
+        },
+        framework,
+      );
+      const url = `${urlOf(application)}/v/doom`;
+      await createProtocol(url, 'Sunder');
+      expect((await rawRequest(url, '/api/nothing')).text).toContain('See /v/doom/api/docs');
+      expect((await rawRequest(url, '/api/protocols', { headers: { host: 'x.example' } })).code).toBe(
+        'FORBIDDEN_HOST',
+      );
+    },
+  );
 
-  it('its guards apply to our routes, and keep their status', async () => {
+  it("its guards apply to Hangar's routes, and keep their status", async () => {
     @Injectable()
     class NobodyGuard implements CanActivate {
       canActivate(context: ExecutionContext): boolean {
@@ -105,7 +108,7 @@ describe('global settings of the program', () => {
   });
 
   it.each(['by useGlobal…', 'as providers'])(
-    'its envelopes, pipes and filters %s do not apply to ours',
+    "its envelopes, pipes and filters %s do not apply to Hangar's routes",
     async (how) => {
       const interceptor = {
         intercept: (_: unknown, next: CallHandler) => next.handle().pipe(map((box: unknown) => ({ box }))),
@@ -148,7 +151,7 @@ describe('global settings of the program', () => {
     },
   );
 
-  it('its response format does not change ours', async () => {
+  it("its response format does not affect Hangar's", async () => {
     const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))], (host) =>
       (host as NestExpressApplication).set('json spaces', 2).set('etag', 'strong'),
     );
@@ -158,7 +161,7 @@ describe('global settings of the program', () => {
     expect(answer.headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('its listening address does not expose our routes to others', async () => {
+  it("its listening address does not expose Hangar's routes to other users", async () => {
     const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))]);
     const outer = Object.values(networkInterfaces())
       .flat()
@@ -172,13 +175,13 @@ describe('global settings of the program', () => {
   });
 });
 
-it('an invalid prefix is refused', async () => {
+it('an invalid prefix is rejected', async () => {
   await expect(
     programs.start([LauncherApiModule.forRoot({ ...programs.optionsAt('a'), prefix: 'a b' })]),
   ).rejects.toThrow(/“a b” can't be the prefix of Hangar's routes/);
 });
 
-it('its events with the same name are not confused with ours, and it gets its own emitter', async () => {
+it("its events with the same name are not confused with Hangar's, and it gets its own emitter", async () => {
   @Injectable()
   class Listeners {
     readonly heard: unknown[] = [];

@@ -76,7 +76,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     expect(told).toEqual({ keys: ['uiScale'] });
   });
 
-  it('is documented there, by a page whose files are there', async () => {
+  it('is documented there, on a page whose files are served there', async () => {
     const page = await rawRequest(api.url, '/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     const [style = '', ...scripts] = [...page.text.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js))"/g)].map(
@@ -95,7 +95,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     expect(Object.keys(document.paths).filter((path) => path.includes('doom'))).toEqual([]);
   });
 
-  it('answers with its own 404', async () => {
+  it('returns its own 404', async () => {
     for (const path of [
       '/api/nothing',
       '/api/protocols/x/y/z',
@@ -131,7 +131,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     expect(JSON.parse(uploaded.text)).toMatchObject({ success: true, data: { sizeBytes: bytes.length } });
   });
 
-  it('accepts pages of this computer, and no others', async () => {
+  it('only accepts pages of this computer', async () => {
     const ask = (origin: string, method = 'OPTIONS') =>
       rawRequest(api.url, '/api/protocols', { method, headers: { origin } });
     const allowed = await ask('http://localhost:4200');
@@ -160,7 +160,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
       { success: false, error: 'Taken already.', code: 'CONFLICT', details: { by: 'Ann' } },
     ]);
     expect([file?.text, file?.headers['content-type']]).toEqual(['bytes', 'text/x-bytes']);
-    // A module that only an extension imports belongs to the extension, too.
+    // A module that only an extension imports also belongs to the extension.
     expect(JSON.parse(back?.text ?? '')).toEqual({ success: true, data: ['door'] });
   });
 });

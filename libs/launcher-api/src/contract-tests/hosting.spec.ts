@@ -113,7 +113,7 @@ describe('LauncherApiModule in an application of another program', () => {
     expect((await ask('/api/protocols/none')).status).toBe(404);
   });
 
-  it('holds the data directory while it runs, and releases it afterwards', async () => {
+  it('locks the data directory while it runs, and releases it afterwards', async () => {
     await listen();
     const second = startLauncherApi({ ...options, port: 0 });
     await expect(second).rejects.toThrow(/is already running with this data folder/);
@@ -139,7 +139,7 @@ describe('LauncherApiModule in an application of another program', () => {
 });
 
 describe('startLauncherApi', () => {
-  it('provides its host with the workers of the launcher', async () => {
+  it("gives its host access to the launcher's providers", async () => {
     const api = await createTestLauncherApi();
     try {
       await api.post('/api/protocols', { title: 'Eviternity' });

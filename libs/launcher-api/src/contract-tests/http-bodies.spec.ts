@@ -29,13 +29,13 @@ describe('a body', () => {
     'application/json-patch+json',
     'application/jsonx',
     '',
-  ])('of the type "%s" is refused', async (type) => {
+  ])('of the type "%s" is rejected', async (type) => {
     const answer = await put('{"theme":"light"}', { 'content-type': type });
     expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect(answer.text).toContain('application/json');
   });
 
-  it('with a form is refused, even if none is needed', async () => {
+  it('with form data is rejected, even if no body is needed', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await rawRequest(api.url, '/api/protocols/x/launch', {
       method: 'POST',
@@ -46,14 +46,14 @@ describe('a body', () => {
   });
 
   it.each(['application/json; charset=koi8-r', 'application/json; charset=x'])(
-    'in %s is refused',
+    'in %s is rejected',
     async (type) => {
       const answer = await put('{"theme":"light"}', { 'content-type': type });
       expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     },
   );
 
-  it('in an unknown encoding is refused', async () => {
+  it('in an unknown encoding is rejected', async () => {
     expect((await put('{"theme":"light"}', { 'content-encoding': 'snappy' })).status).toBe(415);
   });
 
@@ -67,24 +67,24 @@ describe('a body', () => {
     ['a list', '[]'],
     ['an array instead of an object', '[{"theme":"light"}]'],
     ['invalid UTF-8', Buffer.from('7b227468656d65223a22ff22', 'hex')],
-  ])('that is %s is refused', async (_, body) => {
+  ])('that is %s is rejected', async (_, body) => {
     const answer = await put(body);
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(JSON.parse(answer.text)).toMatchObject({ details: [{ path: expect.any(String) as unknown }] });
   });
 
-  it('may be 1.9 MB, and not 2.1 MB', async () => {
+  it('may have 1.9 MB, but not 2.1 MB', async () => {
     expect((await put(`{"theme":"${'x'.repeat(1_900_000)}"}`)).status).toBe(400);
     const answer = await put(`{"theme":"${'x'.repeat(2_100_000)}"}`);
     expect([answer.status, answer.code]).toEqual([413, 'TOO_LARGE']);
     expect(answer.text).toContain('2 MB');
   });
 
-  it('of 64 MB is refused without being stored', async () => {
+  it('of 64 MB is rejected without being stored', async () => {
     expect((await put(Buffer.alloc(64 * 1024 * 1024, ' '))).code).toBe('TOO_LARGE');
   });
 
-  it('that grows too large when decompressed is refused', async () => {
+  it('that grows too large when decompressed is rejected', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
     expect((await put(bomb, { 'content-encoding': 'gzip' })).code).toBe('TOO_LARGE');
   });
@@ -94,12 +94,12 @@ describe('a body', () => {
     expect((await put(body, { 'content-encoding': 'gzip' })).status).toBe(200);
   });
 
-  it.each([65, 1000, 100_000])('nested %i levels deep is refused', async (depth) => {
+  it.each([65, 1000, 100_000])('nested %i levels deep is rejected', async (depth) => {
     const answer = await put(`{"sourcePorts":${'['.repeat(depth)}${']'.repeat(depth)}}`);
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('that is not compressed as declared is refused with a message', async () => {
+  it('that is not compressed as declared is rejected with a message', async () => {
     const answer = await put('{"theme":"light"}', { 'content-encoding': 'gzip' });
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(answer.text).toContain("the body is damaged, because it doesn't match its Content-Encoding");
@@ -113,7 +113,7 @@ describe('a body', () => {
     expect('a' in {}).toBe(false);
   });
 
-  it('is optional if nothing is needed', async () => {
+  it('is optional if no field is required', async () => {
     const launch = await rawRequest(api.url, '/api/protocols/none/launch', { method: 'POST' });
     expect(launch.code).toBe('PROTOCOL_NOT_FOUND');
     const typed = { 'content-type': 'application/json' };
@@ -121,7 +121,7 @@ describe('a body', () => {
     expect(empty.code).toBe('PROTOCOL_NOT_FOUND');
   });
 
-  it('is required if needed', async () => {
+  it('is required if a field is required', async () => {
     const answer = await rawRequest(api.url, '/api/protocols', { method: 'POST' });
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
@@ -129,7 +129,7 @@ describe('a body', () => {
 
 describe('an address', () => {
   it.each(['/api/protocols/%E0%A4%A', '/api/versions/%', '/api/mod-files/catalog/%FF?x=%', '/%C0%AF'])(
-    'with the malformed escape %s is refused',
+    'with the malformed escape %s is rejected',
     async (path) => {
       const answer = await rawRequest(api.url, path);
       expect([400, 404]).toContain(answer.status);
@@ -151,13 +151,13 @@ describe('an address', () => {
     expect(answer.text).not.toContain('root:');
   });
 
-  it.each(['PATCH', 'TRACE', 'PROPFIND'])('answers 404 to %s', async (method) => {
+  it.each(['PATCH', 'TRACE', 'PROPFIND'])('returns 404 for %s', async (method) => {
     const answer = await rawRequest(api.url, '/api/settings', { method });
     expect([answer.status, answer.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
     expect(answer.text).toContain(method);
   });
 
-  it('answers HEAD like GET without the body', async () => {
+  it('handles HEAD like GET, but without a body', async () => {
     for (const path of ['/api/health', '/api/protocols', '/api/events']) {
       const answer = await rawRequest(api.url, path, { method: 'HEAD' });
       expect([answer.status, answer.text]).toEqual([200, '']);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Tries to read and to create with these headers. */
+/** Sends requests that read and create with these headers. */
 async function bothWays(headers: Record<string, string>): Promise<[RawAnswer, RawAnswer]> {
   const json = { 'content-type': 'application/json', ...headers };
   return [
@@ -48,7 +48,7 @@ describe('the Host header', () => {
     '2130706433',
     'localhost:7666:1',
     'localhost:123456',
-  ])('"%s" is refused before anything happens', async (host) => {
+  ])('"%s" is rejected before anything happens', async (host) => {
     for (const answer of await bothWays({ host })) {
       expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_HOST']);
       expectSecurityHeaders(answer);
@@ -78,7 +78,7 @@ describe('the Origin header', () => {
     'http://localhost:7666/path',
     'chrome-extension://abc',
     '',
-  ])('"%s" is refused before anything happens', async (origin) => {
+  ])('"%s" is rejected before anything happens', async (origin) => {
     for (const answer of await bothWays({ origin })) {
       expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
@@ -109,7 +109,7 @@ describe('the Origin header', () => {
     expectSecurityHeaders(answer);
   });
 
-  it('is required if a browser reports a request by another site', async () => {
+  it('is required if a browser reports a request from another site', async () => {
     for (const answer of await bothWays({ 'sec-fetch-site': 'cross-site' }))
       expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
     for (const site of ['same-origin', 'same-site', 'none']) {
@@ -121,11 +121,11 @@ describe('the Origin header', () => {
 
 describe('security headers', () => {
   it.each(['/api/health', '/api/nothing', '/api/protocols/%E0%A4%A', '/api/openapi.json', '/images/x', '/'])(
-    'are on %s',
+    'are in the response to %s',
     async (path) => expectSecurityHeaders(await rawRequest(api.url, path)),
   );
 
-  it('are on refused bodies', async () => {
+  it('are in responses to rejected bodies', async () => {
     const answer = await rawRequest(api.url, '/api/settings', { method: 'PUT', body: 'x' });
     expect(answer.status).toBe(415);
     expectSecurityHeaders(answer);
@@ -138,7 +138,7 @@ describe('the page', () => {
     return answer.headers['cross-origin-opener-policy'];
   };
 
-  it('is isolated from its opener, unless a browser reports a request by the user or the page', async () => {
+  it('is isolated from its opener, unless the browser reports a request by the user or the page', async () => {
     expect(await openerPolicy({})).toBe('same-origin');
     expect(await openerPolicy({ 'sec-fetch-site': 'same-site' })).toBe('same-origin');
     expect(await openerPolicy({ 'sec-fetch-site': 'cross-site' })).toBe('same-origin');
@@ -159,7 +159,7 @@ describe('another user of this computer', () => {
     }
   };
 
-  it('is refused', async () => {
+  it('is rejected', async () => {
     expect(await askAs(process.getuid?.() ?? 0)).toBe('200 let in');
     if (!canActAsNobody()) return;
     expect(await askAs(NOBODY)).toBe('401 OTHER_USER');

@@ -47,7 +47,7 @@ describe('the page', () => {
     },
   );
 
-  it('includes a module whose name does not depend on its content, so browsers revalidate it', async () => {
+  it('includes a module whose name does not depend on its content, so that browsers revalidate it', async () => {
     const { headers } = await rawRequest(api.url, '/main-ABCD1234.js');
     expect(headers['cache-control']).toBe('no-cache');
   });
@@ -66,7 +66,7 @@ describe('the page', () => {
     expect(headers['content-type']).toContain('text/plain');
   });
 
-  it('includes the handbook, whose first page is the index of its folder', async () => {
+  it('includes the handbook, with its first page as the index of its folder', async () => {
     for (const path of ['/handbook/', '/handbook/index.html', '/handbook/?from=help']) {
       const { status, headers, text } = await rawRequest(api.url, path);
       expect([status, text, headers['cache-control']]).toEqual([200, 'What Hangar is', 'no-cache']);
@@ -103,7 +103,7 @@ describe('the page', () => {
     },
   );
 
-  it('is not the response to a POST', async () => {
+  it('is not returned to a POST request', async () => {
     expect((await rawRequest(api.url, '/library', { method: 'POST' })).code).toBe('ROUTE_NOT_FOUND');
   });
 });

@@ -87,7 +87,7 @@ describe('the list of extensions', () => {
   const first = async () => (await list())[0] as IExtension;
   const file = () => join(api.directory, 'extensions.json');
 
-  it('shows how an extension describes itself, and what it actually contributes', async () => {
+  it('shows the description of an extension, and its actual contributions', async () => {
     await start(SCORES);
     expect(await list()).toEqual([
       {
@@ -137,7 +137,7 @@ describe('the list of extensions', () => {
     ]);
   });
 
-  it('does not run an extension with a panel outside of its own routes', async () => {
+  it('does not run an extension whose panel is outside its own routes', async () => {
     const panels = [
       { id: 'p', title: 'P', path: '/api/extensions/scores/../../settings', place: 'protocol' },
     ];
@@ -148,7 +148,7 @@ describe('the list of extensions', () => {
     });
   });
 
-  it('turns an extension off and on, each with the next start', async () => {
+  it('turns an extension off and on at the next start', async () => {
     await start(SCORES);
     const { data } = await api.put('/api/extensions/scores', { enabled: false });
     expect(data).toMatchObject({ enabled: false, state: 'needs-restart' });
@@ -179,7 +179,7 @@ describe('the list of extensions', () => {
     expect((await api.get('/api/extensions/scores/best')).data).toEqual({ rows: 3, title: 'Top' });
   });
 
-  it('refuses settings that do not match the schema, and names each', async () => {
+  it('rejects settings that do not match the schema, and lists them', async () => {
     await start(SCORES);
     const answer = await api.put('/api/extensions/scores', { settings: { rows: 'many', colour: 'red' } });
     expect(answer.status).toBe(400);
@@ -190,7 +190,7 @@ describe('the list of extensions', () => {
     expect((await first()).settings).toEqual({ rows: 10 });
   });
 
-  it('refuses unknown extensions, and settings of an extension without any', async () => {
+  it('rejects unknown extensions, and settings for an extension that has none', async () => {
     await start({ name: 'plain', compatibility: '^0.3.0', module: { module: class Plain {} } });
     expect(refusalOf(await api.put('/api/extensions/nothing', { enabled: true })).code).toBe(
       'EXTENSION_NOT_FOUND',
@@ -219,7 +219,7 @@ describe('the list of extensions', () => {
     });
   });
 
-  it('runs an extension from a file only while its files are those that the user confirmed', async () => {
+  it('only runs an extension from a file while its files are the ones that the user confirmed', async () => {
     const sha256 = 'ab'.repeat(32);
     await start({ ...SCORES, origin: 'file', sha256 });
     expect(await first()).toMatchObject({ enabled: false, state: 'off', origin: 'file', sha256 });
@@ -236,7 +236,7 @@ describe('the list of extensions', () => {
     expect(await first()).toMatchObject({ enabled: false, state: 'off' });
   });
 
-  it('lets the hosting program decide which of its extensions run', async () => {
+  it('leaves it to the hosting program which of its extensions run', async () => {
     api = await createTestLauncherApi({ extensions: [SCORES] }, undefined, (options) =>
       startHosted('Express', options),
     );

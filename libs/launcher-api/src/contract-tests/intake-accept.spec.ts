@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A zip with a WAD, its patch and its text. */
+/** A ZIP with a WAD, its patch and its readme file. */
 const harbourZip = (wad = HARBOUR) =>
   files.write('harbour.zip', madeZip({ 'harbour.wad': wad, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT }));
 
@@ -74,7 +74,7 @@ describe('an accepted proposal', () => {
     expect(titles).toEqual(['Glass', 'Harbour of Glass']);
   });
 
-  it('can be edited before', async () => {
+  it('can be edited first', async () => {
     const proposal = await proposalOf(await harbourZip());
     const edited: IProposal = {
       ...proposal,
@@ -134,7 +134,7 @@ describe('an accepted proposal', () => {
 });
 
 describe('a newer version', () => {
-  it("replaces the old one in its protocols, and keeps the user's details", async () => {
+  it("replaces the old version in its protocols, and keeps the user's details", async () => {
     const old = await files.write('harbour-1.0.wad', buildMod(['MAP01', 'MAP02'], 'old'));
     const { fileIds, protocolIds } = await world.take('protocol', old);
     await games.api.put(`/api/mod-files/catalog/${String(fileIds[0])}`, {
@@ -173,7 +173,7 @@ describe('a proposal that is played', () => {
     return answer;
   };
 
-  it('starts at once, and is the same protocol the second time', async () => {
+  it('starts immediately, and is the same protocol the second time', async () => {
     const proposal = await proposalOf(await harbourZip());
     const { status, data } = await startOf(proposal);
     expect([status, data.session?.protocolId]).toEqual([201, data.protocolIds[0]]);
@@ -183,7 +183,7 @@ describe('a proposal that is played', () => {
     expect(await world.protocols()).toHaveLength(1);
   });
 
-  it('is kept if the game does not start, and that is reported', async () => {
+  it('is kept and reported if the game does not start', async () => {
     const proposal = await proposalOf(await harbourZip());
     await rm(games.port);
     const { status, error } = await world.accept([proposal], 'play');

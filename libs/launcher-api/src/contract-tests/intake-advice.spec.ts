@@ -41,7 +41,7 @@ async function advised(lumps: readonly ReturnType<typeof lump>[]) {
 }
 
 describe('the advice for a mod', () => {
-  it('with ZScript is a port that supports it, not the default', async () => {
+  it('with ZScript is a port that supports ZScript, not the default', async () => {
     const { port, fits } = await advised([...exitMap('MAP01'), lump('ZSCRIPT', 'version "4.0"')]);
     expect(port).toBe('gzdoom');
     expect(fits).toEqual({
@@ -55,7 +55,7 @@ describe('the advice for a mod', () => {
     });
   });
 
-  it('with plain maps is any known port', async () => {
+  it('with plain maps can be any known port', async () => {
     const { port, fits } = await advised(exitMap('MAP01'));
     expect(port).toBe('helion');
     const { other, ...known } = fits;

@@ -62,7 +62,7 @@ describe('a pack among other files', () => {
     expect(await titles()).toEqual(['Harbour of Glass', 'Tower']);
   });
 
-  it('is skipped and listed if its content does not match its manifest', async () => {
+  it('is skipped and listed if its files do not match its manifest', async () => {
     const path = await files.write('torn.hangar', wrongPack());
     const { proposals } = await world.read(await mod('mill'), path);
     const { status, data } = await world.accept(proposals, 'protocol');
@@ -73,7 +73,7 @@ describe('a pack among other files', () => {
     expect(await titles()).toEqual(['Mill']);
   });
 
-  it('is refused if it has changed since then, and nothing is kept', async () => {
+  it('is rejected if it has changed since then, and nothing is kept', async () => {
     const path = await files.write('a.hangar', pack);
     const { proposals } = await world.read(await mod('mill'), path);
     await writeFile(path, Buffer.concat([pack, Buffer.from(' ')]));
@@ -104,7 +104,7 @@ describe('an unusable file among other files', () => {
   });
 
   it.each(['files', 'protocol', 'play', 'update'] as const)(
-    'is refused with its name and the reason if there is nothing else ("%s")',
+    'is rejected with its name and the reason if there is nothing else ("%s")',
     async (what) => {
       const { proposals } = await world.read(
         await files.write('broken.wad', 'no wad'),
@@ -118,7 +118,7 @@ describe('an unusable file among other files', () => {
     },
   );
 
-  it('is refused without internal words if there are many, or it has no reason', async () => {
+  it('is rejected with a simple message if there are many, or no reason is known', async () => {
     const names = ['a.wad', 'b.wad', 'c.wad', 'd.wad', 'e.wad'];
     const paths = await Promise.all(names.map((name) => files.write(name, 'no wad')));
     const { proposals } = await world.read(...paths);
@@ -160,7 +160,7 @@ describe('several files that are added twice', () => {
     expect((await world.catalog()).length).toBe((before['entries'] as string[]).length + added.length);
   });
 
-  it('are not confused with a protocol that has other files as well', async () => {
+  it('are not confused with a protocol that also has other files', async () => {
     const paths = [await mod('first'), await mod('second')];
     const { proposals } = await world.read(...paths, await mod('third'));
     const [first, ...others] = proposals;
@@ -207,7 +207,7 @@ function wrongPack(): Buffer {
 }
 
 describe('a single proposal that is accepted twice', () => {
-  it('is the same protocol, also from the first reading', async () => {
+  it('is the same protocol, even if both were read before', async () => {
     const { proposals } = await world.read(await mod('first'));
     const [once, twice] = [
       await world.accept(proposals, 'protocol'),
@@ -227,7 +227,7 @@ describe('a single proposal that is accepted twice', () => {
     expect(await titles()).toEqual(['First']);
   });
 
-  it('is recognised under the number that its title has, and under a title that the player gave it', async () => {
+  it('is recognised if its title has a number, or was changed by the player', async () => {
     const other = await files.write('other/first.wad', buildMod(['MAP01'], 'other'));
     await world.take('protocol', other);
     const { protocolIds } = await world.take('protocol', await mod('first'));

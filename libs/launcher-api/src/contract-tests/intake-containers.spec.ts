@@ -70,7 +70,7 @@ describe('a container with the extension of another one', () => {
     expect((await add(again)).status).toBe(201);
   });
 
-  it('is unpacked if it is a zip called .wad that only contains mods', async () => {
+  it('is extracted if it is a ZIP called .wad that only contains mods', async () => {
     const path = await files.write('two.wad', madeZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT }));
     expect(rolesOf(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);
     expect((await world.take('protocol', path)).protocolIds).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a container with the extension of another one', () => {
     ['page.zip', '<html>'],
     ['text.wad', 'Not found\n'],
     ['text.pke', 'Not found\n'],
-  ])('is refused if it is a web page or a text: %s', async (name, content) => {
+  ])('is rejected if it is a web page or a text file: %s', async (name, content) => {
     const path = await files.write(name, content);
     expect((await world.read(path)).kind).toBe('damaged');
     expect((await add(path)).error.code).toBe('UNSUPPORTED_FILE_TYPE');
@@ -129,7 +129,7 @@ describe('a name that is derived from a file name', () => {
     ['trailing .wad', 'trailing'],
     ['\u00a0no break\u3000.wad', 'no break'],
     [' .wad', '.wad'],
-  ])('has no surrounding white space: %j', async (fileName, name) => {
+  ])('has no leading or trailing white space: %j', async (fileName, name) => {
     const { data } = await add(await files.write(fileName, HARBOUR));
     expect(data).toMatchObject({ fileName, name });
     const { proposals } = await world.read(files.path(fileName));
@@ -138,8 +138,8 @@ describe('a name that is derived from a file name', () => {
   });
 });
 
-describe('the text next to a loose WAD', () => {
-  it('is read if only the WAD is added', async () => {
+describe('the readme file next to a loose WAD', () => {
+  it('is read even if only the WAD is added', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     await files.write('harbour.txt', MOD_TEXT);
     await files.write('other.txt', 'Title : Other\n');
@@ -152,7 +152,7 @@ describe('the text next to a loose WAD', () => {
     expect((await world.catalog())[0]).toMatchObject({ author: 'P. Citadel' });
   });
 
-  it('is used once if it is added as well', async () => {
+  it('is used once if it is also added', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     const intake = await world.read(path, await files.write('harbour.TXT', MOD_TEXT));
     expect(rolesOf(intake)).toEqual(['load harbour.wad', 'text harbour.TXT']);
@@ -162,7 +162,7 @@ describe('the text next to a loose WAD', () => {
     ['HARBOUR.WAD', 'harbour.TXT'],
     ['Harbour.wad', 'HARBOUR.txt'],
     ['harbour.wad', 'harbour.Txt'],
-  ])('is found whatever the case of its name: %s, %s', async (wad, text) => {
+  ])('is found regardless of the case of its name: %s, %s', async (wad, text) => {
     const path = await files.write(wad, HARBOUR);
     await files.write(text, MOD_TEXT);
     const intake = await world.read(path);
@@ -172,11 +172,11 @@ describe('the text next to a loose WAD', () => {
     ]);
   });
 
-  it('is the one that matches exactly if there are several', async () => {
+  it('is the one with exactly the same name if there are several', async () => {
     await files.write('HARBOUR.TXT', 'Title : Other\n');
     await files.write('harbour.txt', MOD_TEXT);
     const intake = await world.read(await files.write('harbour.wad', HARBOUR));
-    // On disks that ignore case, there is only one.
+    // Disks that ignore case only have one.
     expect([titlesOf(intake), intake.proposals[0]?.files.length]).toEqual([['Harbour of Glass'], 2]);
   });
 

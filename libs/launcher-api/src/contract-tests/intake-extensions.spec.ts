@@ -43,11 +43,14 @@ describe('a mod with an extension that no mod has', () => {
     expect([added.status, added.data.fileType]).toEqual([201, fileType]);
   });
 
-  it.each(['harbour.rar', 'harbour.pk3'])('is passed to a port that goes by the name: %s', async (name) => {
-    const { protocolIds } = await world.take('protocol', await files.write(name, HARBOUR));
-    const { command } = await world.games.launch(String(protocolIds[0]));
-    expect(command.args.map((arg) => basename(arg))).toContain('harbour.wad');
-  });
+  it.each(['harbour.rar', 'harbour.pk3'])(
+    'is passed correctly to a port that depends on the name: %s',
+    async (name) => {
+      const { protocolIds } = await world.take('protocol', await files.write(name, HARBOUR));
+      const { command } = await world.games.launch(String(protocolIds[0]));
+      expect(command.args.map((arg) => basename(arg))).toContain('harbour.wad');
+    },
+  );
 
   it('is read under that name when the page uploads it', async () => {
     const upload = await fetch(`${world.games.api.url}/api/uploads/harbour.rar`, {
@@ -71,7 +74,7 @@ describe('an archive with another extension', () => {
   it.each([
     ['two.kpf', madeZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT })],
     ['two.rar', madeZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT })],
-  ])('is opened if it only carries mods, and is not a mod file: %s', async (name, content) => {
+  ])('is opened if it only contains mods and is not a mod file: %s', async (name, content) => {
     const path = await files.write(name, content);
     expect(rolesOf(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);
     const { error } = await add(path);
@@ -81,7 +84,7 @@ describe('an archive with another extension', () => {
     ]);
   });
 
-  it('is refused if it is a rar with a package, which no port reads', async () => {
+  it('is rejected if it is a RAR with a package, because no port reads it', async () => {
     const intake = await world.read(await files.write('mod.rar', makeRar5(LIST)));
     expect([intake.kind, reasonsOf(intake)]).toEqual([
       'nothing',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A mod that takes a while to read: none of it is compressible. */
+/** A mod that takes a while to read, because it is not compressible. */
 const large = (megabytes: number) =>
   buildWad([...exitMap('MAP01'), lump('NOISE', randomBytes(megabytes * 1024 * 1024))]);
 
@@ -62,7 +62,7 @@ describe('a hostile archive', () => {
     expect(await world.kept()).toMatchObject({ entries: [], files: [] });
   });
 
-  it('keeps its intact files, and the report about the others is plain text', async () => {
+  it('keeps its intact files, and the others are reported in plain text', async () => {
     const name = '<img src=x onerror=alert(1)>.wad';
     const zip = makeZip([
       { name, data: HARBOUR },
@@ -75,7 +75,7 @@ describe('a hostile archive', () => {
     expect(fileIds).toHaveLength(1);
   });
 
-  it('can contain texts that are too long, and is accepted as it is', async () => {
+  it('can contain readme files that are too long, and is accepted unchanged', async () => {
     const text = `Title : ${'long '.repeat(1000)}\nAuthor : ${'x'.repeat(2000)}\nDescription : ${'y '.repeat(9000)}\n`;
     const path = await files.write('long.zip', madeZip({ 'long.wad': HARBOUR, 'long.txt': text }));
     const { protocolIds } = await world.take('protocol', path);
@@ -84,7 +84,7 @@ describe('a hostile archive', () => {
 });
 
 describe('a client that disconnects', () => {
-  it.each(['read', 'accept'] as const)('stops it from %s, and leaves nothing behind', async (what) => {
+  it.each(['read', 'accept'] as const)('stops %s, and leaves nothing behind', async (what) => {
     const path = await files.write('large.zip', madeZip({ 'large.wad': large(8) }));
     const { proposals } = what === 'accept' ? await world.read(path) : { proposals: [] };
     const { api } = world.games;
@@ -132,7 +132,7 @@ describe('reading after the client has disconnected', () => {
 });
 
 describe('a path that is not a file', () => {
-  it('is refused by name and never blocks', async () => {
+  it('is rejected by name, and never blocks', async () => {
     const path = files.path('socket.wad');
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(path, resolve));

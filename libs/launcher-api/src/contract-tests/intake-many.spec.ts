@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('several files at once', () => {
-  it('result in one proposal per mod, and companions join theirs', async () => {
+  it('result in one proposal per mod, including its companion files', async () => {
     const intake = await world.read(
       await files.write('harbour.wad', HARBOUR),
       await files.write('harbour.deh', PATCH),
@@ -31,14 +31,14 @@ describe('several files at once', () => {
     ]);
   });
 
-  it('count once if they are the same', async () => {
+  it('only count once if they are the same', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     await symlink(path, files.path('link.wad'));
     const intake = await world.read(path, path, files.path('link.wad'));
     expect([titlesOf(intake), rolesOf(intake)]).toEqual([['Harbour'], ['load harbour.wad']]);
   });
 
-  it('are refused with a message if there are too many', async () => {
+  it('are rejected with a message if there are too many', async () => {
     const path = await files.mod('one.wad');
     const intake = await world.read(...Array.from({ length: 5000 }, () => path));
     expect(intake.kind).toBe('nothing');
@@ -47,7 +47,7 @@ describe('several files at once', () => {
 });
 
 describe('a folder', () => {
-  it('is one mod if its files belong together, with the text and without the extras', async () => {
+  it('is one mod if its files belong together, with the readme file but without the extras', async () => {
     await files.write('Harbour/harbour.wad', HARBOUR);
     await files.write('Harbour/harbour.deh', PATCH);
     await files.write('Harbour/readme.txt', MOD_TEXT);
@@ -91,7 +91,7 @@ describe('a folder', () => {
     }
   });
 
-  it('can contain too many files, which is reported in a message', async () => {
+  it('can contain too many files, and a message reports it', async () => {
     await mkdir(files.path('many'));
     for (let index = 0; index < 1001; index++) await writeFile(files.path('many', `${index}.wad`), '');
     const intake = await world.read(files.path('many'));

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A zip with a WAD, its patch and its text. */
+/** A ZIP with a WAD, its patch and its readme file. */
 const harbourZip = (wad = HARBOUR) =>
   files.write('harbour.zip', madeZip({ 'harbour.wad': wad, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT }));
 
@@ -28,7 +28,7 @@ async function proposalOf(...paths: string[]): Promise<IProposal> {
 describe('nothing is left behind', () => {
   const NOTHING = { entries: [], protocols: [], files: [], texts: [], unpacked: [], trash: [] };
 
-  it('if a file has changed since', async () => {
+  it('if a file has changed in the meantime', async () => {
     const loose = await files.write('loose.wad', buildMod(['MAP01'], 'loose'));
     const path = await harbourZip();
     const { proposals } = await world.read(loose, path);
@@ -69,7 +69,7 @@ describe('nothing is left behind', () => {
     }
   });
 
-  it('if the text has changed since', async () => {
+  it('if the readme file has changed since', async () => {
     const path = await files.write('harbour.wad', HARBOUR);
     const text = await files.write('harbour.txt', MOD_TEXT);
     const { proposals } = await world.read(path, text);

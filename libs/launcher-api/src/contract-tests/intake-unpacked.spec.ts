@@ -25,7 +25,7 @@ describe('a mod that is not packed', () => {
     'sprites/AAAAA0.png': 'png',
   };
 
-  it('is not loaded as its map only if it is a folder, and the message explains how to pack it', async () => {
+  it('does not load only the map of a folder, and the message explains how to pack it', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`mymod/${name}`, content);
     const intake = await world.read(files.path('mymod'));
     expect([intake.kind, reasonsOf(intake)]).toEqual([
@@ -45,7 +45,7 @@ describe('a mod that is not packed', () => {
       'optional/mod',
       { 'a.wad': HARBOUR, 'optional/mod/maps/map01.wad': HARBOUR, 'optional/mod/zscript': 'a' },
     ],
-  ])('is named by the folder of its definitions: %j', async (folder, content) => {
+  ])('is named after the folder with its definitions: %j', async (folder, content) => {
     for (const [name, bytes] of Object.entries(content)) await files.write(`f/${name}`, bytes);
     const intake = await world.read(files.path('f'));
     const loaded = intake.proposals.flatMap((one) => one.files.filter(({ role }) => role === 'load'));
@@ -54,7 +54,7 @@ describe('a mod that is not packed', () => {
     expect(JSON.stringify(intake.proposals)).toContain(sentence);
   });
 
-  it('is not loaded as its map only if it is next to others in a folder', async () => {
+  it('does not load only the map if it is next to other mods in a folder', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`all/mymod/${name}`, content);
     await files.write('all/harbour.wad', HARBOUR);
     const { proposals } = await world.read(files.path('all'));
@@ -62,7 +62,7 @@ describe('a mod that is not packed', () => {
     expect(roles).toEqual(['load harbour.wad', 'skip mymod']);
   });
 
-  it('is not loaded as its map only if it is a repository, and is named among others', async () => {
+  it('does not load only the map of a repository, and is reported by name among others', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
     const zip = madeZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
     const path = await files.write('MyMod-main.zip', zip);
@@ -80,7 +80,7 @@ describe('a mod that is not packed', () => {
   it.each([
     ['next to another mod', { 'harbour.wad': HARBOUR }, ''],
     ['in a subfolder of its folder', { 'all/harbour.wad': HARBOUR }, 'all/'],
-  ])('is named and not split up in an archive %s', async (_, other, folder) => {
+  ])('is reported by name and not split up in an archive %s', async (_, other, folder) => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`${folder}mymod/${name}`, content]);
     const path = await files.write('all.zip', madeZip({ ...other, ...Object.fromEntries(inFolder) }));
     const intake = await world.read(path);
@@ -91,7 +91,7 @@ describe('a mod that is not packed', () => {
     expect(data).toMatchObject({ skipped: [{ fileName: 'mymod' }], protocolIds: [expect.any(String)] });
   });
 
-  it('is not split up for a WAD in its root', async () => {
+  it('is not split up because of a WAD in its root', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`src/${name}`, content]);
     const zip = madeZip({ 'README.md': '#', 'src/hud.wad': HARBOUR, ...Object.fromEntries(inFolder) });
     const intake = await world.read(await files.write('MyMod.zip', zip));
@@ -152,7 +152,7 @@ describe('the routes for archives and mod files', () => {
     expect(await world.catalog()).toEqual([]);
   });
 
-  it('offer the mod next to it', async () => {
+  it('offer another mod next to it', async () => {
     const path = await files.write('MyMod.zip', madeZip({ ...SOURCE, 'harbour.wad': HARBOUR }));
     const { data } = await post('unzip-scan', path);
     expect(data.supported.map(({ entryPath }) => entryPath)).toEqual(['harbour.wad']);

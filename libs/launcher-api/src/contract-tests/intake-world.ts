@@ -6,7 +6,7 @@ import type { TestAnswer } from '../testing';
 import type { MadeFiles } from './made-files';
 import { PlayableApi } from './playable-api';
 
-/** The author's text next to a mod. */
+/** The readme file of a mod's author. */
 export const MOD_TEXT =
   'Title                   : Harbour of Glass\nAuthor                  : P. Citadel\nRelease date            : 11/24/2020\n' +
   'Game                    : DOOM2\nDescription             : Three maps around a harbour.\n';
@@ -55,7 +55,8 @@ export class IntakeWorld {
   }
 
   /**
-   * Everything that an incomplete import could leave: entries, stored files, texts, protocols, the trash, base games.
+   * Everything that an incomplete import could leave behind: entries, stored files, readme files, protocols, the trash,
+   * base games.
    */
   async kept(): Promise<Record<string, unknown>> {
     const { api } = this.games;

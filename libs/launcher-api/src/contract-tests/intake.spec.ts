@@ -108,7 +108,7 @@ describe('a single file', () => {
     ['game.iwad', buildWad(exitMap('MAP01'), 'IWAD')],
     ['game.ipk3', madeZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
     ['game.zip', madeZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
-  ])('is a base game that is not in any table: %s', async (name, content) => {
+  ])('is a base game, even if it is unknown: %s', async (name, content) => {
     const { kind, proposals } = await world.read(await files.write(name, content));
     expect([kind, proposals[0]?.title.toLowerCase()]).toEqual(['base-game', 'game']);
     const { data } = await world.accept(proposals, 'protocol');
@@ -143,7 +143,7 @@ describe('a single file', () => {
     });
   });
 
-  it("is newer than the catalogue's, with the entry that it would replace", async () => {
+  it('is newer than the one in the catalogue, with the entry that it would replace', async () => {
     const path = await files.write('harbour-1.0.wad', HARBOUR);
     const { id, files: listed } = await games.protocol({ files: [{ filePath: path }] });
     const newer = await files.write('harbour_v1.1.wad', buildMod(['MAP01', 'MAP02'], 'newer'));
@@ -164,7 +164,7 @@ describe('a single file', () => {
     ['notes.txt', 'Buy milk.', 'nothing'],
     ['empty.zip', madeZip({}), 'nothing'],
     ['pictures.zip', madeZip({ 'a.png': 'a', 'b.png': 'b' }), 'nothing'],
-  ] as const)('%s gets its message', async (name, content, kind) => {
+  ] as const)('%s gets its own message', async (name, content, kind) => {
     const intake = await world.read(await files.write(name, content as Buffer | string));
     expect(intake.kind).toBe(kind);
     expect(reasonsOf(intake)).toEqual([expect.stringMatching(/^[A-Z\d].*\.$|^[a-z]+\.[\w.]+ .*\.$/s)]);
@@ -182,7 +182,7 @@ describe('a request', () => {
     [{ filePaths: ['/proc/self/environ'] }, 403, 'FORBIDDEN_PATH'],
     [{ filePaths: ['/proc'] }, 403, 'FORBIDDEN_PATH'],
     [{ filePaths: ['/dev/zero'] }, 403, 'FORBIDDEN_PATH'],
-  ])('%j is refused', async (body, status, code) => {
+  ])('%j is rejected', async (body, status, code) => {
     const answer = await games.api.post('/api/intake', body);
     expect([answer.status, answer.error.code]).toEqual([status, code]);
   });

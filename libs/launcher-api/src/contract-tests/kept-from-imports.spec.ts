@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 /**
- * Accepts a mod, and a base game too if it is given, as a protocol, and returns the data directory of a kill in
+ * Accepts a mod and optionally a base game as a protocol, and returns the data directory as if Hangar was killed in
  * between.
  */
 async function killAccept(
@@ -42,7 +42,7 @@ async function kill(name: LauncherEventName, act: () => Promise<TestAnswer<unkno
   return String(await killAt({ api, left: files.path('left') }, { name, nth: 1 }, act));
 }
 
-/** Starts on a data directory, and returns what is there. */
+/** Starts on a data directory, and returns its contents. */
 async function seenAt(dataDirectory: string) {
   const next = await createTestLauncherApi({ dataDirectory });
   try {
@@ -87,8 +87,8 @@ async function changeProtocol(
 }
 
 describe('a mod file of an import that was killed', () => {
-  it('is removed although another protocol lacked its content, which then lacks it again', async () => {
-    // With the same files alone, it would be found instead of another one being created.
+  it('is removed even if another protocol needs its content, and is missing there again', async () => {
+    // With only the same files, it would be found instead of another one being created.
     const lacked = [HASH, md5Of(Buffer.from('another'))].map((hashValue) => ({ hashValue, name: 'lacked' }));
     await api.post('/api/protocols', { title: 'Waiting', files: lacked });
     const seen = await seenAt(await killAccept('protocol.created'));
@@ -109,7 +109,7 @@ describe('a mod file of an import that was killed', () => {
     });
   });
 
-  it('leaves a file that was there before without an entry', async () => {
+  it('keeps a file that was there before without an entry', async () => {
     const filePath = await files.write('towers.wad', MOD);
     const { id } = (await api.post('/api/mod-files/catalog', { filePath })).data;
     await api.delete(`/api/mod-files/catalog/${id}?deleteFile=false`);
@@ -117,7 +117,7 @@ describe('a mod file of an import that was killed', () => {
     expect(seen).toMatchObject({ entries: [], protocols: [], files: [`towers-${HASH}.wad`], notes: [] });
   });
 
-  it('leaves an older entry with the file that it had lost', async () => {
+  it('keeps an older entry with its file, which was missing before', async () => {
     const filePath = await files.write('towers.wad', MOD);
     await api.post('/api/mod-files/catalog', { filePath });
     await rm(api.path('mods', 'files', `towers-${HASH}.wad`));
@@ -153,7 +153,7 @@ describe('a base game of an import that was killed', () => {
     });
   });
 
-  it('is kept if it existed before, and had only lost its file', async () => {
+  it('is kept if it existed before and only its file was missing', async () => {
     const sourcePath = await files.write('doom2.wad', GAME);
     const { filePath } = (await api.post('/api/wads/import', { sourcePath })).data;
     await rm(filePath);
@@ -161,7 +161,7 @@ describe('a base game of an import that was killed', () => {
     expect(seen).toMatchObject({ entries: [], protocols: [], versions: [md5Of(GAME)] });
   });
 
-  it('is not confused with another file of the name that it would have had', async () => {
+  it('is not confused with another file that has the name that it would have had', async () => {
     const name = `doom2-${md5Of(GAME)}.wad`;
     await writeFile(api.path('wads', name), 'mine');
     const left = await killAccept('wad.imported', CONTENTS);
@@ -170,7 +170,7 @@ describe('a base game of an import that was killed', () => {
 });
 
 describe('an installation of the free game that was killed', () => {
-  it('leaves none of its games, and keeps the download', async () => {
+  it('leaves none of its games behind, but keeps the download', async () => {
     const world = await FreeGameWorld.create();
     const left = await killAt(
       { api: world.api, left: files.path('left') },

@@ -6,8 +6,8 @@ import { EventBus } from '../index';
 import type { TestLauncherApi } from '../testing';
 
 /**
- * Runs an action, and copies the data directory to `left` when an event is published for the nth time, which is the
- * state after a kill at that moment. Returns `left`, or `null` if that moment was never reached.
+ * Runs an action, and copies the data directory to `left` when an event is published for the nth time. The copy is in
+ * the state after a kill at that moment. Returns `left`, or `null` if that moment was never reached.
  */
 export async function killAt(
   { api, left }: { readonly api: TestLauncherApi; readonly left: string },

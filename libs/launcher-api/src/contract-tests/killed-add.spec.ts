@@ -57,11 +57,11 @@ afterEach(async () => {
   await directory.remove();
 });
 
-/** Leftovers in the extensions folder. Folders of extensions have no dot in their names. */
+/** Returns the leftovers in the extensions folder. Names of extension folders contain no dot. */
 const left = async () =>
   (await readdir(join(dataDirectory, 'extensions'))).filter((name) => name.includes('.'));
 
-/** A separate process that has extracted an extension of this name, and has not moved it to its place yet. */
+/** Starts a separate process that has extracted an extension with this name, but has not moved it into place yet. */
 async function halfWay(name: string): Promise<ChildProcess> {
   const tarball = join(directory.path, `${name}.tgz`);
   const manifest = { name, version: '1.0.0', hangar: { api: '*' } };

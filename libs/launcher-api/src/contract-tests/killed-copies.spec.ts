@@ -19,7 +19,9 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** The state after a kill between the copy of a base game and its entry, with the records of running imports. */
+/**
+ * Creates the state after a kill between the copy of a base game and its entry, with the records of running imports.
+ */
 async function killBeforeEntry(sourcePath: string, asBaseGame: boolean): Promise<string> {
   const left = files.path('left');
   await killAt({ api, left }, { name: 'wad.imported', nth: 1 }, () =>
@@ -41,7 +43,7 @@ describe('an import of a base game that is killed between copy and entry', () =>
   });
 });
 
-describe('a base game that was entered before the kill, but not answered', () => {
+describe('a base game whose entry was written before the kill, but whose request was not answered', () => {
   let left: string;
   beforeEach(async () => {
     left = files.path('left');

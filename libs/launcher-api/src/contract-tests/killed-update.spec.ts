@@ -58,7 +58,7 @@ describe('an update of several protocols that is killed', () => {
     );
     next = await createTestLauncherApi({ dataDirectory: String(left) });
     expect(await listed(next)).toEqual(expected);
-    // Once more, with the journal's content in the protocols' own files.
+    // Starts once more, now with the journal's content in the protocols' own files.
     await next.restart();
     expect(await listed(next)).toEqual(expected);
     expect(await listed(world.games.api)).toEqual(AFTER);

@@ -45,7 +45,7 @@ const WAYS_IN: readonly [string, string, (filePath: string) => object][] = [
   ],
 ];
 
-/** Sends a request without reading the response; `leave` closes the connection. */
+/** Sends a request without reading the response. `leave` closes the connection. */
 function ask(path: string, body: unknown): { leave: () => void } {
   const abort = new AbortController();
   const headers = { 'content-type': 'application/json' };
@@ -54,7 +54,7 @@ function ask(path: string, body: unknown): { leave: () => void } {
   return { leave: () => abort.abort() };
 }
 
-/** How often this process has a file open. */
+/** The number of times that this process has a file open. */
 async function timesOpen(path: string): Promise<number> {
   const handles = await readdir('/proc/self/fd');
   const opened = handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => ''));
@@ -62,7 +62,7 @@ async function timesOpen(path: string): Promise<number> {
 }
 
 describe('if the client disconnects', () => {
-  it('stops hashing, so that others get their turn', async () => {
+  it('stops hashing, so that other files can be hashed', async () => {
     const filePath = await largeWad('large.wad', 40 * GIGABYTE);
     // The number of files read concurrently.
     const asked = [1, 2, 3, 4].map(() => ask('/api/mod-files/hash', { filePath }));
@@ -101,7 +101,7 @@ it('stops a copy if Hangar is closed', async () => {
 });
 
 describe('if there is no space', () => {
-  it.each(WAYS_IN)('refuses %s before anything is copied', async (_, path, bodyOf) => {
+  it.each(WAYS_IN)('rejects %s before anything is copied', async (_, path, bodyOf) => {
     freeBytes = 3 * GIGABYTE;
     await files.mod('small.wad');
     const answer = await api.post(path, bodyOf(await largeWad('large.wad', 40 * GIGABYTE)));

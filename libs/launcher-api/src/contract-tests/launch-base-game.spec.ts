@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 describe('a launch with a base game whose file was replaced', () => {
-  it('starts the new game under its own name if it is one', async () => {
+  it('starts the new file under its own name if it is a game', async () => {
     const { id } = await game.protocol({ baseGameVersionId: 'outside' });
     await writeFile(path, hexen);
     const { command } = await game.launch(id);
@@ -54,7 +54,7 @@ describe('the identity of a base game', () => {
     expect(names).toHaveLength(1);
     return join(folder, names[0] ?? '');
   }
-  /** The name under which a launch passes the game to the port. */
+  /** Returns the name under which a launch passes the game to the port. */
   async function nameGiven(id: string): Promise<string> {
     const { command } = await game.launch(id);
     await game.end();
@@ -78,7 +78,7 @@ describe('the identity of a base game', () => {
     ],
     ['makes no sense', '{"fileName":"outside.wad","properName":"kept.wad","packedAs":"tar"}'],
     ['is of a file of another name', '{"fileName":"other.wad","properName":"kept.wad","packedAs":null}'],
-  ])('is read from the game again if the stored one %s', async (_, content) => {
+  ])('is read from the game again if the stored identity %s', async (_, content) => {
     const { id } = await game.protocol({ baseGameVersionId: 'outside' });
     await game.launch(id);
     await game.end();

@@ -31,7 +31,7 @@ async function endNewest(): Promise<void> {
 const runs = async (id: string) => (await readdir(game.api.path('runs', id), { recursive: true })).sort();
 const LINKS = ['files', 'files/.hangar-links.json', 'files/first.wad', 'files/second.wad'];
 
-it('removes the links of a protocol with the protocol, not before', async () => {
+it('only removes the links of a protocol with the protocol itself', async () => {
   const { id } = await playedProtocol();
   await writeFile(game.api.path('runs', id, 'levelstat.txt'), 'mine');
   await game.api.post('/api/protocols/delete', { ids: [id] });
@@ -55,7 +55,7 @@ it('keeps files that the player put among the links', async () => {
   expect(await runs(id)).toEqual(['files', 'files/notes.txt']);
 });
 
-it('renames a file of the player that is in the place of a link, and reports it', async () => {
+it('renames a file of the player that has the path of a link, and reports it', async () => {
   const { id } = await playedProtocol();
   const folder = game.api.path('runs', id, 'files');
   await rm(join(folder, 'first.wad'));
@@ -71,31 +71,37 @@ it('renames a file of the player that is in the place of a link, and reports it'
   await game.end();
 });
 
-it.each(['files/first.wad', 'files'])('renames a link of the player in the place of %s', async (name) => {
-  const { id } = await playedProtocol();
-  const mine = await game.files.write('mine/first.wad', 'mine');
-  await rm(game.api.path('runs', id, name), { recursive: true });
-  const target = name === 'files' ? dirname(mine) : mine;
-  await symlink(target, game.api.path('runs', id, name));
-  const { command } = await game.launch(id);
-  const [kept] = (await runs(id)).filter((one) => one.includes('-kept'));
-  expect(await readlink(game.api.path('runs', id, String(kept)))).toBe(target);
-  expect(command.notes).toContainEqual(expect.stringMatching(/renamed .*-kept(\.wad)?,/));
-  expect(await readFile(mine, 'utf8')).toBe('mine');
-  await game.end();
-});
+it.each(['files/first.wad', 'files'])(
+  'renames a link of the player that has the path of %s',
+  async (name) => {
+    const { id } = await playedProtocol();
+    const mine = await game.files.write('mine/first.wad', 'mine');
+    await rm(game.api.path('runs', id, name), { recursive: true });
+    const target = name === 'files' ? dirname(mine) : mine;
+    await symlink(target, game.api.path('runs', id, name));
+    const { command } = await game.launch(id);
+    const [kept] = (await runs(id)).filter((one) => one.includes('-kept'));
+    expect(await readlink(game.api.path('runs', id, String(kept)))).toBe(target);
+    expect(command.notes).toContainEqual(expect.stringMatching(/renamed .*-kept(\.wad)?,/));
+    expect(await readFile(mine, 'utf8')).toBe('mine');
+    await game.end();
+  },
+);
 
-it.each(['files', 'saves'])('names a file in the place of the folder %s, and the way out', async (name) => {
-  const { id } = await playedProtocol();
-  const path = name === 'files' ? game.api.path('runs', id, name) : game.api.path(name, id);
-  await rm(path, { recursive: true });
-  await writeFile(path, 'mine');
-  const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
-  expect([status, error.code]).toEqual([503, 'STORAGE_READONLY']);
-  expect(error.error).toContain(`${path} is a file and Hangar needs a folder of that name.`);
-  expect(error.error).toMatch(/Move or rename that file and try again\.$/);
-  expect(await readFile(path, 'utf8')).toBe('mine');
-});
+it.each(['files', 'saves'])(
+  'reports a file that has the path of the folder %s, and the solution',
+  async (name) => {
+    const { id } = await playedProtocol();
+    const path = name === 'files' ? game.api.path('runs', id, name) : game.api.path(name, id);
+    await rm(path, { recursive: true });
+    await writeFile(path, 'mine');
+    const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
+    expect([status, error.code]).toEqual([503, 'STORAGE_READONLY']);
+    expect(error.error).toContain(`${path} is a file and Hangar needs a folder of that name.`);
+    expect(error.error).toMatch(/Move or rename that file and try again\.$/);
+    expect(await readFile(path, 'utf8')).toBe('mine');
+  },
+);
 
 it('removes the links to a mod file with the file', async () => {
   const { id, mod, other } = await playedProtocol();
@@ -103,7 +109,7 @@ it('removes the links to a mod file with the file', async () => {
   await game.api.delete(`/api/mod-files/catalog/${mod.id}?deleteFile=true`);
   expect(await runs(id)).toEqual(expect.arrayContaining(LINKS));
   await endNewest();
-  // The links of all protocols are checked in the background, which a stop waits for.
+  // The links of all protocols are checked in the background, and stopping waits for that.
   await game.api.restart();
   expect(await runs(id)).toEqual(['files', 'files/.hangar-links.json', 'files/second.wad']);
 });

@@ -38,7 +38,7 @@ const valueOf = (args: readonly string[], option: string) => args[args.indexOf(o
 describe('recording a demo', () => {
   const options = { recordDemo: 'mine', complevel: '2', map: 'MAP01' };
 
-  it('never overwrites an earlier one, and the preview shows the same name', async () => {
+  it('never overwrites an earlier recording, and the preview shows the same name', async () => {
     const { id } = await game.protocol({ options });
     const inRun = (name: string) => game.api.path('runs', id, name);
     expect(valueOf((await game.launch(id)).command.args, '-record')).toBe(inRun('mine'));
@@ -111,7 +111,7 @@ describe('the preview', () => {
     expect(notes).toEqual(["Doom Retro doesn't report finished maps."]);
   });
 
-  it('does not list the abilities of a missing port, and creates no folders', async () => {
+  it('does not list the limits of a missing port, and creates no folders', async () => {
     await game.api.put('/api/settings', { sourcePorts: [] });
     const setup = { options: { recordDemo: 'mine', complevel: '9' }, saveDirectory: game.files.path('s') };
     const { executable, advice, notes } = await preview(setup);
@@ -121,7 +121,7 @@ describe('the preview', () => {
 });
 
 describe('the statistics of a game', () => {
-  it('are kept when the next one writes its own', async () => {
+  it('are kept when the next game writes its own', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     await writeFile(game.api.path('runs', id, 'levelstat.txt'), 'MAP01 - 0:01.03 (0:01)  K: 0/0\r\n');
@@ -130,7 +130,7 @@ describe('the statistics of a game', () => {
     expect(await readdir(game.api.path('runs', id, 'levelstat'))).toHaveLength(1);
   });
 
-  it('are set aside if another port with a different format plays next', async () => {
+  it('are moved aside if a port with a different format plays next', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     const inRun = (name: string) => game.api.path('runs', id, name);

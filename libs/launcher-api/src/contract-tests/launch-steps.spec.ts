@@ -24,7 +24,7 @@ describe('launch steps of extensions', () => {
     game = await PlayableApi.create(undefined, extensions);
   };
 
-  it('change the command in order of their priority, and are named in its notes', async () => {
+  it('change the command in the order of their priority, and are named in its notes', async () => {
     await start(
       extensionWith('house', 'House rules', adding('late', '-late', 10), adding('first', '-first', -1)),
       extensionWith('club', 'The club', adding('plain', '-plain')),
@@ -63,7 +63,7 @@ describe('launch steps of extensions', () => {
     ]);
   });
 
-  it('refuse a launch with a message; a preview shows the command and the message', async () => {
+  it('reject a launch with a message; a preview shows the command and the message', async () => {
     await start(extensionWith('house', 'House rules', refusing));
     const { id } = await game.protocol();
     const answer = await game.api.post(`/api/protocols/${id}/launch`);
@@ -77,7 +77,7 @@ describe('launch steps of extensions', () => {
   });
 
   it.each(['', ' \n', undefined as never])(
-    'are named if they refuse without a message (%j)',
+    'are named if they reject a launch without a message (%j)',
     async (refuse) => {
       await start(extensionWith('house', 'House rules', { id: 'silent', before: () => ({ refuse }) }));
       const answer = await game.api.post('/api/protocols/test-launch', { title: 'Try' });
@@ -122,7 +122,7 @@ describe('launch steps of extensions', () => {
     await isAsked;
     expect(asked).toBe(1);
     game.clock.advance(2000);
-    // The second step has no time left, which has expired when the clock is next read.
+    // The second step has no time left when the clock is next read.
     await waitUntil(() => asked === 2);
     game.clock.advance(0);
     const { command } = await launch;
@@ -131,7 +131,7 @@ describe('launch steps of extensions', () => {
     expect(game.clock.monotonic()).toBeLessThan(3000);
   });
 
-  it('are notified when a game has ended; a failure then affects nothing else', async () => {
+  it('are notified when a game has ended, and a failure affects nothing else', async () => {
     const ended: string[] = [];
     const failing: LaunchStep = { id: 'bad', after: () => Promise.reject(new Error('nobody expected this')) };
     const listening: LaunchStep = {
@@ -145,7 +145,7 @@ describe('launch steps of extensions', () => {
     expect(ended).toEqual([sessionId]);
   });
 
-  it('with an invalid or duplicate id only fail their extension', async () => {
+  it('with an invalid or duplicate id only affect their own extension', async () => {
     await start(
       extensionWith('bad', 'Bad', adding('No Id', '-x')),
       extensionWith('twice', 'Twice', adding('same', '-x'), adding('same', '-y')),

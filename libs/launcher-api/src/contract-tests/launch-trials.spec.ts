@@ -81,7 +81,7 @@ describe('POST /api/protocols/preview', () => {
     expect(command.args.join(' ')).toContain(`${id}.cfg`);
   });
 
-  it('shows the command of a test for a protocol that does not exist', async () => {
+  it('shows the command of a test launch for a protocol that does not exist', async () => {
     const request = { title: 'Game' };
     const { data: ofTest } = await game.api.post(PREVIEW, request);
     for (const id of ['none', '../settings', '__proto__']) {
@@ -90,7 +90,7 @@ describe('POST /api/protocols/preview', () => {
     }
   });
 
-  it('reports missing files instead of refusing', async () => {
+  it('reports missing files instead of rejecting', async () => {
     await game.api.put('/api/settings', { sourcePorts: [] });
     const request = {
       title: 'x',

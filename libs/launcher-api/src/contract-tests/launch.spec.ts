@@ -19,7 +19,7 @@ const add = async (name: string, description: object = {}): Promise<IModFile> =>
 const launch = (id: string, body?: unknown) => game.api.post(`/api/protocols/${id}/launch`, body);
 
 describe('POST /api/protocols/:id/launch', () => {
-  it('starts the port with everything in order, and returns the session', async () => {
+  it('starts the port with all arguments in order, and returns the session', async () => {
     const [a, deh, b] = [await add('a.wad'), await add('p.deh'), await add('b c.wad')];
     const protocol = await game.protocol({
       files: [a, deh, b].map(({ id }) => ({ fileId: id })),
@@ -55,7 +55,7 @@ describe('POST /api/protocols/:id/launch', () => {
     await access(game.files.path('saves'));
   });
 
-  it('applies load orders, and omits files that are off', async () => {
+  it('applies load orders, and omits files that are turned off', async () => {
     const base = await add('base.wad');
     const off = await add('off.wad');
     const loadOrder = [base].map(({ hashValue, name }) => ({ hashValue, name }));
@@ -101,7 +101,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(game.api.runner.starts).toHaveLength(1);
   });
 
-  it('has not failed if it is stopped while it starts', async () => {
+  it('does not count as failed if it is stopped while it starts', async () => {
     const { id } = await game.protocol();
     const listener = await game.api.listen();
     const answer = launch(id);
@@ -114,7 +114,7 @@ describe('POST /api/protocols/:id/launch', () => {
     listener.close();
   });
 
-  it('returns an ended session for a port that succeeds at once', async () => {
+  it('returns an ended session for a port that exits immediately without an error', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ exit: { exitCode: 0 } });
     const { status, data } = await launch(id);
@@ -138,7 +138,7 @@ describe('POST /api/protocols/:id/launch', () => {
     await game.launch(id);
   });
 
-  it('returns the signal of a port that crashes at once', async () => {
+  it('returns the signal of a port that crashes immediately', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ exit: { signal: 'SIGSEGV' } });
     const answer = await launch(id);
@@ -146,7 +146,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(answer.error.details).toEqual({ exitCode: null, signal: 'SIGSEGV', output: [] });
   });
 
-  it("returns the system's message if it refuses the program", async () => {
+  it("returns the system's message if it rejects the program", async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ refusal: 'dsda-doom is for another machine.' });
     const answer = await launch(id);
@@ -155,7 +155,7 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(answer.error.details).toEqual({ exitCode: null, signal: null, output: [] });
   });
 
-  it('names the files that are missing', async () => {
+  it('lists the files that are missing', async () => {
     const [gone, here] = [await add('gone.wad'), await add('here.wad')];
     await rm(gone.filePath);
     const lost = { hashValue: 'f'.repeat(32), name: 'Lost.wad' };
@@ -191,7 +191,7 @@ describe('POST /api/protocols/:id/launch', () => {
   });
 
   it.each([[{ options: { skill: 9 } }], [{ options: null }], [{ executable: '/bin/sh' }], [[]]])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const { id } = await game.protocol();
       expect(refusalOf(await launch(id, body))).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
@@ -199,13 +199,13 @@ describe('POST /api/protocols/:id/launch', () => {
     },
   );
 
-  it('passes shell words unchanged', async () => {
+  it('passes shell metacharacters unchanged', async () => {
     const { id } = await game.protocol({ launchParameters: `'$(touch x)' ";reboot" a\\ b '|' '*'` });
     const { command } = await game.launch(id);
     expect(command.args.slice(-5)).toEqual(['$(touch x)', ';reboot', 'a b', '|', '*']);
   });
 
-  it('refuses an unclosed quote', async () => {
+  it('rejects an unclosed quote', async () => {
     const { id } = await game.protocol({ launchParameters: `-x "oops` });
     expect(refusalOf(await launch(id))).toMatchObject({ status: 400, paths: ['launchParameters'] });
   });

@@ -21,7 +21,7 @@ const protocols = async () => (await api.get('/api/protocols')).data;
 const addMod = async (name: string, more: object = {}) =>
   (await api.post('/api/mod-files/catalog', { filePath: await files.mod(name), ...more })).data;
 
-it('returns an unchanged list again as it was, as JSON', async () => {
+it('returns an unchanged list again in the same form, as JSON', async () => {
   await addMod('one.wad');
   const first = await api.get('/api/mod-files/catalog');
   const second = await api.get('/api/mod-files/catalog');
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     expect((await catalog())[0]?.requiredBy).toEqual([{ id, name, hashValue }]);
   });
 
-  it('marks a file missing once it is gone, and no longer when it is back', async () => {
+  it('marks a file as missing while it does not exist', async () => {
     const { filePath } = await addMod('one.wad');
     expect((await catalog())[0]?.missing).toBe(false);
     const content = await readFile(filePath);

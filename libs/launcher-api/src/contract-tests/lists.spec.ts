@@ -38,7 +38,7 @@ describe('lists', () => {
   });
 
   it.each(['limit=0', 'limit=-1', 'limit=ten', 'offset=-1', 'limit=1e9', 'offset=1.5'])(
-    'refuse %s',
+    'reject %s',
     async (query) => {
       for (const path of ['protocols', 'versions', 'sessions', 'mod-files/catalog']) {
         const { status, error } = await api.get(`/api/${path}?${query}`);
@@ -57,7 +57,7 @@ describe('lists', () => {
     expect((await fetch(address, known)).status).toBe(200);
   });
 
-  it("have a head with the list's headers, and 304 for a client that has it", async () => {
+  it("respond to HEAD with the list's headers, and with 304 to a client that has it", async () => {
     const address = `${api.url}/api/protocols`;
     const whole = await fetch(address);
     const head = await fetch(address, { method: 'HEAD' });
@@ -91,7 +91,7 @@ describe('lists', () => {
     expect(gunzipSync(compressed.body).toString()).toBe(await plain.text());
   });
 
-  it('have each record on its own line, including changed ones', async () => {
+  it('have each record on a separate line, even after changes', async () => {
     const { data } = await api.get('/api/protocols');
     const ids = (data as IProtocol[]).map(({ id }) => id);
     const changed = await fetch(`${api.url}/api/protocols`, {
@@ -114,7 +114,7 @@ describe('lists', () => {
     }
   });
 
-  it('show a change at once', async () => {
+  it('show a change immediately', async () => {
     const { data } = await api.post('/api/protocols', { title: 'Brand new' });
     expect(titles((await api.get('/api/protocols')).data)).toContain('Brand new');
     await api.delete(`/api/protocols/${data.id}`);

@@ -24,12 +24,12 @@ export class MadeFiles {
     return path;
   }
 
-  /** A PWAD; each name has another MD5. */
+  /** Writes a PWAD. Each name results in a different MD5. */
   mod(name: string, note = name): Promise<string> {
     return this.write(name, buildMod(['MAP01'], note));
   }
 
-  /** A program that does nothing, named like a source port. */
+  /** Writes a program that does nothing, with the name of a source port. */
   async program(name: string): Promise<string> {
     const path = this.path(name);
     await writeFile(path, '#!/bin/sh\nexit 0\n', { mode: 0o755 });

@@ -15,7 +15,7 @@ export const AVIF = padded('\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf');
 /** The output of chocolate-doom (src/v_video.c, WritePCXfile). */
 export const PCX = padded('\x0a\x05\x01\x08\0\0\0\0\x3f\x01\xc7\0');
 
-/** Files that are not pictures, or can contain code. */
+/** Files that are not pictures, or that can contain code. */
 export const NO_IMAGES: Readonly<Record<string, Buffer>> = {
   'empty.png': Buffer.alloc(0),
   'page.png': Buffer.from('<!DOCTYPE html><script>alert(1)</script>'),

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip with deflated entries (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16), with arbitrary names. */
+/** Creates a ZIP with deflated entries with any names (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
 export function madeZip(entries: Readonly<Record<string, Buffer | string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -15,7 +15,7 @@ afterEach(async () => {
   await api.close();
 });
 
-/** More connections than may be open at the same time. */
+/** More connections than can be open at the same time. */
 const MANY = 260;
 const HOST = 'Host: 127.0.0.1\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
@@ -63,7 +63,7 @@ describe('a new request is answered', () => {
   });
 });
 
-it('keeps the connection of a request that is being answered, and closes those that wait for their clients', async () => {
+it('keeps the connection of a running request, and closes those that wait for their clients', async () => {
   const stream = await open(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
   await stream.until('stream.opened');
   await openMany('');
@@ -72,7 +72,7 @@ it('keeps the connection of a request that is being answered, and closes those t
   expect(await stream.until('configs.changed')).toContain('event: configs.changed');
 });
 
-it('disconnects the client that has listened longest when there are too many, and sends events to the newest', async () => {
+it('disconnects the oldest client of the event stream if there are too many, but not the newest', async () => {
   const streams = [];
   for (let count = 0; count < 101; count++) {
     const stream = await open(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
@@ -97,12 +97,12 @@ it('closes a connection with too many pipelined requests', async () => {
 it.each([
   ['PUT /api/settings', 'application/json'],
   ['POST /api/protocols', 'application/json'],
-])('answers %s while a body without an end is still being sent', async (address, type) => {
+])('responds with %s while an endless body is still being sent', async (address, type) => {
   const connection = await open(
     `${address} HTTP/1.1\r\n${HOST}Content-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`,
   );
   const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
-  // Twice the limit, and no end.
+  // Twice the limit, and the body continues.
   for (let count = 0; count < 64; count++) await connection.send(chunk);
   expect(statusesIn(await connection.until('TOO_LARGE'))).toEqual([413]);
 });

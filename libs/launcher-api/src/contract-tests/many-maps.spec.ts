@@ -46,7 +46,7 @@ describe.each([
     expect(contents.maps.every(({ format }) => format === 'doom')).toBe(true);
   });
 
-  it('each counts', async () => {
+  it('each one is counted', async () => {
     const { total, maps } = await progress();
     expect([total, maps.length]).toEqual([1500, 1500]);
     expect((await game.read(id)).mapsTotal).toBe(1500);

@@ -15,7 +15,7 @@ beforeEach(async () => {
     await writeFile(path, 'x');
     await utimes(path, 1_000_000 + slot, 1_000_000 + slot);
   }
-  // It has not changed for a long time.
+  // The folder has not changed for a long time.
   await utimes(world.folder(), 2_000_000, 2_000_000);
 });
 afterEach(() => world.close());
@@ -25,7 +25,7 @@ const newest = async (): Promise<unknown> => {
   return [(data as { fileName: string }[])[0]?.fileName, headers.get('x-total-count')];
 };
 
-it('detects a new save in a full folder at once', async () => {
+it('immediately detects a new save in a full folder', async () => {
   expect(await newest()).toEqual(['woofsav300.dsg', '301']);
   expect(await newest()).toEqual(['woofsav300.dsg', '301']);
   await world.put('woofsav999.dsg');

@@ -36,7 +36,7 @@ async function finish(id: string, map: string): Promise<void> {
 const counted = () => game.api.resolve(MapCountKeeper).countChanges();
 const fileOf = (...names: string[]) => join(game.api.directory, ...names);
 
-it('has no number of maps for a protocol before its maps were read', async () => {
+it('has no counts for a protocol before its maps were read', async () => {
   const id = await protocolOf(['MAP01', 'MAP02']);
   expect(await countsOf(id)).toEqual([null, null]);
   await game.api.get(`/api/protocols/${id}/maps`);
@@ -65,7 +65,7 @@ it('counts again when the files of a protocol change', async () => {
   expect(await countsOf(id)).toEqual([1, 3]);
 });
 
-it('keeps counts after a restart, and recounts what changed in between or was lost', async () => {
+it('keeps counts after a restart, and counts again if something changed or was lost in between', async () => {
   const id = await protocolOf(['MAP01', 'MAP02']);
   await finish(id, 'MAP02');
   await game.api.restart();
@@ -91,7 +91,7 @@ it('stores no count in the file of a protocol, and reads none from it', async ()
   expect(await countsOf(id)).toEqual([1, 2]);
 });
 
-it('sorts protocols by the fewest maps left, and those without a count last', async () => {
+it('sorts protocols by the number of remaining maps, and those without a count last', async () => {
   const unknown = await protocolOf(['MAP04']);
   const two = await protocolOf(['MAP01', 'MAP02', 'MAP03']);
   const none = await protocolOf(['MAP05']);

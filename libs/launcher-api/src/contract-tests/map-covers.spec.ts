@@ -25,7 +25,7 @@ async function added(fileName: string, bytes: Buffer): Promise<IModFile> {
   return (await api.post('/api/mod-files/catalog', { filePath: api.path(fileName) })).data as IModFile;
 }
 
-/** The size of the cover of a protocol with these files; `null` if there is none. */
+/** Returns the size of the cover of a protocol with these files; `null` if it has no cover. */
 async function coverWith(
   files: NonNullable<ICreateProtocolRequest['files']>,
   query = '',
@@ -47,7 +47,7 @@ it('is the first map of the mods above if none of them has a title picture', asy
   expect(await coverWith([{ fileId: packed.id }])).toEqual([640, 480]);
 });
 
-it('is the bare picture of the base game only without mods', async () => {
+it('is the plain picture of the base game only if there are no mods', async () => {
   const bare = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
   expect(await coverWith([{ fileId: bare.id }])).toBeNull();
   expect(await coverWith([{ fileId: bare.id, enabled: false }])).toEqual([105, 100]);

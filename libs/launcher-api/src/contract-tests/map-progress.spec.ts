@@ -32,7 +32,7 @@ async function finish(id: string, map: string): Promise<void> {
   await game.end();
 }
 
-it('has the maps of the mod in playing order, and which were finished', async () => {
+it('lists the maps of the mod in playing order, and which were finished', async () => {
   const id = await protocolOf(['MAP02', 'MAP01', 'MAP31']);
   expect(await mapsOf(id)).toMatchObject({
     finished: 0,
@@ -49,7 +49,7 @@ it('has the maps of the mod in playing order, and which were finished', async ()
   expect(progress.maps[1]).toMatchObject({ finished: true, results: 1, best: { timeTics: 350 } });
 });
 
-it('has those of the base game if the files have none, and ignores files that are off', async () => {
+it('lists the maps of the base game if the files have none, and ignores files that are turned off', async () => {
   const { id } = await game.protocol();
   const base = names(await mapsOf(id));
   expect(base).toEqual(['MAP01', 'MAP02', 'MAP31']);
@@ -60,7 +60,7 @@ it('has those of the base game if the files have none, and ignores files that ar
   expect(names(await mapsOf(mod))).toEqual(base);
 });
 
-it('follows the exits in a MAPINFO, and names its hubs', async () => {
+it('follows the exits in a MAPINFO, and lists its hubs', async () => {
   const mapInfo =
     'map START "The Start" { next = "MAP02" secretnext = "LAIR" cluster = 3 }\nmap LAIR "The Lair" { next = "MAP02" }\ncluster 3 { hub }';
   const filePath = await game.files.write(
@@ -119,7 +119,7 @@ describe('a manual mark', () => {
     expect((await mapsOf(id)).maps).toMatchObject([{ map: 'MAP01', marked: 'unfinished', finished: false }]);
   });
 
-  it('lists the accepted values when refused', async () => {
+  it('lists the accepted values when rejected', async () => {
     const { error } = await mark(await protocolOf(['MAP01']), 'MAP01', { marked: 'done' });
     expect(error.error).toContain('marked: must be one of finished, unfinished, null');
   });
@@ -128,7 +128,7 @@ describe('a manual mark', () => {
     ['an unknown map', 'MAP99', { marked: 'finished' }, 404, 'MAP_NOT_FOUND'],
     ['an unknown value', 'MAP01', { marked: 'done' }, 400, 'VALIDATION_FAILED'],
     ['no value', 'MAP01', {}, 400, 'VALIDATION_FAILED'],
-  ])('is refused with %s', async (_, map, body, status, code) => {
+  ])('is rejected with %s', async (_, map, body, status, code) => {
     const id = await protocolOf(['MAP01']);
     expect(await mark(id, map, body)).toMatchObject({ status, error: { code } });
     expect((await mapsOf(id)).maps).toMatchObject([{ map: 'MAP01', marked: null }]);

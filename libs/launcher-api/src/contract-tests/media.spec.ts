@@ -43,7 +43,7 @@ describe('GET /api/media', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
   });
 
-  it('tells browsers to treat it as nothing but a picture', async () => {
+  it('instructs browsers to treat it only as a picture', async () => {
     const { headers } = await media(await put(PNG, 'images', 'a.png'));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -74,13 +74,13 @@ describe('GET /api/media', () => {
     expect((await media(path)).status).toBe(403);
   });
 
-  it.each(Object.keys(NO_IMAGES))('refuses %s', async (name) => {
+  it.each(Object.keys(NO_IMAGES))('rejects %s', async (name) => {
     const response = await media(await put(NO_IMAGES[name] as Buffer, 'images', name));
     expect(response.status).toBe(415);
     expect(await response.json()).toMatchObject({ success: false, code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  it('refuses pictures of more than 64 MB without reading them', async () => {
+  it('rejects pictures of more than 64 MB without reading them', async () => {
     const path = await put(PNG, 'images', 'huge.png');
     await truncate(path, 3_000_000_000);
     expect((await media(path)).status).toBe(413);

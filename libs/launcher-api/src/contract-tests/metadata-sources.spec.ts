@@ -80,7 +80,7 @@ describe('metadata sources of extensions', () => {
     expect((await entry(id)).version).toBeNull();
   });
 
-  it('that hang, throw or return invalid data are named, delay nothing, and are queried again', async () => {
+  it('that hang, throw or return invalid data are reported, delay nothing, and are queried again', async () => {
     let asked = 0;
     const hanging: MetadataSource = { id: 'hang', find: () => (asked++, new Promise(() => undefined)) };
     const odd: MetadataSource = { id: 'odd', find: () => 7 as never };
@@ -99,7 +99,7 @@ describe('metadata sources of extensions', () => {
     await until(async () => asked === 2);
   });
 
-  it('are queried again after a restart if they had not answered', async () => {
+  it('are queried again after a restart if they had not responded', async () => {
     let isAway = true;
     await start([
       {

@@ -42,7 +42,7 @@ const addGame = async () => {
   return game.api.post('/api/wads/import', { sourcePath });
 };
 
-/** The use of each folder, how files are added to it, and the requests that need it. */
+/** The content of each folder, how files are added to it, and the requests that need it. */
 const USES = {
   mods: { fill: () => addMod('first.wad'), need: () => addMod('second.wad') },
   wads: {
@@ -185,7 +185,7 @@ describe('a folder of the settings', () => {
     expect((await addMod('b.wad')).status).toBe(201);
   });
 
-  it('is named by a launch that needs its files while its drive is missing', async () => {
+  it('is reported by a launch that needs its files while its drive is disconnected', async () => {
     await useDrive();
     const { data } = await addMod('a.wad');
     const { id } = await game.protocol({ files: [{ fileId: data.id }] });
@@ -209,7 +209,7 @@ describe('a folder of the settings', () => {
   });
 });
 
-it('shows the base games on a drive as missing while it is away', async () => {
+it('shows the base games on a drive as missing while it is disconnected', async () => {
   await useDrive();
   await USES.wads.fill();
   const missing = async () => {

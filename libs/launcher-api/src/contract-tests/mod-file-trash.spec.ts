@@ -32,7 +32,7 @@ const restore = (id: string) => api.post(`/api/trash/${id}/restore`);
 describe('a mod file that is deleted', () => {
   it('is moved to the trash with its file, and restored with all of its details', async () => {
     await add('a.wad', { author: 'Ada', category: 'mapset', version: '1.2' });
-    // Data written by a later version of Hangar or by hand is not lost either.
+    // Data written by hand or by a later version of Hangar is not lost either.
     const path = api.path('modFileCatalogue.json');
     await api.restart(async () => {
       const text = await readFile(path, 'utf8');
@@ -68,7 +68,7 @@ describe('a mod file that is deleted', () => {
     expect(await list()).toEqual([file]);
   });
 
-  it('is back in its protocols when restored, before the files that need it', async () => {
+  it('is in its protocols again when restored, before the files that need it', async () => {
     const base = await add('base.wad');
     const user = await add('user.wad', { loadOrder: [{ hashValue: base.hashValue, name: 'base' }] });
     await api.post('/api/protocols', { title: 'Ruins', files: [{ fileId: base.id }] });
@@ -80,7 +80,7 @@ describe('a mod file that is deleted', () => {
     expect(refusalOf(await api.delete(`${CATALOG}/${base.id}`))).toEqual({ status: 409, code: 'IN_USE' });
   });
 
-  it('takes its text along, and restores it', async () => {
+  it('is deleted and restored with its readme file', async () => {
     const wad = await readFile(await files.mod('dock.wad'));
     const zip = await files.write('dock.zip', madeZip({ 'dock.wad': wad, 'dock.txt': 'Title : Dock' }));
     const imported = await api.post('/api/mod-files/unzip-import', {
@@ -95,7 +95,7 @@ describe('a mod file that is deleted', () => {
     expect((await api.get(`${CATALOG}/${file?.id ?? ''}/text`)).data).toEqual(text.data);
   });
 
-  it('shares its text with the others of its archive, also if all are restored concurrently', async () => {
+  it('shares its readme file with the others of its archive, even if all are restored concurrently', async () => {
     const wads = ['one', 'two', 'three', 'four', 'five'].map((name) => `${name}.wad`);
     const entries = await Promise.all(wads.map(async (wad) => [wad, await readFile(await files.mod(wad))]));
     const zip = await files.write(
@@ -140,7 +140,7 @@ describe('a mod file stays in the trash', () => {
     expect(await trash()).toHaveLength(1);
   });
 
-  it('while another file is in its place, which is not changed', async () => {
+  it('while another file is in its place, and that file is not changed', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file);
     await writeFile(file.filePath, 'something else');
@@ -204,7 +204,7 @@ it('never loses a file that is deleted, restored and added concurrently', async 
   }
 });
 
-it('answers a deletion while the same content is being restored', async () => {
+it('completes a deletion while the same content is being restored', async () => {
   const file = await add('a.wad');
   const trashId = await remove(file);
   const again = await add('a.wad');

@@ -23,13 +23,13 @@ describe.each(['hash', 'move'])('POST /api/mod-files/%s', (route) => {
   const post = (body: unknown) => api.post(`/api/mod-files/${route}`, body);
 
   it.each([[{}], [{ filePath: null }], [{ filePath: 'a.wad' }], [{ filePath: '/a\0.wad' }]])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect(refusalOf(await post(body))).toEqual(invalidAt('filePath'));
     },
   );
 
-  it('refuses missing files, folders and devices', async () => {
+  it('rejects missing files, folders and devices', async () => {
     const gone = { filePath: files.path('gone.wad') };
     expect(refusalOf(await post(gone))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
     for (const filePath of [files.directory, '/dev/zero', '/proc/self/environ'])
@@ -51,7 +51,7 @@ describe('POST /api/mod-files/hash', () => {
     ['a WAD with the extension of an archive', 'a.rar', buildMod(['MAP01']), true],
     ['an archive of mods', 'a.7z', madeZip({ 'x/a.wad': buildMod(['MAP01']) }), false],
     ['a page named .wad', 'a.wad', Buffer.from('<html>'), false],
-  ])('reports whether %s can be added as it is', async (_, name, bytes, isModFile) => {
+  ])('reports whether %s can be added unchanged', async (_, name, bytes, isModFile) => {
     const answer = await api.post('/api/mod-files/hash', { filePath: await files.write(name, bytes) });
     expect(answer.data).toMatchObject({ isModFile });
     const added = await api.post('/api/mod-files/catalog', { filePath: files.path(name) });
@@ -71,13 +71,13 @@ describe('POST /api/mod-files/move', () => {
     await expect(access(files.path('My Mod.wad'))).rejects.toThrow();
   });
 
-  it('keeps the original of a refused file', async () => {
+  it('keeps the original of a rejected file', async () => {
     const filePath = await files.write('a.wad', 'no WAD');
     expect(refusalOf(await move(filePath))).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(await readFile(filePath, 'utf8')).toBe('no WAD');
   });
 
-  it('does not move a file again that was moved before', async () => {
+  it('does not move a file again', async () => {
     const { data } = await move(await files.mod('a.wad'));
     expect((await move(data.filePath)).data).toEqual(data);
     expect(await readdir(api.path('mods', 'files'))).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('POST /api/mod-files/move', () => {
     expect((await api.get(CATALOG)).data).toEqual([data]);
   });
 
-  it('lets one of eight concurrent moves of a file succeed, and loses nothing', async () => {
+  it('completes one of eight concurrent moves of a file, and loses nothing', async () => {
     const filePath = await files.mod('a.wad');
     const answers = await Promise.all(Array.from({ length: 8 }, () => move(filePath)));
     expect(answers.some(({ status }) => status === 200)).toBe(true);

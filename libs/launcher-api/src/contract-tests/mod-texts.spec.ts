@@ -33,7 +33,7 @@ async function importDock(entries: Record<string, Buffer | string>, asked: objec
 const DOCK = { 'dock.wad': buildMod(['MAP01']), 'Dock.txt': TEXT };
 
 describe("the author's details of a mod", () => {
-  it('are kept with the file, and so is the text', async () => {
+  it('are kept with the file, including the readme file', async () => {
     const { data } = await importDock(DOCK);
     expect(data).toMatchObject([
       {
@@ -60,7 +60,7 @@ describe("the author's details of a mod", () => {
     }
   });
 
-  it('can be changed, except for the text, and a category that was chosen is no longer a guess', async () => {
+  it('can be changed, except for the readme file, and a category that was chosen is no longer a guess', async () => {
     const { data } = await importDock(DOCK, { category: 'music', categoryGuessed: true });
     const path = `/api/mod-files/catalog/${data[0]?.id}` as const;
     expect(data).toMatchObject([{ category: 'music', categoryGuessed: true }]);
@@ -81,7 +81,7 @@ describe("the author's details of a mod", () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('are not kept if the files are refused', async () => {
+  it('are not kept if the files are rejected', async () => {
     const { status } = await importDock({ ...DOCK, 'cut.wad': Buffer.from('PWAD\xff\xff\0\0', 'latin1') });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(await texts()).toEqual([]);
@@ -89,7 +89,7 @@ describe("the author's details of a mod", () => {
   });
 });
 
-describe('a text that cannot be shown', () => {
+describe('a readme file that cannot be shown', () => {
   const textOf = async (readme: string | null) => {
     const { data } = await importDock(DOCK);
     await api.post('/api/protocols', { title: 'Waits until all is written' });

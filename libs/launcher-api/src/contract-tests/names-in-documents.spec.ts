@@ -73,7 +73,7 @@ const DOCUMENTS: readonly Naming[] = [
     what: 'the import of a screenshot',
     name: 'screenshot-0123456789ab.json',
     naming: (id) => ({ fileName: id, source: '/a.png' }),
-    // The others are file names here.
+    // The other ids are file names here.
     invalid: /\/|^\.*$|\0/,
   },
   {
@@ -89,8 +89,8 @@ const DOCUMENTS: readonly Naming[] = [
   },
 ];
 
-describe('in one of our documents', () => {
-  // A document that is left unchanged does not affect the next one.
+describe("in one of Hangar's documents", () => {
+  // Documents that are left unchanged do not affect each other.
   beforeAll(startWithProtocol);
   afterAll(() => api.close());
 
@@ -114,7 +114,7 @@ describe('in one of our documents', () => {
     });
     afterAll(() => rm(api.path('changes'), { recursive: true }));
 
-    it.each(documents)('is not used from $what', async ({ name, naming }) => {
+    it.each(documents)('in $what is not used', async ({ name, naming }) => {
       const path = api.path('changes', name);
       const others = documents.map((other) => api.path('changes', other.name)).filter((one) => one !== path);
       expect(problems.filter((problem) => !others.some((other) => other === problem))).toEqual([path]);
@@ -193,7 +193,7 @@ describe('a forged document', () => {
       ['screenshotPath', '../settings.json'],
       ['screenshotPath', '/etc/hostname'],
       ['configFile', 'a\0.cfg'],
-    ])('leaves the file unchanged and is reported if its %s is %j', async (key, name) => {
+    ])('is reported if its %s is %j, and the file stays unchanged', async (key, name) => {
       const text = JSON.stringify({ ...protocol, [key]: name });
       await api.restart(() => writeFile(protocolFile(), text));
       expect((await api.get(`/api/protocols/${protocol.id}`)).error.code).toBe('DOCUMENT_DAMAGED');
@@ -203,7 +203,7 @@ describe('a forged document', () => {
     });
   });
 
-  it('does not remove a file because a record in the trash names it as the settings file of a protocol', async () => {
+  it('is not removed because a record in the trash refers to it as the settings file of a protocol', async () => {
     await api.delete(`/api/protocols/${protocol.id}`);
     const [item] = (await api.get('/api/trash')).data;
     const path = api.path('trash', item?.id ?? '', 'item.json');

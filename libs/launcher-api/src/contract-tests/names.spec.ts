@@ -73,7 +73,7 @@ describe('a name', () => {
     expect(data.title).toBe(title.trim());
   });
 
-  it('of a source port is trimmed, too', async () => {
+  it('of a source port is also trimmed', async () => {
     const sourcePorts = [{ executablePath: '/usr/bin/env', name: '  My port ' }];
     const { data } = await api.put('/api/settings', { sourcePorts });
     expect(data.sourcePorts[0]?.name).toBe('My port');
@@ -93,7 +93,7 @@ describe('the name of a demo that is recorded', () => {
     expect(error.details).toEqual([{ path: 'options.recordDemo', message }]);
   });
 
-  it('can be omitted, which is a choice', async () => {
+  it('can be omitted, so that Hangar chooses one', async () => {
     const { data } = await api.put(`/api/protocols/${protocol.id}`, { options: { recordDemo: '' } });
     expect(data.options).toEqual({ recordDemo: '' });
   });

@@ -43,7 +43,7 @@ async function previewed(sourcePortId: string | null): Promise<string> {
 }
 
 describe('newest:<family> of a protocol', () => {
-  it('is the highest version that is neither hidden nor missing: in a launch, a preview and a test launch', async () => {
+  it('is the highest version that is neither hidden nor missing in a launch, a preview and a test launch', async () => {
     const { id, sourcePortId } = await game.protocol({ sourcePortId: NEWEST });
     expect(sourcePortId).toBe(NEWEST);
     expect((await game.launch(id)).command.executable).toBe(paths.new);
@@ -54,7 +54,7 @@ describe('newest:<family> of a protocol', () => {
     expect(await previewed(NEWEST)).toBe(paths.old);
   });
 
-  it('changes as soon as a higher version exists', async () => {
+  it('changes as soon as a higher version is available', async () => {
     const { id } = await game.protocol({ sourcePortId: NEWEST });
     const executablePath = await game.files.program('higher');
     const { sourcePorts } = await settings();
@@ -69,7 +69,7 @@ describe('newest:<family> of a protocol', () => {
     ['other', 'None of the other source ports in Settings can be started. Add one'],
     // Of an extension that was removed.
     ['no-such-family', 'No version of “no-such-family” in Settings can be started'],
-  ])('is refused with the family %s if it has no port', async (family, sentence) => {
+  ])('is rejected with the family %s if it has no port', async (family, sentence) => {
     const { id } = await game.protocol();
     await keep(id, `newest:${family}`);
     const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
@@ -102,7 +102,7 @@ describe('newest:<family> of a protocol', () => {
     },
   );
 
-  it('of a family that is gone can be sent back with other changes', async () => {
+  it('of a family that no longer exists can be sent back with other changes', async () => {
     const sourcePortId = 'newest:no-such-family';
     const { id } = await game.protocol();
     await keep(id, sourcePortId);
@@ -110,7 +110,7 @@ describe('newest:<family> of a protocol', () => {
     expect(data).toMatchObject({ title: 'Renamed', sourcePortId });
   });
 
-  it('is written into a pack as the port that it means', async () => {
+  it('is written to a pack as the port that it stands for', async () => {
     const { id } = await game.protocol({ sourcePortId: NEWEST });
     const answer = await fetch(`${game.api.url}/api/protocols/${id}/export`);
     const pack = new AdmZip(Buffer.from(await answer.arrayBuffer())).readAsText('protocol.json');
@@ -119,7 +119,7 @@ describe('newest:<family> of a protocol', () => {
 });
 
 describe('newest:<family> as the default', () => {
-  it('is used for a protocol without a port, and marks the port that it currently means as the default', async () => {
+  it('is used for a protocol without a port, and marks the port that it stands for as the default', async () => {
     expect((await game.api.put('/api/settings', { defaultSourcePortId: NEWEST })).status).toBe(200);
     expect((await settings()).defaultSourcePortId).toBe(NEWEST);
     expect((await defaults()).map(({ id }) => id)).toEqual(['new']);
@@ -128,7 +128,7 @@ describe('newest:<family> as the default', () => {
     expect((await defaults()).map(({ id }) => id)).toEqual(['old']);
   });
 
-  it('is kept when the list of ports is read and sent back, and when the port that it meant is removed', async () => {
+  it('is kept if the list of ports is sent back unchanged, or the port that it stood for is removed', async () => {
     await game.api.put('/api/settings', { defaultSourcePortId: NEWEST });
     const { sourcePorts } = await settings();
     await game.api.put('/api/settings', { sourcePorts });
@@ -138,7 +138,7 @@ describe('newest:<family> as the default', () => {
     expect((await defaults()).map(({ id }) => id)).toEqual(['old']);
   });
 
-  it('gives way to a port that a list makes the default', async () => {
+  it('is replaced by a port that a list makes the default', async () => {
     await game.api.put('/api/settings', { defaultSourcePortId: NEWEST });
     const sourcePorts = (await settings()).sourcePorts.map((port) => ({
       ...port,

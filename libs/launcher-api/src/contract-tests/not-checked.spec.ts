@@ -70,7 +70,7 @@ describe('an interrupted move of a file', () => {
     expect(await exists(game.api.path('changes', NOTE))).toBe(false);
   });
 
-  it('does not take a file from where Hangar may not move one', async () => {
+  it('does not move a file from a folder that Hangar must not change', async () => {
     const from = game.files.path('private.png');
     const to = game.api.path('images', 'a.png');
     for (const path of [from, to]) await writeFile(path, 'picture');
@@ -99,7 +99,7 @@ describe('an interrupted copy of a save', () => {
   });
 });
 
-describe('an interrupted return from the trash', () => {
+describe('an interrupted restoration from the trash', () => {
   it('stays recorded while the drive of the base games is disconnected, and is completed later', async () => {
     const path = drive('wads', 'doom2.wad');
     await mkdir(drive('wads'));
@@ -114,7 +114,7 @@ describe('an interrupted return from the trash', () => {
       const note = JSON.parse(await readFile(game.api.path('trash', id, 'item.json'), 'utf8')) as object;
       const things = [{ id, note, files: [{ name: basename(path), path }] }];
       await leave('moves-0123456789ab.json', { intents: [{ direction: 'out', things }] });
-      // The file is back, and its entry as well.
+      // The file and its entry are restored.
       await rename(game.api.path('trash', id, 'files', 'doom2.wad'), path);
       await writeFile(game.api.path('baseGameVersions.json'), before);
       await takeOut();

@@ -24,7 +24,7 @@ afterEach(async () => {
 const add = (filePath: string, description: object = {}) => api.post(CATALOG, { filePath, ...description });
 const move = (filePath: string) => api.post('/api/mod-files/move', { filePath });
 const list = async () => (await api.get(CATALOG)).data;
-/** Returns the only entry, whose file has its content. */
+/** Returns the only entry, after checking that its file has its content. */
 const onlyEntry = async (): Promise<IModFile> => {
   const [entry, ...others] = await list();
   expect(others).toEqual([]);
@@ -74,7 +74,7 @@ describeOnDisk('on a disk that ignores case', () => {
     expect(one.data).toEqual([all[5]]);
   });
 
-  it('lists many files as they were added, including one that was put there under its own name', async () => {
+  it('lists many files under their names when added, including one that was put there manually', async () => {
     const names = Array.from({ length: 70 }, (_, place) => `Mod No ${place}.wad`);
     const added: IModFile[] = [];
     for (const name of names) added.push((await add(await files.mod(name))).data);
@@ -146,7 +146,7 @@ describe('with links', () => {
   });
 });
 
-it('keeps a moved file if its entry is refused', async () => {
+it('keeps a moved file if its entry is rejected', async () => {
   api = await createTestLauncherApi();
   const { filePath } = (await move(await files.mod('a.wad', 'same'))).data;
   const own = { hashValue: md5Of(CONTENT), name: 'a' };

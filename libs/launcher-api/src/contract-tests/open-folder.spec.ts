@@ -46,7 +46,7 @@ describe('POST /api/open-folder', () => {
     expect(shown).toEqual([api.directory, api.path('wads')]);
   });
 
-  it('opens only folders, regardless of what a protocol names', async () => {
+  it('only opens folders, whatever path a protocol contains', async () => {
     await writeFile(api.path('program.sh'), '#!/bin/sh\n', { mode: 0o755 });
     await symlink(api.path('program.sh'), api.path('link'));
     for (const name of ['program.sh', 'link']) {
@@ -58,7 +58,7 @@ describe('POST /api/open-folder', () => {
     expect(shown).toEqual([]);
   });
 
-  it('returns the path of the folder if there is no file manager', async () => {
+  it('reports the path of the folder if there is no file manager', async () => {
     canOpen = false;
     const answer = await open({ folder: 'data' });
     expect(refusalOf(answer)).toEqual({ status: 501, code: 'FILE_MANAGER_UNAVAILABLE' });

@@ -26,7 +26,7 @@ async function exchange(path: string): Promise<void> {
   await rename(await files.write('other', 'not what was looked at'), path);
 }
 
-it('imports the mod file that was checked, even if another one is now in its place', async () => {
+it('imports the mod file that was checked, even if another file has replaced it', async () => {
   const filePath = await files.mod('mod.wad');
   const md5 = md5Of(await readFile(filePath));
   meanwhile = () => exchange(filePath);
@@ -35,7 +35,7 @@ it('imports the mod file that was checked, even if another one is now in its pla
   expect(md5Of(await readFile(data.filePath))).toBe(md5);
 });
 
-it('imports the base game that was checked, too', async () => {
+it('imports the base game that was checked, even if another file has replaced it', async () => {
   const sourcePath = await files.write('doom2.wad', buildIwad('doom2'));
   const md5 = md5Of(await readFile(sourcePath));
   meanwhile = () => exchange(sourcePath);

@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { reportNotTested } from '@hangar/platform/testing';
 
-/** A user that exists on every Linux and is otherwise unused. */
+/** A user that exists on every Linux system and is otherwise unused. */
 export const NOBODY = 65534;
 
-/** Whether this process can act as {@link NOBODY}, as root can. If not, that is reported; with `CI` set, it fails. */
+/** Whether this process can act as {@link NOBODY}, like root. If not, this is reported, or fails if `CI` is set. */
 export function canActAsNobody(): boolean {
   const remedy = 'run the tests as root on Linux, outside of a user namespace';
   if (process.platform !== 'linux' || process.geteuid?.() !== 0)
     return reportNotTested('connections of another user', remedy);
   const { status, stderr } = spawnSync(process.execPath, ['-e', becoming(NOBODY)], { encoding: 'utf8' });
-  // A user namespace has no other users.
+  // A user namespace may have no other users.
   return status === 0 || reportNotTested('connections of another user', remedy, stderr);
 }
 
 /**
- * Starts a program as another user. It switches to that user once Node runs, because the user could not start a Node in
- * a private folder. Our own process keeps its user, or its reads and writes in between would be refused.
+ * Starts a program that switches to another user once Node runs, because that user could not start Node from a private
+ * folder. This process keeps its own user; otherwise, its reads and writes in between would be rejected.
  */
 export function startAs(user: number, program: string, ...values: string[]): ChildProcess {
   return spawn(process.execPath, ['-e', becoming(user) + program, ...values], {
@@ -31,7 +31,9 @@ function becoming(user: number): string {
   return `process.setgroups([]); process.setgid(${user}); process.setuid(${user});`;
 }
 
-/** Opens a connection for each message, and hands it over: the kernel records the user who created the socket. */
+/**
+ * Opens a connection for each message and passes it to the parent. The kernel records the user who created the socket.
+ */
 const OPENER = `
   const { connect } = require('node:net');
   process.on('message', ({ port, host }) => {

@@ -46,8 +46,8 @@ const FLOOD = `
   };
 
   /**
-   * A connection of our own that has received a response. Unlike a silent one, it is not closed when its headers take
-   * too long.
+   * Opens a connection of the current user that has received a response. It is not closed for slow headers, unlike one
+   * that never sent anything.
    */
   const openIdle = async () => {
     const connection = await RawConnection.open(api.url);
@@ -78,7 +78,7 @@ const FLOOD = `
     if (!socket.closed) await once(socket, 'close');
   });
 
-  it('do not count towards the limit of our own user', async () => {
+  it('do not count towards the limit of the current user', async () => {
     for (let count = 0; count < 190; count++) owns.push(await openIdle());
     for (let count = 0; count < MANY; count++) await openAsNobody();
     expect((await rawRequest(api.url, '/api/health')).status).toBe(200);

@@ -15,7 +15,7 @@ const health = async () => (await game.api.get('/api/health')).data;
 const sessionsFile = () => game.api.path('sessions.json');
 const stop = (sessionId: string) => game.api.post(`/api/sessions/${sessionId}/stop`);
 
-/** Launches, and runs an action within the half second after which a start counts as successful. */
+/** Launches a game, and runs an action before the start counts as successful. */
 async function launchAnd(id: string, act: () => Promise<unknown>) {
   const listener = await game.api.listen();
   const answer = game.api.post(`/api/protocols/${id}/launch`);
@@ -27,7 +27,7 @@ async function launchAnd(id: string, act: () => Promise<unknown>) {
 }
 
 describe('a damaged sessions.json', () => {
-  it('is replaced by a launch after a backup; the game is listed, counted and can be stopped', async () => {
+  it('is backed up and replaced by a launch; the game is listed, counted and can be stopped', async () => {
     const { id } = await game.protocol();
     await writeFile(sessionsFile(), '{"half":');
     game.clock.advance(5000);
@@ -51,7 +51,7 @@ describe('a damaged sessions.json', () => {
     expect(problem?.message).toContain('launch');
   });
 
-  it('is not changed by the end of a game, which is remembered until a launch can write', async () => {
+  it('is not changed by the end of a game; this is kept in memory until a launch replaces the file', async () => {
     const { id } = await game.protocol();
     const { sessionId } = await game.launch(id);
     await writeFile(sessionsFile(), 'no');
@@ -99,9 +99,9 @@ describe('events in the first half second: the game is listed', () => {
   });
 });
 
-it('starts nothing if the session cannot be recorded, not even a test', async () => {
+it('starts nothing, not even a test launch, if the session cannot be recorded', async () => {
   const { id } = await game.protocol();
-  // A folder in its place can be neither written nor copied, even by root.
+  // A folder in its place can neither be written nor copied, even by root.
   await mkdir(sessionsFile());
   for (const path of [`/api/protocols/${id}/launch`, '/api/protocols/test-launch']) {
     const answer = await game.api.post(path, path.endsWith('test-launch') ? { title: 'Test' } : {});
@@ -112,7 +112,7 @@ it('starts nothing if the session cannot be recorded, not even a test', async ()
   await game.launch(id);
 });
 
-it('finds a game again whose launcher was killed between the start and its record', async () => {
+it('finds a game again if Hangar was killed between its start and its record', async () => {
   const { id } = await game.protocol();
   const { sessionId } = await game.launch(id);
   const [record] = JSON.parse(await readFile(sessionsFile(), 'utf8')) as { process: unknown }[];

@@ -23,7 +23,7 @@ async function add(game: PlayableApi, name: string, description: object = {}): P
 
 const orderOf = (...files: IModFile[]) => files.map(({ hashValue, name }) => ({ hashValue, name }));
 
-/** The author's protocol: a main file whose load order puts textures before it and hands after it. */
+/** Creates the author's protocol: a main file with a load order that puts textures before it and hands after it. */
 async function authorsPack(query = ''): Promise<string> {
   const [textures, hands, extra] = await Promise.all([
     add(author, 'textures.wad'),
@@ -55,7 +55,7 @@ async function loadedBy(protocol: IProtocol): Promise<string[]> {
 const listed = ({ files }: IProtocol) => files.map(({ name, enabled }) => (enabled ? name : `${name} off`));
 
 describe('a pack whose main file is already in the catalogue', () => {
-  it('with its files loads everything that it loaded originally, in that order', async () => {
+  it('that contains its files loads everything that it loaded originally, in that order', async () => {
     const path = await authorsPack('?files=true');
     const main = await add(friend, 'main.wad');
     const { protocol, missing } = await importPack(path);
@@ -65,7 +65,7 @@ describe('a pack whose main file is already in the catalogue', () => {
     expect(catalog.find(({ id }) => id === main.id)?.loadOrder).toEqual([]);
   });
 
-  it('without its files reports the missing ones, and is not launched without them', async () => {
+  it('that does not contain its files reports the missing ones, and is not launched without them', async () => {
     const path = await authorsPack();
     await add(friend, 'main.wad');
     await add(friend, 'hands.wad');
@@ -91,13 +91,13 @@ describe('a pack whose main file is already in the catalogue', () => {
 });
 
 describe('a pack', () => {
-  it("whose files are all new lists the author's files, and no more", async () => {
+  it("whose files are all new lists only the author's files", async () => {
     const { protocol } = await importPack(await authorsPack('?files=true'));
     expect(await loadedBy(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
     expect(listed(protocol)).toEqual(['main', 'extra off']);
   });
 
-  it('without files waits for everything that its main file needs', async () => {
+  it('that contains no files waits for everything that its main file needs', async () => {
     const { protocol } = await importPack(await authorsPack());
     expect(listed(protocol)).toEqual(['textures', 'main', 'extra off', 'hands']);
   });

@@ -10,7 +10,7 @@ export const COVER = Buffer.from(
   'base64',
 );
 
-/** An author of packs, and a friend who imports them. */
+/** The APIs of an author of packs and of a friend who imports them. */
 export class PackWorld {
   private constructor(
     readonly author: TestLauncherApi,

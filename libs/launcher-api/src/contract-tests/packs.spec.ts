@@ -41,7 +41,7 @@ describe('packs', () => {
     ).toEqual(['config.cfg', 'cover.png', 'protocol.json']);
   });
 
-  it('without the files report what is missing and where to get it', async () => {
+  it('that do not contain the files report what is missing and where to get it', async () => {
     const { status, data } = await world.importPack(await world.exportPack());
     expect(status).toBe(201);
     expect(data.brought).toEqual([]);
@@ -57,7 +57,7 @@ describe('packs', () => {
     });
   });
 
-  it('with the files include everything, and the friend plays the same', async () => {
+  it('that contain the files include everything, and the friend plays the same files', async () => {
     await world.bringBaseGame(friend);
     const { data } = await world.importPack(await world.exportPack('?files=true'));
     expect(
@@ -73,7 +73,7 @@ describe('packs', () => {
     expect(await readFile(friend.path('images', data.protocol.screenshotPath ?? ''))).toEqual(COVER);
   });
 
-  it('get a number after their title if it is taken, also for concurrent imports', async () => {
+  it('get a number after their title if the title is in use, even in concurrent imports', async () => {
     const bytes = await world.exportPack();
     await world.importPack(bytes);
     const filePath = friend.path('got.hangar');
@@ -85,7 +85,7 @@ describe('packs', () => {
     expect((await friend.get('/api/protocols')).data).toHaveLength(3);
   });
 
-  it('are found again if a client asks for the existing protocol, and created if it has been changed', async () => {
+  it('are found again if a client requests the existing protocol, and created if that was changed', async () => {
     const first = (await world.importPack(await world.exportPack('?files=true'))).data;
     const request = { filePath: friend.path('got.hangar'), reuseExisting: true };
     const again = (await friend.post('/api/protocols/import', request)).data;

@@ -17,12 +17,13 @@ import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherA
 import { baseGamesOnce } from './base-game-library';
 import { MadeFiles } from './made-files';
 
-/** The path for posting a launch. */
+/** The path for launching a protocol. */
 type LaunchPath =
   '/api/protocols/test-launch' | `/api/protocols/${string}/launch` | `/api/protocols/${string}/continue`;
 
 /**
- * An API with Doom II and dsda-doom, so that everything can be launched; processes are fake and the clock is stopped.
+ * An API with Doom II and dsda-doom, so that every protocol can be launched. Processes are fake, and the clock only
+ * advances on request.
  */
 export class PlayableApi {
   private constructor(
@@ -34,7 +35,7 @@ export class PlayableApi {
     readonly port: string,
   ) {}
 
-  /** On a temporary directory, or on one provided by a test, for example on a separate disk. */
+  /** Uses a temporary directory, or one provided by the test, for example on a separate disk. */
   static async create(
     dataDirectory?: string,
     extensions: readonly LauncherExtension[] = [],

@@ -27,7 +27,7 @@ async function play(): Promise<void> {
   await game.end();
   await game.recorded();
   await game.settled();
-  // Results are counted after the history is written.
+  // Results are only counted after the history is written.
   await waitUntil(async () => (await stats()).mapsFinished > mapsFinished);
 }
 
@@ -37,7 +37,7 @@ it('counts sessions in the history that are missing in playerData.json after a c
   const before = await stats();
   for (let times = 0; times < 3; times++) await play();
   await game.api.restart(() => writeFile(playerFile(), counted));
-  // Their files are read first; a start does not wait for that.
+  // Their files are read first, but the start does not wait for that.
   await waitUntil(async () => (await stats()).launches > before.launches);
   expect(await stats()).toMatchObject({
     launches: before.launches + 3,
@@ -50,7 +50,7 @@ it('counts sessions in the history that are missing in playerData.json after a c
   expect(await game.history(id)).toHaveLength(4);
 });
 
-it('counts each session once, no matter how often Hangar is started', async () => {
+it('counts each session only once, even if Hangar is started repeatedly', async () => {
   await play();
   await play();
   const before = await stats();

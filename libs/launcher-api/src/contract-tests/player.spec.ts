@@ -13,7 +13,7 @@ describe('GET /api/player', () => {
 
   const player = async () => (await api.get('/api/player')).data;
 
-  /** Counting happens shortly after its event, and announces achievements; this waits for one of them. */
+  /** Runs an action and waits for an achievement, because counting happens shortly after the event. */
   const unlocking = (id: string, act: () => Promise<unknown>) =>
     api.eventAfter('achievement.unlocked', act, (achievement) => achievement.id === id);
 
@@ -70,7 +70,7 @@ describe('GET /api/player', () => {
       `${session.command.workingDirectory}/levelstat.txt`,
       'MAP01 - 0:01.03 (0:01)  K: 0/0  I: 5/5  S: 1/1 \r\nMAP01 - 0:01.03 (0:02)  K: 0/0  I: 5/5  S: 0/1 \r\n',
     );
-    // It ends on its own: a game that is stopped in its first seconds was never played.
+    // It ends on its own, because a game that is stopped in its first seconds does not count as played.
     const game = api.runner.processes.find(({ pid }) => pid === session.pid);
     await unlocking('first-map', async () => game && api.runner.end(game));
     const sessions = (await api.get('/api/sessions')).data;
@@ -80,7 +80,7 @@ describe('GET /api/player', () => {
       mapsReached: 1,
       mapsFinished: 2,
       secretsFound: 1,
-      // Regardless of how long the computer took.
+      // The exact time depends on the computer.
       totalPlaytimeSeconds: sessions.find(({ sessionId }) => sessionId === session.sessionId)?.seconds,
     });
   });

@@ -14,7 +14,7 @@ const sessions = async () => (await game.api.get('/api/sessions')).data;
 const player = async () => (await game.api.get('/api/player')).data.stats;
 const START = Date.parse('2026-01-02T03:04:05.000Z');
 
-/** Writes a file as the game would, this number of seconds after its start. */
+/** Writes a file like the game, this number of seconds after its start. */
 async function writtenAfter(seconds: number, ...path: string[]): Promise<void> {
   const file = join(...path);
   await mkdir(join(file, '..'), { recursive: true });
@@ -47,7 +47,7 @@ describe('a game that ended while Hangar was closed', () => {
     expect((await game.read(session.protocolId ?? '')).playtimeSeconds).toBe(600);
   });
 
-  it('never counts beyond now, and never less than was observed', async () => {
+  it('never counts beyond the current time, and never less than was observed', async () => {
     const session = await away(({ logFile }) => writtenAfter(86_400, logFile));
     expect(session).toMatchObject({ seconds: 90, estimated: true });
   });
@@ -64,7 +64,7 @@ describe('a game that ended while Hangar was closed', () => {
     expect(Date.parse(session?.endedAt ?? '')).toBeLessThanOrEqual(game.clock.now());
   });
 
-  it('tracks one that is still running, until it ends', async () => {
+  it('monitors a game that is still running until it ends', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     game.clock.advance(59_500);
@@ -96,7 +96,7 @@ describe('a protocol that was deleted while it was played', () => {
     expect(written).toMatchObject([{ id: sessionId, uncounted: [] }]);
   });
 
-  it('gets it also if it is restored after a restart', async () => {
+  it('also gets it if it is restored after a restart', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     game.clock.advance(59_500);
@@ -121,7 +121,7 @@ describe('a start that fails', () => {
     expect(await player()).toMatchObject({ launches: 0, distinctProtocolsLaunched: 0 });
   });
 
-  it('shortly after that is listed, and counts nowhere', async () => {
+  it('shortly after that is listed, but not counted', async () => {
     const { id } = await game.protocol();
     const played = await game.launch(id);
     game.clock.advance(60_000);

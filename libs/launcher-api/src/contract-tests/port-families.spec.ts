@@ -8,7 +8,7 @@ let api: TestLauncherApi;
 let files: MadeFiles;
 beforeEach(async () => {
   files = await MadeFiles.create();
-  // A computer without ports, except for those that a test puts into this folder.
+  // A computer that only has the ports that a test puts into this folder.
   const machine = {
     environment: { PATH: files.directory },
     homeDirectory: files.directory,
@@ -44,7 +44,7 @@ it('lists every family once, with its systems and without releases', async () =>
   expect((await family('lzdoom')).reason).toContain('Download it from its authors');
 });
 
-it('has configured ports with their id, other ports without one, and each program once', async () => {
+it('lists configured ports with an id, other ports without one, and each program once', async () => {
   const executablePath = await files.program('crispy-doom');
   expect(await family('crispy-doom')).toMatchObject({
     name: 'Crispy Doom',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(temporary, { recursive: true, force: true }));
 
-/** The error of a start if the port is in use. */
+/** Returns the error of a start if the port is in use. */
 async function refusalAt(port: number): Promise<PortInUse> {
   const refusal: unknown = await startLauncherApi({
     port,
@@ -32,7 +32,7 @@ async function refusalAt(port: number): Promise<PortInUse> {
   throw new Error(`It did not fail for its port: ${String(refusal)}`);
 }
 
-/** The same if another program owns the port. */
+/** Returns the same error if another program owns the port. */
 async function refusalBeside(program: RequestListener): Promise<PortInUse> {
   const server = createServer(program);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -76,13 +76,16 @@ it.each<[string, object, RegExp]>([
     { version: '0.0.1', dataDirectory: '/srv/others' },
     /^A Hangar with another data folder \(\/srv\/others\) is running/,
   ],
-])('names the other %s of the Hangar that owns it, and changes nothing', async (_what, health, sentence) => {
-  const refusal = await refusalBeside(answering(health));
-  expect([refusal.message, refusal.sameHangar]).toEqual([expect.stringMatching(sentence), null]);
-  expect(existsSync(dataDirectory)).toBe(false);
-});
+])(
+  'reports the other %s of the Hangar that owns it, and changes nothing',
+  async (_what, health, sentence) => {
+    const refusal = await refusalBeside(answering(health));
+    expect([refusal.message, refusal.sameHangar]).toEqual([expect.stringMatching(sentence), null]);
+    expect(existsSync(dataDirectory)).toBe(false);
+  },
+);
 
-it('names the other version of the Hangar that owns it', async () => {
+it('reports the other version of the Hangar that owns it', async () => {
   const refusal = await refusalBeside(answering({ version: '0.0.1', dataDirectory }));
   expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is already running, but this is another version/);
   expect(refusal.sameHangar).toBeNull();
@@ -105,7 +108,7 @@ it('does not mistake a starting Hangar for another program', async () => {
 });
 
 describe('a data directory that another process holds', () => {
-  /** The message of a start on any port, while this process holds the data directory. */
+  /** Returns the message of a start on any port while this process holds the data directory. */
   async function refusalWhileHeld(program: RequestListener | null): Promise<string> {
     const server = createServer(program ?? undefined);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -77,13 +77,13 @@ describe('changing many protocols', () => {
     [{ ids: ['a'], changes: { favourite: null } }, 'changes.favourite'],
     [{ ids: ['a'], changes: { addTags: [' '] } }, 'changes.addTags'],
     [{ ids: ['a'], changes: { addTags: ['x'.repeat(61)] } }, 'changes.addTags'],
-  ])('refuses %j', async (body, path) => {
+  ])('rejects %j', async (body, path) => {
     const { status, error } = await api.patch('/api/protocols', body);
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(JSON.stringify(error.details)).toContain(`"path":"${path}`);
   });
 
-  it('changes none if one does not exist, and names it', async () => {
+  it('changes none if one does not exist, and reports which one', async () => {
     const [one] = await create('One');
     const ids = [one?.id, 'gone-1', 'gone-2'];
     const { status, error } = await api.patch('/api/protocols', { ids, changes: { rating: 1 } });
@@ -147,7 +147,7 @@ describe('changing many protocols', () => {
     expect(await fileOf(ids[1] ?? '')).toMatchObject({ tags: ['mine'] });
   });
 
-  it('is included in a deletion right after, and so in the restored protocol', async () => {
+  it('is included in a deletion directly afterwards, and in the restored protocol', async () => {
     const [one] = await create('One');
     const id = one?.id ?? '';
     await api.patch('/api/protocols', { ids: [id], changes: { rating: 2 } });
@@ -202,7 +202,7 @@ describe('deleting many protocols', () => {
   });
 
   it.each([[{}], [{ ids: [] }], [{ ids: ['a', 'a'] }], [{ ids: [1] }], [{ ids: 'a' }]])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const { status, error } = await api.post('/api/protocols/delete', body);
       expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
@@ -225,7 +225,7 @@ describe('deleting many protocols', () => {
     const from = (place: number) => `mods/${[one, other][place] ?? ''}.json`;
     const to = (place: number) => `trash/${trashIds[place] ?? ''}/files/${[one, other][place] ?? ''}.json`;
     await api.restart(async () => {
-      // The state when the first was moved, and the other was not.
+      // The state after only the first one was moved.
       await rename(api.path(to(1)), api.path(from(1)));
       const moves = [0, 1].map((place) => ({ from: from(place), to: to(place) }));
       await mkdir(api.path('changes'), { recursive: true });

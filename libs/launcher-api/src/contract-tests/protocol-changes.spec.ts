@@ -84,7 +84,7 @@ describe('PUT /api/protocols/:id', () => {
     expect((await api.get(PROTOCOLS)).data).toEqual([protocol]);
   });
 
-  it('refuses a change based on an outdated state', async () => {
+  it('rejects a change based on an outdated state', async () => {
     const { id } = await create({ title: 'x' });
     const etag = (await api.get(`${PROTOCOLS}/${id}`)).headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[^"]+"$/);
@@ -99,7 +99,7 @@ describe('PUT /api/protocols/:id', () => {
     expect((await read(id)).title).toBe('first');
   });
 
-  it('returns one ETag for one state, also after playtime and a restart', async () => {
+  it('returns the same ETag for the same state, even after playtime was added or after a restart', async () => {
     const options = { skill: 2, respawnMonsters: true, map: 'E1M1' };
     const { id } = await create({ title: 'x', options });
     await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 5 });
@@ -111,7 +111,7 @@ describe('PUT /api/protocols/:id', () => {
     expect((await api.put(`${PROTOCOLS}/${id}`, { title: 'y' }, ifMatch)).status).toBe(200);
   });
 
-  it('refuses unknown fields', async () => {
+  it('rejects unknown fields', async () => {
     const { id } = await create({ title: 'x' });
     expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, { colour: 1 }))).toEqual(invalidAt('colour'));
     expect(refusalOf(await api.put(`${PROTOCOLS}/${id}`, []))).toMatchObject({ status: 400 });
@@ -135,7 +135,7 @@ describe('DELETE /api/protocols/:id', () => {
     expect(refusalOf(await api.delete(`${PROTOCOLS}/${id}`))).toMatchObject({ status: 404 });
   });
 
-  it('removes a damaged one too', async () => {
+  it('also removes a damaged protocol', async () => {
     const { id } = await create({ title: 'x' });
     await writeFile(fileOf(id), 'x');
     expect((await api.delete(`${PROTOCOLS}/${id}`)).status).toBe(200);

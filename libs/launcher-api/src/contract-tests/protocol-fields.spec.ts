@@ -20,7 +20,7 @@ describe("the player's details of a protocol", () => {
   beforeEach(async () => void (api = await createTestLauncherApi()));
   afterEach(() => api.close());
 
-  it('are kept as sent, and each key only changes if it is given', async () => {
+  it('are kept as they were sent, and a key only changes if it is given', async () => {
     const { id } = await create(OWN_FIELDS);
     expect(await read(id)).toMatchObject(OWN_FIELDS);
     await api.put(`/api/protocols/${id}`, { rating: null });
@@ -42,7 +42,7 @@ describe("the player's details of a protocol", () => {
     ['notes', 'x'.repeat(20_001)],
     ['extras', null],
     ['extras', [{ name: 'neither id nor hash' }]],
-  ])('are refused as %s %j', async (key, value) => {
+  ])('are rejected as %s %j', async (key, value) => {
     const { id } = await create();
     for (const answer of [
       await api.post('/api/protocols', { title: 'New', [key]: value }),
@@ -117,7 +117,7 @@ describe('a tag "favourite"', () => {
     expect(await read('d-1')).toMatchObject({ favourite: false, tags: ['favourite'] });
   });
 
-  it('is migrated again if the marker is removed, and not if the marker was damaged by hand', async () => {
+  it('is migrated again if the marker is removed, but not if it was damaged', async () => {
     api = await createTestLauncherApi();
     await waitUntil(isMarked);
     await create({ tags: ['favourite'] });

@@ -37,12 +37,12 @@ describe('the files of a protocol', () => {
     expect(await readFile(files.path('a.wad'))).toBeTruthy();
   });
 
-  it('keeps a file from the disk off', async () => {
+  it('keeps a file from the disk turned off', async () => {
     const { data } = await create({ filePath: await files.mod('a.wad'), enabled: false });
     expect(data.files).toMatchObject([{ name: 'a', enabled: false }]);
   });
 
-  it('given by path twice are one entry', async () => {
+  it('given twice by path result in one entry', async () => {
     const filePath = await files.mod('a.wad');
     await create({ filePath });
     await create({ filePath });

@@ -57,12 +57,12 @@ describe('POST /api/protocols/:id/restore', () => {
     const { id } = await create('Once');
     await api.delete(`${PROTOCOLS}/${id}`);
     await restore(id);
-    // Anything still being counted is counted before the end.
+    // Pending counts are complete after closing.
     await api.restart();
     expect((await api.get('/api/player')).data.stats.protocolsCreated).toBe(1);
   });
 
-  it('can be repeated, and restores the last state', async () => {
+  it('can be repeated, and restores the latest state', async () => {
     const { id } = await create('First');
     for (const title of ['Second', 'Third']) {
       await api.put(`${PROTOCOLS}/${id}`, { title });
@@ -71,7 +71,7 @@ describe('POST /api/protocols/:id/restore', () => {
     }
   });
 
-  it('restores a protocol once in two concurrent requests', async () => {
+  it('restores a protocol only once in two concurrent requests', async () => {
     const { id } = await create('Twice');
     await api.delete(`${PROTOCOLS}/${id}`);
     const answers = await Promise.all([restore(id), restore(id)]);
@@ -98,13 +98,13 @@ describe('POST /api/protocols/:id/restore', () => {
   });
 
   it.each(['none', '..%2Fsettings', '%00', '__proto__', 'x'.repeat(300), '.'.repeat(3)])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     async (id) => {
       expect(refusalOf(await restore(id))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
     },
   );
 
-  it('is not revealed to others', async () => {
+  it('is not revealed to other pages', async () => {
     const { id } = await create('Private');
     await api.delete(`${PROTOCOLS}/${id}`);
     const [deletion = ''] = await readdir(api.path('trash'));

@@ -30,7 +30,7 @@ async function upload(name: string, { protocolId = protocol.id, takenAt = '2026-
 }
 
 describe('screenshots of a protocol', () => {
-  it('are named after it, overwrite nothing, and are sorted by the time they were taken', async () => {
+  it('are named after it, overwrite nothing, and are sorted by the time when they were taken', async () => {
     const first = await upload('doom00.png', { takenAt: '2026-03-01T10:00:00.000Z' });
     const second = await upload('again/doom00.png', { takenAt: '2026-03-03T10:00:00.000Z' });
     await upload('doom01.gif', { takenAt: '2026-03-02T10:00:00.000Z' });
@@ -49,7 +49,7 @@ describe('screenshots of a protocol', () => {
     expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~shot.png`]);
   });
 
-  it('are not confused with those of a protocol whose id starts alike, nor with other pictures', async () => {
+  it('are not confused with those of a protocol whose id has the same beginning, or with other pictures', async () => {
     const longer = `${protocol.id}--more`;
     const record = JSON.stringify({ ...protocol, id: longer });
     await api.restart(() => writeFile(api.path('mods', `${longer}.json`), record));
@@ -77,7 +77,7 @@ describe('screenshots of a protocol', () => {
     expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~a.png`]);
   });
 
-  it('are refused for an unknown or invalid protocol', async () => {
+  it('are rejected for an unknown or invalid protocol', async () => {
     const gone = { status: 404, code: 'PROTOCOL_NOT_FOUND' };
     expect(refusalOf(await upload('a.png', { protocolId: 'none' }))).toEqual(gone);
     const body = { fileName: 'a.png', data: PNG.toString('base64') };
@@ -103,7 +103,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     expect(refusalOf(await remove(fileName))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
   });
 
-  it('moves it to the trash, and it is restored as it was', async () => {
+  it('moves it to the trash, and it can be restored as it was', async () => {
     const { fileName } = (await upload('a.png')).data;
     const before = await api.get(`/api/protocols/${protocol.id}/screenshots`);
     const { trashId } = (await remove(fileName)).data;
@@ -117,7 +117,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     expect((await api.get('/api/trash')).data).toEqual([]);
   });
 
-  it('are never restored over another picture, nor to another folder', async () => {
+  it('are never restored over another picture or to another folder', async () => {
     const { fileName } = (await upload('a.png')).data;
     const { trashId } = (await remove(fileName)).data;
     await upload('a.png');
@@ -136,7 +136,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     expect((await api.get('/api/trash')).data).toHaveLength(1);
   });
 
-  it('keeps the cover of a protocol, and names the protocol', async () => {
+  it('keeps the cover of a protocol, and reports the protocol', async () => {
     const { fileName } = (await upload('a.png')).data;
     await api.put(`/api/protocols/${protocol.id}`, { screenshotPath: fileName });
     const refused = await remove(fileName);
@@ -155,7 +155,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     },
   );
 
-  it('deletes nothing but pictures', async () => {
+  it('only deletes pictures', async () => {
     await writeFile(api.path('images', 'note.txt'), 'mine');
     expect(refusalOf(await remove('note.txt'))).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
     expect(await images()).toContain('note.txt');

@@ -22,7 +22,7 @@ const fileOf = (id: string): string => api.path('mods', `${id}.json`);
 const storedIn = async (id: string): Promise<unknown> => JSON.parse(await readFile(fileOf(id), 'utf8'));
 
 describe('POST /api/protocols', () => {
-  it('requires only a title, and sets defaults for the rest', async () => {
+  it('only requires a title, and sets defaults for the rest', async () => {
     const protocol = await create({ title: 'Knee-Deep in the Dead' });
     expect(protocol).toEqual({
       id: expect.stringMatching(/^knee-deep-in-the-dead-[0-9a-f]{8}$/) as unknown,
@@ -126,7 +126,7 @@ describe('POST /api/protocols', () => {
     [{ title: 'x', launchParameters: 'a\u0000b' }, ['launchParameters']],
     [{ title: 'x', id: 'x', createdAt: 'x', playtimeSeconds: 5 }, ['id', 'createdAt', 'playtimeSeconds']],
     [{ title: 'x', executable: '/bin/sh', cwd: '/', env: {} }, ['executable', 'cwd', 'env']],
-  ])('refuses %j', async (body, paths) => {
+  ])('rejects %j', async (body, paths) => {
     const answer = await api.post(PROTOCOLS, body);
     expect(answer.status).toBe(400);
     expect(refusalOf(answer).paths).toEqual(expect.arrayContaining(paths));
@@ -136,7 +136,7 @@ describe('POST /api/protocols', () => {
 
 describe('GET /api/protocols/:id', () => {
   it.each(['none', '..%2Fsettings', '%00', 'A', '%F0%9F%91%BE', '__proto__', 'x'.repeat(300), 'a%2Fb'])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     async (id) => {
       const expected = { status: 404, code: 'PROTOCOL_NOT_FOUND' };
       expect(refusalOf(await api.get(`${PROTOCOLS}/${id}`))).toEqual(expected);
@@ -149,7 +149,7 @@ describe('GET /api/protocols/:id', () => {
     },
   );
 
-  it('reports that a damaged file is left unchanged, and the others work', async () => {
+  it('reports a damaged file and leaves it unchanged, and the others work', async () => {
     const [bad, good] = [await create({ title: 'bad' }), await create({ title: 'good' })];
     await writeFile(fileOf(bad.id), '{ "title": ');
     const answer = await api.get(`${PROTOCOLS}/${bad.id}`);
@@ -181,14 +181,14 @@ describe('GET /api/protocols', () => {
     expect((await api.get(`${PROTOCOLS}?version=gone`)).data).toEqual([]);
   });
 
-  it('refuses unknown parameters', async () => {
+  it('rejects unknown parameters', async () => {
     expect(refusalOf(await api.get(`${PROTOCOLS}?title=x`))).toEqual(invalidAt('title'));
     expect(refusalOf(await api.get(`${PROTOCOLS}?search=a&search=b`))).toEqual(invalidAt('search'));
   });
 });
 
 describe('POST /api/protocols/:id/playtime', () => {
-  it('is added up, also in concurrent requests', async () => {
+  it('is added up, even in concurrent requests', async () => {
     const { id } = await create({ title: 'x' });
     const post = () => api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 60 });
     const answers = await Promise.all(Array.from({ length: 50 }, post));
@@ -205,7 +205,7 @@ describe('POST /api/protocols/:id/playtime', () => {
     [{ sessionSeconds: 604_801 }],
     [{ sessionSeconds: '60' }],
     [{ sessionSeconds: null }],
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const { id } = await create({ title: 'x' });
     expect(refusalOf(await api.post(`${PROTOCOLS}/${id}/playtime`, body))).toEqual(
       invalidAt('sessionSeconds'),

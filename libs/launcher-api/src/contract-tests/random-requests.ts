@@ -1,6 +1,6 @@
 import { operationsOf, type OpenApiDocument, type Operation, type Schema } from './open-api';
 
-/** Existing items to use in requests; everything else is made up. */
+/** Existing items to use in requests. All other values are made up. */
 export interface Surroundings {
   readonly document: OpenApiDocument;
   ids: readonly string[];
@@ -102,7 +102,7 @@ const BROKEN_BODIES = [
   '\ufeff{}',
 ];
 
-/** Generates requests of all kinds from a seed: the same seed generates the same requests. */
+/** Generates requests of all kinds. The same seed results in the same requests. */
 export class RandomRequests {
   private state: number;
   /** The probability that a part of the current request is unusual. */
@@ -147,7 +147,7 @@ export class RandomRequests {
     return this.escaped(this.isOdd() ? this.pick(ODD_TEXTS).slice(0, 400) : this.pick(this.surroundings.ids));
   }
 
-  /** A value that usually matches a schema. */
+  /** Returns a value that usually matches a schema. */
   private value(given: Schema, key: string, depth: number): unknown {
     if (this.isOdd()) return this.pick(ODD_VALUES);
     const schema = this.resolve(given);
@@ -193,7 +193,7 @@ export class RandomRequests {
     return this.surroundings.document.components.schemas[$ref.replace('#/components/schemas/', '')] ?? {};
   }
 
-  /** Escapes a text; a lone surrogate cannot be escaped and is replaced. */
+  /** Escapes a string. A lone surrogate cannot be escaped, so it is replaced. */
   private escaped(text: string): string {
     return encodeURIComponent(Buffer.from(text.slice(0, 3000)).toString());
   }

@@ -48,7 +48,7 @@ describe('an ambiguous address', () => {
     '/images/..%2fsettings.json',
     '/images/%2e%2e%5csettings.json',
     '/api/..%2f..%2fsecret.txt',
-  ])('is not answered with the page: %s', async (target) => {
+  ])('does not return the page: %s', async (target) => {
     const text = await get(target);
     expect([400, 403, 404]).toContain(statusesIn(text)[0]);
     expect(text).not.toMatch(/PAGE|SECRET|HANDBOOK|^Set-Cookie|^Location/m);
@@ -66,7 +66,7 @@ describe('an ambiguous address', () => {
     '/images/%c0%ae%c0%ae%c0%afsettings.json',
     '/api/protocols/%e0%a4',
     '/handbook/%80.html',
-  ])('is refused when its escapes are not UTF-8: %s', async (target) => {
+  ])('is rejected when its escapes are not UTF-8: %s', async (target) => {
     expect(statusesIn(await get(target))).toEqual([400]);
   });
 
@@ -91,7 +91,7 @@ describe('a part of a file', () => {
     ].flatMap((range) =>
       ['/main.js', '/', '/handbook/', '/images/a.png', '/api/openapi.json'].map((path) => [range, path]),
     ),
-  )('is not returned for %.20s of %s: the file is sent completely', async (range, path) => {
+  )('is not returned for %.20s of %s, because the file is sent completely', async (range, path) => {
     const text = await get(path, `Range: ${range}\r\nIf-Range: "x"\r\n`);
     expect(statusesIn(text)).toEqual([200]);
     const [, head = '', body = ''] = /^([^]*?)\r\n\r\n([^]*)$/.exec(text) ?? [];
@@ -133,14 +133,14 @@ describe('the Host header', () => {
     'loc\xe0lhost',
     'http://localhost',
     '',
-  ])('is refused if it only looks like ours: %j', async (host) => {
+  ])("is rejected if it only looks like Hangar's: %j", async (host) => {
     const text = await rawExchange(api.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(statusesIn(text)).toEqual([403]);
     expect(text).toContain('FORBIDDEN_HOST');
   });
 
   it.each(['LocalHost', 'LOCALHOST:7666', '[::1]', '[::1]:7666', ' \t127.0.0.1 \t'])(
-    'is accepted if it is ours: %j',
+    "is accepted if it is Hangar's: %j",
     async (host) => {
       const text = await rawExchange(api.url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
       expect(statusesIn(text)).toEqual([200]);

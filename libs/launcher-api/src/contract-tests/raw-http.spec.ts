@@ -33,7 +33,7 @@ const chunked = (body: string, extension = '') =>
 const fillers = (count: number) => 'a:\r\n'.repeat(count);
 const EVIL = 'Origin: https://evil.example\r\n';
 
-describe('a request that none of our clients sends', () => {
+describe('a request that no client of Hangar sends', () => {
   it.each<[what: string, request: string, status: number]>([
     ['with two hosts', get('/api/health', `${HOST}Host: evil.example\r\n`), 400],
     ['with two hosts, the good one last', get('/api/health', `Host: evil.example\r\n${HOST}`), 400],
@@ -100,13 +100,13 @@ describe('a request that none of our clients sends', () => {
       put('X-HTTP-Method-Override: PUT\r\nContent-Length: 17\r\n', LIGHT).replace('PUT', 'POST'),
       404,
     ],
-  ])('%s is refused', async (_what, request, status) => {
+  ])('%s is rejected', async (_what, request, status) => {
     expect(statusesIn(await rawExchange(api.url, request)).filter((each) => each !== 100)).toEqual([status]);
   });
 
-  it('is refused if its origin comes after more headers than Node returns', async () => {
+  it('is rejected if its origin comes after more headers than Node returns', async () => {
     const text = await rawExchange(api.url, get('/api/settings', HOST + fillers(1100) + EVIL));
-    // Newer versions of Node refuse it themselves.
+    // Newer versions of Node reject it themselves.
     expect([400, 431]).toContain(statusesIn(text)[0]);
   });
 
@@ -114,7 +114,7 @@ describe('a request that none of our clients sends', () => {
     expect(await rawExchange(api.url, `CONNECT ${target} HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
   });
 
-  it('is not served within another one', async () => {
+  it('is not read from the body of another one', async () => {
     const inner = `PUT /api/settings HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 17\r\n\r\n${LIGHT}`;
     const outer = `POST /api/protocols/x/launch HTTP/1.1\r\n${HOST}${JSON_TYPE}`;
     for (const lengths of [
@@ -139,7 +139,7 @@ describe('a request that a client may send', () => {
       'trailers, which are ignored',
       put('Transfer-Encoding: chunked\r\n', `2\r\n{}\r\n0\r\nHost: evil.example\r\n\r\n`),
     ],
-  ])('%s is answered as if it were not there', async (_what, request) => {
+  ])('that has %s is answered as if it were absent', async (_what, request) => {
     expect(statusesIn(await rawExchange(api.url, request))).toEqual([200]);
   });
 

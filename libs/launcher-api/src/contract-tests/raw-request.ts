@@ -10,7 +10,7 @@ export interface RawAnswer {
   readonly code: string | undefined;
 }
 
-/** Sends requests that `fetch` cannot: any Host, any Origin, any path, any body, over an open connection. */
+/** Sends requests that `fetch` cannot send: with any Host, Origin, path and body, over an open connection. */
 export function rawRequest(
   url: string,
   path: string,

@@ -17,7 +17,7 @@ export interface RecordedAnswer<T = unknown> {
   readonly data: T;
 }
 
-/** Calls routes by their names, and checks each request and response against the document. */
+/** Calls routes by name, and checks each request and response against the document. */
 export class RecordedCalls {
   readonly faults: string[] = [];
 

@@ -6,13 +6,13 @@ export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** JSON of the body; `undefined` if there was none. */
+  /** JSON of the body; `undefined` if the request has no body. */
   readonly body: unknown;
 }
 
 type Wanted = (request: RecordedRequest) => boolean;
 
-/** The Registry's data about a file, as it sends it. */
+/** The Registry's data about a file in its own format. */
 export interface HeldMod {
   readonly display_name: string;
   readonly version?: string;
@@ -20,14 +20,14 @@ export interface HeldMod {
   readonly load_order?: readonly { name: string; hash?: string }[];
 }
 
-/** A Registry on loopback that records everything it receives, and answers as a test requires. */
+/** A Registry on loopback that records all requests, and responds as a test requires. */
 export class RecordingRegistry {
   readonly requests: RecordedRequest[] = [];
   /** Opened connections, whether or not they carried a request. */
   connections = 0;
   /** Its entries, by MD5. */
   readonly mods = new Map<string, HeldMod>();
-  /** Answers in its place; `false` leaves the response to the Registry. */
+  /** Responds in its place. Returns `false` to leave the response to the Registry. */
   behave: (request: RecordedRequest, response: ServerResponse) => boolean = () => false;
   private readonly left = new Set<ServerResponse>();
   private readonly given = new Set<RecordedRequest>();
@@ -56,7 +56,7 @@ export class RecordingRegistry {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Received requests that are kept waiting. */
+  /** Requests that are not answered yet. */
   get held(): number {
     return [...this.left].filter(({ writableEnded, destroyed }) => !writableEnded && !destroyed).length;
   }
@@ -66,7 +66,7 @@ export class RecordingRegistry {
     return this.requests.filter(isSubmission).map(({ body }) => body);
   }
 
-  /** From now on, answers submissions, and nothing else, with a status. */
+  /** From now on, responds with a status to submissions only. */
   answerSubmissions(status: number): void {
     this.behave = (request, response) => {
       if (isSubmission(request)) send(response, status, { error: 'no' });
@@ -125,14 +125,14 @@ export class RecordingRegistry {
   }
 }
 
-/** Judges a submission like the Registry's server. */
+/** Checks a submission like the Registry's server. */
 function judge({ headers, body }: RecordedRequest): [status: number, body: object] {
   const isTaken =
     isAcceptedBy(REGISTRY_SUBMISSION, body) && isAcceptedBy(REGISTRY_UUID, headers['x-registry-uuid']);
   return isTaken ? [202, { status: 'pending' }] : [400, { error: 'refused' }];
 }
 
-/** Answers with JSON. */
+/** Sends a JSON response. */
 export function send(
   response: ServerResponse,
   status: number,

@@ -14,11 +14,11 @@ afterEach(() => world.close());
 describe('an unreachable Registry', () => {
   beforeEach(() => world.switchOn());
 
-  it('is retried quietly until it is back, and then the file shows its data', async () => {
+  it('is retried in the background until it is back, and then its data is shown', async () => {
     const hash = await world.hold('sunder.wad');
     world.registry.behave = (_, response) => Boolean(response.destroy());
     const { id } = await world.add('sunder.wad');
-    // Three times in a row, and then after six seconds, after twelve, and so on.
+    // Three times immediately, then after six seconds, after twelve, and so on.
     for (let asked = 1; asked <= 7; asked++) await world.passTimeUntil(world.registry.lookupOf(hash));
     expect(world.clock.monotonic()).toBeGreaterThan(15_000);
     world.registry.behave = () => false;
@@ -26,7 +26,7 @@ describe('an unreachable Registry', () => {
     expect(await world.entry(id)).toMatchObject(FILLED);
   });
 
-  it('is queried after a restart for pending files', async () => {
+  it('is queried for pending files after a restart', async () => {
     const hash = await world.hold('sunder.wad');
     world.holdAnswers();
     const { id } = await world.add('sunder.wad');
@@ -42,7 +42,7 @@ describe('an unreachable Registry', () => {
     expect(await world.entry(id)).toMatchObject({ ...FILLED, version: null });
   });
 
-  it('is not queried for as long as it requests, also by the next run', async () => {
+  it('is not queried during the time that it specifies, even after a restart', async () => {
     const hash = await world.hold('sunder.wad');
     world.registry.behave = (_, response) => {
       send(response, 429, {}, { 'retry-after': '600' });

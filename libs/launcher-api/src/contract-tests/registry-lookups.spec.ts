@@ -46,14 +46,14 @@ describe('a file that is added while the feature is on', () => {
     );
   });
 
-  it("keeps the user's values, and only gets the rest", async () => {
+  it("keeps the user's values, and only gets missing ones", async () => {
     await world.hold('sunder.wad');
     const given = { name: 'Mine', url: 'https://example.com/mine' };
     const { fileId } = await world.matchedAfter(() => world.add('sunder.wad', given));
     expect(await world.entry(fileId)).toMatchObject({ ...FILLED, ...given });
   });
 
-  it("keeps the user's changes during a slow lookup, even a cleared field", async () => {
+  it('keeps changes that the user makes during a slow lookup, even a cleared field', async () => {
     const hash = await world.hold('sunder.wad');
     const answers = world.holdAnswers();
     const { id } = await world.add('sunder.wad');
@@ -77,7 +77,7 @@ describe('a file that is added while the feature is on', () => {
     expect(world.registry.lookupsOf(hashValue)).toBe(1);
   });
 
-  it("gets everything except a load order that contradicts the user's", async () => {
+  it("gets all data except a load order that contradicts the user's", async () => {
     const first = await world.add('first.wad', {
       url: 'https://example.org/first',
       version: '1',
@@ -135,13 +135,13 @@ describe('an existing entry', () => {
     await world.api.restart();
     await world.passTime(MINUTE);
     expect([world.registry.connections, world.registry.requests]).toEqual([0, []]);
-    // Only when the user changes data that would be submitted, to find out whether it is new.
+    // It is only looked up if the user changes data that would be submitted, to find out whether it is new.
     await world.edit(id, { version: '1' });
     expect((await world.registry.submission()).body).toMatchObject({ hash, version: '1' });
     expect(await world.entry(id)).toMatchObject({ name: 'sunder', version: '1', loadOrder: [] });
   });
 
-  it("is not filled again where the user cleared the Registry's value", async () => {
+  it('does not get a value again that the user has cleared', async () => {
     await world.switchOn();
     const hash = await world.hold('sunder.wad');
     const { fileId } = await world.matchedAfter(() => world.add('sunder.wad'));
@@ -187,7 +187,7 @@ describe('turning off', () => {
     expect(answers.every(({ writableFinished }) => !writableFinished)).toBe(true);
   });
 
-  it('in the file while Hangar is not running also discards pending lookups', async () => {
+  it('by a manual edit while Hangar is closed also discards pending lookups', async () => {
     const hash = await world.hold('sunder.wad');
     world.holdAnswers();
     await world.add('sunder.wad');

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Every action that would contact the Registry if the feature were on. */
+/** Performs every action that would contact the Registry if the feature were on. */
 async function doEverything(): Promise<IModFile[]> {
   const added = [
     await world.add('plain.wad'),
@@ -63,7 +63,7 @@ async function askEveryRoute(ids: readonly string[]): Promise<void> {
 
 const isOff = async () => (await world.api.get('/api/settings')).data.registryLookupEnabled === false;
 
-it('sends not one byte to the Registry while the feature is off, whatever Hangar does', async () => {
+it('sends nothing to the Registry while the feature is off, whatever Hangar does', async () => {
   const added = await doEverything();
   const settings = {
     registryUrl: world.registry.address,
@@ -80,7 +80,7 @@ it('sends not one byte to the Registry while the feature is off, whatever Hangar
   expect([world.registry.connections, world.registry.requests]).toEqual([0, []]);
 }, 60_000);
 
-it('would have noticed: the same actions with the feature on are recorded', async () => {
+it('detects the same actions if the feature is on', async () => {
   await world.switchOn();
   const added = await doEverything();
   await world.settled();
@@ -104,7 +104,7 @@ it('sends nothing once the feature is turned off again', async () => {
 });
 
 it.each([null, 'http://', 'https://me:secret@127.0.0.1/', 'ftp://127.0.0.1/'])(
-  'works without a Registry if the address in the file is %j',
+  'works without the Registry if the address in the file is %j',
   async (registryUrl) => {
     const api = await createTestLauncherApi();
     try {

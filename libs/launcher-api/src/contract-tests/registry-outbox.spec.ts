@@ -55,7 +55,7 @@ describe('a submission that cannot be delivered', () => {
     expect(world.registry.submissions).toHaveLength(before);
   });
 
-  it('is sent in the same run once the Registry is back', async () => {
+  it('is sent as soon as the Registry is back', async () => {
     // The pause after a failure delays the next attempt.
     await world.passTimeUntil(world.registry.submission());
     await world.passTimeUntil(world.registry.submission());

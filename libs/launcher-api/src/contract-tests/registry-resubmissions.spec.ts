@@ -28,7 +28,7 @@ describe('a submission', () => {
     expect((await world.registry.submission()).body).toMatchObject({ url: URL });
   });
 
-  it('is never sent twice in a row, whatever the user does', async () => {
+  it('is never sent twice in a row', async () => {
     const entry = await world.add('sunder.wad', { url: URL });
     await world.registry.submission();
     await world.edit(entry.id, { url: URL, name: entry.name });
@@ -67,7 +67,7 @@ describe('a submission', () => {
       { loadOrder: [{ hashValue: HASH, name: 'Music' }] },
       { load_order: [{ name: 'Music', hash: HASH }] },
     ],
-  ])('is sent again if its %s changed', async (_, changes, expected) => {
+  ])('is sent again if its %s changes', async (_, changes, expected) => {
     const { id } = await world.add('sunder.wad', { url: URL });
     await world.registry.submission();
     await world.edit(id, changes);
@@ -88,7 +88,7 @@ describe('a submission', () => {
     expect(world.registry.submissions.at(-1)).toMatchObject({ version: '2' });
   });
 
-  it('is not sent again unchanged if the Registry refused it', async () => {
+  it('is not sent again unchanged if the Registry rejected it', async () => {
     world.registry.answerSubmissions(400);
     const { id } = await world.add('sunder.wad', { url: URL });
     await world.settled();

@@ -93,15 +93,15 @@ describe('a submission', () => {
       { loadOrder: [{ hashValue: MD5_OF_NOTHING, name: 'x' }] },
       { load_order: undefined },
     ],
-  ])('contains %s, because a Registry would refuse more', async (_, description, expected) => {
+  ])('contains at most %s, because a Registry would reject more', async (_, description, expected) => {
     await world.add('sunder.wad', { ...(description as object), url: URL });
     const { body } = await world.registry.submission();
     expect({ version: undefined, load_order: undefined, ...(body as object) }).toMatchObject(expected);
-    // The server parses submissions with this field, so anything counted as submitted was accepted.
+    // The server reads this field, so everything that is counted as submitted was accepted.
     expect(isAcceptedBy(REGISTRY_SUBMISSION, body)).toBe(true);
   });
 
-  it('is not sent if only the version is new and too long for a Registry', async () => {
+  it('is not sent if only the version is new, but too long for the Registry', async () => {
     const { hash } = await world.made('sunder.wad');
     world.registry.mods.set(hash, HELD);
     await world.add('sunder.wad', { url: URL, version: '2'.repeat(61) });
@@ -151,7 +151,7 @@ describe('a submission', () => {
     expect(world.registry.submissions).toHaveLength(isSent ? 1 : 0);
   });
 
-  it('is sent if the user finds the link later', async () => {
+  it('is sent if the user adds the link later', async () => {
     const { id, hashValue } = await world.add('sunder.wad');
     await world.edit(id, { version: '2' });
     await world.settled();
@@ -164,7 +164,7 @@ describe('a submission', () => {
     });
   });
 
-  it('is not even looked up if the user enters a link to a home network', async () => {
+  it('is not even looked up if the user adds a link to a home network', async () => {
     const { id, hashValue } = await world.add('sunder.wad');
     await world.settled();
     await world.edit(id, { url: 'http://192.168.1.5/private?token=abc' });

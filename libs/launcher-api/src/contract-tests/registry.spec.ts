@@ -64,7 +64,7 @@ describe('the Registry', () => {
     },
   );
 
-  it('can be unreachable without an error', async () => {
+  it('may be unreachable without causing an error', async () => {
     await api.put('/api/settings', { registryLookupEnabled: true });
     registry.closeAllConnections();
     await new Promise((closed) => registry.close(closed));

@@ -12,7 +12,7 @@ const STEP_MILLISECONDS = 50;
 
 /** The file of the relay's pending work, in the data directory. */
 export const KEPT = ['extensions', 'registry-relay', 'waiting.json'];
-/** In real time, for the disk, so that a failing test ends. */
+/** A limit in real time, so that a failing test ends. */
 const LONGEST_WAIT = 20_000;
 
 export const OTHER_HASH = 'ab'.repeat(16);
@@ -31,7 +31,7 @@ export const FILLED = {
   loadOrder: [{ hashValue: OTHER_HASH, name: 'Music' }],
 };
 
-/** The whole API with a Registry that records; time only passes when a test advances it. */
+/** The whole API with a Registry that records requests. Time only passes when a test advances it. */
 export class RelayWorld {
   private sentinels = 0;
   /** Requests to the Registry whose response has not begun. */
@@ -87,7 +87,7 @@ export class RelayWorld {
     return hash;
   }
 
-  /** The Registry accepts lookups and does not answer until released. */
+  /** Makes the Registry accept lookups but not respond until released. */
   holdAnswers(): ServerResponse[] {
     const waiting: ServerResponse[] = [];
     this.registry.behave = (_, response) => waiting.push(response) > 0;
@@ -99,7 +99,7 @@ export class RelayWorld {
     return this.api.eventAfter('registry.matched', act);
   }
 
-  /** Adds a file like the dialog does. */
+  /** Adds a file like the dialog. */
   async add(name: string, description: Partial<IAddModFileRequest> = {}): Promise<IModFile> {
     const { filePath } = await this.made(name);
     return (await this.api.post('/api/mod-files/catalog', { filePath, ...description })).data;
@@ -140,7 +140,7 @@ export class RelayWorld {
   }
 
   /**
-   * Resolves when all lookups and submissions of previous actions are complete: files are processed one after the
+   * Resolves when all lookups and submissions of previous actions are complete. Files are processed one after the
    * other, so another file is looked up last.
    */
   async settled(): Promise<void> {
@@ -148,7 +148,7 @@ export class RelayWorld {
     await this.registry.lookupOf(hashValue);
   }
 
-  /** Advances time in small steps until something has happened. */
+  /** Advances time in small steps until a promise is settled. */
   async passTimeUntil<T>(happening: Promise<T>): Promise<T> {
     let isOver = false;
     const result = happening.finally(() => (isOver = true));
@@ -176,7 +176,7 @@ export class RelayWorld {
     }
   };
 
-  /** Time stands still while a response is being sent, and passes while the Registry delays one. */
+  /** Time does not pass while a response is being sent, but passes while the Registry delays one. */
   private async step(): Promise<void> {
     while (this.inFlight > this.registry.held) await nextTurn();
     this.clock.advance(STEP_MILLISECONDS);

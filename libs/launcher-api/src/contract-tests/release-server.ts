@@ -12,7 +12,7 @@ export interface ReleaseRequest {
 /** Answers one request in a custom way. */
 export type OddAnswer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Replaces Freedoom's servers on loopback: files with ETags and ranges, and occasional faults. */
+/** Replaces Freedoom's servers on loopback. Supports ETags, ranges and faults. */
 export class ReleaseServer {
   readonly requests: ReleaseRequest[] = [];
   private readonly files = new Map<string, Buffer>();
@@ -33,7 +33,7 @@ export class ReleaseServer {
     return new ReleaseServer(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   }
 
-  /** Adds a file; an object is written as JSON, with `{{BASE}}` replaced by the address of the server. */
+  /** Adds a file. An object is written as JSON, with `{{BASE}}` replaced by the server's address. */
   put(path: string, content: Buffer | string | object): void {
     const isObject = typeof content === 'object' && !Buffer.isBuffer(content);
     const text = isObject ? JSON.stringify(content) : content;
@@ -41,7 +41,7 @@ export class ReleaseServer {
     this.files.set(path, bytes as Buffer);
   }
 
-  /** Answers the next requests for a path in other ways, one after the other. */
+  /** Sets the responses to the next requests for a path. */
   answerOddly(path: string, ...answers: readonly OddAnswer[]): void {
     this.oddities.set(path, [...(this.oddities.get(path) ?? []), ...answers]);
   }
@@ -95,7 +95,7 @@ export function etagOf(content: Buffer): string {
   return `"${createHash('md5').update(content).digest('hex')}"`;
 }
 
-/** Announces the whole content and closes the connection after its first bytes. */
+/** Declares the size of the whole content, and closes the connection after the first bytes. */
 export function cutAfter(bytes: number, content: Buffer): OddAnswer {
   return (response) => {
     response.writeHead(200, { 'content-length': content.length, etag: etagOf(content) });
@@ -103,7 +103,7 @@ export function cutAfter(bytes: number, content: Buffer): OddAnswer {
   };
 }
 
-/** Announces the whole content, sends its first bytes, and then nothing more; then calls `sent`. */
+/** Declares the size of the whole content, sends the first bytes, calls `sent`, and then sends nothing more. */
 export function stallAfter(bytes: number, content: Buffer, sent: () => void): OddAnswer {
   return (response) => {
     response.writeHead(200, { 'content-length': content.length, etag: etagOf(content) });

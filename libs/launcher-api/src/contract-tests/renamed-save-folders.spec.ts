@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Plays once while the port saves below a folder that it names after the stored file. */
+/** Plays once. The port saves to a folder that it names after the stored file. */
 const playUnderStoredName = () =>
   world.play(() => world.put(`${folders.stored}/${SAVE}`, 'dsda', { protocolId }), protocolId);
 const list = async () =>
@@ -43,7 +43,7 @@ it('keep the record of their files when a launch renames them', async () => {
   expect(await documented()).not.toContain(folders.stored);
 });
 
-it.each(['before', 'after'])('keep it if a crash comes %s the folder is renamed', async (when) => {
+it.each(['before', 'after'])('keep it if there is a crash %s the folder is renamed', async (when) => {
   await playUnderStoredName();
   const [from, to] = [folders.stored, folders.named].map((name) => join(world.folder(protocolId), name));
   const { rename } = await import('node:fs/promises');

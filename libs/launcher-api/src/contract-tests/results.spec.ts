@@ -36,7 +36,7 @@ async function write({ command }: ILaunchSession, name: string, content: string)
   await writeFile(path, content);
 }
 
-it('contains what a session finished, with the known details and nothing else', async () => {
+it('contains the maps that a session finished, with the known details and nothing else', async () => {
   const { sessionId, endedAt } = await play({ 'levelstat.txt': line('MAP01', '1:00.60') + line('MAP02s') });
   const common = { skill: 4, players: 1, sessionId, source: 'levelstat', finishedAt: endedAt };
   const counts = { kills: 1, totalKills: 2, items: 0, totalItems: 0, secrets: 1, totalSecrets: 3 };
@@ -82,7 +82,7 @@ it('lists a run once if two files contain it', async () => {
   ]);
 });
 
-it('adds what the next session finished, and does not count older results again', async () => {
+it('adds the maps that the next session finished, and does not count older results again', async () => {
   const first = await play({ 'levelstat.txt': line('MAP01') });
   await play({});
   const third = await play({ 'levelstat.txt': line('MAP02') });
@@ -94,7 +94,7 @@ it('adds what the next session finished, and does not count older results again'
   expect(await results()).toHaveLength(2);
 });
 
-it('contains what was finished before the port was killed, or while Hangar was closed', async () => {
+it('contains maps that were finished before the port was killed, or while Hangar was closed', async () => {
   await play({ 'levelstat.txt': line('MAP01') }, { signal: 'SIGKILL' });
   const session = await game.launch(id);
   await write(session, 'levelstat.txt', line('MAP02'));
@@ -119,7 +119,7 @@ describe("DSDA-Doom's own map statistics", () => {
     return game.end();
   }
 
-  it('result in one entry for each map that was finished more often than before', async () => {
+  it('result in one entry for each map that was finished since', async () => {
     await playWith(3);
     expect(await results()).toMatchObject([
       { map: 'MAP01', source: 'dsda-stats', timeTics: null, kills: null, totalKills: 2, totalSecrets: 3 },
@@ -130,7 +130,7 @@ describe("DSDA-Doom's own map statistics", () => {
     expect(await results()).toHaveLength(2);
   });
 
-  it('add nothing if the statistics of the session exist', async () => {
+  it('add nothing if the session has other statistics', async () => {
     await playWith(1, { 'levelstat.txt': line('MAP01') });
     expect(await results()).toMatchObject([{ source: 'levelstat', timeTics: 350 }]);
   });
@@ -173,7 +173,7 @@ describe('a manual change', () => {
 
   const remove = (resultId: string) => game.api.delete(`/api/protocols/${id}/results/${resultId}`);
 
-  it('corrects a result, which is manual from then on; map and session stay', async () => {
+  it('corrects a result and marks it as manual, but keeps its map and session', async () => {
     const changes = { skill: null, secrets: 3, finishedAt: '2025-12-31T23:00:00+02:00' };
     const { data } = await put({ ...result, ...changes, map: 'MAP30', sessionId: null, id: 'x' });
     const expected = { ...result, ...changes, finishedAt: '2025-12-31T21:00:00.000Z', source: 'manual' };
@@ -182,17 +182,17 @@ describe('a manual change', () => {
     expect(await results()).toEqual([expect.objectContaining({ map: 'MAP01' }), expected]);
   });
 
-  it('can have more kills than monsters, but not a time in the future', async () => {
+  it('may contain more kills than monsters, but not a time in the future', async () => {
     expect((await put({ kills: 107, totalKills: 106 })).data).toMatchObject({ kills: 107, totalKills: 106 });
     const { status, error } = await put({ finishedAt: '2999-01-01T00:00:00Z' });
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(error.error).toContain('finishedAt: must not be in the future');
-    // Even if the clock was set back, existing values can be sent back.
+    // Existing values can be sent back, even if the clock was set back.
     game.clock.setBy(-365 * 24 * 3600_000);
     expect((await put({ ...result, skill: 2 })).data).toMatchObject({ skill: 2 });
   });
 
-  it('deletes a result, which a second reading does not restore', async () => {
+  it('deletes a result permanently, even if its files are read again', async () => {
     expect((await remove(result.id)).data).toEqual({ id: result.id });
     expect(await results()).toMatchObject([{ map: 'MAP01' }]);
     await game.api.restart(async () => {
@@ -212,12 +212,12 @@ describe('a manual change', () => {
     ['an invalid time', { finishedAt: 'yesterday' }],
     ['a time that no source port can count', { timeTics: 2 ** 31 }],
     ['an unknown key', { score: 1 }],
-  ])('is refused with %s', async (_, body) => {
+  ])('is rejected with %s', async (_, body) => {
     expect((await put(body)).status).toBe(400);
     expect(await results()).toContainEqual(result);
   });
 
-  it('answers 404 for an unknown result', async () => {
+  it('returns 404 for an unknown result', async () => {
     for (const answer of [await put({}, 'nothing'), await remove('nothing')])
       expect(answer).toMatchObject({ status: 404, error: { code: 'RESULT_NOT_FOUND' } });
   });

@@ -14,7 +14,7 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => api.close());
 
-  it('has exactly the routes of the contract, which are exactly those of the server', () => {
+  it('has exactly the routes of the contract and of the server', () => {
     const served = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
@@ -22,7 +22,7 @@ describe('the OpenAPI document', () => {
     expect(served.sort()).toEqual(agreed.sort());
   });
 
-  it('only refers to schemas that it contains', () => {
+  it('only references schemas that it contains', () => {
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
       ([, name]) => name,
     );
@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     expect(references.length).toBeGreaterThan(ROUTE_COUNT);
   });
 
-  it('has no unused schema, and no empty one', () => {
+  it('has no unused or empty schemas', () => {
     const text = JSON.stringify(document);
     const dead = Object.keys(document.components.schemas).filter(
       (name) => !text.includes(`"#/components/schemas/${name}"`),

@@ -35,7 +35,7 @@ describe('the picture of a save', () => {
     };
   };
 
-  it("is rendered from Woof's data, scaled down to the aspect ratio of the game if requested", async () => {
+  it("is rendered from Woof's data, and scaled down in the game's aspect ratio if requested", async () => {
     await world.put('woofsav0.dsg');
     const save = await world.save('woofsav0.dsg');
     expect(await show(save)).toEqual({ status: 200, type: 'image/png', size: [320, 200] });
@@ -44,7 +44,7 @@ describe('the picture of a save', () => {
     expect((await show(save, '?width=161')).status).toBe(400);
   });
 
-  it('is missing if the port stores none', async () => {
+  it('is missing if the port does not store one', async () => {
     await world.put('doomsav0.dsg', 'chocolate');
     const { status, error } = await api().get(`${address(await world.save('doomsav0.dsg'))}/picture`);
     expect([status, error.code]).toEqual([404, 'PICTURE_NOT_FOUND']);
@@ -94,7 +94,7 @@ describe('a deleted save', () => {
     ['a file that is not a save', { place: 'saves/autoexec.cfg' }],
     ['the settings of another protocol', { protocolId: '../other' }],
     ['a name with a folder', { names: ['../woofsav1.dsg'] }],
-  ])('is not restored to %s that was written into its record by hand', async (_what, details) => {
+  ])('is not restored to %s if that was written to its record by hand', async (_what, details) => {
     await world.put('woofsav1.dsg');
     const { trashId } = await remove(await world.save('woofsav1.dsg'));
     const path = api().path('trash', trashId, 'item.json');
@@ -107,7 +107,7 @@ describe('a deleted save', () => {
     expect(await isThere(api().path('evil.dsg'))).toBe(false);
   });
 
-  it('is deleted once by concurrent requests', async () => {
+  it('is deleted only once by concurrent requests', async () => {
     await world.put('woofsav1.dsg');
     const save = await world.save('woofsav1.dsg');
     const answers = await Promise.all(Array.from({ length: 5 }, () => api().delete(address(save))));
@@ -127,7 +127,7 @@ describe('a copy of a save', () => {
   const copy = async (fileName: string, protocolId = other) =>
     api().post(`${address(await world.save(fileName))}/copy`, { protocolId });
 
-  it('has the same content, files and modification time', async () => {
+  it('has the same content, file names and modification time', async () => {
     await world.play(() => world.put('woofsav1.dsg'));
     const save = await world.save('woofsav1.dsg');
     const { status, data } = await copy('woofsav1.dsg');
@@ -142,20 +142,20 @@ describe('a copy of a save', () => {
     expect(await names()).toEqual(['woofsav1.dsg']);
   });
 
-  it('takes the next free slot', async () => {
+  it('uses the next free slot', async () => {
     await world.put('woofsav0.dsg');
     await world.put('woofsav0.dsg', 'woof', { protocolId: other });
     await world.put('woofsav1.dsg', 'woof', { protocolId: other });
     expect((await copy('woofsav0.dsg')).data).toMatchObject({ fileName: 'woofsav2.dsg', slot: 2 });
   });
 
-  it('becomes a numbered one if an automatic one already exists', async () => {
+  it('of an autosave becomes a numbered save if there already is an autosave', async () => {
     await world.put('autosave.dsg');
     await world.put('autosave.dsg', 'woof', { protocolId: other });
     expect((await copy('autosave.dsg')).data).toMatchObject({ fileName: 'woofsav0.dsg', autosave: false });
   });
 
-  it('is refused if no slot is free, and nothing is written', async () => {
+  it('is rejected if no slot is free, and nothing is written', async () => {
     await world.put('woofsav0.dsg');
     for (let slot = 0; slot < 78; slot++)
       await world.put(`woofsav${slot}.dsg`, Buffer.from('x'), { protocolId: other });
@@ -165,7 +165,7 @@ describe('a copy of a save', () => {
     expect(await names(other)).toHaveLength(78);
   });
 
-  it('is refused if the port of the other protocol cannot read it', async () => {
+  it('is rejected if the port of the other protocol cannot read it', async () => {
     await world.put('doomsav0.dsg', 'chocolate');
     const { status, error } = await copy('doomsav0.dsg');
     expect([status, error.code]).toEqual([422, 'SAVE_NOT_LOADABLE']);
@@ -173,7 +173,7 @@ describe('a copy of a save', () => {
     expect(await names(other)).toEqual([]);
   });
 
-  it('can go to a protocol whose port can only load it in the game', async () => {
+  it('can be stored in a protocol whose port can only load it in the game', async () => {
     await world.choosePort('dsda-doom', '0.29.4');
     await world.put('dsda-doom-savegame1.dsg', 'dsda');
     const { status, data } = await copy('dsda-doom-savegame1.dsg');
@@ -209,7 +209,7 @@ describe('a mod file', () => {
 
 describe('while a game runs', () => {
   const watch = () => api().resolve(SaveWatch);
-  /** Starts it, and resolves when its folders are watched. */
+  /** Starts the game, and resolves when its folders are watched. */
   const start = async (): Promise<void> => {
     const session = await world.game.launch(world.protocolId);
     await watch().onSessionStarted(session);
@@ -218,12 +218,12 @@ describe('while a game runs', () => {
   const toldOf = (write: () => Promise<unknown>): Promise<unknown> =>
     api().eventAfter('saves.changed', async () => {
       await write();
-      // The system's notification has no fixed delay.
+      // The system's notification may take any time.
       while (!watch().isNotificationPending) await new Promise((resolve) => setImmediate(resolve));
       world.game.clock.advance(2000);
     });
 
-  it('announces saves within two seconds, also in folders that the port creates', async () => {
+  it('announces saves within two seconds, even in folders that the port creates', async () => {
     await start();
     expect(watch().isAwake).toBe(true);
     expect(await toldOf(() => world.put('woofsav1.dsg'))).toEqual({ protocolId: world.protocolId });
@@ -233,7 +233,7 @@ describe('while a game runs', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('is idle before and afterwards', async () => {
+  it('watches nothing before and afterwards', async () => {
     expect(watch().isAwake).toBe(false);
     await start();
     const session = await world.game.end();
@@ -241,7 +241,7 @@ describe('while a game runs', () => {
     expect(watch().isAwake).toBe(false);
   });
 
-  it("announces a session's saves when it has ended", async () => {
+  it('announces the saves of a session when it has ended', async () => {
     await api().eventAfter('saves.changed', () =>
       world.play(() => world.put('woofsav1.dsg')).then(() => undefined),
     );

@@ -20,7 +20,7 @@ async function argumentsOf(body: ILaunchRequest): Promise<string[]> {
   return command.args.map((each) => basename(each));
 }
 
-/** A save that was made with one mod, in a protocol that now has another one. */
+/** Creates a save that was made with one mod, in a protocol that now has another one. */
 async function madeWithAnother(): Promise<{ saveId: string; oldFile: string }> {
   const [old, now] = [await world.game.files.mod('old.wad'), await world.game.files.mod('now.wad')];
   const path = `/api/protocols/${world.protocolId}` as const;
@@ -32,7 +32,7 @@ async function madeWithAnother(): Promise<{ saveId: string; oldFile: string }> {
   return { saveId: (await world.save('woofsav1.dsg')).id, oldFile };
 }
 
-it('continues from a save, which determines the map and the skill', async () => {
+it('continues from a save that determines the map and the skill', async () => {
   await world.put('woofsav3.dsg');
   const { id: saveId } = await world.save('woofsav3.dsg');
   const args = await argumentsOf({ saveId, options: { map: 'MAP05', skill: 1 } });
@@ -43,7 +43,7 @@ it('continues from a save, which determines the map and the skill', async () => 
 
 const loads = (args: readonly string[], name: string) => args.some((each) => each.startsWith(name));
 
-it('continues with the current files, or for this run with those of the save', async () => {
+it('continues with the current files, or on request with those of the save', async () => {
   const { saveId } = await madeWithAnother();
   const now = await argumentsOf({ saveId });
   expect([loads(now, 'now'), loads(now, 'old')]).toEqual([true, false]);
@@ -109,7 +109,7 @@ it('cannot be combined with a demo', async () => {
   }
 });
 
-it('refuses a save that the port cannot load, and a missing one', async () => {
+it('rejects a save that the port cannot load, and a missing one', async () => {
   await world.put('doomsav1.dsg', 'chocolate');
   const { id: saveId } = await world.save('doomsav1.dsg');
   const refused = await launch({ saveId });

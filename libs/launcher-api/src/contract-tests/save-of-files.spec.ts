@@ -31,7 +31,7 @@ async function putHexen(): Promise<ISave> {
 
 const lying = async () => (await readdir(world.folder())).sort();
 
-it('of Hexen is listed once, as its port numbers it, without the running game', async () => {
+it("of Hexen is listed once, with the port's number, without the running game", async () => {
   const save = await putHexen();
   expect(save).toMatchObject({ title: 'Game of hex1.hxs', slot: 1, skill: 4, family: 'chocolate-doom' });
   expect(save).toMatchObject({ map: 'MAP13', loadable: true, levelTimeTics: null });
@@ -47,7 +47,7 @@ it('is moved to the trash with all its files, and restored with them', async () 
   expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
 });
 
-it('is not restored over one of its files, which is named', async () => {
+it('is not restored over one of its files, and reports that file', async () => {
   const save = await putHexen();
   const path = `/api/protocols/${world.protocolId}/saves/${save.id}` as const;
   const { trashId }: IDeletedToTrash = (await world.game.api.delete(path)).data;
@@ -86,7 +86,7 @@ describe('a copy of it', () => {
     expect(await lyingThere()).toEqual(['hex0.hxs', 'hex001.hxs', 'hex013.hxs', 'hex102.hxs']);
   });
 
-  it('is refused if no slot is free, and none of its files are left', async () => {
+  it('is rejected if no slot is free, and none of its files are left', async () => {
     const save = await putHexen();
     for (let slot = 0; slot < 6; slot++)
       await world.put(`hex${slot}.hxs`, hexenGame('There'), { protocolId: other });
@@ -110,7 +110,7 @@ describe('a copy of it', () => {
 
 describe('a copy of it that was interrupted by a crash', () => {
   const names = ['hex2.hxs', 'hex201.hxs', 'hex213.hxs'];
-  /** The state after a crash when only these files were in place. */
+  /** Simulates a crash after only these files were in place. */
   const crashAfter = async (done: readonly string[]) => {
     const save = await putHexen();
     const copy = { protocolId: world.protocolId, place: 'saves/hex2.hxs', names, madeWith: save.madeWith };

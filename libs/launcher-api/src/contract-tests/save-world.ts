@@ -6,7 +6,7 @@ import { PlayableApi } from './playable-api';
 
 const SAMPLES = join(__dirname, '../../../play-files/src/samples');
 
-/** Real saves of real ports, all of Freedoom. */
+/** Real saves of real ports, all made with Freedoom. */
 export const SAMPLE_SAVES = {
   chocolate: 'chocolate-3.1.dsg',
   crispy: 'crispy-7.0.dsg',
@@ -29,7 +29,7 @@ export class SaveWorld {
     return new SaveWorld(game, id);
   }
 
-  /** Makes this port the only one. */
+  /** Configures this port as the only one. */
   static async choosePort(game: PlayableApi, port: { family: string; version?: string }): Promise<void> {
     const sourcePorts = [{ id: 'port', name: 'Port', executablePath: game.port, ...port }];
     const { status } = await game.api.put('/api/settings', { sourcePorts, defaultSourcePortId: 'port' });
@@ -45,7 +45,7 @@ export class SaveWorld {
     return join(this.game.api.path('saves'), protocolId);
   }
 
-  /** Writes a save that no session wrote, or that the running one writes. */
+  /** Writes a save, as if by the running session or by hand. */
   async put(
     place: string,
     content: keyof typeof SAMPLE_SAVES | Buffer = 'woof',
@@ -70,7 +70,7 @@ export class SaveWorld {
     return found;
   }
 
-  /** Plays for a minute, during which the port runs an action. */
+  /** Plays for a minute and runs an action during that time. */
   async play(
     act: (session: ILaunchSession) => Promise<unknown>,
     protocolId = this.protocolId,

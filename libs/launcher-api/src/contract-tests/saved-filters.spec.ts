@@ -36,13 +36,13 @@ it.each([
   [Array.from({ length: 101 }, (_, place) => ({ ...SLOW, id: `f-${place}` })), 'savedFilters'],
   [SLOW, 'savedFilters'],
   [null, 'savedFilters'],
-])('are refused as %j', async (filters, path) => {
+])('are rejected as %j', async (filters, path) => {
   await put([BEST]);
   expect(refusalOf(await put(filters))).toEqual(invalidAt(path));
   expect(await saved()).toEqual([BEST]);
 });
 
-it('can be written by hand: invalid filters are not used, and are kept in the file like unknown keys', async () => {
+it('can be edited by hand: invalid filters are ignored, but kept in the file like unknown keys', async () => {
   const byHand = { ...SLOW, colour: 'red' };
   const settings = { savedFilters: [7, { name: 'No id' }, byHand, { ...BEST, id: SLOW.id }, { id: 'f-3' }] };
   await writeFile(api.path('settings.json'), JSON.stringify(settings));

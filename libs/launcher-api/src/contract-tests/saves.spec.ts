@@ -11,7 +11,7 @@ afterEach(() => world.close());
 
 const names = async (): Promise<string[]> => (await world.list()).map(({ fileName }) => fileName);
 
-it('lists the details of each save, newest first, and nothing else', async () => {
+it('lists the details of each save, newest first', async () => {
   await world.put('woofsav0.dsg', 'woof', { at: 1_000_000 });
   const path = await world.put('woofsav12.dsg', 'woof', { at: 2_000_000 });
   await writeFile(join(world.folder(), 'readme.txt'), 'x');
@@ -64,7 +64,7 @@ it('lists unreadable saves, and why', async () => {
   ]);
 });
 
-it("reports which family a save needs instead of the port's", async () => {
+it("reports which family a save needs if it is not the port's", async () => {
   await world.put('doomsav1.dsg', 'chocolate');
   const [save] = await world.list();
   expect(save).toMatchObject({ family: 'chocolate-doom', loadable: false });
@@ -93,7 +93,7 @@ it('lists the configured ports that can start with it', async () => {
   expect(save?.reason).toMatch(/My Woof 15\.2\.0 can start from it\.$/);
 });
 
-it('records the files of saves made in a session, and of no others', async () => {
+it('records the files of saves that were made in a session, but of no others', async () => {
   await world.put('woofsav0.dsg', 'woof', { at: 1_000_000 });
   const mod = await world.game.files.mod('made.wad');
   await world.game.api.put(`/api/protocols/${world.protocolId}`, { files: [{ filePath: mod }] });
@@ -116,7 +116,7 @@ it('records the files of saves made in a session, and of no others', async () =>
   expect((await world.save('woofsav1.dsg')).madeWith).toBeNull();
 });
 
-it('shows saves that were added or removed by hand at once', async () => {
+it('immediately shows saves that were added or removed by hand', async () => {
   const path = await world.put('woofsav0.dsg');
   expect(await names()).toEqual(['woofsav0.dsg']);
   await world.put('woofsav1.dsg');
@@ -124,7 +124,7 @@ it('shows saves that were added or removed by hand at once', async () => {
   expect(await names()).toEqual(['woofsav1.dsg']);
 });
 
-it('refuses an unknown protocol', async () => {
+it('rejects an unknown protocol', async () => {
   const { status, error } = await world.game.api.get('/api/protocols/nobody-12345678/saves');
   expect([status, error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
 });

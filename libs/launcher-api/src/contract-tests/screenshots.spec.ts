@@ -43,7 +43,7 @@ describe('POST /api/screenshots/upload', () => {
     expect(await readFile(api.path('images', 'doom00.png'))).toEqual(PNG);
   });
 
-  it('gives each of many concurrent uploads its own name', async () => {
+  it('gives each of many concurrent uploads a different name', async () => {
     const filePath = await files.write('shot.png', PNG);
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(filePath)));
     expect(new Set(answers.map(({ data }) => data.fileName)).size).toBe(12);
@@ -64,7 +64,7 @@ describe('POST /api/screenshots/upload', () => {
     expect(data.fileName).toBe(expected);
   });
 
-  it('refuses files that are not pictures, and leaves nothing behind', async () => {
+  it('rejects files that are not pictures, and leaves nothing behind', async () => {
     for (const [name, bytes] of Object.entries(NO_IMAGES)) {
       const answer = await upload(await files.write(name, bytes));
       expect([name, answer.status, answer.error.code]).toEqual([name, 422, 'UNSUPPORTED_FILE_TYPE']);
@@ -77,7 +77,7 @@ describe('POST /api/screenshots/upload', () => {
     expect(answer.error.error).toMatch(/PCX.*png_screenshots 1/);
   });
 
-  it('refuses paths that are not files', async () => {
+  it('rejects paths that are not files', async () => {
     expect(refusalOf(await upload(files.directory))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
     expect(refusalOf(await upload('/dev/zero'))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
     expect(refusalOf(await upload(files.path('none.png')))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
@@ -92,7 +92,7 @@ describe('POST /api/screenshots/import', () => {
     expect(await readFile(api.path('images', 'shot.jpg'))).toEqual(JPEG);
   });
 
-  it('accepts a body of up to 20 MB, unlike other routes', async () => {
+  it('accepts a body of up to 20 MB', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(14 * 1024 * 1024)]).toString('base64');
     expect((await save('large.png', large)).status).toBe(201);
     expect(refusalOf(await save('larger.png', large + large))).toEqual({ status: 413, code: 'TOO_LARGE' });
@@ -109,11 +109,11 @@ describe('POST /api/screenshots/import', () => {
     ['a name that is a path', '../shot.png', PNG.toString('base64'), ['fileName']],
     ['a name that starts with a dot', '.shot.png', PNG.toString('base64'), ['fileName']],
     ['a name with NUL', 'shot\0.png', PNG.toString('base64'), ['fileName']],
-  ])('refuses %s', async (_what, fileName, data, paths) => {
+  ])('rejects %s', async (_what, fileName, data, paths) => {
     expect(refusalOf(await save(fileName, data))).toEqual(invalidAt(...paths));
   });
 
-  it('refuses content that is not a picture', async () => {
+  it('rejects content that is not a picture', async () => {
     const answer = await save('shot.png', Buffer.from('<svg/>').toString('base64'));
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(await images()).toEqual([]);

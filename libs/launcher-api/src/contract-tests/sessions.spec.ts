@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await game.read(id)).toMatchObject({ playtimeSeconds: 180, launchCount: 2 });
   });
 
-  it('continues over a restart of the launcher, and is counted in full', async () => {
+  it('continues during a restart of Hangar, and is counted completely', async () => {
     const { id } = await game.protocol();
     const session = await game.launch(id);
     await game.api.restart(() => Promise.resolve(game.clock.advance(599_500)));
@@ -56,7 +56,7 @@ describe('a session', () => {
     expect((await game.read(id)).playtimeSeconds).toBe(600);
   });
 
-  it('that ended while the launcher was not running counts until it was last seen', async () => {
+  it('that ended while Hangar was not running counts until it was last seen', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     game.clock.advance(89_500);
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect((await game.api.put(path, { title: 'New' }, ifMatch)).status).toBe(200);
   });
 
-  it('outlives its protocol', async () => {
+  it('is kept if its protocol is deleted', async () => {
     const { id } = await game.protocol();
     const { sessionId } = await game.launch(id);
     await game.api.delete(`/api/protocols/${id}`);
@@ -93,7 +93,7 @@ describe('a session', () => {
     await game.launch((await game.protocol()).id);
     expect(game.clock.pending).toBeGreaterThan(idle);
     await game.end();
-    // Listeners of the event stream are removed a moment later, and written files are checked again.
+    // Listeners of the event stream and checks of written files end a moment later.
     await waitUntil(() => {
       game.clock.advance(3_600_000);
       return game.clock.pending <= idle;
@@ -129,7 +129,7 @@ describe('POST /api/sessions/:sessionId/stop', () => {
     expect((await sessions()).map(({ stoppedByUser }) => stoppedByUser)).toEqual([undefined, true]);
   });
 
-  it.each(['none', '..%2F..', '%00', '__proto__'])('answers 404 for %s', async (id) => {
+  it.each(['none', '..%2F..', '%00', '__proto__'])('returns 404 for %s', async (id) => {
     const answer = await game.api.post(`/api/sessions/${id}/stop`);
     expect(refusalOf(answer)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
   });
@@ -139,7 +139,7 @@ describe('GET /api/sessions/:sessionId/output', () => {
   const output = async (sessionId: string, query: '' | `?${string}` = '') =>
     (await game.api.get(`/api/sessions/${sessionId}/output${query}`)).data.lines;
 
-  it('returns the last lines of a port that started well and failed later', async () => {
+  it('returns the last lines of a port that failed some time after its start', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ output: 'V_Init: allocate screens.\n' });
     const { sessionId } = await game.launch(id);
@@ -155,7 +155,7 @@ describe('GET /api/sessions/:sessionId/output', () => {
     expect(await output(sessionId)).toHaveLength(50);
   });
 
-  it('returns the end of a very long log', async () => {
+  it('returns only the end of a very long log', async () => {
     const { sessionId } = await game.launch((await game.protocol()).id);
     await game.api.runner.print(game.process, 'x'.repeat(99).concat('\n').repeat(50_000).concat('the end\n'));
     expect((await output(sessionId)).at(-1)).toBe('the end');
@@ -170,7 +170,7 @@ describe('GET /api/sessions/:sessionId/output', () => {
     expect([await output(first.sessionId), await output(second.sessionId)]).toEqual([[], ['second']]);
   });
 
-  it('refuses unknown sessions and other numbers of lines', async () => {
+  it('rejects unknown sessions and other numbers of lines', async () => {
     for (const id of ['none', '..%2F..', '__proto__']) {
       const answer = await game.api.get(`/api/sessions/${id}/output`);
       expect(refusalOf(answer)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });

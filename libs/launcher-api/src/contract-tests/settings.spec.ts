@@ -71,7 +71,7 @@ describe('PUT /api/settings', () => {
     expect([again.status, again.data]).toEqual([200, data]);
   });
 
-  it('writes two-space JSON with a final newline, and says which keys changed', async () => {
+  it('writes two-space JSON with a final newline, and reports which keys have changed', async () => {
     const { keys } = await api.eventAfter('settings.changed', () =>
       api.put('/api/settings', { theme: 'light', uiScale: 100 }),
     );
@@ -104,12 +104,12 @@ describe('PUT /api/settings', () => {
     for (const path of paths) expect(answer.error.error).toContain(path);
   });
 
-  it.each([[[]], [[{}]], [[{ theme: 'light' }]]])('refuses the list %j', async (body) => {
+  it.each([[[]], [[{}]], [[{ theme: 'light' }]]])('rejects the list %j', async (body) => {
     expect(refusalOf(await api.put('/api/settings', body))).toMatchObject({ status: 400 });
     expect((await api.get('/api/settings')).data.theme).toBe('dark');
   });
 
-  it('keeps the ~ of a path on disk, also if the expanded path is sent back', async () => {
+  it('keeps the ~ of a path on disk, even if the expanded path is sent back', async () => {
     await api.put('/api/settings', { savegamesPath: '~/hangar-test/saves' });
     const { data } = await api.get('/api/settings');
     expect(data.savegamesPath).toBe(join(homedir(), 'hangar-test/saves'));
@@ -133,7 +133,7 @@ describe('PUT /api/settings', () => {
     expect(data).toMatchObject({ databaseLinkPresets: links, selectedPresetIndex: 0 });
   });
 
-  it('changes other settings even if a manual edit names an unknown port', async () => {
+  it('changes other settings even if a manual edit refers to an unknown port', async () => {
     await writeFile(api.path('settings.json'), '{ "defaultSourcePortId": "gone" }');
     const { status, data } = await api.put('/api/settings', { theme: 'light' });
     expect(status).toBe(200);

@@ -24,8 +24,8 @@ afterEach(async () => {
 const { signal } = new AbortController();
 
 /**
- * Adds the same item in an import, which then fails or, in a copy of the data directory, is killed, and in another
- * request.
+ * Adds the same item in another request and in an import. The import then fails or, in a copy of the data directory, is
+ * killed.
  */
 async function share(
   add: (run: ImportRun) => Promise<unknown>,

@@ -34,7 +34,7 @@ const make = (protocolId: string, kind: string, what = 'launch') =>
   api.post('/api/shortcuts', { protocolId, kind, what });
 
 describe('POST /api/shortcuts', () => {
-  it('adds a game to the menu on Linux, with its title as plain text and its id in the command', async () => {
+  it('adds a game to the menu on Linux, with its title in plain text and its id in the command', async () => {
     await start('linux');
     const { id } = await protocol('Back\\slash\u202e\tand "quotes"');
     const answer = await make(id, 'menu');
@@ -52,7 +52,7 @@ describe('POST /api/shortcuts', () => {
     expect(await readdir(dirname(path))).toHaveLength(2);
   });
 
-  it("finds the desktop under the user's name for it", async () => {
+  it('finds the desktop folder under its configured name', async () => {
     await start('linux');
     const { id } = await protocol();
     await mkdir(join(home(), '.config'), { recursive: true });
@@ -61,7 +61,7 @@ describe('POST /api/shortcuts', () => {
     expect(dirname(path)).toBe(join(home(), 'Bureau'));
   });
 
-  it('writes a script to the desktop on macOS, and nothing if that is impossible', async () => {
+  it('writes a script to the desktop on macOS, or nothing if that is impossible', async () => {
     await start('darwin');
     const { id } = await protocol();
     const { path } = (await make(id, 'desktop', 'continue')).data;
@@ -70,7 +70,7 @@ describe('POST /api/shortcuts', () => {
     expect(refusalOf(await make(id, 'menu'))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
   });
 
-  it('lets the system write the links on Windows, with only the id in their arguments', async () => {
+  it('uses the system to write links on Windows, with only the id in their arguments', async () => {
     const written: unknown[] = [];
     let isWritten = true;
     const write = (...link: unknown[]) => (written.push(link), isWritten);
@@ -111,7 +111,7 @@ describe('the file of a shortcut', () => {
     ['linux', '.desktop'],
     ['darwin', '.command'],
   ])(
-    'is named on %s after the game, without characters that file systems refuse',
+    'is named on %s after the game, without characters that file systems reject',
     async (platform, extension) => {
       await start(platform);
       const { id } = await protocol('Doom 64: "Retribution" / part 1\u202e');
@@ -120,7 +120,7 @@ describe('the file of a shortcut', () => {
     },
   );
 
-  it('never replaces that of another game or program, and stays the same for one game', async () => {
+  it('never replaces that of another game or program, and is the same for the same game', async () => {
     await start('darwin');
     await mkdir(desktop(), { recursive: true });
     await writeFile(desktop('sunder.command'), 'mine');

@@ -53,7 +53,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** An application of another program that imports these, and no other parts of Hangar. */
+/** Creates an application that imports these modules, but no other parts of Hangar. */
 async function start(...imports: NonNullable<ModuleMetadata['imports']>): Promise<NestExpressApplication> {
   @Module({ imports })
   class HostModule {}
@@ -99,7 +99,7 @@ describe.each(FEATURES)('$name next to the core', ({ feature }) => {
     expect(routes).not.toEqual([]);
   });
 
-  it('has none if they are turned off', async () => {
+  it('has no routes if they are turned off', async () => {
     const made = await start(LauncherCoreModule.forRoot(options), feature.withoutRoutes());
     expect(routesOf(made)).toEqual([]);
   });
@@ -123,7 +123,7 @@ it('covers all features of the whole launcher', async () => {
 });
 
 describe('the catalogue without launches', () => {
-  it('answers by the rules of Hangar, and leaves other paths to the program', async () => {
+  it('follows the rules of Hangar, and leaves other paths to the program', async () => {
     const url = await listen(LauncherCoreModule.forRoot(options), CatalogModule);
     const catalog = await fetch(`${url}/api/mod-files/catalog`);
     expect([catalog.status, await catalog.json()]).toEqual([200, { success: true, data: [] }]);
@@ -144,7 +144,7 @@ describe('the catalogue without launches', () => {
     expect([protocols.status, await protocols.json()]).toMatchObject([404, { statusCode: 404 }]);
   });
 
-  it('provides its workers to a program with its own routes', async () => {
+  it('provides its classes to a program with its own routes', async () => {
     @Controller('api/mod-files/catalog')
     class ShelfController {
       constructor(private readonly catalog: CatalogRepository) {}
@@ -162,7 +162,7 @@ describe('the catalogue without launches', () => {
     expect(await (await fetch(`${url}/api/mod-files/catalog`)).json()).toEqual({ count: 0 });
   });
 
-  it('is one catalogue, with routes if one of its users wants them', async () => {
+  it('is shared, and has routes if one of the importing modules requests them', async () => {
     @Module({ imports: [CatalogModule.withoutRoutes()] })
     class QuietModule {}
 
@@ -176,7 +176,7 @@ describe('the catalogue without launches', () => {
   });
 });
 
-it('launches without the Registry, and notifies clients', async () => {
+it('launches protocols without the Registry, and notifies clients', async () => {
   const made = await start(
     LauncherCoreModule.forRoot(options),
     ProtocolsModule.withoutRoutes(),
@@ -190,7 +190,7 @@ it('launches without the Registry, and notifies clients', async () => {
 });
 
 describe('LauncherCoreModule', () => {
-  it('provides storage and events without a feature', async () => {
+  it('provides storage and events without any feature', async () => {
     const made = await start(LauncherCoreModule.forRoot(options));
     expect(made.get(DataDirectory, { strict: false }).path).toBe(options.dataDirectory);
     expect(made.get(EventBus, { strict: false })).toBeInstanceOf(EventBus);
@@ -222,7 +222,7 @@ describe('LauncherCoreModule', () => {
   it.each([
     ['another core', () => LauncherCoreModule.forRoot({ dataDirectory: join(directory, 'other') })],
     ['the whole launcher', () => LauncherApiModule.forRoot({ dataDirectory: join(directory, 'other') })],
-  ])('refuses to share an application with %s', async (_title, other) => {
+  ])('rejects to share an application with %s', async (_title, other) => {
     await expect(start(LauncherCoreModule.forRoot(options), other())).rejects.toThrow(
       /This application has two launchers/,
     );

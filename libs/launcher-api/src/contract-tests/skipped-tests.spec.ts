@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env['CI'] = CI;
 });
 
-it('a skipped test reports what is not tested, why, and how to enable it', () => {
+it('a skipped test reports why it is skipped and how to enable it', () => {
   delete process.env['CI'];
   const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(reportNotTested('a small disk', 'run the tests as root', new Error('mount: denied'))).toBe(false);
@@ -24,8 +24,8 @@ it.each(['true', '1'])('a skipped test fails with CI=%s', (value) => {
 });
 
 /**
- * Calls that report a missing feature of the computer. The tests of the Registry get PostgreSQL from their global
- * setup, which reports.
+ * Calls that report a missing feature of the computer. Tests of the Registry are reported by their global setup, which
+ * provides PostgreSQL.
  */
 const REPORTS = /isPossible\(\)|canActAsNobody\(\)|reportNotTested\(|STORES\.length/;
 
@@ -45,5 +45,5 @@ it('every test that can be skipped reports it', async () => {
   expect(silent).toEqual([]);
 });
 
-/** This file contains the words that it searches for. */
+/** Excluded, because this file contains the strings that it searches for. */
 const OWN = 'launcher-api/src/contract-tests/skipped-tests.spec.ts';

@@ -49,7 +49,7 @@ describe('a source port that is omitted from the settings', () => {
     await api.restart(async () => expect(await readFile(path, 'utf8')).toContain('green'));
   });
 
-  it('is the default again, unless another one has replaced it', async () => {
+  it('becomes the default again, unless another one has replaced it', async () => {
     await api.put('/api/settings', { defaultSourcePortId: idOf(before, 0) });
     const rest = before.sourcePorts.slice(1);
     await put(rest);
@@ -72,7 +72,7 @@ describe('a source port that is omitted from the settings', () => {
   });
 });
 
-it('is not created by a refused list, by one that omits nothing, or by a new name', async () => {
+it('is not created by a rejected list, by a list that omits nothing, or by a new name', async () => {
   const [first, second] = before.sourcePorts;
   const refused = await api.put('/api/settings', {
     sourcePorts: first ? [first] : [],

@@ -25,7 +25,7 @@ const register = async (...sourcePorts: object[]): Promise<ISourcePort[]> => {
 };
 
 describe('GET /api/settings/scan-ports', () => {
-  it("finds this computer's ports, and configures none of them", async () => {
+  it("finds this computer's ports without configuring them", async () => {
     const { status, data } = await api.get('/api/settings/scan-ports');
     expect(status).toBe(200);
     expect(data.map(({ family }) => family)).toEqual(
@@ -55,7 +55,7 @@ describe('adding a source port', () => {
     });
   });
 
-  it('gives two of a kind different ids', async () => {
+  it('gives two ports of the same kind different ids', async () => {
     const one = await files.program('woof');
     const two = await files.program('woof-15.3.0');
     const ports = await register({ executablePath: one }, { executablePath: two });
@@ -109,7 +109,7 @@ describe('adding a source port', () => {
     expect(await readFile(api.path('settings.json'), 'utf8')).not.toContain('missing');
   });
 
-  it('lets a moved program keep its id, name and family, and reads its version again', async () => {
+  it('keeps the id, name and family of a moved program, and reads its version again', async () => {
     const executablePath = await files.program('woof');
     const [before] = await register({ executablePath, name: 'My Woof', version: '15.3.0' });
     const moved = files.path('elsewhere');
@@ -140,7 +140,7 @@ describe('adding a source port', () => {
     expect(data.sourcePorts.map(({ isDefault }) => isDefault)).toEqual([true, false]);
   });
 
-  it('refuses two defaults, and an invalid flag', async () => {
+  it('rejects two defaults, and an invalid flag', async () => {
     const ports = [await files.program('woof'), await files.program('dsda-doom')];
     const two = ports.map((executablePath) => ({ executablePath, isDefault: true }));
     const answer = await api.put('/api/settings', { sourcePorts: two });
@@ -165,20 +165,20 @@ describe('adding a source port', () => {
     expect(await readFile(api.path('settings.json'), 'utf8')).toContain(JSON.stringify(written));
   });
 
-  it('refuses one id for two ports', async () => {
+  it('rejects one id for two ports', async () => {
     const sourcePorts = ['a', 'b'].map((name) => ({ id: 'twin', name, executablePath: `/${name}` }));
     const answer = await api.put('/api/settings', { sourcePorts });
     expect(refusalOf(answer)).toEqual(invalidAt('sourcePorts.1.id'));
   });
 
-  it('refuses a port without an executable, without a family, or that is not an object', async () => {
+  it('rejects a port without an executable, without a family, or that is not an object', async () => {
     const sourcePorts = [{ name: 'x' }, { executablePath: '/x', family: 'Quake 2' }, 'woof'];
     const { status, paths } = refusalOf(await api.put('/api/settings', { sourcePorts }));
     expect(status).toBe(400);
     expect(paths).toEqual(expect.arrayContaining(['sourcePorts.0.executablePath', 'sourcePorts.1.family']));
   });
 
-  it('refuses a family that neither Hangar nor an extension supports', async () => {
+  it('rejects a family that neither Hangar nor an extension supports', async () => {
     const sourcePorts = [{ executablePath: '/x' }, { executablePath: '/y', family: 'quake' }];
     const answer = await api.put('/api/settings', { sourcePorts });
     expect(refusalOf(answer)).toEqual(invalidAt('sourcePorts.1.family'));

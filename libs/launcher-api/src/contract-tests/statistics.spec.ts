@@ -21,14 +21,14 @@ async function secondsOf(id: string): Promise<number | undefined> {
   return (await statistics()).byProtocol.find((played) => played.id === id)?.seconds;
 }
 
-/** Enters a session of a protocol, as if it had been played before. */
+/** Adds a session of a protocol, as if it had been played before. */
 async function played(id: string, seconds: number): Promise<void> {
   await mkdir(dirname(historyFile(id)), { recursive: true });
   const line = { sessionId: `${id}-${seconds}`, startedAt: '2026-01-02T12:00:00.000Z', title: id, seconds };
   await appendFile(historyFile(id), `${JSON.stringify(line)}\n`);
 }
 
-/** Changes the stored counts without changing the files, which shows whether the files are read. */
+/** Changes the stored counts but not the files, to show whether the files are read. */
 async function markCounted(from: string, to: string): Promise<void> {
   const counted = await readFile(cacheFile(), 'utf8');
   expect(counted).toContain(from);
@@ -80,7 +80,7 @@ it('omit a history that was removed', async () => {
   expect((await statistics()).totals).toMatchObject({ seconds: 20, launches: 1 });
 });
 
-it('are the same however often and concurrently they are requested', async () => {
+it('are the same in repeated and concurrent requests', async () => {
   await played('a', 10);
   const answers = await Promise.all(Array.from({ length: 5 }, statistics));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

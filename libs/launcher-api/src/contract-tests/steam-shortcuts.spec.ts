@@ -27,7 +27,7 @@ async function start(program = PROGRAM): Promise<void> {
   });
 }
 
-/** A user who was last in Steam this number of days ago. */
+/** Creates a user who last used Steam this number of days ago. */
 async function signIn(user: string, daysAgo = 0): Promise<void> {
   await mkdir(steam('userdata', user, 'config'), { recursive: true });
   const file = steam('userdata', user, 'config/localconfig.vdf');
@@ -76,7 +76,7 @@ describe('POST /api/shortcuts for Steam', () => {
     expect(list).toContain(`launch ${two}\0`);
   });
 
-  it('changes nothing while Steam runs, if its list is unreadable, or without Steam', async () => {
+  it('changes nothing if Steam is running, is not installed, or has an unreadable list', async () => {
     await start();
     const id = await protocol();
     expect(refusalOf(await add(id))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
@@ -99,7 +99,7 @@ describe('POST /api/shortcuts for Steam', () => {
     ]);
   });
 
-  it('refuses a program that Steam could not start', async () => {
+  it('rejects a program that Steam could not start', async () => {
     await start('/opt/A "new"/hangar');
     await signIn('222');
     expect(refusalOf(await add(await protocol()))).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });

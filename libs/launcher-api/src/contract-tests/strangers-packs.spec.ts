@@ -26,14 +26,14 @@ describe('packs', () => {
       { 'protocol.json': '{"format":"hangar-pack","formatVersion":2}' },
       'PACK_INVALID',
     ],
-  ])('that are %s are refused', async (_, entries, code) => {
+  ])('that are %s are rejected', async (_, entries, code) => {
     const zip = new AdmZip();
     for (const [name, content] of Object.entries(entries)) zip.addFile(name, Buffer.from(String(content)));
     const { status, error } = await world.importPack(zip.toBuffer());
     expect([status, error.code]).toEqual([422, code]);
   });
 
-  it('whose file does not match the manifest are refused completely', async () => {
+  it('whose file does not match the manifest are rejected completely', async () => {
     const zip = new AdmZip(await world.exportPack('?files=true'));
     const entry = zip.getEntries().find(({ entryName }) => entryName.endsWith('.wad'))?.entryName ?? '';
     zip.updateFile(entry, buildMod(['MAP07']));
@@ -43,7 +43,7 @@ describe('packs', () => {
     expect((await friend.get('/api/protocols')).data).toEqual([]);
   });
 
-  it('of others refer to nothing outside and contain nothing executable', async () => {
+  it('by other authors refer to nothing outside and contain nothing executable', async () => {
     const manifest = {
       format: 'hangar-pack',
       formatVersion: 1,
@@ -80,7 +80,7 @@ describe('packs', () => {
     expect(data.missing).toMatchObject([{ fileName: 'evil.sh', url: null }]);
   });
 
-  /** A pack written by hand by another author. */
+  /** Creates a pack that another author has written by hand. */
   function strangersPack(manifest: object, entries: Record<string, string | Buffer> = {}): Buffer {
     const zip = new AdmZip();
     const complete = {
@@ -104,7 +104,7 @@ describe('packs', () => {
     '//evil/share/x.wad',
     'good.wad::$DATA',
     'x\u202edaw.wad',
-  ])('with a file named %j are refused completely', async (fileName) => {
+  ])('with a file named %j are rejected completely', async (fileName) => {
     const bytes = strangersPack({ files: [{ hashValue: 'a'.repeat(32), fileName }] });
     const { status, error } = await world.importPack(bytes);
     expect([status, error.code]).toEqual([422, 'PACK_INVALID']);
@@ -138,7 +138,7 @@ describe('packs', () => {
     },
   );
 
-  it('can name a file twice, and contain it once', async () => {
+  it('can list a file twice that they contain once', async () => {
     const bytes = buildMod(['MAP01']);
     const hashValue = createHash('md5').update(bytes).digest('hex');
     const file = { hashValue, fileName: 'm.wad', name: 'm', entry: 'm.wad' };
@@ -148,7 +148,7 @@ describe('packs', () => {
     expect([status, data.brought.length, data.protocol.files.length]).toEqual([201, 1, 1]);
   });
 
-  it('whose load orders contradict each other are refused completely', async () => {
+  it('whose load orders contradict each other are rejected completely', async () => {
     const mods = [buildMod(['MAP01']), buildMod(['MAP02'])];
     const [a, b] = mods.map((bytes) => createHash('md5').update(bytes).digest('hex'));
     const order = (...hashes: (string | undefined)[]) =>

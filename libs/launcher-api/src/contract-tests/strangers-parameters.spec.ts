@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-/** Imports another author's pack, with arguments and optionally with settings. */
+/** Imports another author's pack with arguments, and optionally with settings. */
 async function strangersProtocol(parts: { parameters?: string; config?: string } = {}): Promise<IProtocol> {
   const { parameters = PARAMETERS, config } = parts;
   const zip = new AdmZip();
@@ -32,7 +32,7 @@ async function strangersProtocol(parts: { parameters?: string; config?: string }
   return (await game.api.post('/api/protocols/import', { filePath })).data.protocol;
 }
 
-/** The request of Duplicate on the page. */
+/** The request that the page sends to duplicate a protocol. */
 async function copyOf({ launchParameters, configFile }: IProtocol): Promise<IProtocol> {
   return game.protocol({ title: 'Copy', launchParameters, configFile });
 }
@@ -53,13 +53,13 @@ describe('arguments and settings of another author', () => {
     expect(game.api.runner.starts).toEqual([]);
   });
 
-  it('are recognised with other quoting and spacing', async () => {
+  it('are recognised despite different quotes and spaces', async () => {
     await strangersProtocol();
     const copy = await game.protocol({ launchParameters: `  +logfile   "/tmp/a b" ` });
     expect(await launchOf(copy)).toEqual(REFUSED);
   });
 
-  it("do not include the user's own, and an empty text has no author", async () => {
+  it("do not include the user's own, and empty arguments have no author", async () => {
     await strangersProtocol();
     const own = await game.protocol({ launchParameters: '-nomusic' });
     const bare = await game.protocol({});
@@ -82,7 +82,7 @@ describe('arguments and settings of another author', () => {
     expect([await unconfirmed(own.id), await unconfirmed(stranger.id)]).toEqual([undefined, true]);
   });
 
-  it('are not accepted by another spacing, but by another text', async () => {
+  it('are not accepted by changing spaces, but by changing the text', async () => {
     const { id } = await strangersProtocol();
     await game.api.put(`/api/protocols/${id}`, { launchParameters: `  ${PARAMETERS}  ` });
     expect(await unconfirmed(id)).toBe(true);
@@ -90,7 +90,7 @@ describe('arguments and settings of another author', () => {
     expect(await unconfirmed(id)).toBeUndefined();
   });
 
-  it('are refused in a test launch in the same way, until it accepts them', async () => {
+  it('are rejected in a test launch in the same way, until it accepts them', async () => {
     await strangersProtocol();
     const setup = { title: 'Try', launchParameters: PARAMETERS };
     const { status, error } = await game.api.post(TEST_LAUNCH, setup);
@@ -103,7 +103,7 @@ describe('arguments and settings of another author', () => {
     expect(data.command.args).toContain('+logfile');
   });
 
-  it('are written to the data directory with their mark, in one write', async () => {
+  it('are written to the data directory together with their marker', async () => {
     const seen: (boolean | undefined)[] = [];
     const listener = await game.api.listen();
     const { id } = await strangersProtocol();
@@ -150,7 +150,7 @@ describe("another author's settings file", () => {
     expect(await unconfirmed(id)).toBeUndefined();
   });
 
-  it('still requires consent after the user has edited the arguments, and only the file does', async () => {
+  it('requires consent alone after the user has edited the arguments', async () => {
     const { id, configFile } = await strangersProtocol({ config: 'screenshot_dir /tmp\n' });
     await game.api.put(`/api/protocols/${id}`, { launchParameters: '-nomusic' });
     expect((await game.read(id)).unconfirmedParts).toEqual(['configFile']);
@@ -185,7 +185,7 @@ describe("another author's settings file", () => {
     expect(error.details).toEqual({ launchParameters: PARAMETERS, configFile });
   });
 
-  it('of a friend’s protocol is duplicated as well, so that no two write to one file', async () => {
+  it('of a friend’s protocol is also duplicated, so that no two protocols write to one file', async () => {
     await writeFile(game.api.path('configs', 'mine.cfg'), 'a 1\n');
     const first = await game.protocol({ configFile: 'mine.cfg' });
     const copy = await copyOf(first);
@@ -193,7 +193,7 @@ describe("another author's settings file", () => {
     expect(copy.configFile).toBe(`${copy.id}.cfg`);
   });
 
-  it('that no longer exists leaves the copy its name', async () => {
+  it('that no longer exists does not change the name in the copy', async () => {
     await game.protocol({ configFile: 'gone.cfg' });
     expect((await game.protocol({ configFile: 'gone.cfg' })).configFile).toBe('gone.cfg');
   });

@@ -22,7 +22,7 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { FRAMEWORKS, startHosted, type Framework } from './hosted-launcher';
 import { PlayableApi } from './playable-api';
 
-/** Returns whose code ran in a timer, by where the timer was started. */
+/** Returns the owner of the code that runs in a timer, by the location where the timer was started. */
 const seen = new Map<string, string | null>();
 const note = (where: string) => setImmediate(() => seen.set(where, extensionBehind(new Error())));
 
@@ -119,12 +119,12 @@ describe('an uncaught error', () => {
     expect(extensionBehind(error)).toBe('house-rules');
   });
 
-  it('is named in the health and the list if an extension caused it, and is the program’s otherwise', async () => {
+  it("is reported in the health and the list if an extension caused it, and is otherwise the program's", async () => {
     expect(reportExtensionError(new Error('ours'))).toBe(false);
     const error = new Error('the sensor is away');
     error.stack = 'Error\n    at C:\\hangar\\extensions\\busy\\package\\index.js:3:9';
     expect(reportExtensionError(error)).toBe(true);
-    // The old name does the same.
+    // The former name is equivalent.
     expect(tellStray(error)).toBe(true);
     const { problems } = (await api.get('/api/health')).data;
     expect(problems.map(({ message }) => message)).toEqual([
@@ -167,7 +167,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('in another program on %s'
   });
   afterEach(() => api.close());
 
-  it("an extension's error is attributed, and left to that program", async () => {
+  it("attributes an extension's error, and leaves it to that program", async () => {
     expect(await api.post('/api/extensions/busy/work', { rows: 3 })).toMatchObject({ status: 200 });
     await waitUntil(() => seen.has('a timer of a route with a body'));
     expect(seen.get('a timer of a route with a body')).toBe('busy');

@@ -4,7 +4,7 @@ import { TRASH_KINDS, type TrashKind } from '@hangar/domain';
 import { DeletedThings, type DeletedThing } from './deleted-things';
 
 let things: DeletedThings;
-/** The tests of a group share one API: each deletes an item and ends with the item back in its place. */
+/** The tests of a group share one API. Each test deletes an item and ends with the item restored. */
 const shareThings = (): void => {
   beforeAll(async () => void (things = await DeletedThings.create()));
   afterAll(() => things.close());
@@ -21,7 +21,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Each item is either in its place or in the trash, and nothing is left of the moves, nor of those before. */
+/** Checks that each item is either in its place or in the trash, and that no remains of any moves are left. */
 async function expectAllSettled(all: Readonly<Record<string, DeletedThing>>): Promise<void> {
   const deleted: string[] = [];
   for (const [moment, thing] of Object.entries(all)) {
@@ -41,7 +41,7 @@ async function restore(thing: DeletedThing): Promise<void> {
   expect([await thing.isListed(), await inTrash(thing)]).toEqual([true, false]);
 }
 
-/** Is settled, and can be restored if it is in the trash. */
+/** Checks that an item is settled, and can be restored if it is in the trash. */
 async function expectSettled(thing: DeletedThing): Promise<void> {
   await expectAllSettled({ now: thing });
   await restore(thing);
@@ -92,10 +92,10 @@ const IN_THE_MIDDLE: Readonly<Record<string, (thing: DeletedThing) => Promise<un
   },
 };
 
-/** Items in a list are prepared one by one, because each needs the unchanged list. */
+/** Items in a list are prepared one at a time, because each one needs the unchanged list. */
 const IN_LISTS: readonly TrashKind[] = ['mod-file', 'base-game', 'source-port'];
 
-/** The moments of crashes, grouped by the start that settles them. */
+/** The moments of crashes, grouped by the start that settles the state after them. */
 function momentsOf(kind: TrashKind): string[][] {
   const moments = Object.keys(IN_THE_MIDDLE);
   // A source port has no files to be moved.
@@ -110,7 +110,7 @@ describe.each(TRASH_KINDS)('a deletion of a %s', (kind) => {
   shareThings();
 
   it.each(momentsOf(kind).map((moments) => [moments.join(', '), moments] as const))(
-    'is settled when a crash came %s',
+    'is settled after a crash %s',
     async (_when, moments) => {
       const all: Record<string, DeletedThing> = {};
       for (const moment of moments) all[moment] = await things[kind]();
@@ -141,7 +141,7 @@ describe('a deletion', () => {
   shareThings();
 
   it.each(['protocol', 'save', 'mod-file'] as const)(
-    'settles a deletion of a %s again if a crash came before its record was removed',
+    'settles a deletion of a %s again after a crash before its record was removed',
     async (kind) => {
       const thing = await things[kind]();
       await things.api.restart(async () => {
@@ -175,7 +175,7 @@ describe('a deletion', () => {
     expect(await thing.isListed()).toBe(true);
   });
 
-  it('finishes the deletion of a protocol that an earlier version left with two names', async () => {
+  it('completes the deletion of a protocol whose file an earlier version left with two names', async () => {
     const thing = await things.protocol();
     const [place = ''] = thing.places;
     await things.api.restart(async () => {
@@ -201,7 +201,7 @@ describe('a deletion', () => {
 describe('a save of several files', () => {
   shareThings();
 
-  it('changes nothing if a part is missing from the trash, and is restored once the part is back', async () => {
+  it('stays unchanged if a part is missing from the trash, and is restored once the part is back', async () => {
     const thing = await things.save();
     const [own = '', , last = ''] = thing.places;
     const kept = things.kept(thing, last);

@@ -41,7 +41,7 @@ describe('a deletion whose stored file has changed', () => {
     ],
     ['a folder', (kept) => replaced(kept, () => mkdir(kept))],
     ['a pipe', (kept) => replaced(kept, async () => void execFileSync('mkfifo', [kept]))],
-  ])('is refused if that is %s, stays, and can be deleted permanently', async (_, damage) => {
+  ])('is not restored if that is %s, and can be deleted permanently', async (_, damage) => {
     const { id, name, protocolId } = await remove('Kept');
     const files = api.path('trash', id, 'files');
     await damage(api.path('trash', id, 'files', `${protocolId}.json`), files);
@@ -58,7 +58,7 @@ describe('a deletion whose stored file has changed', () => {
   });
 
   it.each([{ subjectId: '../settings' }, { kind: 'save' }])(
-    'is refused if its record names %j',
+    'is not restored if its record refers to %j',
     async (change) => {
       const { id } = await remove('Kept');
       const path = api.path('trash', id, 'item.json');

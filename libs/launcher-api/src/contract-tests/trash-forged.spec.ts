@@ -20,7 +20,7 @@ const NOTE = 'item.json';
 const RECORD = 'files/record.json';
 const OWN_FILE = 'files/<id>.json';
 
-/** A kind of item, what is forged, the document in which it is forged, and how. */
+/** A kind of item, the forged value, the document that contains it, and the change. */
 const FORGERIES: readonly (readonly [TrashKind, string, string, Forge])[] = [
   ['protocol', 'id', NOTE, having({ subjectId: '../settings' })],
   ['protocol', 'settings file', NOTE, details({ configFile: '../settings.json' })],
@@ -60,7 +60,7 @@ async function forge({ trashId }: DeletedThing, name: string, forgery: Forge): P
   await writeFile(path, JSON.stringify(forgery(JSON.parse(await readFile(path, 'utf8')) as Content)));
 }
 
-/** The state that must not change: all documents, and the names of all other files. */
+/** The state that must not change: the content of all documents, and the names of all other files. */
 async function state(): Promise<unknown> {
   const documents = ['settings.json', 'baseGameVersions.json', 'modFileCatalogue.json'];
   const names = await readdir(things.api.path(), { recursive: true });
@@ -75,7 +75,7 @@ const problems = async () => (await things.api.get('/api/health')).data.problems
 
 describe('a deletion with an invalid id or file name', () => {
   it.each(FORGERIES)(
-    'of a %s (%s) is not restored, stays and is named',
+    'of a %s (%s) is not restored, but kept and reported',
     async (kind, _what, name, forgery) => {
       const thing = await things[kind]();
       await things.api.restart(() => forge(thing, name, forgery));

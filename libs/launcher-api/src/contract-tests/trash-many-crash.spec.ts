@@ -14,7 +14,9 @@ const notes = () =>
   readdir(world.api.path('changes')).then((names) => names.filter((name) => /^moves/.test(name)));
 const problems = async () => (await world.api.get('/api/health')).data.problems;
 
-/** Deletes three protocols, and starts again as after a kill within a request for all of them, when one was done. */
+/**
+ * Deletes three protocols, and restarts as if Hangar was killed during a request for all of them, after the first one.
+ */
 async function killWithin(act: 'restore' | 'end', done: (id: string) => Promise<unknown>): Promise<string[]> {
   for (const title of ['One', 'Two', 'Three']) await world.remove(title);
   const ids = (await world.list()).map(({ id }) => id);
@@ -49,7 +51,7 @@ describe('a request for everything in the trash that was killed', () => {
       const note = JSON.parse(await readFile(join(folder, 'item.json'), 'utf8')) as object;
       const things = [{ id, note, files: [{ name, path: `mods/${name}` }] }];
       await mkdir(world.api.path('changes'), { recursive: true });
-      // Its name is after that of the request.
+      // Its name is sorted after that of the request.
       const path = world.api.path('changes', 'moves-ffffffffffff.json');
       await writeFile(path, JSON.stringify({ intents: [{ direction: 'out', things }] }));
     });
@@ -57,7 +59,7 @@ describe('a request for everything in the trash that was killed', () => {
     expect([await notes(), await problems()]).toEqual([[], []]);
   });
 
-  it('leaves items in the trash that cannot be restored, as the request would have', async () => {
+  it('leaves items in the trash that cannot be restored, like the request', async () => {
     await killWithin('restore', async (id) => {
       const folder = world.api.path('trash', id, 'files');
       const [name = ''] = await readdir(folder);

@@ -21,7 +21,7 @@ export class TrashWorld {
     return (await this.api.post('/api/protocols', { title, ...more })).data;
   }
 
-  /** A new protocol that is deleted at once. */
+  /** A new protocol that is deleted immediately. */
   async remove(title: string, more?: Partial<IProtocol>): Promise<IProtocol> {
     const protocol = await this.protocol(title, more);
     await this.api.delete(`/api/protocols/${protocol.id}`);

@@ -38,7 +38,7 @@ describe('GET /api/trash', () => {
     expect(part.headers.get('x-total-count')).toBe('3');
   });
 
-  it('is sorted by the order of deletions, regardless of the clock and file times', async () => {
+  it('is sorted by the order of deletions, regardless of clock changes and file times', async () => {
     await world.remove('Before');
     clock.setBy(-400 * DAY);
     await world.remove('After');
@@ -95,7 +95,7 @@ describe('POST /api/trash/:id/restore', () => {
     expect(await world.list()).toEqual([item]);
   });
 
-  it('works after a restart, and restores one once', async () => {
+  it('works after a restart, and restores an item only once', async () => {
     await world.remove('Later');
     await api.restart();
     const { id } = await world.newest();
@@ -105,7 +105,7 @@ describe('POST /api/trash/:id/restore', () => {
   });
 
   it.each(['none', '..', '..%2F..%2Fmods', '%00', '1-0123abcd', 'x'.repeat(300)])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     async (id) => {
       expect((await restore(id)).status).toBe(404);
     },
@@ -162,12 +162,12 @@ describe('DELETE /api/trash', () => {
 describe('POST /api/trash/restore', () => {
   const restoreMany = (ids: readonly string[]) => api.post('/api/trash/restore', { ids: [...ids] });
 
-  it('restores many, lists the others with their reasons, and announces all at once', async () => {
+  it('restores many, lists the others with their reasons, and announces all together', async () => {
     const protocols = await Promise.all(['One', 'Two', 'Three'].map((title) => world.protocol(title)));
     const ids = protocols.map(({ id }) => id);
     const { trashIds } = (await api.post('/api/protocols/delete', { ids })).data;
     const [one, two, three] = trashIds;
-    // A protocol with that id was created by hand in between.
+    // In between, a protocol with that id was created by hand.
     await writeFile(api.path('mods', `${ids[1]}.json`), JSON.stringify({ id: ids[1], title: 'By hand' }));
     const wanted = [three ?? '', two ?? '', one ?? '', '99-abcdef01'];
     const told = await api.eventAfter('trash.changed', async () => {
@@ -185,7 +185,7 @@ describe('POST /api/trash/restore', () => {
     expect((await titles()).toSorted()).toEqual(['By hand', 'One', 'Three']);
   });
 
-  it.each([[[]], [['a', 'a']], [[7]], ['a'], [null]])('refuses %j as the ids', async (ids) => {
+  it.each([[[]], [['a', 'a']], [[7]], ['a'], [null]])('rejects %j as the ids', async (ids) => {
     expect(refusalOf(await api.post('/api/trash/restore', { ids }))).toMatchObject({
       code: 'VALIDATION_FAILED',
     });

@@ -108,7 +108,7 @@ const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<Act>])[]
   ],
 ];
 
-/** Two mods, one with a text, a base game and a pack. */
+/** Two mods, one of them with a readme file, a base game and a pack. */
 async function readAll(): Promise<Act> {
   const filePaths = [
     await files.write('mill.zip', madeZip({ 'mill.wad': buildMod(['MAP01'], 'mill'), 'mill.txt': MOD_TEXT })),
@@ -131,7 +131,7 @@ describeOnSmallDisk('on a disk without room', () => {
   afterEach(() => disk.remove());
 
   it.each(IMPORTS)(
-    '%s leaves nothing, wherever the disk gets full, and succeeds once afterwards',
+    '%s leaves nothing behind, whenever the disk becomes full, and succeeds afterwards',
     async (_, prepare) => {
       const act = await prepare();
       const before = await kept(api);
@@ -164,7 +164,7 @@ describe('a kill', () => {
     ['wad.imported', 1],
   ];
 
-  it.each(MOMENTS)('at %s number %i leaves nothing of several files', async (name, nth) => {
+  it.each(MOMENTS)('at %s number %i leaves no files behind', async (name, nth) => {
     api = await createTestLauncherApi();
     const left = await killAt({ api, left: files.path('left') }, { name, nth }, await readAll());
     const next = await createTestLauncherApi({ dataDirectory: String(left) });
@@ -183,7 +183,7 @@ describe('a kill', () => {
     await next.close();
   });
 
-  it('keeps a protocol that was changed in between', async () => {
+  it('keeps a protocol that was changed in the meantime', async () => {
     api = await createTestLauncherApi();
     const filePath = await files.write('a.hangar', pack);
     const left = String(

@@ -25,7 +25,7 @@ afterEach(() => api.close());
 
 const onDisk = async (name: string) => JSON.parse(await readFile(api.path(name), 'utf8')) as unknown;
 
-it('unknown keys survive a client that sends back the whole protocol as it knows it', async () => {
+it('unknown keys are kept if a client sends back the whole protocol without them', async () => {
   const { data } = await api.get('/api/protocols/given');
   expect(JSON.stringify(data)).not.toContain('mine');
   const change = { title: 'New', files: data.files, options: { ...data.options, map: 'MAP07' } };
@@ -38,7 +38,7 @@ it('unknown keys survive a client that sends back the whole protocol as it knows
   });
 });
 
-it('unknown keys survive a client that sends new lists of settings', async () => {
+it('unknown keys are kept if a client sends new lists of settings', async () => {
   const { name, url } = LINK;
   const databaseLinkPresets = [
     { name: 'Other', url: 'https://example.org/' },

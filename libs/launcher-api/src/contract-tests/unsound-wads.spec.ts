@@ -42,7 +42,7 @@ it.each([
   expect(await readdir(api.path('mods', 'files'))).toEqual([]);
 });
 
-it('is skipped by a scan, with the reason, so that everything offered can be imported', async () => {
+it('is skipped by a scan and reported with the reason, so that every file offered can be imported', async () => {
   const zip = madeZip({
     'docs.xyz': 'odd',
     'odd.wad': UNSOUND,

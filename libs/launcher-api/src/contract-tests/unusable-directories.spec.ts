@@ -16,7 +16,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** A file in place of a folder, also one level above it. */
+/** A file at the path of a folder, or one level above it. */
 describe.each(['file', 'file/below'])('a directory setting that leads to %s', (place) => {
   const directory = async (): Promise<string> => {
     await files.write('file', 'precious');
@@ -49,7 +49,7 @@ describe.each(['file', 'file/below'])('a directory setting that leads to %s', (p
   });
 });
 
-it("refuses the kernel's own file systems, where creating a folder never ends", async () => {
+it("rejects the kernel's own file systems, because creating a folder there never ends", async () => {
   for (const path of ['/proc/nothing', '/sys', '/tmp/../proc/x']) {
     const settings = await api.put('/api/settings', { modsDirectory: path, wadFilesDirectory: path });
     expect(refusalOf(settings)).toEqual(invalidAt('modsDirectory', 'wadFilesDirectory'));

@@ -10,7 +10,7 @@ it.each([
   ['EROFS', /^The data folder \/data is on a read-only disk\. .*Make the disk writable/],
   ['EACCES', /^You don't have permission to write to the data folder \/data\. .*Change its permissions/],
   ['ENOTDIR', /^Can't use the data folder \/data \(ENOTDIR\)\. Check that it's a folder/],
-])('%s is told in words, with a way out', (code, sentence) => {
+])('%s is explained, with a solution', (code, sentence) => {
   const { name, message } = unusableDirectory('/data', Object.assign(new Error(code), { code }));
   expect(name).toBe('StartupError');
   expect(message).toMatch(sentence);
@@ -32,7 +32,7 @@ describeOnSmallDisk('a start', () => {
 
   const start = () => startLauncherApi({ dataDirectory: disk.path('hangar'), port: 0, logLevels: [] });
 
-  it('on a full disk is reported and leaves nothing half-written', async () => {
+  it('on a full disk is reported and leaves no incomplete files', async () => {
     await disk.fill(0);
     await expect(start()).rejects.toThrow(/^The disk with the data folder/);
     expect(filesIn(disk.path('hangar'))).toEqual([]);
@@ -46,7 +46,7 @@ describeOnSmallDisk('a start', () => {
     await expect(start()).rejects.toThrow(/a read-only disk/);
   });
 
-  it('exits normally even if its disk has become read-only', async () => {
+  it('exits normally even if its disk becomes read-only', async () => {
     const running = await start();
     disk.remount('ro');
     await expect(running.close()).resolves.toBeUndefined();

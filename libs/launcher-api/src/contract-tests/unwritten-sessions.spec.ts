@@ -11,7 +11,7 @@ let game: PlayableApi;
 
 const problems = async () => (await game.api.get('/api/health')).data.problems;
 const unwritten = async () => (await problems()).filter(({ code }) => code === 'SESSIONS_UNWRITTEN');
-/** Waits until everything possible is written: the protocol, and then the history. */
+/** Waits until everything is written: first the protocol, then the history. */
 async function writeAgain(): Promise<void> {
   await game.api.eventAfter('protocols.changed', () =>
     Promise.resolve(game.clock.advance(RETRY_MILLISECONDS)),
@@ -27,7 +27,7 @@ async function playWithout(takeAway: () => Promise<unknown>): Promise<string> {
   game.clock.advance(60_000);
   const { status } = await game.api.post(`/api/sessions/${sessionId}/stop`);
   expect(status).toBe(200);
-  // Several attempts later, it still waits.
+  // It is still pending after several attempts.
   game.clock.advance(3 * RETRY_MILLISECONDS);
   await game.api.resolve(SessionRetries).tryAgain();
   expect((await game.read(id)).playtimeSeconds).toBe(0);
@@ -57,7 +57,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
     expect((await game.api.get(`/api/protocols/${id}/history`)).data).toMatchObject([{ seconds: 61 }]);
   });
 
-  it('is one problem with its way out, until it is written', async () => {
+  it('is reported as one problem with a solution until it is written', async () => {
     await playWithout(() => disk.fill(0));
     expect(await unwritten()).toEqual([
       {
@@ -71,7 +71,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('is also counted without another start if Hangar was restarted on the full disk', async () => {
+  it('is also counted, without another start, if Hangar was restarted on the full disk', async () => {
     const id = await playWithout(() => disk.fill(0));
     await game.api.restart();
     await disk.free();

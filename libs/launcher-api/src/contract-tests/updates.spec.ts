@@ -3,7 +3,7 @@ import type { IUpdateInfo } from '@hangar/domain';
 
 import { createTestLauncherApi } from '../testing';
 
-it('reports that a Hangar built from source has to be updated by its builder', async () => {
+it('reports that a Hangar built from source has to be updated manually', async () => {
   const api = await createTestLauncherApi();
   try {
     const unsupported = {
@@ -20,7 +20,7 @@ it('reports that a Hangar built from source has to be updated by its builder', a
   }
 });
 
-it('passes the steps to the desktop shell and reports their progress', async () => {
+it('passes requests to the desktop shell and reports the progress', async () => {
   const updater = new ShellUpdater();
   const api = await createTestLauncherApi({ platform: { appUpdater: updater } });
   try {
@@ -40,7 +40,7 @@ it('passes the steps to the desktop shell and reports their progress', async () 
   }
 });
 
-/** A desktop shell that always has a new version. */
+/** A desktop shell that always offers a new version. */
 class ShellUpdater implements AppUpdater {
   readonly installType = { kind: 'appimage', canSelfUpdate: true } as const;
   info: IUpdateInfo = { status: 'idle' };

@@ -44,7 +44,7 @@ describe('an uploaded file', () => {
     expect([protocol.status, protocol.data.files[0]?.name]).toEqual([201, 'fly']);
   });
 
-  it('is removed when it is released, and can be released twice', async () => {
+  it('is removed when it is discarded, and can be discarded twice', async () => {
     const { id, filePath } = await world.upload('a.wad', 'x');
     const other = await world.upload('b.wad', 'x');
     for (let times = 0; times < 2; times++) {
@@ -55,7 +55,7 @@ describe('an uploaded file', () => {
     expect(await world.kept()).toEqual([other.id]);
   });
 
-  it.each(['none', '..', '..%2Fmods', '%00', 'A'.repeat(32), '.'])('answers 404 for %s', async (id) => {
+  it.each(['none', '..', '..%2Fmods', '%00', 'A'.repeat(32), '.'])('returns 404 for %s', async (id) => {
     await world.upload('a.wad', 'x');
     const answer = await rawRequest(api.url, `/api/uploads/${id}`, { method: 'DELETE' });
     expect(answer.status).toBe(404);

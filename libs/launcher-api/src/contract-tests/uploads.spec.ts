@@ -47,14 +47,14 @@ describe('POST /api/uploads/:fileName', () => {
     '☠'.repeat(200),
     '__proto__',
     'NUL',
-  ])('gives a file called %j a name that leads nowhere else', async (name) => {
+  ])('gives a file called %j a name that does not lead elsewhere', async (name) => {
     const { id, filePath, fileName } = await world.upload(name, 'x');
     expect(dirname(filePath)).toBe(api.path('uploads', id));
     expect(basename(filePath)).toBe(fileName);
     expect(await readdir(dirname(filePath))).toEqual([fileName]);
   });
 
-  it.each(['%', '%FF', '%E0%A4%A'])('refuses the address %s', async (segment) => {
+  it.each(['%', '%FF', '%E0%A4%A'])('rejects the address %s', async (segment) => {
     const options = { method: 'POST', headers: { 'content-type': BYTES }, body: 'x' };
     expect((await rawRequest(api.url, `/api/uploads/${segment}`, options)).status).toBe(400);
     expect(await world.kept()).toEqual([]);
@@ -66,14 +66,14 @@ describe('POST /api/uploads/:fileName', () => {
     'multipart/form-data; boundary=x',
     'application/x-www-form-urlencoded',
     '',
-  ])('refuses a body of the type "%s", which a form could send or is JSON', async (type) => {
+  ])('rejects a body of the type "%s", because a form could send it or it is JSON', async (type) => {
     const answer = await world.post('a.wad', '{}', { 'content-type': type });
     expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect(answer.text).toContain(BYTES);
     expect(await world.kept()).toEqual([]);
   });
 
-  it('refuses a compressed body', async () => {
+  it('rejects a compressed body', async () => {
     const answer = await world.post('a.wad', 'x', { 'content-encoding': 'gzip' });
     expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
@@ -89,12 +89,12 @@ describe('POST /api/uploads/:fileName', () => {
     [{ origin: 'https://evil.example' }, 'FORBIDDEN_ORIGIN'],
     [{ 'sec-fetch-site': 'cross-site' }, 'FORBIDDEN_ORIGIN'],
     [{ host: 'evil.example' }, 'FORBIDDEN_HOST'],
-  ])('refuses foreign pages: %j', async (headers, code) => {
+  ])('rejects pages of other sites: %j', async (headers, code) => {
     expect((await world.post('a.wad', 'x', headers)).code).toBe(code);
     expect(await world.kept()).toEqual([]);
   });
 
-  it('refuses a file whose declared size is too large, before it is sent', async () => {
+  it('rejects a file whose declared size is too large, before it is sent', async () => {
     const sent = request(`${api.url}/api/uploads/a.wad`, {
       method: 'POST',
       headers: { 'content-type': BYTES, 'content-length': UPLOAD_LIMIT_BYTES + 1 },
@@ -106,7 +106,7 @@ describe('POST /api/uploads/:fileName', () => {
     expect(await world.kept()).toEqual([]);
   });
 
-  it('refuses a file for which there is no space, and the sender is informed after sending everything', async () => {
+  it('rejects a file for which there is no space, and responds after the sender has sent everything', async () => {
     world.freeBytes = 999_999;
     const answer = await world.post('a.wad', Buffer.alloc(1_000_000));
     expect([answer.status, answer.code]).toEqual([507, 'NO_SPACE']);
@@ -115,7 +115,7 @@ describe('POST /api/uploads/:fileName', () => {
     expect((await world.post('a.wad', Buffer.alloc(1_000_000))).status).toBe(201);
   });
 
-  it('leaves nothing of a file whose sender disconnects', async () => {
+  it('leaves nothing behind if the sender disconnects', async () => {
     await world.kept();
     const arrives = new Promise<string>((resolve) => {
       const watcher = watch(api.path('uploads'), (_event, name) => {
@@ -154,7 +154,7 @@ describe('POST /api/uploads/:fileName', () => {
   });
 });
 
-it('explains errors in plain sentences', async () => {
+it('explains errors in simple sentences', async () => {
   const answer = (await api.delete('/api/uploads/none')) as TestAnswer<unknown>;
   expect(refusalOf(answer)).toEqual({ status: 404, code: 'UPLOAD_NOT_FOUND' });
 });

@@ -53,7 +53,7 @@ describe('GET /api/versions/:slug', () => {
   });
 
   it.each(['none', '..%2Fsettings', '%00', '%F0%9F%91%BE', "' OR 1=1", '__proto__', 'constructor'])(
-    'answers 404 for %s',
+    'returns 404 for %s',
     async (slug) => {
       const answer = await api.get(`/api/versions/${slug}`);
       expect(refusalOf(answer)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
@@ -94,13 +94,13 @@ describe('PUT /api/versions/:id', () => {
     expect(data).toMatchObject({ executable: null, icon: 'a.png' });
   });
 
-  it("refuses another's slug", async () => {
+  it('rejects the slug of another one', async () => {
     const answer = await api.put(`/api/versions/${first().id}`, { slug: second().slug });
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
     expect(answer.error.error).toContain(second().slug);
   });
 
-  it("refuses another's id as a slug, and accepts its own", async () => {
+  it('rejects the id of another one as a slug, and accepts its own id', async () => {
     const answer = await api.put(`/api/versions/${first().id}`, { slug: second().id });
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
     expect(answer.error.error).toContain(second().name);
@@ -108,7 +108,7 @@ describe('PUT /api/versions/:id', () => {
     expect([own.status, own.data.slug]).toEqual([200, first().id]);
   });
 
-  it("changes the one that has the id, even if a manual edit used that as another's slug", async () => {
+  it('changes the base game with this id, even if a manual edit used it as the slug of another one', async () => {
     const edited = [{ ...first(), slug: second().id }, second()];
     await writeFile(api.path('edited'), JSON.stringify(edited));
     await rename(api.path('edited'), api.path('baseGameVersions.json'));
@@ -126,18 +126,18 @@ describe('PUT /api/versions/:id', () => {
     [{ game: 'quake' }, 'game'],
     [{ ignored: 'yes' }, 'ignored'],
     [{ colour: 'red' }, 'colour'],
-  ])('refuses %j', async (body, path) => {
+  ])('rejects %j', async (body, path) => {
     expect(refusalOf(await api.put(`/api/versions/${first().id}`, body))).toEqual(invalidAt(path));
   });
 
-  it('answers 404 for any other base game', async () => {
+  it('returns 404 for any other base game', async () => {
     const answer = await api.put('/api/versions/none', { name: 'x' });
     expect(refusalOf(answer)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
   });
 });
 
 describe('PUT /api/versions', () => {
-  it('accepts the list sent back, also in another order', async () => {
+  it('accepts the list sent back, even in another order', async () => {
     expect((await api.put('/api/versions', versions)).data).toEqual(versions);
     const turned = [second(), first()];
     const { status, data } = await api.put('/api/versions', turned);
@@ -151,7 +151,7 @@ describe('PUT /api/versions', () => {
     expect(data).toEqual(versions.map((version) => ({ ...version, name: 'N' })));
   });
 
-  it('checks itself whether the WAD of a new element exists', async () => {
+  it('checks whether the WAD of a new element exists, regardless of the request', async () => {
     const added = {
       id: 'mine',
       name: 'Mine',
@@ -163,7 +163,7 @@ describe('PUT /api/versions', () => {
     expect(data[2]).toMatchObject({ ...added, missing: true, game: 'other', args: '', executable: null });
   });
 
-  it('refuses two with one id, and two with one slug', async () => {
+  it('rejects duplicate ids and slugs', async () => {
     const sameId = await api.put('/api/versions', [first(), { ...second(), id: first().id }]);
     expect(refusalOf(sameId)).toEqual({ status: 409, code: 'DUPLICATE_ID' });
     const sameSlug = await api.put('/api/versions', [first(), { ...second(), slug: first().slug }]);
@@ -171,7 +171,7 @@ describe('PUT /api/versions', () => {
     expect((await api.get('/api/versions')).data).toEqual(versions);
   });
 
-  it("refuses a slug that is another's id, and a new element with the content of another", async () => {
+  it('rejects a slug that is the id of another one, and a new element with the content of another one', async () => {
     const sameAddress = await api.put('/api/versions', [{ ...first(), slug: second().id }, second()]);
     expect(refusalOf(sameAddress)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
     const twin = { ...second(), id: 'twin', slug: 'twin' };
@@ -187,14 +187,14 @@ describe('PUT /api/versions', () => {
     ['an element that is not an object', ['x'], ['0']],
     ['null as an element', [null], ['0']],
     ['an element without its fields', [{ id: 'a' }], ['0.name', '0.slug', '0.iwadPath', '0.hashValue']],
-  ])('refuses %s', async (_, body, paths) => {
+  ])('rejects %s', async (_, body, paths) => {
     const answer = await api.put('/api/versions', body);
     expect(answer.status).toBe(400);
     expect(refusalOf(answer).paths?.sort()).toEqual([...paths].sort());
     expect((await api.get('/api/versions')).data).toEqual(versions);
   });
 
-  it('names the error of the second element', async () => {
+  it('reports the error of the second element', async () => {
     const answer = await api.put('/api/versions', [first(), { ...second(), colour: 'red' }]);
     expect(refusalOf(answer)).toEqual(invalidAt('1.colour'));
   });

@@ -32,7 +32,7 @@ interface VisitedThings {
   readonly fileId: string;
 }
 
-/** With a port that can start with a save. */
+/** Uses a port that can start with a save. */
 async function goOn(id: string, { api, calls }: VisitedApi): Promise<void> {
   const { sourcePorts } = (await api.get('/api/settings')).data;
   const able = sourcePorts.map((port) => ({ ...port, family: 'woof', version: '15.2.0' }));

@@ -27,7 +27,7 @@ async function startWith(
   return baseGamesOnce(api, ({ length }) => length === games);
 }
 
-/** Writes a file with a time that can be set again exactly. */
+/** Writes a file with a modification time that can be restored exactly. */
 async function writeOld(path: string, content: Buffer): Promise<void> {
   await writeFile(path, content);
   await utimes(path, 1_000_000_000, 1_000_000_000);
@@ -35,11 +35,11 @@ async function writeOld(path: string, content: Buffer): Promise<void> {
 
 const wad = (name: string): string => api.path('wads', name);
 
-/** The list contains what a start found before it is announced. */
+/** Excludes the base games found at startup, because they are listed before they are announced. */
 const isNoNewsOfTheStart = ({ added }: IBaseGameVersionDelta): boolean => added[0]?.game !== 'doom2';
 
 describe('the WAD directory', () => {
-  it('is created, and an empty one results in an empty list', async () => {
+  it('is created, and is empty at first', async () => {
     await startWith({});
     expect((await stat(api.path('wads'))).isDirectory()).toBe(true);
   });
@@ -76,7 +76,7 @@ describe('the WAD directory', () => {
     listener.close();
   });
 
-  it('creates one entry for a copy that pauses, and announces no partial ones', async () => {
+  it('creates one entry for a copy that pauses, and does not announce partial ones', async () => {
     await startWith({});
     const listener = await api.listen();
     const half = Math.floor(doom2.length / 2);
@@ -97,7 +97,7 @@ describe('the WAD directory', () => {
     expect(versions.map(({ id, missing }) => [id, missing])).toEqual([[version?.id, false]]);
   });
 
-  it("keeps the user's settings while a WAD is missing, and when it is back under another name", async () => {
+  it("keeps the user's settings while a WAD is missing, and if it returns under another name", async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     const set = {
       name: 'Mine',
@@ -171,11 +171,11 @@ describe('the WAD directory', () => {
 });
 
 describe('a start with unchanged WADs', () => {
-  it('hashes none of 200', async () => {
+  it('does not hash any of 200 files', async () => {
     const names = Array.from({ length: 200 }, (_, place) => `game${place}.wad`);
     await startWith(Object.fromEntries(names.map((name) => [name, buildIwad('doom2', { note: name })])));
     const before = await readFile(api.path('cache', 'wad-hashes.json'), 'utf8');
-    // Other content with the same inode, size and modification time: only a hash would detect it.
+    // The file has other content but the same inode, size and modification time, so that only hashing would detect it.
     await api.restart(async () => {
       for (const name of names) await writeOld(wad(name), buildIwad('doom2', { note: turned(name) }));
       await writeFile(wad('new.wad'), heretic);

@@ -42,7 +42,7 @@ describe('POST /api/wads/import', () => {
     expect((await api.get('/api/versions')).data).toEqual([data.version]);
   });
 
-  it('answers 200 for a known one, whatever its name', async () => {
+  it('returns 200 for a known WAD, regardless of its name', async () => {
     const first = await importWad(await files.write('DOOM 2.WAD', doom2));
     const { status, data } = await importWad(await files.write('copy.wad', doom2));
     expect([status, data]).toEqual([200, { ...first.data, alreadyExists: true }]);
@@ -56,7 +56,7 @@ describe('POST /api/wads/import', () => {
     expect([again.status, again.data.alreadyExists]).toEqual([200, true]);
   });
 
-  it('adds one base game and one file for many concurrent imports', async () => {
+  it('adds only one base game and one file in many concurrent imports', async () => {
     const sources = await Promise.all([...'abcdefgh'].map((name) => files.write(`${name}.wad`, doom2)));
     const answers = await Promise.all(sources.map(importWad));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201]);
@@ -96,7 +96,7 @@ describe('POST /api/wads/import', () => {
     return (await api.get('/api/versions')).data;
   };
 
-  it('refuses a PWAD and explains what it is', async () => {
+  it('rejects a PWAD and explains why', async () => {
     const source = await files.write('mod.wad', buildMod(['MAP01', 'MAP02']));
     const answer = await importWad(source);
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
@@ -105,7 +105,7 @@ describe('POST /api/wads/import', () => {
     expect(await wads()).toEqual([]);
   });
 
-  it('refuses an add-on that is marked IWAD and names the game that it needs', async () => {
+  it('rejects an add-on that is marked IWAD, and reports the game that it needs', async () => {
     const hexdd = buildWad(ADD_ON_LUMPS, 'IWAD');
     const answer = await importWad(await files.write('hexdd.wad', hexdd));
     expect(refusalOf(answer)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
@@ -118,12 +118,12 @@ describe('POST /api/wads/import', () => {
     ['a truncated WAD', doom2.subarray(0, doom2.length - 20)],
     ['a header that claims more lumps', Buffer.from('IWAD\xff\xff\xff\x7f\xff\xff\xff\x7f', 'latin1')],
     ['a zip', 'PK\x03\x04'],
-  ])('refuses %s', async (_, content) => {
+  ])('rejects %s', async (_, content) => {
     const source = await files.write('doom.wad', content);
     expect(await refused(source, { status: 422, code: 'NOT_A_WAD' })).toEqual([]);
   });
 
-  it('refuses missing files, folders, pipes and devices', async () => {
+  it('rejects missing files, folders, pipes and devices', async () => {
     execFileSync('mkfifo', [files.path('pipe.wad')]);
     await refused(files.path('none.wad'), { status: 404, code: 'FILE_NOT_FOUND' });
     await refused(files.directory, { status: 403, code: 'FORBIDDEN_PATH' });
@@ -133,7 +133,7 @@ describe('POST /api/wads/import', () => {
   });
 
   it.each([[undefined], [null], [7], [''], ['doom.wad'], ['../doom.wad'], ['/a\0b'], ['/'.repeat(5000)]])(
-    'refuses the path %j',
+    'rejects the path %j',
     async (path) => {
       await refused(path, invalidAt('sourcePath'));
     },

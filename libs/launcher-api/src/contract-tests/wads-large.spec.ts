@@ -19,7 +19,7 @@ afterEach(async () => {
   await files.remove();
 });
 
-/** A base game with a hole after its lumps: reading it takes a minute, and it needs no space on the disk. */
+/** Creates a base game with a hole after its lumps. Reading it takes a minute, but it needs no space on the disk. */
 async function writeVeryLarge(path: string): Promise<string> {
   await writeFile(path, buildIwad('doom2'));
   await truncate(path, VERY_LARGE);
@@ -46,7 +46,7 @@ describe('POST /api/wads/import of a very large WAD', () => {
       ...(signal ? { signal } : {}),
     });
 
-  it('is refused before it is read if there is no space', async () => {
+  it('is rejected before it is read if there is no space', async () => {
     api = await startWith(VERY_LARGE - 1);
     const sourcePath = await writeVeryLarge(files.path('large.wad'));
     const answer = await api.post('/api/wads/import', { sourcePath });

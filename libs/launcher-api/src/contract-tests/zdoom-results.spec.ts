@@ -26,7 +26,9 @@ interface Left {
   readonly seconds: number;
 }
 
-/** A save of GZDoom: these maps were finished before, and this number of seconds was played on the next one. */
+/**
+ * Creates a save of GZDoom in which these maps were finished, and the next one was played for this number of seconds.
+ */
 function save(levels: readonly Left[], seconds = 0): Buffer {
   const counts = {
     killcount: 3,
@@ -47,7 +49,7 @@ function save(levels: readonly Left[], seconds = 0): Buffer {
   return madeZip({ 'info.json': JSON.stringify(info), 'globals.json': JSON.stringify(globals) });
 }
 
-/** Plays for ten minutes; the files have the time of its end. */
+/** Plays for ten minutes. The files get the time of the end. */
 async function play(files: Readonly<Record<string, Buffer | string>>): Promise<ILaunchSession> {
   const session = await game.launch(id);
   game.clock.advance(600_000);
@@ -73,7 +75,7 @@ it('finds finished maps in saves, each once, even if several saves contain it', 
   ]);
 });
 
-it('does not count again what a continued game had finished before, nor deleted results', async () => {
+it('does not count maps again that a continued game had finished before, or deleted results', async () => {
   await play({ 'save01.zds': save([ONE], 10) });
   const [first] = await results();
   await game.api.delete(`/api/protocols/${id}/results/${encodeURIComponent(first?.id ?? '')}`);
@@ -81,12 +83,12 @@ it('does not count again what a continued game had finished before, nor deleted 
   expect((await results()).map(({ map }) => map)).toEqual(['MAP02']);
 });
 
-it('excludes what was played before the session began, by the time played since', async () => {
+it('excludes maps that were played before the session began, judging by the playtime since', async () => {
   await play({ 'save01.zds': save([ONE, { map: 'MAP02', seconds: 500 }], 200) });
   expect((await results()).map(({ map }) => map)).toEqual(['MAP02']);
 });
 
-it('reads the runs of zdoomstat.txt, and lists a map once if a save contains it as well', async () => {
+it('reads the runs of zdoomstat.txt, and lists a map once if a save also contains it', async () => {
   const two = (part: number) => String(part).padStart(2, '0');
   const today = new Date(game.clock.now());
   const day = `${two(today.getDate())}.${two(today.getMonth() + 1)}.${today.getFullYear()}`;

@@ -8,7 +8,10 @@ import {
   type ExtensionReports,
 } from './extensions/extension-records';
 
-/** Returns the extensions with intact packages. Reports those that are enabled but damaged or changed since. */
+/**
+ * Returns the extensions with intact packages. Reports enabled ones that are damaged or have changed since they were
+ * enabled.
+ */
 export function usableExtensions(
   added: readonly AddedExtension[],
   choices: readonly ExtensionChoice[],
@@ -25,7 +28,10 @@ export function usableExtensions(
   }) as InstalledExtension[];
 }
 
-/** Returns loaded extensions. The code of added ones runs here for the first time; one that throws is reported. */
+/**
+ * Loads the extensions. The code of added ones runs here for the first time; if it throws, the extension is reported
+ * and left out.
+ */
 export async function loadExtensions(
   extensions: readonly (LauncherExtension | InstalledExtension)[],
   folder: string,

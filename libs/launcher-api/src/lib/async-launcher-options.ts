@@ -9,7 +9,7 @@ export interface LauncherOptionsFactory {
 }
 
 /**
- * Options that depend on other modules of a host, such as its configuration. Exactly one of `useFactory`, `useClass`
+ * Options that depend on other modules of the host, such as its configuration. Exactly one of `useFactory`, `useClass`
  * and `useExisting` is required.
  */
 export interface AsyncLauncherOptions {

@@ -35,7 +35,7 @@ type Built = Omit<BuiltApplication, 'forgetStrays'>;
 type BuildParts = Omit<LauncherParts, 'starts'>;
 
 const DEFAULT_LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log'];
-/** Nest logs every module and route that it sets up, which is of no interest here. */
+/** Nest would also log every module and route that it sets up. */
 const STARTING_LOG_LEVELS: LogLevel[] = ['fatal', 'error'];
 
 /** Builds the application. An extension that throws while it is loaded is reported and left out. */
@@ -88,7 +88,7 @@ async function buildWithout(parts: BuildParts, options: LauncherOptions): Promis
     if (parts.extensions.length === 0) throw error;
     const extensions = await findLoadableAfter(error, parts, options);
     if (extensions.length < parts.extensions.length) return buildWithout({ ...parts, extensions }, options);
-    // Each one works alone, but not together with the others.
+    // Each extension works on its own, but not together with the others.
     return build({ ...parts, extensions: await addedOneByOne(parts, options) }, options);
   }
 }
@@ -106,8 +106,8 @@ async function findLoadable(parts: BuildParts, options: LauncherOptions): Promis
 }
 
 /**
- * Does the same after the application could not be built. If the error doesn't name the extension, it is found by
- * bisection.
+ * Same as {@link findLoadable}, after the application could not be built. If the error doesn't name the extension, it
+ * is found by bisection.
  */
 async function findLoadableAfter(
   error: unknown,
@@ -130,7 +130,7 @@ async function findLoadableAfter(
   return [...(await of(extensions.slice(0, middle))), ...(await of(extensions.slice(middle)))];
 }
 
-/** Returns each extension with which the application can be built together with the ones before it. */
+/** Adds the extensions one by one, and returns those with which the application can be built. */
 async function addedOneByOne(parts: BuildParts, options: LauncherOptions): Promise<LauncherExtension[]> {
   const good: LauncherExtension[] = [];
   for (const extension of parts.extensions) {

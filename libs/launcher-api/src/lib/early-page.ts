@@ -13,7 +13,7 @@ import type { EarlyAnswer } from './early-requests';
 
 /**
  * Serves the page while the application is still being loaded and built, so that its shell is painted early.
- * Unauthorised requests are passed on, so that they are refused in one place only.
+ * Unauthorised requests are passed on, so that only one place rejects them.
  */
 export function earlyPage(uiDirectory: string | undefined): EarlyAnswer {
   if (uiDirectory === undefined) return (_request, _response, next) => next();

@@ -16,7 +16,7 @@ const NOT_READY: IErrorMessage = {
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Handles requests between the opening of the port and the end of the start. Those that don't need the application are
+ * Handles requests while Hangar is starting and its port is already open. Those that don't need the application are
  * answered immediately; the others are held until it is built and then served in order. If they wait too long or the
  * start fails, the response is `NOT_READY`.
  */
@@ -30,7 +30,7 @@ export class EarlyRequests {
     private readonly answer: EarlyAnswer,
   ) {
     server.on('request', (request, response) => {
-      // The rest of a chunk from a connection that was closed because of it.
+      // The connection was closed because of an earlier request in the same chunk.
       if (request.socket.destroyed) return;
       if (this.listener) this.listener(request, response);
       else this.answer(request, response, () => this.serveOrHold(request, response));
@@ -47,7 +47,7 @@ export class EarlyRequests {
   }
 
   private serveOrHold(request: IncomingMessage, response: ServerResponse): void {
-    // The application may be ready by the time that a request is passed on.
+    // The application may be ready when a request is passed on.
     if (this.listener) this.listener(request, response);
     else this.hold(request, response);
   }

@@ -41,7 +41,7 @@ const ask = () => {
   response.emit('close');
 };
 
-it('releases memory after a start once there are no requests', () => {
+it('releases memory after a start once requests have stopped', () => {
   idle.scheduleRelease();
   clock.advance(1100);
   ask();
@@ -51,7 +51,7 @@ it('releases memory after a start once there are no requests', () => {
   expect(given).toEqual(['texts', 'memory']);
 });
 
-it('waits until the work of the start is done', () => {
+it('waits until the start is complete', () => {
   idle.scheduleRelease();
   workedMilliseconds = 700;
   clock.advance(2000);
@@ -81,7 +81,7 @@ it('releases memory again only after it has grown considerably', () => {
   expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);
 });
 
-it('ignores small growth, however little memory was left', () => {
+it('ignores small growth, even if little memory was in use', () => {
   takenMegabytes = 40;
   memoryAfter = 20;
   idle.scheduleRelease();
@@ -96,7 +96,7 @@ it('ignores small growth, however little memory was left', () => {
   expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);
 });
 
-it('waits longer after responses than after a start, so as not to interrupt a page in use', () => {
+it('waits longer after responses than after a start, so that a page in use is not interrupted', () => {
   idle.scheduleRelease();
   clock.advance(2000);
   takenMegabytes = 200;

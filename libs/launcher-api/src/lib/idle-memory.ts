@@ -3,29 +3,32 @@ import type { Server } from 'node:http';
 import type { Clock, ProcessMemory } from '@hangar/api-foundation/platform';
 
 /**
- * Time without requests before memory used by the start is released. Short enough that reading a library, writing its
- * index and releasing memory end within four seconds, even if each takes one such period.
+ * Time without requests before memory used by the start is released. It is short enough for reading a library, writing
+ * its index and releasing memory to end within four seconds, even if each takes one such period.
  */
 const QUIET_AFTER_START_MILLISECONDS = 1200;
 /**
- * The same after responses. It is longer, since the user of a page that was just opened should not notice a pause of a
- * tenth of a second.
+ * The same after responses. It is longer, so that the pause of a tenth of a second isn't noticed on a page that was
+ * just opened.
  */
 const QUIET_MILLISECONDS = 30_000;
-/** Share of CPU time above which Hangar is working: it reads a library, or writes the index for the next start. */
+/**
+ * Share of CPU time above which Hangar counts as busy, for example while it reads a library or writes the index for the
+ * next start.
+ */
 const SHARE_AT_WORK = 0.05;
 /**
  * An empty Hangar needs 20 MiB; its start uses nearly twice as much. Below this size, releasing memory is not worth the
  * pause.
  */
 const WORTH_FROM_BYTES = 28 * 1024 * 1024;
-/** Minimum growth since the last time, as a factor and in bytes. A few more responses do not justify a pause. */
+/** Minimum growth since the last time, as a factor and in bytes. A few more responses are not worth a pause. */
 const GROWTH = 1.25;
 const MIN_GROWTH_BYTES = 16 * 1024 * 1024;
 
 /**
- * Releases memory when a server has been quiet for a moment, without requests or work of its own. A start that reads
- * thousands of records, or a response with all of them, uses twice the memory that is kept.
+ * Releases memory when a server has had no requests and no other work for a while. A start that reads thousands of
+ * records, or a response with all of them, uses twice the memory that is kept.
  */
 export class IdleMemory {
   private cancel = () => undefined as void;

@@ -82,12 +82,12 @@ const FEATURES = [
   EventStreamModule,
 ];
 
-/** The whole launcher API as one module. Only composes other modules. */
+/** The whole launcher API as one module, composed of other modules. */
 @Module({})
 export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(@Inject(EXTENSION_STARTS) private readonly starts: ExtensionStarts | null) {}
 
-  /** Nest calls the module that imports all others last. */
+  /** Nest calls this module last, because it imports all others. */
   async onModuleInit(): Promise<void> {
     await this.starts?.init();
   }

@@ -19,8 +19,8 @@ export type LauncherCoreOptions = Omit<LauncherOptions, 'extensions'>;
 export type AsyncLauncherCoreOptions = Omit<AsyncLauncherOptions, 'extensions'>;
 
 /**
- * The common base of all features: storage, events, the clock and the rest of the platform. For a Nest application that
- * imports this module and some features of the launcher. Has no routes.
+ * The common base of all features: storage, events, the clock and the rest of the platform. It is for a Nest
+ * application that imports this module and some features of the launcher, and has no routes.
  */
 @Module({})
 export class LauncherCoreModule {
@@ -47,7 +47,7 @@ function coreWith(options: OptionsSource): DynamicModule {
   };
 }
 
-/** The type excludes them, but not every program is type-checked. */
+/** The type excludes extensions, but not every program is type-checked. */
 function refuseExtensions(given: object): void {
   if (!('extensions' in given)) return;
   throw new StartupError(

@@ -2,7 +2,7 @@ import { nextTurn } from '@hangar/platform';
 
 type ApplicationModule = typeof import('./build-application');
 
-/** The parts of the application, in the order of their dependencies, so that none takes long to load. */
+/** The parts of the application, in the order of their dependencies. Loaded separately, none takes long. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./load-express'),
   () => import('./load-nest'),

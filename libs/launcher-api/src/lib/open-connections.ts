@@ -6,17 +6,17 @@ import { MAX_PIPELINED_REQUESTS } from '@hangar/platform';
 /** Maximum number of open connections of the current user. */
 export const MAX_OWN_CONNECTIONS = 200;
 /**
- * Maximum number including those whose user is not known yet. The users are looked up together within a few
+ * Maximum number including connections whose user is not known yet. Users are looked up together within a few
  * milliseconds.
  */
 const MAX_CONNECTIONS = 1000;
 
 /**
  * The connections of a server, with their users and pending responses. A connection of another user is closed as soon
- * as it is identified, so it does not count towards the limit. If the current user opens too many, those that have
- * waited longest for their clients are closed, so that a new request is always served.
- * `Server.closeIdleConnections` skips connections that never sent anything, and browsers open some in advance, so
- * closing the server would wait for their timeout.
+ * as its user is known, so it does not count towards the limit. If the current user opens too many, those that have
+ * waited longest for their clients are closed, so that a new request is always served. `Server.closeIdleConnections` is
+ * not enough: it skips connections that never sent anything, and browsers open some in advance, so closing the server
+ * would wait for their timeout.
  */
 export class OpenConnections {
   private readonly unanswered = new Map<Socket, Set<ServerResponse>>();
@@ -30,7 +30,7 @@ export class OpenConnections {
     server.on('request', (request, response) => this.count(request, response));
   }
 
-  /** Closes each connection as soon as it has no pending responses, from now on. */
+  /** From now on, closes each connection as soon as it has no pending responses. */
   closeWhenIdle(): void {
     this.isClosing = true;
     for (const [socket, responses] of this.unanswered) if (responses.size === 0) socket.destroy();
@@ -48,7 +48,7 @@ export class OpenConnections {
     });
   }
 
-  /** A request that was already received is refused by the guard, which also closes the connection. */
+  /** A request that was already received is rejected by the guard, which also closes the connection. */
   private refuse(socket: Socket): void {
     if (this.unanswered.get(socket)?.size !== 0) return;
     socket.write(otherUserAnswer());
@@ -61,7 +61,7 @@ export class OpenConnections {
     this.closeSurplus();
   }
 
-  /** Closes no connection while all have pending responses. The first one to end makes room. */
+  /** If all connections have pending responses, none is closed until the first response ends. */
   private closeSurplus(): void {
     if (this.own.size <= MAX_OWN_CONNECTIONS) return;
     const surplus = this.longestWaiting();
@@ -70,13 +70,13 @@ export class OpenConnections {
     surplus.destroy();
   }
 
-  /** Returns the first match, which is usually the first connection. */
+  /** Returns the first match, usually the first connection. */
   private longestWaiting(): Socket | undefined {
     for (const socket of this.own) if (this.waitsForClient(socket)) return socket;
     return undefined;
   }
 
-  /** Whether the server is waiting for the client to send something or to read its answer. */
+  /** Whether the server is waiting for the client to send something or to read a response. */
   private waitsForClient(socket: Socket): boolean {
     const responses = this.unanswered.get(socket) ?? [];
     return [...responses].every((response) => !response.req.complete || response.writableEnded);
@@ -86,7 +86,8 @@ export class OpenConnections {
     const responses = this.unanswered.get(socket);
     if (responses === undefined) return;
     responses.add(response);
-    // Each may have a response of many megabytes, which stays in memory until the earlier ones have been read.
+    // Each request may have a response of many megabytes. It stays in memory until the earlier responses have been
+    // read.
     if (responses.size > MAX_PIPELINED_REQUESTS) socket.destroy();
     response.once('close', () => {
       responses.delete(response);

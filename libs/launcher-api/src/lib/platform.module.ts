@@ -64,15 +64,15 @@ export const EXTENSION_STARTS = Symbol('EXTENSION_STARTS');
 /** The parts that the launcher is assembled from. */
 export interface LauncherParts {
   readonly options: OptionsSource;
-  /** All extensions, and the choices for them. */
+  /** All extensions, and the user's choices for them. */
   readonly atStart: ExtensionsAtStart;
   /** The extensions that run: those that are enabled and compatible. */
   readonly extensions: readonly LauncherExtension[];
-  /** Reports the other extensions. */
+  /** Reports the extensions that do not run. */
   readonly reports: ExtensionReports;
   /** The data directory, if the caller has already acquired it. */
   readonly held: HeldDataDirectory | null;
-  /** Starts the extensions; `null` in a host's application, where Nest does. */
+  /** Starts the extensions; `null` in a host's application, where Nest starts them. */
   readonly starts: ExtensionStarts | null;
 }
 
@@ -174,7 +174,7 @@ const OWN_DATA_DIRECTORY: readonly Provider[] = [
   {
     provide: HeldDataDirectory,
     useFactory: ({ dataDirectory }: LauncherOptions) => holdDataDirectory(dataDirectory),
-    // Ensures that no data is touched in an application that cannot host the launcher.
+    // Depends on this so that no data is touched in an application that cannot host the launcher.
     inject: [LAUNCHER_OPTIONS, RequestPreparation],
   },
   {

@@ -3,7 +3,7 @@ import { DataDirectoryInUse, HeldDataDirectory, isObject } from '@hangar/api-fou
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { displayVersion, type IHealth } from '@hangar/domain';
 
-/** A Hangar responds much sooner; another program may never respond. */
+/** Hangar responds much sooner; another program may never respond. */
 const ANSWER_MILLISECONDS = 5000;
 /** A longer path is not from a Hangar, and would not fit in a message. */
 const LONGEST_PATH = 4096;
@@ -12,8 +12,8 @@ const LONGEST_PATH = 4096;
 type Identity = Pick<IHealth, 'version' | 'dataDirectory'>;
 
 /**
- * The response at an address: the identity of a Hangar, one that is not ready, one of another user, or `null` for
- * another program.
+ * The program at an address: a Hangar with its identity, a Hangar that is not ready, the Hangar of another user, or
+ * `null` for another program.
  */
 type Other = Identity | 'not ready' | 'of another user' | null;
 
@@ -28,7 +28,7 @@ export class PortInUse extends StartupError {
   }
 }
 
-/** Identifies the program that uses a port, for a start with a data directory. */
+/** Identifies the program that uses a port, and compares it with the Hangar to start. */
 export async function portInUse(
   url: string,
   { version = HANGAR_VERSION, dataDirectory }: { version?: string | undefined; dataDirectory: string },
@@ -40,7 +40,7 @@ export async function portInUse(
 }
 
 /**
- * Acquires the data directory like `HeldDataDirectory.acquire`. If another Hangar holds it, the message explains whether
+ * Acquires the data directory like `HeldDataDirectory.acquire`. If another Hangar uses it, the message explains whether
  * that one can be used.
  */
 export async function holdDataDirectory(given: string | undefined, url?: string): Promise<HeldDataDirectory> {

@@ -7,7 +7,7 @@ import * as domain from '@hangar/domain';
 import * as launcherApi from '../index';
 import type { SharedModules } from './extensions/extension-files';
 
-/** The running program's own copies of packages, by the name under which an extension imports them. */
+/** The running program's own copies of packages, by the name that extensions import. */
 export const SHARED_MODULES: SharedModules = {
   '@hangar/domain': domain,
   '@hangar/launcher-api': launcherApi,

@@ -34,8 +34,8 @@ const HEADER_MILLISECONDS = 10_000;
 /** Interval at which Node checks for connections whose headers take too long. */
 const HEADER_CHECK_MILLISECONDS = 5000;
 /**
- * Time after the build in which the library is read and the page loads its first lists. Nearly all of these objects are
- * kept.
+ * Time after the build in which the library is read and the page loads its first lists. Nearly all objects created in
+ * this time are kept, so marking them would be wasted work.
  */
 const STARTUP_SETTLING_MS = 2000;
 /** Time that closing the program waits for pending responses. */
@@ -44,13 +44,13 @@ const DRAIN_MILLISECONDS = 10_000;
 /**
  * Starts the launcher API. Code that needs Nest is only loaded after the port is open and the data directory acquired,
  * so that the page is served early.
- * @throws a {@link StartupError} with one sentence and a solution, if the port is in use, another Hangar runs on the
- * data directory, or the data directory is unusable; nothing is changed
+ * @throws a {@link StartupError} with one sentence and a solution, if the port is in use or the data directory is used
+ * by another Hangar or unusable. Nothing is changed
  */
 export async function startLauncherApi(options: LauncherOptions = {}): Promise<RunningLauncher> {
   if (options.uiDirectory !== undefined) assertBuiltPage(options.uiDirectory);
-  // The port is acquired first: without it, the data of the Hangar that uses it must not be touched. The time limit of
-  // a body depends on the route (http/request-body.ts).
+  // The port is acquired first. If another Hangar uses it, that Hangar's data must not be touched. The time limit of a
+  // body depends on the route (http/request-body.ts).
   const server = createServer({
     requestTimeout: 0,
     headersTimeout: HEADER_MILLISECONDS,
@@ -156,7 +156,7 @@ async function close(
   await held.release();
 }
 
-/** Resolves once all connections are closed as well. */
+/** Resolves once all connections are closed. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }

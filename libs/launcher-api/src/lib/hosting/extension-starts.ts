@@ -15,7 +15,7 @@ const HOOKS = ['onModuleInit', 'onApplicationBootstrap'] as const;
 
 type Hook = (typeof HOOKS)[number];
 
-/** Thrown for extensions that cannot be started, with their errors. */
+/** Thrown if extensions cannot be started. Contains their errors. */
 export class ExtensionsFailed extends Error {
   constructor(readonly failures: ReadonlyMap<string, unknown>) {
     super(`Couldn't start these extensions: ${[...failures.keys()].join(', ')}`);
@@ -24,7 +24,7 @@ export class ExtensionsFailed extends Error {
 
 /**
  * Starts the extensions of one application concurrently, after the launcher's own modules. An extension that hangs
- * delays others only until its time limit, and one that throws is identified by name.
+ * delays the others only until its time limit, and one that throws is reported by name.
  */
 export class ExtensionStarts {
   private readonly failures = new Map<string, unknown>();
@@ -57,7 +57,7 @@ export class ExtensionStarts {
       };
       cancel = this.clock.after(START_TIMEOUT_MS, look);
     });
-    // An application that was given up may still be created later, and must then be closed.
+    // The application may still be created after the time limit, and must then be closed.
     void made.then(
       (late) => (isOver ? letGo(late) : undefined),
       () => undefined,
@@ -118,8 +118,8 @@ export class ExtensionStarts {
   }
 
   /**
-   * Returns the extensions whose providers are still being created; an empty list if some of the launcher's own are as
-   * well.
+   * Returns the extensions whose providers are still being created; an empty list if the launcher's own are not ready
+   * either.
    */
   private slowOnes(): string[] {
     const own = new Map(this.modules.map(({ module, name }) => [module, name]));

@@ -4,8 +4,8 @@ type Factory = (...given: readonly unknown[]) => unknown;
 type Wrapper = NestModule['providers'] extends Map<unknown, infer W> ? W : never;
 
 /**
- * Records the arguments of the factory providers (`useFactory`) of extensions. Nest's `INQUIRER` is the class that
- * injects a provider, and is empty for a factory. Create it before the factories run.
+ * Records the arguments of the factory providers (`useFactory`) of extensions. They are needed because Nest's
+ * `INQUIRER`, the class that injects a provider, is empty for a factory. Create this before the factories run.
  */
 export class FactoryArguments {
   private readonly extensions = new WeakMap<object, string>();

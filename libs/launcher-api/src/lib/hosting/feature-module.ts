@@ -3,23 +3,20 @@ import type { ModulesContainer } from '@nestjs/core';
 
 import type { NestModule } from './launcher-modules';
 
-/** A feature of the launcher. It includes the features that it depends on, but not their routes. */
+/** A feature of the launcher. It imports the features that it depends on, but without their routes. */
 export abstract class FeatureModule {
-  /**
-   * Returns the providers of the feature without its routes, for the `imports` of a program that has its own routes or
-   * none.
-   */
+  /** Returns the feature without its routes, to be imported by a program that has its own routes or none. */
   static withoutRoutes(this: Type): DynamicModule {
     return { module: WithoutRoutes, imports: [this], exports: [this] };
   }
 }
 
-/** The module between a feature and a module that imports it without its routes. */
+/** The module between a feature and the module that imports it without its routes. */
 class WithoutRoutes {}
 
 /**
- * Removes the routes of features that were only imported by other features. An application only has the routes of the
- * features that it imports itself. Call it before Nest sets up the routes.
+ * Removes the routes of features that are only imported by other features, so that an application only has the routes
+ * of features that it imports itself. Call it before Nest sets up the routes.
  */
 export function removeIndirectRoutes(container: ModulesContainer): void {
   const all = [...container.values()];

@@ -2,8 +2,8 @@ import type { NestInterceptor, PipeTransform, Type } from '@nestjs/common';
 import { MetadataScanner, type ApplicationConfig } from '@nestjs/core';
 
 /**
- * Exempts the launcher's routes from the host's global interceptors and pipes, since their responses and validation are
- * defined by the contract: clients of Hangar would not understand a response in the host's envelope. The host's guards
+ * Exempts the launcher's routes from the host's global interceptors and pipes, because the contract defines their
+ * responses and validation. Clients of Hangar would not understand a response in the host's envelope. The host's guards
  * still apply.
  */
 export function exemptRoutes(controllers: readonly Type[], config: ApplicationConfig): void {
@@ -29,7 +29,7 @@ function exceptForTypes(types: RequestTypes, pipe: PipeTransform): PipeTransform
   };
 }
 
-/** The request types of the launcher's handlers, which are all that a pipe can recognise. */
+/** The request types of the launcher's handlers. A pipe knows nothing else about a route. */
 class RequestTypes {
   private types: Set<unknown> | null = null;
 
@@ -41,7 +41,7 @@ class RequestTypes {
   }
 }
 
-/** Types that other handlers use as well. */
+/** Types that other handlers also use. */
 const COMMON_TYPES = new Set<unknown>([String, Number, Boolean, Array, Object]);
 
 function requestTypesOf({ prototype }: Type): unknown[] {

@@ -20,7 +20,7 @@ export interface HttpFramework {
 }
 
 /**
- * Returns the framework of an adapter; `null` if it is unknown. The launcher's routes are also guarded then, but the
+ * Returns the framework of an adapter; `null` if it is unknown. The launcher's routes are guarded even then, but the
  * framework parses their bodies.
  */
 export function frameworkOf(adapter: HttpServer): HttpFramework | null {
@@ -33,7 +33,7 @@ interface ExpressApplication {
   get(setting: string): unknown;
 }
 
-/** Settings of Express that change responses. The launcher's are defined by the contract. */
+/** Settings of Express that would change responses. The contract defines the launcher's responses. */
 const ANSWER_SETTINGS = new Set(['etag fn', 'json escape', 'json replacer', 'json spaces']);
 
 class Express implements HttpFramework {
@@ -52,7 +52,9 @@ class Express implements HttpFramework {
     this.use(first);
   }
 
-  /** Express calls handlers in the order of registration, so this one is after the routes and before Nest's 404. */
+  /**
+   * Express calls handlers in the order of registration, so this one is called after the routes and before Nest's 404.
+   */
   complete(): void {
     if (this.last) this.use(this.last);
   }

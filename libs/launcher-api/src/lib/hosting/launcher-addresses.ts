@@ -6,7 +6,7 @@ import { bodyRuleOf, JSON_BODY, pathOf, routeOf, type BodyRule } from '@hangar/a
 
 /** An address of the launcher, such as `GET /api/protocols/:id`. */
 export interface LauncherAddress {
-  /** If absent, every method. */
+  /** If absent, any method matches. */
   readonly method?: string;
   /** The path below the common base, with `:name` parameters. */
   readonly path: string;
@@ -81,12 +81,14 @@ export function decodedPath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Not every string with a percent sign is validly encoded.
+    // The string contains an invalid escape sequence.
     return null;
   }
 }
 
-/** Whether an address has the method of a request. A CORS preflight contains the method of the actual request. */
+/**
+ * Whether an address has the method of a request. A CORS preflight request contains the method of the actual request.
+ */
 function acceptsMethod({ method }: LauncherAddress, { method: sent, headers }: IncomingMessage): boolean {
   const asked = sent === 'OPTIONS' ? headers['access-control-request-method'] : sent;
   return (
@@ -94,7 +96,7 @@ function acceptsMethod({ method }: LauncherAddress, { method: sent, headers }: I
   );
 }
 
-/** Frameworks differ in whether they decode a path before they match it with routes, so both forms are matched. */
+/** Some frameworks decode a path before they match it with routes, and others don't, so both forms are matched. */
 function readingsOf(path: string): string[] {
   const decoded = path.includes('%') ? decodedPath(path) : null;
   return decoded === null ? [path] : [path, decoded];

@@ -8,7 +8,7 @@ import {
 } from '@hangar/domain';
 import { isDeviceName } from '@hangar/file-system';
 
-/** The description of an extension, available without running it. */
+/** The description of an extension. It is available without running the extension. */
 export interface ExtensionDescription {
   /**
    * Lower-case letters, digits and dashes. Its routes are below `/api/extensions/<name>`, its files in
@@ -37,7 +37,7 @@ export interface ExtensionDescription {
   readonly contributes?: ShownContributions;
 }
 
-/** The contributions of an extension to the page, as data. Each `path` is below `/api/extensions/<name>/`. */
+/** The contributions of an extension to the page. Each `path` is below `/api/extensions/<name>/`. */
 export interface ShownContributions {
   readonly pages?: readonly IExtensionPage[];
   readonly panels?: readonly IExtensionPanel[];
@@ -54,10 +54,10 @@ export interface LauncherExtension extends ExtensionDescription {
 /** Valid names of extensions. A name becomes a folder and a part of addresses. */
 export const EXTENSION_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** Reserved: Hangar stores its own documents under these names, next to those of extensions. */
+/** Reserved, because Hangar stores its own documents under these names, next to those of extensions. */
 const RESERVED_NAMES = ['host', 'registry-relay'];
 
-/** Returns why a name is invalid for an extension, as the rest of a sentence about the name; `null` if it is valid. */
+/** Returns why a name is invalid for an extension, as the end of a sentence about the name; `null` if it is valid. */
 export function faultOfName(name: string): string | null {
   if (!EXTENSION_NAME.test(name)) return 'must be lower-case letters, digits and dashes';
   return RESERVED_NAMES.includes(name) || isDeviceName(name)

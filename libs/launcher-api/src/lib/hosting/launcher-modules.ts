@@ -40,7 +40,8 @@ export function controllersOf({ controllers }: NestModule): Type[] {
 /** Returns an extension's module and the modules that only this one imports. */
 function modulesOfExtension(root: Type, all: readonly NestModule[]): NestModule[] {
   const owned = new Set(all.filter(({ metatype }) => metatype === root));
-  // Iteration includes elements added to the set in the loop. Global modules are available everywhere and so not owned.
+  // The loop also visits elements that it adds to the set. Global modules are available everywhere, so they are not
+  // owned.
   for (const { imports } of owned) {
     for (const candidate of imports) {
       const isShared =

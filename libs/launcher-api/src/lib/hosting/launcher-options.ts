@@ -15,14 +15,11 @@ import type { ProcessRunner, ScannedMachine } from '@hangar/launch-engine';
 
 import type { LauncherExtension } from './launcher-extension';
 
-/**
- * The environment of the program (dialogs, processes, clock, network), which a host or a test can replace. Absent parts
- * are the real ones.
- */
+/** The environment of the program: dialogs, processes, clock, network. A host or a test can replace parts of it. */
 export interface Platform {
   /** If absent, Hangar has no desktop shell, and dialogs fail with `DIALOG_UNAVAILABLE`. */
   nativeDialogs?: NativeDialogs;
-  /** If absent, Hangar is updated in the same way as it was installed. */
+  /** If absent, Hangar does not update itself. */
   appUpdater?: AppUpdater;
   /** If absent, the system's own command is used. */
   folderOpener?: FolderOpener;
@@ -36,18 +33,18 @@ export interface Platform {
   directoryWatcher?: DirectoryWatcher;
   clock?: Clock;
   fetch?: typeof fetch;
-  /** The servers that images may be loaded from. If absent, public ones. */
+  /** The servers that images may be loaded from. If absent, all public servers. */
   webAccess?: WebAccess;
   freeDiskSpace?: FreeDiskSpace;
   /** Returns unused memory to the system while Hangar receives no requests. If absent, the engine decides when. */
   memory?: ProcessMemory;
-  /** The machine on which games and source ports are searched. If absent, this computer and its current user. */
+  /** The machine on which Hangar searches for games and source ports. If absent, this computer and its current user. */
   machine?: ScannedMachine;
 }
 
 /** The options for hosting the launcher API. Every property has a default. */
 export interface LauncherOptions {
-  /** The folder of all data. A leading `~` is the home directory. Default: `~/.config/hangar`. */
+  /** The folder for all data. A leading `~` is the home directory. Default: `~/.config/hangar`. */
   dataDirectory?: string;
   /** Path before all addresses of the API: with `doom`, `/doom/api/…`. Default: none. */
   prefix?: string;
@@ -68,8 +65,8 @@ export interface LauncherOptions {
   /** Replaces parts of the platform. Default: the real ones. */
   platform?: Platform;
   /**
-   * Called with the address as soon as the page can be opened there. Its files are served; its requests to the API are
-   * answered when the start is complete. Default: no call.
+   * Called with the address as soon as the page can be opened. The page's files are served immediately, and its
+   * requests to the API once the start is complete. Default: no call.
    */
   onOpen?: (url: string) => void;
   /** The log levels to write. Default: errors, warnings and notices. */

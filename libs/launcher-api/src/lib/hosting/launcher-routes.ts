@@ -53,8 +53,8 @@ export class LauncherRoutes {
 
   /**
    * Returns the extension that a transient provider was created for; `null` for providers of the launcher and the host.
-   * `inquirer` is Nest's `INQUIRER` of the provider. Call it after the provider's constructor, since a factory is only
-   * known when it runs.
+   * `inquirer` is Nest's `INQUIRER` of the provider. Don't call it in the provider's constructor, because a factory is
+   * only known when it runs.
    */
   extensionUsing(provider: object, inquirer: object | undefined): LauncherExtension | null {
     const owner = inquirer ? this.extensionOf(inquirer.constructor) : this.factories.extensionFor(provider);
@@ -91,7 +91,7 @@ export class LauncherRoutes {
       : path;
   }
 
-  /** The beginning of every address, such as `/doom`; may be empty. It includes a global prefix of the host. */
+  /** The beginning of every address, such as `/doom`, or an empty string. It includes the host's global prefix. */
   get base(): string {
     const global = this.config?.getGlobalPrefix() ?? '';
     return [global.replace(/^\/+|(?<!\/)\/+$/g, ''), this.prefix]
@@ -106,20 +106,21 @@ export class LauncherRoutes {
   }
 
   /**
-   * Whether an address can only belong to the launcher. A host may have its own folder `/images`, whose files are
-   * served before the launcher's route is called.
+   * Whether an address can only belong to the launcher. A host may have its own folder `/images` and serve its files
+   * before the launcher's route is called.
    */
   isOursAlone({ path }: LauncherAddress): boolean {
     return this.prefix !== '' || path.startsWith('/api/');
   }
 
   /**
-   * Whether the launcher must answer a request without a route: below a prefix always; otherwise only for its own paths
-   * with another method, since all other addresses may belong to the host.
+   * Whether the launcher must answer a request that no route handles. Below a prefix, this is always the case.
+   * Otherwise, it only applies to the launcher's own paths with another method, because all other addresses may belong
+   * to the host.
    */
   isMissing(request: IncomingMessage): boolean {
     if (this.prefix !== '') return this.addresses().isBelow(request);
-    // A CORS preflight concerns one method only.
+    // A CORS preflight request is about one method only.
     const addresses =
       request.method === 'OPTIONS' ? [this.find(request)] : this.addresses().withPathOf(request);
     return addresses.some((address) => address !== null && this.isOursAlone(address));
@@ -161,7 +162,7 @@ export class LauncherRoutes {
   }
 }
 
-/** Two launchers would share the modules of the features, and thereby the data of one of them. */
+/** Two launchers would share the modules of the features, and so the data of one of them. */
 function refuseSecondLauncher(container: ModulesContainer): void {
   const launchers = [...container.values()].filter(({ providers }) => providers.has(LauncherRoutes));
   if (launchers.length <= 1) return;

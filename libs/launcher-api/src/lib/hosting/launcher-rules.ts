@@ -18,7 +18,7 @@ import {
 const EXCLUDED = 'swagger/apiExcludeController';
 const FOLLOWS = 'hangar:follows-rules';
 
-/** Guard, validation, envelope and error format. They are stateless, so all controllers share them. */
+/** The guard, validation, envelope and error format. They are stateless, so all controllers share them. */
 const RULES: readonly (readonly [key: string, rule: object])[] = [
   [GUARDS_METADATA, new LocalRequestGuard()],
   [PIPES_METADATA, requestValidation()],
@@ -27,8 +27,8 @@ const RULES: readonly (readonly [key: string, rule: object])[] = [
 ];
 
 /**
- * Applies Hangar's rules to a controller and to no other controllers of the application. They precede the controller's
- * own rules, like global ones. Call it before Nest sets up the routes.
+ * Applies Hangar's rules to a controller. Other controllers of the application are not affected. They precede the
+ * controller's own rules, like global ones. Call it before Nest sets up the routes.
  */
 export function followLauncherRules(controller: Type): void {
   if (Reflect.hasOwnMetadata(FOLLOWS, controller)) return;
@@ -37,13 +37,13 @@ export function followLauncherRules(controller: Type): void {
     const own = (Reflect.getMetadata(key, controller) ?? []) as object[];
     Reflect.defineMetadata(key, [rule, ...own], controller);
   }
-  // A host may version its own routes.
+  // The host may use versions for its own routes.
   if (Reflect.getMetadata(VERSION_METADATA, controller) === undefined)
     Reflect.defineMetadata(VERSION_METADATA, VERSION_NEUTRAL, controller);
   leaveOutOfDocuments(controller);
 }
 
-/** Describes controllers in a document of the launcher. The host's document only contains the host's controllers. */
+/** Includes controllers in a document while it is created. They are left out of the host's own documents. */
 export function described<T>(controllers: readonly Type[], describe: () => T): T {
   for (const controller of controllers) Reflect.defineMetadata(EXCLUDED, [false], controller);
   try {

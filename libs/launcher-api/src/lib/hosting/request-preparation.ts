@@ -26,13 +26,16 @@ import { frameworkOf, type HttpFramework, type Outcome } from './http-framework'
 import { decodedPath } from './launcher-addresses';
 import { LauncherRoutes } from './launcher-routes';
 
-/** Injection token of the addresses that the launcher answers: `all` in its own application, `own` in a host's. */
+/**
+ * Injection token of the addresses that the launcher answers: `all` in its own application, `own` in the application of
+ * a host.
+ */
 export const ANSWERED_ADDRESSES = Symbol('ANSWERED_ADDRESSES');
 export type AnsweredAddresses = 'all' | 'own';
 
 /**
- * Prepares requests for the launcher's routes before any other handler: refuses unauthorised ones, and reads bodies by
- * the launcher's rules. Requests for other routes of the application are not changed.
+ * Prepares requests for the launcher's routes before any other handler: rejects unauthorised requests, and reads bodies
+ * by the launcher's rules. Requests for other routes of the application are not changed.
  */
 @Injectable()
 export class RequestPreparation implements OnModuleInit {
@@ -49,7 +52,7 @@ export class RequestPreparation implements OnModuleInit {
       throw new StartupError('The page only works at the root of an address. Remove prefix or uiDirectory.');
     if (uiDirectory) assertBuiltPage(uiDirectory);
     this.page = uiDirectory ? pageFiles(uiDirectory) : null;
-    // A test creates its application after the modules.
+    // Tests create the application after the modules.
     if (host.httpAdapter) this.begin();
     else host.init$.subscribe(() => this.begin());
   }
@@ -82,7 +85,7 @@ export class RequestPreparation implements OnModuleInit {
     });
   }
 
-  /** Rejects a malformed address, because frameworks fail on one before they select a route. */
+  /** Rejects a malformed address before the framework, which would fail without selecting a route. */
   private refuseMalformed(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
     if (this.answered === 'own' && !this.routes.isMissing(request)) return 'foreign';
     return this.settle(request, response, async () => {
@@ -131,7 +134,7 @@ export class RequestPreparation implements OnModuleInit {
     body: BodyRule,
   ): Promise<Outcome> {
     await enter(request, response);
-    // The connection was closed while its user was looked up, so the response would not be read.
+    // The connection was closed while its user was being looked up, so the response would not be read.
     if (request.socket.destroyed) return 'answered';
     if (request.method === 'OPTIONS') {
       answerPreflight(response);

@@ -1,2 +1,2 @@
-/** Parts of the play features that other features use. */
+/** The parts of the play features that other features use. */
 export { LaunchModule, ProtocolLauncher } from './launch';

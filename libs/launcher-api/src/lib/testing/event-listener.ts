@@ -5,7 +5,7 @@ interface Received {
   payload: unknown;
 }
 
-/** Reads the event stream and lets a test wait for expected events. */
+/** Reads the event stream, so that a test can wait for events. */
 export class EventListener {
   private readonly received: Received[] = [];
   private wake: () => void = () => undefined;
@@ -34,7 +34,7 @@ export class EventListener {
     return event.payload as StreamedEvents[Name];
   }
 
-  /** The same for an event of an extension. */
+  /** Same as {@link next}, for an event of an extension. */
   async nextOfExtension(name: IExtensionEvent['name']): Promise<unknown> {
     return (await this.nextOf((event) => event.name === name)).payload;
   }

@@ -8,7 +8,7 @@ export interface RequestParts {
   readonly headers: Record<string, string>;
 }
 
-/** Parts of a request to any route. */
+/** The parts of a request to any route. */
 interface AnyRequest {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly query?: object;

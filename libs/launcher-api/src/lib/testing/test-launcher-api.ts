@@ -131,12 +131,12 @@ export class TestLauncherApi {
     return this.send('DELETE', path);
   }
 
-  /** Listens to the event stream; receives events from now on. Close it, or close the API. */
+  /** Listens to the event stream from now on. Close the listener, or close the API. */
   listen(): Promise<EventListener> {
     return EventListener.open(`${this.url}/api/events`);
   }
 
-  /** Runs an action and resolves with the first matching event of a name that follows. */
+  /** Runs an action and returns the first matching event after it. */
   async eventAfter<Name extends StreamedEventName>(
     name: Name,
     act: () => Promise<unknown>,

@@ -9,7 +9,7 @@ import { withoutStop, type IFolderEntry, type IFolderListing } from '@hangar/dom
 import { normalPath, systemErrorCode } from '@hangar/file-system';
 
 /**
- * Maximum number of entries per folder. Beyond that, typing a few letters of the path is easier than reading the list.
+ * Maximum number of entries per folder. In a larger folder, typing part of the path is easier than reading the list.
  */
 const MAX_ENTRIES = 5000;
 
@@ -73,7 +73,7 @@ async function read(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** Returns a file or folder, following links; an empty list for pipes, devices and broken links. */
+/** Describes a file or folder, following links. Returns an empty list for pipes, devices and broken links. */
 async function describeEntry(folder: string, entry: Dirent): Promise<IFolderEntry[]> {
   const { name } = entry;
   if (entry.isDirectory()) return [{ name, isDirectory: true, sizeBytes: 0 }];

@@ -10,7 +10,7 @@ import { STREAMED_EVENT_NAMES } from '@hangar/domain';
  * data.
  */
 const MAX_WAITING_BYTES = 4 * 2 ** 20;
-/** More clients than any user has. Beyond that, the oldest connection is closed. */
+/** More clients than any user needs. If there are more, the oldest connection is closed. */
 const MAX_CLIENTS = 100;
 /** A broken connection is only detected by writing to it. */
 const HEARTBEAT_MILLISECONDS = 20_000;
@@ -37,7 +37,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Opens the stream of one client, until it disconnects or the application stops. */
+  /** Opens the stream of a client. It stays open until the client disconnects or the application stops. */
   open(response: ServerResponse): void {
     response.writeHead(200, HEADERS);
     if (this.isStopping || response.req.method === 'HEAD') {

@@ -11,7 +11,7 @@ import { UnfinishedFileMoves } from './unfinished-file-moves';
 /** Moves files within the folders that Hangar uses. */
 @Injectable()
 export class FileMover {
-  /** Moves run one at a time, so that none can move away what another has just placed. */
+  /** Moves run one at a time, so that one cannot move away a file that another has just placed. */
   private readonly moves = new Limiter(1);
 
   constructor(
@@ -23,8 +23,8 @@ export class FileMover {
   /**
    * Moves a file and returns its new path. If several requests move the same file, or move to the same path, one of
    * them succeeds.
-   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS` or a storage error. The file is then not moved, which
-   * also holds if the signal is aborted
+   * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS` or a storage error. The file is not moved in these
+   * cases, or if the signal is aborted
    */
   async move(filePath: string, newPath: string, signal: AbortSignal): Promise<string> {
     const source = await this.paths.locateFile(filePath, 'move-away', 'filePath');

@@ -18,8 +18,8 @@ export interface FileMove {
 }
 
 /**
- * Records which file is being moved, since for a moment it has both names, or is on both drives. The next start
- * completes a move that had reached its target; otherwise the move is undone.
+ * Records moves in progress, because a file has both names, or is on both drives, for a moment. After a crash, the next
+ * start completes a move that reached its target, and undoes any other.
  */
 @Injectable()
 export class UnfinishedFileMoves implements OnApplicationBootstrap {

@@ -8,7 +8,7 @@ import { ExtensionRepository, settingsFaults, type ExtensionChoice } from '../..
 import { ExtensionList } from './extension-list';
 import { KnownExtensions } from './known-extensions';
 
-/** Saves the user's choices for extensions, which take effect at the next start. */
+/** Saves the user's choices for extensions. They take effect at the next start. */
 @Injectable()
 export class ExtensionEditor {
   constructor(

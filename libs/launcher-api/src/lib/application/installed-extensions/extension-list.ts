@@ -60,7 +60,7 @@ export class ExtensionList {
     };
   }
 
-  /** Extensions that the host program has chosen always run, whatever the file contains. */
+  /** Extensions that the host program has chosen always run, regardless of the file. */
   private isOn(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     return !this.known.areSwitchable || isSwitchedOn(extension, choices);
   }
@@ -89,8 +89,8 @@ export class ExtensionList {
 }
 
 /**
- * Describes an extension that cannot run because another has its name. It has no routes, switch or settings, since
- * these belong to the other one.
+ * Describes an extension that cannot run because another one has the same name. Its routes, switch and settings are
+ * left out, since they belong to the other one.
  */
 function asNamesake(described: IExtension): IExtension {
   const { name, origin } = described;

@@ -7,7 +7,7 @@ import { ExtensionList } from './extension-list';
 import { ExtensionsController } from './extensions.controller';
 import { KnownExtensions } from './known-extensions';
 
-/** Lists extensions and changes the choices for them. */
+/** Lists extensions and saves the user's choices for them. */
 @Module({
   imports: [SettingsModule],
   controllers: [ExtensionsController],

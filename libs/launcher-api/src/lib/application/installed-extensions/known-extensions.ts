@@ -13,7 +13,7 @@ import {
   type ExtensionChoice,
 } from '../../extensions';
 
-/** The extensions of this start, and those that were added, replaced or removed since. */
+/** The extensions known at this start, including those added, replaced or removed since. */
 @Injectable()
 export class KnownExtensions {
   private reading: { readonly stamp: string; readonly added: readonly AddedExtension[] } | null = null;
@@ -23,7 +23,7 @@ export class KnownExtensions {
     private readonly data: DataDirectory,
   ) {}
 
-  /** Whether the user decides which extensions run; otherwise the program that hosts Hangar does. */
+  /** Whether the user decides which extensions run, rather than the program that hosts Hangar. */
   get areSwitchable(): boolean {
     return this.started.isSwitchable;
   }
@@ -50,12 +50,12 @@ export class KnownExtensions {
     return [...ofProgram, ...(await this.added()).filter(({ name }) => taken.has(name))];
   }
 
-  /** Whether an extension is the one of this start, with the same files. */
+  /** Whether an extension was already known at this start, with the same files. */
   isOfStart({ name, sha256 }: ExtensionDescription): boolean {
     return this.started.known.some((one) => one.name === name && one.sha256 === sha256);
   }
 
-  /** Whether an extension will be treated at the next start as it was at this one. */
+  /** Whether a restart would not change whether and with which settings an extension runs. */
   startsAlike(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     const before = this.started.choices;
     const runsOther = this.started.known.some(
@@ -65,8 +65,8 @@ export class KnownExtensions {
   }
 
   /**
-   * Returns the added extensions. Computing their checksums takes time, so it is only repeated after a package was
-   * added, replaced or removed.
+   * Returns the added extensions. Their checksums are only computed again after a package was added, replaced or
+   * removed, because that takes time.
    */
   private async added(): Promise<readonly AddedExtension[]> {
     const folder = this.data.extensions();
@@ -86,7 +86,7 @@ async function stampOf(packageFolder: string): Promise<string> {
     const { ino, ctimeMs } = await stat(packageFolder);
     return `${ino} ${ctimeMs}`;
   } catch {
-    // Just removed, which is a different state.
+    // Just removed, so the state differs.
     return 'gone';
   }
 }

@@ -21,7 +21,7 @@ export function isList({ method }: RouteDefinition, { answer }: RouteSchemas): b
   return method === 'GET' && answer?.type === 'array';
 }
 
-/** Whether a client can request a response only if it has changed. */
+/** Whether clients can request a response on the condition that it has changed. */
 export function isConditional(route: RouteDefinition, schemas: RouteSchemas): boolean {
   return route.method === 'GET' && (route.etag === true || isList(route, schemas));
 }

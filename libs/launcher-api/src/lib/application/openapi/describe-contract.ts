@@ -23,9 +23,9 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 const NO_TYPES: RouteSchemas = { isBodyRequired: true };
 
 /**
- * Completes a document generated from the routes with the summaries, responses and errors in the contract, and with the
+ * Completes a document generated from the routes: adds the summaries, responses and errors in the contract, and the
  * queries and bodies that the handlers validate. Routes outside the contract, such as those of extensions, only get the
- * latter.
+ * queries and bodies.
  */
 export function describeContract(document: OpenAPIObject, controllers: readonly Type[]): OpenAPIObject {
   const describer = new ContractDescriber();
@@ -122,7 +122,7 @@ function describeRoute(name: RouteName, operation: Operation): void {
   }
 }
 
-/** Returns the tag of a route, which is the first word of its path. */
+/** Returns the tag of a route: the first word of its path. */
 export function tagOf({ path }: Pick<RouteDefinition, 'path'>): string {
   return path.split('/').filter((part) => part !== '' && part !== 'api')[0] ?? 'api';
 }

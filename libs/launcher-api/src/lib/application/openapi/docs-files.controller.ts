@@ -13,7 +13,7 @@ import {
 import { LAUNCHER_OPTIONS, LauncherRoutes, type LauncherOptions } from '../../hosting';
 import { docsScript, installedSwaggerUi } from './docs-page';
 
-/** Read by Swagger: the files of the page are not part of the API. */
+/** Excludes a route from Swagger, because the files of the page are not part of the API. */
 const NotDescribed = () => SetMetadata('swagger/apiExcludeEndpoint', { disable: true });
 
 /**

@@ -22,8 +22,8 @@ export class OpenApiDocument {
   ) {}
 
   /**
-   * Returns the document as JSON. Only its bytes are kept, since the objects that it is made from occupy many times
-   * their size.
+   * Returns the document as JSON. Only its bytes are kept, because the objects that it is created from are many times
+   * as large.
    */
   get(): Promise<Buffer> {
     this.bytes ??= this.make().then((document) => Buffer.from(JSON.stringify(document)));
@@ -31,7 +31,7 @@ export class OpenApiDocument {
   }
 
   private async make(): Promise<OpenAPIObject> {
-    // Loaded on demand: it is rarely requested, and would take a tenth of the start.
+    // Loaded on demand, because it is rarely requested and would take a tenth of the start time.
     const [{ DocumentBuilder, SwaggerModule }, { describeContract }] = await Promise.all([
       import('@nestjs/swagger'),
       import('./describe-contract'),

@@ -2,11 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { choiceField, DataDirectory } from '@hangar/api-foundation/storage/early';
 import { DEFAULT_THEME, THEMES, type Theme } from '@hangar/domain';
 
-/** A window must not wait for a large file that Hangar did not write. */
+/** A larger file was not written by Hangar, and the window must not wait for it. */
 const MAX_CONFIG_BYTES = 1_000_000;
 
 /**
- * Returns the user's theme before the settings are available. Without a directory, uses the default one. Never throws.
+ * Returns the user's theme before the settings are available. Uses the default directory if none is given. Never
+ * throws.
  */
 export function chosenTheme(dataDirectory?: string): Theme {
   try {

@@ -18,9 +18,8 @@ export class ConfiguredPorts {
   ) {}
 
   /**
-   * Returns the source port with an id, with the path in a base game's `executable`, or for `newest:<family>` the
-   * highest version that is neither hidden nor missing. Otherwise returns a `SOURCE_PORT_MISSING` error with a
-   * solution.
+   * Finds a source port by its id, by the path in a base game's `executable`, or for `newest:<family>` the highest
+   * version that is neither hidden nor missing. Otherwise returns a `SOURCE_PORT_MISSING` error with a solution.
    */
   async find(
     ports: readonly KnownSourcePort[],
@@ -46,7 +45,7 @@ export class ConfiguredPorts {
     if (!sourcePorts.some(({ id }) => id === portId)) throw portNotFound(portId);
   }
 
-  /** Checks programs one at a time, highest version first, since usually the first one exists. */
+  /** Checks programs one at a time, highest version first, because the first one usually exists. */
   private async newestOf(
     ports: readonly KnownSourcePort[],
     family: string,

@@ -95,7 +95,7 @@ export class PortFamilies {
 
   private async packageSystem(): Promise<PackageSystem | null> {
     const { platform } = this.machine;
-    // Without this file, the package system is unknown.
+    // If this file is missing, the package system is unknown.
     const text = platform === 'linux' ? await readWhole('/etc/os-release').catch(() => null) : null;
     return packageSystemOf(platform, text?.toString('utf8') ?? '');
   }

@@ -1,6 +1,6 @@
 import { DEFAULT_DATA_DIRECTORY, type DataDirectory } from '@hangar/api-foundation/storage';
 
-/** The settings with a path. On disk they keep the `~` that the user wrote. */
+/** The settings that contain a path. On disk, they keep the `~` that the user wrote. */
 export const PATH_SETTINGS = [
   'savegamesPath',
   'modsDirectory',
@@ -11,10 +11,10 @@ export type DefaultPaths = Readonly<Record<(typeof PATH_SETTINGS)[number], strin
 
 /** The folder in `modsDirectory` for copies of mod files. */
 export const MOD_FILES_FOLDER = 'files';
-/** The folder in `modsDirectory` for texts that came with mod files. */
+/** The folder in `modsDirectory` for the readme files of mods. */
 export const MOD_TEXTS_FOLDER = 'texts';
 
-/** Returns the default paths as written in a file: below the data directory, wherever it is. */
+/** Returns the default paths as they are written to the file. Most are below the data directory. */
 export function defaultPaths(data: DataDirectory): DefaultPaths {
   const base = data.given.replace(/(?<![/\\])[/\\]+$/, '') || DEFAULT_DATA_DIRECTORY;
   return {

@@ -9,7 +9,7 @@ import { APP_SETTINGS, SOURCE_PORT, type IAppSettings, type ISourcePort } from '
 
 import { PATH_SETTINGS, type DefaultPaths } from './settings-defaults';
 
-/** A source port in the settings, whether or not its program currently exists. */
+/** A source port in the settings. Its program may be missing. */
 export type KnownSourcePort = Omit<ISourcePort, 'missing'>;
 
 /** The settings without the fields that require checking the disk. */
@@ -21,7 +21,7 @@ export type StoredSettings = Stored<KnownSettings>;
 const readRecord = recordReader(APP_SETTINGS);
 const readSourcePort = recordReader(SOURCE_PORT);
 
-/** Reads `settings.json`. A field of a wrong type gets its default; for folders these are the `paths`. */
+/** Reads `settings.json`. A field of the wrong type gets its default; `paths` are the defaults for folders. */
 export function readSettings(raw: JsonObject | null, paths: DefaultPaths): StoredSettings {
   const settings = readRecord(raw ?? {}, { defaults: paths });
   if (settings === null) throw new Error('a setting has no default');

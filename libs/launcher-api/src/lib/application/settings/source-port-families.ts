@@ -7,7 +7,7 @@ import { SOURCE_PORT_FAMILY_FACTS, type SourcePortFamilyFacts } from '@hangar/la
 import { ContributedIds } from '../../extensions';
 import { LauncherRoutes } from '../../hosting';
 
-/** Returns a family from a file. An unknown one may belong to an extension that is currently absent. */
+/** Reads the id of a family. An unknown id may belong to an extension that is currently missing. */
 export function familyOrNull(value: unknown): SourcePortFamily | null {
   return typeof value === 'string' && SOURCE_PORT_FAMILY_ID.test(value) ? value : null;
 }

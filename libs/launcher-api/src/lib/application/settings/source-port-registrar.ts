@@ -24,7 +24,7 @@ import { SourcePortTrash } from './source-port-trash';
 /** The settings with folders of user files. */
 const FOLDERS = ['modsDirectory', 'wadFilesDirectory', 'screenshotsPath', 'savegamesPath'] as const;
 
-/** Completes source ports with the fields that a user need not provide: id, name, family and version. */
+/** Fills in the fields of source ports that the user doesn't have to provide: id, name, family and version. */
 @Injectable()
 export class SourcePortRegistrar {
   constructor(
@@ -45,7 +45,7 @@ export class SourcePortRegistrar {
     return this.withMissing(await this.settings.read());
   }
 
-  /** Changes the settings. A source port may be given by its executable only. */
+  /** Changes the settings. A source port only needs its executable. */
   async updateSettings(changes: IUpdateSettingsRequest): Promise<IAppSettings> {
     return this.withMissing(await this.update(changes));
   }
@@ -84,7 +84,7 @@ export class SourcePortRegistrar {
 
   /**
    * Returns the default that a list of source ports requests: the one with `isDefault: true`, otherwise the previous
-   * default if it still exists. A list that is sent back unchanged changes nothing. Two defaults are refused.
+   * default if it still exists. A list that is sent back unchanged changes nothing. Two defaults are rejected.
    */
   private async chosenDefault(
     choices: readonly ISourcePortChoice[],
@@ -103,7 +103,7 @@ export class SourcePortRegistrar {
     return sourcePorts.some((port) => port.isDefault && port.id === id) ? before : id;
   }
 
-  /** A source port may keep the family of an extension that is currently absent. */
+  /** A source port may keep the family of an extension that is currently missing. */
   private assertFamilies(choices: readonly ISourcePortChoice[], known: readonly KnownSourcePort[]): void {
     const isUnknown = ({ family }: ISourcePortChoice) =>
       family !== undefined && !this.families.has(family) && !known.some((port) => port.family === family);

@@ -39,7 +39,7 @@ export class SourcePortTrash implements OnModuleInit {
     });
   }
 
-  /** Serialises work that reads the source ports and replaces them. */
+  /** Runs one piece of work at a time that reads and replaces the source ports. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     return this.limiter.run(work);
   }

@@ -6,13 +6,13 @@ import type { MovedFile } from './moved-items';
 import type { TrashRecord } from './trash-record';
 import type { SettlingContext } from './unfinished-moves';
 
-/** More would use too many file descriptors. */
+/** A higher number would use too many file descriptors. */
 const AT_ONCE = 64;
 
 /**
- * Settles deletions whose things are still in place. Earlier versions of Hangar left these after a crash, because they
+ * Settles deletions whose items are still in place. Earlier versions of Hangar left these after a crash, because they
  * did not record moves first: an entry that is still listed, a file that also has its former name, a save that was only
- * partly moved. Such a thing was not deleted, or was restored: its files are moved back, and the deletion is removed.
+ * partly moved. Such an item was not deleted, or was restored, so its files are moved back and the deletion is removed.
  */
 export class DeletionsInPlace {
   constructor(private readonly context: SettlingContext) {}
@@ -40,13 +40,13 @@ export class DeletionsInPlace {
     return !(await lstatIfThere(folder.pathOf(record.id)));
   }
 
-  /** Returns the files of a thing that is at least partly in place; `null` if it is not. */
+  /** Returns the files in the trash of an item that is at least partly in place; `null` if none of it is. */
   private async filesStillInPlace(record: TrashRecord): Promise<readonly MovedFile[] | null> {
     const { folder, ownerOf } = this.context;
     const kept = await storedNames(folder.filesOf(record.id));
     if (kept.length === 0 || !(await folder.isOwn(record.id))) return null;
     const places = await placesOrEmpty(() => ownerOf(record).placesOf(record));
-    // A file that the user added or renamed inside the deletion would be lost with it.
+    // A file that the user added to the deletion or renamed in it would be lost.
     if (!kept.every((name) => places.some((place) => place.name === name))) return null;
     const states = [];
     for (const place of places) states.push({ place, state: await this.stateOf(record, place) });
@@ -87,7 +87,7 @@ async function storedNames(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** A record edited by hand may not specify any paths. Restoring it is refused later. */
+/** A record that was edited by hand may not lead to any paths. Restoring it is rejected later. */
 async function placesOrEmpty(places: () => Promise<readonly MovedFile[]>): Promise<readonly MovedFile[]> {
   try {
     return await places();

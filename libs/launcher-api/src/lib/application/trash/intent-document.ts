@@ -6,7 +6,8 @@ import type { BatchIntent, MovedFile, MovedItem, MoveIntent, TrashIntent } from 
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
 /**
- * Converts work to its stored form. Paths in the data directory are relative to it, since it may be moved as a whole.
+ * Converts an intent to its stored form. Paths in the data directory are relative to it, because it may be moved as a
+ * whole.
  */
 export function writtenIntent(intent: TrashIntent, data: string): JsonObject {
   if ('act' in intent) return { ...intent };
@@ -21,14 +22,17 @@ export function writtenIntent(intent: TrashIntent, data: string): JsonObject {
   };
 }
 
-/** Reads the work in a document; `null` if any part of it is not in Hangar's format. Nothing may be touched then. */
+/**
+ * Reads the intents in a document. Returns `null` if any part is not in Hangar's format; in that case, nothing may be
+ * changed.
+ */
 export function readIntents(content: JsonObject, data: string): readonly TrashIntent[] | null {
   return readAll(content['intents'], (raw) =>
     isObject(raw) && 'act' in raw ? readBatch(raw) : readMove(raw, data),
   );
 }
 
-/** Reads the `removal.json` of earlier versions: moves of protocols from `mods/` to their deletions. */
+/** Reads the `removal.json` of earlier versions, which contains moves of protocols from `mods/` to the trash. */
 export function readRemoval(content: JsonObject, data: string): readonly MoveIntent[] | null {
   const things = readAll(content['moves'], (raw) => readRemovedProtocol(raw, data));
   return things && [{ direction: 'in', things }];

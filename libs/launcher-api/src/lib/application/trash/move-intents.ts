@@ -10,7 +10,7 @@ import { readIntents, readRemoval, writtenIntent } from './intent-document';
 import type { BatchIntent, TrashIntent } from './moved-items';
 import { numberOf } from './trash-record';
 
-/** Work that an earlier run began, and the document that contains it. */
+/** Intents that an earlier run did not complete, and the document that contains them. */
 export type LeftIntents = LeftNote<readonly TrashIntent[]>;
 
 interface Step {
@@ -18,13 +18,13 @@ interface Step {
   readonly isBeginning: boolean;
 }
 
-/** The document of earlier versions, which only contained deletions of many protocols. */
+/** The document of earlier versions, used only for deletions of many protocols. */
 const REMOVAL = 'removal.json';
 
 /**
  * The running moves into and out of the trash. Each run has one document below `changes/`, so that the next start can
  * complete or undo interrupted ones. Moves that begin together share a write. Each request for many deletions has its
- * own document, which is not rewritten with every move.
+ * own document, so that it is not rewritten with every move.
  */
 export class MoveIntents {
   private active: readonly TrashIntent[] = [];
@@ -47,37 +47,37 @@ export class MoveIntents {
   }
 
   /**
-   * Records work. It is on disk when this resolves.
+   * Records an intent. It is on disk when this resolves.
    * @throws a storage error; nothing may be moved then
    */
   begin(intent: TrashIntent): Promise<void> {
     return this.queue.add({ intent, isBeginning: true });
   }
 
-  /** Removes work that is complete or undone. Never fails, since completing it again would change nothing. */
+  /** Removes an intent that is complete or undone. Never fails, because completing it again would change nothing. */
   end(intent: TrashIntent): Promise<void> {
     return this.queue.add({ intent, isBeginning: false });
   }
 
   /** Runs work on many deletions. If a crash interrupts it, the next start completes it. */
   async whileDoing<T>({ act, ids }: BatchIntent, work: () => Promise<T>): Promise<T> {
-    // Only deletions named by Hangar are completed, since the document may have been edited by hand.
+    // The document may have been edited by hand, so only deletions with an id from Hangar are completed.
     const intent = { act, ids: ids.filter((id) => numberOf(id) !== null) };
     if (intent.ids.length === 0) return work();
     const path = this.notes.newPath();
-    // A full disk is a reason to empty the trash. Without the document, a crash in the middle leaves some of the work
-    // undone.
+    // A full disk is a reason to empty the trash. If the document is missing, a crash in the middle leaves some of the
+    // work undone.
     await this.write(path, [intent]).catch(() => undefined);
     // A document that cannot be removed is harmless, since its deletions no longer exist or could not be restored.
     return work().finally(() => this.notes.remove(path).catch(() => undefined));
   }
 
-  /** Returns the work that earlier runs left unfinished. */
+  /** Returns the intents that earlier runs did not complete. */
   async left(): Promise<LeftIntents[]> {
     return (await this.notes.left()).filter(({ path }) => path !== this.path);
   }
 
-  /** Keeps those parts of an earlier run's work that could not be settled. */
+  /** Keeps only those intents of an earlier run that could not be settled. */
   async keepOnly({ path }: LeftIntents, intents: readonly TrashIntent[]): Promise<void> {
     if (intents.length === 0) await this.notes.remove(path);
     else if (!path.endsWith(REMOVAL)) await this.write(path, intents);

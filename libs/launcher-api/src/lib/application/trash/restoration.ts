@@ -8,7 +8,7 @@ import { RECORD_DOCUMENT, type TrashedFiles, type ReturningFile } from './trash-
 import type { TrashRecord } from './trash-record';
 import { damagedItem } from './trash-refusals';
 
-/** The files of a deletion while its owner restores the thing. */
+/** The files of a deletion while its owner restores the item. */
 export class Restoration implements TrashedFiles {
   private intent: MoveIntent | null = null;
 
@@ -36,7 +36,7 @@ export class Restoration implements TrashedFiles {
     return content;
   }
 
-  /** Ends the move after the thing was restored and its deletion removed. */
+  /** Ends the move after the item was restored and its deletion was removed. */
   async close(): Promise<void> {
     if (this.intent) await this.mover.forget(this.intent);
   }

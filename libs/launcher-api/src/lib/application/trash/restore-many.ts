@@ -5,19 +5,18 @@ import { Limiter } from '@hangar/file-system';
 import type { TrashRecord } from './trash-record';
 import { trashItemNotFound, refusalOf } from './trash-refusals';
 
-/** A higher number would only wait for the disk. */
+/** A higher number would not be faster, because of the disk. */
 const AT_ONCE = 32;
 
-/** The function that restores a thing, and the path of its deletion. */
+/** The functions that restore an item and return the path of its deletion. */
 export interface Restoring {
   readonly bringBack: (record: TrashRecord) => Promise<void>;
   readonly pathOf: (id: string) => string;
 }
 
 /**
- * Restores those of the given things that can be restored, in the order of the request, and returns the others with the
- * reasons.
- * @throws errors that are not refusals, after all things have been handled
+ * Restores the items that can be restored, in the order of the request, and returns the others with the reasons.
+ * @throws errors that are not refusals, after all items have been handled
  */
 export async function restoreMany(
   ids: readonly string[],

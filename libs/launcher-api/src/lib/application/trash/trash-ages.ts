@@ -2,7 +2,7 @@ import { timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { countedFromOf, isOverdue } from './trash-limits';
 import type { TrashRecord } from './trash-record';
 
-/** Determines how long things have been in the trash, regardless of changes to the system clock. */
+/** Determines how long items have been in the trash, regardless of changes to the system clock. */
 export class TrashAges {
   /** Times of deletions in this run, on the monotonic clock. */
   private readonly takenAt = new Map<string, number>();
@@ -18,7 +18,8 @@ export class TrashAges {
   }
 
   /**
-   * Whether the retention period of a deletion is over. A clock that is set forward does not age deletions of this run.
+   * Whether the retention period of a deletion is over. Setting the clock forward does not affect deletions of this
+   * run.
    */
   isToEnd(record: TrashRecord): boolean {
     const takenAt = this.takenAt.get(record.id);
@@ -28,8 +29,8 @@ export class TrashAges {
   }
 
   /**
-   * Returns the times for a new deletion. It never counts from an earlier time than previous ones, even if the clock
-   * was set back in between.
+   * Returns the times for a new deletion. Its retention period never starts before those of earlier deletions, even if
+   * the clock was set back in between.
    */
   timesOf(records: readonly TrashRecord[], given?: string): Pick<TrashRecord, 'deletedAt' | 'countedFrom'> {
     const now = timestamp(this.clock);

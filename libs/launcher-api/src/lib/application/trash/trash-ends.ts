@@ -11,7 +11,7 @@ import type { AfterEnd } from './trash-owner';
 import type { TrashRecord } from './trash-record';
 
 /**
- * Permanently deletes things: at the user's request, when their retention period is over, or when the trash is too
+ * Permanently deletes items: at the user's request, when their retention period is over, or when the trash is too
  * large.
  */
 export class TrashEnds {
@@ -25,12 +25,12 @@ export class TrashEnds {
     private readonly events: EventBus,
   ) {}
 
-  /** Registers an action to run after a thing of a kind was permanently deleted. */
+  /** Registers an action to run after an item of this kind was permanently deleted. */
   follow(kind: TrashKind, act: AfterEnd): void {
     this.afterEnds.push({ kind, act });
   }
 
-  /** @throws a storage error; some things then remain */
+  /** @throws a storage error; some items then remain */
   async end(records: readonly TrashRecord[]): Promise<void> {
     const ended: string[] = [];
     try {
@@ -44,7 +44,7 @@ export class TrashEnds {
     }
   }
 
-  /** Permanently deletes things whose retention period is over, and the oldest ones if the trash is too large. */
+  /** Permanently deletes items whose retention period is over, and the oldest ones if the trash is too large. */
   async sweep(): Promise<void> {
     try {
       await this.items.load();
@@ -57,7 +57,7 @@ export class TrashEnds {
   }
 
   /**
-   * Removes the remains of a thing that was restored.
+   * Removes the remains of a restored item from the trash.
    * @throws a storage error
    */
   async forget({ id }: TrashRecord): Promise<void> {
@@ -93,7 +93,7 @@ export class TrashEnds {
       try {
         await act(record);
       } catch (error) {
-        // The thing itself is deleted. Its remains only take up space.
+        // The item itself is deleted. Its remains only use disk space.
         this.logger.warn(`Couldn't remove all of ${record.name}: ${String(error)}`);
       }
     }

@@ -12,13 +12,13 @@ import { hasSystemCode, isPlainFileName, lstatIfThere, namesIn } from '@hangar/f
 import type { TrashedDocument } from './trash-owner';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
-/** A deletion whose removal has begun: `ended` permanently, or `undone` because the thing was restored. */
+/** A deletion whose removal has begun: `ended` if it is permanent, `undone` if the item was restored. */
 export interface RemovedDeletion {
   readonly id: string;
   readonly reason: 'ended' | 'undone';
 }
 
-/** Used if the system does not return anything about a path. */
+/** Used if the stats of a path cannot be read. */
 const NOT_CHECKED = { mtime: new Date(0) };
 
 const REMOVED = /^\.([^.]+)\.(ended|undone)$/;
@@ -45,7 +45,7 @@ export class TrashFolder {
     return numberOf(id) === null ? 'damaged' : this.readAt(id, this.pathOf(id));
   }
 
-  /** Reads a deletion whose removal has begun, with the result that {@link read} had before. */
+  /** Like {@link read}, but for a deletion whose removal has begun. */
   readRemoved({ id, reason }: RemovedDeletion): Promise<TrashRecord | 'damaged'> {
     return this.readAt(id, this.removedPathOf(id, reason));
   }
@@ -58,7 +58,7 @@ export class TrashFolder {
     return { deletedAt: stats.mtime.toISOString(), sizeBytes };
   }
 
-  /** Whether a deletion has no files, because a crash came before they were moved in or after they were moved out. */
+  /** Whether a deletion has no files, because of a crash before they were moved in or after they were moved out. */
   async isEmpty(id: string): Promise<boolean> {
     try {
       return (await readdir(this.filesOf(id))).length === 0;
@@ -77,20 +77,20 @@ export class TrashFolder {
     return (await this.isOwn(id)) && (await lstatIfThere(path))?.isFile() ? path : null;
   }
 
-  /** The content of a kept document; `null` if it is not a regular file with a JSON object. */
+  /** Reads a kept document; `null` if it is not a regular file with a JSON object. */
   async storedDocument(id: string, name: string): Promise<JsonObject | null> {
     const path = isPlainFileName(name) ? await this.storedFile(id, name) : null;
     const reading = path === null ? null : await readDocument(path, isObject);
     return reading?.state === 'good' && isObject(reading.content) ? reading.content : null;
   }
 
-  /** Whether a deletion and its folder of files are folders, not links. */
+  /** Whether a deletion and the folder of its files are real folders, not links. */
   async isOwn(id: string): Promise<boolean> {
     const folders = [await lstatIfThere(this.pathOf(id)), await lstatIfThere(this.filesOf(id))];
     return folders.every((folder) => folder?.isDirectory());
   }
 
-  /** Creates the folder of a deletion for files to be moved into, with its documents and finally its note. */
+  /** Creates the folder of a deletion, with its documents and finally its note. Files can then be moved into it. */
   async prepare(record: TrashRecord, documents: readonly TrashedDocument[] = []): Promise<void> {
     await makeOwnFolder(this.filesOf(record.id));
     for (const { name, bytes } of documents) await writeOwnFile(this.fileOf(record.id, name), bytes);
@@ -129,7 +129,7 @@ export class TrashFolder {
     if (await lstatIfThere(path)) await rm(path, { recursive: true, force: true });
   }
 
-  /** Removes a deletion that is settled because the thing is back in its place. */
+  /** Removes a deletion whose item is back in its place. */
   async discard(id: string): Promise<void> {
     await this.remove({ id, reason: 'undone' });
     await this.finishRemoval({ id, reason: 'undone' });

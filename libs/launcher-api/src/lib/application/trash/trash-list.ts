@@ -8,7 +8,7 @@ import { byNumber, numberOf, type TrashRecord } from './trash-record';
 /** Maximum number of deletions read at once, to limit open file descriptors. */
 const READ_AT_ONCE = 64;
 
-/** The deletions in memory, newest first. The order follows the numbers in their ids, not their times. */
+/** The deletions in memory, newest first. They are sorted by the numbers in their ids, not by their times. */
 export class TrashList {
   private records: readonly TrashRecord[] = [];
   /** Ids of deletions that are being created. */
@@ -59,7 +59,7 @@ export class TrashList {
       this.problems.resolve(code, this.folder.pathOf(id));
   }
 
-  /** Checks the ids and names of all deletions. Those read later are checked immediately. */
+  /** Checks the ids and names of all deletions that were loaded. Those read later are checked immediately. */
   async checkAll(): Promise<void> {
     const limiter = new Limiter(READ_AT_ONCE);
     const unchecked = this.records.filter(({ isUnknown }) => !isUnknown);
@@ -125,13 +125,13 @@ export class TrashList {
 
   private async read(id: string): Promise<TrashRecord | null> {
     if (!this.isLoaded && numberOf(id) !== null && (await this.folder.isEmpty(id))) {
-      // A crash came before the files were moved in, or after they were moved out.
+      // There was a crash before the files were moved in, or after they were moved out.
       await this.folder.discard(id);
       return null;
     }
     const path = this.folder.pathOf(id);
     const record = await this.readFolder(id);
-    // At startup, the list must not wait until the documents of thousands of deletions are read.
+    // At startup, the list must not wait for the documents of thousands of deletions.
     if (record !== 'damaged') return this.isLoaded ? this.checked(record) : record;
     const before = this.records.find((known) => known.id === id);
     if (before) return before;
@@ -151,12 +151,12 @@ function missingFrom(ids: readonly string[], records: readonly TrashRecord[]): s
   return records.filter(({ id }) => !present.has(id)).map(({ id }) => id);
 }
 
-/** Returns a deletion with invalid ids or file names in its note or documents, without these. */
+/** Returns a deletion without its ids and details, because its note or documents contain invalid ids or file names. */
 function damagedTrashItem(record: TrashRecord): TrashRecord {
   return { ...record, subjectId: '', details: {}, isUnknown: true };
 }
 
-/** Describes an entry in the trash without a readable note. */
+/** Describes an entry in the trash whose note cannot be read. */
 function unknownTrashItem(id: string, seen: { deletedAt: string; sizeBytes: number }): TrashRecord {
   return { id, kind: 'protocol', subjectId: '', name: id, ...seen, details: {}, isUnknown: true };
 }

@@ -20,16 +20,16 @@ import type { Discarded, ReturningFile, TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
 import { damagedItem } from './trash-refusals';
 
-/** A thing that enters the trash, and its note. */
+/** An item that is moved into the trash, and its record. */
 export interface Entering {
   readonly record: TrashRecord;
   readonly thing: Discarded;
 }
 
-/** A higher number would only wait for the disk. */
+/** A higher number would not be faster, because of the disk. */
 const AT_ONCE = 32;
 
-/** Moves the files of things into the trash and out of it, all of them or none, even after a crash. */
+/** Moves the files of items into and out of the trash: all of them or none, even after a crash. */
 export class TrashMover {
   private readonly limiter = new Limiter(AT_ONCE);
 
@@ -39,7 +39,7 @@ export class TrashMover {
   ) {}
 
   /**
-   * Moves things and their files into the trash, then runs `commit`, which deletes them elsewhere.
+   * Moves items and their files into the trash, then runs `commit`, which deletes them elsewhere.
    * @throws the system's error, or the errors of `commit`; all files are then back in their places
    */
   async moveIn(entering: readonly Entering[], commit: () => Promise<void>): Promise<void> {
@@ -98,7 +98,7 @@ export class TrashMover {
   }
 
   /**
-   * Moves the files of a thing that did not enter the trash back to their places, and removes its folder.
+   * Moves the files of an item back from the trash to their original paths, and removes its folder.
    * @throws the system's error, or an error if another file has one of the paths; the remaining files then stay in the
    * trash
    */
@@ -112,7 +112,7 @@ export class TrashMover {
     await this.folder.discard(record.id);
   }
 
-  /** Moves files that had left the trash back into it. */
+  /** Moves files back into the trash after they were moved out. */
   async restoreFiles({ record, files }: MovedItem): Promise<void> {
     await makeOwnFolder(this.folder.filesOf(record.id));
     for (const { name, path } of files) await finishMove(path, this.folder.fileOf(record.id, name));
@@ -123,7 +123,7 @@ export class TrashMover {
       await undo();
       await this.intents.end(intent);
     } catch {
-      // The first error is the one to report. The move stays recorded, and the next start tries again.
+      // The first error is the one to report. The move stays recorded, so the next start tries again.
     }
   }
 
@@ -161,7 +161,7 @@ function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The folder belongs to Hangar and the name is free, so the file can be moved in one step. */
+/** Moves a file in one step, since the folder belongs to Hangar and the name is free. */
 async function moveIntoOwnFolder(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -4,7 +4,7 @@ import type { TrashKind } from '@hangar/domain';
 import type { MovedFile } from './moved-items';
 import type { TrashRecord } from './trash-record';
 
-/** A document in a deletion, with the data of a thing that has no file of its own. */
+/** A document in a deletion. It contains the data of an item that has no file of its own. */
 export interface TrashedDocument {
   readonly name: string;
   readonly bytes: string | Buffer;
@@ -13,12 +13,12 @@ export interface TrashedDocument {
 /** The document with the record of a list entry. */
 export const RECORD_DOCUMENT = 'record.json';
 
-/** Creates a document with the record of a thing. */
+/** Creates a document with the record of an item. */
 export function recordDocument(record: object): TrashedDocument {
   return { name: RECORD_DOCUMENT, bytes: `${JSON.stringify(record, null, 2)}\n` };
 }
 
-/** A thing to delete. It has at least one file or document. */
+/** An item to delete. It has at least one file or document. */
 export interface Discarded {
   kind: TrashKind;
   subjectId: string;
@@ -33,29 +33,29 @@ export interface Discarded {
 /** Reads a JSON document among the kept files of a deletion. */
 export type ReadDocument = (name: string) => Promise<JsonObject | null>;
 
-/** The operations that the owner of a kind of things provides to the trash. */
+/** The operations that the owner of a kind of item provides to the trash. */
 export interface TrashOwner {
   /**
-   * Restores a thing.
-   * @throws to refuse
+   * Restores an item.
+   * @throws if the item cannot be restored
    */
   restore(record: TrashRecord, kept: TrashedFiles): Promise<void>;
   /**
-   * Whether all ids and file names in the note of a deletion, and in its documents, are valid. Both may have been
-   * edited by hand, and an invalid deletion is not used. `read` returns a document, or `null` if it cannot be read.
+   * Whether all ids and file names in the note and documents of a deletion are valid. These may have been edited by
+   * hand, and an invalid deletion is not used. `read` returns a document, or `null` if it cannot be read.
    */
   isIntact(record: TrashRecord, read: ReadDocument): Promise<boolean>;
   /**
-   * Returns the paths that files of a thing may have outside the trash, with their names in the trash. Computed from
-   * the record, which may have been edited by hand, and checked like the ids and names of a request.
-   * @throws to refuse
+   * Returns the paths of an item's files outside the trash, with their names in the trash. The record may have been
+   * edited by hand, so its ids and names are checked like those of a request.
+   * @throws if the item cannot be restored
    */
   placesOf(record: TrashRecord): Promise<readonly MovedFile[]>;
-  /** Whether the list contains the thing. Absent for things that are not list entries and consist only of files. */
+  /** Whether the list contains the item. Absent for items that are not list entries and consist only of files. */
   isListed?(record: TrashRecord): Promise<boolean>;
-  /** Removes the remains of a thing whose files are in the trash. May be called again. */
+  /** Removes the other data of an item whose files are in the trash. May be called more than once. */
   left?(record: TrashRecord): Promise<void>;
-  /** Restores the other data of a thing whose files were restored. May be called again. */
+  /** Restores the other data of an item whose files were restored. May be called more than once. */
   returned?(record: TrashRecord): Promise<void>;
 }
 
@@ -68,8 +68,8 @@ export interface ReturningFile extends MovedFile {
 /** The files of a deletion. */
 export interface TrashedFiles {
   /**
-   * Moves kept files back without replacing others: all of them or none. `work` may do something before and after it
-   * calls `move`; if it fails, the files return to the trash. The next start settles a crash in between.
+   * Moves kept files back without replacing others: all of them or none. `work` calls `move`, and may do other work
+   * before and after; if it fails, the files are returned to the trash. After a crash, the next start settles the move.
    * @throws `DOCUMENT_DAMAGED` if one of them is missing, not a regular file, or not `isWhole`; the system's `EEXIST`
    */
   moveOut(
@@ -85,5 +85,5 @@ export interface TrashedFiles {
   readRecord(): Promise<JsonObject>;
 }
 
-/** An action to run after a thing was permanently deleted. */
+/** An action to run after an item was permanently deleted. */
 export type AfterEnd = (record: TrashRecord) => Promise<void>;

@@ -5,7 +5,7 @@ import type { TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
 import { damagedItem } from './trash-refusals';
 
-/** The registered owners of the kinds of things. */
+/** The registered owners, by kind of item. */
 export class TrashOwners {
   private readonly owners = new Map<TrashKind, TrashOwner>();
 
@@ -31,7 +31,7 @@ export class TrashOwners {
     await this.owners.get(record.kind)?.left?.(record);
   }
 
-  /** Whether the ids and file names of a deletion are valid. Those of a kind without an owner are not used. */
+  /** Whether the ids and file names of a deletion are valid. A kind that has no owner is not checked. */
   async isIntact(record: TrashRecord): Promise<boolean> {
     const read = (name: string) => this.folder.storedDocument(record.id, name);
     return (await this.owners.get(record.kind)?.isIntact(record, read)) ?? true;

@@ -10,7 +10,7 @@ import { TRASH_KINDS, type ITrashItem } from '@hangar/domain';
 
 /** A deletion as stored in `trash/<id>/item.json`. Its files are next to it in `files/`. */
 export interface TrashRecord extends ITrashItem {
-  /** The thing's own id, which it keeps when it is restored. */
+  /** The item's own id, which it keeps when it is restored. */
   readonly subjectId: string;
   /** The time from which its retention period counts, if it differs from `deletedAt`. */
   readonly countedFrom?: string;
@@ -58,7 +58,7 @@ export function readTrashRecord(id: string, raw: unknown): TrashRecord | null {
   };
 }
 
-/** Returns a record as written to the file. The id is the name of its folder. */
+/** Returns a record as written to the file, without the id, which is the name of its folder. */
 export function noteOf({ id: _folder, ...content }: TrashRecord): JsonObject {
   return content;
 }

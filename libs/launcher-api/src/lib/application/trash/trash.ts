@@ -28,7 +28,7 @@ import { UnfinishedMoves, type SettlingContext } from './unfinished-moves';
 
 const SWEEP_MILLISECONDS = 60 * 60 * 1000;
 
-/** Stores deleted things, so that they can be restored, within `TRASH_LIMITS`. */
+/** Stores deleted items so that they can be restored, within `TRASH_LIMITS`. */
 @Injectable()
 export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Trash.name);
@@ -72,7 +72,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       await new UnfinishedMoves(this.intents, this.settling).settle();
     } catch (error) {
-      // The next start tries again. Until then, the things stay as they are.
+      // The next start tries again. Until then, the items stay as they are.
       this.logger.warn(`Couldn't finish moving items into or out of the trash: ${String(error)}`);
     }
     this.sweeping = this.changes.run(() => this.tidy());
@@ -88,12 +88,12 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.data.trash();
   }
 
-  /** Registers the owner of a kind of things. Call it before the application starts. */
+  /** Registers the owner of a kind of item. Call it before the application starts. */
   addOwner(kind: TrashKind, owner: TrashOwner): void {
     this.owners.add(kind, owner);
   }
 
-  /** Registers an action to run after a thing of a kind was permanently deleted. */
+  /** Registers an action to run after an item of this kind was permanently deleted. */
   afterEndOf(kind: TrashKind, act: AfterEnd): void {
     this.ends.follow(kind, act);
   }
@@ -104,20 +104,20 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.items.current;
   }
 
-  /** Like {@link list}, after removing what exceeded the limits because of earlier deletions. */
+  /** Like {@link list}, but after the items beyond the limits were removed. */
   listTidied(): Promise<readonly TrashRecord[]> {
     return this.sweeping.then(() => this.list());
   }
 
-  /** Like {@link addAll}, for one thing. */
+  /** Like {@link addAll}, for one item. */
   async add(thing: Discarded, commit?: () => Promise<void>): Promise<TrashRecord> {
     const [record] = await this.addAll([thing], commit);
     return record as TrashRecord;
   }
 
   /**
-   * Moves the files of things into the trash, then runs `commit`, which deletes them elsewhere: all of them or none,
-   * even after a crash. The last thing counts as the newest. `commit` must remove list entries from their lists.
+   * Moves the files of items into the trash, then runs `commit`, which deletes them elsewhere: all of them or none,
+   * even after a crash. The last item counts as the newest. `commit` must remove list entries from their lists.
    * @throws a storage error, or the errors of `commit`; all files are then back in their places
    */
   async addAll(things: readonly Discarded[], commit?: () => Promise<void>): Promise<TrashRecord[]> {
@@ -134,8 +134,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Restores a thing.
-   * @throws `TRASH_ITEM_NOT_FOUND`, `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; the thing then stays in the
+   * Restores an item.
+   * @throws `TRASH_ITEM_NOT_FOUND`, `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; the item then stays in the
    * trash
    */
   restore(id: string): Promise<ITrashItem> {
@@ -148,7 +148,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Restores many things independently, and returns those that could not be restored with the reasons. After a crash,
+   * Restores many items independently, and returns those that could not be restored with the reasons. After a crash,
    * the next start continues.
    */
   restoreMany(ids: readonly string[]): Promise<IRestoredMany> {
@@ -178,7 +178,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Permanently deletes a thing.
+   * Permanently deletes an item.
    * @throws `TRASH_ITEM_NOT_FOUND` or a storage error
    */
   end(id: string): Promise<void> {
@@ -187,7 +187,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /**
    * Permanently deletes everything and returns the ids. After a crash, the next start continues.
-   * @throws a storage error; some things then remain
+   * @throws a storage error; some items then remain
    */
   empty(): Promise<string[]> {
     return this.changes.run(async () => {

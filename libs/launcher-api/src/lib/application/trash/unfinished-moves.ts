@@ -10,22 +10,22 @@ import type { TrashOwner } from './trash-owner';
 import type { TrashRecord } from './trash-record';
 import { refusalOf } from './trash-refusals';
 
-/** The workers that settle a move. */
+/** The dependencies for settling moves. */
 export interface SettlingContext {
   readonly folder: TrashFolder;
   readonly mover: TrashMover;
   readonly problems: StorageProblems;
-  /** @throws if the kind of things is unknown */
+  /** @throws if the kind of item is unknown */
   readonly ownerOf: (record: TrashRecord) => TrashOwner;
-  /** Restores a thing, or removes its deletion if it was already restored. */
+  /** Restores an item, or removes its deletion if it was already restored. */
   readonly bringBack: (record: TrashRecord) => Promise<void>;
-  /** Permanently deletes things. */
+  /** Permanently deletes items. */
   readonly end: (records: readonly TrashRecord[]) => Promise<void>;
 }
 
 /**
- * Completes or undoes the moves that an earlier run has begun, and completes requests for many deletions. Can be
- * repeated. Work that cannot be settled is reported, and the next start tries again.
+ * Completes or undoes the moves of an earlier run, and completes its requests for many deletions. Can be called more
+ * than once. Work that cannot be settled is reported, and the next start tries again.
  */
 export class UnfinishedMoves {
   constructor(
@@ -55,7 +55,7 @@ export class UnfinishedMoves {
   }
 
   /**
-   * Continues with the deletions that still exist. A thing that cannot be restored stays in the trash, as in a request.
+   * Continues with the deletions that still exist. An item that cannot be restored stays in the trash, as in a request.
    */
   private async settleBatch({ act, ids }: BatchIntent): Promise<void> {
     const { folder, bringBack, end } = this.context;
@@ -73,7 +73,10 @@ export class UnfinishedMoves {
     else await this.settleEntry(things);
   }
 
-  /** Settles an entry so that all things are in the trash, or none. No file was moved before all notes were written. */
+  /**
+   * Settles a move into the trash so that all items are in it, or none. No file was moved before all notes were
+   * written.
+   */
   private async settleEntry(things: readonly MovedItem[]): Promise<void> {
     const { folder, mover, bringBack, ownerOf } = this.context;
     const notes = await Promise.all(things.map(({ record }) => folder.read(record.id)));
@@ -135,14 +138,14 @@ export class UnfinishedMoves {
     return { record, files: ours };
   }
 
-  /** @throws if a path is not one of the thing's, since the document may have been edited by hand */
+  /** @throws if a path does not belong to the item, because the document may have been edited by hand */
   private async assertPlaces({ record, files }: MovedItem): Promise<void> {
     const { folder, ownerOf } = this.context;
     const places = await ownerOf(record).placesOf(record);
     const stray = files.find(
       ({ name, path }) => !places.some((place) => place.name === name && place.path === path),
     );
-    // If a drive is not connected, a file on it may exist although it is not found.
+    // If a drive is not connected, a file on it may exist even though it is not found.
     for (const { path } of files) await assertFolderThere(path);
     if (stray) throw new Error(`${stray.path} doesn't belong to ${record.name}`);
     for (const path of [folder.pathOf(record.id), folder.filesOf(record.id)])
@@ -167,8 +170,8 @@ function titleOf(intent: TrashIntent): string {
 }
 
 /**
- * Sorts moves before requests for many deletions. Moves of protocols are first, since the owners of other things read
- * protocols to find paths.
+ * Sorts moves before requests for many deletions. Moves of protocols are settled first, because the owners of other
+ * items read protocols to find paths.
  */
 function inOrder(intents: readonly TrashIntent[]): TrashIntent[] {
   const rankOf = (intent: TrashIntent) => {

@@ -21,7 +21,7 @@ it.each([
   ['console.wad', 'console.wad'],
 ])('converts %j to %j', (given, name) => expect(uploadName(given)).toBe(name));
 
-it('keeps the extension of an overlong name and splits no character', () => {
+it('keeps the extension of a name that is too long, and does not split characters', () => {
   const name = uploadName(`${'☠'.repeat(300)}.pk3`);
   expect(name).toMatch(/^☠+\.pk3$/);
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);

@@ -24,10 +24,10 @@ import { hasSystemCode, OWN_FILE_MODE } from '@hangar/file-system';
 import { uploadName } from './upload-name';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
-/** Uploads are used well within this time. */
+/** No upload takes longer than this to be used. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** A file being uploaded: its bytes and, if declared, their number. */
+/** A file being uploaded: its bytes, and its size if declared. */
 export interface Arriving {
   bytes: Readable;
   declaredBytes: number | undefined;
@@ -54,7 +54,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Removes the uploads of earlier runs, whose pages are closed. */
+  /** Removes the uploads of earlier runs, because their pages are closed. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       const left = (await readdir(this.data.uploads())).filter((name) => UPLOAD_ID.test(name));

@@ -3,7 +3,7 @@ import type { Achievement } from '@hangar/domain';
 
 import { ContributedIds, ExtensionReports } from '../extension-records';
 
-/** All achievements are shown on one page. */
+/** All achievements are shown on one page, so their number is limited. */
 const MAX_OF_EXTENSION = 100;
 
 /** An achievement and its owner. */
@@ -48,8 +48,7 @@ export class AchievementList {
   }
 
   /**
-   * Wraps `measure`: any result that is not a number counts as zero, so that one extension cannot stop the measuring
-   * for all.
+   * Wraps `measure` so that any result that is not a number counts as zero. One extension then cannot break the others.
    */
   private guarded(achievement: Achievement, extension: string): Achievement['measure'] {
     return (counts) => {

@@ -5,7 +5,7 @@ import type { Achievement } from '@hangar/domain';
 import { assertName, LauncherRoutes } from '../../hosting';
 import { AchievementList } from './achievement-list';
 
-/** Names and texts are shown on one line. */
+/** Names and descriptions are shown on one line. */
 const MAX_CHARACTERS = 200;
 
 /**
@@ -23,7 +23,8 @@ export class Achievements {
   /**
    * Adds an achievement. Call it in `onModuleInit`. It is measured whenever counts change, and stays unlocked
    * permanently.
-   * @throws if the id is invalid or in use, a text is missing, or the target is not a positive whole number
+   * @throws if the id is invalid or in use, the name or description is missing, or the target is not a positive whole
+   * number
    */
   add(achievement: Achievement): void {
     const { id, name, text, target } = achievement;

@@ -2,7 +2,7 @@
 export interface ReadableArchive {
   readonly path: string;
   readonly sizeBytes: number;
-  /** Returns up to `length` bytes from a position; fewer only at the end of the file. */
+  /** Returns `length` bytes from a position, or fewer at the end of the file. */
   read(position: number, length: number): Promise<Uint8Array>;
 }
 
@@ -10,7 +10,7 @@ export interface ReadableArchive {
 export interface AddedArchiveEntry {
   /** Its path in the archive, with folders separated by `/`. */
   readonly path: string;
-  /** Extracted size. Content of any other size is refused. */
+  /** Extracted size. Content with a different size is rejected. */
   readonly sizeBytes: number;
   readonly isFolder?: boolean;
 }
@@ -25,7 +25,7 @@ export interface AddedArchive {
   close?(): void | Promise<void>;
 }
 
-/** Opens a kind of archive that Hangar itself does not support. */
+/** Opens archives of a kind that Hangar itself does not support. */
 export interface AddedArchiveReader {
   /** The name of the kind, such as `lha`: lower-case letters, digits and dashes. */
   readonly id: string;

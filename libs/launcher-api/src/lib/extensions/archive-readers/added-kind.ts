@@ -16,7 +16,7 @@ import type { AddedArchive, AddedArchiveReader } from './added-archive-reader';
 const READER_TIMEOUT_MS = 2000;
 const TOO_SLOW = 'it took longer than 2 seconds';
 
-/** The owner of a reader, and how its faults are reported. */
+/** The owner of a reader, and a function to report its faults. */
 export interface ReaderOwner {
   readonly extension: string | null;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ export interface ReaderOwner {
 }
 
 /**
- * A kind of archive that third-party code opens. The code may throw, hang or return invalid data. After it hangs once,
+ * A kind of archive that is opened by third-party code, which may throw, hang or return invalid data. Once it has hung,
  * it is no longer called.
  */
 export class AddedKind implements ArchiveKind {
@@ -113,7 +113,7 @@ export class AddedKind implements ArchiveKind {
       const asked = () => runAs(extension, action);
       return await withTimeout(clock, READER_TIMEOUT_MS, asked, tooSlow);
     } catch (error) {
-      // Archives are read two at a time, so the next one must not wait again.
+      // Disabled now, so that the next archive doesn't wait as long. Archives are read two at a time.
       if (error === tooSlow) this.isOut = true;
       throw error;
     }

@@ -6,7 +6,7 @@ import { ContributedIds, ExtensionReports } from '../extension-records';
 import type { AddedArchiveReader } from './added-archive-reader';
 import { AddedKind } from './added-kind';
 
-/** All supported kinds of archives: Hangar's own first. */
+/** All supported kinds of archives, Hangar's own first. */
 @Injectable()
 export class ArchiveReaderList {
   private readonly own: readonly ArchiveKind[] = OWN_ARCHIVE_KINDS;
@@ -35,7 +35,7 @@ export class ArchiveReaderList {
     return [...this.own, ...this.addedKinds];
   }
 
-  /** The kinds that extensions add, which are tried last. */
+  /** The kinds added by extensions. They are tried last. */
   get added(): readonly ArchiveKind[] {
     return this.addedKinds;
   }

@@ -6,9 +6,9 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { assertName, LauncherRoutes } from '../../hosting';
 import { ExtensionReports } from '../extension-records';
 
-/** Larger data belongs behind a route, with an event that announces the change. */
+/** Larger data should be returned by a route; an event only announces the change. */
 const MAX_CHARACTERS = 64 * 2 ** 10;
-/** Clients and their connections are shared by all extensions. */
+/** Limited, because all extensions share the clients and their connections. */
 const MAX_IN_A_SECOND = 50;
 
 /**
@@ -29,9 +29,10 @@ export class ExtensionEvents {
   ) {}
 
   /**
-   * Publishes an event to all listeners, with the payload serialised to JSON immediately. Beyond fifty events in a
-   * second, the rest are dropped and `GET /api/health` names the extension.
-   * @throws if the name is not made of lower-case letters, digits and dashes, or the payload is not JSON or too long
+   * Publishes an event to all listeners. The payload is serialised to JSON immediately. After fifty events in a second,
+   * the rest are dropped and `GET /api/health` reports the extension.
+   * @throws if the name contains anything but lower-case letters, digits and dashes, or the payload is not JSON or too
+   * long
    */
   publish(event: string, payload: unknown = {}): void {
     const extension = this.routes.extensionUsing(this, this.inquirer)?.name;

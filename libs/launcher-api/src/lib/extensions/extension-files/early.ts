@@ -5,9 +5,7 @@ export { removeLeftovers } from './temporary-folder';
 
 export type AddedExtension = InstalledExtension | UnusableExtension;
 
-/**
- * Returns the extensions in the data directory. Without any, a start only reads the folder and loads no further code.
- */
+/** Returns the extensions in the data directory. If it contains no extensions, no further code is loaded. */
 export async function addedExtensions(
   folder: string,
   entries?: readonly string[],
@@ -18,7 +16,7 @@ export async function addedExtensions(
   return readInstalled(folder, names);
 }
 
-/** Loads the code that runs added extensions. A start does not need the code that installs them. */
+/** Loads the code that runs added extensions, without the code that installs them. */
 export async function extensionLoader() {
   const { shareModules } = await import('./module-shims');
   const { loadInstalled } = await import('./installed-extension');

@@ -108,7 +108,7 @@ describe('ExtensionInstaller', () => {
       { name: 'House rules', there: [] },
       { name: 'House rules', there: [] },
     ]);
-    // A package that cannot be added is refused before consent is requested.
+    // A package that cannot be added is rejected before consent is requested.
     await expect(answer(true)).rejects.toThrow(/house-rules is already installed/);
     expect(asked).toHaveLength(2);
   });
@@ -220,13 +220,13 @@ describe('ExtensionInstaller', () => {
       () => packed({ hangar: { api: '*', contributes: { pages: [{ title: 'x', path: '/api/settings' }] } } }),
       /must be below/,
     ],
-  ])('refuses %s and leaves no files', async (_what, tarball, sentence) => {
+  ])('rejects %s and leaves no files', async (_what, tarball, sentence) => {
     await expect(add(tarball())).rejects.toThrow(sentence);
     expect(await left()).toEqual([]);
     expect(await readdir(directory.path)).toEqual(['data', 'it.tgz']);
   });
 
-  it('refuses a name in use and keeps the existing extension', async () => {
+  it('rejects a name in use and keeps the existing extension', async () => {
     const { sha256 } = await add(packed());
     await expect(add(packed({ version: '2.0.0' }))).rejects.toThrow(
       /house-rules is already installed.*remove it first/,

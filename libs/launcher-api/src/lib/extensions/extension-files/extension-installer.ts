@@ -31,8 +31,8 @@ import { unpackPackage } from './unpack-package';
 export type ListedExtension = (InstalledExtension | UnusableExtension) & { readonly isOn: boolean };
 
 /**
- * Adds extensions to a data directory and removes them, for programs that act for the user on this computer; no route
- * does this. Changes take effect at the next start.
+ * Adds extensions to a data directory and removes them. It is for programs that act for the user on this computer; no
+ * route does this. Changes take effect at the next start.
  */
 export class ExtensionInstaller {
   constructor(
@@ -99,7 +99,7 @@ export class ExtensionInstaller {
       // Moved in one step, so that a package is never partly removed if the process ends.
       rename(packageFolderOf(this.folder, name), join(temporary, 'package')),
     );
-    // Fails if the extension has documents.
+    // Fails if the extension has documents, which are kept.
     await rmdir(join(this.folder, name)).catch(() => undefined);
   }
 
@@ -134,7 +134,7 @@ export class ExtensionInstaller {
   }
 
   private async place(found: InstalledExtension): Promise<InstalledExtension> {
-    // Another one may have been added while consent was requested.
+    // Another extension may have been added while consent was requested.
     await this.assertFree(found.name);
     await this.enterSwitchedOff(found);
     const packageFolder = packageFolderOf(this.folder, found.name);
@@ -158,8 +158,9 @@ export class ExtensionInstaller {
   }
 
   /**
-   * Writes the entry before the files are in place, since an older one with the same checksum would turn them on. An
-   * entry without a checksum is the user's choice for a built-in extension with this name, and is left unchanged.
+   * Writes the entry before the files are in place, because an older entry with the same checksum would turn the
+   * extension on. An entry without a checksum is the user's choice for a built-in extension with this name, and is left
+   * unchanged.
    */
   private enterSwitchedOff({ name, sha256 }: InstalledExtension): Promise<void> {
     return this.changeChoices((choices) => {

@@ -22,7 +22,7 @@ export interface ExtensionManifest extends ExtensionDescription {
 const MAX_MANIFEST_LETTERS = 256 * 1024;
 
 /**
- * Reads the text of a `package.json`, which is `null` if it doesn't exist.
+ * Reads a `package.json`; its text is `null` if the file doesn't exist.
  * @throws {@link PackageRefused} if it is not an extension for Hangar
  */
 export function manifestIn(packageJson: string | null): ExtensionManifest {
@@ -135,7 +135,7 @@ function rawIn(text: string | null): JsonObject {
     const raw: unknown = JSON.parse(text);
     if (isObject(raw)) return raw;
   } catch {
-    // Reported below, like any other text that is not an object.
+    // Reported below, like any other content that is not an object.
   }
   throw new PackageRefused("Couldn't read its package.json, because it isn't a JSON object.");
 }

@@ -27,7 +27,7 @@ describe('entryPathOf', () => {
   });
 
   it.each(['index.js:stream', 'nul', 'aux.js', './end.', 'lib\\..\\index.js', '//server/index.js'])(
-    'refuses %s, which means something else on Windows',
+    'rejects %s, because it means something else on Windows',
     (path) => {
       expect(() => entry(path)).toThrow("which isn't a file in the package");
     },

@@ -18,14 +18,14 @@ export interface InstalledExtension extends ExtensionManifest {
   readonly packageFolder: string;
 }
 
-/** An extension in the data directory that cannot be used, and the error. */
+/** An extension in the data directory that cannot be used, with the error. */
 export interface UnusableExtension {
   readonly name: string;
   readonly origin: 'file';
   readonly error: unknown;
 }
 
-/** Returns all added extensions by name, with checksums of their current files. Runs none of their code. */
+/** Returns all added extensions, sorted by name, with checksums of their current files. Does not run their code. */
 export async function readInstalled(
   extensionsFolder: string,
   names?: readonly string[],
@@ -51,7 +51,7 @@ export function loadInstalled(installed: InstalledExtension): LauncherExtension 
 }
 
 /**
- * Returns the path of the main file of an extension. Runs none of its code.
+ * Returns the path of an extension's main file. Does not run its code.
  * @throws {@link PackageRefused} if it does not exist or is outside the package
  */
 export function entryPathOf({
@@ -67,8 +67,8 @@ export function entryPathOf({
 }
 
 /**
- * Whether a path is plain. On Windows, others may open a device or an alternate data stream, which was not among the
- * checked files.
+ * Whether a path contains only plain names. On Windows, other paths may open a device or an alternate data stream that
+ * was not checked.
  */
 function isPlainPath(entry: string): boolean {
   const path = posix.normalize(entry).replace(/\/$/, '');

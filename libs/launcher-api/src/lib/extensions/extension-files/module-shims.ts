@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomically } from '@hangar/file-system';
 
-/** The exports of packages, by the names under which extensions import them. */
+/** The exports of packages, by the name that extensions import. */
 export type SharedModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The global key of the running program's modules, which stand-ins read. */
+/** The global key under which the shims find the running program's modules. */
 const HAND_OVER = 'hangar.shared-modules';
 
 /**

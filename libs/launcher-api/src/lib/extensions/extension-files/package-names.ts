@@ -11,8 +11,8 @@ interface UsedName {
 }
 
 /**
- * The names in a package, which must be distinct on all file systems that Hangar supports. A package is then the same
- * everywhere, and writing it cannot fail halfway because of a name.
+ * The names in a package. They must be distinct on all file systems that Hangar supports, so that a package is the same
+ * everywhere and extracting it cannot fail halfway because of a name.
  */
 export class PackageNames {
   private readonly usedNames = new Map<string, UsedName>();
@@ -24,7 +24,7 @@ export class PackageNames {
 
   /**
    * Adds an entry and the folders above it.
-   * @throws {PackageRefused} with the name of the entry, if some file system cannot store it next to the others
+   * @throws {PackageRefused} with the name of the entry, if a file system could not store it next to the others
    */
   add(path: string, kind: EntryKind): void {
     const fault = portablePathFault(path);

@@ -8,7 +8,7 @@ import { PackageRefused } from './package-refused';
 export interface SummedPackage {
   /** The checksum of all files. */
   readonly sha256: string;
-  /** The text of the `package.json` that the checksum includes; `null` if it doesn't exist. */
+  /** The text of the `package.json` as included in the checksum; `null` if it doesn't exist. */
   readonly packageJson: string | null;
 }
 
@@ -35,7 +35,7 @@ export async function sumPackage(packageFolder: string): Promise<SummedPackage> 
   return { sha256: sum.digest('hex'), packageJson };
 }
 
-/** Compares like `LC_ALL=C sort`, which is the same on every system. */
+/** Compares like `LC_ALL=C sort`, so that the order is the same on every system. */
 function byBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

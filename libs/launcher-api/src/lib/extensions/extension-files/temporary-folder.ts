@@ -7,7 +7,7 @@ import { namesIn } from '../extension-records';
 
 const TEMPORARY = '.added-';
 const SIGN_IN_NAME = /^\.added-(hangar-[0-9a-f]+\.sock)-/;
-/** Adding takes minutes at most. An older folder was left by an interrupted program. */
+/** Adding an extension takes minutes at most, so an older folder was left by an interrupted program. */
 const LEFT_MILLISECONDS = 3_600_000;
 
 /**
@@ -34,8 +34,8 @@ export async function inTemporaryFolder<T>(
 }
 
 /**
- * Deletes the temporary folders of programs that were killed while they added or removed an extension. Running programs
- * are not disturbed. `entries` are the names in the folder, if already known.
+ * Deletes the temporary folders of programs that were killed while they added or removed an extension. Folders of
+ * running programs are kept. `entries` are the names in the folder, if already known.
  */
 export async function removeLeftovers(extensionsFolder: string, entries?: readonly string[]): Promise<void> {
   entries ??= await namesIn(extensionsFolder);
@@ -52,7 +52,7 @@ async function isAtWork(extensionsFolder: string, name: string): Promise<boolean
   const sign = SIGN_IN_NAME.exec(name)?.[1];
   if (sign !== undefined) return isAliveBySign(extensionsFolder, sign);
   try {
-    // Without life signs, as on Windows, only the time can tell.
+    // Windows has no life signs, so only the time shows whether it is in use.
     const { mtimeMs } = await stat(join(extensionsFolder, name));
     return Date.now() - mtimeMs <= LEFT_MILLISECONDS;
   } catch {

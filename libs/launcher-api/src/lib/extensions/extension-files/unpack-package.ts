@@ -101,7 +101,7 @@ function collect(entry: ReadEntry, names: PackageNames, files: Map<string, Buffe
   entry.on('data', (chunk: Buffer) => chunks.push(chunk));
 }
 
-/** Returns the path of an entry below the first folder, whose name does not matter; empty for that folder itself. */
+/** Returns the path of an entry below the first folder, which can have any name; empty for that folder itself. */
 function pathInPackage(path: string): string {
   const [first = '', ...inner] = path.split('/');
   const fault = portablePathFault(first);

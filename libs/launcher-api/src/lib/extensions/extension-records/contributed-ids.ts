@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IExtensionContributions } from '@hangar/domain';
 
-/** The contributions that extensions add to a collection, where each has an id. */
+/** The kinds of contributions that extensions add to a collection under an id. */
 export type ContributionKind =
   'families' | 'metadataSources' | 'launchSteps' | 'discoverySources' | 'archiveReaders' | 'achievements';
 

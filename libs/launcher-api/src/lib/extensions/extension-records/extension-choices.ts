@@ -43,8 +43,8 @@ export function choiceFor(name: string, choices: readonly ExtensionChoice[]): Ex
 }
 
 /**
- * Whether an extension should run. One from a file must have been confirmed with its current files; its entry does not
- * count for a built-in extension with the same name.
+ * Whether an extension should run. An extension from a file must have been confirmed with its current files. Its entry
+ * does not apply to a built-in extension with the same name.
  */
 export function isSwitchedOn(
   { name, origin, sha256 }: ExtensionDescription,
@@ -55,7 +55,7 @@ export function isSwitchedOn(
   return choice.enabled === true && sha256 !== undefined && choice.sha256 === sha256;
 }
 
-/** Whether two sets of choices start an extension in the same way. */
+/** Whether an extension starts in the same way with both sets of choices. */
 export function startsAlike(
   extension: ExtensionDescription,
   before: readonly ExtensionChoice[],

@@ -1,7 +1,7 @@
 import { ExtensionReports } from './extension-reports';
 
 describe('ExtensionReports', () => {
-  it('ends messages with one full stop, whether or not the original does', () => {
+  it('ends every message with exactly one full stop', () => {
     const reports = new ExtensionReports();
     for (const message of ['is full', 'is full.', 'is full..']) {
       reports.reportFault('tea', message);

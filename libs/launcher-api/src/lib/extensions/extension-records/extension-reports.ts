@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { endSentence, type IProblem } from '@hangar/domain';
-// Not the whole package, because this is loaded at every start.
+// Only a part of the package is imported, because this file is loaded at every start.
 import satisfies from 'semver/functions/satisfies.js';
 
 import { faultOfName, foreignPathOf, type LauncherExtension } from '../../hosting/early';
@@ -93,7 +93,7 @@ export class ExtensionReports {
 
   private leaveOut(name: string, fault: string, isOfAnother: boolean): void {
     this.report('EXTENSION_INCOMPATIBLE', name, endSentence(`Extension ${name} isn't used: ${fault}`));
-    // The extension that has this name runs.
+    // The extension that has this name still runs.
     if (isOfAnother) return;
     const message = endSentence(`${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}`);
     this.faults.set(name, { state: 'incompatible', message });

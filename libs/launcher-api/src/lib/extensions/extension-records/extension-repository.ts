@@ -9,8 +9,8 @@ import {
 } from './extension-choices';
 
 /**
- * The only owner of `extensions.json`, which contains the user's choices for extensions. A start reads the file before
- * this class exists.
+ * The only owner of `extensions.json`, which contains the user's choices for extensions. At startup, the file is read
+ * before this class is created.
  */
 @Injectable()
 export class ExtensionRepository implements OnApplicationShutdown {

@@ -7,7 +7,7 @@ import { removeTemporaryFiles } from '@hangar/file-system';
 import { migrated, type ExtensionDocument } from './extension-document';
 import { EXTENSION_NAME } from '../../hosting/early';
 
-/** Provides extensions with their own JSON documents, stored as safely as those of the launcher. */
+/** Opens JSON documents for extensions, which are stored as safely as those of the launcher. */
 @Injectable()
 export class ExtensionStorage implements OnApplicationShutdown {
   private readonly documents: { idle(): Promise<void> }[] = [];
@@ -39,7 +39,7 @@ export class ExtensionStorage implements OnApplicationShutdown {
     await Promise.all(this.documents.map((document) => document.idle()));
   }
 
-  /** Created and cleaned up once, since an unfinished file may later belong to a running write. */
+  /** The folder is created and cleaned up only once, because an unfinished file may later belong to a running write. */
   private folderOf(extension: string): Promise<string> {
     const folder = this.folders.get(extension) ?? this.prepareFolder(extension);
     this.folders.set(extension, folder);

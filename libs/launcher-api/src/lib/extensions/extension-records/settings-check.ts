@@ -12,11 +12,11 @@ import type { ExtensionDescription } from '../../hosting/early';
  * regular expressions or references can take any amount of time, depending on the values.
  */
 const LIMIT_MS = 100;
-/** The limit while Hangar has no other work: at its start, and when an extension is added. */
+/** The limit while Hangar has nothing else to do: at its start, and when an extension is added. */
 const LIMIT_AT_START_MS = 1000;
-/** A busy computer may need more than one attempt. Other work can run between them. */
+/** On a busy computer, a check may need more than one attempt. Other work can run between them. */
 const ATTEMPTS = 3;
-/** Runs a function that was added to its context. */
+/** Calls the function `run` in its context. */
 const RUN = new Script('run()');
 
 /**
@@ -49,7 +49,7 @@ export async function schemaFault(extension: ExtensionDescription): Promise<stri
   const { settingsSchema } = extension;
   if (settingsSchema === undefined) return null;
   try {
-    // Some references are only resolved when there are settings.
+    // Some references are only resolved when settings are checked.
     await faultsIn(settingsSchema, settingsWithDefaults(extension, {}), LIMIT_AT_START_MS);
     return null;
   } catch (error) {
@@ -58,8 +58,7 @@ export async function schemaFault(extension: ExtensionDescription): Promise<stri
 }
 
 /**
- * Returns the settings for the start of an extension. A setting with an invalid value from a hand edit gets its
- * default.
+ * Returns the settings for the start of an extension. If a manual edit has set an invalid value, the default is used.
  */
 export async function settingsForStart(
   extension: ExtensionDescription,
@@ -102,19 +101,19 @@ async function faultsIn(
   refuseForeignNames(settingsSchema);
   // Loaded on demand, because few starts and requests need it.
   const { default: Ajv2020 } = await import('ajv/dist/2020.js');
-  // Schemas of settings only use keywords that are the same in all versions, and only one version is available.
+  // The version is ignored, because the keywords that settings need are the same in all versions.
   const { $schema: _version, ...schema } = settingsSchema;
   const options = { allErrors: true, strict: false, validateFormats: false, logger: false } as const;
   // A setting may have the same name as an inherited property of objects.
   const checker = new Ajv2020({ ...options, ownProperties: true });
-  // Prepares the rules for schemas themselves, which are trusted, before the time limit applies.
+  // Prepares the library's own rules for schemas, which are trusted, before the time limit applies.
   checker.compile({});
   const check = withinLimit(() => checker.compile(schema), limitMs);
   const isGood = withinLimit(() => check(settings), limitMs);
   return isGood ? [] : (check.errors ?? []).map(faultOf);
 }
 
-/** @throws {UnusableSchema} if a setting has the same name as a built-in property of JavaScript objects */
+/** @throws {UnusableSchema} if a setting has the name of a built-in property of JavaScript objects */
 function refuseForeignNames({ properties }: JsonObject): void {
   const name = Object.keys(isObject(properties) ? properties : {}).find((key) => key in Object.prototype);
   if (name === undefined) return;

@@ -5,7 +5,7 @@ import { settingsForStart } from './settings-check';
 
 /** The extensions and choices that are known when the modules are assembled. */
 export interface ExtensionsAtStart {
-  /** All extensions, including those that do not run. If several share a name, the first one counts. */
+  /** All extensions, including those that do not run. If several have the same name, the first one is used. */
   readonly known: readonly ExtensionDescription[];
   /** The user's choices; `null` if the host program decides which extensions run. */
   readonly choices: readonly ExtensionChoice[] | null;

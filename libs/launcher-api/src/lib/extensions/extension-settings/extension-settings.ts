@@ -6,8 +6,8 @@ import { StartedExtensions } from '../extension-records';
 import { LauncherRoutes } from '../../hosting';
 
 /**
- * The validated settings of the extension that injects it, including defaults. Changes by the user take effect at the
- * next start, so the settings may be read in a constructor. Each class that injects it receives its own instance.
+ * The validated settings of the extension that injects it, including defaults. The user's changes take effect at the
+ * next start, so the settings can be read in a constructor. Each class that injects it receives its own instance.
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class ExtensionSettings {

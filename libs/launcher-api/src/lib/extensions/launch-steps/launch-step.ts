@@ -9,24 +9,27 @@ export interface LaunchContext {
   readonly preview: boolean;
 }
 
-/** The answer of a step that prevents a launch. */
+/** The result of a step that prevents a launch. */
 export interface LaunchRefusal {
   /** A sentence for the player with the reason and a solution. */
   readonly refuse: string;
 }
 
-/** The answer of a step to a plan: a changed copy, the unchanged plan, or a refusal. */
+/** The result of a step: a changed copy of the plan, the unchanged plan, or a refusal. */
 export type StepAnswer = LaunchPlan | LaunchRefusal;
 
-/** A step that can change or refuse launches. */
+/** A step that can change or reject launches. */
 export interface LaunchStep {
   /** Lower-case letters, digits and dashes; unique within an extension. */
   readonly id: string;
-  /** Lower numbers are first; the default is `0`. Equal ones keep the order in which they were added. */
+  /**
+   * Steps with lower numbers are called first. The default is `0`. Steps with the same number are called in the order
+   * in which they were added.
+   */
   readonly priority?: number;
   /**
-   * Called before a game starts, and for the preview of a launch. The plan is plain data, copied for this step. A step
-   * that takes longer than two seconds or throws is left out of this launch, and a note names it.
+   * Called before a game starts, and for the preview of a launch. The plan is a plain copy for this step. If a step
+   * throws or takes longer than two seconds, it is skipped for this launch and named in a note.
    */
   before?(plan: LaunchPlan, context: LaunchContext): StepAnswer | Promise<StepAnswer>;
   /** Called when a game has ended, even if it ended while Hangar was not running. The result is not awaited. */

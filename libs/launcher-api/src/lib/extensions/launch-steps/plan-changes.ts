@@ -1,7 +1,7 @@
 import type { LaunchPlan } from '@hangar/launch-engine';
 import { withoutStop } from '@hangar/domain';
 
-/** Returns why a step's result cannot be launched; `null` if it can. */
+/** Returns why the result of a step cannot be launched; `null` if it can. */
 export function planFault(given: unknown, before: LaunchPlan): string | null {
   if (typeof given !== 'object' || given === null) return 'it returned no plan.';
   const { executable, args, workingDirectory, environment, notes } = given as Record<string, unknown>;
@@ -15,7 +15,10 @@ export function planFault(given: unknown, before: LaunchPlan): string | null {
   return null;
 }
 
-/** Returns the plan with a step's changes and a note that names it. Files that must be on disk stay unchanged. */
+/**
+ * Returns the plan with the changes of a step, and with a note that names its owner. The files to prepare stay
+ * unchanged.
+ */
 export function changesOf(before: LaunchPlan, after: LaunchPlan, owner: string): LaunchPlan {
   const { executable, args, workingDirectory, environment } = after;
   const changes = [
@@ -49,7 +52,7 @@ function changesOfList(before: readonly string[], after: readonly string[]): str
   ];
 }
 
-/** Returns the elements of a list that another one lacks. Duplicates count. */
+/** Returns the elements of a list that are missing from another one. Duplicates count. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const rest = [...other];
   return list.filter((text) => {

@@ -87,7 +87,10 @@ function isRefusal(answer: unknown): answer is LaunchRefusal {
   return typeof answer === 'object' && answer !== null && 'refuse' in answer;
 }
 
-/** Returns the sentence of a refusal. An empty one is replaced, so that the player is always informed. */
+/**
+ * Returns the sentence of a refusal. If it is empty, a default sentence is returned, so that the player is always
+ * informed.
+ */
 function sentenceOf({ refuse }: { readonly refuse: unknown }): string {
   const sentence = typeof refuse === 'string' ? refuse.trim() : '';
   return sentence || 'It blocked this launch without giving a reason.';

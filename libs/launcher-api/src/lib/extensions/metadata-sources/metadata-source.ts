@@ -11,9 +11,9 @@ export interface MetadataSource {
   /** Lower-case letters, digits and dashes; unique within an extension. */
   readonly id: string;
   /**
-   * Finds metadata. Called for each new file in the catalogue, one at a time in the background. The result fills fields
-   * that are empty and that the user has not edited. A source that throws or takes longer than thirty seconds is listed
-   * by `GET /api/health` and tried again later, even after a restart.
+   * Finds metadata. Called for each new file in the catalogue, one at a time in the background. The result is used for
+   * fields that are empty and that the user has not edited. A source that throws or takes longer than thirty seconds is
+   * listed by `GET /api/health` and tried again later, even after a restart.
    */
   find(
     file: IModFile,

@@ -22,7 +22,7 @@ interface DemoPlace {
 /** Renames demos, moves them to the trash and restores them from there. */
 @Injectable()
 export class DemoChanges implements OnModuleInit {
-  /** Whether a demo exists is checked only after the previous change has finished. */
+  /** Changes run one at a time, so that each sees the result of the previous one. */
   private readonly changes = new Limiter(1);
 
   constructor(
@@ -107,7 +107,7 @@ export class DemoChanges implements OnModuleInit {
     return place;
   }
 
-  /** Original place of a demo, validated because the record may have been edited by hand. */
+  /** Returns the original place of a demo; `null` if it is invalid, because the record may have been edited by hand. */
   private placeOrNull({ details }: TrashRecord): DemoPlace | null {
     const protocolId = textOrNull(details['protocolId']) ?? '';
     const place = textOrNull(details['place']) ?? '';

@@ -15,13 +15,13 @@ import { DemoLibrary, type KnownProtocolDemo } from './demo-library';
 import { DemoNotes, type DemoNote } from './demo-notes';
 import { demoRecordOf, mapOf } from './demo-record';
 
-/** Enough even for demos that run for hours: without a display, ports play thousands of tics per second. */
+/** Enough even for demos of several hours, because ports play thousands of tics per second without a display. */
 const LIMIT_MILLISECONDS = 120_000;
-/** Number of trailing output lines included in the error when a check fails. */
+/** Number of output lines in the error if a check fails. */
 const MAX_OUTPUT_LINES = 20;
 const DEMO = 'checked.lmp';
 
-/** Plays a demo without video and sound to find out whether it stays in sync and which category of run it is. */
+/** Plays a demo without video and sound to find out whether it stays in sync, and the category of its run. */
 @Injectable()
 export class DemoChecker {
   private readonly turns = new Limiter(1);
@@ -35,7 +35,8 @@ export class DemoChecker {
   ) {}
 
   /**
-   * Checks a demo and saves the result. Stops when the signal aborts or after two minutes, and leaves no files behind.
+   * Checks a demo and saves the result. Stops if the signal is aborted or after two minutes, and leaves no files
+   * behind.
    * @throws `DEMO_NOT_FOUND`, `CHECK_UNSUPPORTED`, `LAUNCH_FAILED`, `CANCELLED`, or a launch error
    */
   async check(protocolId: string, demoId: string, signal: AbortSignal): Promise<IDemo> {

@@ -15,7 +15,9 @@ export interface ExportedDemo {
   readonly bytes: Buffer;
 }
 
-/** Writes a demo as a ZIP with a text file that lists what is needed to play it. The text contains no local paths. */
+/**
+ * Writes a demo as a ZIP with a text file that lists what is needed to play it. The text file contains no local paths.
+ */
 @Injectable()
 export class DemoExport {
   constructor(

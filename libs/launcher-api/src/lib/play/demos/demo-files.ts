@@ -10,7 +10,7 @@ import { filesWrittenSince, hasDemoName } from '../play-history';
 
 /** A demo file in the working directory of a protocol. */
 export interface FoundDemo {
-  /** Hash of the place, so that it is stable and reveals no path. */
+  /** A hash of the place: stable, and without revealing a path. */
   readonly id: string;
   readonly path: string;
   /** Path relative to the working directory, with `/` as separator. */
@@ -54,7 +54,7 @@ export class DemoFiles {
   }
 
   /**
-   * Parses a demo. `game` is the game that it was recorded with, if known. Never throws: a problem is returned as
+   * Parses a demo. `game` is the game that it was recorded with, if known. Never throws; a problem is returned as
    * `reason`.
    */
   async read({ path, writtenAt }: FoundDemo, game: BaseGame | null): Promise<ReadDemo> {

@@ -10,7 +10,7 @@ import { CatalogRepository, VersionRepository } from '../../library';
 import { LaunchChooser, type LaunchChoices, type LaunchSetup } from '../launch';
 import { SettingsRepository, SourcePortFamilies, type KnownSourcePort } from '../../application';
 
-/** The base game, files and port that a demo was recorded with, as far as they are known. */
+/** The base game, files and port that a demo was recorded with, if known. */
 export interface DemoIngredients {
   /** Includes the hash if known. `null`: the current base game of the protocol. */
   readonly baseGame: INamedFile | null;
@@ -31,9 +31,7 @@ export interface DemoPlayer {
   readonly facts: SourcePortFamilyFacts | null;
 }
 
-/**
- * Determines what a demo was recorded with: from its session, otherwise from its footer, otherwise from its protocol.
- */
+/** Determines what a demo was recorded with: from its session, or else from its footer or its protocol. */
 @Injectable()
 export class DemoIngredientsFinder {
   constructor(
@@ -84,7 +82,7 @@ export class DemoIngredientsFinder {
     return versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
   }
 
-  /** A footer contains only names, so a library file of the same name is used. */
+  /** A footer contains only names, so files with the same names in the library are used. */
   private async fromFooter(
     demo: DemoFile | null,
     { protocol, versions }: { protocol: IProtocol; versions: readonly IBaseGameVersion[] },
@@ -97,7 +95,7 @@ export class DemoIngredientsFinder {
     );
     const own = versions.find(({ id, slug }) => [id, slug].includes(protocol.baseGameVersionId ?? ''));
     const names = footer?.baseGame ? footer.files : others;
-    // If the footer doesn't name the base game, its list of files is incomplete, too.
+    // If the footer doesn't name the base game, its list of files is also incomplete.
     const files = wanted === null ? null : await this.filesNamed(names);
     const version = named ?? own ?? null;
     return {
@@ -118,7 +116,7 @@ export class DemoIngredientsFinder {
   }
 }
 
-/** Compares names without case and extension because ports write them differently. */
+/** Compares names regardless of case and extension, because ports write them differently. */
 function isSameName(one: string, other: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/\.wad$/, '');
   return plain(one) === plain(other);

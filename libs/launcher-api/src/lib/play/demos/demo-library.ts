@@ -20,7 +20,7 @@ export interface KnownProtocolDemo extends KnownDemo {
   readonly choices: LaunchChoices;
 }
 
-/** Finds the demos of protocols and determines what each one is played with. */
+/** Finds the demos of protocols, and what each one is played with. */
 @Injectable()
 export class DemoLibrary implements DemoSetups {
   constructor(

@@ -2,7 +2,7 @@ import { isPlainFileName } from '@hangar/file-system';
 
 const DEMO_NAME = /\.(lmp|cld)$/i;
 
-/** Whether a text from a document is a demo's place: a path relative to the folder in which its protocol runs. */
+/** Whether a string from a document is a demo's place: a path relative to the protocol's working directory. */
 export function isDemoPlace(place: string): boolean {
   return DEMO_NAME.test(place) && place.split('/').every(isPlainFileName);
 }

@@ -9,7 +9,7 @@ import type { FoundDemo, ReadDemo } from './demo-files';
 import type { DemoIngredients } from './demo-ingredients';
 import type { DemoNote } from './demo-notes';
 
-/** Everything that is known about a demo. */
+/** The details of a demo. */
 export interface KnownDemo {
   readonly found: FoundDemo;
   readonly read: ReadDemo;
@@ -50,8 +50,8 @@ export function demoRecordOf({ found, read, note, session, baseGame, facts }: Kn
 }
 
 /**
- * Returns the map's lump name in capitals: from the header if present, otherwise from the numbers, in the base game's
- * style.
+ * Returns the lump name of a demo's map in capitals: from the header if present, otherwise from the numbers, in the
+ * base game's style.
  */
 export function mapOf(demo: DemoFile, version: IBaseGameVersion | null): string | null {
   if (demo.map !== null) return demo.map.toUpperCase();
@@ -72,8 +72,8 @@ const OTHERS = 'Choose another source port for the protocol.';
 const FORMAT_NAMES = { zdoom: 'ZDoom', zandronum: 'Zandronum' } as const;
 
 /**
- * Returns why the port cannot play the demo, as a sentence, or `null`. Desyncs with another port's demo only show up in
- * a check.
+ * Returns why the port cannot play the demo, as a sentence; `null` if it can. Only a check shows whether another port's
+ * demo desyncs.
  */
 function obstacleOf(facts: KnownDemo['facts'], demo: DemoFile | null): string | null {
   if (facts === null) return null;

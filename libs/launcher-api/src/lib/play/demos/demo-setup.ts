@@ -7,7 +7,9 @@ import type { DemoIngredients } from './demo-ingredients';
 /** First version whose header contains the compatibility level. */
 const FIRST_BOOM_VERSION = 200;
 
-/** Returns a setup with the files, base game and port that a demo was made with. It does not play the demo yet. */
+/**
+ * Returns a setup with the files, base game and port that a demo was made with, but without the option that plays it.
+ */
 export function setupOfDemo(
   protocol: IProtocol,
   { baseGame, files, port, version }: DemoIngredients,
@@ -23,7 +25,7 @@ export function setupOfDemo(
   };
 }
 
-/** A file that is no longer in the catalogue is reported as missing when the game starts. */
+/** If a file is no longer in the catalogue, it is reported as missing when the game starts. */
 function choiceOf({ name, hashValue }: INamedFile): { hashValue: string; name: string } {
   return { hashValue: hashValue || name, name };
 }

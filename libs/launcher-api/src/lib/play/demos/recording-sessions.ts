@@ -7,9 +7,7 @@ import type { FoundDemo } from './demo-files';
 /** Allows for differences between the clocks of a disk and the computer. */
 const TOLERANCE_MILLISECONDS = 2000;
 
-/**
- * Finds the session that recorded a demo. Reads only those sessions from the history that are new since the last call.
- */
+/** Finds the session that recorded a demo. Only reads sessions from the history that were added since the last call. */
 @Injectable()
 export class RecordingSessions {
   private readonly known = new Map<string, { total: number; sessions: readonly IPastSession[] }>();
@@ -30,8 +28,8 @@ export class RecordingSessions {
 }
 
 /**
- * Returns the session that recorded a demo: the one that names it, otherwise the one that was running when it was
- * written.
+ * Returns the session that recorded a demo: the session that names the demo, or else the one that was running when it
+ * was written.
  */
 export function sessionThatRecorded(
   { fileName, writtenAt }: FoundDemo,

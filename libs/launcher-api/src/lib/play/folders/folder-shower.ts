@@ -10,7 +10,7 @@ import { savesDirectoryOf } from '../launch';
 import { ProtocolRepository } from '../../library';
 import { SettingsRepository } from '../../application';
 
-/** Opens Hangar's folders in the system's file manager. Clients choose a folder by kind and never send a path. */
+/** Opens Hangar's folders in the system's file manager. Clients choose the kind of folder, but cannot send a path. */
 @Injectable()
 export class FolderShower {
   constructor(
@@ -69,7 +69,7 @@ export class FolderShower {
     return (await isFolder(saves)) ? saves : this.workingDirectoryOf(id);
   }
 
-  /** Creates the working directory if the protocol was never launched. */
+  /** Returns the working directory. It is created if the protocol was never launched. */
   private async workingDirectoryOf(id: string): Promise<string> {
     const path = this.data.workingDirectoryOf(id);
     try {
@@ -81,7 +81,7 @@ export class FolderShower {
   }
 }
 
-/** Resolves links to ensure that only folders can be opened. */
+/** Resolves links, to make sure that only folders can be opened. */
 async function realFolder(path: string): Promise<string> {
   let real: string;
   try {

@@ -1,8 +1,8 @@
 import type { ModuleRef } from '@nestjs/core';
 
 /**
- * Returns what any module of the application provides under a token, or `null` if none does. Intended for contributions
- * from modules that import the launch module, which cannot import them in turn.
+ * Returns the provider of a token from any module of the application; `null` if absent. Intended for contributions from
+ * modules that import the launch module, because the launch module cannot import them.
  */
 export function findContributed<T>(modules: ModuleRef, token: symbol): T | null {
   try {

@@ -6,10 +6,10 @@ import {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
-/** Number of lines read to find a port's final message; earlier output may appear after it in the log. */
+/** Number of lines in which a port's final message is searched. Earlier output may follow it in the log. */
 export const LAST_LINES = 100;
 
-/** How a session ended, as far as it is known. */
+/** How a session ended, if known. */
 export interface SessionEnd {
   readonly endedAt: string;
   readonly milliseconds: number;
@@ -17,7 +17,7 @@ export interface SessionEnd {
   readonly estimated?: true;
 }
 
-/** Returns a session with its end. Pass no exit if the end of the process was not observed. */
+/** Returns a session with its end. Omit the exit if the end of the process was not observed. */
 export function withEnd(
   session: ILaunchSession,
   { endedAt, milliseconds, ...marks }: SessionEnd,
@@ -33,7 +33,7 @@ export function withEnd(
   };
 }
 
-/** Returns the session as `quit` if its family considers the exit code normal, judging by the last lines of output. */
+/** Returns a failed session as `quit` if the port's family considers its exit code and last output normal. */
 export async function judgedBy(
   facts: Pick<SourcePortFamilyFacts, 'goodEndings'>,
   session: ILaunchSession,

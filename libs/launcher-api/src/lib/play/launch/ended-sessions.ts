@@ -10,7 +10,7 @@ import { isEnded, type SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
 import { UnwrittenSessions } from './unwritten-sessions';
 
-/** A session of a protocol that has ended and is not in the history yet. */
+/** A session of a protocol that has ended but is not in the history yet. */
 export interface EndedSession {
   readonly session: ILaunchSession & { readonly protocolId: string };
   readonly played: PlayedWith;
@@ -18,7 +18,7 @@ export interface EndedSession {
   readonly folders: readonly string[];
 }
 
-/** A session of a protocol that has ended and was recorded in the history and in the playtime. */
+/** A session of a protocol that has ended and is in the history. */
 export interface EnteredSession {
   readonly sessionId: string;
   readonly protocolId: string;
@@ -26,7 +26,7 @@ export interface EnteredSession {
   readonly endedAt: string;
   /** Whether a demo was watched. */
   readonly isPlayback: boolean;
-  /** Whether its time was added to that of its protocol. This never happens if the protocol was deleted. */
+  /** Whether its time was added to that of its protocol. `false` if the protocol was deleted. */
   readonly isPlaytimeCounted: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface SessionRecording {
   /** Returns the state of the folders before a session starts. Never fails. */
   marksBefore(folders: readonly string[]): Promise<SessionMarks>;
   /**
-   * Records an ended session. A session that is already recorded is left unchanged.
+   * Records an ended session. If it is already recorded, it is left unchanged.
    * @throws a storage error; the session is passed again later
    */
   record(ended: EndedSession): Promise<void>;
@@ -74,8 +74,8 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Waits until the files of earlier sessions are read, because the next session replaces them. Returns the state of
-   * the folders before the session. Never fails.
+   * Waits until the files of earlier sessions are read, because the next session replaces them, and returns the state
+   * of the folders. Never fails.
    */
   async beforeStart(folders: readonly string[]): Promise<SessionMarks> {
     await this.recordPending();
@@ -127,7 +127,7 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
 function endedSessionOf(record: SessionRecord): EndedSession | null {
   const { session, played, folders } = record;
   if (!isEnded(record) || played === null || session.protocolId === null) return null;
-  // The ID becomes a file name, and the file may have been edited by hand.
+  // The ID is used as a file name, and the file may have been edited by hand.
   if (!isProtocolId(session.protocolId)) return null;
   return { session: { ...session, protocolId: session.protocolId }, played, folders };
 }

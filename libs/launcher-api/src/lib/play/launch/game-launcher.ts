@@ -9,7 +9,7 @@ import { LaunchTurns } from './launch-turns';
 import { playedWith } from './played-with';
 import { SessionStarter } from './session-starter';
 
-/** Starts games: gathers what a setup needs, plans the command, prepares the folders and starts the port. */
+/** Starts games: gathers everything that a setup needs, plans the command, prepares the folders and starts the port. */
 @Injectable()
 export class GameLauncher {
   constructor(
@@ -21,8 +21,8 @@ export class GameLauncher {
   ) {}
 
   /**
-   * Starts a setup unless it is already running.
-   * @param title name of the setup for the error message
+   * Starts a setup.
+   * @param title the name of the setup in the error message
    * @throws `ALREADY_RUNNING`, or the reason why it cannot start; no process is left running
    */
   start(target: LaunchTarget, title: string): Promise<ILaunchSession> {

@@ -1,12 +1,12 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Maximum number of paths checked. With very large save folders, the result is based on a part of them. */
+/** Maximum number of paths checked. In very large save folders, the other paths are ignored. */
 const MAX_PATHS_CHECKED = 5000;
 
 /**
- * Returns when anything at or below the paths was last written within a period, in milliseconds since 1970, or `null`.
- * Does not follow links.
+ * Returns the time of the last write at or below the paths within a period, in milliseconds since 1970; `null` if
+ * nothing was written. Does not follow links.
  */
 export async function lastWriteWithin(
   paths: readonly string[],

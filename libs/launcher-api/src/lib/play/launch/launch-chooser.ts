@@ -12,7 +12,7 @@ export interface LaunchChoices {
   port: KnownSourcePort | LauncherError;
 }
 
-/** Chooses the base game and the source port of a setup. A setup may specify neither. */
+/** Chooses the base game and the source port of a setup, which may not specify them. */
 @Injectable()
 export class LaunchChooser {
   constructor(
@@ -21,7 +21,7 @@ export class LaunchChooser {
     private readonly ports: ConfiguredPorts,
   ) {}
 
-  /** Chooses both for a protocol, an unsaved setup or anything else that refers to them. */
+  /** Chooses both for a protocol or an unsaved setup. */
   async choose(setup: Pick<LaunchSetup, 'baseGameVersionId' | 'sourcePortId'>): Promise<LaunchChoices> {
     const settings = await this.settings.read();
     const versions = await this.versions.list();
@@ -54,7 +54,7 @@ function chooseBaseGame(
   );
 }
 
-/** Only configured ports are ever started. */
+/** Returns the only visible port, if there is exactly one. Only configured ports are ever started. */
 function onlyPort(ports: readonly KnownSourcePort[]): KnownSourcePort | LauncherError {
   const visible = ports.filter(({ ignored }) => !ignored);
   if (visible.length === 1 && visible[0]) return visible[0];

@@ -29,26 +29,26 @@ export interface LaunchFiles {
   named: readonly INamedFile[];
   /** Files that should be loaded but are missing from the disk or from the catalogue. */
   missing: ILoadOrderItem[];
-  /** Deviations from the setup, as sentences for the user. */
+  /** Differences from the setup, as sentences for the user. */
   notes: string[];
 }
 
 type Choice = NonNullable<LaunchSetup['files']>[number];
 
-/** Keys of the listed files: MD5s, or paths of files that are not in the catalogue. */
+/** The keys of listed files: MD5s, or paths of files that are not in the catalogue. */
 interface Picked {
   readonly on: readonly string[];
   readonly off: ReadonlySet<string>;
 }
 
-/** A file to load, with the details that reveal conflicts. */
+/** A file to load, with the details needed to detect conflicts. */
 interface Located {
   readonly file: RequestedFile;
   readonly entry?: IModFile;
   readonly contents?: IWadContents | null;
 }
 
-/** Determines the files that a setup loads: those that are turned on, and those that their load orders require. */
+/** Determines the files that a setup loads: those that are turned on, and the files required by their load orders. */
 @Injectable()
 export class LaunchFileResolver {
   constructor(

@@ -15,7 +15,7 @@ export interface PreparedFolders {
   /** Folders that the game writes to, except for the log. */
   readonly folders: readonly string[];
   readonly marks: SessionMarks;
-  /** Notes for the user, for example that a file was renamed because a link needed its place. */
+  /** Notes for the user, for example if a file was renamed because a link needed its path. */
   readonly notes: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export class LaunchFolders {
       return await prepareLaunch(plan, { moveSaves: this.savesMoved.of(protocolId) });
     } catch (error) {
       if (!(error instanceof LaunchPlanError)) throw asStorageError(error, plan.workingDirectory);
-      // Mods and the base game were checked earlier, so the missing file is a demo or a settings file.
+      // The mods and the base game were already checked, so the missing file is a demo or a settings file.
       throw launchFailed(error.message);
     }
   }

@@ -12,7 +12,7 @@ import { LaunchFileResolver, type LaunchFiles } from './launch-file-resolver';
 import type { LaunchSetup } from './launch-setup';
 import { RequestedIwads } from './requested-iwads';
 
-/** A setup to launch and those of its parts that are already resolved. */
+/** A setup to launch, and the parts of it that are already resolved. */
 export interface LaunchTarget {
   readonly setup: LaunchSetup;
   /** The base game and source port; absent if they still have to be chosen. */
@@ -21,7 +21,7 @@ export interface LaunchTarget {
   readonly files?: LaunchFiles;
 }
 
-/** Everything that a setup needs except its settings file. Some of it may be missing. */
+/** Everything that a setup needs except its settings file. Parts may be missing. */
 export interface GatheredLaunch {
   readonly setup: LaunchSetup;
   readonly port: KnownSourcePort | LauncherError;
@@ -33,7 +33,7 @@ export interface GatheredLaunch {
   readonly launchParameters: readonly string[];
 }
 
-/** Gathers what a launch needs. */
+/** Gathers everything that a launch needs. */
 @Injectable()
 export class LaunchGatherer {
   constructor(

@@ -15,7 +15,7 @@ import type { GatheredLaunch } from './launch-gatherer';
 
 /**
  * Returns the port of a launch after checking that nothing is missing.
- * @throws an error for what is missing, or `BASE_GAME_UNSUPPORTED` if the port cannot play the base game
+ * @throws an error for anything missing, or `BASE_GAME_UNSUPPORTED` if the port cannot play the base game
  */
 export async function assertStartable(
   gathered: GatheredLaunch,
@@ -49,7 +49,7 @@ export function portOf({ family, executablePath, version }: KnownSourcePort): La
   return version === undefined ? { family, executablePath } : { family, executablePath, version };
 }
 
-/** Returns the error for a missing base game; its folder may be the cause. */
+/** Returns the error for a missing base game. It explains if the folder is the cause. */
 async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Promise<LauncherError> {
   const fault = await findFolderFault(iwadPath);
   return new LauncherError(
@@ -60,7 +60,7 @@ async function baseGameMissing({ name, iwadPath }: IBaseGameVersion): Promise<La
   );
 }
 
-/** Returns the error for missing mod files; their folder may be the cause. */
+/** Returns the error for missing mod files. It explains if their folder is the cause. */
 async function modFilesMissing({ files, missing }: LaunchFiles): Promise<LauncherError> {
   const names = withoutStop(missing.map(({ name }) => name).join(', '));
   const isOne = missing.length === 1;

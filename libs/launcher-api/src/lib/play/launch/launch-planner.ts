@@ -43,7 +43,7 @@ export class LaunchPlanner {
   ) {}
 
   /**
-   * Plans a launch that is about to start. May create a settings file for a protocol without one.
+   * Plans a launch that is about to start. If the protocol has no settings file, one may be created.
    * @throws if something is missing, the port cannot play the base game, or a step rejects the launch
    */
   async plan(gathered: GatheredLaunch): Promise<StartPlan> {
@@ -62,8 +62,8 @@ export class LaunchPlanner {
   }
 
   /**
-   * Plans a run that is not a game. It writes only to its own directory, has no settings file, and steps are not
-   * applied.
+   * Plans a temporary run, such as a demo check. It writes only to its own directory, has no settings file, and steps
+   * are not applied.
    * @throws if something is missing, or the port cannot play the base game
    */
   async planIn(directory: string, gathered: GatheredLaunch): Promise<StartPlan> {
@@ -79,7 +79,7 @@ export class LaunchPlanner {
     return { plan, portName: name, facts: factsOfFamily(family, this.families.list()) };
   }
 
-  /** Returns the settings file of a setup. A protocol without one may get a copy of a template. */
+  /** Returns the settings file of a setup. If a protocol has no settings file, it may get a copy of a template. */
   private async ownConfigOf(
     { setup: { protocolId, configFile = null }, files }: GatheredLaunch,
     byTemplate: ConfigTemplates['provideFor'],
@@ -176,7 +176,7 @@ function withNotes(
     ...plan,
     executable: hasPort ? plan.executable : '',
     advice: hasPort ? plan.advice : [],
-    // Limits of a port are only worth a note if the user has chosen one.
+    // The limits of a port only matter if the user has chosen one.
     notes: [...refusals, ...absent, ...missing, ...files.notes, ...(hasPort ? plan.notes : [])],
   };
 }

@@ -26,7 +26,7 @@ export function savesDirectoryOf(
 }
 
 /**
- * Converts a protocol to a setup. For this run, `options` override the protocol's options and `extras` replace its
+ * Converts a protocol to a setup. For this launch, `options` override the protocol's options and `extras` replace its
  * extras.
  */
 export function setupOf(

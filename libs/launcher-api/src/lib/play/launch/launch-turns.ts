@@ -5,7 +5,7 @@ import { RunningProtocols } from '../../library';
 import { folderNameOf, type LaunchSetup } from './launch-setup';
 import { RunningSessions } from './running-sessions';
 
-/** Prevents a protocol or the test launch from being started while it is running or starting. */
+/** Prevents a protocol or the test launch from being started twice at the same time. */
 @Injectable()
 export class LaunchTurns implements OnModuleInit {
   private readonly starting = new Set<string>();

@@ -53,7 +53,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  /** Many files may be deleted at once, so a single pass over the folders removes all of their links. */
+  /** Many files may be deleted together, so a single pass over the folders removes all of their links. */
   private removeDeadLinksSoon(): void {
     this.needsPass = true;
     this.passes ??= this.removeDeadLinks();

@@ -4,7 +4,7 @@ import type { MoveSaves } from '@hangar/launch-engine';
 
 import { findContributed } from './contributed-provider';
 
-/** Token of the application's {@link SavesCarrier}. If absent, a folder is renamed and nothing else happens. */
+/** Token of the application's {@link SavesCarrier}. If absent, a folder is only renamed. */
 export const SAVES_CARRIER = Symbol('SAVES_CARRIER');
 
 /** Transfers the stored details of a protocol's saves when their folder is renamed. */
@@ -13,7 +13,7 @@ export interface SavesCarrier {
   carryOver(protocolId: string, ...renaming: Parameters<MoveSaves>): Promise<void>;
 }
 
-/** Lets the saves feature take part when a launch renames a save folder. */
+/** Notifies the saves feature when a launch renames a save folder. */
 @Injectable()
 export class MovedSaves implements OnModuleInit {
   private carrier: SavesCarrier | null = null;
@@ -25,7 +25,8 @@ export class MovedSaves implements OnModuleInit {
   }
 
   /**
-   * Returns the function that a launch renames save folders with. Nothing is stored about the saves of a test launch.
+   * Returns the function with which a launch renames save folders. No details are stored for the saves of a test
+   * launch.
    */
   of(protocolId: string | null): MoveSaves {
     const { carrier } = this;

@@ -14,7 +14,7 @@ import {
 
 import type { GatheredLaunch } from './launch-gatherer';
 
-/** State before a session that a reader of the port's files recorded, keyed by its own names. */
+/** The state of the port's files before a session, as recorded by their readers under names of their own. */
 export type SessionMarks = Readonly<Record<string, number>>;
 
 const PLAYED_WITH = record('PlayedWith', () => ({
@@ -26,14 +26,14 @@ const PLAYED_WITH = record('PlayedWith', () => ({
   files: field.records(NAMED_FILE, { maxLength: Infinity }),
   /** Skill requested by the launch; `null` if the player chooses it. */
   skill: MAP_RESULT.fields.skill,
-  /** Whether a demo is shown, so that nothing is played. */
+  /** Whether a demo is shown instead of a game being played. */
   isPlayback: field.boolean({ default: false }),
 }));
 
 /** The setup of a session: recorded at its start and kept until the session is in the history. */
 export interface PlayedWith extends Readonly<Omit<RecordOf<typeof PLAYED_WITH>, 'files'>> {
   readonly files: readonly INamedFile[];
-  /** State that readers of the port's files recorded at the start, keyed by their own names. */
+  /** The state of the port's files at the start, as recorded by their readers. */
   readonly marks: SessionMarks;
 }
 
@@ -45,7 +45,7 @@ export function isPlayback(args: readonly string[]): boolean {
   return args.some((argument) => PLAYBACK.test(argument));
 }
 
-/** Returns what a complete launch is played with; `null` for a test launch. */
+/** Returns the setup of a launch for the history; `null` for a test launch or an incomplete one. */
 export function playedWith(
   { setup, port, baseGame, files, launchParameters }: GatheredLaunch,
   args: readonly string[],

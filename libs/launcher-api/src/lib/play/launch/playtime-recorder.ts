@@ -10,7 +10,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
 
 /**
  * Adds launches and the duration of ended sessions to their protocols, exactly once. If the protocol was deleted or its
- * file cannot be written, this is tried again later. Test launches are never counted.
+ * file cannot be written, they are added later. Test launches are never counted.
  */
 @Injectable()
 export class PlaytimeRecorder {
@@ -36,14 +36,14 @@ export class PlaytimeRecorder {
   }
 
   private async enterAll(): Promise<void> {
-    // In the order of play: a protocol remembers only its last session, which is how double counting is prevented.
+    // In the order of play. A protocol only remembers its last session to prevent double counting.
     const stuck = new Set<string | null>();
     for (const { id, session } of this.sessions.uncounted()) {
       if (!stuck.has(session.protocolId) && !(await this.enterOne(id))) stuck.add(session.protocolId);
     }
   }
 
-  /** Returns whether nothing is left to add for this session at the moment. */
+  /** Returns whether everything that can be added for this session was added. */
   private async enterOne(id: string): Promise<boolean> {
     for (;;) {
       const record = await this.sessions.find(id);

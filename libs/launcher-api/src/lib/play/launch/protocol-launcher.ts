@@ -18,7 +18,7 @@ import { LaunchPlanner, type StartPlan } from './launch-planner';
 import type { LaunchSetup } from './launch-setup';
 import { LaunchSetups } from './launch-setups';
 
-/** The plan of a run that is not a game. */
+/** The plan of a temporary run, such as a demo check. */
 export type PlanAside = StartPlan;
 
 type Consent = Pick<ILaunchRequest, 'confirmParameters'>;
@@ -38,7 +38,7 @@ export class ProtocolLauncher {
   ) {}
 
   /**
-   * Starts a protocol, one of its demos or one of its saves. For this run, `options` override the protocol's options
+   * Starts a protocol, one of its demos or one of its saves. For this launch, `options` override the protocol's options
    * and `extras` replace its extras.
    */
   async launch(
@@ -61,7 +61,7 @@ export class ProtocolLauncher {
     return this.games.start(target, protocol.title);
   }
 
-  /** Starts an unsaved setup. Nothing is counted, and consent is valid for this run only. */
+  /** Starts an unsaved setup. Nothing is counted, and consent applies to this launch only. */
   async testLaunch(
     setup: Omit<LaunchSetup, 'protocolId'>,
     { confirmParameters }: Consent = {},
@@ -72,8 +72,8 @@ export class ProtocolLauncher {
   }
 
   /**
-   * Returns the command that a launch would run: for a test, or for the protocol with the given ID if it exists, with
-   * this setup. Nothing is written, started or counted.
+   * Returns the command that would launch a setup: as the protocol with the given ID if it exists, otherwise as a test.
+   * Nothing is written, started or counted.
    */
   async preview(
     setup: Omit<LaunchSetup, 'protocolId'>,
@@ -86,8 +86,7 @@ export class ProtocolLauncher {
   }
 
   /**
-   * Plans a run of a protocol that is not a game: it writes only to the directory, is not counted and has no settings
-   * file.
+   * Plans a temporary run of a protocol. It writes only to the directory, is not counted and has no settings file.
    * @throws the same errors as {@link launch}
    */
   async planAside(protocol: IProtocol, target: LaunchTarget, directory: string): Promise<PlanAside> {
@@ -96,7 +95,7 @@ export class ProtocolLauncher {
   }
 }
 
-/** Lists only the parts that came from someone else, not those that the user added. */
+/** Only lists the parts that came from another author, not those that the user added. */
 function parametersUnconfirmed(
   setup: Pick<LaunchSetup, 'title' | UnconfirmedPart>,
   strangers: readonly UnconfirmedPart[],

@@ -8,7 +8,7 @@ import { FileContents } from '../../library';
 /** A note isn't worth a longer wait. Reading continues, so the next plan has the result. */
 const MAX_WAIT_MILLISECONDS = 2000;
 
-/** Reads the requirements of a launch's files if they are available in time. */
+/** Reads the contents of a launch's files, if they are available in time. */
 @Injectable()
 export class RequestedContentsReader {
   constructor(
@@ -21,13 +21,13 @@ export class RequestedContentsReader {
     return this.known(this.contents.of(file));
   }
 
-  /** Same as above for a file that is not in the catalogue. */
+  /** Same as {@link read}, for a file that is not in the catalogue. */
   readLoose(path: string): Promise<IWadContents | null> {
     return this.known(this.contents.ofFile(path));
   }
 
   private known(reading: Promise<IWadContents>): Promise<IWadContents | null> {
-    // Faults in a file are reported where its contents are requested; they must not prevent a launch.
+    // Faults in a file are reported when its contents are requested. They must not prevent a launch.
     return inTime(
       reading.catch(() => null),
       MAX_WAIT_MILLISECONDS,

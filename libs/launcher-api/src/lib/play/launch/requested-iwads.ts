@@ -13,17 +13,17 @@ import { RequestedContentsReader } from './requested-contents-reader';
 
 /** The properties of a base game that are derived from its bytes. */
 interface GameIdentity {
-  /** Name of the file when it was identified. The proper name of an unknown game depends on it. */
+  /** The file name when the game was identified. The proper name of an unknown game depends on it. */
   readonly fileName: string;
   readonly properName: string;
   /** `null` for a WAD. */
   readonly packedAs: PackageKind | null;
 }
 
-/** Increase when games are identified differently, to discard cached identities. */
+/** Increase this when games are identified differently, to discard cached identities. */
 const IDENTITY_VERSION = 1;
 
-/** Describes base games as ports need them: by the name that ports recognise, and by how they are packed. */
+/** Describes base games for ports: by the name that ports recognise, and by the kind of package. */
 @Injectable()
 export class RequestedIwads implements OnApplicationShutdown {
   private readonly identities: ContentCache<GameIdentity>;
@@ -41,7 +41,7 @@ export class RequestedIwads implements OnApplicationShutdown {
     return this.identities.idle();
   }
 
-  /** Describes a base game. A missing or damaged one is described by its file name only. */
+  /** Describes a base game. If it is missing or damaged, only its file name is used. */
   async of({ iwadPath, hashValue, game, missing }: IBaseGameVersion): Promise<RequestedIwad> {
     const unidentified: RequestedIwad = { path: iwadPath, properName: basename(iwadPath), game };
     if (missing) return unidentified;

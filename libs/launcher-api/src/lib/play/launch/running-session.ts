@@ -3,7 +3,7 @@ import type { ProcessIdentity, SourcePortFamilyFacts } from '@hangar/launch-engi
 
 /** How a process is monitored. */
 export interface Following {
-  /** How long it has been running, in milliseconds. */
+  /** Returns the time for which it has been running, in milliseconds. */
   elapsed: () => number;
   /** Facts about the port's exit codes. */
   readonly facts: Pick<SourcePortFamilyFacts, 'goodEndings'>;
@@ -19,11 +19,11 @@ export interface RunningSession extends Following {
   readonly process: ProcessIdentity;
   hasExited: boolean;
   cancelAnnouncement(): void;
-  /** Resolves with the ended session after recording and counting it, as far as that is possible. */
+  /** Resolves with the ended session after it was recorded and counted, if possible. */
   ended: Promise<ILaunchSession>;
 }
 
-/** Returns the stored properties of a process without any others. */
+/** Returns only those properties of a process that are stored. */
 export function plainIdentity({ pid, startTime, flatpak, logFile, mark }: ProcessIdentity): ProcessIdentity {
   return {
     pid,

@@ -16,12 +16,12 @@ const HEARTBEAT_MILLISECONDS = 30_000;
 /** Time that a port has to save its settings before it is killed. */
 export const STOP_GRACE_MILLISECONDS = 4000;
 
-/** Monitors every run of a source port until its end. It knows what is running regardless of the stored state. */
+/** Monitors each run of a source port until its end. The list in memory is correct even if the stored one is not. */
 @Injectable()
 export class RunningSessions implements OnApplicationShutdown {
   private readonly logger = new Logger(RunningSessions.name);
   private readonly running = new Map<string, RunningSession>();
-  /** Sessions that the user is stopping. They count as played, whatever exit code the port returns. */
+  /** Sessions that the user is stopping. They count as played, regardless of the exit code. */
   private readonly stopping = new Set<string>();
   private endHeartbeat: (() => void) | null = null;
   private isStopped = false;
@@ -45,7 +45,7 @@ export class RunningSessions implements OnApplicationShutdown {
     return [...this.running.values()].find(({ session }) => session.protocolId === protocolId)?.session;
   }
 
-  /** @throws `CANCELLED` once Hangar is shutting down, because a game that starts then would not be monitored */
+  /** @throws `CANCELLED` once Hangar is shutting down, because a game started at that time would not be monitored */
   assertOpen(): void {
     if (!this.isStopped) return;
     throw new LauncherError('CANCELLED', 'Hangar is shutting down. Nothing was started.');
@@ -121,7 +121,7 @@ export class RunningSessions implements OnApplicationShutdown {
     throw sessionNotFound(sessionId);
   }
 
-  /** The games keep running; the next start of Hangar resumes monitoring them. */
+  /** The games keep running. The next start of Hangar monitors them again. */
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     this.endHeartbeat?.();
@@ -139,7 +139,7 @@ export class RunningSessions implements OnApplicationShutdown {
     await this.playtime.addPending();
   }
 
-  /** Announces once that a protocol is being played. Not called for a port that fails immediately. */
+  /** Announces that a protocol is being played, but only once. Not called for a port that fails immediately. */
   private announce(running: RunningSession): void {
     const { isAnnounced, session } = running;
     running.isAnnounced = true;
@@ -193,7 +193,10 @@ export class RunningSessions implements OnApplicationShutdown {
     await this.playtime.addPending();
   }
 
-  /** Records periodically that the games are alive. `SessionRetries` handles what could not be written or counted. */
+  /**
+   * Records periodically that the games are still running. `SessionRetries` retries anything that could not be written
+   * or counted.
+   */
   private beatWhileRunning(): void {
     if (this.running.size > 0 && !this.isStopped) {
       this.endHeartbeat ??= this.clock.every(

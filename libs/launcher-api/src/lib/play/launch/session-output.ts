@@ -17,7 +17,7 @@ export class SessionOutput {
   ) {}
 
   /**
-   * Returns the last lines of a session's output, ready for display; empty once a later run of the protocol has
+   * Returns the last lines of a session's output for display. They are empty once a later session of the protocol has
    * replaced the log.
    * @throws `SESSION_NOT_FOUND`
    */

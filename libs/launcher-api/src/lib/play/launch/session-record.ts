@@ -29,7 +29,7 @@ export interface SessionRecord {
   readonly process: ProcessIdentity | null;
   /** When the process was last seen alive. */
   readonly lastSeenAt: string;
-  /** How long it had been running at `lastSeenAt`, measured by a monotonic clock. */
+  /** The time for which it had been running at `lastSeenAt`, measured by a monotonic clock. */
   readonly seenMilliseconds: number;
   /** Folders that the game writes to, except for the log. */
   readonly folders: readonly string[];
@@ -86,7 +86,7 @@ function isSession(value: unknown): value is ILaunchSession {
   );
 }
 
-/** The ID becomes the name of folders and files, and may have been edited by hand. */
+/** The ID is used as a name of folders and files, and may have been edited by hand. */
 function isIdOfProtocol(value: unknown): boolean {
   return typeof value === 'string' && isProtocolId(value);
 }

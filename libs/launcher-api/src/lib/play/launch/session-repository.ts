@@ -11,14 +11,14 @@ import {
 import { isEnded, readSession, type SessionRecord } from './session-record';
 import { UnwrittenSessions } from './unwritten-sessions';
 
-/** Number of ended sessions kept; ten times as many if they are not counted yet. */
+/** Number of ended sessions kept. Ten times as many are kept if they are not counted yet. */
 const HISTORY_LENGTH = 100;
 /** Name used in reports about failed writes. */
 const SESSIONS = 'sessions.json';
 
 /**
  * Sole owner of `sessions.json`: the running and the recent sessions, oldest first. Sessions that can still change are
- * also in memory, so that a full disk or a damaged or deleted file never makes Hangar lose track of a game.
+ * also in memory, so that Hangar never loses track of a game because of a full disk or a damaged or deleted file.
  */
 @Injectable()
 export class SessionRepository implements OnApplicationShutdown {
@@ -27,7 +27,7 @@ export class SessionRepository implements OnApplicationShutdown {
   private readonly live = new Map<string, SessionRecord>();
   /** Removed sessions that may still be in the file. */
   private readonly forgotten = new Set<string>();
-  /** Number of changes; a write compares it to find out whether it includes all of them. */
+  /** Number of changes. A write compares it to determine whether all of them are included. */
   private changes = 0;
   private changesWritten = 0;
 
@@ -52,7 +52,7 @@ export class SessionRepository implements OnApplicationShutdown {
     return this.live.get(id) ?? (await this.list()).find((record) => record.id === id);
   }
 
-  /** Returns the sessions that an earlier run left open or uncounted, and makes them changeable. */
+  /** Loads the sessions that an earlier run left open or uncounted, so that they can be changed. */
   async loadLeft(): Promise<SessionRecord[]> {
     const left = (await this.list()).filter((record) => !isFinished(record));
     for (const record of left) this.live.set(record.id, record);
@@ -76,7 +76,7 @@ export class SessionRepository implements OnApplicationShutdown {
 
   /**
    * Adds a session. Since this is a user action, a damaged file is replaced.
-   * @throws a storage error; nothing is added in that case
+   * @throws a storage error; nothing is added then
    */
   async enter(record: SessionRecord): Promise<void> {
     this.live.set(record.id, record);
@@ -89,7 +89,7 @@ export class SessionRepository implements OnApplicationShutdown {
     }
   }
 
-  /** Changes open or uncounted sessions: immediately in memory, and on the disk when possible. Never fails. */
+  /** Changes open or uncounted sessions in memory immediately, and on the disk when possible. Never fails. */
   async change(ids: Iterable<string>, apply: (record: SessionRecord) => SessionRecord): Promise<void> {
     for (const id of ids) {
       const record = this.live.get(id);
@@ -118,7 +118,7 @@ export class SessionRepository implements OnApplicationShutdown {
     try {
       await this.write('background');
     } catch (error) {
-      // The disk is full or the file is damaged. Everything is in memory, and the write is retried.
+      // The disk is full or the file is damaged. Everything is still in memory, and the write is retried.
       this.unwritten.noteFailure(SESSIONS, error);
     }
   }

@@ -13,8 +13,8 @@ import type { PendingCount, SessionRecord } from './session-record';
 import { SessionRepository } from './session-repository';
 
 /**
- * Resumes sessions of an earlier run: monitors a game that is still running, and ends one that exited in the meantime
- * with an estimated duration.
+ * Resumes the sessions of an earlier run. A game that is still running is monitored again; a session whose game exited
+ * in the meantime is ended with an estimated duration.
  */
 @Injectable()
 export class SessionResumer {
@@ -38,7 +38,7 @@ export class SessionResumer {
 
   private async followAgain(record: SessionRecord, process: RunningProcess): Promise<void> {
     const session: ILaunchSession = { ...record.session, pid: process.pid };
-    // Only the wall clock covers the time in between, and it may have been set back.
+    // Only the system clock covers the time in between, and it may have been set back.
     const away = Math.max(this.clock.now() - Date.parse(record.lastSeenAt), 0) || 0;
     const since = this.clock.monotonic();
     this.running.follow(session, process, {
@@ -83,7 +83,7 @@ export class SessionResumer {
     return session;
   }
 
-  /** Estimates the end from the last write: never in the future, and never earlier than the process was seen. */
+  /** Estimates the end from the last write. It is never in the future, and never before the process was last seen. */
   private async estimateEnd(record: SessionRecord): Promise<{ milliseconds: number; endedAt: string }> {
     const startedAt = Date.parse(record.session.startedAt);
     const now = this.clock.now();
@@ -102,7 +102,7 @@ export class SessionResumer {
 }
 
 /**
- * Returns the counts outstanding for a session that outlived its start, including its launch if that was not recorded.
+ * Returns the outstanding counts of a session that outlived its start, including its launch if that was not recorded.
  */
 function pendingCountsSinceStart({
   session,

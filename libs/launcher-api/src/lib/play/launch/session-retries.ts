@@ -9,8 +9,8 @@ import { UnwrittenSessions } from './unwritten-sessions';
 const RETRY_MILLISECONDS = 5000;
 
 /**
- * Retries failed writes until they succeed, for example after disk space was freed or the data folder became available
- * again. Idle while nothing is pending.
+ * Retries failed writes until they succeed, for example once there is disk space or the data folder is available again.
+ * Does nothing while no writes are pending.
  */
 @Injectable()
 export class SessionRetries implements OnApplicationShutdown {

@@ -40,7 +40,7 @@ const NOT_COUNTED =
   "This session isn't counted yet, because its protocol was deleted or can't be saved. Hangar will count it once that's resolved.";
 
 /**
- * Starts a game that is never left unmonitored: the session is stored before the process starts, monitored as soon as
+ * Starts games, and never leaves one unmonitored: a session is stored before its process starts, monitored as soon as
  * the process exists, and stopped before an error is returned.
  */
 @Injectable()
@@ -118,7 +118,7 @@ async function failedStart(session: ILaunchSession): Promise<LauncherError> {
   });
 }
 
-/** Returns the error for a failed start. Without details, no process was started. */
+/** Returns the error for a failed start. By default, no process was started. */
 export function launchFailed(
   message: string,
   details: ErrorDetails['LAUNCH_FAILED'] = { exitCode: null, signal: null, output: [] },

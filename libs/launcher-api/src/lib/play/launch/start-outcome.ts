@@ -5,7 +5,7 @@ import type { ProcessExit } from '@hangar/launch-engine';
 import { judgedBy, withEnd } from './ended-session';
 import type { RunningSession } from './running-session';
 
-/** A port that fails to start exits within this time; after it, the process counts as running. */
+/** A port that fails to start exits within this time. After that, the process counts as running. */
 const START_MILLISECONDS = 500;
 /** Maximum wait for the end of a session that is stopped because its port failed. */
 const END_MILLISECONDS = 5000;
@@ -19,9 +19,9 @@ export interface StartSteps {
 }
 
 /**
- * Returns the session if it ends within half a second, otherwise `null`. If a port fails within that time but has left
- * processes behind, such as a message box, they are stopped: a failed launch must not keep running unnoticed.
- * @param leaderExited end of the started process, if it can end before the session does
+ * Returns the session if it ends within half a second, otherwise `null`. If the port fails within that time but leaves
+ * processes such as a message box, they are stopped, so that a failed launch does not keep running unnoticed.
+ * @param leaderExited the end of the started process, if it can end before the session does
  */
 export function startOutcome(
   running: RunningSession,
@@ -33,7 +33,7 @@ export function startOutcome(
     const { elapsed } = running;
     let judging: Promise<boolean> | null = null;
     const live = (): void => {
-      // If it has just exited, the end of the session follows and decides.
+      // If it has just exited, the end of the session determines the outcome.
       if (running.hasExited) return;
       running.isStarting = false;
       running.elapsed = elapsed;
@@ -54,7 +54,7 @@ export function startOutcome(
       running.elapsed = () => milliseconds;
       running.cancelAnnouncement();
       await steps.stop();
-      // Processes that cannot be ended are still running, so the session stays listed.
+      // If the processes could not be ended, they are still running, so the session stays listed.
       if (!running.hasExited) cancel = clock.after(END_MILLISECONDS, live);
     };
     leaderExited?.then(stopFailed).catch(reject);

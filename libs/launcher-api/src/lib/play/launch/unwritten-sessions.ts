@@ -13,7 +13,7 @@ export class UnwrittenSessions {
   private readonly logger = new Logger(UnwrittenSessions.name);
   /** `sessions.json`, and the IDs of protocols with outstanding counts. */
   private readonly failing = new Set<string>();
-  /** Emits for each failed write, whatever the cause. */
+  /** Emits for each failed write, regardless of the cause. */
   readonly failures = new Subject<void>();
 
   constructor(
@@ -32,7 +32,7 @@ export class UnwrittenSessions {
       this.noteSuccess(written);
       return;
     }
-    // Retries fail the same way, so only the first failure is logged.
+    // Retries fail in the same way, so only the first failure is logged.
     if (!this.failing.has(written)) this.logger.warn(`Couldn't save a session yet: ${String(error)}`);
     this.failing.add(written);
     const path = this.data.sessionsFile();

@@ -4,11 +4,12 @@ import type { IPastSession } from '@hangar/domain';
 
 import { SessionHistory } from './session-history';
 
-/** Number of sessions held in memory at once. */
+/** Number of sessions held in memory at the same time. */
 const BATCH_SIZE = 1000;
 
 /**
- * Locations of all sessions, stored in columns: hundreds of thousands of objects would need several times the memory.
+ * The locations of all sessions, stored in columns, because hundreds of thousands of objects would need several times
+ * the memory.
  */
 class SessionPlaces {
   readonly times: number[] = [];
@@ -34,7 +35,10 @@ class SessionPlaces {
 export class AllSessions {
   constructor(private readonly history: SessionHistory) {}
 
-  /** Yields sessions in the order in which they started. Skips a session whose line is removed during the iteration. */
+  /**
+   * Yields sessions in the order in which they started. A session whose line is removed during the iteration is
+   * skipped.
+   */
   async *oldestFirst(): AsyncGenerator<IPastSession, void> {
     const ids = await this.history.protocolIds();
     const places = await this.placesOf(ids);
@@ -54,7 +58,7 @@ export class AllSessions {
     return places;
   }
 
-  /** Opens the file of each protocol only once per batch. */
+  /** Reads a batch of sessions, opening the file of each protocol only once. */
   private async sessionsAt(
     wanted: readonly { protocol: number; start: number; length: number }[],
     ids: readonly string[],

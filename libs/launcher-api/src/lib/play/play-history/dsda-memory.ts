@@ -7,10 +7,10 @@ import type { FoundResult, LeftResults, ResultContext } from './found-result';
 import type { StillTime } from './reading-time';
 import { readStatistics } from './statistics-file';
 
-/** Where DSDA-Doom stores its own statistics, inside its data folder. */
+/** The folder with DSDA-Doom's own statistics, in its data folder. */
 const FOLDER = 'dsda_doom_data';
 const FILE = 'stats.txt';
-/** There is one file per combination of loaded files, so a single protocol has only a few. */
+/** DSDA-Doom creates one file per combination of loaded files, so a protocol only has a few. */
 const MAX_FILES = 50;
 const MAX_FOLDERS = 1000;
 const TOO_MUCH =
@@ -18,10 +18,15 @@ const TOO_MUCH =
 /** Maximum number of maps recorded before a session. */
 const MAX_MARKS = 5000;
 
-/** Recorded instead if there were too many maps or reading took too long, so that new results cannot be detected. */
+/**
+ * Recorded instead of marks if there were too many maps or reading took too long. New results cannot be detected then.
+ */
 export const UNKNOWN_BEFORE: SessionMarks = { 'dsda unknown': 1 };
 
-/** Returns how often each map had been exited before a session. The port's own file is never moved or written. */
+/**
+ * Returns the number of times that each map had been exited before a session. The port's own files are never moved or
+ * written.
+ */
 export async function dsdaMarks(folders: readonly string[], still: StillTime): Promise<SessionMarks> {
   const { memories, isWhole } = await memoriesIn(folders, still);
   const marks = memories.flatMap(({ path, records }) =>
@@ -31,7 +36,8 @@ export async function dsdaMarks(folders: readonly string[], still: StillTime): P
 }
 
 /**
- * Returns one result per map that was exited more often than before, however often, since the file has only best times.
+ * Returns one result for each map that was exited more often than before. The number of exits doesn't matter, because
+ * the file only has best times.
  */
 export async function dsdaResults(
   folders: readonly string[],

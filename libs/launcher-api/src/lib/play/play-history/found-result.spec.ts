@@ -21,7 +21,7 @@ const dump = readStatDump(
     .join('\n'),
 ).map((map) => foundResultOf(map, { ...given, source: 'statdump' }));
 
-it('reports the values that a port wrote and nothing else', () => {
+it('returns only the values that a port wrote', () => {
   expect(levels[1]).toEqual({
     map: 'MAP02',
     name: 'Title of MAP02',
@@ -52,7 +52,7 @@ it('merges a run that two sources report and fills gaps from the second', () => 
   expect(first).toMatchObject({ source: 'statdump', timeTics: 350, items: 0, secretExit: false });
 });
 
-it('keeps both results of a map that was finished twice', () => {
+it('keeps both results if a map was finished twice', () => {
   const again = [...levels, levels[0] as FoundResult];
   expect(mergeFoundResults([again, again]).map(({ map }) => map)).toEqual(['MAP01', 'MAP02', 'MAP01']);
   expect(mergeFoundResults([again, levels])).toHaveLength(3);

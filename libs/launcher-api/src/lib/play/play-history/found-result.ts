@@ -1,7 +1,7 @@
 import type { IMapResult } from '@hangar/domain';
 import type { FinishedMap } from '@hangar/play-files';
 
-/** A finished map as one source reports it, before it is assigned to a session. */
+/** A finished map as reported by one source, before it is assigned to a session. */
 export type FoundResult = Omit<IMapResult, 'id' | 'sessionId'> & {
   /** Identifies the run if the source reports it again in later sessions, so that it counts only once. */
   readonly key?: string;
@@ -18,7 +18,7 @@ export interface ResultContext {
   readonly source: IMapResult['source'];
   readonly skill: number | null;
   readonly finishedAt: string;
-  /** Chooses the right one of several names that a port uses for a map. */
+  /** Chooses between several names that a port reports for a map. */
   readonly chooseName: (names: readonly string[]) => string;
   /** Returns the title of a map. */
   readonly titleOf: (map: string) => string | null;
@@ -53,8 +53,8 @@ function countOrNull(count: number | undefined): number | null {
 }
 
 /**
- * Merges the results of several sources for one session, the most trusted source first. A map reported by two sources
- * is the same run, once per repetition; gaps in the first result are filled from the second.
+ * Merges the results of several sources for one session, the most trusted source first. If two sources report a map, it
+ * is the same run; if they report it twice, there are two runs. Gaps in the first result are filled from the second.
  */
 export function mergeFoundResults(sources: readonly (readonly FoundResult[])[]): FoundResult[] {
   const merged: FoundResult[] = [];

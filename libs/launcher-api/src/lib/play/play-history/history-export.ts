@@ -27,7 +27,7 @@ const COLUMNS = [
   'maps',
 ] as const satisfies readonly (keyof IPastSession)[];
 
-/** Characters sent at once. */
+/** Number of characters sent together. */
 const CHUNK_LENGTH = 64 * 1024;
 
 /** Exports the whole history, oldest session first. Holds only a small part of it in memory. */

@@ -14,9 +14,9 @@ import { readStatistics } from './statistics-file';
 import type { WrittenFile } from './written-files';
 import { zdoomResults } from './zdoom-results';
 
-/** Map names aren't worth a longer wait. */
+/** The names of maps aren't worth a longer wait. */
 const MAX_WAIT_MILLISECONDS = 500;
-/** More than a player can finish in one session; a longer list is not genuine. */
+/** More than a player can finish in one session, so a longer list is not genuine. */
 const MAX_RESULTS = 1000;
 const TOO_MANY_RESULTS = `The source port reported more than ${MAX_RESULTS} finished maps. The rest were ignored.`;
 const WAS_ENDED = 'The source port was stopped before it recorded the finished maps.';
@@ -25,7 +25,7 @@ const TIMED_OUT: LeftResults = {
   notes: ['Reading the results took too long. Some finished maps may be missing.'],
 };
 
-/** Where our launches have statistics written, in the working directory of the port. */
+/** The files in the working directory to which a launch makes the port write statistics. */
 export const LEVEL_STATISTICS = 'levelstat.txt';
 export const STATISTICS_DUMP = 'statdump.txt';
 
@@ -38,7 +38,7 @@ export interface Leftovers {
   readonly time: ReadingTime;
 }
 
-/** Reads what the port of an ended session reported about finished maps. */
+/** Reads the finished maps that the port of an ended session reported. */
 @Injectable()
 export class LeftResultsReader {
   constructor(
@@ -46,7 +46,7 @@ export class LeftResultsReader {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Never fails: unreadable files are reported as notes. Playing a demo finishes no map. */
+  /** Never fails: unreadable files are reported as notes. A session that only played a demo has no results. */
   async read({ ended, written, time }: Leftovers): Promise<LeftResults> {
     const { session, played, folders } = ended;
     if (played.isPlayback) return { results: [], notes: [] };
@@ -103,7 +103,7 @@ async function statistics(
 ): Promise<LeftResults> {
   const { found, writtenAt, sizeBytes, note } = await readStatistics(path, read);
   if (note !== null) return { results: [], notes: [note] };
-  // An older file belongs to another session; it could not be moved away.
+  // An older file belongs to another session and could not be moved away.
   const isWritten = found !== null && writtenAt >= parseSeconds(session.startedAt);
   // A port writes a dump just before it exits, and starts a levelstat file when the first map is finished.
   const isLost =

@@ -4,7 +4,7 @@ import { endingOf } from '@hangar/domain';
 import type { EndedSession } from '../launch';
 import type { WrittenFile } from './written-files';
 
-/** Returns a note if a session was started to record a demo but left none in its folder; otherwise nothing. */
+/** Returns a note if a session was started to record a demo, but none was written; otherwise an empty list. */
 export function lostRecordingNotes(
   { session, played }: EndedSession,
   written: readonly WrittenFile[],

@@ -81,7 +81,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
     if (await this.counter.isRecorded(id)) await this.recount(id);
   }
 
-  /** An added or removed base game changes the maps; some protocols have no maps of their own. */
+  /** Some protocols have no maps of their own, so a base game that is added or removed changes their maps. */
   @OnLauncherEvent('versions.delta')
   async onVersionsDelta(): Promise<void> {
     await this.countAgain();

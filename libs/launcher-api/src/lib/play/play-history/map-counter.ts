@@ -7,7 +7,7 @@ import { checkFile } from '@hangar/file-system';
 import { CONTENTS_VERSION, MapCounts, ProtocolRepository } from '../../library';
 import { ProtocolMaps } from './protocol-maps';
 
-/** Counts the finished maps of a protocol, stores the result in {@link MapCounts} and detects outdated counts. */
+/** Counts the finished maps of protocols, stores the counts in {@link MapCounts}, and detects outdated ones. */
 @Injectable()
 export class MapCounter {
   constructor(
@@ -22,7 +22,7 @@ export class MapCounter {
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async mapsOf(protocolId: string): Promise<IProtocolMaps> {
-    // Read first, so that a change during the count triggers another one, after the next start at the latest.
+    // Read before counting, so that a change during the count triggers another one, at the latest after the next start.
     const fit = await this.fitOf(await this.protocols.get(protocolId));
     const { progress, isWhole } = await this.maps.of(protocolId);
     const count = { mapsFinished: progress.finished, mapsTotal: isWhole ? progress.total : null, fit };
@@ -60,14 +60,14 @@ export class MapCounter {
     return [this.data.resultsFileOf(protocolId), this.data.mapMarksFileOf(protocolId)];
   }
 
-  /** Returns a key of everything that a count depends on. It changes with the files. */
+  /** Returns a key that changes with everything that a count depends on. */
   private async fitOf(protocol: IProtocol): Promise<string> {
     const identities = await Promise.all(this.filesOf(protocol.id).map(checkFile));
     return [setupOf(protocol), ...identities].join(' ');
   }
 }
 
-/** Returns a short key of the loaded files and of the version of the reader. */
+/** Returns a short key that changes with the loaded files and the version of their reader. */
 function setupOf({ baseGameVersionId, files }: IProtocol): string {
   const played = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
   const setup = JSON.stringify([CONTENTS_VERSION, baseGameVersionId, played]);

@@ -20,7 +20,7 @@ it.each<[string, string[], string[]]>([
   expect(inOrderOfPlay(given.map((name) => map(name))).map((placed) => placed.map)).toEqual(expected);
 });
 
-it('recognises secret maps by the names of the games and no others', () => {
+it('recognises secret maps only by their names in the games', () => {
   const placed = inOrderOfPlay(['MAP30', 'MAP31', 'E1M9', 'HUB'].map((name) => map(name)));
   expect(placed.map(({ map: name, secret }) => [name, secret])).toEqual([
     ['E1M9', true],
@@ -85,7 +85,7 @@ it('prefers the fastest run on the highest skill and ranks unknown values last',
   expect(maps[0]?.best).toBe(runs[3]);
 });
 
-it('respects the marks of the player and lists maps without a file at the end', () => {
+it("respects the player's marks and lists maps without a file at the end", () => {
   const placed = inOrderOfPlay([map('MAP01'), map('MAP02'), map('MAP03')]);
   const results = [result('MAP01'), result('E1M1', { name: 'Hangar' })];
   const progress = progressOf(

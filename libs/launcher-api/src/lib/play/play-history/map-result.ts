@@ -7,7 +7,7 @@ export type ResultLine = { readonly result: IMapResult } | { readonly deletedId:
 /** The name of a map: a lump name, or a longer name in a package. */
 const MAP_NAME = /^[^\p{C}\p{Z}/\\]{1,64}$/u;
 
-/** Whether a text is a valid map name in capitals. */
+/** Whether a string is a valid map name in capitals. */
 export function isMapName(text: string): boolean {
   return MAP_NAME.test(text) && text === text.toUpperCase();
 }

@@ -99,7 +99,7 @@ export class MapResults implements OnApplicationShutdown {
   }
 
   /**
-   * Removes a result. Reading its session again does not restore it.
+   * Removes a result. It stays removed even if its session is read again.
    * @throws `RESULT_NOT_FOUND`, or a storage error
    */
   async remove(protocolId: string, id: string): Promise<void> {
@@ -113,7 +113,7 @@ export class MapResults implements OnApplicationShutdown {
     return this.lines.idle();
   }
 
-  /** The stored time is accepted unchanged, because the clock may have been ahead when it was recorded. */
+  /** An unchanged time is accepted, because the clock may have been ahead when it was recorded. */
   private assertHasCome(finishedAt: string, before: IMapResult): void {
     if (Date.parse(finishedAt) === Date.parse(before.finishedAt)) return;
     if (Date.parse(finishedAt) > this.clock.now() + AHEAD_MILLISECONDS)

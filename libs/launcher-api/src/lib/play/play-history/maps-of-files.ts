@@ -5,7 +5,7 @@ import { CatalogRepository, FileContents, VersionRepository } from '../../librar
 
 /** The files of a setup, identified by their contents. */
 export interface PlayedFiles {
-  /** MD5 of the base game; `null` without one. */
+  /** MD5 of the base game; `null` if absent. */
   readonly baseGame: string | null;
   /** MD5s in load order. */
   readonly files: readonly string[];
@@ -22,7 +22,10 @@ export class MapsOfFiles {
     private readonly contents: FileContents,
   ) {}
 
-  /** Returns each map once, in file order. Titles from later files take precedence. `null` if no file could be read. */
+  /**
+   * Returns each map once, in file order. Titles from later files take precedence. Returns `null` if not all files
+   * could be read.
+   */
   async of({ baseGame, files }: PlayedFiles): Promise<IMapSummary[] | null> {
     const entries = await this.catalog.findByHashes(files);
     const own = await Promise.all(files.map((hash) => this.mapsIn(entries.get(hash))));
@@ -46,7 +49,7 @@ export class MapsOfFiles {
     file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'> | undefined,
   ): Promise<IMapSummary[] | null> {
     if (file === undefined) return null;
-    // Faults in a file are reported where its contents are requested.
+    // Faults in a file are reported when its contents are requested.
     const contents = await this.contents.of(file).catch(() => null);
     return contents?.maps ?? null;
   }

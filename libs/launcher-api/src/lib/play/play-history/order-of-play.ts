@@ -13,15 +13,15 @@ export interface PlacedMap {
 /** Created on first use, because the first collator of a process takes 7 ms. */
 let names: Intl.Collator | undefined;
 
-/** Secret maps of Doom, Doom II and Heretic, which the engines use unless a definition overrides them. */
+/** The secret maps of Doom, Doom II and Heretic. Engines use them unless a definition overrides them. */
 const SECRET = /^(MAP3[12]|E\dM9)$/;
 /** Games without secret exits. */
 const WITHOUT_SECRET_MAPS: readonly (BaseGame | null)[] = ['hexen', 'strife'];
 const NAMED_BY_THE_GAME = /^(MAP\d\d|E\dM\d)$/;
 
 /**
- * Sorts maps in order of play: along their exits if a definition specifies them, secret exits first; otherwise by
- * episode and number, or by name. `game` is the base game that they are played with.
+ * Sorts maps in the order in which they are played: along their exits if a definition specifies them, secret exits
+ * first; otherwise by episode and number, or by name. `game` is the base game that they are played with.
  */
 export function inOrderOfPlay(maps: readonly IMapSummary[], game: BaseGame | null = null): PlacedMap[] {
   const { compare } = (names ??= new Intl.Collator('en', { numeric: true }));
@@ -36,7 +36,7 @@ export function inOrderOfPlay(maps: readonly IMapSummary[], game: BaseGame | nul
   });
 }
 
-/** Returns the maps that other maps lead to, and whether only secret exits do. */
+/** Returns the maps that other maps lead to, and whether only secret exits lead to them. */
 function reachedIn(byName: ReadonlyMap<string, IMapSummary>): Map<string, boolean> {
   const reached = new Map<string, boolean>();
   for (const { name, next, secretNext } of byName.values()) {

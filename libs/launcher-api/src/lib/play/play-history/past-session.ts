@@ -10,7 +10,7 @@ import { endingOf, PAST_SESSION, timeOrNull, type IPastSession, type IPlayedPort
 
 import { readNamedFile, type EndedSession } from '../launch';
 
-/** Findings after a session that become part of its history record. */
+/** The part of a history record that is determined after a session. */
 export type SessionFindings = Pick<IPastSession, 'maps' | 'savesWritten' | 'demo' | 'notes'>;
 
 /** Returns the history record of an ended session. */
@@ -50,7 +50,10 @@ export interface CountedSession extends Pick<IPastSession, 'sessionId' | 'title'
   readonly sourcePort: Pick<IPlayedPort, 'id' | 'name'>;
 }
 
-/** Same as {@link readPastSession} in a third of the time, for counting large numbers of sessions. */
+/**
+ * Reads only the properties that are counted. Takes a third of the time of {@link readPastSession}, for large numbers
+ * of sessions.
+ */
 export function readCountedSession(raw: JsonObject): CountedSession | null {
   const { sessionId } = raw;
   const startedAt = typeof raw['startedAt'] === 'string' ? Date.parse(raw['startedAt']) : NaN;

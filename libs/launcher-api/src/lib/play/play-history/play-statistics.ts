@@ -12,9 +12,9 @@ import { PlayedDaysCache, type FittingDays } from './played-days-cache';
 import { PlayedDaysCount } from './played-days-count';
 import { SessionHistory } from './session-history';
 
-/** Number of protocols checked before yielding to other work: half a millisecond. */
+/** Number of protocols checked before other work can run. Takes half a millisecond. */
 const CHECKS_PER_TURN = 100;
-/** Number of protocols counted in parallel, since reading is mostly waiting. */
+/** Number of protocols counted in parallel, because reading is mostly waiting. */
 const COUNTED_AT_ONCE = 4;
 
 /**
@@ -33,7 +33,7 @@ export class PlayStatistics {
     private readonly data: DataDirectory,
   ) {}
 
-  /** Runs one request at a time, so that a page requesting both a year and all time has the sessions read only once. */
+  /** Runs one request at a time, so that sessions are only read once if a page requests both a year and all time. */
   of(year: number | null): Promise<IPlayStatistics> {
     const answer = this.working.then(() => this.make(year));
     // Storing the result itself would keep it in memory until the next request.
@@ -56,7 +56,7 @@ export class PlayStatistics {
     return { ...sum, longestSessions: await this.sessionsAt(longest) };
   }
 
-  /** Returns the protocols that were played, each with a key of its files' state. */
+  /** Returns the played protocols, each with a key that changes with its files. */
   private async fits(): Promise<Map<string, string>> {
     const played = await this.history.protocolIds();
     const finished = await this.results.protocolIds();

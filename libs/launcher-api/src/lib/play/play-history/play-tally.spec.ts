@@ -6,7 +6,7 @@ import { PlayedDaysCount } from './played-days-count';
 
 const game = (hashValue: string) => ({ name: `Game ${hashValue}`, hashValue });
 
-/** Local time, as the tests state it. */
+/** A local time. */
 const local = (text: string) => new Date(text).toISOString();
 
 function session(startedAt: string, seconds: number, more: Partial<CountedSession> = {}): CountedSession {
@@ -22,7 +22,7 @@ function session(startedAt: string, seconds: number, more: Partial<CountedSessio
 }
 let places = 0;
 
-/** Counts protocols as if read from their files, by ID. */
+/** Counts the given protocols as if they were read from files. */
 function tallyOf(
   year: number | null,
   protocols: Record<string, { sessions?: CountedSession[]; results?: Partial<IMapResult>[] }>,
@@ -116,7 +116,7 @@ it('uses the latest names of a game, a port and a protocol', () => {
   expect(count.playedDays).toMatchObject({ title: 'A better one', baseGames: [['d2', 'Better']] });
 });
 
-it('lists the ten longest sessions of all protocols, the older first if equal', () => {
+it('lists the ten longest sessions of all protocols, the older one first if equally long', () => {
   const lengths = Array.from({ length: 30 }, (_, at) => ((at + 1) * 7) % 31);
   const sessionsOf = (chosen: number[]) => chosen.map((length) => session('2026-01-01T10:00:00', length));
   const { longest } = tallyOf(null, {

@@ -19,7 +19,7 @@ type Amount = Pick<IPlayedShare, 'seconds' | 'launches' | 'mapsFinished'>;
 
 const NOTHING: Amount = { seconds: 0, launches: 0, mapsFinished: 0 };
 
-/** Adds up the statistics of all protocols for a year or for all time. Days are in the computer's time zone. */
+/** Adds up the statistics of all protocols for a year or for all time, by day in the computer's time zone. */
 export class PlayTally {
   private readonly days = new Map<number, { amount: Amount; byProtocol: Map<string, number> }>();
   private readonly baseGames = new PlayedShares();
@@ -79,7 +79,7 @@ export class PlayTally {
 class PlayedShares {
   private readonly shares = new Map<string, IPlayedShare>();
 
-  /** The last name given for an ID is used. Unknown items are not counted. */
+  /** Adds play to an item. The last name given for an ID is used. Unknown items are not counted. */
   add(named: Named | undefined, amount: Amount): void {
     if (named === undefined) return;
     const [id, name] = named;
@@ -90,7 +90,7 @@ class PlayedShares {
     return this.shares.get(id)?.name ?? '';
   }
 
-  /** Most played first. */
+  /** The totals, most played first. */
   get list(): IPlayedShare[] {
     return [...this.shares.values()].sort((a, b) => b.seconds - a.seconds || b.launches - a.launches);
   }

@@ -10,14 +10,14 @@ import { readWhole } from '@hangar/file-system';
 
 import type { LongSession, Named, PlayedDays, PlayedRow } from './played-days';
 
-/** Counted days and the state of the files that they were counted from. */
+/** Counted days, and the state of the files that they were counted from. */
 export interface FittingDays {
-  /** Differs if the files have changed since. */
+  /** A key that changes with the files. */
   readonly fit: string;
   readonly days: PlayedDays;
 }
 
-/** Increase when the counting changes, so that everything is counted again. */
+/** Increase this when the counting changes, so that everything is counted again. */
 const VERSION = 1;
 
 /** Sole owner of `cache/played-days.json`: the daily totals of each protocol. Keeps nothing in memory. */

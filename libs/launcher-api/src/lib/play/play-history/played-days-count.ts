@@ -23,7 +23,7 @@ const UNKNOWN: SetupIndexes = [NOT_KNOWN, NOT_KNOWN];
 export class PlayedDaysCount {
   private title = '';
   private readonly finished = new Map<string, Pick<IMapResult, 'finishedAt' | 'secrets' | 'sessionId'>>();
-  /** Base game and port of the sessions that finished a map. */
+  /** The base game and port of sessions that finished a map. */
   private readonly surroundings = new Map<string, SetupIndexes>();
   private readonly baseGames = new Names();
   private readonly sourcePorts = new Names();
@@ -55,7 +55,7 @@ export class PlayedDaysCount {
     if (this.surroundings.has(sessionId)) this.surroundings.set(sessionId, where);
   }
 
-  /** Read this once, after everything was added. */
+  /** The totals. Read them once, after everything was added. */
   get playedDays(): PlayedDays {
     for (const { finishedAt, secrets, sessionId } of this.finished.values()) {
       const where = (sessionId === null ? null : this.surroundings.get(sessionId)) ?? UNKNOWN;
@@ -79,7 +79,7 @@ export class PlayedDaysCount {
     this.days.set(day, rows);
   }
 
-  /** Of two sessions of equal length, the older one is listed first. */
+  /** If two sessions have the same duration, the older one is listed first. */
   private addIfLong(session: LongSession): void {
     const [year, seconds] = session;
     const kept = this.longest.get(year) ?? [];

@@ -26,7 +26,7 @@ export type Named = readonly [id: string, name: string];
 
 /** Everything that statistics need from the sessions and results of one protocol, as a few numbers per day. */
 export interface PlayedDays {
-  /** Title of the protocol in its last session; empty without sessions. */
+  /** Title of the protocol in its last session; empty if it was never played. */
   readonly title: string;
   readonly baseGames: readonly Named[];
   readonly sourcePorts: readonly Named[];
@@ -57,9 +57,7 @@ const WEEK_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 const FIRST_SAMPLE = Date.UTC(2015, 0, 1);
 const SAMPLE_COUNT = 1200;
 
-/**
- * Returns a key of the computer's time zone that changes with its offsets and rules. `Intl` would need 2 MB for this.
- */
+/** Returns a key that changes with the computer's time zone and its rules. `Intl` would need 2 MB for this. */
 export function clocksOfZone(): string {
   const offsets = Array.from({ length: SAMPLE_COUNT }, (_, week) =>
     new Date(FIRST_SAMPLE + week * WEEK_MILLISECONDS).getTimezoneOffset(),

@@ -36,7 +36,7 @@ export class ProtocolMaps {
   }
 
   /**
-   * Sets the player's mark on a map; with `null`, its results decide again.
+   * Sets the player's mark on a map. `null` removes it, so that the results count again.
    * @throws `PROTOCOL_NOT_FOUND`, `MAP_NOT_FOUND`, or a storage error
    */
   async mark(protocolId: string, name: string, marked: MapMark | null): Promise<IMapProgress> {
@@ -44,7 +44,7 @@ export class ProtocolMaps {
     const before = await this.mapOf(protocolId, map);
     if (before === undefined) throw mapNotFound(protocolId, map);
     await this.marks.mark(protocolId, map, marked);
-    // A map that was only marked and is in no file disappears with its mark.
+    // A map that is in no file and was only marked disappears with its mark.
     return (await this.mapOf(protocolId, map)) ?? { ...before, marked, finished: false };
   }
 

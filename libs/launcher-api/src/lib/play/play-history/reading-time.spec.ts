@@ -20,7 +20,7 @@ it('returns the result of a read that finishes in time', async () => {
   time.end();
 });
 
-it('shares one limit between all reads and signals running ones to stop', async () => {
+it('shares one time limit between all reads and signals running ones to stop', async () => {
   const clock = new ManualClock();
   const time = new ReadingTime(clock, 1000);
   let told: StillTime = { aborted: false };

@@ -1,11 +1,9 @@
 import type { Clock } from '@hangar/api-foundation/platform';
 
-/** Readers of a port's files check it to find out whether they may continue. */
+/** Signals to readers of a port's files that they must stop. */
 export type StillTime = Pick<AbortSignal, 'aborted'>;
 
-/**
- * Shared time limit for several reads, so that a file that never finishes reading does not block what waits for them.
- */
+/** A time limit shared by several reads, so that a file that never finishes reading does not block the caller. */
 export class ReadingTime {
   private readonly ending = new AbortController();
   private readonly over: Promise<void>;
@@ -21,8 +19,8 @@ export class ReadingTime {
   }
 
   /**
-   * Returns the result of a read, or `late` if the time is over first. The read is signalled to stop, but may ignore
-   * that.
+   * Returns the result of a read, or `late` if the time limit is reached first. The read is signalled to stop, but may
+   * ignore the signal.
    */
   async of<T>(read: (still: StillTime) => Promise<T>, late: () => T): Promise<T> {
     const still = this.ending.signal;
@@ -30,7 +28,7 @@ export class ReadingTime {
     return Promise.race([read(still), this.over.then(late)]);
   }
 
-  /** Ends the timer once all reads are finished. */
+  /** Stops the timer once all reads are finished. */
   end(): void {
     this.forget();
   }

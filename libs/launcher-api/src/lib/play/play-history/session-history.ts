@@ -15,12 +15,12 @@ import { ProtocolRepository } from '../../library';
 import { readCountedSession, readPastSession, type CountedSession } from './past-session';
 import { UnusableLines } from './unusable-lines';
 
-/** A session entered twice because of a crash is among this many last entries. */
+/** If a crash causes a session to be added twice, the first one is among this number of last entries. */
 const RECENT_ENTRIES = 1000;
-/** Callers that search for the newest sessions rarely need more. */
+/** Sessions read together. Callers that search for the newest sessions rarely need more. */
 const PAGE = 100;
 
-/** Sole owner of `history/<protocolId>.jsonl`: every session that was played, ordered by its start. */
+/** Sole owner of `history/<protocolId>.jsonl`: all sessions that were played, sorted by start. */
 @Injectable()
 export class SessionHistory implements OnApplicationShutdown {
   private readonly lines: JsonLines;
@@ -62,8 +62,8 @@ export class SessionHistory implements OnApplicationShutdown {
   }
 
   /**
-   * Yields all sessions of a protocol, newest first, a hundred at a time. One that is added in between may appear
-   * twice.
+   * Yields all sessions of a protocol, newest first, a hundred at a time. If a session is added in between, one may
+   * appear twice.
    */
   async *pagesOf(protocolId: string): AsyncGenerator<IPastSession[], void> {
     for (let offset = 0; ; offset += PAGE) {
@@ -82,7 +82,7 @@ export class SessionHistory implements OnApplicationShutdown {
     });
   }
 
-  /** Returns the sessions at locations in a protocol's file; `null` for each one that is no longer there. */
+  /** Returns the sessions at locations in a protocol's file; `null` for each one that no longer exists. */
   async at(protocolId: string, places: readonly LinePlace[]): Promise<(IPastSession | null)[]> {
     const lines = await this.lines.at(protocolId, places);
     return lines.map((raw) => raw && readPastSession(raw, protocolId));

@@ -10,20 +10,20 @@ import type { SessionFindings } from './past-session';
 import { ReadingTime } from './reading-time';
 import { demoAmong, savesAmong, WrittenFilesSearch, type WrittenFile } from './written-files';
 
-/** Data read from the files that a session left. */
+/** The data read from the files of a session. */
 export interface ReadSession {
   readonly leavings: SessionFindings;
   readonly results: readonly FoundResult[];
   readonly saves: readonly WrittenFile[];
 }
 
-/** Results must be in every list two seconds after a session has ended, and writing them takes time as well. */
+/** Results must be listed two seconds after the end of a session, and writing them also takes time. */
 const MAX_READING_MILLISECONDS = 1500;
-/** The launch waits for this. */
+/** Short, because the launch waits for it. */
 const MAX_MARKS_MILLISECONDS = 500;
 const TOO_MANY_FILES_NOTE = "Some files of this session couldn't be read. A save or demo may be missing.";
 
-/** Reads what a source port left in the folders of a session, within a limited time. */
+/** Reads the files that a source port wrote during a session, within a time limit. */
 @Injectable()
 export class SessionReader {
   constructor(

@@ -11,7 +11,7 @@ import { SessionReader, type ReadSession } from './session-reader';
 /** Records each ended session with its results, saves and demo. */
 @Injectable()
 export class SessionRecorder implements SessionRecording {
-  /** Sessions that were read but not written yet; their files may be moved away by the next session. */
+  /** Sessions that were read but not written yet. Their files may be moved away by the next session. */
   private readonly unwritten = new Map<string, ReadSession>();
 
   constructor(

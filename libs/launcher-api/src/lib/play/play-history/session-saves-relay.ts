@@ -3,21 +3,21 @@ import { Injectable } from '@nestjs/common';
 import type { EndedSession } from '../launch';
 import type { WrittenFile } from './written-files';
 
-/** Stores what saves were made with. */
+/** Stores the setups that saves were made with. */
 export interface SaveRemembering {
   /**
-   * Stores what the saves of a session were made with.
+   * Stores the setup that the saves of a session were made with.
    * @throws a storage error; the session is passed again later
    */
   remember(ended: EndedSession, saves: readonly WrittenFile[]): Promise<void>;
 }
 
-/** Passes the saves that a session wrote to the feature that manages saves, once the session has ended. */
+/** Passes the saves of an ended session to the feature that manages saves. */
 @Injectable()
 export class SessionSavesRelay implements SaveRemembering {
   private remembering: SaveRemembering | null = null;
 
-  /** Sets the single receiver. Without one, nothing is stored. */
+  /** Sets the only receiver. Until then, nothing is stored. */
   setReceiver(remembering: SaveRemembering): void {
     this.remembering = remembering;
   }

@@ -3,7 +3,7 @@ import { withoutStop } from '@hangar/domain';
 import { NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 import { DamagedPlayFile, MAX_STATISTICS_BYTES } from '@hangar/play-files';
 
-/** Contents of a statistics file that a port may have left. */
+/** The contents of a statistics file that a port may have written. */
 export interface ReadStatistics<T> {
   /** `null` if the file does not exist or cannot be read. */
   readonly found: T | null;
@@ -15,7 +15,7 @@ export interface ReadStatistics<T> {
 
 const NOTHING = { found: null, writtenAt: 0, sizeBytes: 0, note: null };
 
-/** Reads a text file that a port left. Never fails: a problem is returned as `note`. */
+/** Reads a text file that a port wrote. Never fails: a problem is returned as `note`. */
 export async function readStatistics<T>(path: string, read: (text: string) => T): Promise<ReadStatistics<T>> {
   try {
     return await withRegularFile(path, async (file) => {

@@ -1,6 +1,6 @@
 import { reportUnusable, type JsonObject, type StorageProblems } from '@hangar/api-foundation/storage';
 
-/** Reports unusable lines, but only the first of each file because there may be very many. */
+/** Reports unusable lines, but only the first one of each file, because there may be many. */
 export class UnusableLines {
   private readonly reported = new Set<string>();
 

@@ -11,10 +11,10 @@ export interface WrittenFile {
   readonly writtenAt: number;
 }
 
-/** More than a port leaves in its folders; of a larger folder, only a part is searched. */
+/** More than a port writes to its folders. Only a part of a larger folder is searched. */
 const MAX_FILES_CHECKED = 20_000;
 
-/** Number of files checked in parallel; one at a time takes five times as long. */
+/** Number of files checked in parallel. Checking one at a time takes five times as long. */
 const AT_ONCE = 64;
 
 /** Searches folders for files written since a point in time. Follows no links and can be stopped at any time. */

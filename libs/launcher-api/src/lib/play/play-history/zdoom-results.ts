@@ -18,9 +18,9 @@ import type { WrittenFile } from './written-files';
 /** The file that ZDoom-based ports write statistics to, if the player has turned that on. */
 export const ZDOOM_STATISTICS = 'zdoomstat.txt';
 
-/** The newest saves include the contents of older ones, so this many cover several games. */
+/** The newest saves include the contents of older ones, so this number covers several games. */
 const MAX_SAVES = 20;
-/** The list of saves reports every fault; here a few are enough. */
+/** A few are enough, because the list of saves reports every fault. */
 const MAX_NOTES = 3;
 const MILLISECONDS_PER_TIC = 1000 / TICS_PER_SECOND;
 
@@ -32,15 +32,15 @@ interface ReadingContext {
   readonly given: SaveContext;
 }
 
-/** The files that a session of a ZDoom-based port wrote, and when it ran. */
+/** A session of a ZDoom-based port and the files that it wrote. */
 export interface ZDoomSession {
   readonly written: readonly WrittenFile[];
   readonly session: Pick<ILaunchSession, 'startedAt' | 'endedAt' | 'command'>;
 }
 
 /**
- * Returns the maps exited during a session according to its saves, and the runs in `zdoomstat.txt`. Both include
- * earlier play: maps exited before the session are skipped, and each run gets a key so that it counts only once.
+ * Returns the maps exited during a session according to its saves, and the runs in `zdoomstat.txt`. Both also contain
+ * earlier play, so maps exited before the session are skipped, and each run gets a key so that it is only counted once.
  */
 export async function zdoomResults(
   { written, session }: ZDoomSession,
@@ -69,7 +69,7 @@ export async function zdoomResults(
   return [{ results: inOrder, notes: notes.slice(0, MAX_NOTES) }, runs];
 }
 
-/** Returns the maps that were exited between the start of the session and the writing of a save. */
+/** Returns the maps that were exited after the start of the session, according to a save. */
 async function resultsOfSave(
   { path, writtenAt }: WrittenFile,
   { startedAt, endedAt, given }: ReadingContext,
@@ -110,7 +110,7 @@ async function runResults(path: string, { startedAt, endedAt, given }: ReadingCo
   return { results, notes: [] };
 }
 
-/** Both sources report the same figures for a run, but `zdoomstat.txt` has whole seconds only. */
+/** Adds a key made from figures that both sources report. `zdoomstat.txt` only has whole seconds. */
 function keyed(level: FinishedMap, surroundings: ResultContext): FoundResult {
   const result = foundResultOf(level, surroundings);
   const seconds = Math.floor((level.timeTics ?? 0) / TICS_PER_SECOND);

@@ -7,7 +7,7 @@ import { VersionRepository } from '../../library';
 import { add, addNew, all, raiseTo, type Counting } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
-/** Counts what the player collects: protocols, mod files, base games and source ports. */
+/** Counts the player's protocols, mod files, base games and source ports. */
 @Injectable()
 export class CollectionStatistics implements OnApplicationBootstrap {
   /** The longest load order among the protocols of recent update events; `null` once it has been counted. */
@@ -35,7 +35,7 @@ export class CollectionStatistics implements OnApplicationBootstrap {
     const isFirst = this.longestUpdated === null;
     this.longestUpdated = Math.max(this.longestUpdated ?? 0, protocol.files.length);
     if (!isFirst) return;
-    // A change of thousands of protocols publishes their events in sequence, so they are counted together.
+    // If thousands of protocols change, their events are published one after the other, so they are counted together.
     await Promise.resolve();
     const longest = this.longestUpdated;
     this.longestUpdated = null;

@@ -14,7 +14,7 @@ import {
 
 import { familyOrNull } from '../../application';
 
-/** Contents of `playerData.json`: the counts, and what is needed to count nothing twice. */
+/** Contents of `playerData.json`: the counts, and the data needed to count nothing twice. */
 export type PlayerRecord = Stored<{
   readonly stats: IPlayerStats;
   readonly feats: PlayerFeats;

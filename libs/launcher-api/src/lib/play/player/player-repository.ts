@@ -49,7 +49,7 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
     };
   }
 
-  /** Whether a fact of this kind was counted for a session. */
+  /** Whether something of this kind was already counted, by its id or name. */
   async hasCounted(kind: SeenKind, name: string): Promise<boolean> {
     return (await this.document.read()).seen[kind].includes(name);
   }
@@ -85,7 +85,7 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
     return achievementStates({ ...stats, feats }, before, now, this.achievements.all());
   }
 
-  /** Returns the texts of an extension's achievement. Clients have the texts of the built-in ones. */
+  /** Returns the name and description of an extension's achievement. Clients have those of the built-in ones. */
   private wordsOf(id: string): { name?: string; text?: string } {
     if (ACHIEVEMENTS.some((own) => own.id === id)) return {};
     const added = this.achievements.all().find((one) => one.id === id);

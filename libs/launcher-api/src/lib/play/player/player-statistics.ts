@@ -16,7 +16,7 @@ import { MapResults, ProtocolMaps } from '../play-history';
 import { add, addFeats, addNew, all, onceFor, onceSince, type Counting } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
-/** Counts what the player plays: sessions, playtime, finished maps and demos. Watching a demo doesn't count. */
+/** Counts sessions, playtime, finished maps and demos. Watching a demo doesn't count. */
 @Injectable()
 export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(PlayerStatistics.name);
@@ -31,7 +31,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    // The sessions' files have to be read first; the start doesn't wait for that.
+    // The files of the sessions have to be read first. The start doesn't wait for that.
     this.catchingUp = this.catchUp();
   }
 
@@ -47,7 +47,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
   }
 
-  /** Counts the launch of a game from an earlier run if a crash prevented that. */
+  /** Counts the launch of a game that an earlier run of Hangar started, if a crash prevented that. */
   @OnLauncherEvent('session.ended')
   async onSessionEnded(session: LauncherEvents['session.ended']): Promise<void> {
     const { protocolId, sessionId, command } = session;
@@ -82,7 +82,9 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     if (countings.length > 0) await this.player.count(all(...countings));
   }
 
-  /** Counts sessions that a crash left uncounted: events are counted with a short delay. Never fails. */
+  /**
+   * Counts sessions that were not counted because of a crash, since events are counted with a short delay. Never fails.
+   */
   private async catchUp(): Promise<void> {
     try {
       await this.ended.recordPending();

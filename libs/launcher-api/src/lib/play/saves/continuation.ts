@@ -10,7 +10,7 @@ import { SaveLaunches } from './save-launches';
 /** Maximum number of recently played protocols whose folders are searched for saves. */
 const MAX_PROTOCOLS_SEARCHED = 100;
 
-/** Continues where the player stopped: from the latest save that a launch can load. */
+/** Continues from the latest save that a launch can load. */
 @Injectable()
 export class Continuation {
   constructor(
@@ -21,8 +21,8 @@ export class Continuation {
   ) {}
 
   /**
-   * Continues from the latest loadable save. If it was made with other files, those are used: with different files,
-   * ports refuse a save or crash during the game.
+   * Continues from the latest loadable save. If it was made with other files, those are used, because ports may not
+   * load a save with different files, or crash during the game.
    * @throws `NO_SAVE`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, or a launch error
    */
   async start(protocolId: string, request: IContinueRequest): Promise<ILaunchSession> {

@@ -41,7 +41,7 @@ describe('placesForCopy', () => {
     ]);
   });
 
-  it('keeps any name if the port loads saves by name', () => {
+  it('keeps the name if the port loads saves by name', () => {
     expect(namesOf('gzdoom', 'before the end.zds', null).slice(0, 2)).toEqual([
       'before the end.zds',
       'before the end-2.zds',

@@ -4,7 +4,7 @@ import type { MenuSlots, SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 /** For ports whose menu slots are unknown. */
 const ANY_SLOTS: MenuSlots = { last: 77 };
-/** Maximum number of names tried if any name is acceptable. */
+/** Maximum number of names tried if any name is possible. */
 const MAX_NAMES_TRIED = 100;
 /** Slots in Chocolate Hexen's menu. The next two numbers are reserved for the running game. */
 const HEXEN_SLOTS: MenuSlots = { last: 5 };
@@ -12,12 +12,12 @@ const HEXEN_FILE = /^hex\d{1,2}?(\d\d)?(\.hxs)$/i;
 /** Number of digits in EDGE-Classic's slot names. */
 const EDGE_DIGITS = 3;
 
-/** Paths of the files of a copy, relative to the save folder. The save's own file is the first. */
+/** Paths of a copy's files, relative to the save folder. The save's own file is first. */
 export type CopyPlaces = readonly string[];
 
 /**
- * Returns the possible places for a copy of a save, best first: slots that the port's menu shows. `paths` are all its
- * files.
+ * Returns the possible places for a copy of a save, best first. These are slots that the port's menu shows. `paths` are
+ * all files of the save.
  */
 export function placesForCopy(
   save: Pick<ISave, 'fileName' | 'slot' | 'family'>,
@@ -42,7 +42,7 @@ function edgeFolders(own: string, slot: number | null): string[] {
   return slot === null ? others : [...new Set([own, ...others])];
 }
 
-/** Returns all slots, starting with the save's own if it is one of them. */
+/** Returns all slots, starting with the save's own slot if it is one of them. */
 function ownFirst(own: number | null, shown: MenuSlots): number[] {
   const slots = slotsOf(shown);
   return own !== null && slots.includes(own) ? [...new Set([own, ...slots])] : slots;
@@ -59,7 +59,7 @@ function namesForCopy(
     const others = Array.from({ length: MAX_NAMES_TRIED }, (_, index) => `${stem}-${index + 2}${extension}`);
     return [fileName, ...others];
   }
-  // A patch may have changed the base name; saves with a slot number show which one is used.
+  // A patch may have changed the base name, so it is taken from a save that has a slot number.
   const numbered = slot === null ? (slotNames ?? null) : stem.replace(/(?<!\d)\d+$/, '');
   if (numbered === null || family === null) return [fileName];
   const names = ownFirst(slot, menuSlots ?? ANY_SLOTS).map((each) =>

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { partsOfSave } from '@hangar/play-files';
 
-/** Returns the paths of all files of a save, its own first. Some ports write several. */
+/** Returns the paths of all files of a save, its own file first. Some ports write several. */
 export async function filesOfSave(path: string): Promise<string[]> {
   const beside = partsOfSave(basename(path));
   if (beside === null) return [path];

@@ -12,24 +12,27 @@ import { readNamedFile, readPort } from '../launch';
 import { isPlaceOfSave } from './save-places';
 import type { SeenSave } from './save-walk';
 
-/** The index of the setup that a save was made with, and the size and time of its file at that moment. */
+/** The index of the setup that a save was made with, and the size and time of its file when that was recorded. */
 interface KnownSave {
   readonly making: number;
   readonly writtenAt: number;
   readonly sizeBytes: number;
 }
 
-/** The setups that the saves of a protocol were made with. Thousands share a few setups, so each one is stored once. */
+/**
+ * The setups that the saves of a protocol were made with. Thousands of saves share a few setups, so each setup is
+ * stored once.
+ */
 export interface MakingsOfProtocol {
   readonly makings: readonly ISaveMaking[];
-  /** Keyed by place. */
+  /** The saves by place. */
   readonly saves: Readonly<Record<string, KnownSave>>;
 }
 
-/** If there are more, the oldest are dropped. */
+/** Maximum number of saves. If there are more, the oldest are dropped. */
 const MAX_SAVES = 20_000;
 
-/** Adds the setup that some saves were made with, and drops setups that no save uses any longer. */
+/** Adds the setup that some saves were made with, and drops setups that are no longer used. */
 export function withMaking(
   { makings, saves }: MakingsOfProtocol,
   added: readonly SeenSave[],

@@ -16,9 +16,9 @@ export interface ResolvedSetup {
   readonly ports: readonly KnownSourcePort[];
   /** The facts of all families of source ports. */
   readonly families: readonly SourcePortFamilyFacts[];
-  /** `null` without a base game. */
+  /** `null` if the base game is missing. */
   readonly baseGame: IBaseGameVersion | null;
-  /** Loaded files in load order; `null` if no valid order exists. */
+  /** The loaded files in load order; `null` if the load orders contradict each other. */
   readonly files: readonly INamedFile[] | null;
 }
 
@@ -59,7 +59,7 @@ export class PlayedNowFinder {
   }
 }
 
-/** Whether a save was made with the same base game and files in the same order; `null` if unknown. */
+/** Whether a save was made with the current base game and files, in the same order; `null` if unknown. */
 export function matchesNow(
   madeWith: ISaveMaking | null,
   { baseGame, files }: Pick<ResolvedSetup, 'baseGame' | 'files'>,

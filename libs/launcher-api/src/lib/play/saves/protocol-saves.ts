@@ -21,12 +21,12 @@ export interface KnownProtocolSave {
   readonly now: ResolvedSetup;
 }
 
-/** Formats that contain the time of saving, which may be much earlier than the file's time. */
+/** Formats that contain the time of saving. It may be much earlier than the file's time. */
 const CONTAINS_TIME = /\.(zds|hsg)$/i;
-/** If there are more such saves, they are sorted by the files' times. */
+/** If there are more of these saves, they are sorted by their files' times. */
 const MAX_SAVES_READ_FOR_ORDER = 1000;
 
-/** Each read needs a file descriptor. */
+/** Limited, because each read needs a file descriptor. */
 const READ_AT_ONCE = 16;
 
 /** Finds and describes the saves of protocols. */
@@ -89,7 +89,7 @@ export class ProtocolSaves {
     return (await this.newestLoadableOf(await this.protocols.get(protocolId)))?.save ?? null;
   }
 
-  /** Same as {@link newestLoadable}, with everything that is known about the save. */
+  /** Same as {@link newestLoadable}, with all details of the save. */
   async newestLoadableOf(protocol: IProtocol): Promise<KnownProtocolSave | null> {
     const folders = await this.places.foldersOf(protocol);
     const know = await this.knowledge.of(protocol, folders);
@@ -110,7 +110,7 @@ export class ProtocolSaves {
     return (await this.files.of(protocolId, await this.places.foldersOf(protocol))).length > 0;
   }
 
-  /** Newest first, by the times in the saves if they have any. */
+  /** Returns the saves newest first, by the times that they contain, if any. */
   private async ordered({ id }: IProtocol, folders: readonly SaveFolder[]): Promise<readonly SeenSave[]> {
     const seen = await this.files.of(id, folders);
     const telling = seen.filter(({ place }) => CONTAINS_TIME.test(place));

@@ -27,7 +27,7 @@ export class SaveCopier {
   ) {}
 
   /**
-   * Copies a save under an available name, including the record of what it was made with.
+   * Copies a save to a free name, including the record of what it was made with.
    * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, `SAVE_NOT_LOADABLE`, `TARGET_EXISTS`, or a storage error
    */
   async copy(from: { protocolId: string; saveId: string }, targetId: string): Promise<ISave> {
@@ -74,7 +74,7 @@ async function copyAs(file: string, copy: string): Promise<void> {
   if (stats) await utimes(copy, stats.atime, stats.mtime);
 }
 
-/** Moves a copy to its paths. Returns whether it was moved. */
+/** Runs the move of a copy to its paths. Returns whether it was moved. */
 type DuringMove = (paths: readonly string[], move: () => Promise<boolean>) => Promise<boolean>;
 
 async function moveToFirstFree(
@@ -87,7 +87,7 @@ async function moveToFirstFree(
     const paths = place.map((name) => join(folder, name));
     const [own = ''] = paths;
     await makeOwnFolder(dirname(own));
-    // Another save may use file names that this one does not have.
+    // Other files of another save may be in the way.
     if ((await statOrNull(own)) || (await filesOfSave(own)).some((path) => path !== own)) continue;
     if (await during(paths, () => moveAll(files, paths))) return own;
   }
@@ -98,7 +98,7 @@ async function moveToFirstFree(
 }
 
 /**
- * Moves all files or none; returns `false` if a name is taken. The save's own file, which identifies it, is moved last.
+ * Moves all files or none. Returns `false` if a name is in use. The save's own file identifies it, so it is moved last.
  */
 async function moveAll(files: readonly string[], paths: readonly string[]): Promise<boolean> {
   const moved: [from: string, to: string][] = [];

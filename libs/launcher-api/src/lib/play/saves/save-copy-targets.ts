@@ -8,7 +8,7 @@ import { placesForCopy, type CopyPlaces } from './copy-names';
 import { PlayedNowFinder } from './played-now';
 import { SavePlaces, type SaveFolder } from './save-places';
 
-/** Where a copy of a save can be stored in a protocol. */
+/** The places where a protocol can store a copy of a save. */
 export interface SaveCopyTarget {
   /** Save folder first. */
   readonly folders: readonly SaveFolder[];

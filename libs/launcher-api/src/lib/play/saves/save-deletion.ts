@@ -15,7 +15,7 @@ import { areNamesOfSave, WrittenSaves, type WrittenSave } from './written-saves'
 /** Moves saves to the trash and restores them, including the record of what they were made with. */
 @Injectable()
 export class SaveDeletion implements OnModuleInit {
-  /** Whether a save exists is checked only after the previous deletion has finished. */
+  /** Deletions run one at a time, so that each sees the result of the previous one. */
   private readonly deletions = new Limiter(1);
 
   constructor(
@@ -80,7 +80,7 @@ export class SaveDeletion implements OnModuleInit {
     this.files.noteChange(protocolId);
   }
 
-  /** Computed again because the record may have been edited by hand. */
+  /** Reads the save in a record. Its paths are computed again, because the record may have been edited by hand. */
   private async writtenSave(record: TrashRecord): Promise<WrittenSave> {
     const save = await this.written.read(record.details);
     if (save === null) throw damagedItem(record);

@@ -1,7 +1,7 @@
 import { SOURCE_PORT_FAMILIES, type SourcePortFamily } from '@hangar/domain';
 import type { SaveFormat, SaveGame } from '@hangar/play-files';
 
-/** Families with their own save format. */
+/** The families of formats that only one family writes. */
 const OWN_LAYOUTS: Readonly<Partial<Record<SaveFormat, SourcePortFamily>>> = {
   vanilla: 'chocolate-doom',
   hexen: 'chocolate-doom',
@@ -19,7 +19,7 @@ const OWN_LAYOUTS: Readonly<Partial<Record<SaveFormat, SourcePortFamily>>> = {
   helion: 'helion',
 };
 
-/** Returns the family that wrote a save, such as `gzdoom` for the engine GZDOOM; `null` if it is unknown. */
+/** Returns the family that wrote a save, such as `gzdoom` for the engine GZDOOM; `null` if unknown. */
 export function familyOfSave({
   format,
   engine,

@@ -13,10 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => directory.remove());
 
-it('sees files written before forget, even while a search is running', async () => {
+it('includes files written before `forget` was called, even if a search is running', async () => {
   const files = new SaveFiles(new EventBus(new EventEmitter2()), new ManualClock());
   const folders = [{ name: 'saves', path: directory.path }] as const;
-  // The folder itself is read first, then these one by one.
+  // The folder is read first, then these files one by one.
   for (let count = 0; count < 200; count++) await mkdir(join(directory.path, `map-${count}`));
   const before = files.of('a-protocol', folders);
   for (let turn = 0; turn < 5; turn++) await readdir(directory.path);

@@ -6,13 +6,13 @@ import { SharedReading } from '@hangar/api-foundation/storage';
 import type { SaveFolder } from './save-places';
 import { folderMark, type SeenFolders, type SeenSave, walkSaves } from './save-walk';
 
-/** Up to this many saves are checked on each request. */
+/** Up to this number, all saves are checked on each request. */
 const MAX_UNCACHED_SAVES = 300;
-/** Number of protocols whose lists are kept. */
+/** Number of protocols whose lists are kept in memory. */
 const MAX_CACHED_PROTOCOLS = 4;
-/** A folder changed within this time before it was read may change again without a new timestamp. */
+/** A folder that changed within this time before it was read may change again without a new timestamp. */
 const COARSEST_CLOCK_MILLISECONDS = 2000;
-/** Minimum interval between two full checks of a long list. */
+/** Minimum interval between full checks of a long list. */
 const CHECK_INTERVAL_MS = 2000;
 
 interface KnownFolders extends SeenFolders {
@@ -22,8 +22,8 @@ interface KnownFolders extends SeenFolders {
 }
 
 /**
- * Lists existing saves. Short lists are read on each request. Longer ones are returned from memory while no file was
- * added or removed; each file is checked afterwards, and clients are notified if one was overwritten.
+ * Lists existing saves. Short lists are read on each request. Longer ones are returned from memory if no file was added
+ * or removed. Each file is then checked in the background, and clients are notified if one was overwritten.
  */
 @Injectable()
 export class SaveFiles {
@@ -50,7 +50,7 @@ export class SaveFiles {
     return known.saves;
   }
 
-  /** Discards the list of a protocol because something was written. */
+  /** Discards the list of a protocol, because a file may have changed. */
   forget(protocolId: string): void {
     this.known.delete(protocolId);
   }
@@ -82,7 +82,7 @@ export class SaveFiles {
   }
 
   private async readFoldersOnce(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
-    // Real time, because it is compared with file times; tests use a fake clock.
+    // Uses the real time even if a test has a fake clock, because it is compared with file times.
     const begun = Date.now();
     const seen = await walkSaves(folders);
     const isSettled = [...seen.folders.values()].every(

@@ -5,10 +5,10 @@ import { readSaveName } from '@hangar/play-files';
 
 import { statOrNull } from './save-walk';
 
-/** The system limits the number of watches, and ports create only a few folders. */
+/** Limited, because the system limits the number of watches. Ports only create a few folders. */
 const MAX_FOLDERS = 100;
 
-/** Watches folders and their subfolders for files with a save's name. */
+/** Watches folders and their subfolders for files with the name of a save. */
 export class SaveFolderWatch {
   private readonly watches = new Map<string, DirectoryWatch | null>();
   private isClosed = false;
@@ -44,7 +44,7 @@ export class SaveFolderWatch {
 
   private async checkFiles(directory: string, names: ReadonlySet<string>): Promise<void> {
     const paths = [...names].map((name) => join(directory, name));
-    // Without names, the folder itself was created or removed.
+    // An empty set means that the folder itself was created or removed.
     if (names.size === 0 || paths.some((path) => readSaveName(path) !== null)) this.onSave();
     for (const path of paths) {
       if (readSaveName(path) !== null || this.watches.has(path)) continue;

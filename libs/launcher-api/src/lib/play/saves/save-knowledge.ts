@@ -12,14 +12,14 @@ import { SaveReadings } from './save-readings';
 import { titleOfSave } from './save-title';
 import { statOrNull, type SeenSave } from './save-walk';
 
-/** Returns everything that is known about a save; `null` if the file no longer exists. */
+/** Returns the details of a save; `null` if its file no longer exists. */
 export interface KnowSave {
   (seen: SeenSave): Promise<KnownSave | null>;
   /** The current setup of the protocol. */
   readonly now: ResolvedSetup;
 }
 
-/** Combines everything that is known about the saves of a protocol. */
+/** Collects the details of a protocol's saves. */
 @Injectable()
 export class SaveKnowledge {
   constructor(
@@ -30,7 +30,7 @@ export class SaveKnowledge {
     private readonly versions: VersionRepository,
   ) {}
 
-  /** Loads what all saves of a protocol share only once. */
+  /** Returns a function that describes saves of a protocol. Data that they share is only loaded once. */
   async of(protocol: IProtocol, folders: readonly SaveFolder[]): Promise<KnowSave> {
     const now = await this.playedNow.of(protocol);
     const makingOf = await this.makings.of(protocol.id);
@@ -61,7 +61,7 @@ export class SaveKnowledge {
     return Object.assign(know, { now });
   }
 
-  /** Returns a function that looks up map titles. Each set of files is read once. */
+  /** Returns a function that finds map titles. Each set of files is read once. */
   private titles(): (
     map: string,
     madeWith: Pick<ISaveMaking, 'baseGame' | 'files'>,

@@ -21,7 +21,7 @@ export class SaveLaunches implements SaveSetups {
   }
 
   /**
-   * Returns the setup that continues a protocol from a save, with what was already resolved to describe the save.
+   * Returns the setup that continues a protocol from a save, including the parts that are already resolved.
    * @throws `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`
    */
   async setupOf(
@@ -42,7 +42,7 @@ export class SaveLaunches implements SaveSetups {
     return { setup, choices, ...(isAsSaved ? { files: launchFiles } : {}) };
   }
 
-  /** Returns the base game, files and load order that the save was made with. All of them must exist. */
+  /** Returns the base game and files that the save was made with, in load order. All of them must exist. */
   private async oldSetOf(save: ISave): Promise<Pick<LaunchSetup, 'baseGameVersionId' | 'files' | 'extras'>> {
     const { madeWith } = save;
     if (madeWith === null)

@@ -13,7 +13,7 @@ import type { ResolvedSetup } from './played-now';
 import { familyOfSave } from './save-family';
 import type { ReadSave } from './save-readings';
 
-/** Returns why a launch cannot load a save, as a sentence, or `null`. Does not compare files and maps. */
+/** Returns why a launch cannot load a save, as a sentence; `null` if it can. Does not compare files and maps. */
 export function obstacleOf(
   { place, read }: { place: string; read: ReadSave },
   { port, ports, families }: Pick<ResolvedSetup, 'port' | 'ports' | 'families'>,
@@ -30,17 +30,17 @@ export function obstacleOf(
   return nestedSaveObstacle(port, families);
 }
 
-/** Whether a port can start from any save at all. If not, thousands of them don't have to be read. */
+/** Whether a port can start from saves at all. If not, thousands of saves don't have to be read. */
 export function canLoadAny({ port, families }: Pick<ResolvedSetup, 'port' | 'families'>): boolean {
   if (port instanceof LauncherError) return false;
   const save = { family: port.family, slot: 0, isAutosave: false };
   return saveObstacle(save, port, families) === null;
 }
 
-/** Number of ports named in the sentence. */
+/** Maximum number of ports named in the sentence. */
 const NAMED_PORTS = 3;
 
-/** Returns a sentence with the configured ports that can start from the save; empty if there are none. */
+/** Returns a sentence with the configured ports that can start from the save; empty if none can. */
 function helpAmong(
   ports: readonly KnownSourcePort[],
   save: LoadableSave,
@@ -51,7 +51,7 @@ function helpAmong(
   return names.length === 0 ? '' : `${joinWithAnd(names)} can start from it.`;
 }
 
-/** Ports receive this folder and the name of a save in it. */
+/** Ports only receive this folder and the name of a save in it, so subfolders are not possible. */
 function isInSavesFolder(place: string): boolean {
   return /^saves\/[^/]+$/.test(place);
 }

@@ -31,7 +31,7 @@ export class SavePictures {
   ) {}
 
   /**
-   * Opens the picture of a save, scaled to the given width at most.
+   * Opens the picture of a save, scaled down to the given width if needed.
    * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND` or `PICTURE_NOT_FOUND`
    */
   async open(
@@ -45,7 +45,7 @@ export class SavePictures {
     return this.thumbnails.of(image, { width: wanted, signal, ...(await titleShape(image)) });
   }
 
-  /** Returns the path of the extracted picture of a save, creating it if needed. */
+  /** Returns the path of a save's extracted picture. It is created if needed. */
   private async cachedPicture({ protocol, save, known }: KnownProtocolSave): Promise<string> {
     const { writtenAt, sizeBytes, place } = known.seen;
     const colours = known.version?.hashValue ?? 'grey';
@@ -73,7 +73,7 @@ async function widthOf(image: ImageFile): Promise<number> {
 
 /**
  * Returns the largest thumbnail width within both limits. A picture in the game's aspect ratio is stretched vertically,
- * so a larger width would enlarge it.
+ * so a larger width would scale it up.
  */
 function notWiderThan(most: number, width: ThumbnailWidth): ThumbnailWidth {
   return THUMBNAIL_WIDTHS.filter((each) => each <= width && each <= most).at(-1) ?? width;
@@ -101,6 +101,6 @@ async function asPng(picture: SavePicture, version: IBaseGameVersion | null): Pr
 /** Returns the base game's palette, or greys if the base game is missing. */
 async function coloursOf(version: IBaseGameVersion | null): Promise<Palette> {
   if (version === null) return GREY_PALETTE;
-  // The file has just disappeared or is a package; in greys, the picture is still recognisable.
+  // The file has just disappeared or is a package. The picture is still recognisable in greys.
   return (await readPalette(version.iwadPath).catch(() => null)) ?? GREY_PALETTE;
 }

@@ -10,9 +10,9 @@ import { savesDirectoryOf } from '../launch';
 import { ProtocolRepository } from '../../library';
 import { SettingsRepository } from '../../application';
 
-/** A folder that the ports of a protocol write to. */
+/** A folder to which the ports of a protocol write. */
 export interface SaveFolder {
-  /** `saves`: the save folder; `run`: the working directory, where some ports write their saves. */
+  /** `saves`: the save folder. `run`: the working directory, to which some ports write their saves. */
   readonly name: 'saves' | 'run';
   readonly path: string;
 }
@@ -51,14 +51,15 @@ export class SavePlaces {
   }
 
   /**
-   * Same as {@link findFolders}, but a deleted protocol also has its folder, which it uses again when it is restored.
+   * Same as {@link findFolders}, but also returns the folders of a deleted protocol, which uses them again when it is
+   * restored.
    */
   async foldersOfId(protocolId: string): Promise<readonly SaveFolder[]> {
     return (await this.findFolders(protocolId)) ?? this.foldersOf({ id: protocolId, saveDirectory: null });
   }
 }
 
-/** Returns the ID of the save at a place: stable, and without revealing a path. */
+/** Returns the ID of the save at a place. It is stable and does not reveal a path. */
 export function saveIdOf(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 24);
 }
@@ -72,15 +73,13 @@ export function placeOf(path: string, folders: readonly SaveFolder[]): string | 
   return null;
 }
 
-/** Whether a text from a document is the place of a save. */
+/** Whether a string from a document is the place of a save. */
 export function isPlaceOfSave(place: string): boolean {
   const names = place.split('/');
   return names.length > 1 && names.every(isPlainFileName) && readSaveName(place) !== null;
 }
 
-/**
- * Returns the path of a place; `null` if it would be outside the folders, since the place may have been edited by hand.
- */
+/** Returns the path of a place; `null` if it would be outside the folders. The place may have been edited by hand. */
 export function pathOfPlace(place: string, folders: readonly SaveFolder[]): string | null {
   const [name, ...way] = place.split('/');
   const folder = folders.find((each) => each.name === name);

@@ -20,7 +20,7 @@ export interface SaveOnDisk {
 /** Maximum number of parsed saves kept in memory. */
 const MAX_CACHED_SAVES = 1000;
 
-/** Parses saves, and parses each one again only if it has changed. */
+/** Parses saves. A save is only parsed again if it has changed. */
 @Injectable()
 export class SaveReadings {
   private readonly known = new Map<string, ReadSave>();
@@ -38,7 +38,7 @@ export class SaveReadings {
 
 async function readSaveFile(path: string): Promise<ReadSave> {
   try {
-    // Maps exited earlier belong to the results; the list of saves does not need them.
+    // Maps exited earlier are only needed for results, not for the list of saves.
     return { game: { ...(await withSaveFile(path, readSave)), levels: null }, reason: null };
   } catch (error) {
     if (error instanceof DamagedPlayFile) return { game: null, reason: error.message };
@@ -48,7 +48,10 @@ async function readSaveFile(path: string): Promise<ReadSave> {
   }
 }
 
-/** Opens a save, passes it to `use` and closes it. Rejects a file that was replaced by a link since it was listed. */
+/**
+ * Opens a save, passes it to `use` and closes it. If the file was replaced with a link since it was listed, it is
+ * rejected.
+ */
 export async function withSaveFile<T>(path: string, use: (file: RegularFile) => Promise<T>): Promise<T> {
   const file = await openRealFile(path);
   try {

@@ -10,13 +10,13 @@ import { saveIdOf } from './save-places';
 import type { ReadSave, SaveOnDisk } from './save-readings';
 import type { SeenSave } from './save-walk';
 
-/** Everything that is known about a save. */
+/** The details of a save. */
 export interface KnownSave {
   readonly seen: SeenSave;
   readonly path: string;
   readonly read: ReadSave;
   readonly madeWith: ISaveMaking | null;
-  /** The base game that it was made with, or else the current one, if it is in the library. */
+  /** The base game that it was made with, or else the current one; `null` if it is not in the library. */
   readonly version: IBaseGameVersion | null;
   readonly matches: boolean | null;
   /** Why it cannot be loaded; `null` if it can. */
@@ -61,8 +61,8 @@ export function savedAtOf({ writtenAt }: Pick<SaveOnDisk, 'writtenAt'>, { game }
 }
 
 /**
- * Returns the map's lump name in capitals: from the save if present, otherwise from its numbers, in the base game's
- * style.
+ * Returns the lump name of a save's map in capitals: from the save if present, otherwise from its numbers, in the base
+ * game's style.
  */
 export function mapOf(game: SaveGame | null, version: IBaseGameVersion | null): string | null {
   if (game === null) return null;

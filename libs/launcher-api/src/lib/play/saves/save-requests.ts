@@ -4,7 +4,7 @@ import { PROTOCOL_ID, type ICopySaveRequest, type ICoverQuery } from '@hangar/do
 
 import { ThumbnailQuery } from '../../library';
 
-/** Longer than any value that a page needs to send. */
+/** Longer than any value that the page sends. */
 const LONGEST_MARK = 200;
 
 export class SavePictureQuery extends ThumbnailQuery implements ICoverQuery {

@@ -35,7 +35,7 @@ export class SaveSetupCarrier implements SavesCarrier {
     return before === null || after === null ? null : { from: before, to: after };
   }
 
-  /** The launch needs the saves themselves, but can do without this record. */
+  /** Only logs a failure, because a launch needs the saves themselves, but not this record. */
   private async attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();

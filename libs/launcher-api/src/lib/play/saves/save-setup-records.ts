@@ -17,7 +17,7 @@ import {
 } from './makings-of-protocol';
 import type { SeenSave } from './save-walk';
 
-/** Number of protocols whose documents are kept in memory. */
+/** Maximum number of protocols whose documents are kept in memory. */
 const MAX_CACHED_PROTOCOLS = 8;
 /** Time resolution of the coarsest file systems. */
 const TOLERANCE_MILLISECONDS = 2000;
@@ -34,7 +34,8 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Returns a lookup of the setups that a protocol's saves were made with; `null` for saves without a current record.
+   * Returns a function that finds the setup that a save of a protocol was made with; `null` if the save has no record,
+   * or has changed since.
    */
   async of(protocolId: string): Promise<(save: SeenSave) => ISaveMaking | null> {
     const { makings, saves } = await this.documentOf(protocolId).read();
@@ -55,7 +56,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   }
 
   /**
-   * Stores what saves were made with.
+   * Stores the setups that saves were made with.
    * @throws a storage error if the write fails
    */
   async enter(protocolId: string, saves: readonly SeenSave[], making: ISaveMaking): Promise<void> {
@@ -84,7 +85,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   async protocolIds(): Promise<string[]> {
     const folder = this.data.savesMade();
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-      // Nothing was ever saved.
+      // No save was ever recorded.
       if (error.code === 'ENOENT') return [];
       throw asStorageError(error, folder);
     });

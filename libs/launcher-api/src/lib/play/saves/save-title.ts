@@ -1,10 +1,11 @@
 import type { INamedFile } from '@hangar/domain';
 
-/** Name proposed by Crispy Doom and Woof!: the map and the file that it is from, truncated if it is too long. */
+/** The name proposed by Crispy Doom and Woof!: the map and its file, truncated if too long. */
 const PROPOSED_NAME = /^((?:MAP\d\d|E\dM\d) \(.+)-([0-9a-f]{1,32})(?:\.\w{0,3})?\)?$/i;
 
 /**
- * Returns the title of a save without the hash digits that Hangar adds to the names of mod files and that ports copy.
+ * Returns the title of a save without the hash digits that Hangar adds to the names of mod files. Ports copy these into
+ * proposed titles.
  */
 export function titleOfSave(
   title: string | null,

@@ -17,11 +17,11 @@ export interface SeenSave {
 export interface SeenFolders {
   /** Newest first. */
   readonly saves: readonly SeenSave[];
-  /** Every folder that was read, keyed by path, with a value that changes when a file is added or removed. */
+  /** The folders that were read, by path, each with a value that changes when a file is added or removed. */
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Only a part of larger folders is searched. */
+/** In larger folders, only a part is searched. */
 const MAX_FOLDERS = 2000;
 const MAX_SAVES = 50_000;
 const MAX_PARALLEL_CHECKS = 64;
@@ -32,7 +32,7 @@ interface Way {
   readonly place: string;
 }
 
-/** Searches for saves at any depth. Follows no links below the folders and skips whatever is unreadable. */
+/** Searches for saves at any depth. Does not follow links in the folders, and skips unreadable files. */
 export async function walkSaves(given: readonly SaveFolder[]): Promise<SeenFolders> {
   const folders = new Map<string, string>();
   const files = new Map<string, Way>();
@@ -56,7 +56,7 @@ export async function folderMark(path: string): Promise<string> {
   return stats === null ? 'none' : `${stats.ino} ${stats.mtimeMs}`;
 }
 
-/** Returns the stats of a path itself, or `null` if it is missing or unreadable. */
+/** Returns the stats of a path without following links; `null` if it is missing or unreadable. */
 export function statOrNull(path: string): Promise<Stats | null> {
   // For thousands of files, Node's promise API takes twice as long.
   return new Promise((resolve) => lstat(path, (error, stats) => resolve(error ? null : stats)));

@@ -8,15 +8,15 @@ import { SaveFiles } from './save-files';
 import { SaveFolderWatch } from './save-folder-watch';
 import { SavePlaces } from './save-places';
 
-/** Ports write a save in several steps. */
+/** Clients are notified after this time, because ports write a save in several steps. */
 const QUIET_MILLISECONDS = 700;
 
-/** Reports saves that are written while a game is running. Watches nothing at other times. */
+/** Notifies clients of saves that are written while a game is running. At other times, nothing is watched. */
 @Injectable()
 export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly watches = new Map<string, SaveFolderWatch>();
   private readonly pendingNotices = new Map<string, () => void>();
-  /** Runs in sequence, because a game may end while its folders are being opened. */
+  /** The work runs in sequence, because a game may end while its folders are being opened. */
   private turn: Promise<void> = Promise.resolve();
   private isClosed = false;
 

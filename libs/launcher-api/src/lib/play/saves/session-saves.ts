@@ -40,7 +40,7 @@ async function seenAt(saves: readonly WrittenFile[], folders: readonly SaveFolde
   const seen = await Promise.all(
     saves.map(async ({ path }): Promise<SeenSave[]> => {
       const place = placeOf(path, folders);
-      // It may have been removed since the session ended.
+      // The save may have been removed since the session ended.
       const stats = await lstat(path).catch(() => null);
       return place !== null && stats ? [{ place, writtenAt: stats.mtimeMs, sizeBytes: stats.size }] : [];
     }),

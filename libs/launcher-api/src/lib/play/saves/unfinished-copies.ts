@@ -16,14 +16,15 @@ import { WrittenSaves, type WrittenSave } from './written-saves';
 export interface BegunCopy {
   readonly protocolId: string;
   readonly place: string;
-  /** The paths of its files, its own first. */
+  /** The paths of its files, its own file first. */
   readonly paths: readonly string[];
   readonly madeWith: ISaveMaking | null;
 }
 
 /**
- * Records copies of saves that are in progress, since some have several files. The save's own file is moved last: after
- * a crash before that, the next start removes the other files; after a later crash, it completes the copy.
+ * Records copies of saves that are in progress, because some saves have several files. The save's own file is moved
+ * last. After a crash before that move, the next start removes the other files; after a later crash, it completes the
+ * copy.
  */
 @Injectable()
 export class UnfinishedCopies implements OnApplicationBootstrap {
@@ -61,7 +62,7 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
   private async settle(save: WrittenSave): Promise<void> {
     await assertFolderThere(save.target);
     for (const file of save.files) await removeTemporariesOf(file.path);
-    // Incomplete copies are removed, so it must be certain that this one is incomplete.
+    // An incomplete copy is removed, so it must be certain that it is incomplete.
     if (await lstatIfThere(save.target)) await this.saves.recordSetup(save);
     else for (const file of save.files) await rm(file.path, { force: true });
   }

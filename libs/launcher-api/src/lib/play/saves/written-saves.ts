@@ -12,7 +12,7 @@ import { SaveSetupRecords } from './save-setup-records';
 import { isPlaceOfSave, pathOfPlace, SavePlaces } from './save-places';
 import { statOrNull } from './save-walk';
 
-/** A save and its files as recorded in one of our documents: a deletion, or a copy in progress. */
+/** A save and its files, as recorded in a deletion or in a copy in progress. */
 export interface WrittenSave {
   readonly protocolId: string;
   readonly place: string;
@@ -31,7 +31,7 @@ export class WrittenSaves {
     private readonly makings: SaveSetupRecords,
   ) {}
 
-  /** Returns the save in a document; `null` if its files cannot be those of a save of the protocol. */
+  /** Reads the save in a document; `null` if its files cannot belong to a save of the protocol. */
   async read(raw: JsonObject): Promise<WrittenSave | null> {
     if (!areNamesOfSave(raw)) return null;
     const { protocolId, place, names } = namesIn(raw);
@@ -50,7 +50,7 @@ export class WrittenSaves {
   }
 }
 
-/** Whether the protocol, the place and the file names in a document can be those of one save. */
+/** Whether the protocol, the place and the file names in a document can belong to one save. */
 export function areNamesOfSave(raw: JsonObject): boolean {
   const { protocolId, place, names } = namesIn(raw);
   return isProtocolId(protocolId) && isPlaceOfSave(place) && areNamesOf(basename(place), names);

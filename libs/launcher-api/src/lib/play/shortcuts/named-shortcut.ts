@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { namesIn } from '@hangar/file-system';
 
-/** Shortcuts are small; larger files are not shortcuts. */
+/** Shortcuts are small, so a larger file is not one. */
 const MAX_SHORTCUT_BYTES = 64 * 1024;
 
-/** How the file of a shortcut is recognised and named. */
+/** Determines how the file of a shortcut is recognised and named. */
 export interface NamedShortcut {
   readonly folder: string;
   /** With the dot. */
@@ -44,7 +44,7 @@ async function holds(path: string, mark: Buffer): Promise<boolean> {
   }
 }
 
-/** Windows and macOS treat names that differ only in this as equal. */
+/** Returns the form of a name by which Windows and macOS compare it. */
 function alike(fileName: string): string {
   return fileName.normalize('NFC').toLowerCase();
 }

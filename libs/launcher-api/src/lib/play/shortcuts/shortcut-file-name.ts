@@ -1,6 +1,6 @@
 import { cutToBytes, withoutDeviceName } from '@hangar/file-system';
 
-/** File systems allow names of 255 bytes, and Windows paths of 260 characters; a number may be appended. */
+/** File systems allow names of 255 bytes, and Windows allows paths of 260 characters. A number may be appended. */
 const NAME_BYTES = 120;
 
 /**

@@ -3,7 +3,7 @@ import { desktopEntryExec } from '@hangar/platform';
 import { shellScript } from './shortcut-text';
 
 /**
- * Returns the arguments of a command as they appear at the end of a script. The program is omitted since it may have
+ * Returns the arguments of a command as they appear at the end of a script. The program is omitted, because it may have
  * moved.
  */
 export function scriptMark([, ...words]: readonly string[]): Buffer {

@@ -7,7 +7,7 @@ export function shortcutUnsupported(reason: string): LauncherError {
   return new LauncherError('SHORTCUT_UNSUPPORTED', NONE_HERE + reason);
 }
 
-/** Returns the reason alone, without the introduction of the error message. */
+/** Returns only the reason, without the beginning of the error message. */
 export function reasonOf({ message }: LauncherError): string {
   return message.replace(NONE_HERE, '');
 }

@@ -35,7 +35,7 @@ export class ShortcutWriter {
           this.commandOfHost();
           return { kind, path: await this.placeOf(kind), reason: null };
         } catch (error) {
-          // Here, the refusal is part of the result.
+          // The refusal is part of the result.
           if (error instanceof LauncherError) return { kind, path: null, reason: reasonOf(error) };
           throw error;
         }
@@ -96,7 +96,7 @@ export class ShortcutWriter {
 }
 
 function steamGame(title: string, [program = '', ...words]: readonly string[]): SteamGame {
-  // Steam treats a quotation mark in a path as its end.
+  // Steam treats a quotation mark in a path as the end of the path.
   if (program.includes('"'))
     throw shortcutUnsupported("Steam can't run programs with a quotation mark in their path.");
   return { title, program, launchOptions: words.join(' ') };

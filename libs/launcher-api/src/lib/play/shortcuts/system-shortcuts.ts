@@ -43,15 +43,16 @@ export class SystemShortcuts {
   }
 
   /**
-   * Creates a shortcut, replacing an earlier one for the same action, and returns its path. `fileName` has no extension
-   * and is only used where users don't see it.
+   * Creates a shortcut, replacing an earlier one for the same action, and returns its path. `fileName` has no
+   * extension, and is only used if users don't see it.
    * @throws `SHORTCUT_UNSUPPORTED`, or an error if the folder cannot be written to
    */
   add(kind: SystemShortcutKind, fileName: string, content: ShortcutContent): Promise<string> {
     return this.oneAtATime.run(async () => {
       const folder = await this.folder(kind);
       const { extension, mark, write } = this.formatOf(content);
-      // Menu entries override the system's entries with the same file name; users see the name inside the entry.
+      // Menu entries override the system's entries with the same file name, and users only see the name inside the
+      // entry.
       if (kind === 'menu' && extension === '.desktop') return write(join(folder, fileName + extension));
       const name = shortcutFileName(shortcutName(content.title, content.what), fileName);
       return writeNamed({ folder, extension, name, mark }, write);

@@ -13,9 +13,9 @@ import { shortcutUnsupported } from '../shortcut-unsupported';
 import { esDePlaces, type EsDePlaces } from './es-de-places';
 import { withEsDeGame } from './game-list';
 
-/** Process names of ES-DE since version 3, and before. Linux truncates names after 15 bytes. */
+/** Process names of ES-DE since version 3, and of earlier versions. Linux truncates names to 15 bytes. */
 const ES_DE = ['es-de', 'emulationstation', 'emulationstatio'];
-/** Lists of very large collections have a few MB. */
+/** Even the lists of very large collections are smaller than this. */
 export const MAX_GAME_LIST_BYTES = 3 * 1024 ** 2;
 const EXECUTABLE = 0o755;
 
@@ -27,7 +27,7 @@ export interface EsDeScript {
   readonly text: string;
 }
 
-/** Adds games to the ports of ES-DE, which reads its list when it starts and writes it when it exits. */
+/** Adds games to the ports of ES-DE. ES-DE reads its list when it starts, and writes it when it exits. */
 @Injectable()
 export class EsDeLibrary {
   private readonly oneAtATime = new Limiter(1);
@@ -47,8 +47,8 @@ export class EsDeLibrary {
   }
 
   /**
-   * Adds a script as a game, or replaces the one of the same name, with the protocol's cover as its picture. Returns
-   * the path of the script. Keeps a copy of the previous list next to it (`.before-hangar`).
+   * Adds a script as a game, or replaces the script with the same name. The protocol's cover becomes its picture.
+   * Returns the path of the script. Keeps a copy of the previous list next to it (`.before-hangar`).
    * @throws `SHORTCUT_UNSUPPORTED`, or an error if a folder cannot be written to
    */
   add(protocol: IProtocol, script: EsDeScript): Promise<string> {

@@ -3,23 +3,23 @@ import { isAbsolute, join } from 'node:path';
 import { expandHome, isForeignPathSafe } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-/** The ES-DE system that runs scripts: `ports`, according to the `es_systems.xml` that it ships for Linux. */
+/** The ES-DE system that runs scripts, according to its `es_systems.xml` for Linux. */
 const SYSTEM = 'ports';
 
 /** The folders and files that belong to ES-DE's ports. */
 export interface EsDePlaces {
-  /** The folder of all games; it exists only if the user created it. */
+  /** The folder of all games. It only exists if the user created it. */
   readonly games: string;
-  /** The folder of the scripts, inside the games folder. */
+  /** The folder of the scripts, in the games folder. */
   readonly scripts: string;
   readonly list: string;
   readonly covers: string;
 }
 
 /**
- * Returns the places according to ES-DE's source, versions 2 and 3 (`getAppDataDirectory`, `getROMDirectory`,
- * `getMediaDirectory`, `getGamelistPath`). `null` without ES-DE; `games` is `null` if its settings specify a folder
- * relative to its program, which is not known here.
+ * Finds the folders and files according to ES-DE's source, versions 2 and 3 (`getAppDataDirectory`, `getROMDirectory`,
+ * `getMediaDirectory`, `getGamelistPath`). Returns `null` if ES-DE isn't installed. `games` is `null` if its settings
+ * specify a folder relative to its program, because the location of the program is unknown.
  */
 export async function esDePlaces(
   machine: ScannedMachine,
@@ -52,10 +52,13 @@ function homesOf({ environment, homeDirectory }: ScannedMachine): string[] {
   return [join(homeDirectory, 'ES-DE'), join(homeDirectory, '.emulationstation')];
 }
 
-/** Reads the settings of ES-DE since version 3, or before. Those of the original EmulationStation have another name. */
+/**
+ * Reads the settings of ES-DE, for version 3 and later or for earlier versions. The original EmulationStation has
+ * another file name.
+ */
 async function settingsIn(home: string): Promise<string | null> {
   for (const file of ['settings/es_settings.xml', 'es_settings.xml']) {
-    // Without this file, ES-DE was never started from this home folder.
+    // If this file is missing, ES-DE was never started with this home folder.
     const text = await readFile(join(home, file), 'utf8').catch(() => null);
     if (text !== null) return text;
   }

@@ -4,7 +4,7 @@ const GAME = { path: './hangar-launch-sunder.sh', name: 'Sünder & <co>' };
 const NAME = '<name>Sünder &amp; &lt;co&gt;</name>';
 const ENTRY = `\t<game>\n\t\t<path>./hangar-launch-sunder.sh</path>\n\t\t${NAME}\n\t</game>\n`;
 
-/** In ES-DE's format, with an element next to the list, a folder, and bytes that are not valid UTF-8. */
+/** A list in ES-DE's format, with an element next to the list, a folder, and bytes that are not valid UTF-8. */
 const HEAD =
   '<?xml version="1.0"?>\n<alternativeEmulator>\n\t<label>AppImage</label>\n</alternativeEmulator>\n<gameList>\n' +
   '\t<!-- <game></gameList> -->\n\t<folder>\n\t\t<path>./old</path>\n\t\t<name>Old</name>\n\t</folder>\n' +
@@ -27,7 +27,7 @@ describe('withEsDeGame', () => {
     expect(changed('<gameList></gameList>')).toBe(latin1(`<gameList>${ENTRY}</gameList>`));
   });
 
-  it("adds a game only once: the second time, its name is updated and the user's settings are kept", () => {
+  it("updates the name of a game that is added again, and keeps the user's settings", () => {
     const played = latin1(ENTRY).replace('</name>\n', '</name>\n\t\t<playcount>7</playcount>\n');
     const before = `${HEAD}${played}</gameList>\n`;
     expect(changed(before)).toBe(before);
@@ -36,7 +36,7 @@ describe('withEsDeGame', () => {
     );
   });
 
-  it.each(['', '<name/>'])('adds the name to a game that has %p', (name) => {
+  it.each(['', '<name/>'])('adds a name to a game that has %p', (name) => {
     const game = (middle: string) => `<gameList><game><path> ${GAME.path} </path>${middle}</game></gameList>`;
     expect(changed(game(name))?.replace(/\s/g, '')).toBe(game(latin1(NAME)).replace(/\s/g, ''));
   });

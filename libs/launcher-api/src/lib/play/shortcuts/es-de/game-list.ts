@@ -7,7 +7,7 @@ export interface EsDeGame {
   readonly name: string;
 }
 
-/** The parts of a list that matter for one game. */
+/** The elements of a list that matter for one game. */
 interface Layout {
   readonly list: ListElement;
   /** The game, if it is in the list, and its name, if it has one. */
@@ -17,11 +17,11 @@ interface Layout {
 
 /**
  * Adds a game to ES-DE's list, or changes its name if it is already there. All other bytes stay unchanged. Returns
- * `null` if `file` is not such a list. Pass `null` if the list does not exist yet.
+ * `null` if `file` is not a list of ES-DE. Pass `null` if the list does not exist yet.
  */
 export function withEsDeGame(file: Buffer | null, game: EsDeGame): Buffer | null {
   if (file === null) return Buffer.from(`<?xml version="1.0"?>\n<gameList>\n${entry(game)}</gameList>\n`);
-  // One character per byte, so that unchanged parts are written exactly as they were.
+  // Latin-1 has one character per byte, so unchanged parts are written exactly as they were.
   const text = file.toString('latin1');
   const layout = layoutOf(text, game.path);
   return layout && Buffer.from(changed(text, layout, game), 'latin1');
@@ -61,13 +61,13 @@ function put(text: string, start: number, end: number, words: string): string {
   return text.slice(0, start) + Buffer.from(words, 'utf8').toString('latin1') + text.slice(end);
 }
 
-/** A closing tag on a line of its own keeps its indentation. */
+/** Returns the start of the line if it only contains a closing tag, so that the tag keeps its indentation. */
 function startOfLine(text: string, place: number): number {
   const start = text.lastIndexOf('\n', place - 1) + 1;
   return text.slice(start, place).trim() === '' ? start : place;
 }
 
-/** In the format that ES-DE writes. */
+/** Returns an entry in the format that ES-DE writes. */
 function entry({ path, name }: EsDeGame): string {
   return `\t<game>\n\t\t<path>${path}</path>\n\t\t<name>${escaped(name)}</name>\n\t</game>\n`;
 }

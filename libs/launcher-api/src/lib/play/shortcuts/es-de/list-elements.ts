@@ -16,8 +16,8 @@ const MARKUP =
 const MAX_DEPTH = 32;
 
 /**
- * Yields the elements of a list in the order in which they end; yields `null` and stops if they are badly nested. An
- * XML parser doesn't work here: ES-DE writes `alternativeEmulator` next to `gameList`, although XML allows only one
+ * Yields the elements of a list in the order in which they end. Yields `null` and stops if they are badly nested. An
+ * XML parser doesn't work here: ES-DE writes `alternativeEmulator` next to `gameList`, although XML only allows one
  * root, and parsers don't report positions in the file.
  */
 export function* listElements(text: string): Generator<ListElement | null, void> {

@@ -1,7 +1,7 @@
 /**
- * An entry of Steam's binary lists (`shortcuts.vdf`), following Valve's parser in source-sdk-2013
- * (tier1/KeyValues.cpp): a type byte, a name and a value; a list ends with a byte 8, and texts end with a zero byte.
- * Names and texts are read byte by byte (Latin-1) and numbers are kept as bytes, so that unchanged parts are written
+ * An entry of Steam's binary lists (`shortcuts.vdf`), according to Valve's parser in source-sdk-2013
+ * (tier1/KeyValues.cpp): a type byte, a name and a value. A list ends with a byte 8, and strings end with a zero byte.
+ * Names and strings are read byte by byte (Latin-1) and numbers are kept as bytes, so that unchanged parts are written
  * exactly as they were.
  */
 export type BinaryEntry =
@@ -19,7 +19,7 @@ export const WHOLE_NUMBER = 2;
 /** The actual depth is three. */
 const MAX_DEPTH = 32;
 
-/** Returns the entries of a whole file; `null` unless all of it is a valid list. */
+/** Reads the entries of a file; `null` if it is not a valid list. */
 export function readBinaryList(file: Buffer): readonly BinaryEntry[] | null {
   const reader = new Reader(file);
   const entries = reader.entries(0);

@@ -16,7 +16,7 @@ import { withSteamGame, type SteamGame } from './steam-list';
 /** Names of the Steam process on the three systems. */
 const STEAM = ['steam', 'steam_osx', 'steam.exe'];
 
-/** Adds games to the library of Steam, which reads its list when it starts and writes it when it exits. */
+/** Adds games to the library of Steam. Steam reads its list when it starts, and writes it when it exits. */
 @Injectable()
 export class SteamLibrary {
   private readonly oneAtATime = new Limiter(1);
@@ -38,7 +38,7 @@ export class SteamLibrary {
   }
 
   /**
-   * Adds a game, or replaces the one with the same launch options, with the protocol's cover as its picture. Returns
+   * Adds a game, or replaces the game with the same launch options. The protocol's cover becomes its picture. Returns
    * the path of the list. Keeps a copy of the previous list next to it (`.before-hangar`).
    * @throws `STEAM_RUNNING`, `SHORTCUT_UNSUPPORTED`, or an error if the folder cannot be written to
    */
@@ -62,7 +62,8 @@ export class SteamLibrary {
     const changed = withSteamGame(before, game);
     if (!changed) throw shortcutUnsupported(`${list} has an unknown format and wasn't changed.`);
     await replaceList(list, { before, after: changed.list });
-    // Steam finds portrait covers by app ID. Without a cover, a picture that the user chose in Steam is kept.
+    // Steam finds portrait covers by app ID. If the protocol has no cover, a picture that the user chose in Steam is
+    // kept.
     await this.cover.copy(protocol, join(list, '../grid', `${changed.appId}p`));
   }
 
@@ -99,7 +100,7 @@ async function usersIn(root: string): Promise<SteamUser[]> {
     .filter((name) => /^[1-9]\d*$/.test(name))
     .map((name) => join(root, 'userdata', name, 'config'));
   const users = configs.map(async (config): Promise<SteamUser[]> => {
-    // Steam writes this file whenever it exits. Without it, this user never signed in.
+    // Steam writes this file whenever it exits, so if it is missing, this user never signed in.
     const stats = await stat(join(config, 'localconfig.vdf')).catch(() => null);
     return stats ? [{ config, lastUsedMs: stats.mtimeMs }] : [];
   });

@@ -3,7 +3,7 @@ import { withSteamGame } from './steam-list';
 
 const GAME = { title: 'Sunder', program: '/opt/Hangar/hangar', launchOptions: 'launch sunder-1' };
 
-/** A list written by an older Steam: without app IDs, and with unknown fields. */
+/** A list written by an older version of Steam, without app IDs but with unknown fields. */
 const OLD_LIST = Buffer.from(
   '\0shortcuts\0' +
     '\x000\0\x01AppName\0Caf\xc3\xa9 \xff\0\x01exe\0"/usr/bin/other"\0\x02LastPlayTime\0\x01\x02\x03\x84' +
@@ -47,7 +47,7 @@ describe('withSteamGame', () => {
     expect(games(withSteamGame(null, GAME)?.list ?? OLD_LIST)).toHaveLength(1);
   });
 
-  it("adds a game only once: the second time it is updated, keeping its app ID and the user's settings", () => {
+  it("updates a game that is added again, and keeps its app ID and the user's settings", () => {
     const first = withSteamGame(null, GAME);
     const hidden = Buffer.from(
       (first?.list.toString('latin1') ?? '').replace('IsHidden\0\0', 'IsHidden\0\x01'),
@@ -63,7 +63,7 @@ describe('withSteamGame', () => {
     });
   });
 
-  it('gives another app ID to a second game with the same program and title', () => {
+  it('gives a different app ID to a second game with the same program and title', () => {
     const other = { ...GAME, launchOptions: 'continue sunder-1' };
     expect(withSteamGame(null, other)?.appId).not.toBe(withSteamGame(null, GAME)?.appId);
   });

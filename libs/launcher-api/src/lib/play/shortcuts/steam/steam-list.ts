@@ -24,7 +24,7 @@ export interface SteamGame {
   readonly launchOptions: string;
 }
 
-/** Steam's list with a game in it, and the game's app ID. */
+/** Steam's list after a game was added, and the game's app ID. */
 export interface ChangedSteamList {
   readonly list: Buffer;
   /** An integer from 2^31 to 2^32 − 1. */
@@ -71,13 +71,13 @@ function renewed(entry: List, game: SteamGame): List {
   return { ...entry, entries: kept };
 }
 
-/** The fields that Steam itself writes for a program added in its window (2024). */
+/** Returns the fields that Steam itself writes for a program added in its window (2024). */
 function made(game: SteamGame, name: string): List {
   return {
     type: 'list',
     name,
     entries: [
-      // Includes the launch options, so that two games with the same program and title differ.
+      // Includes the launch options, so that two games with the same program and title have different IDs.
       number('appid', addedByHand(`${quoted(game.program)}${game.launchOptions}${game.title}`)),
       text('AppName', game.title),
       text('Exe', quoted(game.program)),
@@ -105,7 +105,9 @@ function freeName(entries: readonly BinaryEntry[]): string {
   return String(Math.max(-1, ...numbers) + 1);
 }
 
-/** Entries of older lists have no app ID: Steam then computes it from program and title. */
+/**
+ * Returns the app ID of an entry. Steam computes a missing app ID, as in older lists, from the program and the title.
+ */
 function appIdOf(entries: readonly BinaryEntry[], { program, title }: SteamGame): number {
   const entry = entryOf(entries, 'appid');
   return entry?.type === 'number' && entry.bytes.length === 4
