@@ -31,7 +31,7 @@ await runTool(async () => {
   try {
     print('Measuring npm run dev; files of this workspace change for a moment …');
     await dev.waitForOutput(/The API is ready/);
-    // The page is built twice at the start, see tools/dev/page-server.mjs.
+    // The page is built twice at the start (see tools/dev/page-server.mjs).
     await dev.waitForOutput(/(?:bundle generation complete[^]*){2}/);
     const rows = await measure(await browser.newPage(), `http://127.0.0.1:${port}`);
     console.log(`\n${tableText(rows)}`);

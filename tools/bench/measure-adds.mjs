@@ -56,7 +56,7 @@ async function measureEdits(client, directory) {
 }
 
 /**
- * Resolves when the rewrite of the catalogue's file begins, which is a while after the last change.
+ * Resolves when the catalogue file starts to be rewritten, a while after the last change.
  * @returns {Promise<void>}
  */
 function nextRewrite(directory) {

@@ -27,7 +27,7 @@ const ANSWER_MILLISECONDS = 60_000;
 
 /**
  * A Chromium that sends only responses to commands. Playwright makes each page report its requests and the code that
- * made them, and for that V8 compiles the page's script again, which delays the first card by 80 ms on a slow machine.
+ * sent them. For that, V8 compiles the page's script again, which delays the first card by 80 ms on a slow machine.
  */
 export class PlainBrowser {
   #process;
@@ -136,7 +136,7 @@ export class PlainBrowser {
 
   #address() {
     return new Promise((resolve, reject) => {
-      // Read to its end, so that the pipe never fills up.
+      // The output is read to its end so that the pipe never fills up.
       const lines = createInterface(this.#process.stderr);
       lines.on('line', (line) => {
         const [, address] = LISTENING.exec(line) ?? [];

@@ -76,7 +76,7 @@ function reasonOf(error) {
   return [firstLines(message), locator, received, ...places].filter(Boolean).join(', ');
 }
 
-/** The text before the details, which start after an empty line with `Locator:` or with `Call log:`, in one line. */
+/** The text before the details, on one line. The details start after an empty line with `Locator:` or `Call log:`. */
 function firstLines(message = 'an error without a message') {
   const lines = stripVTControlCharacters(message).split('\n');
   const end = lines.findIndex((line) => line === '' || /^(?:Locator|Call log):|^ +at /.test(line));

@@ -25,7 +25,8 @@ export function nxRunArguments(targets, { isAffectedOnly = false, projects }) {
 }
 
 /**
- * Runs targets through Nx's cache. Tests count one by one; every other target counts once, for all projects together.
+ * Runs targets through Nx's cache. Tests are counted individually. Every other target counts once for all projects
+ * together.
  * @param {string} workspace
  * @param {readonly string[]} targets
  * @param {Choice} [choice]
@@ -64,8 +65,8 @@ function timeoutSentence(targets, minutes) {
 }
 
 /**
- * Counts the tasks of an Nx report, each `{ target, projectName, status }`. A target may run for no project only if
- * changes do not affect it.
+ * Counts the tasks of an Nx report, each `{ target, projectName, status }`. A target without any project is a failure
+ * unless the changes do not affect it.
  */
 export function tallyOfTasks(workspace, targets, tasks, { isAffectedOnly = false } = {}) {
   const tallies = targets.map((target) => {
