@@ -186,7 +186,7 @@ function textOf(title, declarations, own) {
   return [
     `# ${title}`,
     '',
-    'Written by `npm run api-reports`, compared by `npm test`. What stands without `export` is not exported, but spoken of.',
+    'Written by `npm run api-reports`, compared by `npm test`. Declarations without `export` are not exported, only referenced.',
     '',
     '```ts',
     declarations.filter(own).join('\n\n'),
