@@ -115,7 +115,7 @@ export class PlainBrowser {
   send(method, params = {}, sessionId = undefined) {
     const id = ++this.#asked;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${method} was not answered.`)), ANSWER_MILLISECONDS);
+      const timer = setTimeout(() => reject(new Error(`${method} timed out.`)), ANSWER_MILLISECONDS);
       this.#waiting.set(id, ({ error, result }) => {
         clearTimeout(timer);
         if (error) reject(new Error(`${method}: ${error.message}`));
@@ -130,7 +130,7 @@ export class PlainBrowser {
     this.#socket.addEventListener('message', ({ data }) => this.#answer(JSON.parse(data)));
     await new Promise((resolve, reject) => {
       this.#socket.addEventListener('open', resolve);
-      this.#socket.addEventListener('close', () => reject(new Error('Chromium let nobody in.')));
+      this.#socket.addEventListener('close', () => reject(new Error('Chromium rejected the connection.')));
     });
   }
 

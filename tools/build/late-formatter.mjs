@@ -18,7 +18,7 @@ export const lateFormatter = {
 function withLateFormatter(path) {
   const text = readFileSync(path, 'utf8');
   if (!MADE_AT_ONCE.test(text))
-    throw new Error('The logger of @nestjs/common is another than tools/build/late-formatter.mjs knows.');
+    throw new Error('The logger of @nestjs/common has changed. Adapt tools/build/late-formatter.mjs.');
   return text.replace(
     MADE_AT_ONCE,
     (_, making) =>

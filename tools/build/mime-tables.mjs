@@ -61,7 +61,7 @@ function parsed(table) {
 function replaceOnce(text, [part, replacement]) {
   if (text.split(part).length !== 2)
     throw new Error(
-      `mime-types is another than tools/build/mime-tables.mjs knows: "${part.trim()}" is not there once.`,
+      `mime-types has changed: "${part.trim()}" does not occur exactly once. Adapt tools/build/mime-tables.mjs.`,
     );
   return text.replace(part, () => replacement);
 }

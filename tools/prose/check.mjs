@@ -63,7 +63,7 @@ function checkLimit(kind) {
   const found = hits.filter((hit) => hit.kind === kind);
   const all = texts.filter((text) => text.kind === kind).length;
   const share = ((100 * found.length) / Math.max(1, all)).toFixed(1);
-  console.log(`${kind}: ${found.length} of ${all} read oddly (${share} %), at most ${limits[kind]} may`);
+  console.log(`${kind}: ${found.length} of ${all} read oddly (${share} %); the limit is ${limits[kind]}`);
   const isAbove = found.length > limits[kind];
   if (list || isAbove) for (const hit of found.slice(0, list ? Infinity : SHOWN_HITS)) print(hit);
   if (isAbove)

@@ -59,7 +59,7 @@ export function runNxTargets(workspace, targets, choice = {}) {
 
 function timeoutSentence(targets, minutes) {
   return (
-    `${targets.join(', ')}: stopped after ${minutes} minutes. What had not ended by then is among the failures ` +
+    `${targets.join(', ')}: stopped after ${minutes} minutes. Anything unfinished counts as failed ` +
     'below; what had is not run again. Try once more, or run less with --only and --projects'
   );
 }
@@ -82,7 +82,7 @@ export function tallyOfTasks(workspace, targets, tasks, { isAffectedOnly = false
 
 function tallyOfTarget(target, tasks) {
   const failed = tasks.filter(({ status }) => status !== 0).map(({ projectName }) => projectName);
-  if (tasks.length === 0) return failure(`${target}: Nx ran it for no project`);
+  if (tasks.length === 0) return failure(`${target}: Nx did not run it for any project`);
   return failed.length === 0 ? success() : failure(`${target} of ${failed.join(', ')}`);
 }
 
@@ -90,8 +90,8 @@ function tallyOfTarget(target, tasks) {
 function tallyOfTests(workspace, { projectName, status }) {
   const file = join(workspace, 'dist/test-results', `${projectName}.json`);
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-  if (!counts) return failure(`${projectName}: its tests left no results`);
+  if (!counts) return failure(`${projectName}: its tests produced no results`);
   const failures = counts.failures.map((name) => `${projectName}: ${name}`);
-  if (status !== 0 && failures.length === 0) failures.push(`${projectName}: jest ended badly`);
+  if (status !== 0 && failures.length === 0) failures.push(`${projectName}: Jest exited with an error`);
   return { passed: counts.passed, failures };
 }

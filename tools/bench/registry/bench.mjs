@@ -112,7 +112,7 @@ function chosenSizes(args) {
   if (at === -1) return SIZES;
   const sizes = (args[at + 1] ?? '').split(',').map(Number);
   if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
-    throw new SetupProblem('Say the sizes as whole numbers, such as --sizes 10000,100000.');
+    throw new SetupProblem('Sizes must be whole numbers, such as --sizes 10000,100000.');
   }
   return sizes.sort((one, other) => one - other);
 }
