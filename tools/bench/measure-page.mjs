@@ -167,9 +167,8 @@ async function measureKeystroke(page, field) {
 }
 
 /**
- * Measures the CPU time of a key press in the browser and Hangar until no work is left, minus what both use in the same
- * time without typing, and without garbage of the loading. Also measures another word, with the covers of its results,
- * and the first search of a page, which may read more of the mod files than later ones.
+ * Measures the CPU time of a key press in the browser and Hangar, excluding idle use and garbage from loading. Also
+ * measures another word, with covers, and the first search, which may read more of the mod files.
  */
 async function measureKeyCpu(page, hangar) {
   await page.goto(hangar.url);

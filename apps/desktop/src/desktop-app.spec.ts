@@ -5,7 +5,7 @@ import { updatesOfACheckout } from '../testing/updates-of-a-checkout';
 import { DesktopApp } from './desktop-app';
 import type { RunningApi, StartApi } from './desktop-app-parts';
 
-/** An API that does not close until the test says so. */
+/** An API whose shutdown the test controls. */
 class SlowApi implements RunningApi {
   readonly url = 'http://127.0.0.1:7701';
   timesClosed = 0;

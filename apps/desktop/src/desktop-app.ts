@@ -138,7 +138,7 @@ export class DesktopApp {
     }
   }
 
-  /** Shows a path of the page or, if there is no path, the page as it was. */
+  /** Shows a path of the page or, if absent, the page as it was. */
   private showWindow(path: string | null = null): void {
     // There is nothing to show until the API is listening. The window opens automatically after that.
     if (!this.api || this.isStopping) return;
@@ -156,7 +156,7 @@ export class DesktopApp {
   /** Opens a page of the handbook in the system's browser. This Hangar serves it, so no network is needed. */
   private openHandbook(page: string): void {
     if (!this.api) return;
-    // If there is no browser, the system reports that itself.
+    // If a browser is missing, the system reports that itself.
     this.parts.shell.openExternal(pageOf(this.api, HANDBOOK_PATH + page)).catch(() => undefined);
   }
 

@@ -56,8 +56,8 @@ const EDIT: MenuColumn = {
 };
 
 /**
- * Returns the menu bar. It replaces Electron's default, which has developer entries that reload the page. There is no
- * Zoom entry, because zoom is a setting of the page. On macOS, the keyboard shortcuts for copying and quitting only
+ * Returns the menu bar. It replaces Electron's default, which has developer entries that reload the page. Zoom is a
+ * setting of the page and therefore not in the menu. On macOS, the keyboard shortcuts for copying and quitting only
  * work if the menu has entries for them.
  * @param openHandbook receives the file of a page, or an empty string for the first page
  */

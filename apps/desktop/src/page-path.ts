@@ -6,7 +6,7 @@ export function pageSwitch(path: string): string {
   return SWITCH + path;
 }
 
-/** Returns the path of the page in a command line; `null` if there is none or it leads outside Hangar. */
+/** Returns the path of the page in a command line; `null` if it is absent or leads outside Hangar. */
 export function pagePathAmong(commandLine: readonly string[]): string | null {
   const path = commandLine.find((word) => word.startsWith(SWITCH))?.slice(SWITCH.length);
   if (path === undefined || !URL.canParse(path, ANY_HANGAR)) return null;

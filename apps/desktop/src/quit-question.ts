@@ -38,8 +38,8 @@ export class QuitQuestion {
   }
 
   /**
-   * Returns the choice stored in the settings, or `null` to show the question. "Stay" does not apply if there is no
-   * tray, or when quitting, which would otherwise be impossible.
+   * Returns the choice stored in the settings, or `null` to show the question. "Stay" only applies with a tray, and not
+   * when quitting, which would otherwise be impossible.
    */
   private async storedChoice(leaving: Leaving): Promise<Choice | null> {
     try {

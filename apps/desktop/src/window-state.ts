@@ -37,7 +37,7 @@ export function openingBounds(
   return workAreas.some((area) => isGrabbable(top, area)) ? { x, y, width, height } : { width, height };
 }
 
-/** Negative if there are no screens. */
+/** Negative if no screen is connected. */
 function sizeOfAll(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'height'> {
   const left = Math.min(...areas.map(({ x }) => x));
   const right = Math.max(...areas.map(({ x, width }) => x + width));

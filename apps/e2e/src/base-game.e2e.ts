@@ -158,7 +158,7 @@ function baseGame(page: Page) {
   return page.getByLabel('Base game', { exact: true });
 }
 
-/** Returns a value that identifies the cover picture; empty if there is no picture yet. */
+/** Returns a value that identifies the cover picture; empty until the picture is shown. */
 function shownCover(page: Page): Promise<string> {
   return page.locator('hangar-cover-field img.own').evaluateAll((images) => {
     const [image] = images as HTMLImageElement[];

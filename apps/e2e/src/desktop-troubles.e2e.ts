@@ -18,7 +18,7 @@ const WORKSPACE = new URL('../../../', import.meta.url);
 const MAIN = fileURLToPath(new URL('dist/apps/desktop/main.cjs', WORKSPACE));
 const STAND_IN = fileURLToPath(new URL('apps/desktop/testing/electron-stand-in.cjs', WORKSPACE));
 
-/** Failures of the desktop application's built main process, run with a stand-in for Electron. */
+/** Failures of the desktop application's built main process. Electron is simulated. */
 test.describe('the desktop application', () => {
   let place: TemporaryHome;
   let port: number;

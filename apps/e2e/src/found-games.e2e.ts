@@ -127,7 +127,7 @@ test.describe.serial('games already on the computer', () => {
 
 /**
  * Searches until every game has been read. A search returns its results after five seconds, even if a busy computer has
- * only read one file by then. The next search continues from there.
+ * only read one file so far. The next search continues from there.
  */
 async function untilEveryGameIsRead({ walk }: UiWorld): Promise<void> {
   await until('every game is read', async () => (await walk.client.get('/api/wads/found')).length === 4);

@@ -17,10 +17,7 @@ const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
 const STAND_IN = join(WORKSPACE, 'apps/desktop/testing/electron-stand-in.cjs');
 
-/**
- * The packages of the desktop application. A stand-in replaces Electron's program, because that is not available
- * everywhere.
- */
+/** The packages of the desktop application. Electron's program is replaced because it is not available everywhere. */
 test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }, () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-packages-'));
   const made = join(home, 'made');

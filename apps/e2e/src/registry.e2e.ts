@@ -217,7 +217,7 @@ function expectNothingSent(): void {
   expect({ connections: proxy.connections, sent: proxy.sent }).toEqual({ connections: 0, sent: '' });
 }
 
-/** The review pages have one theme. Their pictures are taken in a wide and a narrow window. */
+/** The review pages have one theme. The pictures show them in a wide and a narrow window. */
 async function checkReviewPage(page: Page, name: string): Promise<void> {
   const wide = page.viewportSize();
   await captureScreenshot(page, `review-${name}`);

@@ -5,7 +5,7 @@ import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 
 test.beforeAll(async ({ world }) => {
-  // If there is no other criterion, the newest is shown first.
+  // By default, the newest is shown first.
   await stockUp(world, ['Scythe', 'Under the Scythe', 'Scythe 2']);
 });
 

@@ -49,7 +49,7 @@ test.describe('theme and size', () => {
         if (document.body?.firstElementChild) seen.push(document.documentElement.dataset['theme']);
       }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-theme'] });
     });
-    // If there is no response, only the browser's stored state can determine the page's appearance.
+    // Until a response arrives, only the browser's stored state can determine the page's appearance.
     await page.route('**/api/**', () => undefined);
     await page.reload();
     await expect(page.getByRole('banner')).toBeVisible();

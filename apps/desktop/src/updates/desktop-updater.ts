@@ -10,7 +10,7 @@ export interface DesktopUpdaterParts {
   readonly installType: IInstallType;
   /** The running version. */
   readonly version: string;
-  /** Loads the code that finds new versions; `null` if there are no releases for this kind of copy. */
+  /** Loads the code that finds new versions; `null` if releases are not made for this kind of copy. */
   readonly loadEngine: (() => Promise<ReleaseEngine>) | null;
   readonly downloadPage?: string;
   readonly trial: VersionTrial;

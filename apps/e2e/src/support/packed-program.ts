@@ -44,7 +44,7 @@ export async function startPackedProgram(
       data: { version, desktopShell: true },
     });
     running.kill('SIGTERM');
-    // On Windows, a process cannot be asked to exit.
+    // Windows has no signal that requests an exit.
     if (process.platform !== 'win32') expect(await ended).toEqual([0, null]);
     await ended;
     // If the program is not running, a command does the work itself.

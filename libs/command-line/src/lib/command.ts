@@ -24,7 +24,7 @@ export interface OpenedPage {
   readonly opened: boolean;
 }
 
-/** What a command needs from its process: input, output and signals. */
+/** The process that a command runs in: its input, output and signals. */
 export interface CommandContext {
   readonly program: HangarProgram;
   readonly environment: Environment;

@@ -52,7 +52,7 @@ function entryOf(command: Command): string[] {
   ];
 }
 
-/** Wraps text. No line begins like a roff request. */
+/** Wraps text. No line begins like a formatting request. */
 function textOf(text: string): string {
   const lines: string[] = [];
   for (const word of escaped(text).split(' ')) {

@@ -29,7 +29,7 @@ const PAUSE_MILLISECONDS = 30;
 /** Records of one-time migrations, which are kept. */
 const LASTING_NOTES = ['done-once.json'];
 
-/** A folder in which scenarios run one after the other. A state is valid only at the path where it was recorded. */
+/** A folder in which scenarios run one after the other. A state is valid only at the path of its recording. */
 export class CrashLane {
   /** @param {string} folder @param {import('./release-stand-in.mjs').ReleaseStandIn} server */
   constructor(folder, { environment }) {
