@@ -60,7 +60,7 @@ export function runNxTargets(workspace, targets, choice = {}) {
 function timeoutSentence(targets, minutes) {
   return (
     `${targets.join(', ')}: stopped after ${minutes} minutes. Anything unfinished counts as failed ` +
-    'below; what had is not run again. Try once more, or run less with --only and --projects'
+    'below, and anything finished is not run again. Run it once more, or run less with --only and --projects'
   );
 }
 
