@@ -5,7 +5,7 @@ import { WORKSPACE } from '../tools/setup.mjs';
 
 const FOLDERS = ['.github', 'apps', 'docs', 'examples', 'libs', 'tools'];
 
-/** The handbook's pages have a check of their own, since they are made into a site (tools/handbook). */
+/** The handbook's pages are checked when its site is built (tools/handbook). */
 const OTHERS = /(?:^|\/)(?:node_modules|dist|docs\/handbook|docs\/api-reports)\//;
 
 const DOCUMENTS = [
@@ -21,7 +21,7 @@ const DOCUMENTS = [
 
 const anchors = new Map();
 
-/** The places in a document that a link can lead to, as GitHub names them. */
+/** Returns the anchors in a document, as GitHub names them. */
 function anchorsOf(path) {
   if (!anchors.has(path)) anchors.set(path, new Set(headingsOf(readFileSync(path, 'utf8')).map(anchorOf)));
   return anchors.get(path);
@@ -43,7 +43,7 @@ function anchorOf(heading) {
     .replaceAll(/\s/g, '-');
 }
 
-/** The links of a document that lead into this workspace and to nothing there. */
+/** Returns the links of a document to files or headings in this workspace that do not exist. */
 function deadLinks(path, markdown) {
   const links = [];
   marked.walkTokens(marked.lexer(markdown), (token) => {
@@ -65,7 +65,7 @@ describe('the links of documents', () => {
     expect(deadLinks(path, readFileSync(join(WORKSPACE, path), 'utf8'))).toEqual([]);
   });
 
-  it('would be found dead without their file or heading', () => {
+  it('are reported as broken if their file or heading is missing', () => {
     const text = '[a](docs/nowhere.md) [b](#nowhere) [c](docs/api.md#nowhere) [d](docs/api.md#by-example)';
     expect(deadLinks('README.md', text)).toEqual(['docs/nowhere.md', '#nowhere', 'docs/api.md#nowhere']);
   });

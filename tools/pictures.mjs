@@ -16,7 +16,7 @@ await runTool(async () => {
   if (missing.length > 0) throw new SetupProblem('The pictures need the packages below.');
   buildApps(WORKSPACE, HANGAR_APPS);
 
-  // Commands are visible in the pictures, so the home directory looks like a real one.
+  // Commands are visible in the pictures, so the home directory must look real.
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-'));
   const home = join(temporary, 'player');
   mkdirSync(join(home, '.local', 'share'), { recursive: true });

@@ -3,7 +3,7 @@
 //   npm run storm -- [--seed N] [--rounds N] [--disk case-insensitive]
 //       random orders (add, delete, move, replace, launch, stop, restart, kill -9), one after the other
 //   npm run storm -- --clients 6 [--seeds N] [--seed N] [--rounds N]
-//       random requests by several clients at once, with kill -9 and restarts in between
+//       random concurrent requests by several clients, with kill -9 and restarts in between
 //   npm run storm -- --crash [--points N] [--route <name>[,<name>]] [--seed N] [--from K] [--lanes N]
 //       kills the program at every change of the disk that a request makes, and starts it again
 import { parseArgs } from 'node:util';

@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * Tests of the desktop application in the real Electron, for computers that have it (.github/workflows/desktop.yml):
- * `desktop` drives the built shell of the checkout, `shipped` checks the packed program in HANGAR_PROGRAM from outside.
+ * `desktop` drives the built shell of the checkout, and `shipped` tests the packed program in HANGAR_PROGRAM from
+ * outside.
  */
 export default defineConfig({
   testDir: './src',

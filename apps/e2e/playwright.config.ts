@@ -7,7 +7,7 @@ import { IS_NIGHTLY, NIGHTLY } from './src/support/nightly';
 
 const dist = fileURLToPath(new URL('../../dist/e2e', import.meta.url));
 
-/** Draws the first screen like the others, but uses a third less CPU time, because it has no window of its own. */
+/** Draws the first screen like other builds of Chromium, but uses a third less CPU time because it has no window. */
 const BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -21,7 +21,7 @@ if (!chromium) {
   );
 }
 
-/** Walks with real games, which need the processor at the right moment. One runs at a time, while other walks run. */
+/** Walks with real games, which are sensitive to timing. Only one of them runs at a time, alongside other walks. */
 const GAMES = /(command-line|endings|first-game|newcomer|real-saves|screenshots)\.e2e\.ts$/;
 
 export default defineConfig({
@@ -41,10 +41,10 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   globalTimeout: (IS_NIGHTLY ? 60 : 25) * 60_000,
-  // A busy computer may take longer to show a page, which is not a failure.
+  // A busy computer may take longer to show a page. That is not a failure.
   expect: { timeout: 15_000 },
   use: {
-    // A control that cannot be clicked fails at the click, not at the timeout of the whole test.
+    // If a control cannot be clicked, the click itself times out, not the whole test.
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
@@ -52,7 +52,7 @@ export default defineConfig({
     // a failure.
     screenshot: 'off',
     trace: 'off',
-    // Chromium refuses to use its sandbox as root, and /dev/shm is small in containers.
+    // Chromium does not start as root unless its sandbox is off, and /dev/shm is small in containers.
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },
 });

@@ -75,7 +75,7 @@ function directUses({ uses }, projects) {
  */
 function reachableFrom(name, projects) {
   const found = new Set([name]);
-  // The loop also visits items that are added to the set while it runs.
+  // The loop also visits items added to the set while it runs.
   for (const one of found) {
     for (const target of projects.find((project) => project.name === one)?.uses ?? []) found.add(target);
   }

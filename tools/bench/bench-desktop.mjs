@@ -29,7 +29,7 @@ await runTool(async () => {
   print(
     electron
       ? 'Measuring the real Electron …'
-      : 'NO ELECTRON HERE: a stand-in takes its place, and no window is drawn.',
+      : 'ELECTRON IS NOT INSTALLED: measuring a stand-in, which draws no window.',
   );
   const temporary = mkdtempSync(join(tmpdir(), 'hangar-bench-desktop-'));
   try {

@@ -31,7 +31,7 @@ await runTool(async () => {
   try {
     print('Measuring npm run dev; files of this workspace change for a moment …');
     await dev.waitForOutput(/The API is ready/);
-    // The page is built twice at the start, see tools/dev/page-server.mjs.
+    // The page is built twice at the start (see tools/dev/page-server.mjs).
     await dev.waitForOutput(/(?:bundle generation complete[^]*){2}/);
     const rows = await measure(await browser.newPage(), `http://127.0.0.1:${port}`);
     console.log(`\n${tableText(rows)}`);
@@ -50,7 +50,7 @@ await runTool(async () => {
 async function measure(page, address) {
   await page.goto(`${address}/nowhere`);
   const template = await measureChanges(PAGE_SOURCE, {
-    change: (source, mark) => source.replace('There is no such page', mark),
+    change: (source, mark) => source.replace('Page not found', mark),
     isVisible: (mark) => page.getByRole('heading', { name: mark }).waitFor(),
   });
   const component = await measureChanges(PAGE_SOURCE, {
@@ -83,7 +83,7 @@ async function measureChanges(path, { change, isVisible }) {
     for (let round = 0; round <= ROUNDS; round++) {
       const mark = `change ${round}`;
       const changed = change(original, mark);
-      if (changed === original) throw new Error(`${path} has changed: adapt this bench to it.`);
+      if (changed === original) throw new Error(`${path} has changed: adapt this benchmark.`);
       const start = performance.now();
       writeFileSync(file, changed);
       await isVisible(mark);

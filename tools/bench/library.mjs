@@ -13,8 +13,8 @@ const A_DAY = 24 * 3600 * 1000;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 
 /**
- * Fills a data directory with a library in Hangar's own format: catalogue, stored files, protocols. The same numbers
- * produce the same library.
+ * Fills a data directory with a library in Hangar's own format: catalogue, stored files, protocols. The same parameters
+ * always produce the same library.
  */
 export function writeLibrary(dataDirectory, { protocols, modFiles }) {
   const stored = join(dataDirectory, 'mods', 'files');

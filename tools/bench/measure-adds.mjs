@@ -56,7 +56,7 @@ async function measureEdits(client, directory) {
 }
 
 /**
- * Resolves when the rewrite of the catalogue's file begins, which is a while after the last change.
+ * Resolves when the catalogue file starts to be rewritten, a while after the last change.
  * @returns {Promise<void>}
  */
 function nextRewrite(directory) {
@@ -86,7 +86,7 @@ export async function measureConcurrentAdds({ programs }) {
     await hangar.stop();
     const figures = Object.entries(JSON.parse(readFileSync(counts, 'utf8')));
     return [
-      resultText(`${CONCURRENT_ADDS} adds at once, 100 at a time`, `${seconds.toFixed(1)} s`),
+      resultText(`${CONCURRENT_ADDS} simultaneous additions, 100 at a time`, `${seconds.toFixed(1)} s`),
       ...figures.map(([what, count]) => resultText(`  ${what}`, String(count))),
     ];
   } catch (error) {

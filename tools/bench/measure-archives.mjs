@@ -6,7 +6,10 @@ import { checkMaximum } from './verdict.mjs';
 
 const KILOBYTES_PER_MEGABYTE = 1024;
 
-/** Measures the memory that scans of ZIPs with very many entries take above idle, at the limit and beyond it. */
+/**
+ * Measures how much memory scans of ZIPs with very many entries need in addition to the idle state, at the limit and
+ * beyond it.
+ */
 export async function measureArchives({ programs }) {
   const directory = programs.emptyDirectory('archives');
   const rows = [];

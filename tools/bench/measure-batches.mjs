@@ -9,8 +9,8 @@ const ROUNDS = 5;
 const CHANGE_FILE = /^\d.*\.json$/;
 
 /**
- * Measures one change of all protocols in a big library: until the response, and from then until it is stored in their
- * files.
+ * Measures a change of all protocols in a big library: the time until the response, and from then until the change is
+ * stored in their files.
  */
 export async function measureBatches({ hangar, bigDirectory }) {
   const client = new Client(hangar.url);

@@ -8,7 +8,7 @@ import { mustHold } from './verdict.mjs';
 
 const MEGABYTE = 1024 ** 2;
 const MAX_BLOCK_MS = 100;
-/** A busy machine makes single rounds slower, never faster. */
+/** A busy machine makes individual rounds slower, never faster. */
 const MAX_ROUNDS = 3;
 
 /** Hostile files at the size limits of their readers, by name. */
@@ -69,13 +69,16 @@ export async function measureBlocks({ programs }) {
   }
 }
 
-/** Has a file identified and added, as the page does. Most are rejected at some point, which does not matter here. */
+/**
+ * Requests that a file is identified and added, like the page does. Most files are rejected at some point. That does
+ * not matter here.
+ */
 async function handOver(client, filePath) {
   const refused = () => undefined;
   const intake = await client.data('POST', '/api/intake', { filePaths: [filePath] }).catch(refused);
   const proposals = intake?.proposals ?? [];
   await client.send('POST', '/api/intake/accept', { proposals, what: 'files' }).catch(refused);
-  // Answered after everything that the addition still does synchronously.
+  // Returns after everything that the addition does synchronously.
   for (let turn = 0; turn < 20; turn++) await client.send('GET', '/api/health');
   for (const { id } of await client.data('GET', '/api/mod-files/catalog')) {
     await client.send('DELETE', `/api/mod-files/catalog/${id}`).catch(refused);

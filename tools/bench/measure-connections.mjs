@@ -12,8 +12,8 @@ const TABLE = '/proc/net/tcp';
 const MILLISECONDS_MORE = 1;
 
 /**
- * Measures the first response on a connection. The user at its other end is looked up in the table of all sockets,
- * which may take one read of the table, measured as well, and little more.
+ * Measures the first response on a connection. Hangar looks up the user at the other end in the table of all sockets.
+ * This may take little longer than one read of the table, which is measured as well.
  */
 export async function measureConnections({ programs }) {
   const hangar = await programs.startHangar();

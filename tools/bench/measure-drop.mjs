@@ -9,12 +9,14 @@ import { checkMaximum, resultText } from './verdict.mjs';
 
 const ROUNDS = 5;
 const MEGABYTES = 50;
-/** The time that Hangar may add to that of the port itself. */
+/** The time that Hangar may add to the port's own. */
 const MAX_MILLISECONDS = 2000;
-/** The time until the sheet can be read, for a small mod, as most are. */
+/** The maximum time until the sheet can be read, for a small mod like most. */
 const READABLE_MILLISECONDS = 300;
 
-/** Measures the time from a dropped ZIP to the program of the game: reading it, and a click on Play now. */
+/**
+ * Measures the time from dropping a ZIP to the start of the game's program: reading the ZIP, then a click on Play now.
+ */
 export async function measureDrop({ programs }) {
   const directory = programs.emptyDirectory('drop');
   const startedFile = join(directory, 'started');
@@ -73,7 +75,7 @@ function writeMod(path, megabytes) {
 }
 
 /**
- * Resolves with the time that the program of the game has written, in milliseconds since 1970.
+ * Resolves with the time that the game's program has written, in milliseconds since 1970.
  * @returns {Promise<number>}
  */
 function told1970(startedFile) {

@@ -7,7 +7,7 @@ import { checkMaximumRatio, checkMaximum, mustHold } from './verdict.mjs';
 
 const IDLE = 10;
 const STARTS = 15;
-/** How much ten extensions that do nothing may slow down a start. */
+/** The factor by which ten extensions that do nothing may slow down a start. */
 const START_RATIO = 1.1;
 const LAUNCHES = 5;
 /** A step may take two seconds; a tenth is added for the work before and after it. */
@@ -15,10 +15,13 @@ const MAX_DELAY_MS = 2100;
 
 const FLOOD = `for (let at = 0; at < 100_000; at++) this.events.publish('noise', { at });`;
 const HANG = `return new Promise(() => undefined);`;
-/** It blocks the event loop and cannot be interrupted, so it is short enough to be reported afterwards. */
+/** This blocks the event loop and cannot be interrupted, so it is short enough to be reported afterwards. */
 const COMPUTE = `const end = performance.now() + 1000; while (performance.now() < end);`;
 const THROW = `throw new Error('no luck');`;
-/** Faults of an extension when a game is launched. A listener that never ends delays nothing and is not reported. */
+/**
+ * Faults of an extension when a game is launched. A listener that never ends does not delay anything and is not
+ * reported.
+ */
 const BAD = {
   'a listener that throws': { listener: THROW },
   'a listener that hangs': { listener: HANG, isNamed: false },

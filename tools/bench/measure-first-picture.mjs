@@ -10,12 +10,13 @@ import { checkAgainstBare, TIMES_BARE, resultText } from './verdict.mjs';
 
 const ROUNDS = 7;
 /**
- * Not counted: they fill the caches of the disk and of the browser, which keeps a compiled script at the second visit.
+ * These rounds are not counted. They fill the disk cache and the browser's cache, which stores a compiled script at the
+ * second visit.
  */
 const WARMING_ROUNDS = 3;
 /**
- * How long a page of these rounds stays open. The browser stores the script only when the page is idle, and the first
- * cards a second after all protocols.
+ * The time that a page stays open in these rounds. The script is stored only when the page is idle, and the first cards
+ * a second after all protocols have loaded.
  */
 const WARMING_MILLISECONDS = 6000;
 const VIEWPORT = { width: 1280, height: 800 };
@@ -62,7 +63,7 @@ async function hangar(home, dataDirectory) {
   return {
     script: 'dist/apps/api/main.mjs',
     opens: /^Hangar \S+ opens at (http:\/\/\S+)$/m,
-    // The browser's stored data belongs to a port.
+    // The browser stores data separately for each port.
     surroundings: { home, env: { HANGAR_DATA_DIR: dataDirectory, HANGAR_PORT: String(await freePort()) } },
   };
 }

@@ -30,7 +30,7 @@ export async function measureHashing({ programs }) {
       // Once more without requests in between; this figure is compared.
       figures.hangar.push(await client.time('POST', '/api/mod-files/hash', { filePath: path }));
     }
-    // The first run of each reads from the disk instead of memory.
+    // The first run of each reads from the disk, not from memory.
     figures.md5sum.shift();
     figures.hangar.shift();
     return [

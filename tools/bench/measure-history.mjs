@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const LISTS = 20;
 const LIST_MILLISECONDS = 30;
 const MORE_MEGABYTES = 5;
-/** A start should not read sessions at all; the margin allows for chance. */
+/** A start should not read sessions at all. The margin allows for noise. */
 const START_RATIO = 1.05;
 /** Hangar frees the memory of responses after half a minute without requests. */
 const IDLE_MS = 35_000;

@@ -20,7 +20,7 @@ export async function measureIdling({ programs, bigDirectory }) {
       await client.send('GET', server === servers[0][1] ? '/api/health' : '/api/protocols');
       client.close();
     }
-    // Work left over from the start, and Node's cleaning up afterwards, do not count as idle.
+    // Work left over from the start, and Node's clean-up after it, do not count as idle.
     await after(SETTLING_SECONDS * 1000);
     const before = servers.map(([, { pid }]) => wakeUps(pid));
     await after(IDLE_SECONDS * 1000);
@@ -41,7 +41,10 @@ export async function measureIdling({ programs, bigDirectory }) {
   }
 }
 
-/** Returns how often the threads of a process have left the processor, and thus how often they were woken. */
+/**
+ * Returns the number of times that the threads of a process have left the processor, which is also how many times they
+ * were woken.
+ */
 function wakeUps(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);
   const counts = threads.map((thread) => {

@@ -6,13 +6,13 @@ const ROUNDS = 5;
 const TAG_MILLISECONDS = 1_000;
 const VIEWPORT = { width: 1280, height: 800 };
 const FRAME_MILLISECONDS = 50;
-/** How long until the change is stored in all files and no work is left. */
+/** The time until the change is stored in all files and no work is left. */
 const QUIET_MILLISECONDS = 8_000;
 
 /**
  * Measures selecting and tagging all protocols at once: the time from the key press to the visible result, and the
- * longest frame until then. It uses a plain browser, because Playwright receives the ten megabytes of the response,
- * which makes that frame half as long again.
+ * longest frame until then. It uses a plain browser, because Playwright also receives the ten megabytes of the
+ * response, and that makes the frame half as long again.
  * @param {{ url: string }} hangar
  * @param {string} profile the folder of the browser's profile
  */

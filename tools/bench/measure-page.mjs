@@ -14,7 +14,7 @@ const SCRIPT_KILOBYTES = 140;
 const KEY_CPU_MILLISECONDS = 40;
 const VIEWPORT = { width: 1280, height: 800 };
 const WORD = 'cathedral 9';
-/** Finds protocols other than the word above, whose covers the page has not requested. */
+/** Finds other protocols than the word above. The page has not requested their covers yet. */
 const OTHER_WORD = 'foundry 12';
 
 /**
@@ -88,10 +88,10 @@ async function measureStart(page, url) {
   await session.send('Network.enable');
   const scripts = [];
   page.on('response', (response) => {
-    // A script that the browser has cached is answered with 304 and without a body.
+    // The response for a script in the browser's cache is 304, without a body.
     if (response.request().resourceType() !== 'script' || !response.ok()) return;
     const body = response.body();
-    // A script that arrives after the first card may be lost with its page, and its size is not needed.
+    // A script that arrives after the first card may be lost with its page. Its size is not needed.
     body.catch(() => undefined);
     scripts.push(body);
   });
@@ -167,9 +167,8 @@ async function measureKeystroke(page, field) {
 }
 
 /**
- * Measures the CPU time of a key press in the browser and Hangar until no work is left, minus what both use in the same
- * time without typing, and without garbage of the loading. Also measures another word, with the covers of its results,
- * and the first search of a page, which may read more of the mod files than later ones.
+ * Measures the CPU time of a key press in the browser and Hangar, excluding idle use and garbage from loading. Also
+ * measures another word, with covers, and the first search, which may read more of the mod files.
  */
 async function measureKeyCpu(page, hangar) {
   await page.goto(hangar.url);

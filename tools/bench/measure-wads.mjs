@@ -10,8 +10,8 @@ const WAD_MEGABYTES = 1;
 const DELTAS = 7;
 
 /**
- * Measures the WAD directory: a start with many unchanged WADs must hash nothing, and a new WAD must be reported at
- * once.
+ * Measures the WAD directory: a start with many unchanged WADs must not hash anything, and a new WAD must be reported
+ * immediately.
  */
 export async function measureWads({ programs }) {
   const dataDirectory = programs.emptyDirectory('wads');

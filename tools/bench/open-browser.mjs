@@ -44,6 +44,6 @@ export async function collectGarbage(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await session.detach();
-  // Its threads continue to sweep for a moment.
+  // V8's threads continue to sweep for a moment.
   await page.waitForTimeout(1_000);
 }

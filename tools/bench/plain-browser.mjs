@@ -27,7 +27,7 @@ const ANSWER_MILLISECONDS = 60_000;
 
 /**
  * A Chromium that sends only responses to commands. Playwright makes each page report its requests and the code that
- * made them, and for that V8 compiles the page's script again, which delays the first card by 80 ms on a slow machine.
+ * sent them. For that, V8 compiles the page's script again, which delays the first card by 80 ms on a slow machine.
  */
 export class PlainBrowser {
   #process;
@@ -115,7 +115,7 @@ export class PlainBrowser {
   send(method, params = {}, sessionId = undefined) {
     const id = ++this.#asked;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${method} was not answered.`)), ANSWER_MILLISECONDS);
+      const timer = setTimeout(() => reject(new Error(`${method} timed out.`)), ANSWER_MILLISECONDS);
       this.#waiting.set(id, ({ error, result }) => {
         clearTimeout(timer);
         if (error) reject(new Error(`${method}: ${error.message}`));
@@ -130,13 +130,13 @@ export class PlainBrowser {
     this.#socket.addEventListener('message', ({ data }) => this.#answer(JSON.parse(data)));
     await new Promise((resolve, reject) => {
       this.#socket.addEventListener('open', resolve);
-      this.#socket.addEventListener('close', () => reject(new Error('Chromium let nobody in.')));
+      this.#socket.addEventListener('close', () => reject(new Error('Chromium rejected the connection.')));
     });
   }
 
   #address() {
     return new Promise((resolve, reject) => {
-      // Read to its end, so that the pipe never fills up.
+      // The output is read to its end so that the pipe never fills up.
       const lines = createInterface(this.#process.stderr);
       lines.on('line', (line) => {
         const [, address] = LISTENING.exec(line) ?? [];

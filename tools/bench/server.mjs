@@ -50,7 +50,7 @@ export class Server extends ServerProcess {
     let worked = this.cpuMilliseconds();
     let since = performance.now();
     while (performance.now() - since < REST_MILLISECONDS) {
-      if (performance.now() > deadline) throw new Error('The server never came to rest.');
+      if (performance.now() > deadline) throw new Error('The server did not become idle in time.');
       await after(POLL_INTERVAL_MS);
       const now = this.cpuMilliseconds();
       // A timer or two take less than a tick, but may still be counted as one.

@@ -3,9 +3,9 @@ import { figureText, median, spreadText } from './statistics.mjs';
 /**
  * @typedef {object} Row one line of the table
  * @property {string} measure what was measured
- * @property {string} figure what came out, in words
- * @property {string} limit in words; empty where there is none
- * @property {string} verdict `holds`, `within noise` or `MISSED`; empty where there is no limit
+ * @property {string} figure the result, as text
+ * @property {string} limit as text; empty if there is no limit
+ * @property {string} verdict `holds`, `within noise` or `MISSED`; empty if there is no limit
  */
 
 /**
@@ -51,7 +51,7 @@ export function checkAgainstBare(measure, figures, most, bare, unit = '') {
   return row(measure, figures, limitText, unit, median(beyond), '', noiseOf(beyond));
 }
 
-/** A missing figure of the bare page does not limit anything. */
+/** A missing figure of the bare page imposes no limit. */
 function largest(most, besideBare) {
   return Number.isFinite(besideBare) ? Math.max(most, besideBare) : most;
 }

@@ -64,7 +64,7 @@ it.each([
   expect([row.verdict, row.limit]).toEqual([verdict, limit]);
 });
 
-it('ratios are computed per round, so that a slow moment of the machine affects neither side', () => {
+it('ratios are computed per round, so that a slow moment of the machine affects both sides equally', () => {
   expect(checkMaximumRatio('start', [10, 100], [10, 100], 1.5).verdict).toBe('holds');
   expect(checkMaximumRatio('start', [16, 160], [10, 100], 1.5).verdict).toBe('MISSED');
 });

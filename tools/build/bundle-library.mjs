@@ -10,7 +10,7 @@ const BANNER = [
   'const require=__cr(import.meta.url),__filename=__fu(import.meta.url),__dirname=__dn(__filename);',
 ].join(';');
 
-/** esbuild plugin: bundles our own libraries, except for the given ones, and keeps packages outside. */
+/** esbuild plugin: bundles our own libraries, except for the given ones, but no packages. */
 const ownLibsInside = (outside) => ({
   name: 'own-libs-inside',
   setup({ onResolve }) {

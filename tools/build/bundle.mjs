@@ -110,7 +110,7 @@ const RENAMED_CLASS = /^((?:var |let )?(\w+) = (?:\w+ = )?class (?:_+\2\d*|\2\d+
 
 /**
  * Nest names modules, schemas and log lines after their classes, so the names must be kept. (esbuild's `keepNames`
- * would do so for every function as well, with thousands of calls at each start and one for every later closure.)
+ * would also do so for every function, with thousands of calls at each start and another for every later closure.)
  */
 function withClassNames(code) {
   return code.replace(

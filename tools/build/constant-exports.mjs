@@ -22,7 +22,7 @@ export function assertConstant(file, specifiers, checker) {
   look(file, false);
 }
 
-/** Returns the variable, not the property, if one word names both: `({ a } = b)`. */
+/** Returns the variable, not the property, if both have the same name, as in `({ a } = b)`. */
 function symbolOf(name, checker) {
   return ts.isShorthandPropertyAssignment(name.parent)
     ? checker.getShorthandAssignmentValueSymbol(name.parent)
@@ -42,8 +42,8 @@ function isAssignment(kind) {
 }
 
 /**
- * Returns the names in a pattern, including those in default values, which are only read. A few names too many are
- * acceptable.
+ * Returns the names in a pattern, including those in default values, which are only read. Additional names are
+ * harmless.
  */
 function namesIn(node) {
   if (ts.isIdentifier(node)) return [node];

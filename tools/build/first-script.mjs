@@ -23,7 +23,7 @@ export function makeFirstScript(directory) {
   const page = join(directory, 'index.html');
   const html = readFileSync(page, 'utf8');
   const modules = [...html.matchAll(MODULE)];
-  if (modules.length === 0) throw new Error(`${page} begins with no module.`);
+  if (modules.length === 0) throw new Error(`${page} does not load a module.`);
   const text = modules.map(([, file]) => removeModule(join(directory, file))).join('\n');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
   const name = `first-script-${hash}.js`;
@@ -32,8 +32,8 @@ export function makeFirstScript(directory) {
   // First in the head, where the code that runs the script expects it.
   const preload = `<link rel="preload" as="script" href="/${name}">`;
   const withScript = withoutModules.replace('<head>', `<head>${preload}`);
-  if (!withScript.includes(name)) throw new Error(`${page} has no head.`);
-  if (withScript.includes('type="module"')) throw new Error(`${page} names a module in an unknown way.`);
+  if (!withScript.includes(name)) throw new Error(`${page} has no <head>.`);
+  if (withScript.includes('type="module"')) throw new Error(`${page} loads a module in an unsupported way.`);
   writeFileSync(page, withScript);
 }
 
@@ -49,7 +49,7 @@ function removeModule(path) {
     return text;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${path} cannot be made a script: ${reason}`, { cause: error });
+    throw new Error(`${path} cannot be converted to a script: ${reason}`, { cause: error });
   }
 }
 

@@ -71,7 +71,7 @@ it.each([
 ])('rejects an export that changes later, because a script stores only its first value: %s', (_, text) => {
   write('main.js', text);
   expect(() => makeFirstScript(directory)).toThrow(
-    /main\.js cannot be made a script: "a" is exported and changes later/,
+    /main\.js cannot be converted to a script: "a" is exported and changes later/,
   );
 });
 
@@ -90,22 +90,22 @@ it.each([
   'await 1',
 ])('rejects code that only modules can use: %s', (text) => {
   write('main.js', text);
-  expect(() => makeFirstScript(directory)).toThrow(/main\.js cannot be made a script/);
+  expect(() => makeFirstScript(directory)).toThrow(/main\.js cannot be converted to a script/);
 });
 
 it('rejects a page with a module that would remain', () => {
   write('main.js', '1');
   write('index.html', `<head></head>${tag('main')}<script type="module" src="/other.js"></script>`);
-  expect(() => makeFirstScript(directory)).toThrow(/names a module in an unknown way/);
+  expect(() => makeFirstScript(directory)).toThrow(/loads a module in an unsupported way/);
 });
 
 it('rejects a page without a head', () => {
   write('main.js', '1');
   write('index.html', tag('main'));
-  expect(() => makeFirstScript(directory)).toThrow(/index\.html has no head/);
+  expect(() => makeFirstScript(directory)).toThrow(/index\.html has no <head>/);
 });
 
 it('rejects a page without a module', () => {
   write('index.html', '<script src="/main.js"></script>');
-  expect(() => makeFirstScript(directory)).toThrow(/index\.html begins with no module/);
+  expect(() => makeFirstScript(directory)).toThrow(/index\.html does not load a module/);
 });

@@ -5,8 +5,8 @@ const LOGGERS = /[\\/]@nestjs[\\/]common[\\/]services[\\/](console-)?logger\.ser
 const MADE_AT_ONCE = /const dateTimeFormatter = (new Intl\.DateTimeFormat\([^)]*\));/;
 
 /**
- * esbuild plugin: makes Nest's loggers create their time formatter when they first write one. Both create it when they
- * are loaded, the first of them for 8 ms of every start, and a successful start writes no line.
+ * esbuild plugin: makes Nest's loggers create their time formatter when they first write one. Both would create it when
+ * they are loaded. The first takes 8 ms of every start, although a successful start writes no line.
  */
 export const lateFormatter = {
   name: 'late-formatter',
@@ -18,7 +18,7 @@ export const lateFormatter = {
 function withLateFormatter(path) {
   const text = readFileSync(path, 'utf8');
   if (!MADE_AT_ONCE.test(text))
-    throw new Error('The logger of @nestjs/common is another than tools/build/late-formatter.mjs knows.');
+    throw new Error('The logger of @nestjs/common has changed. Adapt tools/build/late-formatter.mjs.');
   return text.replace(
     MADE_AT_ONCE,
     (_, making) =>

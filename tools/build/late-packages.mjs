@@ -1,4 +1,4 @@
-/** Packages that are functions and are first called long after a successful start. */
+/** Packages that export a function and are first called long after a successful start. */
 const FUNCTIONS = /^semver\/(functions\/satisfies|ranges\/valid)\.js$/;
 const late = (name) => `(...given) => require(${JSON.stringify(name)})(...given)`;
 

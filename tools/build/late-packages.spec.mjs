@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }));
 
-/** Returns the exports of a bundle of this text, and the Node modules that it has loaded so far. */
+/** Returns the exports of a bundle of this code, and the Node modules that it has loaded so far. */
 async function bundled(contents, sourcefile = 'index.js') {
   const outfile = join(directory, 'bundle.cjs');
   const { outputFiles } = await build({
@@ -37,7 +37,7 @@ async function bundled(contents, sourcefile = 'index.js') {
   return { exported: module.exports, asked };
 }
 
-it('packages that are functions return the same results', async () => {
+it('packages that export a function return the same results', async () => {
   const { exported } = await bundled(`
     import satisfies from 'semver/functions/satisfies.js';
     import validRange from 'semver/ranges/valid.js';

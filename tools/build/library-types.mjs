@@ -91,6 +91,6 @@ function declarationFor(specifier, folder, outdir) {
 
 function existing(candidates, specifier) {
   const found = candidates.find((candidate) => existsSync(candidate));
-  if (found === undefined) throw new Error(`No declarations were made for ${specifier}.`);
+  if (found === undefined) throw new Error(`No declarations were generated for ${specifier}.`);
   return found;
 }

@@ -17,8 +17,8 @@ const COMPILER_OPTIONS = {
 const lowered = new Map();
 
 /**
- * esbuild plugin: lets TypeScript lower files with decorators before esbuild sees them. esbuild emits no decorator
- * metadata, and without it Nest boots with nothing to inject or validate by, without any error.
+ * esbuild plugin: TypeScript lowers files with decorators before esbuild reads them. esbuild emits no decorator
+ * metadata, and without it, Nest starts without an error but injects and validates nothing.
  */
 export const lowerDecorators = {
   name: 'lower-decorators',

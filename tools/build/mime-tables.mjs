@@ -5,15 +5,15 @@ import { createRequire } from 'node:module';
 const PACKAGE = /[\\/]node_modules[\\/]mime-types[\\/]index\.js$/;
 const OF_A_TOOL = /node_modules[\\/].*node_modules[\\/]mime-types/;
 
-/** The work of the package at every start, and its replacement. */
+/** The code that the package runs at every start, and its replacement. */
 const ALL_TYPES = "require('mime-db')";
 const SCORES = "require('./mimeScore')";
 const MAKING = 'populateMaps(exports.extensions, exports.types)\n';
 const EMPTY = (table) => `exports.${table} = Object.create(null)\n`;
 
 /**
- * esbuild plugin: computes the tables of `mime-types`, which Express loads, during the build. At a start, the package
- * would compare 2,500 types for 15 ms and always get the same tables.
+ * esbuild plugin: computes the tables of `mime-types`, which Express loads, during the build. At every start, the
+ * package would compare 2,500 types for 15 ms and always produce the same tables.
  */
 export const mimeTables = {
   name: 'mime-tables',
@@ -53,7 +53,7 @@ function late(name, table) {
   return `${define(`get() { const table = ${making}; ${define('value: table')}; return table }`)}\n`;
 }
 
-/** Parsing a text is faster than running the same table as code. */
+/** Parsing JSON is faster than running the same table as code. */
 function parsed(table) {
   return `JSON.parse(${JSON.stringify(JSON.stringify(table))})`;
 }
@@ -61,7 +61,7 @@ function parsed(table) {
 function replaceOnce(text, [part, replacement]) {
   if (text.split(part).length !== 2)
     throw new Error(
-      `mime-types is another than tools/build/mime-tables.mjs knows: "${part.trim()}" is not there once.`,
+      `mime-types has changed: "${part.trim()}" does not occur exactly once. Adapt tools/build/mime-tables.mjs.`,
     );
   return text.replace(part, () => replacement);
 }

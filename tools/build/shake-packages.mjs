@@ -11,7 +11,7 @@ const ES_MODULES = {
   'rxjs/operators': 'rxjs/dist/esm/operators/index.js',
 };
 
-/** Packages that others load with `require` and whose state does not depend on the format. */
+/** Packages that other packages load with `require`, and whose state does not depend on the format. */
 const OURS_ALONE = /^class-/;
 
 /** esbuild plugin: includes only the parts of some packages that we use. */

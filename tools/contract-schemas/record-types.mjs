@@ -83,8 +83,8 @@ function referenceOf(node) {
 }
 
 /**
- * Returns the type of a field in a response. Texts have no length limits there, because hand-edited files may contain
- * longer texts than requests.
+ * Returns the type of a field in a response. Strings have no length limit there, because hand-edited files may contain
+ * longer ones than requests.
  * @param {any} field
  * @param {string} id unique in the document
  */
@@ -125,7 +125,7 @@ function recordType({ name }) {
   return withAnnotations(new AnyType(), { [RECORD_REFERENCE]: name });
 }
 
-/** @param {any} type @param {Record<string, unknown>} annotations those that are empty are left out */
+/** @param {any} type @param {Record<string, unknown>} annotations empty ones are omitted */
 function withAnnotations(type, annotations) {
   const given = Object.entries(annotations).filter(([, value]) => value !== undefined && value !== '');
   return given.length === 0 ? type : new AnnotatedType(type, Object.fromEntries(given), false);

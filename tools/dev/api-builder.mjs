@@ -22,7 +22,7 @@ export async function createBuilder(workspace, { entry, outdir }) {
     }),
     outExtension: { '.js': '.mjs' },
     sourcemap: true,
-    // A failed build by esbuild itself would remove files that the running program may still load.
+    // If esbuild wrote the files itself, a failed build would remove files that the running program may still load.
     write: false,
   });
   /** The hash of each written file by its path. */

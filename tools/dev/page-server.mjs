@@ -45,8 +45,8 @@ function endGroup(child, leadsGroup) {
 }
 
 /**
- * Makes Angular compile the page once more. At the first change after its start, it compiles all files again, which
- * takes several seconds. After this, the developer's first change is as fast as later ones.
+ * Makes Angular compile the page once more. At the first change after a start, Angular compiles all files again, which
+ * takes several seconds. Because of this call, the developer's first change is as fast as later ones.
  */
 function compileAgain(workspace) {
   const now = new Date();

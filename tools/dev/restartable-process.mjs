@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A program that does not end on request is killed after this time. */
+/** A program that does not stop on request is killed after this time. */
 const END_TIMEOUT_MS = 3000;
 
 /**
@@ -22,7 +22,7 @@ export class RestartableProcess {
    * @param {object} options
    * @param {NodeJS.ProcessEnv} options.env
    * @param {string} options.cwd
-   * @param {RegExp} options.readyLine the line of output that says that the program is ready
+   * @param {RegExp} options.readyLine the line of output that shows that the program is ready
    * @param {(line: string) => unknown} options.onLine receives each other line of output
    * @param {(code: number | null) => unknown} options.onUnexpectedEnd called when the program ends without being
    * stopped

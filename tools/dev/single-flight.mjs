@@ -1,5 +1,5 @@
 /**
- * Returns a function that runs `act`, never twice at once. Calls during a run cause one more run after it.
+ * Returns a function that runs `act`, but never twice at the same time. Calls during a run cause one more run after it.
  * @param {() => Promise<unknown>} act
  * @returns {() => Promise<void>} resolves when no run is pending
  */

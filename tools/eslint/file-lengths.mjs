@@ -1,7 +1,7 @@
 /** A longer file has more than one subject. */
 const MAX_LINES = 250;
 
-/** Tables of facts, which are not read from top to bottom. */
+/** Tables of facts. They are not read from top to bottom. */
 const TABLES = [
   '**/generated/**',
   'libs/launcher-api/src/lib/application/openapi/contract-examples.ts',

@@ -4,7 +4,7 @@ import { posix, relative, sep } from 'node:path';
  * A row of a table of folders.
  * @typedef {object} FolderRow
  * @property {string} name A folder, or a file next to the folders, without `.ts`.
- * @property {string} holds Its contents, in words for docs/architecture.md.
+ * @property {string} holds Its contents, as described in docs/architecture.md.
  * @property {readonly string[]} uses The rows above it that it may import.
  * @property {Readonly<Record<string, string>>} [folders] If it is a wing: its folders and their contents.
  */

@@ -139,7 +139,7 @@ describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDER
       }
     });
 
-    it('lets a row import only rows above it, which prevents cycles', () => {
+    it('permits a row to import only rows above it, which prevents cycles', () => {
       const names = rowsOf(table).map(({ name }) => name);
       const circular = rowsOf(table).filter(({ uses }, place) =>
         uses.some((used) => !names.slice(0, place).includes(used)),
@@ -171,7 +171,7 @@ function pathOf({ home }, name) {
   return existsSync(folder) ? folder : `${folder}.ts`;
 }
 
-/** Returns the text of all files of a row, without tests. */
+/** Returns the content of all files of a row, without tests. */
 function sourcesOf(table, name) {
   const path = pathOf(table, name);
   if (path.endsWith('.ts')) return readFileSync(path, 'utf8');

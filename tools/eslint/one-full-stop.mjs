@@ -3,12 +3,12 @@ const WRITTEN =
   /(?:name|title|label|text|path|file|folder|directory|address|message|reason|fault|shown|named)s?$/i;
 /** Functions that only change how such a value is written. */
 const PASSED_ON = ['basename', 'plainLine', 'shownName', 'fileNameOf', 'join', 'String'];
-/** A full stop between sentences; in a localised text, after the name of the placeholder. */
+/** A full stop between sentences; in localised text, it follows the name of the placeholder. */
 const BEFORE_ANOTHER = /^(?::[^:]*:)?\.\s/;
 /** A full stop at the very end. */
 const AT_THE_END = /^(?::[^:]*:)?\.$/;
 
-/** Reports a full stop directly after a written value, which would be doubled if the value ends with one. */
+/** Reports a full stop directly after a written value, because it would be doubled if the value ends with one. */
 export const ONE_FULL_STOP = {
   meta: {
     type: 'problem',

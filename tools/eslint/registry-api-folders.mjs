@@ -7,14 +7,14 @@ export const REGISTRY_API_FOLDERS = {
   library: 'libs/registry-api',
   home: 'libs/registry-api/src/lib',
   ground: [
-    { name: 'registry-error', holds: 'A failure that is foreseen: a code and a sentence.', uses: [] },
-    { name: 'registry-api-options', holds: 'What a host may choose, and the tokens for it.', uses: [] },
+    { name: 'registry-error', holds: 'Expected failures: an error code and a message.', uses: [] },
+    { name: 'registry-api-options', holds: 'The options of a host, and their injection tokens.', uses: [] },
     {
       name: 'http',
-      holds: 'Bodies, fields of a query, headers, the log, the error shape.',
+      holds: 'Bodies, query parameters, headers, the log, the error format.',
       uses: ['registry-error'],
     },
-    { name: 'openapi', holds: 'The OpenAPI document and how a route describes itself for it.', uses: [] },
+    { name: 'openapi', holds: 'The OpenAPI document, and the descriptions of routes for it.', uses: [] },
     {
       name: 'store',
       holds: 'The database, SQLite or PostgreSQL, and its tables.',
@@ -22,32 +22,32 @@ export const REGISTRY_API_FOLDERS = {
     },
     {
       name: 'limits',
-      holds: 'How often a client may do something.',
+      holds: 'Rate limits for clients.',
       uses: ['registry-api-options', 'registry-error'],
     },
   ],
   features: [
-    { name: 'blocked-domains', holds: 'Sites that no link may lead to.', uses: [] },
-    { name: 'moderators', holds: 'Who may decide: tokens and sessions.', uses: [] },
+    { name: 'blocked-domains', holds: 'Sites that links must not point to.', uses: [] },
+    { name: 'moderators', holds: 'Moderators: their tokens and sessions.', uses: [] },
     {
       name: 'entries',
-      holds: 'The active entries, and what everybody may ask about them.',
+      holds: 'The active entries, and the public queries for them.',
       uses: ['blocked-domains'],
     },
-    { name: 'history', holds: 'Who did what, when.', uses: ['entries'] },
+    { name: 'history', holds: 'The history of changes: who did what, and when.', uses: ['entries'] },
     {
       name: 'submissions',
-      holds: 'What is offered, and the queue of what waits.',
+      holds: 'Submissions, and the queue of those waiting for review.',
       uses: ['blocked-domains', 'entries', 'history'],
     },
     {
       name: 'review',
-      holds: "What moderators decide, and the moderators' API.",
+      holds: "The moderators' decisions, and their API.",
       uses: ['blocked-domains', 'entries', 'history', 'moderators', 'submissions'],
     },
     {
       name: 'review-pages',
-      holds: 'The pages on which moderators decide, plain HTML.',
+      holds: 'The review pages for moderators, in plain HTML.',
       uses: ['blocked-domains', 'entries', 'history', 'moderators', 'review', 'submissions'],
     },
     {

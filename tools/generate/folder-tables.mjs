@@ -19,13 +19,13 @@ const target = 'docs/architecture.md';
 function markdownOf({ ground, features }) {
   if (ground.length === 0) return `\n${rows(features, 'may import')}\n`;
   return `
-The ground, which every feature may import:
+The shared folders, which every feature may import:
 
 ${rows(ground, 'may import')}
 
 The features:
 
-${rows(features, 'may import, in addition to the ground')}
+${rows(features, 'may import, in addition to the shared folders')}
 `;
 }
 
@@ -53,7 +53,7 @@ function withContent(text, subject, content) {
   const end = `\n<!-- end of the ${subject} -->`;
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
-  if (after === undefined) throw new Error(`${target} has no place for the ${subject}.`);
+  if (after === undefined) throw new Error(`${target} has no section for the ${subject}.`);
   return [before, begin, content, end, after].join('');
 }
 

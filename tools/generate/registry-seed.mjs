@@ -37,7 +37,7 @@ const FAMILY_CATEGORIES = {
   hexen: 'expansion',
 };
 
-/** Files with music, textures and texts, which are useless without the files that they accompany. */
+/** Files with music, textures and text that are useless without the files that they accompany. */
 const RESOURCES = /^(sigil-shreds|id1-(res|tex|mus)|id24res|extras)(-|$)/;
 const MAPS = /^(iddm1|e1m4b|e1m8b)(-|$)/;
 

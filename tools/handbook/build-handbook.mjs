@@ -29,7 +29,7 @@ const UNKNOWN_PAGE = readPage(
 /**
  * Builds the handbook's pages from a folder of Markdown with a `contents.json` that lists them.
  * @param {{ source: string, target: string, version: string }} places
- * @throws if a page is not listed, a link leads nowhere or a picture is missing; then nothing is written
+ * @throws if a page is not listed, a link is broken or a picture is missing; nothing is written then
  */
 export function buildHandbook({ source, target, version }) {
   const groups = readGroups(source);

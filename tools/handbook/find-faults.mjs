@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the faults in the pages of a handbook, a sentence each: links that lead nowhere, and pictures that are
- * missing or have no alternative text.
+ * Returns the faults in a handbook's pages, one sentence each: broken links, and pictures that are missing or have no
+ * alternative text.
  * @param {readonly import('./read-page.mjs').HandbookPage[]} pages
  * @param {string} folder where the pages and their pictures are
  * @returns {string[]}

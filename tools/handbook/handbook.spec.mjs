@@ -9,7 +9,7 @@ import { readPage } from './read-page.mjs';
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const HANDBOOK = join(WORKSPACE, 'docs/handbook');
 
-/** Files with texts for players. */
+/** Files with messages for players. */
 const SOURCES = ['libs', 'apps']
   .flatMap((folder) => filesIn(join(WORKSPACE, folder), '.ts', '.html'))
   .filter((file) => /[\\/]src[\\/]/.test(file) && !/\.spec\.ts$|[\\/]e2e[\\/]/.test(file))
@@ -69,7 +69,7 @@ describe('the handbook', () => {
     expect(sentences.filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)))).toEqual([]);
   });
 
-  it('comes with a checklist that uses the exact names of controls', () => {
+  it('has a checklist that uses the exact names of controls', () => {
     const checklist = readFileSync(join(WORKSPACE, 'docs/desktop-checklist.md'), 'utf8');
     const names = [...checklist.replace(/`[^`]*`/g, '').matchAll(/\b_([^_]+)_\b/g)].flatMap(([, path = '']) =>
       path.split(' › '),
@@ -111,7 +111,7 @@ function quotesOfTrouble() {
 }
 
 /**
- * Returns the texts of a program that are sentences.
+ * Returns a program's string literals that are sentences.
  * @param {string} source
  */
 function sentencesIn(source) {
@@ -119,7 +119,7 @@ function sentencesIn(source) {
   const texts = [...withoutComments.matchAll(/`([^`]*)`|'([^'\n]*)'/g)].map(
     ([, one, other]) => one ?? other ?? '',
   );
-  // A text that begins with a call begins with a sentence that is found separately.
+  // If a string begins with a call, its first sentence is found separately.
   return texts.filter((text) => / .* .*\.$/.test(text) && !/^\$\{\w+\(/.test(text));
 }
 

@@ -4,11 +4,11 @@ import { Marked } from 'marked';
  * @typedef {object} HandbookPage
  * @property {string} name of its file, without the ending
  * @property {string} title its first heading
- * @property {string} html what stands below that heading
+ * @property {string} html the content below that heading
  * @property {readonly { id: string, text: string }[]} sections its second headings, in order
- * @property {ReadonlySet<string>} anchors every place in it that a link can lead to
+ * @property {ReadonlySet<string>} anchors every anchor in it that a link can point to
  * @property {readonly string[]} links addresses in it, as they are written
- * @property {readonly { path: string, words: string }[]} pictures files that it shows, and what is said in their place
+ * @property {readonly { path: string, words: string }[]} pictures files that it shows, and their alternative text
  */
 
 /** A paragraph with the codes of an error, as in the error's details in the app. */

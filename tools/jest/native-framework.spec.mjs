@@ -50,7 +50,7 @@ describe('spec files loaded by Node', () => {
     expect(text).toContain('1 failed, 1 passed, 2 total');
   });
 
-  it('know their original paths, and have the metadata of their decorators', async () => {
+  it('have their original paths and the metadata of their decorators', async () => {
     project = makeProject({
       'place.spec.ts': `import 'reflect-metadata';
 const noted = (): PropertyDecorator => () => undefined;

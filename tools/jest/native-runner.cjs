@@ -30,7 +30,7 @@ module.exports = class NativeRunner extends TestRunner {
       if (TMPDIR === undefined) delete process.env.TMPDIR;
       else process.env.TMPDIR = TMPDIR;
       await fs.rm(directory, { recursive: true, force: true });
-      // A program started by a test may still be writing there, which is no reason to fail.
+      // A program started by a test may still be writing there. That is not a failure.
       await fs.rm(temporary, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
     }
   }

@@ -14,15 +14,15 @@ const REPORTS = 'docs/api-reports';
 /** Most other reports use its declarations, and refer to them instead of repeating them. */
 const COMMON = 'domain';
 /**
- * Nest creates its classes, whose constructors lead to all internals. Declarations that it does not export are not part
- * of its API.
+ * Nest creates its classes, and their constructors refer to all internals. Declarations that it does not export are not
+ * part of its API.
  */
 const HOME_OF_CLASSES = /^launcher-api/;
 /** Keywords that begin a declaration of something that exists at run time. */
 const VALUE = /^export (?:declare )?(?:abstract )?(class|enum|namespace|const|let|var|function) (\w+)/;
 /** Marks a name that can be used as a type, but not as a value. */
 const TYPE_ONLY = '// As a type only:\n';
-/** Those that are types as well. */
+/** The keywords of values that are also types. */
 const TYPES_TOO = new Set(['class', 'enum', 'namespace']);
 const SILENT = { default: { logLevel: ExtractorLogLevel.None } };
 
@@ -186,7 +186,7 @@ function textOf(title, declarations, own) {
   return [
     `# ${title}`,
     '',
-    'Written by `npm run api-reports`, compared by `npm test`. Declarations without `export` are private, but exported ones refer to them.',
+    'Written by `npm run api-reports`, compared by `npm test`. Declarations without `export` are not exported, only referenced.',
     '',
     '```ts',
     declarations.filter(own).join('\n\n'),

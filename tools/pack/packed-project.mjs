@@ -61,7 +61,7 @@ export class PackedProject {
   }
 
   /**
-   * Checks the types of a program in this project; returns an empty text if they are right.
+   * Checks the types of a program in this project; returns an empty string if they are correct.
    * @param {string} file
    * @param {string[]} options
    */

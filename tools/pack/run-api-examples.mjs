@@ -14,8 +14,8 @@ const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const DOCUMENT = 'docs/api.md';
 const ADDRESS = 'http://127.0.0.1:7666';
 /**
- * Resources without an example: they describe the others, open a window, need the network, or use places of one
- * computer.
+ * Resources without an example. They describe the others, open a window, need the network, or use folders of a
+ * particular computer.
  */
 const WITHOUT_EXAMPLE = ['docs', 'openapi.json', 'open-folder', 'protocol', 'media', 'move-file'];
 /** Prints each response, and its status on a separate line. */
@@ -136,8 +136,8 @@ async function shell(script, env) {
 }
 
 /**
- * Compares a shown with an actual value: shown fields must exist and be equal, `…` matches any text, and an empty list
- * must be empty.
+ * Compares a shown with an actual value: shown fields must exist and be equal, `…` matches any string, and an empty
+ * list must be empty.
  */
 function differenceOf(shown, answer, path) {
   if (typeof shown === 'string' && shown.endsWith('…')) {

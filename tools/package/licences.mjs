@@ -4,7 +4,8 @@ import { join } from 'node:path';
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 
 /**
- * Returns the licences of all packages that a build may contain, according to the workspace's lock file, as one text.
+ * Returns the licences of all packages that a build may contain, according to the workspace's lock file, as one
+ * document.
  */
 export async function collectLicences(workspace) {
   const { packages } = JSON.parse(await readFile(join(workspace, 'package-lock.json'), 'utf8'));

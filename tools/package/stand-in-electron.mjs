@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * The data that @electron/fuses expects in a program: its mark, the version, the number of fuses, and a letter for
- * each, all on.
+ * The data that @electron/fuses expects in a program: its marker, the version, the number of fuses, and a letter for
+ * each. All fuses are on.
  */
 const FUSES = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\x01\x0811111111';
 

@@ -56,7 +56,7 @@ export class PostgresCluster {
   }
 
   /**
-   * Does at once what autovacuum does within a minute or two. Until then, PostgreSQL has no statistics about its
+   * Does immediately what autovacuum does within a minute or two. Until then, PostgreSQL has no statistics about its
    * tables.
    */
   settle() {

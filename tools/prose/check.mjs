@@ -1,5 +1,6 @@
-// npm run prose: counts texts that read as translated rather than written in English, and checks their spelling. A count above
-// its limit in limits.json fails; `--write` lowers the limits to what is left, and never raises one. `--list` prints every hit.
+// npm run prose: counts text that reads as translated rather than written in English, and checks its spelling. A count
+// above its limit in limits.json fails; `--write` lowers the limits to the current counts and never raises one.
+// `--list` prints every hit.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const RULES = JSON.parse(readFileSync(new URL('rules.json', import.meta.url), 'u
 }));
 const SHOWN_HITS = 20;
 
-/** The kinds of text, each with the files that hold it and the reader that finds it. */
+/** The kinds of text, each with the files that contain it and the function that finds it. */
 const KINDS = [
   { name: 'comments', files: /\.[cm]?[jt]s$/, read: commentsOf },
   {
@@ -66,7 +67,7 @@ function checkLimit(kind) {
   const found = hits.filter((hit) => hit.kind === kind);
   const all = texts.filter((text) => text.kind === kind).length;
   const share = ((100 * found.length) / Math.max(1, all)).toFixed(1);
-  console.log(`${kind}: ${found.length} of ${all} read oddly (${share} %), at most ${limits[kind]} may`);
+  console.log(`${kind}: ${found.length} of ${all} read oddly (${share} %); the limit is ${limits[kind]}`);
   const isAbove = found.length > limits[kind];
   if (list || isAbove) for (const hit of found.slice(0, list ? Infinity : SHOWN_HITS)) print(hit);
   if (isAbove)

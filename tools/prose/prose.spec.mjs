@@ -4,7 +4,7 @@ import { wordsOf } from './spelling.mjs';
 import { commentsOf, messagesOf, paragraphsOf, templateTextsOf } from './texts.mjs';
 
 describe('commentsOf', () => {
-  it('joins consecutive line comments and leaves out code and tags', () => {
+  it('joins consecutive line comments and omits code and tags', () => {
     const source = [
       "const address = 'http://not.a.comment/at all';",
       'const text = `a ${b} // no comment either` + /[/]/.source;',
@@ -22,7 +22,7 @@ describe('commentsOf', () => {
     ]);
   });
 
-  it('leaves out instructions to tools', () => {
+  it('omits instructions to tools', () => {
     expect(commentsOf('// eslint-disable-next-line no-console -- a program for the console')).toEqual([]);
   });
 });
@@ -80,7 +80,7 @@ describe('paragraphsOf', () => {
 });
 
 describe('wordsOf', () => {
-  it('leaves out names of code, paths, options and abbreviations', () => {
+  it('omits identifiers, paths, options and abbreviations', () => {
     expect(wordsOf("It's loadOrder in ~/mods/here.wad, --safe or WAD files")).toEqual(["It's", 'files']);
   });
 });

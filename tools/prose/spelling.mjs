@@ -7,7 +7,8 @@ const WORD = /(?<![\w@#/.\\…-])[a-z]+(?:['’][a-z]+)?(?![\w@/\\…=(]|\.\w|-\
 const MIN_WORD_LETTERS = 3;
 
 /**
- * The words of a text that spelling applies to: not names in camel case, in capitals, or parts of paths.
+ * Returns the words of a text whose spelling is checked. Names in camel case or capitals, and parts of paths, are
+ * omitted.
  * @param {string} text
  * @returns {string[]}
  */

@@ -1,4 +1,4 @@
-// Finds the English in a file: comments and sentences of the interface in code, texts of templates, prose in Markdown.
+// Finds the English in a file: comments and user-facing sentences in code, text in templates, prose in Markdown.
 import { marked } from 'marked';
 import ts from 'typescript';
 
@@ -17,7 +17,8 @@ const TWO_WORDS = /[a-z]{2,} [a-z]{2,}/i;
  * @returns {Text[]}
  */
 export function commentsOf(source) {
-  // Without its literals: the scanner alone takes a `//` in a regular expression or after a `${…}` for a comment.
+  // The literals are removed, because the scanner would mistake a `//` in a regular expression or after a `${…}` for a
+  // comment.
   const code = literalsOf(source).reduce(blankOut, source);
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, code);
   const comments = [];
@@ -52,7 +53,10 @@ export function messagesOf(source) {
     .filter(({ text }) => /^[A-Z…]/.test(text) && /[a-z]{2,} [a-z]{2,}/.test(text));
 }
 
-/** The file whose literals were found last: it is read once for its comments and once for its messages. */
+/**
+ * The file whose literals were found last. It is kept because each file is read once for its comments and once for its
+ * messages.
+ */
 let last = { source: '', literals: findLiterals('') };
 
 /** String literals, the fixed parts of template literals, and regular expressions, which have no `text`. */
@@ -90,7 +94,7 @@ function blankOut(source, { start, end }) {
 }
 
 /**
- * The texts and labels of an Angular template.
+ * The text and labels of an Angular template.
  * @param {string} source
  * @returns {Text[]}
  */

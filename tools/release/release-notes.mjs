@@ -34,7 +34,7 @@ function section(title, entries) {
   return entries.length > 0 ? `## ${title}\n\n${entries.join('\n')}` : '';
 }
 
-/** Subjects are imperative and begin in lower case; a list of them reads better with capitals. */
+/** Subjects begin in lower case, but a list reads better with capitals. */
 function entry(scope, text) {
   const oneLine = text.replaceAll(/\s+/g, ' ').trim();
   const sentence = oneLine.charAt(0).toUpperCase() + oneLine.slice(1);

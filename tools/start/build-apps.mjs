@@ -7,7 +7,7 @@ import { SetupProblem } from '../setup/setup-problem.mjs';
 export const HANGAR_APPS = ['api', 'ui', 'desktop'];
 
 /**
- * Builds the apps whose sources have changed since Nx last built them. Prints nothing unless a build fails.
+ * Builds the apps whose sources have changed since Nx last built them. Prints nothing else unless a build fails.
  * @throws {SetupProblem} after printing the output of the failed build
  */
 export function buildApps(workspace, apps) {

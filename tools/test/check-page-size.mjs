@@ -12,7 +12,7 @@ const FIRST_PAGE = 'hangar-launch-page';
 
 /** Whether the page built by `ui:build` stays within the limit before it is usable. */
 export function checkPageSize(workspace, maxBytes = MAX_BYTES) {
-  print('Weighing what the first page needs …');
+  print('Checking the size of the first page …');
   const directory = join(workspace, 'dist/apps/ui/browser');
   if (!existsSync(join(directory, 'index.html'))) return failure('page size: the page is not built');
   const files = filesOfFirstPage(directory);

@@ -16,7 +16,7 @@ const MAX_LINES_SHOWN = 4;
  * tree affects it,   and which part of the walks to run, such as `1/3`
  */
 export function runEndToEndTests(workspace, { isAffectedOnly = false, shard } = {}) {
-  print('Walking through the whole thing on real source ports and real Freedoom …');
+  print('Running the end-to-end tests with real source ports and Freedoom …');
   const results = join(workspace, 'dist/e2e/results.json');
   rmSync(join(workspace, 'dist/e2e'), { recursive: true, force: true });
   const run = nxRunArguments(['e2e'], { isAffectedOnly });
@@ -42,7 +42,7 @@ export function tallyOf(report, endedWell) {
         `e2e: ${title}${status === 'skipped' ? ' (did not run)' : ` (${reason})`}`,
     );
   failures.push(...report.errors.map(({ message }) => `e2e: ${firstLine(message)}`));
-  if (!endedWell && failures.length === 0) failures.push('e2e: Playwright ended badly');
+  if (!endedWell && failures.length === 0) failures.push('e2e: Playwright exited with an error');
   return { passed: tests.filter(({ status }) => status === 'expected').length, failures };
 }
 
@@ -76,7 +76,7 @@ function reasonOf(error) {
   return [firstLines(message), locator, received, ...places].filter(Boolean).join(', ');
 }
 
-/** The text before the details, which start after an empty line with `Locator:` or with `Call log:`, in one line. */
+/** The text before the details, on one line. The details start after an empty line with `Locator:` or `Call log:`. */
 function firstLines(message = 'an error without a message') {
   const lines = stripVTControlCharacters(message).split('\n');
   const end = lines.findIndex((line) => line === '' || /^(?:Locator|Call log):|^ +at /.test(line));

@@ -25,7 +25,8 @@ export function nxRunArguments(targets, { isAffectedOnly = false, projects }) {
 }
 
 /**
- * Runs targets through Nx's cache. Tests count one by one; every other target counts once, for all projects together.
+ * Runs targets through Nx's cache. Tests are counted individually. Every other target counts once for all projects
+ * together.
  * @param {string} workspace
  * @param {readonly string[]} targets
  * @param {Choice} [choice]
@@ -58,14 +59,14 @@ export function runNxTargets(workspace, targets, choice = {}) {
 
 function timeoutSentence(targets, minutes) {
   return (
-    `${targets.join(', ')}: stopped after ${minutes} minutes. What had not ended by then is among the failures ` +
-    'below; what had is not run again. Try once more, or run less with --only and --projects'
+    `${targets.join(', ')}: stopped after ${minutes} minutes. Anything unfinished counts as failed ` +
+    'below, and anything finished is not run again. Run it once more, or run less with --only and --projects'
   );
 }
 
 /**
- * Counts the tasks of an Nx report, each `{ target, projectName, status }`. A target may run for no project only if
- * changes do not affect it.
+ * Counts the tasks of an Nx report, each `{ target, projectName, status }`. A target without any project is a failure
+ * unless the changes do not affect it.
  */
 export function tallyOfTasks(workspace, targets, tasks, { isAffectedOnly = false } = {}) {
   const tallies = targets.map((target) => {
@@ -81,7 +82,7 @@ export function tallyOfTasks(workspace, targets, tasks, { isAffectedOnly = false
 
 function tallyOfTarget(target, tasks) {
   const failed = tasks.filter(({ status }) => status !== 0).map(({ projectName }) => projectName);
-  if (tasks.length === 0) return failure(`${target}: Nx ran it for no project`);
+  if (tasks.length === 0) return failure(`${target}: Nx did not run it for any project`);
   return failed.length === 0 ? success() : failure(`${target} of ${failed.join(', ')}`);
 }
 
@@ -89,8 +90,8 @@ function tallyOfTarget(target, tasks) {
 function tallyOfTests(workspace, { projectName, status }) {
   const file = join(workspace, 'dist/test-results', `${projectName}.json`);
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-  if (!counts) return failure(`${projectName}: its tests left no results`);
+  if (!counts) return failure(`${projectName}: its tests produced no results`);
   const failures = counts.failures.map((name) => `${projectName}: ${name}`);
-  if (status !== 0 && failures.length === 0) failures.push(`${projectName}: jest ended badly`);
+  if (status !== 0 && failures.length === 0) failures.push(`${projectName}: Jest exited with an error`);
   return { passed: counts.passed, failures };
 }

@@ -50,13 +50,13 @@ describe("counting Nx's results", () => {
 
   it('does not count a project without results as passed', () => {
     const tally = tallyOfTasks(workspace, ['test'], [task('test', 'domain')]);
-    expect(tally).toEqual({ passed: 0, failures: ['domain: its tests left no results'] });
+    expect(tally).toEqual({ passed: 0, failures: ['domain: its tests produced no results'] });
   });
 
   it('does not count a project as passed if its tests passed but Jest failed', () => {
     results('domain', { passed: 31, failures: [] });
     const tally = tallyOfTasks(workspace, ['test'], [task('test', 'domain', 1)]);
-    expect(tally).toEqual({ passed: 31, failures: ['domain: jest ended badly'] });
+    expect(tally).toEqual({ passed: 31, failures: ['domain: Jest exited with an error'] });
   });
 
   it('does not count a target that no project has as passed', () => {

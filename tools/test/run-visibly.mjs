@@ -3,8 +3,8 @@ import { nodeProgram, packageScript } from '../setup/programs.mjs';
 import { print } from '../setup/print.mjs';
 
 /**
- * On the slowest computer so far, every command ended within 15 minutes: one that takes this long is stuck, or the
- * computer is very busy.
+ * On the slowest computer so far, every command ended within 15 minutes. A command that takes this long is stuck, or
+ * the computer is very busy.
  */
 const TIMEOUT_MINUTES = 25;
 

@@ -3,9 +3,9 @@ import { runEndToEndTests } from './end-to-end-tests.mjs';
 import { failure, NOTHING } from './tally.mjs';
 
 /**
- * Real source ports on real game data, an X server to draw on and its keys, a browser with fonts, the Registry's other
- * store, a disk that ignores case, programs that pack and check the desktop application, and programs for the API's
- * examples.
+ * Real source ports with real game data, an X server with a tool to type keys, a browser with fonts, the Registry's
+ * other store, a disk that ignores case, programs that pack and check the desktop application, and programs for the
+ * API's examples.
  */
 const DEBIAN_PACKAGES = [
   'dsda-doom',

@@ -34,7 +34,7 @@ describe('the workflows', () => {
     ]);
   });
 
-  it.each(NAMES)('only use actions of GitHub, pinned by hash: %s', (name) => {
+  it.each(NAMES)("only use GitHub's own actions, pinned by hash: %s", (name) => {
     const used = [...textOf(name).matchAll(/uses: (?!\.\/)(\S+)/gu)].map(([, action]) => action);
     expect(used.filter((action) => !/^actions\/[a-z-]+@[0-9a-f]{40}$/u.test(action))).toEqual([]);
   });

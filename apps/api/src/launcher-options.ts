@@ -13,8 +13,8 @@ import {
 export const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Returns the options from the environment (`HANGAR_…`) and from the folders next to the bundle in `here`: the page, if
- * it was built, and the files of the API documentation.
+ * Returns the options from the environment (`HANGAR_…`) and from the folders next to the bundle, in `here`: the page,
+ * if it was built, and the API documentation.
  * @throws a `StartupError` if a variable is invalid
  */
 export function launcherOptions(
@@ -29,7 +29,7 @@ export function launcherOptions(
   };
 }
 
-/** Returns the line that announces that the page can be opened. Its requests are answered after {@link readyLine}. */
+/** Returns the line that announces that the page can be opened. Requests wait until {@link readyLine} is printed. */
 export function openLine(url: string): string {
   return `Hangar ${displayVersion(HANGAR_VERSION)} opens at ${url}`;
 }

@@ -25,7 +25,7 @@ async function end(launcher: RunningLauncher): Promise<void> {
   process.exit(0);
 }
 
-// The process that started this one and reads its output may have exited, as `hangar open` does.
+// The process that reads this output may have exited already, as `hangar open` does.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 // An error in an extension must not end the program.

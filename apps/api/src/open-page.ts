@@ -20,7 +20,7 @@ async function isOpened(page: string): Promise<boolean> {
     await openAddress(page);
     return true;
   } catch {
-    // No browser can be opened here, as on a server. The caller shows the address to the player instead.
+    // No browser is available, such as on a server. The caller shows the address instead.
     return false;
   }
 }

@@ -25,7 +25,7 @@ it('fails if the Hangar on the port uses another data directory', async () => {
   await expect(start(first.path('another'))).rejects.toThrow(/^A Hangar with another data folder \(/);
 });
 
-it("passes on errors that aren't about the port", async () => {
+it("rethrows errors that aren't about the port", async () => {
   const fault = new Error('no disk');
   await expect(startOrAttach(() => Promise.reject(fault))).rejects.toBe(fault);
 });

@@ -5,7 +5,7 @@ import { updatesOfACheckout } from '../testing/updates-of-a-checkout';
 import { DesktopApp } from './desktop-app';
 import type { RunningApi, StartApi } from './desktop-app-parts';
 
-/** An API that closes only when the test lets it. */
+/** An API whose shutdown the test controls. */
 class SlowApi implements RunningApi {
   readonly url = 'http://127.0.0.1:7701';
   timesClosed = 0;
@@ -23,7 +23,7 @@ let states: RememberedStates;
 let api: SlowApi;
 let theme: Theme;
 
-/** Nothing answers at the address of a slow API, so no game is running there. */
+/** The address of a slow API does not respond, so no game is running there. */
 const nobody = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
 
 function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
@@ -76,7 +76,7 @@ describe('starting', () => {
     expect(shell.folders).toEqual(['/saves']);
   });
 
-  it('opens the window as soon as the page is served, and no second one when the API is listening', async () => {
+  it('opens a single window as soon as the page is served, before the API is listening', async () => {
     const starting = desktop(async ({ onOpen }) => {
       onOpen(api.url);
       await settled();
@@ -186,13 +186,13 @@ describe('quitting', () => {
 });
 
 describe('the window', () => {
-  it('is as dark as the page will be, whatever the system theme is', async () => {
+  it('is as dark as the page, regardless of the system theme', async () => {
     shell.isDark = false;
     await desktop().start();
     expect(shell.windows[0]?.request.background).toBe('#0c0f12');
   });
 
-  it('follows a theme chosen since it was last open, and the system theme again if that is chosen', async () => {
+  it('follows a theme chosen while it was closed, including "system"', async () => {
     shell.platform = 'darwin';
     await desktop().start();
     shell.windows[0]?.close();

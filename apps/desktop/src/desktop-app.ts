@@ -22,7 +22,7 @@ import { IN_TRAY } from './start-entry';
 import { SystemStart } from './system-start';
 import { TrayIcon } from './tray-icon';
 
-/** A restarted service uses its address again within this time. */
+/** A restarted service is listening on its address again within this time. */
 const TAKEOVER_DELAY_MS = 500;
 
 /** Starts and stops the parts of the desktop application in the right order. */
@@ -33,9 +33,9 @@ export class DesktopApp {
   private links: GameLinks | null = null;
   private tray: TrayIcon | null = null;
   private events: HangarEvents | null = null;
-  /** A link that was opened before it could be followed. */
+  /** A link received before the API was ready. */
   private waitingLink: string | null = null;
-  /** Files that were opened before the page could receive them. */
+  /** Files received before the page was ready. */
   private waitingFiles: readonly string[] = [];
   private isAsking = false;
   private isStopping = false;
@@ -102,9 +102,7 @@ export class DesktopApp {
     void this.connectSystem(this.clientOf(api)).then(() => this.requestTakeoverFrom(api));
   }
 
-  /**
-   * Replaces a Hangar of another process that has ended with one in this process. The page in the window carries on.
-   */
+  /** Once the other process has ended, starts Hangar in this process instead. The page in the window stays open. */
   private async requestTakeoverFrom({ isAttached }: RunningApi): Promise<void> {
     if (!isAttached) return;
     await pause(TAKEOVER_DELAY_MS);
@@ -135,12 +133,12 @@ export class DesktopApp {
     try {
       return (await this.clientOf(api).call('getSettings')).trayEnabled;
     } catch {
-      // If the settings cannot be read, no tray was promised, and the window shows what is wrong with them.
+      // Assume no tray if the settings cannot be read. The window then shows what is wrong with them.
       return false;
     }
   }
 
-  /** Shows a path of the page or, without a path, the page as it was. */
+  /** Shows a path of the page or, if absent, the page as it was. */
   private showWindow(path: string | null = null): void {
     // There is nothing to show until the API is listening. The window opens automatically after that.
     if (!this.api || this.isStopping) return;
@@ -158,7 +156,7 @@ export class DesktopApp {
   /** Opens a page of the handbook in the system's browser. This Hangar serves it, so no network is needed. */
   private openHandbook(page: string): void {
     if (!this.api) return;
-    // Without a browser nothing can be opened, and the system reports that itself.
+    // If a browser is missing, the system reports that itself.
     this.parts.shell.openExternal(pageOf(this.api, HANDBOOK_PATH + page)).catch(() => undefined);
   }
 
@@ -170,21 +168,23 @@ export class DesktopApp {
     } else this.waitingFiles = [...this.waitingFiles, ...paths];
   }
 
-  /** Holds the window open until it is decided what to do, on systems where closing it ends the program. */
+  /** Keeps the window open until the user has decided, on systems where closing it ends the program. */
   private closeWindow(hold: () => void): void {
     if (!this.api || this.isStopping || this.parts.shell.platform === 'darwin') return;
     hold();
     this.leave(this.api, 'closes the window');
   }
 
-  /** Holds the quit until pending writes are finished. Quitting again during that time ends the process at once. */
+  /**
+   * Delays quitting until pending writes are finished. Quitting again during that time ends the process immediately.
+   */
   private stop(hold: () => void): void {
     if (!this.api || this.isStopping) return;
     hold();
     this.leave(this.api, 'quits');
   }
 
-  /** Confirms leaving while a game is running. Only one question is shown, however often the user tries to leave. */
+  /** Confirms leaving while a game is running. Shows one question at a time, even if the user tries to leave again. */
   private leave(api: RunningApi, leaving: Leaving): void {
     if (this.isAsking) return;
     this.isAsking = true;
@@ -206,7 +206,7 @@ export class DesktopApp {
   }
 
   private async outcomeOf(api: RunningApi, leaving: Leaving) {
-    // The Hangar of the other process keeps running and recording playtime.
+    // Hangar in the other process keeps running and recording playtime.
     if (api.isAttached) return 'end';
     const parent = () => this.window.current;
     const hasTray = () => this.tray?.isOpen ?? false;

@@ -37,7 +37,7 @@ export interface ShellWindow {
   isSeen(): boolean;
   /** Shows progress in the taskbar, from 0 to 1; `null` removes it. */
   setProgress(part: number | null): void;
-  /** Hands files to the page, once it is loaded. */
+  /** Passes files to the page once it has loaded. */
   openFiles(paths: readonly string[]): void;
   /** Called before the window closes; `hold` keeps it open. */
   onClose(listener: (hold: () => void) => void): void;
@@ -65,7 +65,7 @@ export interface Question {
   readonly escape: number;
   /** Whether the dialog is a warning. */
   readonly isWarning?: boolean;
-  /** The label of a checkbox below the question, which is optional. */
+  /** The label of an optional checkbox below the question. */
   readonly box?: string;
 }
 
@@ -117,6 +117,6 @@ export interface DesktopShell {
   /** Called before the application quits; `hold` keeps it running until {@link exit} is called. */
   onQuitRequested(listener: (hold: () => void) => void): void;
   quit(): void;
-  /** Ends the process at once. */
+  /** Ends the process immediately. */
   exit(code: number): void;
 }

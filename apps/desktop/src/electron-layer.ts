@@ -16,7 +16,7 @@ import type { MenuColumn } from './native-menu';
 import { OPENED_FILES } from './preload-channels';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
-/** The only class besides the tray's that calls Electron. It translates calls and contains no logic of its own. */
+/** Translates calls to Electron and contains no logic of its own. Only this file and the tray's call Electron. */
 export class ElectronLayer implements DesktopShell {
   readonly platform = process.platform;
   readonly commandLine = process.argv;

@@ -3,7 +3,7 @@ import { app, Menu, Tray } from 'electron';
 
 import type { ShellTray, TrayEntry } from './desktop-shell';
 
-/** The tray part of the Electron layer. */
+/** The Electron layer's tray. */
 export class ElectronTray implements ShellTray {
   // Electron automatically uses the larger `tray@2x.png` in the same folder on dense screens.
   private readonly tray = new Tray(join(__dirname, 'tray.png'));
@@ -22,7 +22,7 @@ export class ElectronTray implements ShellTray {
   }
 }
 
-/** The menu of the dock icon, which replaces the tray on macOS. */
+/** The dock icon's menu. It replaces the tray on macOS. */
 export class DockMenu implements ShellTray {
   setMenu(entries: readonly TrayEntry[]): void {
     app.dock?.setMenu(menuOf(entries));
@@ -36,7 +36,7 @@ export class DockMenu implements ShellTray {
 function menuOf(entries: readonly TrayEntry[]): Menu {
   const template = entries.map((entry): Electron.MenuItemConstructorOptions => {
     if (entry === 'line') return { type: 'separator' };
-    // A single `&` would underline the next letter.
+    // A single `&` would mark the next letter as an access key.
     const label = entry.label.replaceAll('&', '&&');
     return entry.act ? { label, click: entry.act } : { label, enabled: false };
   });

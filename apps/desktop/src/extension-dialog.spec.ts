@@ -54,7 +54,7 @@ describe('ExtensionDialog', () => {
   const press = (label: string) => (shell.answer = ({ buttons }) => buttons.indexOf(label));
   const added = () => readdir(data.extensions()).catch(() => []);
 
-  it('warns in plain words, shows what the package declares, and adds it turned off', async () => {
+  it('warns the user, shows what the package declares, and adds it turned off', async () => {
     await choose();
     press('Add extension');
     expect(await dialog.show()).toEqual({ outcome: 'added', displayName: 'House rules' });

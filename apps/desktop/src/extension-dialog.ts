@@ -5,7 +5,7 @@ import type { ExtensionInstaller } from '@hangar/launcher-api/extension-files';
 import type { DesktopShell, Question, ShellWindow } from './desktop-shell';
 import type { ElectronDialogs } from './electron-dialogs';
 
-/** Adds a package to the data directory if the user agrees after being shown what the package declares. */
+/** Adds a package to the data directory if the user confirms after seeing what the package declares. */
 export type AddExtensionFile = ExtensionInstaller['addIf'];
 
 type FoundExtension = Parameters<Parameters<AddExtensionFile>[1]>[0];
@@ -88,7 +88,7 @@ function titleOf({ name, displayName = name }: FoundExtension): string {
   return displayName;
 }
 
-/** Text from a package must not look like lines of ours, or push those out of view. */
+/** Text from a package must not look like Hangar's own lines, or push them out of view. */
 function inOneLine(text: string): string {
   const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
   return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line;

@@ -1,7 +1,4 @@
-/**
- * The window that a start opens once, early or late. An error in opening it is reported by `shown()`, when the start is
- * over.
- */
+/** Opens the window once during a start. If that fails, `shown()` reports the error at the end of the start. */
 export class FirstWindow {
   private showing: Promise<void> | null = null;
 

@@ -11,7 +11,7 @@ afterEach(() => game.api.close());
 const launchLink = (): string => `hangar://launch/${game.protocolId}`;
 
 describe('GameLinks', () => {
-  it('accepts only links of the two kinds that name a protocol', () => {
+  it('accepts only launch and continue links with a protocol', () => {
     expect(readGameLink('hangar://launch/sunder')).toEqual({ what: 'launch', protocolId: 'sunder' });
     expect(readGameLink('HANGAR://Continue/sunder-2/')).toEqual({ what: 'continue', protocolId: 'sunder-2' });
     for (const address of [
@@ -37,14 +37,14 @@ describe('GameLinks', () => {
     expect(game.shell.windows[0]?.timesFocused).toBe(1);
   });
 
-  it('follows a link from the system like one among the arguments of a start', async () => {
+  it('follows a link from the system like one on the command line', async () => {
     game.shell.answer = () => 0;
     await game.open();
     game.shell.system.link(launchLink());
     await until(() => game.running === 1);
   });
 
-  it('drops a link while another one is being confirmed', async () => {
+  it('ignores a link while another one is being confirmed', async () => {
     let press!: (button: number) => void;
     game.shell.answer = () => new Promise((resolve) => (press = resolve));
     await game.open(['hangar', launchLink()]);

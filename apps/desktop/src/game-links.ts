@@ -24,14 +24,14 @@ export class GameLinks {
     private readonly parent: () => ShellWindow | null,
   ) {}
 
-  /** Shows a confirmation and starts the game. Other links are dropped while the question is open. */
+  /** Starts the game after a confirmation. Ignores other links while the question is open. */
   async follow(address: string): Promise<void> {
     if (this.isAsking) return;
     this.isAsking = true;
     try {
       await this.confirmAndStart(address);
     } catch (error) {
-      // The game is deleted, has no save or cannot start; the API's message explains which.
+      // The game was deleted, has no save or cannot start. The API's message explains which.
       this.shell.showError("Couldn't open the link", reasonOf(error));
     } finally {
       this.isAsking = false;

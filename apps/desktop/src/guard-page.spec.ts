@@ -7,7 +7,7 @@ const HOME = 'http://127.0.0.1:7666/';
 
 type Handlers = { [K in 'open' | 'request' | 'check' | 'device']?: (...given: never[]) => unknown };
 
-/** A page of Electron that records its handlers and can fire their events. */
+/** An Electron page that records its handlers and can fire their events. */
 class FakePage extends EventEmitter {
   readonly asks: Handlers = {};
   readonly session = {
@@ -19,7 +19,7 @@ class FakePage extends EventEmitter {
     this.asks.open = ask;
   }
 
-  /** Whether the page may do what the event announces. */
+  /** Fires an event and returns whether the page may proceed. */
   may(event: string, url?: string): boolean {
     let isHeld = false;
     this.emit(event, { url, preventDefault: () => (isHeld = true) });
@@ -55,7 +55,7 @@ describe('guardPage', () => {
     expect(opened).toEqual([HOME, 'https://example.org/']);
   });
 
-  it('contains no other page', () => {
+  it('does not embed other pages', () => {
     expect(page.may('will-attach-webview')).toBe(false);
   });
 

@@ -16,7 +16,7 @@ function askFrom(senderFrame: unknown): unknown {
 }
 
 describe('handlePageRequests', () => {
-  it("answers a request from Hangar's own page", async () => {
+  it("handles a request from Hangar's own page", async () => {
     expect(await askFrom({ origin: HOME, parent: null })).toEqual(CANCELLED);
   });
 

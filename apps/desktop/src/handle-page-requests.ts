@@ -6,7 +6,7 @@ export interface RequestingPage {
   readonly ipc: Pick<Electron.IpcMain, 'handle'>;
 }
 
-/** Answers the page's requests to the shell. Requests from any other frame in the window are refused. */
+/** Handles the page's requests to the shell. Rejects requests from any other frame in the window. */
 export function handlePageRequests(
   page: RequestingPage,
   { guard, addExtension }: Pick<WindowRequest, 'guard' | 'addExtension'>,

@@ -3,11 +3,11 @@ import type { HangarClient, HangarEvent } from '@hangar/client';
 /** A part of the shell that reflects events from Hangar in the system. */
 export interface EventListener {
   handle(event: HangarEvent): void;
-  /** Called when no more events will follow; removes whatever the listener shows. */
+  /** Called after the last event. Removes everything that the listener shows. */
   close(): void;
 }
 
-/** Passes Hangar's events to the parts of the shell, over one stream shared by all. */
+/** Passes Hangar's events to the parts of the shell, using one shared stream. */
 export class HangarEvents {
   private readonly end = new AbortController();
 

@@ -43,7 +43,7 @@ it('shows no progress for a download of unknown size', () => {
   expect(window.progress).toEqual([0]);
 });
 
-it('notifies the player of the end of a long job if the window is not in view', () => {
+it('notifies the player when a long job ends while the window is not visible', () => {
   jobs.handle(archive(2));
   clock.advance(11_000);
   jobs.handle(archive(10));

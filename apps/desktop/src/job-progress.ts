@@ -6,19 +6,19 @@ import type { Clock } from '@hangar/platform';
 import type { DesktopShell, ShellWindow } from './desktop-shell';
 import type { EventListener } from './hangar-events';
 
-/** The end of a job that took longer than this is notified if the window is not in view. */
+/** If a job took longer than this and the window is not visible, a notification is shown when it ends. */
 const MIN_NOTIFIED_JOB_MS = 10_000;
 
-/** A job that has reported nothing for this long has ended in another way: it failed or was cancelled. */
+/** A job that has reported nothing for this long has failed or was cancelled. */
 const JOB_TIMEOUT_MS = 15_000;
 
 /** The progress of a job. */
 interface JobStep {
-  /** The same in all steps of a job. */
+  /** Identifies the job in all of its steps. */
   readonly key: string;
-  /** From 0 to 1, which ends the job; `null` if unknown. */
+  /** From 0 to 1; 1 means that the job is done, `null` that its progress is unknown. */
   readonly part: number | null;
-  /** The text of the notification when the job has ended. */
+  /** The notification shown when the job has ended. */
   readonly sentence: string;
 }
 
@@ -29,8 +29,8 @@ interface Job {
 }
 
 /**
- * Shows the progress of jobs in the taskbar, and notifies the player of the end of a long one if the window is not in
- * view.
+ * Shows the progress of jobs in the taskbar, and notifies the player when a long one ends while the window is not
+ * visible.
  */
 export class JobProgress implements EventListener {
   private readonly jobs = new Map<string, Job>();

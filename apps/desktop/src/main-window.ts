@@ -56,7 +56,7 @@ export class MainWindow {
     await open?.load(url);
   }
 
-  /** Hands files to the page of the open window. */
+  /** Passes files to the page in the open window. */
   openFiles(paths: readonly string[]): void {
     this.window?.openFiles(paths);
   }

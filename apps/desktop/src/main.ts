@@ -25,8 +25,8 @@ import type { DesktopUpdates } from './updates';
 import { WindowStateFile } from './window-state-file';
 
 /**
- * An AppImage or a portable program on Windows runs from a folder that is removed when it ends, so the path of the file
- * itself is used.
+ * The path of the program. An AppImage or a portable copy for Windows runs from a temporary folder, so the path of the
+ * file itself is used.
  */
 const programPath = process.env['APPIMAGE'] ?? process.env['PORTABLE_EXECUTABLE_FILE'] ?? process.execPath;
 /** The command that starts this program. In a checkout, Electron also needs the path of the program. */
@@ -59,12 +59,12 @@ function startWindow(): void {
     if (updates.isPutBack) app.exit(0);
     else start(updates);
   } else {
-    // The first instance receives this start and shows its window.
+    // The first instance is notified of this start and shows its window.
     app.quit();
   }
 }
 
-/** The options of every Hangar that this program starts. */
+/** Returns the options for every Hangar that this program starts. */
 function optionsOfThisCopy(): LauncherOptions {
   return {
     ...environmentOptions(process.env),

@@ -29,7 +29,7 @@ describe('nativeMenu', () => {
     expect(rolesOf('linux')).not.toContain('hideOthers');
   });
 
-  it('leads to existing pages of the handbook', () => {
+  it('links to existing pages of the handbook', () => {
     const opened: string[] = [];
     const [help] = nativeMenu('linux', (page) => opened.push(page)).slice(-1);
     for (const entry of help?.entries ?? []) if ('act' in entry) entry.act();

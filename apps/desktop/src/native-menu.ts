@@ -17,13 +17,13 @@ type Role =
   | 'zoom'
   | 'close';
 
-/** An entry of ours: its label and action. */
+/** A menu entry of Hangar's own. */
 export interface OwnEntry {
   readonly label: string;
   readonly act: () => void;
 }
 
-/** One of the system's own entries, one of ours, or a separator. */
+/** A system entry, an entry of Hangar's own, or a separator. */
 export type MenuEntry = { readonly role: Role } | { readonly type: 'separator' } | OwnEntry;
 
 /** A menu of the menu bar. */
@@ -56,9 +56,9 @@ const EDIT: MenuColumn = {
 };
 
 /**
- * Returns the menu bar. Without one, Electron would show its own, with developer entries that reload the page. Zoom is
- * a setting of the page and has no entry. On macOS, the keyboard shortcuts for copying and quitting only work if the
- * menu has entries for them.
+ * Returns the menu bar. It replaces Electron's default, which has developer entries that reload the page. Zoom is a
+ * setting of the page and therefore not in the menu. On macOS, the keyboard shortcuts for copying and quitting only
+ * work if the menu has entries for them.
  * @param openHandbook receives the file of a page, or an empty string for the first page
  */
 export function nativeMenu(

@@ -28,7 +28,7 @@ describe('NavigationGuard', () => {
     'https://127.0.0.1:7666@evil.example/',
     `https://example.com/${'x'.repeat(2048)}`,
     `https://example.com/${'ä'.repeat(500)}`,
-  ])('refuses %s', (address) => {
+  ])('rejects %s', (address) => {
     expect(guard.destinationOf(address)).toEqual({ kind: 'refused' });
   });
 

@@ -6,11 +6,11 @@ export type Destination =
   | { readonly kind: 'external'; readonly url: string }
   | { readonly kind: 'refused' };
 
-/** Keeps the window on Hangar's own page. Other addresses can at most be opened in the system's browser. */
+/** Keeps the window on Hangar's own page. Some other addresses may open in the system's browser. */
 export class NavigationGuard {
   private readonly origin: string;
 
-  /** @param homeUrl address of the page; the window only shows addresses of its origin */
+  /** @param homeUrl the page's address; the window only shows addresses of the same origin */
   constructor(homeUrl: string) {
     this.origin = new URL(homeUrl).origin;
   }
@@ -38,7 +38,7 @@ export class NavigationGuard {
     return isWholePage && origin === this.origin;
   }
 
-  /** Whether the page gets a browser permission: only writing text to the clipboard is permitted. */
+  /** Whether a browser permission is granted to the page. Only writing text to the clipboard is. */
   permits(permission: string, requestingOrigin: string): boolean {
     return (
       permission === 'clipboard-sanitized-write' &&

@@ -6,7 +6,7 @@ import { environmentOptions, runningLauncherAt } from '@hangar/launcher-api/star
 
 import { pageSwitch } from './page-path';
 
-/** A start takes a few hundred milliseconds, or seconds on a busy computer. */
+/** Starting takes a few hundred milliseconds, or several seconds on a busy computer. */
 const TRIES = 120;
 const PAUSE_MILLISECONDS = 250;
 

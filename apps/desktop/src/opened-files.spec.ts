@@ -1,6 +1,6 @@
 import { filesAmong } from './opened-files';
 
-it('finds the files among the arguments of a start', () => {
+it('finds the files in a command line', () => {
   const words = [
     '/opt/hangar/hangar',
     '--in-tray',

@@ -3,7 +3,7 @@ import { extname, resolve } from 'node:path';
 /** The types of files that the system may open with Hangar. */
 const EXTENSIONS: readonly string[] = ['.wad', '.pk3', '.pke', '.epk', '.pk7', '.ipk3', '.ipk7', '.hangar'];
 
-/** Returns the files among the arguments of a start, as absolute paths. */
+/** Returns the files in a command line, as absolute paths. */
 export function filesAmong(commandLine: readonly string[], directory: string): readonly string[] {
   return commandLine
     .slice(1)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
 /**
- * Returns the folder in which Chromium keeps its caches and the window's position. It is never the data directory:
- * Electron's default is `~/.config/hangar` on Linux, which is reserved for the user's files. Each data directory has
- * its own profile, because the single-instance lock is held per profile.
+ * Returns the folder for Chromium's caches and the window's position. It is never the data directory, although
+ * Electron's default on Linux, `~/.config/hangar`, would be. Each data directory has its own profile, because there is
+ * one single-instance lock per profile.
  * @param appData the system's directory for application data
  * @param dataDirectory `HANGAR_DATA_DIR`, if it is set
  */

@@ -51,7 +51,7 @@ describe('quitting while a game is running', () => {
     expect(game.running).toBe(0);
   });
 
-  it('asks once, however often the player tries to quit', async () => {
+  it('asks only once, even if the player tries to quit again', async () => {
     let press!: (button: number) => void;
     game.shell.answer = () => new Promise((resolve) => (press = resolve));
     game.shell.requestQuit();

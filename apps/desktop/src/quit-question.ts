@@ -19,7 +19,7 @@ export class QuitQuestion {
     private readonly shell: DesktopShell,
     private readonly hangar: HangarClient,
     private readonly parent: () => ShellWindow | null,
-    /** Whether Hangar can be reached without its window. */
+    /** Whether Hangar has a tray icon, so that it can be used without its window. */
     private readonly hasTray: () => boolean,
   ) {}
 
@@ -38,8 +38,8 @@ export class QuitQuestion {
   }
 
   /**
-   * Returns the choice in the settings. "Stay" does not apply to quitting, which would otherwise be impossible, nor
-   * without a tray; `null` shows the question instead.
+   * Returns the choice stored in the settings, or `null` to show the question. "Stay" only applies with a tray, and not
+   * when quitting, which would otherwise be impossible.
    */
   private async storedChoice(leaving: Leaving): Promise<Choice | null> {
     try {

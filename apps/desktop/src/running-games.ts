@@ -15,7 +15,7 @@ async function titleOf(hangar: HangarClient, { protocolId }: ILaunchSession): Pr
   try {
     return (await hangar.call('getProtocol', { parameters: { id: protocolId } })).title;
   } catch {
-    // The protocol's file was damaged or removed by hand while the game is running.
+    // The protocol's file was damaged or removed while the game was running.
     return protocolId;
   }
 }

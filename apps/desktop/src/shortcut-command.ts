@@ -8,21 +8,21 @@ export interface LinkDetails {
   readonly description: string;
 }
 
-/** The copy of Hangar that shortcuts start. */
+/** The copy of Hangar that shortcuts will start. */
 export interface ShortcutCopy {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly programPath: string;
-  /** Returns a folder of the user, even if it was moved. */
+  /** Returns one of the user's standard folders, even if it was moved. */
   readonly folderOf: (name: 'desktop' | 'appData') => string;
   /** Writes a shortcut; returns whether Windows succeeded. */
   readonly writeLink: (path: string, details: LinkDetails) => boolean;
 }
 
 /**
- * Returns how to create shortcuts to a copy of Hangar. A copy from a checkout may soon be gone, and a Flatpak sees
- * other folders, so these offer none.
+ * Returns how to create shortcuts to a copy of Hangar. A checkout may soon be removed, and a Flatpak sees different
+ * folders, so neither offers shortcuts.
  */
 export function shortcutsOf(
   copy: ShortcutCopy,
@@ -49,7 +49,7 @@ function windowsLinks({ folderOf, writeLink }: ShortcutCopy): ShortcutLinks {
       desktop: folderOf('desktop'),
       menu: win32.join(folderOf('appData'), 'Microsoft', 'Windows', 'Start Menu', 'Programs'),
     },
-    // The arguments are a link, or a verb and an id, so none of them needs quotes.
+    // The arguments are a link, or a verb and an id. None of them needs quotes.
     write: (path, { target, words, description }) =>
       writeLink(path, { target, args: words.join(' '), description }),
   };

@@ -14,7 +14,7 @@ export interface StartEntry {
   set(isOn: boolean): Promise<void>;
 }
 
-/** The copy of Hangar to start. */
+/** The copy of Hangar that the system will start. */
 export interface StartedCopy {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
@@ -27,7 +27,7 @@ export interface StartedCopy {
 
 export function startEntryOf(copy: StartedCopy): StartEntry {
   if (!copy.isPackaged) return impossible('Not available when Hangar runs from source.');
-  // Inside a Flatpak, this folder is a private one.
+  // Inside a Flatpak, this folder is private.
   if (copy.environment['FLATPAK_ID'] !== undefined)
     return impossible(
       "Not available in the Flatpak. Add Hangar to your desktop's startup applications instead.",

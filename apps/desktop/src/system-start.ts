@@ -15,8 +15,8 @@ export class SystemStart implements EventListener {
   ) {}
 
   handle(event: HangarEvent): void {
-    // Also at each start, because the program may have moved in an update. Errors are ignored then: they were shown
-    // when the setting was turned on.
+    // An update may have moved the program, so the entry is also written at each start. Errors are ignored here,
+    // because they were shown when the setting was turned on.
     if (event.name === 'stream.opened') this.settle(() => undefined);
     if (event.name !== 'settings.changed' || !event.data.keys.includes('startWithSystem')) return;
     this.settle((error) => this.shell.showError("Couldn't set Hangar to open at login", sentenceOf(error)));
@@ -26,7 +26,7 @@ export class SystemStart implements EventListener {
     // The entry is used while Hangar is not running, so it stays.
   }
 
-  /** Applies changes one after the other, so that the last one wins. */
+  /** Applies changes one at a time, so that the last one wins. */
   private settle(tell: (error: unknown) => void): void {
     this.settling = this.settling.then(async () => {
       const { startWithSystem } = await this.hangar.call('getSettings');

@@ -18,7 +18,7 @@ let other: TestLauncherApi;
 let own: RunningApi | null;
 let stranger: Server | null;
 
-/** The window shows a Hangar of another process, which the test ends. */
+/** The window shows Hangar from another process. The test stops that process. */
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hangar-desktop-'));
   shell = new FakeShell();
@@ -48,8 +48,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('a window on a Hangar of another process that ends', () => {
-  it('continues at the same address with a Hangar of its own', async () => {
+describe('a window showing a Hangar whose process ends', () => {
+  it('starts its own Hangar at the same address', async () => {
     expect(own).toBeNull();
     await other.close();
     await until(() => own !== null);
@@ -57,7 +57,7 @@ describe('a window on a Hangar of another process that ends', () => {
     expect((await fetch(`${other.url}/api/health`)).status).toBe(200);
     expect(shell.windows.map(({ loaded }) => loaded)).toEqual([[`${other.url}/`]]);
     expect(shell.errors).toEqual([]);
-    // The window now owns this Hangar and ends it when it quits.
+    // The window now owns this Hangar and stops it when it quits.
     shell.requestQuit();
     await until(() => shell.exits.length === 1);
     await expect(fetch(`${other.url}/api/health`)).rejects.toThrow('fetch failed');
@@ -80,7 +80,7 @@ describe('a window on a Hangar of another process that ends', () => {
     expect(shell.exits).toEqual([1]);
   });
 
-  it('ends together with its window', async () => {
+  it('stops together with its window', async () => {
     shell.requestQuit();
     await until(() => shell.exits.length === 1);
     expect(own).toBeNull();

@@ -87,7 +87,7 @@ describe('leaving while a game is running, with a tray', () => {
     expect(game.shell.questions).toHaveLength(1);
   });
 
-  it('asks on quitting, whatever the settings, and not in front of a hidden window', async () => {
+  it('always asks when quitting, but not in front of a hidden window', async () => {
     await settings({ onCloseWhileRunning: 'stay' });
     window()?.close();
     await until(() => window()?.isHidden === true);

@@ -6,7 +6,7 @@ import { runningGames } from './running-games';
 import { trayMenu } from './tray-menu';
 import type { TrayActions } from './tray-menu';
 
-/** How many games the tray offers to continue. */
+/** The number of games that the tray offers to continue. */
 const CONTINUE_COUNT = 4;
 
 /** Durations of running games are shown in minutes. */
@@ -51,7 +51,7 @@ export class TrayIcon implements EventListener {
     this.remove();
   }
 
-  /** Refreshes the menu. Only one refresh runs at a time; a change during it causes one more. */
+  /** Refreshes the menu. Only one refresh runs at a time. A change during a refresh causes one more. */
   private refresh(): void {
     this.isStale = true;
     this.refreshing ??= this.catchUp().finally(() => (this.refreshing = null));

@@ -11,7 +11,7 @@ export interface RunningGame {
 /** The content of the tray's menu. */
 export interface TrayContent {
   readonly running: readonly RunningGame[];
-  /** Games that can be continued, the last played first. */
+  /** Games that can be continued, most recently played first. */
   readonly continuable: readonly IContinuable[];
   readonly update: IUpdateInfo;
 }
@@ -25,7 +25,7 @@ export interface TrayActions {
   quit(): void;
 }
 
-/** Returns the tray's menu at a time in milliseconds since 1970. */
+/** Returns the tray's menu for a time in milliseconds since 1970. */
 export function trayMenu(content: TrayContent, actions: TrayActions, now: number): readonly TrayEntry[] {
   return [
     ...section('Running', runningEntries(content.running, actions, now)),

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { readWindowState } from './window-state';
 import type { WindowState, WindowStateStore } from './window-state';
 
-/** A larger file is not ours, and a start must not wait for it. */
+/** A larger file was not written by Hangar, and reading it would delay the start. */
 const MAX_STATE_BYTES = 4096;
 
 /** Stores the window's state in a small JSON file of the shell. */
@@ -16,12 +16,12 @@ export class WindowStateFile implements WindowStateStore {
       if (statSync(this.path).size > MAX_STATE_BYTES) return null;
       return readWindowState(JSON.parse(readFileSync(this.path, 'utf8')));
     } catch {
-      // The file is missing or damaged; the window then opens as it does the first time.
+      // The file is missing or damaged. The window opens as it does the first time.
       return null;
     }
   }
 
-  /** Writes synchronously, because the window and perhaps the process are about to end. */
+  /** Writes synchronously, because the process may be about to exit. */
   write(state: WindowState): void {
     const unfinished = `${this.path}.tmp`;
     try {

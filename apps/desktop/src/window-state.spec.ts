@@ -17,7 +17,7 @@ describe('openingBounds', () => {
     ['on a disconnected screen', { ...left, x: 2500 }],
     ['above the screen', { ...left, y: -60 }],
     ['almost off the screen', { ...left, x: 1900 }],
-  ])('opens in the middle if the window was left %s', (_, bounds) => {
+  ])('is centred if the window was left %s', (_, bounds) => {
     expect(openingBounds(state(bounds), [SCREEN])).toEqual({ width: 1400, height: 900 });
   });
 

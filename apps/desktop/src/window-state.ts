@@ -17,12 +17,12 @@ export interface WindowStateStore {
 /** The page is usable from a width of 360 px. */
 export const MINIMUM_SIZE = { width: 360, height: 480 } as const;
 export const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
-/** How much of the window's top edge must be on a screen, so that it can be dragged. */
+/** The part of the window's top edge that must be on a screen, so that the window can be dragged. */
 const MIN_VISIBLE_SIZE = { width: 120, height: 32 } as const;
 
 /**
- * Returns the bounds for a new window: the previous ones, or centred if they are no longer on a screen. Never larger
- * than all screens together.
+ * Returns the bounds for a new window. They are the previous ones, or centred if those are no longer on a screen, and
+ * never larger than all screens together.
  */
 export function openingBounds(
   state: WindowState | null,
@@ -37,7 +37,7 @@ export function openingBounds(
   return workAreas.some((area) => isGrabbable(top, area)) ? { x, y, width, height } : { width, height };
 }
 
-/** Negative without any screens. */
+/** Negative if no screen is connected. */
 function sizeOfAll(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'height'> {
   const left = Math.min(...areas.map(({ x }) => x));
   const right = Math.max(...areas.map(({ x, width }) => x + width));

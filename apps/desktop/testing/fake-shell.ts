@@ -60,7 +60,7 @@ export class FakeWindow implements ShellWindow {
     this.gone.push(listener);
   }
 
-  /** Closes the window as the user would, unless the application holds it. */
+  /** Closes the window like the user would, unless the application prevents it. */
   close(): void {
     let isHeld = false;
     for (const listener of this.closing) listener(() => (isHeld = true));

@@ -12,7 +12,7 @@ import { updatesOfACheckout } from './updates-of-a-checkout';
 export class OneGame {
   readonly shell = new FakeShell();
   readonly hangar: HangarClient;
-  /** Records each call that turns starting with the system on or off. */
+  /** Records each call that turns the start entry on or off. */
   readonly startEntry = { told: [] as boolean[], set: (isOn: boolean) => this.notifyStart(isOn) };
   /** Why the system cannot start Hangar; `null` if it can. */
   whyNoStart: string | null = null;

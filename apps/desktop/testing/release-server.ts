@@ -18,9 +18,9 @@ export class ReleaseServer {
   readonly keys = generateKeyPairSync('ed25519');
   /** The requests so far, with their headers. */
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
-  /** Breaks the connection after a number of bytes of a file with this ending. */
+  /** Breaks the connection after this many bytes of a file with this suffix. */
   breaksAfter: { ending: string; bytes: number } | null = null;
-  /** Sends half of each file with this ending and then stalls. */
+  /** Sends half of each file with this suffix and then stalls. */
   stallsAt: string | null = null;
   /** Whether requests are accepted but never answered. */
   isSilent = false;

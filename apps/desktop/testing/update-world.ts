@@ -53,7 +53,7 @@ export class UpdateWorld {
     });
   }
 
-  /** Returns a start that has found and downloaded 1.5.0. */
+  /** Starts 1.4.0, and finds and downloads 1.5.0. */
   async downloaded(): Promise<DesktopUpdates> {
     await this.releases.publish('1.5.0');
     const updates = this.startOf('1.4.0');
@@ -68,12 +68,12 @@ export class UpdateWorld {
     return execFileSync(this.program, { encoding: 'utf8' }).trim();
   }
 
-  /** The file into which a version is downloaded. */
+  /** The file to which a version is downloaded. */
   part(version: string): string {
     return join(this.home, `cache/hangar-updater/pending/temp-Hangar-${version}.AppImage`);
   }
 
-  /** Unfinished and unneeded files. */
+  /** Returns the files that should have been removed. */
   async leftOver(): Promise<string[]> {
     const names = await readdir(this.home, { recursive: true });
     return names.filter((name) => /\.new|\.old|temp-|pending.*AppImage/u.test(name));

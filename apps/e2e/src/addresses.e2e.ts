@@ -6,7 +6,7 @@ import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** An address, the title of its page, and an element that proves that the page was reached. */
+/** An address, the title of its page, and an element that shows that the page was reached. */
 interface Place {
   readonly path: string;
   readonly title: string;
@@ -26,7 +26,7 @@ test.beforeAll(async ({ world }) => {
   twoItems = file as IModFile;
 });
 
-test('every view, filter, order and search of Launch has an address', async ({ page, world }) => {
+test('every view, filter, sort order and search of Launch has an address', async ({ page, world }) => {
   const [freedoom] = await world.walk.client.get('/api/versions');
   await visitAll(page, world, [
     launch('/?view=grid', async () => {
@@ -135,7 +135,7 @@ test('the player page has an address, and an unknown address shows an error with
   await expect(page.getByRole('heading', { level: 1 })).toContainText('All protocols');
 });
 
-test('Back and Forward retrace the choices step by step', async ({ page, world }) => {
+test('Back and Forward go through the choices step by step', async ({ page, world }) => {
   await open(page, world, '/?view=grid');
   await page.getByRole('radio', { name: 'List' }).check({ force: true });
   await expect(page).toHaveURL(/view=list/);
@@ -208,7 +208,7 @@ test('the heading is focused after navigating to another page, but not within th
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-/** Opens each address in a new page and reloads it; both must show the same content. */
+/** Opens each address in a new page, then reloads it. Both must show the same content. */
 async function visitAll(page: Page, world: UiWorld, places: readonly Place[]): Promise<void> {
   for (const { path, title, look } of places) {
     await test.step(path, async () => {

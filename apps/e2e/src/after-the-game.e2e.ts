@@ -9,7 +9,7 @@ import { level, playAndLeave, prepareMaps } from './support/played';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** The maps, sessions and demos of a protocol after it was played. */
+/** A protocol's maps, sessions and demos after it was played. */
 test.describe.serial('after the game', () => {
   test.setTimeout(120_000);
 
@@ -42,7 +42,7 @@ test.describe.serial('after the game', () => {
     await captureEveryTheme(page, 'launch-detail-history-none');
     await page.reload();
     await expect(tab(page, 'History')).toHaveAttribute('aria-selected', 'true');
-    // The tabs next to it move until its count is shown.
+    // The neighbouring tabs move until the count is shown.
     await expect(tab(page, /^Maps/)).toContainText('0 of 12');
     await tab(page, 'Demos').click();
     await expect(page.getByText('No demos yet.')).toBeVisible();

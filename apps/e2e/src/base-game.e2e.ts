@@ -38,8 +38,7 @@ test('the cover shows the chosen base game, also after saving', async ({ page, w
 
 test.describe('a file without a known base game', () => {
   test.use({
-    // The refusal before the question is written into the console by the browser.
-    // eslint-disable-next-line no-empty-pattern
+    // The browser logs the rejected request that precedes the question. eslint-disable-next-line no-empty-pattern
     expectedComplaints: async ({}, use) => use([/status of 422/]),
   });
 
@@ -113,7 +112,7 @@ test.describe('a mod for a base game other than the default', () => {
     await expect(page.getByText('Unsaved changes')).toBeHidden();
   });
 
-  test('names the file that does not fit if files contradict each other', async ({ page, world }) => {
+  test('names the file that does not fit if files need different base games', async ({ page, world }) => {
     await open(page, world, '/install?tab=configuration');
     await dropFiles(page.getByRole('main').getByRole('form'), [
       writeRoom(world.place.at('mods'), 'Old Episode', 'E1M1'),
@@ -159,7 +158,7 @@ function baseGame(page: Page) {
   return page.getByLabel('Base game', { exact: true });
 }
 
-/** Returns a value that identifies the picture of the cover; empty while there is none. */
+/** Returns a value that identifies the cover picture; empty until the picture is shown. */
 function shownCover(page: Page): Promise<string> {
   return page.locator('hangar-cover-field img.own').evaluateAll((images) => {
     const [image] = images as HTMLImageElement[];

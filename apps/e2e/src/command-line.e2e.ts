@@ -61,14 +61,14 @@ test.describe.serial('the command line', () => {
   });
 
   const type = (...args: string[]): ServerProcess => start(HANGAR, { args });
-  /** Runs in its own terminal. */
+  /** Runs a command in its own terminal. */
   const typeInTerminal = (...args: string[]): ServerProcess =>
     start('-qec', {
       program: '/usr/bin/script',
       args: [`exec "${process.execPath}" "${HANGAR}" ${args.join(' ')}`, '/dev/null'],
     });
   const start = (script: string, how: Pick<ServerOptions, 'args' | 'program'>): ServerProcess => {
-    // Without a PATH, no browser is found.
+    // Without a PATH, the command finds no browser.
     const env = {
       ...walk.surroundings.env,
       HANGAR_DATA_DIR: place.dataDirectory,
@@ -102,7 +102,7 @@ test.describe.serial('the command line', () => {
       return sessions.find((session: ILaunchSession) => session.protocolId === id && !session.endedAt);
     });
 
-  test('adds a base game, plays it until it ends, counts it, and leaves nothing running', async () => {
+  test('adds a base game, plays and counts a session, and leaves nothing running', async () => {
     const { sourcePorts } = await send<{ sourcePorts: ISourcePort[] }>('put', '/api/settings', {
       sourcePorts: ['dsda-doom', 'chocolate-doom'].map((name) => ({ executablePath: `/usr/games/${name}` })),
     });
@@ -121,7 +121,7 @@ test.describe.serial('the command line', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  test('Ctrl+C only ends its own game; a command that used its Hangar continues, and counts its own', async () => {
+  test('Ctrl+C stops only its own game; another command that used its Hangar continues and counts its session', async () => {
     const { baseGameVersionId } = quick;
     const [first, second] = (await Promise.all(
       ['First of two', 'Second of two'].map((title) => addEndless(title, baseGameVersionId)),
@@ -149,7 +149,7 @@ test.describe.serial('the command line', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  test('a closed terminal ends neither the game nor the command, which counts it', async () => {
+  test('closing the terminal stops neither the game nor the command, and the session is counted', async () => {
     const protocol = await addEndless('In a terminal', quick.baseGameVersionId);
     const terminal = typeInTerminal('launch', protocol.id);
     const { pid: game } = await runs(protocol);
@@ -161,7 +161,7 @@ test.describe.serial('the command line', () => {
     expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
   });
 
-  test('keeps the session until it can be written', async () => {
+  test('keeps the session until it can be stored', async () => {
     const protocol = await addEndless('Nowhere to write', quick.baseGameVersionId);
     const command = type('launch', protocol.id);
     await runs(protocol);
@@ -216,7 +216,7 @@ test.describe.serial('the command line', () => {
     await until('it has ended as it should', () => !existsSync(lock));
   });
 
-  test('succeeds if its reader stops early, and fails if its output cannot be written', () => {
+  test('succeeds if the reader closes the pipe early, and fails if the output cannot be written', () => {
     const run = (line: string) =>
       spawnSync('/bin/bash', ['-o', 'pipefail', '-c', line, process.execPath, HANGAR], {
         env: { ...process.env, HOME: place.home, HANGAR_DATA_DIR: place.dataDirectory, HANGAR_PORT: port },

@@ -17,14 +17,16 @@ test.beforeAll(async ({ world }) => {
   protocols = await stockUp(world, ['Slate Mountain', 'Winter Quarry', 'Orchard Station']);
 });
 
-test.describe('when the API goes away', () => {
+test.describe('when the API is unavailable', () => {
   test.use({
-    // Browsers write a failed connection into the console, whatever the page makes of it.
-    // eslint-disable-next-line no-empty-pattern
+    // Browsers log every failed connection, even if the page handles it. eslint-disable-next-line no-empty-pattern
     expectedComplaints: async ({}, use) => use([/net::ERR_/]),
   });
 
-  test('a banner says so, and the page updates automatically once it is back', async ({ page, world }) => {
+  test('a banner is shown, and the page updates automatically once the API is back', async ({
+    page,
+    world,
+  }) => {
     await open(page, world);
     await expect(card(page, 'Winter Quarry')).toBeVisible();
     await world.walk.hangar.crash();
@@ -111,8 +113,8 @@ test.describe('when the API goes away', () => {
     await expect(dialog.getByLabel('Version')).toHaveValue('1.1');
   });
 
-  test('a page that could not load anything is filled as soon as possible', async ({ page, world }) => {
-    // The page and the API share a server, so only requests for the page are let through.
+  test('a page that could not load anything loads as soon as the API is back', async ({ page, world }) => {
+    // The page and the API share a server, so only requests to the API are blocked.
     await page.route('**/api/**', (route) => route.abort());
     await open(page, world);
     await expect(banner(page)).toBeVisible();

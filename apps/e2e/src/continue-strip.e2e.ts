@@ -7,7 +7,7 @@ import { playAndLeave, prepareMaps } from './support/played';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** The strip above the library with recently played games, each continued with one click. */
+/** The strip of recently played games above the library. One click continues a game. */
 test.describe.serial('the strip above the library', () => {
   test.setTimeout(120_000);
 
@@ -66,7 +66,7 @@ test.describe.serial('the strip above the library', () => {
     await expect(strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ })).toBeVisible();
   });
 
-  test('is reached by Tab and left by the down arrow; if folded, it stays folded', async ({
+  test('is reached with Tab and left with the down arrow; if folded, it stays folded', async ({
     page,
     world,
   }) => {

@@ -62,7 +62,7 @@ test.describe.serial('a deleted item', () => {
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     expect(existsSync(game.iwadPath)).toBe(false);
     await page.keyboard.press('Control+z');
-    // It is listed before its file is moved, because a file without an entry would be imported again.
+    // The item is listed before its file is moved, because a file without an entry would be imported again.
     await expect(page.getByText(/^Undone: /)).toBeVisible();
     await expect(remove).toBeVisible();
     expect(existsSync(game.iwadPath)).toBe(true);
@@ -70,8 +70,7 @@ test.describe.serial('a deleted item', () => {
     expect(baseGameVersionId).toBe(game.id);
   });
 
-  // A refusal is written into the console by the browser.
-  // eslint-disable-next-line no-empty-pattern
+  // The browser logs a rejected request to the console. eslint-disable-next-line no-empty-pattern
   test.use({ expectedComplaints: async ({}, use) => use([/status of 409/]) });
 
   test('can be a source port, after the settings are saved', async ({ page, world }) => {

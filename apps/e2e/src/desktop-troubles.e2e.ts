@@ -18,7 +18,7 @@ const WORKSPACE = new URL('../../../', import.meta.url);
 const MAIN = fileURLToPath(new URL('dist/apps/desktop/main.cjs', WORKSPACE));
 const STAND_IN = fileURLToPath(new URL('apps/desktop/testing/electron-stand-in.cjs', WORKSPACE));
 
-/** Failures of the desktop application's built main process, run with a stand-in for Electron. */
+/** Failures of the desktop application's built main process. Electron is simulated. */
 test.describe('the desktop application', () => {
   let place: TemporaryHome;
   let port: number;
@@ -49,7 +49,7 @@ test.describe('the desktop application', () => {
     running.push(one);
     return one;
   };
-  /** Resolves when all requests are answered, not only those for the page. */
+  /** Resolves when the API answers all requests, not only those for the page. */
   const start = async (): Promise<{ desktop: ServerProcess; client: LauncherClient }> => {
     const desktop = begin();
     await desktop.waitForOutput(/^window http:\/\/127\.0\.0\.1:\d+\/$/m);
@@ -58,7 +58,7 @@ test.describe('the desktop application', () => {
     return { desktop, client };
   };
 
-  test('killed during a game: the game continues, and the next start counts it until it ends', async () => {
+  test('killed during a game: the game continues, and the next start counts the whole session', async () => {
     const executablePath = place.at('crispy-doom');
     const gate = place.at('may go on');
     const waits = `while [ ! -e '${gate}' ]; do sleep 0.05; done`;
@@ -83,7 +83,7 @@ test.describe('the desktop application', () => {
     expect(await client.get('/api/sessions')).toMatchObject([{ protocolId: id, pid }]);
     writeFileSync(gate, '');
     const history = join(place.dataDirectory, 'history', `${id}.jsonl`);
-    // The file exists before its line is written.
+    // The file is created before its line is written.
     await until(
       'the game is counted',
       () => existsSync(history) && readFileSync(history, 'utf8').endsWith('\n'),

@@ -11,7 +11,9 @@ import { walkThroughDesktop } from './support/desktop-walk';
 
 const MAIN = fileURLToPath(new URL('../../../dist/apps/desktop/main.cjs', import.meta.url));
 
-/** The built shell of a checkout in the real Electron. It has no fuses, which would lock out the test driver. */
+/**
+ * The built shell of a checkout in the real Electron. Fuses are not set, because they would lock out the test driver.
+ */
 test.describe.serial('the desktop application in Electron', () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-electron-'));
   const env = { ...process.env, HANGAR_DATA_DIR: join(home, 'data'), HANGAR_PORT: '0' };

@@ -9,7 +9,7 @@ import { WriteLedger } from './support/write-ledger';
 
 const RESTART_MILLISECONDS = 15_000;
 const STOP_MILLISECONDS = 12_000;
-/** The number of acknowledged writes after which each storm ends with a kill. */
+/** The number of acknowledged writes after which the launcher is killed, one number per storm. */
 const STORMS = IS_NIGHTLY ? [150, 223, 301] : [150];
 /** The number of entries above which every change of the catalogue uses its journal. */
 const LONG_CATALOGUE = 1200;
@@ -62,7 +62,7 @@ test.describe('durability', () => {
         expect((await again.client.get('/api/health')).problems).toEqual([]);
         expect((await again.client.get('/api/mod-files/catalog')).length).toBeGreaterThan(entries);
         await again.stop();
-        // Read now, not earlier, because a running launcher may empty its trash while it is being listed.
+        // Read only now, because a running launcher may empty its trash while the trash is being listed.
         expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
         expect(brokenFiles(place.dataDirectory)).toEqual([]);
         expect(ledger.settle(readStoredItems(place.dataDirectory))).toEqual([]);
@@ -71,7 +71,7 @@ test.describe('durability', () => {
     });
   }
 
-  test('loses nothing when asked to stop during 20 writes', async () => {
+  test('loses nothing when stopped during 20 writes', async () => {
     const hangar = await start();
     const ids = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {

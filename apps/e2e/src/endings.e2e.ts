@@ -10,7 +10,7 @@ import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** Games and files that fail, and how the user recovers. */
+/** Failing games and files, and how the user recovers. */
 test.describe('failures', () => {
   let crispy: string;
 
@@ -34,7 +34,7 @@ test.describe('failures', () => {
     await open(page, world);
     const answer = page.waitForResponse(/\/launch$/);
     await launchButton(page, 'Moody').click();
-    // A port that ends before the response counts as a failed start, which is reported differently.
+    // A port that exits before the response counts as a failed start, which is reported differently.
     await answer;
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     port.letGo();
@@ -51,8 +51,8 @@ test.describe('failures', () => {
     await expect(launchButton(page, 'Moody')).toBeVisible();
   });
 
-  test.describe('during a start that is refused', () => {
-    // Chromium logs every refused request to the console.
+  test.describe('during a start that is rejected', () => {
+    // Chromium logs every rejected request to the console.
     test.use({ expectedComplaints: [/Failed to load resource.*4\d\d|5\d\d/] });
 
     test('a real port that does not start: its output is shown', async ({ page, world }) => {
@@ -119,7 +119,7 @@ test.describe('failures', () => {
   test('screenshots from a session are offered, and imported', async ({ page, world }) => {
     await open(page, world);
     writeFileSync(world.place.at('shot.png'), await page.screenshot());
-    // Only once it runs: screenshots that exist before Hangar considers the port running are not offered.
+    // Written only once the port is running, because Hangar does not offer earlier screenshots.
     const port = await FakePort.add(world, 'camera-doom', [
       'WAIT',
       'cp "$HOME/shot.png" ./DOOM00.png',
@@ -193,7 +193,7 @@ test.describe('failures', () => {
   });
 });
 
-/** Hangar's copies of pictures; the original stays where the port wrote it. */
+/** Returns Hangar's copies of pictures. The originals stay where the port wrote them. */
 function picturesIn({ place }: UiWorld): string[] {
   return readdirSync(join(place.dataDirectory, 'images'));
 }

@@ -13,11 +13,11 @@ import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** The global in which the desktop's preload script exposes its API to the page. */
+/** The global that exposes the API of the desktop's preload script to the page. */
 const BRIDGE: typeof DESKTOP_BRIDGE_KEY = 'hangarDesktop';
 const HANGAR = fileURLToPath(new URL('../../../dist/apps/api/hangar.mjs', import.meta.url));
 
-/** The page of the extension: it sends requests through the bridge, and tries the network, which must be blocked. */
+/** The extension's page. It sends requests through the bridge, and tries to use the network, which must be blocked. */
 const PAGE = `<!doctype html><title>Rules</title><p id="answer">Nothing yet</p><p id="network">Nothing yet</p><script>
   const show = (place, text) => { document.getElementById(place).textContent = text; };
   addEventListener('message', ({ data }) => {
@@ -87,7 +87,7 @@ const MANIFEST = {
 };
 
 test.use({
-  // The page of the extension tries the things that must be blocked.
+  // The extension's page tries what must be blocked.
   expectedComplaints: [/Content Security Policy/],
   // Panels of extensions load when the browser is idle.
   loadsPartsBeforehand: true,
@@ -153,7 +153,7 @@ test('an extension is added manually, turned on, configured, used, and removed',
   }
 });
 
-/** A desktop window whose user chooses the file and confirms. The command uses the same API to add it. */
+/** Simulates a desktop window whose user chooses the file and confirms. The command uses the same API to add it. */
 async function standInForTheDesktop(page: Page, world: UiWorld): Promise<void> {
   const file = await packed(world);
   await page.exposeFunction('addHouseRules', () => {
@@ -166,7 +166,7 @@ async function standInForTheDesktop(page: Page, world: UiWorld): Promise<void> {
   }, BRIDGE);
 }
 
-/** Uses the menu of the protocol: the response is shown. */
+/** Uses the protocol's menu, which shows the response. */
 async function checkHouseRules(page: Page, id: string): Promise<void> {
   await page.goto(new URL('/', page.url()).href);
   await page.getByRole('gridcell').filter({ hasText: 'Quiet Hours' }).click({ button: 'right' });
@@ -188,7 +188,7 @@ async function checkExtensionPage(page: Page, settings: Locator): Promise<void> 
   await page.keyboard.press('Escape');
 }
 
-/** Runs a command as a player would type it, on the data directory of the world. */
+/** Runs a command as a player would type it, with the world's data directory. */
 function hangar({ place }: UiWorld, ...words: readonly string[]): string {
   const env = { ...process.env, HOME: place.home, HANGAR_DATA_DIR: place.dataDirectory };
   return execFileSync(process.execPath, [HANGAR, ...words], { env, encoding: 'utf8' });
@@ -204,7 +204,7 @@ async function packed({ place }: UiWorld): Promise<string> {
   return file;
 }
 
-/** At the same address, while no page sends requests. */
+/** Restarts it at the same address while no page sends requests. */
 async function restart(page: Page, { walk, url }: UiWorld): Promise<void> {
   await page.goto('about:blank');
   walk.surroundings.port = Number(new URL(url).port);

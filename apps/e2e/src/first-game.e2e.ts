@@ -73,7 +73,7 @@ test.describe.serial('from nothing to the first game', () => {
     expect(await walk.client.get(`/api/versions/${version.slug}`)).toEqual(version);
   });
 
-  test('catalogues two PWADs and a patch, each only once', async () => {
+  test('adds two PWADs and a patch to the catalogue, each only once', async () => {
     [two, five, patch] = (await walk.addModFiles([files.twoItems, files.fiveItems, files.patch])) as [
       IModFile,
       IModFile,
@@ -129,7 +129,7 @@ test.describe.serial('from nothing to the first game', () => {
     expect(await protocol(counted)).toMatchObject({ launchCount: 2, options: {} });
   });
 
-  test('holds exactly these files open, in this order, during a game, and counts the playtime', async () => {
+  test('has exactly these files open, in this order, during a game, and counts the playtime', async () => {
     await walk.setLoadOrder(five, []);
     played = await walk.client.post('/api/protocols', {
       title: 'An evening with Chocolate Doom',
@@ -157,7 +157,7 @@ test.describe.serial('from nothing to the first game', () => {
     });
   });
 
-  test('finds a running game again after a crash of the launcher, and counts all of it', async () => {
+  test('finds a running game again after the launcher has crashed, and counts the whole session', async () => {
     await walk.client.put(`/api/protocols/${played.id}`, { sourcePortId: crispy.id });
     const before = (await protocol(played)).playtimeSeconds;
     const session = await walk.launch(played);
@@ -202,7 +202,7 @@ test.describe.serial('from nothing to the first game', () => {
   }
 });
 
-/** The names of the files passed to a port: links in a folder of the protocol. */
+/** Returns the names of the files passed to a port. They are links in a folder of the protocol. */
 function fileNamesOf(flag: string, command: ILaunchCommand): string[] {
   return argumentsOf(flag, command).map((path) => basename(path));
 }

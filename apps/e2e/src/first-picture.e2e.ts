@@ -6,7 +6,7 @@ import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-w
 import { expectNoBarriers } from './support/barriers';
 import { captureScreenshot } from './support/gallery';
 
-/** Titles are numbers, 0 is the newest: the first screen requests the first hundred. */
+/** Titles are numbers, and 0 is the newest. The first screen requests the first hundred. */
 const PROTOCOLS = 10_000;
 const SCRIPT = /\/first-script-[^/]*\.js$/;
 /** The picture of the newest protocol. */
@@ -66,7 +66,7 @@ test.describe('before the script', () => {
     await expect(picture).toBeVisible();
     const address = (await picture.getAttribute('src')) ?? '';
     await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
-    // The browser finishes the page that was left in its own time, so its stored state only appears after that.
+    // The browser may take a moment to close the previous page, and only then is its stored state available.
     await page.goto(`${hangar.url}/api/health`);
     await expect.poll(() => storedCovers(page)).toContain(address);
 
@@ -78,7 +78,7 @@ test.describe('before the script', () => {
     await expect(picture).toHaveAttribute('src', address);
   });
 
-  test('a page whose script does not load says so', async ({ page }) => {
+  test('a page whose script does not load shows a message', async ({ page }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto(hangar.url);
     await expect(page.getByText('check that Hangar is running')).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('before the script', () => {
   });
 });
 
-test('a page without JavaScript says so', async ({ browser }) => {
+test('a page without JavaScript shows a message', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(hangar.url);
@@ -95,7 +95,7 @@ test('a page without JavaScript says so', async ({ browser }) => {
 });
 
 test.describe(`with ${PROTOCOLS} protocols`, () => {
-  test('the first cards do not wait for anything that they do not show', async ({ page }) => {
+  test('the first cards wait only for the data that they show', async ({ page }) => {
     const go = await delayRequests(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 0')).toBeVisible();
@@ -166,7 +166,7 @@ function write(number: number, title: string): void {
   writeFileSync(join(place.dataDirectory, 'mods', `${record.id}.json`), JSON.stringify(record));
 }
 
-/** Edits a protocol's file as with an editor, and waits until Hangar has noticed. */
+/** Edits a protocol's file like an editor, and waits until Hangar has noticed. */
 async function edit(number: number, title: string): Promise<void> {
   write(number, title);
   await expect
@@ -174,7 +174,7 @@ async function edit(number: number, title: string): Promise<void> {
     .toBe(title);
 }
 
-/** Holds back responses from these addresses until released. */
+/** Delays responses from these addresses until released. */
 async function delayRequests(page: Page, addresses: RegExp): Promise<() => void> {
   let go: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (go = resolve));

@@ -4,7 +4,7 @@ import { expect, open, test } from './support/ui-world';
 
 /** The pages of an empty launcher in each theme: checked for accessibility, and saved as pictures. */
 test.describe('the gallery of', { tag: NIGHTLY }, () => {
-  // Eight states, each with a picture and an accessibility check in three themes.
+  // There are eight states, each with a picture and an accessibility check in three themes.
   test.describe.configure({ timeout: 240_000 });
 
   test('a first start', async ({ page, world }) => {

@@ -10,11 +10,10 @@ import type { UiWorld } from './support/ui-world';
 
 /** A computer that already has games and source ports: one click adds all of them. */
 test.describe.serial('games already on the computer', () => {
-  // A picture and an accessibility check in three themes.
+  // Takes a picture and checks accessibility in three themes.
   test.describe.configure({ timeout: 180_000 });
   test.use({
-    // The refusal of a file that went away is written into the console by the browser.
-    // eslint-disable-next-line no-empty-pattern
+    // The browser logs the rejected request for a file that has disappeared. eslint-disable-next-line no-empty-pattern
     expectedComplaints: async ({}, use) => use([/status of 404/]),
   });
 
@@ -40,7 +39,7 @@ test.describe.serial('games already on the computer', () => {
     await world.walk.client.put('/api/settings', { uiScale: 100 });
   });
 
-  test('are searched for without blocking: the steps are usable during the search', async ({
+  test('are searched for in the background: the steps are usable during the search', async ({
     page,
     world,
   }) => {
@@ -72,7 +71,7 @@ test.describe.serial('games already on the computer', () => {
     await expect(heading(page)).toHaveText('Hangar found your games');
   });
 
-  test('are added with one click, only once from two tabs; those that cannot be added are named', async ({
+  test('are added with one click, and only once from two tabs; those that cannot be added are listed', async ({
     page,
     world,
     context,
@@ -127,8 +126,8 @@ test.describe.serial('games already on the computer', () => {
 });
 
 /**
- * A search returns what it has read after five seconds, which a busy computer may need for one file. The next one
- * continues from there.
+ * Searches until every game has been read. A search returns its results after five seconds, even if a busy computer has
+ * only read one file so far. The next search continues from there.
  */
 async function untilEveryGameIsRead({ walk }: UiWorld): Promise<void> {
   await until('every game is read', async () => (await walk.client.get('/api/wads/found')).length === 4);

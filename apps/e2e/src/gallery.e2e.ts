@@ -12,11 +12,11 @@ import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
 /**
- * Every page, tab, view, dialog, menu, empty state and error, in each theme: checked for accessibility, and saved as
- * pictures to review.
+ * Every page, tab, view, dialog, menu, empty state and error in each theme, checked for accessibility and saved as
+ * pictures for review.
  */
 test.describe('the gallery of', { tag: NIGHTLY }, () => {
-  // At least ten states, each with a picture and an accessibility check in three themes.
+  // There are at least ten states, each with a picture and an accessibility check in three themes.
   test.describe.configure({ timeout: 240_000 });
 
   test('Launch', async ({ page, world }) => {
@@ -74,7 +74,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
 
     await card(page, 'Rust Cathedral').focus();
     await page.getByRole('button', { name: 'Delete' }).click();
-    // A toast stays as long as the pointer is on it.
+    // A toast stays while the pointer is on it.
     await page.getByRole('button', { name: 'Undo' }).hover();
     await captureEveryTheme(page, 'toast-with-undo');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -179,12 +179,12 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
 
   test.describe('errors', () => {
     test.use({
-      // Refusals and broken connections are written into the console by the browser.
-      // eslint-disable-next-line no-empty-pattern
+      // The browser logs rejected requests and broken connections to the console. eslint-disable-next-line
+      // no-empty-pattern
       expectedComplaints: async ({}, use) => use([/net::ERR_/, /status of [45]\d\d/]),
     });
 
-    test('a game that ends at once, a damaged file, an unreachable server', async ({ page, world }) => {
+    test('a game that exits immediately, a damaged file, an unreachable server', async ({ page, world }) => {
       const { title } = await withBrokenPort(world);
       writeFileSync(join(world.place.dataDirectory, 'mods', 'damaged.json'), '{ "title": ');
       await openQuietly(page, world, '/?view=grid');

@@ -24,7 +24,7 @@ test.describe('the handbook', () => {
     for (const name of names) {
       await handbook.getByRole('link', { name, exact: true }).first().click();
       await expect(handbook.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-      // The pages only differ in tables, keys, pictures and code.
+      // The pages differ only in their tables, keys, pictures and code.
       if (['Install on Linux', 'Keys', 'Mods'].includes(name)) await expectNoBarriers(handbook);
       await expectAllPictures(handbook);
       await expectFit(handbook, `handbook-${name}`, 360);
@@ -60,7 +60,7 @@ async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
   return other;
 }
 
-/** Pictures load when scrolled into view; a missing picture has no width. */
+/** Pictures load when scrolled into view. A missing picture has no width. */
 async function expectAllPictures(page: Page): Promise<void> {
   for (const picture of await page.getByRole('main').getByRole('img').all()) {
     await picture.scrollIntoViewIfNeeded();

@@ -20,7 +20,7 @@ test.beforeAll(async ({ world }) => {
   });
 });
 
-test('a new protocol is created by keyboard, with the files that its file needs, and edited further', async ({
+test('a new protocol is created by keyboard, with the files that its file needs, and then edited', async ({
   page,
   world,
 }) => {
@@ -44,7 +44,7 @@ test('a new protocol is created by keyboard, with the files that its file needs,
   await expect(page.getByLabel('Title')).toHaveValue('Rust Cathedral');
 });
 
-test('the command line follows the form, and lists what is left out', async ({ page, world }) => {
+test('the command line follows the form and lists what will not be loaded', async ({ page, world }) => {
   await openNew(page, world, { title: 'Command', files: ['Cathedral', 'Textures'] });
   const command = page.locator('hangar-command-preview');
   await expect(command).toContainText('not the order shown here');
@@ -56,7 +56,7 @@ test('the command line follows the form, and lists what is left out', async ({ p
   await expect(command).toContainText("-name 'Doom Guy'");
 });
 
-test('too many tags are refused at their field, which stays visible', async ({ page, world }) => {
+test('too many tags are rejected at their field, which stays visible', async ({ page, world }) => {
   await openNew(page, world, {
     title: 'Tagged',
     tags: Array.from({ length: 50 }, (_, index) => `t${index}`),
@@ -97,10 +97,10 @@ test('unsaved changes are saved or discarded after the prompt, also when the she
 });
 
 test.describe('with another user editing', () => {
-  // Chromium logs every refused request, and a stale save is one.
+  // Chromium logs every rejected request, including a stale save.
   test.use({ expectedComplaints: [/412/] });
 
-  test('both changes are kept if the user chooses so', async ({ page, world }) => {
+  test('both changes are kept if the user chooses that', async ({ page, world }) => {
     const { id } = await openNew(page, world, { title: 'Shared', options: { skill: 1 } });
     await page.getByLabel('Title').fill('Mine');
     await world.walk.client.put(`/api/protocols/${id}`, {
@@ -154,7 +154,7 @@ function named(name: string) {
 async function addFile(world: UiWorld, name: string): Promise<IModFile> {
   const { twoItems } = writeWalkFiles(world.place.at('made'));
   const path = world.place.at(`${name.toLowerCase()}.wad`);
-  // Ports do not read past the directory, so the extra bytes only make the files differ.
+  // Ports do not read past the directory. The extra bytes only make the files differ.
   await writeFile(path, Buffer.concat([await readFile(twoItems), Buffer.from(name)]));
   return await world.walk.client.post('/api/mod-files/catalog', { filePath: path, name });
 }
@@ -175,7 +175,7 @@ async function protocol(world: UiWorld, id: string): Promise<IProtocol> {
   return await world.walk.client.get(`/api/protocols/${id}`);
 }
 
-/** Returns the protocol of the address, as stored on the server. */
+/** Returns the protocol in the page's address, as stored on the server. */
 function stored(page: Page, world: UiWorld): Promise<IProtocol> {
   return protocol(world, new URL(page.url()).searchParams.get('protocol') ?? '');
 }

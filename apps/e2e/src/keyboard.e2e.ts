@@ -7,7 +7,7 @@ import { fileNames } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A walk without a mouse, from nothing to a game; each step continues where the previous one ended. */
+/** A walk without a mouse, from an empty library to a game. Each step continues where the previous one ended. */
 test.describe.serial('by keyboard only', () => {
   test('the first page: unwanted items are deselected, the rest is added', async ({ page, world }) => {
     await open(page, world);
@@ -40,7 +40,7 @@ test.describe.serial('by keyboard only', () => {
       await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
       await page.keyboard.press('Enter');
       await expect(add).toBeFocused();
-      // The typed text disappears when the page is next rendered; more text must not be added to it.
+      // The typed text disappears at the next rendering. Until then, no more text must be added.
       await expect(add).toHaveValue('');
     }
     await expect(fileNames(page)).toHaveText(['two items', "five 'énormes' items"]);
@@ -170,7 +170,7 @@ test.describe.serial('by keyboard only', () => {
   });
 });
 
-/** Moves to the card by Tab and the arrows, wherever it is in the grid. */
+/** Moves to the card with Tab and the arrow keys, wherever it is in the grid. */
 async function reach(page: Page, card: Locator): Promise<void> {
   await tabTo(page, page.getByRole('grid', { name: 'Protocols' }).locator('[role=gridcell][tabindex="0"]'));
   if (!(await card.evaluate((one) => one === document.activeElement))) await page.keyboard.press('End');

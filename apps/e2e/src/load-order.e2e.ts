@@ -110,7 +110,7 @@ test.describe.serial('a load order', () => {
     await expect(fileNames(page)).toHaveText(['attic', 'cellar', 'kitchen']);
   });
 
-  test('with an error is not saved: the form keeps its values and shows the error at the field', async ({
+  test('with an error is not saved: the form keeps its values and shows the error next to the field', async ({
     page,
     world,
   }) => {
@@ -138,7 +138,7 @@ test.describe.serial('a load order', () => {
     });
   });
 
-  test.describe('if the launcher refuses it', () => {
+  test.describe('if the launcher rejects it', () => {
     // Chromium logs every refused request to the console.
     test.use({ expectedComplaints: [/400|412/] });
 
@@ -185,7 +185,7 @@ test.describe.serial('a load order', () => {
     }
   });
 
-  test('cannot be left without a prompt: not by a link, a tab, Back or a reload', async ({ page, world }) => {
+  test('prompts before it is left by a link, a tab, Back or a reload', async ({ page, world }) => {
     await open(page, world);
     await page.getByRole('link', { name: 'Install', exact: true }).click();
     await page.getByLabel('Title').fill('Not lost');
@@ -222,7 +222,7 @@ test.describe.serial('a load order', () => {
     return walk.client.get(`/api/protocols/${protocolId}`);
   }
 
-  /** Checks that the one running game has exactly these files open, after the base game, and ends with its session. */
+  /** Checks that the only running game has exactly these files open, after the base game, then stops it. */
   async function expectGameWith(page: Page, world: UiWorld, wanted: readonly string[]): Promise<void> {
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     const { pid } = await runningSession(world);

@@ -28,9 +28,7 @@ test.beforeAll(async ({ browser, world }) => {
 test.afterAll(() => context.close());
 
 test.describe('eight tabs of one browser', () => {
-  test('all get events from one event stream, and the others continue when its tab is closed', async ({
-    world,
-  }) => {
+  test('share one event stream, and continue when the tab that owns it is closed', async ({ world }) => {
     await rename(world, 'Summer Quarry');
     for (const tab of tabs) await expect(card(tab, 'Summer Quarry')).toBeVisible();
     expect(streams).toHaveLength(1);
@@ -46,11 +44,11 @@ test.describe('eight tabs of one browser', () => {
     expect(streams).toHaveLength(2);
   });
 
-  test('continue when the tab with the stream is frozen, which catches up when it wakes', async ({
+  test('continue when the tab with the stream is frozen, and that tab catches up when it resumes', async ({
     world,
   }) => {
     const [frozen, before] = [leader(), streams.length];
-    // Chromium only freezes hidden tabs, and no tab of a test is hidden: this is the event that it sends before.
+    // Chromium only freezes hidden tabs, but no tab is hidden in a test. This is the event that precedes freezing.
     await frozen.evaluate(() => document.dispatchEvent(new Event('freeze')));
     await rename(world, 'Ice Quarry');
     for (const tab of others(frozen)) await expect(card(tab, 'Ice Quarry')).toBeVisible();
@@ -75,7 +73,7 @@ test.describe('eight tabs of one browser', () => {
     expect(streams).toHaveLength(before + 1);
   });
 
-  test('catch up automatically after Hangar was away', async ({ world }) => {
+  test('catch up automatically after Hangar was unavailable', async ({ world }) => {
     world.walk.surroundings.port = Number(new URL(world.url).port);
     await world.walk.hangar.crash();
     for (const tab of tabs) await expect(banner(tab)).toBeVisible();
@@ -95,7 +93,7 @@ async function addTab(world: UiWorld): Promise<Page> {
   return tab;
 }
 
-/** Collects the requests for an event stream from now on. */
+/** Collects the requests for an event stream, starting now. */
 function streamsOf(watched: BrowserContext): Request[] {
   const requests: Request[] = [];
   watched.on('request', (request) => {
@@ -104,7 +102,7 @@ function streamsOf(watched: BrowserContext): Request[] {
   return requests;
 }
 
-/** Returns the tab that opened the stream last. */
+/** Returns the tab that opened the most recent stream. */
 function leader(): Page {
   return (streams.at(-1) as Request).frame().page();
 }

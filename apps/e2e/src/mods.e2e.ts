@@ -12,8 +12,8 @@ import type { UiWorld } from './support/ui-world';
 
 /** The catalogue of mod files: adding, describing and deleting them. */
 test.describe.serial('mods', () => {
-  // The launcher refuses a rar or 7z that is not itself a mod, and the page then opens the archive.
-  // eslint-disable-next-line no-empty-pattern
+  // The launcher rejects a rar or 7z that is not itself a mod, so the page opens the archive. eslint-disable-next-line
+  // no-empty-pattern
   test.use({ expectedComplaints: async ({}, use) => use([/status of 422/]) });
   test('are added by dropping a zip on the page, as chosen in the archive dialog', async ({
     page,
@@ -94,7 +94,7 @@ test.describe.serial('mods', () => {
     expect(await world.walk.client.get('/api/mod-files/catalog')).toHaveLength(6);
   });
 
-  test('are searched and sorted, and the address keeps both', async ({ page, world }) => {
+  test('are searched and sorted, and the address contains both', async ({ page, world }) => {
     await open(page, world, '/install?tab=files');
     await page.getByRole('searchbox', { name: 'Search mod files' }).fill('atti');
     await expect(rows(page)).toHaveCount(1);
@@ -128,7 +128,7 @@ test.describe.serial('mods', () => {
     await expect(page.getByText('6 selected')).toBeHidden();
   });
 
-  test('get a category together, are filtered by it, and start a protocol together', async ({
+  test('are given a category together, are filtered by it, and start a protocol together', async ({
     page,
     world,
   }) => {
@@ -190,7 +190,7 @@ test.describe.serial('mods', () => {
     ]);
   });
 
-  test('that are in use are only deleted after the protocols that use them are named', async ({
+  test('that are in use are deleted only after the protocols that use them are listed', async ({
     page,
     world,
   }) => {

@@ -6,13 +6,10 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** Enough source ports that the last one is out of view in the settings. */
+/** Enough source ports to push the last one out of view in the settings. */
 const PORTS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-test('the moved program of a port can be located from the card and from the form', async ({
-  page,
-  world,
-}) => {
+test("a port's moved program can be located from the card and from the form", async ({ page, world }) => {
   const { protocol, folder } = await losePort(world);
   await open(page, world);
   await page
@@ -36,14 +33,14 @@ test('the moved program of a port can be located from the card and from the form
   await expectAtLostPort(page);
 });
 
-/** Expects open settings with the focus on the field for the new location of the program. */
+/** Expects the settings to be open, with the focus on the button that locates the moved program. */
 async function expectAtLostPort(page: Page): Promise<void> {
   const way = page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Locate… six' });
   await expect(way).toBeFocused();
   await expect(way).toBeInViewport({ ratio: 1 });
 }
 
-/** Adds source ports and a protocol that uses the last one; then the folder of its program is removed. */
+/** Adds source ports and a protocol that uses the last one, then removes that port's folder. */
 async function losePort({ walk, place }: UiWorld): Promise<{ protocol: IProtocol; folder: string }> {
   const { version } = await walk.dropFreedoom();
   const folder = place.at('engines', 'gone');

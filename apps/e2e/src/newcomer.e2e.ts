@@ -56,7 +56,7 @@ test('a newcomer finds a source port, downloads Freedoom and plays it', async ({
   expect(wad).toContain(`${world.place.dataDirectory}/wads/freedoom2`);
   expect(others).toEqual([]);
 
-  // The timer continues on its own.
+  // The session timer continues to run.
   await expect(status.getByRole('timer')).toHaveText(/^0:00:0[2-9]$/);
   await captureScreenshot(page, 'newcomer-6-playing');
   await status.getByRole('button', { name: 'Stop Freedoom: Phase 2' }).click();

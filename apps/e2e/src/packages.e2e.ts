@@ -17,9 +17,7 @@ const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
 const STAND_IN = join(WORKSPACE, 'apps/desktop/testing/electron-stand-in.cjs');
 
-/**
- * The packages of the desktop application, with a stand-in for Electron's program, which is not available everywhere.
- */
+/** The packages of the desktop application. Electron's program is replaced because it is not available everywhere. */
 test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }, () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-packages-'));
   const made = join(home, 'made');
@@ -31,7 +29,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
   test('are built for deb, rpm and tar', () => {
     const tool = join(WORKSPACE, 'tools/package.mjs');
     const words = [tool, '--no-build', '--stand-in', '--into', made, '--arch', 'x64'];
-    // The environment of a release is removed, in case the user has it set.
+    // The environment variables for a release are removed, in case the user has set them.
     const env = {
       ...process.env,
       HANGAR_RELEASE_ADDRESS: '',
@@ -93,7 +91,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
     );
   });
 
-  test('complete commands in the shells of the system, and have a valid manual page', () => {
+  test('complete commands in shells, and include a valid manual page', () => {
     const share = join(root, 'usr/share');
     output('mandoc', '-T', 'lint', '-W', 'style', join(share, 'man/man1/hangar.1.gz'));
     const inFish = (typed: string) =>
@@ -103,7 +101,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
         '--command',
         `source ${share}/fish/vendor_completions.d/hangar.fish; complete --do-complete '${typed}'`,
       );
-    // Like a shell on the first Tab, when it has only read where the file is.
+    // Simulates the first Tab in a shell, when only the location of the file is known.
     const inZsh = (...words: string[]) =>
       output(
         'zsh',
@@ -121,7 +119,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
     expect(inZsh('hangar', 'list', '--i')).toBe('--json --ids\n');
   });
 
-  test('start without other files, up to the first page, and exit on request', async ({ page }) => {
+  test('start without any other files, show the first page, and exit on request', async ({ page }) => {
     const { main } = JSON.parse(readFileSync(join(application, 'package.json'), 'utf8'));
     const user = join(home, 'user');
     const standIn = {
@@ -144,30 +142,26 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
   });
 });
 
-test(
-  'the packages of a beta are older than those of its release, for dpkg and for rpm',
-  { tag: NIGHTLY },
-  async () => {
-    const home = mkdtempSync(join(tmpdir(), 'hangar-beta-'));
-    try {
-      const linux = new URL('../../../tools/package/linux/', import.meta.url).href;
-      const { makeDeb } = await import(`${linux}deb.mjs`);
-      const { specification } = await import(`${linux}rpm.mjs`);
-      const root = join(home, 'root');
-      for (const folder of ['opt/hangar/resources', 'usr/share/zsh/site-functions'])
-        mkdirSync(join(root, folder), { recursive: true });
-      const deb = await makeDeb({ root, into: home, parts: home, version: '1.0.0-beta.1', arch: 'x64' });
-      expect(basename(deb)).toBe('hangar_1.0.0-beta.1_amd64.deb');
-      // Exits with 1, and so throws, if that is not the case.
-      output('dpkg', '--compare-versions', output('dpkg-deb', '-f', deb, 'Version').trim(), 'lt', '1.0.0');
-      writeFileSync(join(home, 'hangar.spec'), specification('1.0.0-beta.1'));
-      const version = output('rpmspec', '-q', '--qf', '%{VERSION}', join(home, 'hangar.spec'));
-      expect(output('rpm', '--eval', `%{lua:print(rpm.vercmp("${version}", "1.0.0"))}`).trim()).toBe('-1');
-    } finally {
-      rmSync(home, { recursive: true, force: true });
-    }
-  },
-);
+test('dpkg and rpm consider a beta older than its release', { tag: NIGHTLY }, async () => {
+  const home = mkdtempSync(join(tmpdir(), 'hangar-beta-'));
+  try {
+    const linux = new URL('../../../tools/package/linux/', import.meta.url).href;
+    const { makeDeb } = await import(`${linux}deb.mjs`);
+    const { specification } = await import(`${linux}rpm.mjs`);
+    const root = join(home, 'root');
+    for (const folder of ['opt/hangar/resources', 'usr/share/zsh/site-functions'])
+      mkdirSync(join(root, folder), { recursive: true });
+    const deb = await makeDeb({ root, into: home, parts: home, version: '1.0.0-beta.1', arch: 'x64' });
+    expect(basename(deb)).toBe('hangar_1.0.0-beta.1_amd64.deb');
+    // Throws if that is not the case, because dpkg exits with 1.
+    output('dpkg', '--compare-versions', output('dpkg-deb', '-f', deb, 'Version').trim(), 'lt', '1.0.0');
+    writeFileSync(join(home, 'hangar.spec'), specification('1.0.0-beta.1'));
+    const version = output('rpmspec', '-q', '--qf', '%{VERSION}', join(home, 'hangar.spec'));
+    expect(output('rpm', '--eval', `%{lua:print(rpm.vercmp("${version}", "1.0.0"))}`).trim()).toBe('-1');
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+});
 
 async function answerOf(url: string, path: string): Promise<unknown> {
   return (await fetch(new URL(path, url))).json();

@@ -10,7 +10,7 @@ import { runningSession } from './support/play';
 import { expect, open, startWorld, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A pack sent from one player's Hangar to another's, which is empty. */
+/** A pack sent from one player's Hangar to another player's empty one. */
 test.describe.serial('a pack', () => {
   const packs = { light: '', whole: '' };
   let friend: UiWorld;
@@ -59,7 +59,7 @@ test.describe.serial('a pack', () => {
     packs.whole = await exportPack(page, world, 'Whole bag', 'Export with files');
   });
 
-  test('that is dropped on an empty Hangar lists the missing files, and where to get them', async ({
+  test('that is dropped on an empty Hangar lists the missing files and their sources', async ({
     context,
   }) => {
     const { page, complaints } = await visit(context, friend);
@@ -102,7 +102,9 @@ test.describe.serial('a pack', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that is imported again gets a number immediately, and Esc undoes it', async ({ context }) => {
+  test('that is imported again gets a number at the end of its title, and Esc undoes the import', async ({
+    context,
+  }) => {
     const { page, complaints } = await visit(context, friend);
     await page.getByRole('button', { name: 'Import a pack' }).click();
     await pickFiles(page, 'Import a pack', [packs.whole]);
@@ -120,9 +122,7 @@ test.describe.serial('a pack', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is launched with its arguments only after they were shown and accepted, once', async ({
-    context,
-  }) => {
+  test('is launched with its arguments only after they were shown and accepted once', async ({ context }) => {
     const { page, complaints } = await visit(context, friend);
     const launch = card(page, 'Whole bag').getByRole('button', { name: 'Launch Whole bag' });
     const question = page.getByRole('alertdialog', { name: 'Launch Whole bag with these settings?' });
@@ -177,7 +177,7 @@ async function protocolOf({ walk }: UiWorld, title: string): Promise<IProtocol> 
   return protocol;
 }
 
-/** Opens the page of another Hangar than the one of this file. */
+/** Opens the page of another Hangar than the one used by this file. */
 async function visit(context: BrowserContext, world: UiWorld) {
   const page = await context.newPage();
   const { complaints } = watchPage(page, world.url);

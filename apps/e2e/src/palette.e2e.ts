@@ -148,7 +148,7 @@ test('surprise me offers three games with a reason, and then three others', asyn
   await captureEveryTheme(page, 'surprise-few');
 });
 
-test('both fit any width', async ({ page, world }) => {
+test('both dialogs fit any width', async ({ page, world }) => {
   await open(page, world);
   await openPalette(page);
   await page.keyboard.type('co');

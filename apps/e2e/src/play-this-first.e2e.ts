@@ -7,7 +7,7 @@ import { paste } from './support/paste';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 
-/** A mod is the first thing added to a new Hangar, which has no base game or source port. */
+/** A mod is added to a new Hangar that has no base game or source port yet. */
 test('a mod dropped before anything else is played with one click', async ({ page, world }) => {
   test.setTimeout(120_000);
   const { client } = world.walk;

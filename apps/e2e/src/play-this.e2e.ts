@@ -11,9 +11,9 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A file added in any way opens one sheet, and one click plays it. */
+/** However a file is added, it opens the same sheet, and one click plays it. */
 test.describe.serial('a dropped file', () => {
-  // A picture and an accessibility check in three themes for each of the sheet's states.
+  // Takes a picture and checks accessibility in three themes for each state of the sheet.
   test.describe.configure({ timeout: 240_000 });
 
   test.beforeAll(async ({ worlds }, { file }) => {
@@ -39,7 +39,7 @@ test.describe.serial('a dropped file', () => {
     const session = await runningSession(world);
     await world.walk.openWads(session, 2);
     await expect(page.getByText('Playing North Dock. Saved to your library.')).toBeVisible();
-    // The game is still running, as it is for every user who undoes this.
+    // The game is still running, as it would be for any user who undoes this.
     await page.getByRole('button', { name: 'Stop and undo' }).click();
     await world.walk.ended(session);
     await expect.poll(() => client.get('/api/protocols')).toEqual([]);
@@ -63,7 +63,7 @@ test.describe.serial('a dropped file', () => {
     expect(protocol).toMatchObject({ title: 'North Dock', sourcePortId: chocolate?.id, launchCount: 0 });
   });
 
-  test('and already known is played without a copy', async ({ page, world }) => {
+  test('that is already in the catalogue is played without being copied', async ({ page, world }) => {
     await open(page, world);
     await dropFiles(page.getByRole('heading', { level: 1 }), [
       zipOf(world, 'other name.zip', ['dock'], WORDS),
@@ -95,7 +95,7 @@ test.describe.serial('a dropped file', () => {
     await pickFiles(page, 'Play or add a file', [zip]);
     await expect(sheet(page, 'Play this')).toContainText('barn.zip');
     await page.keyboard.press('Escape');
-    // Anything pasted while the sheet is open is added to the sheet.
+    // Anything pasted while the sheet is open is added to it.
     await expect(sheet(page, 'Play this')).toBeHidden();
     await paste(page, `"${zip}"`);
     await expect(sheet(page, 'Play this')).toContainText('barn.zip');
@@ -146,7 +146,7 @@ test.describe.serial('a dropped file', () => {
     expect(await client.get('/api/mod-files/catalog')).toEqual(before);
   });
 
-  test('among thousands at once is refused with a message', async ({ page, world }) => {
+  test('among thousands of others is rejected with a message', async ({ page, world }) => {
     await open(page, world);
     await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const dataTransfer = new DataTransfer();

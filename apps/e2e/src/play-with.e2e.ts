@@ -11,9 +11,9 @@ import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** Extras that a protocol is played with: turning them on, remembering them, and warning about conflicts. */
+/** Extras for a protocol: turning them on, remembering them, and warning about conflicts. */
 test.describe.serial('play with…', () => {
-  // A picture and an accessibility check in three themes for each of the states.
+  // Takes a picture and checks accessibility in three themes for each state.
   test.describe.configure({ timeout: 240_000 });
 
   let files: Readonly<Record<string, IModFile>>;
@@ -43,7 +43,7 @@ test.describe.serial('play with…', () => {
     ) as Record<string, IModFile>;
   });
 
-  test('offers the files of the library, and launches with those that are on', async ({ page, world }) => {
+  test("offers the library's files, and launches with those that are turned on", async ({ page, world }) => {
     await open(page, world, '/?view=grid');
     const card = page.getByRole('gridcell', { name: 'Rust Cathedral' });
     await card.focus();
@@ -93,7 +93,7 @@ test.describe.serial('play with…', () => {
     await world.walk.stop(session);
   });
 
-  test('names the winner of a conflict, and highlights Launch only without conflicts', async ({
+  test('shows which file wins a conflict, and highlights Launch only if there are no conflicts', async ({
     page,
     world,
   }) => {
@@ -132,7 +132,7 @@ test.describe.serial('play with…', () => {
       .toEqual(['Kestrel Arsenal on', 'Smooth Hands on']);
   });
 
-  test('applies to one launch only unless remembered, and offers the extras of other protocols', async ({
+  test('applies to a single launch unless remembered, and offers the extras of other protocols', async ({
     page,
     world,
   }) => {

@@ -106,7 +106,7 @@ test.describe('the player page', () => {
     for (const width of [360, 800]) await expectFit(page, `player-tables-${width}`, width);
   });
 
-  test('links to protocols that exist, and only names deleted ones', async ({ page, world }) => {
+  test('links to protocols that exist, but not to deleted ones', async ({ page, world }) => {
     await openPlayer(page, world);
     const played = page.getByRole('region', { name: 'Most played' }).getByRole('listitem');
     await expect(played).toHaveText([/Rust Cathedral/, /Pale Signal/, /Long Gone/]);
@@ -138,7 +138,7 @@ test.describe('the player page', () => {
     for (const width of WIDTHS) await expectFit(page, `player-achievements-${width}`, width);
   });
 
-  test('fits any window, and scrolls the year inside its own area', async ({ page, world }) => {
+  test('fits any window, and scrolls the year within its own area', async ({ page, world }) => {
     await openPlayer(page, world);
     for (const width of WIDTHS) await expectFit(page, `player-statistics-${width}`, width);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -8,12 +8,10 @@ import { expect, open, test } from './support/ui-world';
 
 const MAPS = ['MAP01', 'MAP02', 'MAP03', 'MAP04', 'MAP05', 'MAP06'];
 
-/**
- * Differences between the families, in the versions that Debian has. If two behave alike, one is only tested at night.
- */
+/** Differences between the families, in Debian's versions. If two behave alike, one of them is tested only at night. */
 interface PlayedPort {
   readonly family: SourcePortFamily;
-  /** Whether it loads a save given on the command line. */
+  /** Whether the port loads a save given on the command line. */
   readonly loads: boolean;
   /** Whether a finished map is on the disk before the port exits. */
   readonly writesAtOnce: boolean;
@@ -61,14 +59,14 @@ test.describe('files written by real source ports', () => {
         expect(await game.saveIn(0)).toMatchObject({ map: 'MAP01', skill: 3, loadable: port.loads });
         expect((await game.finish('MAP01', 1)).map).toBe('MAP02');
         await game.quit();
-        // A port that gets its keys at the wrong moment plays a map twice.
+        // A port that receives a key press at the wrong moment plays a map twice.
         const first = await game.finishedMaps();
         expect(Object.keys(first)).toEqual(['MAP01']);
         await open(page, world, `/?view=detail&protocol=${protocol.id}&panel=saves`);
         await expect(page.getByRole('tab', { name: /^Saves/ })).toContainText('2');
         await expect(page.getByRole('tab', { name: /^Maps/ })).toContainText('1 of 6');
 
-        // The map in the port's next save shows on which map it started.
+        // The map in the port's next save shows which map it started on.
         const map = port.loads ? 'MAP02' : 'MAP01';
         if (!port.loads)
           await expect(game.start('continue')).rejects.toMatchObject({ code: 'SAVE_NOT_LOADABLE' });

@@ -22,7 +22,7 @@ import { open } from './support/ui-world';
 const LINK = 'https://example.org/sunder';
 const VERSION = '2407';
 
-/** The text of the review queue. */
+/** The content of the review queue. */
 interface Queue {
   readonly total: number;
   readonly submissions: readonly { readonly name: string; readonly url: string; readonly senders: number }[];
@@ -32,7 +32,7 @@ interface Queue {
 test.describe.configure({ mode: 'serial' });
 
 let registry: RegistryProcess;
-/** A proxy in front of the Registry, only used by Ben. */
+/** A proxy in front of the Registry that only Ben uses. */
 let proxy: RecordingProxy;
 let ada: Player;
 let ben: Player;
@@ -156,12 +156,12 @@ test('the search of the page finds it in the Registry', async () => {
   await expect(found).toContainText(VERSION);
   await expect(found.getByRole('link')).toHaveAttribute('href', LINK);
   await captureEveryTheme(page, 'registry-search');
-  // Words that were replaced are no longer looked up.
+  // The words that were replaced are no longer looked up.
   await search(page, '');
 });
 
 test('while turned off, nothing is requested or submitted by any action, and no entry changes', async () => {
-  // Everything is done twice, with a restart in between, which takes longer than the usual minute on a busy computer.
+  // Everything is done twice, with a restart in between. On a busy computer, that takes longer than the usual minute.
   test.setTimeout(120_000);
   const before = await catalogueOf(ben);
   await switchLookup(ben, false);
@@ -175,14 +175,14 @@ test('while turned off, nothing is requested or submitted by any action, and no 
   const others = (files: IModFile[]) => files.filter(({ name }) => !name.startsWith('room '));
   expect(others(await catalogueOf(ben))).toEqual(before);
 
-  // The same actions with the feature on are recorded, which proves that the proxy works.
+  // The same actions are recorded when the feature is on. This proves that the proxy works.
   await switchLookup(ben, true);
   await search(ben.page, 'sunder');
   await expect.poll(() => proxy.sent).toContain('GET /api/mods?');
   expect(await queue(), 'what was written while it was off is not told later').toMatchObject({ total: 0 });
 });
 
-/** Searches, adds, describes, opens and deletes: everything that would contact a Registry that is turned on. */
+/** Searches, adds, describes, opens and deletes. All of these would contact the Registry if it was turned on. */
 async function useEverything(player: Player): Promise<void> {
   const { page, world } = player;
   await open(page, world);
@@ -217,7 +217,7 @@ function expectNothingSent(): void {
   expect({ connections: proxy.connections, sent: proxy.sent }).toEqual({ connections: 0, sent: '' });
 }
 
-/** The review pages have one theme; their pictures are taken wide and narrow. */
+/** The review pages have one theme. The pictures show them in a wide and a narrow window. */
 async function checkReviewPage(page: Page, name: string): Promise<void> {
   const wide = page.viewportSize();
   await captureScreenshot(page, `review-${name}`);

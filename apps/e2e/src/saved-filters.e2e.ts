@@ -61,7 +61,7 @@ test('a search is saved, too, with its count', async ({ page, world }) => {
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toHaveValue('canal');
 });
 
-test('a filter is renamed, replaced, deleted and restored; without a filter there is nothing to save', async ({
+test('a filter is renamed, replaced, deleted and restored; nothing can be saved without a filter', async ({
   page,
   world,
 }) => {

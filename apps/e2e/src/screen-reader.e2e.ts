@@ -111,7 +111,7 @@ test('the frame is read in visual order', async ({ page, world }) => {
   `);
 });
 
-test('cards, rows and files have the details next to them in their names', async ({ page, world }) => {
+test('the names of cards, rows and files include the details shown next to them', async ({ page, world }) => {
   await openFully(page, world, '/?view=grid');
   const cards = page.getByRole('grid', { name: 'Protocols' });
   await expect(cards.getByRole('gridcell', { name: /^Tidal Engine .*Running/ })).toBeVisible();
@@ -153,8 +153,8 @@ test('the skip link skips the frame', async ({ page, world }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test.describe('news is announced:', () => {
-  test('results of actions are a status, on top of dialogs too', async ({ page, world }) => {
+test.describe('announcements:', () => {
+  test('results of actions are a status, even above dialogs', async ({ page, world }) => {
     await openFully(page, world, '/?view=grid');
     await page.getByRole('gridcell', { name: 'Winter Quarry' }).focus();
     await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -178,8 +178,7 @@ test.describe('news is announced:', () => {
 
   test.describe('failures', () => {
     test.use({
-      // The refusal is written into the console by the browser.
-      // eslint-disable-next-line no-empty-pattern
+      // The browser logs the rejected request to the console. eslint-disable-next-line no-empty-pattern
       expectedComplaints: async ({}, use) => use([/status of 422/]),
     });
 
@@ -206,7 +205,7 @@ async function expectNames(page: Page, where: string): Promise<void> {
   expect(tree.match(NAMELESS) ?? [], `controls without a name: ${where}`).toEqual([]);
 }
 
-/** Returns the levels of all headings at one moment. */
+/** Returns the levels of all headings, read at the same moment. */
 function headingLevels(page: Page): Promise<number[]> {
   return page
     .getByRole('heading')
@@ -215,7 +214,7 @@ function headingLevels(page: Page): Promise<number[]> {
     );
 }
 
-/** Returns the same levels without gaps on the way down. */
+/** Returns the levels that these would be if no level was skipped. */
 function smooth(levels: readonly number[]): number[] {
   let before = 0;
   return levels.map((level) => (before = Math.min(level, before + 1)));

@@ -10,7 +10,7 @@ import type { UiWorld } from './support/ui-world';
 
 /** Screenshots of a session: imported, viewed, used as the cover, deleted. */
 test.describe.serial('the screenshots of a protocol', () => {
-  // Accessibility checks in three themes, twice.
+  // Checks accessibility in three themes, twice.
   test.setTimeout(120_000);
 
   let protocol: IProtocol;
@@ -34,7 +34,7 @@ test.describe.serial('the screenshots of a protocol', () => {
     await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
     const session: ILaunchSession = await runningSession(world);
     const { executable, args } = session.command;
-    // Names with spaces are quoted on the page.
+    // The page quotes names with spaces.
     expect(shown.replace(/\s+/g, ' ').replaceAll("'", '')).toContain([executable, ...args].join(' '));
     for (const name of ['doom00.png', 'doom01.png', 'doom02.png']) {
       await writeFile(join(session.command.workingDirectory, name), await pictureOf(page));
@@ -115,7 +115,7 @@ async function openDetails(
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-/** A picture like those that a port writes, taken from the page's own assets. */
+/** Returns a picture like those that a port writes, taken from the page's own assets. */
 function pictureOf(page: Page): Promise<Buffer> {
   return page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } });
 }

@@ -5,7 +5,7 @@ import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 
 test.beforeAll(async ({ world }) => {
-  // Without another criterion, the newest is shown first.
+  // By default, the newest is shown first.
   await stockUp(world, ['Scythe', 'Under the Scythe', 'Scythe 2']);
 });
 
@@ -33,7 +33,7 @@ test('any text on a card is found, with one typo allowed', async ({ page, world 
   await expect(titles(page)).toHaveCount(3);
   await search.fill('sycthe');
   await expect(titles(page)).toHaveCount(3);
-  // By its file name, as players call a base game.
+  // Searched by its file name, as players call a base game.
   await search.fill('freedoom2 under');
   await expect(titles(page)).toHaveText(['Under the Scythe']);
 });

@@ -35,7 +35,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     rmSync(home, { recursive: true, force: true });
   });
 
-  test('are installed by dpkg into a separate root, with no misplaced files', () => {
+  test('can be installed by dpkg into a separate root, with no misplaced files', () => {
     for (const folder of ['info', 'updates'])
       mkdirSync(join(root, 'var/lib/dpkg', folder), { recursive: true });
     writeFileSync(join(root, 'var/lib/dpkg/status'), '');
@@ -65,7 +65,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
   });
 
   test('include a service that systemd accepts', () => {
-    // With a Node of this computer, because systemd checks that the program exists.
+    // Uses a Node on this computer, because systemd checks that the program exists.
     const unit = join(home, 'hangar.service');
     const text = readFileSync(join(root, UNIT), 'utf8');
     writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
@@ -76,7 +76,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  test('start by the command line of the service, for this computer only, and exit on request', async ({
+  test("start with the service's command line, listen on this computer only, and exit on request", async ({
     page,
   }) => {
     const port = await freePort();
@@ -91,7 +91,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     await page.goto(`http://127.0.0.1:${port}/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    // The program next to it, as a shell would find it.
+    // The program next to it, which a shell would find.
     const starter = readFileSync(join(root, 'usr/bin/hangar'), 'utf8')
       .replace('/usr/bin/node', process.execPath)
       .replace('/usr/lib', join(root, 'usr/lib'));
@@ -103,7 +103,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test("are removed, and keep the user's games", () => {
+  test("can be removed, and keep the user's games", () => {
     dpkg('--remove', 'hangar-server');
     expect(filesBelow(root).filter((name) => !name.startsWith('var/lib/dpkg/'))).toEqual([]);
     expect(existsSync(join(user, 'data'))).toBe(true);
@@ -144,7 +144,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     expect(await server.stop()).toMatchObject({ code: 0 });
   });
 
-  /** Works without root: files that are not given to root belong to the user who installs them. */
+  /** Works without root, because installed files belong to the current user. */
   function dpkg(...words: string[]): void {
     const options = ['--force-not-root', '--force-bad-path', '--force-depends', `--log=${home}/dpkg.log`];
     output('dpkg', ...options, `--root=${root}`, ...words);

@@ -24,12 +24,11 @@ test('Esc does not discard changes without a prompt', async ({ page, world }) =>
 
 test.describe('errors', () => {
   test.use({
-    // A refusal of the server is written into the console by the browser.
-    // eslint-disable-next-line no-empty-pattern
+    // The browser logs the rejected request to the console. eslint-disable-next-line no-empty-pattern
     expectedComplaints: async ({}, use) => use([/status of 4\d\d/]),
   });
 
-  test('are shown at their field, on its tab, and the form keeps the input', async ({ page, world }) => {
+  test('are shown next to their field, on its tab, and the form keeps the input', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
     const address = await addLink(settings, 'My forum', 'forum of mine');
@@ -85,10 +84,7 @@ test("a path is chosen with the page's file picker", async ({ page, world }) => 
   expect(await stored(world)).toMatchObject({ screenshotsPath: chosen });
 });
 
-test('typing a path continues undisturbed when the first folder finishes loading', async ({
-  page,
-  world,
-}) => {
+test('typing a path is not interrupted when the first folder finishes loading', async ({ page, world }) => {
   mkdirSync(world.place.at('late'), { recursive: true });
   let go = (): void => undefined;
   const typed = new Promise<void>((resolve) => (go = resolve));
@@ -148,7 +144,7 @@ function tab(settings: Locator, name: string): Locator {
   return settings.getByRole('tab', { name });
 }
 
-/** The input itself is covered by its picture. */
+/** The picture covers the input itself. */
 function chooseTheme(settings: Locator, name: string): Promise<void> {
   return settings.getByRole('radio', { name }).check({ force: true });
 }

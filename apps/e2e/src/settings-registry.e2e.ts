@@ -82,7 +82,7 @@ test.describe('Registry lookup', () => {
   });
 });
 
-/** Searches, edits, adds, views and plays: everything that would contact a Registry that is turned on. */
+/** Searches, edits, adds, views and plays. All of these would contact the Registry if it was turned on. */
 async function useEverything(page: Page, world: UiWorld, file: IModFile): Promise<void> {
   const search = page.getByRole('textbox', { name: 'Search everything' });
   await search.fill('mountain');
@@ -103,7 +103,7 @@ async function useEverything(page: Page, world: UiWorld, file: IModFile): Promis
   }
 }
 
-/** Matches a text that contains these words. */
+/** Matches any text that contains these words. */
 function within(words: string): RegExp {
   return new RegExp(words.replace(/[.()]/g, '\\$&'));
 }

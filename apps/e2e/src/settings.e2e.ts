@@ -8,13 +8,13 @@ import { openTyped } from './support/pick-files';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
-/** The global in which the desktop's preload script exposes its API to the page. */
+/** The global that exposes the API of the desktop's preload script to the page. */
 const BRIDGE: typeof DESKTOP_BRIDGE_KEY = 'hangarDesktop';
 
 test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
 
 test.describe('theme and size', () => {
-  test('are applied at once, and Cancel reverts them', async ({ page, world }) => {
+  test('are applied immediately, and Cancel reverts them', async ({ page, world }) => {
     await open(page, world);
     const settings = await openSettings(page);
     for (const theme of ['Light', 'Terminal', 'Dark']) {
@@ -49,7 +49,7 @@ test.describe('theme and size', () => {
         if (document.body?.firstElementChild) seen.push(document.documentElement.dataset['theme']);
       }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-theme'] });
     });
-    // Without any response, only the browser's stored state can determine how the page looks.
+    // Until a response arrives, only the browser's stored state can determine the page's appearance.
     await page.route('**/api/**', () => undefined);
     await page.reload();
     await expect(page.getByRole('banner')).toBeVisible();
@@ -179,7 +179,7 @@ test('the database links are edited, and the top bar opens the selected one', as
   const before = (await stored(world)).databaseLinkPresets.length;
   await addLink(settings, 'My shelf', 'https://shelf.example.org/');
   await settings.getByRole('button', { name: 'Move My shelf up' }).click();
-  // The rows stay and swap their contents, so a click must wait for that.
+  // The rows stay in place while their contents change, so a click must wait for that.
   await expect(settings.getByLabel('Link name').nth(before - 1)).toHaveValue('My shelf');
   await settings.getByRole('radio', { name: /My shelf/ }).check();
   await save(settings);
@@ -215,7 +215,7 @@ function tab(settings: Locator, name: string): Locator {
   return settings.getByRole('tab', { name });
 }
 
-/** The input itself is covered by its picture. */
+/** The picture covers the input itself. */
 function chooseTheme(settings: Locator, name: string): Promise<void> {
   return settings.getByRole('radio', { name }).check({ force: true });
 }

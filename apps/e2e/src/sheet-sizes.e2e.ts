@@ -18,9 +18,9 @@ const LONG_WORDS = [
   '',
 ].join('\r\n');
 
-/** The sheet in each of its states: nothing is cut off at any width, and each theme is accessible. */
+/** Checks that in each state of the sheet, nothing is cut off at any width, and each theme is accessible. */
 test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
-  // Four widths, three themes and an accessibility check for each state.
+  // Each state is shown at four widths, and checked for accessibility in three themes.
   test.describe.configure({ timeout: 240_000 });
 
   test.beforeAll(async ({ worlds }, { file }) => {
@@ -29,7 +29,7 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
     await world.walk.dropFreedoom();
   });
 
-  test('with a mod that has long texts, and its editable fields', async ({ page, world }) => {
+  test('with a mod that has a long description, and its editable fields', async ({ page, world }) => {
     const path = zipOf(world, 'long words.zip', ['ice'], LONG_WORDS);
     const shown = await hand(page, world, [path], 'Play this');
     await checkSheet(page, 'mod');

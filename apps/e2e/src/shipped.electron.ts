@@ -12,13 +12,13 @@ const { version: VERSION } = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../../package.json', import.meta.url)), 'utf8'),
 );
 
-/** The shipped program with its fuses. No driver can attach to it, so it is tested from outside. */
+/** The shipped program with its fuses set. Test drivers cannot attach to it, so it is tested from outside. */
 test.describe.serial('the shipped build', () => {
   const program = process.env['HANGAR_PROGRAM'] ?? '';
   const home = mkdtempSync(join(tmpdir(), 'hangar-shipped-'));
   test.afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-  test('is given by HANGAR_PROGRAM', () => expect(program).not.toBe(''));
+  test('is specified by HANGAR_PROGRAM', () => expect(program).not.toBe(''));
 
   test('has its fuses set, and cannot be run as Node', async () => {
     await expectFuses(program);
@@ -61,7 +61,7 @@ test.describe.serial('the shipped build', () => {
   });
 });
 
-/** Returns the command that a shortcut starts; on Windows, the system reads it. */
+/** Returns a shortcut's command. On Windows, the system reads it. */
 function shortcutText(path: string): string {
   if (process.platform !== 'win32') return readFileSync(path, 'utf8');
   const script = '$link = (New-Object -ComObject WScript.Shell).CreateShortcut($env:LINK); $link.Arguments';

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { stockUp } from './support/library';
 import { expect, open, test } from './support/ui-world';
 
-/** Keys that lead to another page, and its path. */
+/** Keys that open another page, and its path. */
 const PLACES = [
   { key: 'i', path: '/install?tab=configuration', tab: 'configuration' },
   { key: 'm', path: '/install?tab=files', tab: 'files' },
@@ -135,7 +135,7 @@ test('every key is ignored while a list accepts letters, and in editable text', 
   await pressAllShortcuts(page);
   await expect(choice).toBeFocused();
 
-  // The page itself has no editable text, but an extension might.
+  // The page has no editable text, but an extension might.
   await page.evaluate(() => {
     const note = document.createElement('p');
     note.contentEditable = 'true';
@@ -201,8 +201,8 @@ async function pressAllShortcuts(page: Page): Promise<void> {
 }
 
 /**
- * Checks that the keys did nothing: the next key, pressed outside of any field, works, and any effect of the others
- * would be visible before it.
+ * Checks that the keys did nothing. The next key, pressed outside any field, works, and effects of the others would
+ * have been visible before.
  */
 async function expectNothingHappened(page: Page, url: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -217,7 +217,7 @@ async function expectNothingHappened(page: Page, url: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** Returns the `hangar:switch-tab` events since the page was loaded. */
+    /** Returns the `hangar:switch-tab` events since the page loaded. */
     tabsSwitchedTo?: unknown[];
   }
 }

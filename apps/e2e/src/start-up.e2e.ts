@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** How the launcher starts, refuses to start, and exits, as a program in a terminal. */
+/** How the launcher starts, fails to start, and exits, as a program in a terminal. */
 test.describe('the launcher as a program', () => {
   let place: TemporaryHome;
   let running: HangarProcess[];
@@ -26,7 +26,7 @@ test.describe('the launcher as a program', () => {
     return hangar;
   };
 
-  test('prints where its page opens and then that it listens, and serves the page and the API there', async () => {
+  test("prints the page's address and then that it is listening, and serves the page and the API there", async () => {
     const hangar = await start();
     expect(hangar.stdout).toBe(
       `Hangar E1M0.3.0 opens at ${hangar.url}\nHangar E1M0.3.0 listening on ${hangar.url}\n`,
@@ -77,7 +77,7 @@ test.describe('the launcher as a program', () => {
     await stream.body?.cancel().catch(() => undefined);
   });
 
-  test('refuses a port in use and changes nothing', async () => {
+  test('fails if the port is in use, and changes nothing', async () => {
     const stranger = await listen();
     const { port } = stranger.address() as AddressInfo;
     await expectRefusal({ port }, new RegExp(`\\b${port}\\b`));
@@ -85,7 +85,7 @@ test.describe('the launcher as a program', () => {
     await new Promise((resolve) => stranger.close(resolve));
   });
 
-  test('refuses a second instance on the same data directory and does not affect the first', async () => {
+  test('rejects a second instance on the same data directory and does not affect the first', async () => {
     const first = await start();
     const before = snapshot(place.dataDirectory);
     await expectRefusal({}, /already|another|running/i);
@@ -99,28 +99,28 @@ test.describe('the launcher as a program', () => {
     expect((await again.client.get('/api/health')).problems).toEqual([]);
   });
 
-  test('refuses a data directory that is a file, and keeps the file', async () => {
+  test('rejects a data directory that is a file, and keeps the file', async () => {
     mkdirSync(dirname(place.dataDirectory), { recursive: true });
     writeFileSync(place.dataDirectory, 'my notes\n');
     await expectRefusal({}, new RegExp(escaped(place.dataDirectory)));
     expect(readFileSync(place.dataDirectory, 'utf8')).toBe('my notes\n');
   });
 
-  test('refuses a data directory below a file', async () => {
+  test('rejects a data directory below a file', async () => {
     mkdirSync(dirname(dirname(place.dataDirectory)), { recursive: true });
     writeFileSync(dirname(place.dataDirectory), 'my notes\n');
     await expectRefusal({}, new RegExp(escaped(dirname(place.dataDirectory))));
     expect(readFileSync(dirname(place.dataDirectory), 'utf8')).toBe('my notes\n');
   });
 
-  test('refuses a data directory that it cannot write to', async () => {
-    // Permissions do not apply to root, but the kernel refuses new folders in its own file system.
+  test('rejects a data directory that it cannot write to', async () => {
+    // Permissions do not apply to root, but the kernel prevents new folders in its own file system.
     const refused = process.getuid?.() === 0 ? '/sys/hangar' : place.at('read-only');
     if (!refused.startsWith('/sys')) mkdirSync(refused, { mode: 0o555 });
     await expectRefusal({ dataDirectory: refused }, new RegExp(escaped(refused)));
   });
 
-  test('refuses an invalid port', async () => {
+  test('rejects an invalid port', async () => {
     await expectRefusal({ env: { HANGAR_PORT: 'seven' } }, /HANGAR_PORT/);
     await expectRefusal({ env: { HANGAR_PORT: '70000' } }, /HANGAR_PORT/);
     expect(existsSync(place.dataDirectory)).toBe(false);

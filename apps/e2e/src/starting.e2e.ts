@@ -49,7 +49,7 @@ test('a browser without stored cards waits for Hangar', async ({ page }) => {
   await expect(card(page, 'Old Harbour')).toBeVisible();
 });
 
-/** Writes the protocol's file, as an editor would. */
+/** Writes the protocol's file like an editor. */
 function write(title: string): void {
   const at = '2026-01-01T00:00:00.000Z';
   const record = { id: 'harbour', title, files: [], tags: [], createdAt: at, updatedAt: at };

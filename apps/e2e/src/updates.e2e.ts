@@ -13,7 +13,7 @@ const FOUND = {
   downloadPage: 'https://releases.example.org/hangar/',
 } satisfies Partial<IUpdateInfo>;
 
-/** A desktop shell in place of the headless host's, which has no updates. */
+/** Simulates a desktop shell, because the headless host has no updates. */
 class DesktopShell {
   installType: IUpdateState['installType'] = { kind: 'appimage', canSelfUpdate: true };
   info: IUpdateInfo = { ...FOUND, status: 'available' };

@@ -7,9 +7,9 @@ import copperDoom from './index.js';
 
 const PANEL = '/api/extensions/copper-doom/fit';
 
-test('plays with its own family and shows in a panel which files the port reads', async () => {
+test('plays with its own family and lists the files that the port reads in a panel', async () => {
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  // Hangar does the same with an extension that a user has added: its description is in its package.json.
+  // Hangar does the same with an extension that a user has added. Its description is in its package.json.
   const api = await createTestLauncherApi({ extensions: [{ ...copperDoom, ...hangar }] });
   try {
     const gameWith = (files: { filePath: string }[]) =>

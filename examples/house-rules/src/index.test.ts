@@ -7,10 +7,10 @@ import houseRules from './index.js';
 
 const HOUR = 60 * 60 * 1000;
 
-test('refuses launches outside the allowed hours and lowers a skill that is too hard', async () => {
+test('rejects launches outside the allowed hours and lowers a skill that is too high', async () => {
   const clock = new ManualClock(new Date(2026, 0, 2, 21).getTime());
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  // Hangar does the same with an extension that a user has added: its description is in its package.json.
+  // Hangar does the same with an extension that a user has added. Its description is in its package.json.
   const extension = { ...houseRules, ...hangar };
   const api = await createTestLauncherApi({ extensions: [extension], platform: { clock } });
   try {

@@ -10,7 +10,7 @@ import { makeGame } from '@hangar/launcher-api/testing';
 
 import { LanParty } from './lan-party.js';
 
-/** Replaces the party's program: writes down its arguments and runs until it is stopped. */
+/** Replaces the party's program. Records its arguments and runs until it is stopped. */
 const COMMAND = [
   process.execPath,
   '-e',

@@ -13,7 +13,7 @@ export interface Presence {
   readonly since: string;
 }
 
-/** Where it is shown: a chat, a stream overlay, a lamp at the door. */
+/** Shows the current game in a chat, on a stream overlay, on a lamp at the door, or elsewhere. */
 export interface PresencePublisher {
   publish(presence: Presence | null): void | Promise<void>;
 }

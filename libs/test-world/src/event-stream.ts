@@ -5,11 +5,11 @@ export interface StreamedEvent<T = Payload> {
   readonly at: number;
 }
 
-/** The data of an event. The code that waits for it specifies its type. */
+/** The data of an event. The caller that waits for it specifies its type. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests use the launcher without its types
 export type Payload = any;
 
-/** The launcher's event stream. It stores events that have arrived and waits for others. */
+/** The launcher's event stream. Stores the events that have arrived and waits for others. */
 export class EventStream {
   private readonly events: StreamedEvent[] = [];
   private readonly waiting = new Set<() => void>();

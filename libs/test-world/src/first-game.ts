@@ -18,9 +18,7 @@ import { openWads } from './open-files.ts';
 import { until } from './until.ts';
 import { FREEDOOM } from './walk-files.ts';
 
-/**
- * Options that make dsda-doom play without a window, write statistics and exit. The statistics prove what it loaded.
- */
+/** Options that make dsda-doom play without a window, write statistics and exit. The statistics show what it loaded. */
 export const COUNT_QUIETLY = '-nosound -nodraw -levelstat';
 
 /** A base game that the launcher added, and how long it took to notice it. */
@@ -40,7 +38,7 @@ export interface PlayedGame {
 
 /**
  * The steps from an empty installation to the first game, using only the launcher's API. Each step does what a user
- * would do and returns the visible result; the caller judges it.
+ * would do and returns the visible result for the caller to check.
  */
 export class FirstGame {
   readonly surroundings: ProcessOptions;
@@ -133,7 +131,7 @@ export class FirstGame {
     return this.client.post(`/api/protocols/${protocol.id}/launch`, options ? { options } : undefined);
   }
 
-  /** Waits until a session has ended, which the response to the launch may already show. */
+  /** Waits until a session has ended. The response to the launch may already show its end. */
   async ended(session: ILaunchSession): Promise<ILaunchSession> {
     if (session.endedAt) return session;
     const { data } = await this.stream.next('session.ended', (s) => s.sessionId === session.sessionId);
@@ -148,7 +146,7 @@ export class FirstGame {
     });
   }
 
-  /** Waits until a session has lasted this long, so that there is playtime to count. Real games use the real clock. */
+  /** Waits until a session has lasted this long, so that it has playtime. Real games use the real clock. */
   playFor({ startedAt }: ILaunchSession, seconds: number): Promise<boolean> {
     return until(
       `${seconds} seconds of play are over`,
@@ -169,14 +167,14 @@ export class FirstGame {
     return this.startLauncher();
   }
 
-  /** Stops the launcher and every running game. Call it at the end of the walk, whatever the result. */
+  /** Stops the launcher and every running game. Call it at the end of the walk, regardless of the result. */
   async end(): Promise<void> {
     await this.stopGames();
     this.events?.close();
     await this.launcher?.stop();
   }
 
-  /** Games outlive the launcher, so they have to be stopped even if a walk is aborted. */
+  /** Games outlive the launcher, so they must be stopped even if a walk is aborted. */
   private async stopGames(): Promise<void> {
     try {
       const sessions = await this.client.get('/api/sessions');

@@ -26,7 +26,7 @@ export class FreeGameServer {
     this.manifestUrl = manifestUrl;
   }
 
-  /** `archiveUrl` replaces this server's own address in the list, for tests that do not download the archive. */
+  /** For tests that do not download the archive, `archiveUrl` replaces this server's own address in the list. */
   static async start(archiveUrl?: string): Promise<FreeGameServer> {
     const server = createServer();
     server.listen(0, '127.0.0.1');

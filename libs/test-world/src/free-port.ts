@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that Linux uses for outgoing connections (32768 to 60999), because one of those could take the port
- * before its server does.
+ * Below the range that Linux uses for outgoing connections (32768 to 60999), because a connection could otherwise take
+ * the port before the server does.
  */
 const FIRST_PORT = 15_000;
 const PORTS = 17_000;

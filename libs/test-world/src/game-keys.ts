@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** About as fast as a person types. A game reads the keyboard 35 times per second. */
 const BETWEEN_KEYS_MILLISECONDS = '60';
 
-/** Types into a game. The X server treats these keys like those of a real keyboard. */
+/** Types into a game. The X server treats this input like that of a real keyboard. */
 export class GameKeys {
   private readonly display: string;
 

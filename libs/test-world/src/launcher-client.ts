@@ -17,7 +17,7 @@ export interface Call {
   readonly answer: Payload;
 }
 
-/** An error response of the launcher, with its code, and its sentence as the message. */
+/** An error response of the launcher, with its code and message. */
 export class LauncherRefusal extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -37,12 +37,12 @@ export class LauncherClient {
   /** Called after the response to each call. */
   onCall: (call: Call) => void = () => undefined;
 
-  /** `url` as in `http://127.0.0.1:7666`. */
+  /** @param url such as `http://127.0.0.1:7666` */
   constructor(url: string) {
     this.url = url;
   }
 
-  /** Sends a request and returns the response, even an error. */
+  /** Sends a request and returns the response, even if it is an error. */
   async call(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(this.url + path, {
       method,

@@ -7,8 +7,8 @@ import { protocolRecords, writeFiles } from './made-up-library.ts';
 import { until } from './until.ts';
 
 /**
- * Fills an empty launcher with the library in the README's pictures: sixteen protocols, ten mods, nine base games; the
- * first protocol, "Tidal Engine", is running. A launcher that already has protocols is left unchanged.
+ * Fills an empty launcher with the library in the README's pictures: sixteen protocols, ten mods, nine base games. The
+ * first protocol, "Tidal Engine", is running. Does nothing if the launcher already has protocols.
  */
 export async function fillLibrary(
   walk: FirstGame,
@@ -42,7 +42,7 @@ export async function fillLibrary(
 export async function loseBaseGame(walk: FirstGame): Promise<void> {
   const { wadFilesDirectory } = await walk.client.get('/api/settings');
   const path = join(wadFilesDirectory, `a-base-game-with-a-long-name-${'0a'.repeat(16)}.wad`);
-  // Bytes after the directory of the WAD make it another build.
+  // Extra bytes after the directory of the WAD make it a different build.
   await writeFile(
     path,
     Buffer.concat([await readFile(join(wadFilesDirectory, 'strife.wad')), Buffer.from('!')]),

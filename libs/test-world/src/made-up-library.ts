@@ -5,7 +5,7 @@ import type { IBaseGameVersion, IModFile, IProtocol } from '@hangar/domain';
 import { buildIwad, buildWad, lump } from './wads.ts';
 
 const FREEDOOM = ['freedoom1.wad', 'freedoom2.wad'].map((name) => `/usr/share/games/doom/${name}`);
-/** Recognised as these games by their lumps, but not playable. */
+/** Base games that are recognised by their lumps but are not playable. */
 const MADE_GAMES = ['doom', 'doom2', 'tnt', 'plutonia', 'heretic', 'hexen', 'strife'] as const;
 const A_DAY = 24 * 3600 * 1000;
 

@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync, statSync } from 'node:fs';
 
-/** WADs that belong to a port, whatever it loads. */
+/** WADs that belong to a port and are always loaded. */
 const BUNDLED_WITH_PORT = /\/(dsda-doom|woof|autoload)[^/]*\.wad$/i;
 
 /**

@@ -51,7 +51,7 @@ export class ServerProcess {
     return pid;
   }
 
-  /** Resolves with the match in its output as soon as there is one; rejects if the process ends first. */
+  /** Resolves with the match in its output as soon as there is one. Rejects if the process ends first. */
   waitForOutput(sentence: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = () => {

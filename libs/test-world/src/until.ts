@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Polls until the result is truthy, for changes without a notification: the kernel's list of open files, the end of
- * another process. `what` completes the error message, as in "the game has its files open".
+ * Polls until the result is truthy, for changes without a notification, such as those in the kernel's list of open
+ * files. `what` completes the error message, as in "the game has its files open".
  */
 export async function until<T>(
   what: string,

@@ -13,7 +13,7 @@ export function startVirtualDisplay(): Promise<VirtualDisplay> {
     const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
     server.on('error', () => reject(new Error('Xvfb did not start. Install the Debian package "xvfb".')));
     server.on('exit', (code) => reject(new Error(`Xvfb ended at once with exit code ${code}.`)));
-    // It writes the number when it is ready for clients.
+    // The server writes the number when it is ready for clients.
     server.stdio[3]?.once('data', (number) => {
       resolve({ display: `:${String(number).trim()}`, stop: () => void server.kill() });
     });

@@ -5,7 +5,7 @@ import { buildWad, exitDemo, exitMap } from './wads.ts';
 
 const MAP = 'MAP01';
 
-/** The other half of the same package: the game with episodes. */
+/** Freedoom Phase 1, the game with episodes, from the same package as Phase 2. */
 export const FREEDOOM_PHASE_1 = '/usr/share/games/doom/freedoom1.wad';
 
 /** Freedoom Phase 2 as installed by Debian. */
@@ -23,7 +23,7 @@ Thing 46 (Health Bonus)
 Bits = ${0x1 + 0x400000 + 0x800000}
 `;
 
-/** The paths of the files of the walk. */
+/** The paths of the walk's files. */
 export interface WalkFiles {
   readonly twoItems: string;
   readonly fiveItems: string;
@@ -51,7 +51,7 @@ export function writeWalkFiles(folder: string): WalkFiles {
   };
 }
 
-/** Writes a PWAD with a map. The mark follows the directory and is not read by ports; it makes files differ. */
+/** Writes a PWAD with a map. The mark follows the directory. Ports do not read it, but it makes files differ. */
 function writeMarkedWad(path: string, mark: string, map: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, Buffer.concat([buildWad(exitMap(map, { items: 2 })), Buffer.from(mark)]));

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IMapResult, IPastSession } from '@hangar/domain';
 
-/** A past session, described by a test. */
+/** A past session, as specified by a test. */
 export interface WrittenSession {
   /** `YYYY-MM-DD`. */
   readonly day: string;

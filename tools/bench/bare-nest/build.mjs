@@ -10,7 +10,7 @@ module.createRequire(import.meta.url)('./main.bundle.cjs');
 
 /**
  * Bundles the bare Nest application in the usual way, into one file, without the optimisations in tools/build. The
- * comparison thus includes their effect, and stays valid when they change.
+ * comparison therefore includes their effect and stays valid when they change.
  */
 export async function buildBareNest(workspace, outdir) {
   await build({

@@ -69,7 +69,7 @@ async function measureSizes(sizes, temporary, cluster) {
   try {
     for (const size of sizes) {
       for (const store of stores) rows.push(await store.fill(size));
-      // Does at once what the database would do automatically soon after such an import.
+      // Does immediately what the database would do automatically soon after such an import.
       await cluster?.settle();
       rows.push(...rowsOfSize(size, await measureRounds(size, stores, bare)));
     }
@@ -112,7 +112,7 @@ function chosenSizes(args) {
   if (at === -1) return SIZES;
   const sizes = (args[at + 1] ?? '').split(',').map(Number);
   if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
-    throw new SetupProblem('Say the sizes as whole numbers, such as --sizes 10000,100000.');
+    throw new SetupProblem('Sizes must be whole numbers, such as --sizes 10000,100000.');
   }
   return sizes.sort((one, other) => one - other);
 }

@@ -14,7 +14,7 @@ export class CrowdQuestions {
   #asked = 0;
   #size;
 
-  /** @param {number} size how many entries there are */
+  /** @param {number} size the number of entries */
   constructor(size) {
     this.#size = size;
     this.#queries = Array.from({ length: QUERIES }, () => this.#entries.query());
@@ -26,7 +26,7 @@ export class CrowdQuestions {
   }
 
   #lookup() {
-    // A stride that is coprime to all sizes, so that the most popular entries are not adjacent.
+    // This stride is coprime to all sizes, so the most popular entries are not adjacent.
     return `/mod/${this.#entries.hashOf((this.#place(this.#size) * 7919) % this.#size)}`;
   }
 

@@ -58,7 +58,7 @@ class Connection {
     });
   }
 
-  /** Returns the status of the response; `0` without one. */
+  /** Returns the status of the response, or `0` if the connection closes first. */
   ask(path) {
     return new Promise((resolve) => {
       this.#answered = resolve;

@@ -42,7 +42,7 @@ export class MeasuredStore {
   async fill(size) {
     await this.stop();
     const server = await this.#start();
-    print(`${this.name}: filling up to ${size.toLocaleString('en')} entries …`);
+    print(`${this.name}: adding up to ${size.toLocaleString('en')} entries …`);
     const filled = await this.measurement.fill(size);
     const memory = Math.round(server.status('VmHWM') / 1024);
     await server.stop();

@@ -89,7 +89,7 @@ export class RegistryMeasurement {
   }
 
   #lookup() {
-    // A stride that is coprime to all sizes: every file is requested in turn, far from the previous one.
+    // This stride is coprime to all sizes, so every file is requested in turn, each far from the previous one.
     this.#asked += 7919;
     return `/mod/${this.#entries.hashOf(this.#asked % this.#size)}`;
   }

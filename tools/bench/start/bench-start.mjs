@@ -88,7 +88,7 @@ async function phasesOf(start, file) {
     nodeOptions: ['--require', recorder],
     env: { HANGAR_START_PHASES: file },
   });
-  // Twice: once the second request is answered, the file about the first is complete.
+  // Requests twice, because the file about the first response is complete only when the second arrives.
   for (const _ of ['first', 'second']) await (await fetch(`${server.url}/api/protocols`)).text();
   await server.stop();
   return Object.fromEntries(JSON.parse(readFileSync(file, 'utf8')).map((end) => [end.phase, end]));

@@ -6,9 +6,9 @@ const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/;
 const OURS = /(?:libs\/launcher-api\/src\/lib|libs|apps)\/[^/]+/;
 
 /**
- * Returns what a CPU profile of a bundle was spent on, in milliseconds by package, by folder of ours, or by `node:` for
- * Node's own code. Each sample counts for the line that ran, not for its callers. (In a bundle, the code of all modules
- * is a single function.)
+ * Returns how the time in a CPU profile of a bundle was spent, in milliseconds by package, by our own folder, or by
+ * `node:` for Node's own code. Each sample counts for the line that ran, not for its callers. (In a bundle, the code of
+ * all modules is a single function.)
  */
 export function packagesOfProfile({ nodes, samples, timeDeltas }) {
   const spentIn = new Map();

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /**
- * Writes a generated file and says so, unless it is up to date. With `--check`, it only compares the file, and the program
- * fails if it is stale or missing.
+ * Writes a generated file and reports that, unless it is up to date. With `--check`, it only compares the file, and the
+ * program fails if it is stale or missing.
  * @param {string} target absolute
  * @param {string} text
  */

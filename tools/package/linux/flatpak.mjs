@@ -23,7 +23,7 @@ const PERMISSIONS = [
   // Games, mods and saves stay in the player's own folders, and ports outside the sandbox must find them under the same
   // paths.
   '--filesystem=home',
-  // Access to the system, through which its source ports are started.
+  // Access to the system, so that its source ports can be started.
   '--talk-name=org.freedesktop.Flatpak',
 ];
 
@@ -49,7 +49,7 @@ function manifestOf(version) {
     runtime: 'org.freedesktop.Platform',
     'runtime-version': RUNTIME,
     sdk: 'org.freedesktop.Sdk',
-    // It contains Zypak, with which Chromium isolates its pages if it cannot create its own sandbox.
+    // It contains Zypak. Chromium uses that to isolate its pages if it cannot create its own sandbox.
     base: 'org.electronjs.Electron2.BaseApp',
     'base-version': RUNTIME,
     command: 'hangar',

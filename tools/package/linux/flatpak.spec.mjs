@@ -71,7 +71,7 @@ describe('the Flatpak', () => {
 
   it("finds the system's source ports and runs them outside, in their folder", () => {
     makeApp();
-    // A port that the system no longer has.
+    // A port that no longer exists on the system.
     mkdirSync(join(home, 'cache/system-ports'));
     writeFileSync(join(home, 'cache/system-ports/lost-doom'), '', { mode: 0o755 });
     const run = () =>

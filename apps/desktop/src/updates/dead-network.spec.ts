@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.end();
 });
 
-/** Lets a minute without data pass after a file with this ending was requested from the server. */
+/** Simulates a minute without data after a file with this suffix was requested from the server. */
 async function aMinuteAfter(ending: string): Promise<void> {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   await until(() => world.releases.asked.some(({ path }) => path.endsWith(ending)));
@@ -27,7 +27,7 @@ async function aMinuteAfter(ending: string): Promise<void> {
 }
 
 describe('a dead network', () => {
-  it('is reported with a solution, and the next check starts from the beginning', async () => {
+  it('is reported with a remedy, and the next check starts from scratch', async () => {
     const { updater } = world.startOf('1.4.0');
     await world.releases.pause();
     await updater.check();
@@ -37,7 +37,7 @@ describe('a dead network', () => {
     expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0' });
   });
 
-  it('is also detected if connections stay open without an answer', async () => {
+  it('is also detected if connections stay open without a response', async () => {
     const { updater } = world.startOf('1.4.0');
     world.releases.isSilent = true;
     await Promise.all([aMinuteAfter('.yml'), updater.check()]);

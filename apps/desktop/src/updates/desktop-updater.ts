@@ -10,13 +10,13 @@ export interface DesktopUpdaterParts {
   readonly installType: IInstallType;
   /** The running version. */
   readonly version: string;
-  /** Loads the code that finds new versions; `null` if no releases are made for this copy. */
+  /** Loads the code that finds new versions; `null` if releases are not made for this kind of copy. */
   readonly loadEngine: (() => Promise<ReleaseEngine>) | null;
   readonly downloadPage?: string;
   readonly trial: VersionTrial;
   /** Ends Hangar as if the user had quit. */
   readonly quit: () => void;
-  /** Starts Hangar once this process has ended; absent if an installer does that. */
+  /** Starts Hangar after this process has ended; absent if an installer does that. */
   readonly startAgain?: () => void;
 }
 
@@ -110,7 +110,7 @@ export class DesktopUpdater implements AppUpdater {
     try {
       this.waitsForGame = (await this.hangar?.hasGameRunning()) ?? false;
     } catch {
-      // If that cannot be determined, nothing is installed; the download is kept.
+      // If that is unknown, nothing is installed, and the download is kept.
       this.waitsForGame = true;
     }
   }

@@ -1,11 +1,11 @@
 import { CancellationToken } from 'electron-updater';
 
-/** A dead network may not report an error; it just never answers. */
+/** A dead network may never report an error. */
 const SILENCE_MILLISECONDS = 60_000;
 
 /**
- * Gives up when nothing has arrived for a minute; Electron's own requests would wait forever. `onSign` is to be called
- * for each sign of life.
+ * Cancels an operation when no data has arrived for a minute. Electron's own requests would wait forever. The operation
+ * calls `onSign` whenever data arrives.
  * @throws whatever `act` throws, or a timeout error
  */
 export async function withIdleTimeout<T>(

@@ -12,10 +12,10 @@ export interface InstallFacts {
   readonly executable: string;
 }
 
-/** A copy of Hangar: how it was installed, and the file or folder that a new version replaces. */
+/** How a copy of Hangar was installed, and the file or folder that a new version replaces. */
 export interface Installation {
   readonly type: IInstallType;
-  /** `null` if an installer or a package manager writes the files. */
+  /** `null` if an installer or a package manager replaces the files. */
   readonly program: string | null;
 }
 
@@ -40,7 +40,7 @@ function onWindows({ environment }: InstallFacts): Installation {
     : { type: { kind: 'nsis', canSelfUpdate: true }, program: null };
 }
 
-/** macOS runs `Hangar.app/Contents/MacOS/Hangar`. An application opened from its disk image is read-only. */
+/** The executable is `Hangar.app/Contents/MacOS/Hangar`. An application opened from its disk image is read-only. */
 function onMac({ executable }: InstallFacts): Installation {
   const [bundle] = /^.*?\.app(?=\/Contents\/)/u.exec(executable) ?? [];
   const canSelfUpdate = bundle !== undefined && !bundle.startsWith('/Volumes/');

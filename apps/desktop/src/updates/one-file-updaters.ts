@@ -9,8 +9,8 @@ import { replaceProgram } from './replace-program';
 type Downloaded = ReturnType<BaseUpdater['executeDownload']>;
 
 /**
- * Downloads an AppImage, only the changed parts if possible. The library would delete the old file before the new one
- * is in place and lose both if that fails. This class avoids that, and keeps the file name chosen by the user.
+ * Downloads an AppImage, only its changed parts if possible. The library deletes the old file before the new one is in
+ * place, so a failure would lose both. This class avoids that, and keeps the file name that the user chose.
  */
 export class AppImageFileUpdater extends AppImageUpdater {
   constructor(
@@ -20,7 +20,7 @@ export class AppImageFileUpdater extends AppImageUpdater {
     super(null, app);
   }
 
-  /** Also true for copies installed by a package manager, which only need to know the newest version. */
+  /** Also true for copies installed by a package manager, because they still check for the newest version. */
   override isUpdaterActive(): boolean {
     return true;
   }

@@ -11,19 +11,19 @@ import { readReleaseSource } from './release-source';
 import { RunningHangar } from './running-hangar';
 import { VersionTrial } from './version-trial';
 
-/** Facts about the running copy that the updates depend on. */
+/** The facts about the running copy that updates depend on. */
 export interface UpdateContext {
   readonly traces: Omit<InstallFacts, 'packageType'>;
   /** The running version. */
   readonly version: string;
-  /** The folder of the files packed next to the program: `release.json`, `package-type`. */
+  /** The folder with the files packed next to the program: `release.json` and `package-type`. */
   readonly resources: string;
-  /** A folder for the updates only. It may not exist yet. */
+  /** A folder used only for updates. It may not exist yet. */
   readonly directory: string;
   /** The folder in which the Windows installer leaves a copy of itself. */
   readonly cacheDirectory: string | undefined;
   readonly quit: () => void;
-  /** Starts a program, or this one again if it is `null`, once this process has ended. */
+  /** Starts a program once this process has ended; `null` restarts this program. */
   readonly relaunch: (program: string | null) => void;
   /** Replaces Electron in tests. */
   readonly outside?: ElectronReplacement;
@@ -32,18 +32,20 @@ export interface UpdateContext {
 /** The updates, as used by the start and stop of the application. */
 export interface DesktopUpdates {
   readonly updater: DesktopUpdater;
-  /** Whether the previous version was restored, so that this start must end at once. */
+  /** Whether the previous version was restored. If so, this process must exit immediately. */
   readonly isPutBack: boolean;
   /** Called when the page is shown and the API is listening. */
   ready(url: string): void;
-  /** Called when the start failed for a reason that was shown to the user. */
+  /** Called if the start failed for a reason that was shown to the user. */
   forgive(): void;
 }
 
 /** The folder in which Windows installers leave a copy of themselves (`updaterCacheDirName` in `release.json`). */
 const CACHE_NAME = 'hangar-updater';
 
-/** Begins a start: restores the previous version if this one has failed to get ready twice. Reads two small files. */
+/**
+ * Called first at a start. Restores the previous version if this one has failed to start twice. Reads two small files.
+ */
 export function openUpdates(around: UpdateContext): DesktopUpdates {
   const packageType = readPackageType(join(around.resources, 'package-type'));
   const installation = installationOf({ ...around.traces, packageType });

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 
 import { copyProgram, replaceProgram } from './replace-program';
 
-/** Keeps the program of a version and restores it. */
+/** Backs up the program of a version and restores it. */
 export interface ProgramBackup {
-  /** Keeps the running program as `copy`. Throws if that is not possible. */
+  /** Copies the running program to `copy`. Throws if that is not possible. */
   backUp(copy: string): void;
-  /** Restores a copy. Throws if that is not possible. */
+  /** Restores the program from a copy. Throws if that is not possible. */
   restore(copy: string): void;
   /** Whether the restored program starts without our help. */
   readonly startsByItself: boolean;
@@ -22,7 +22,7 @@ export function fileBackup(program: string): ProgramBackup {
   };
 }
 
-/** A program written by an installer. The installer is kept if it left a copy of itself. */
+/** A program written by an installer. The backup is the installer, if it left a copy of itself. */
 export function installerBackup(installer: string): ProgramBackup {
   return {
     backUp: (copy) => {

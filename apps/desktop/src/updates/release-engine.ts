@@ -22,7 +22,7 @@ export interface NewVersion {
 export interface ReleaseEngine {
   /** Returns the newest version of a channel; `null` if it is already running. */
   findNewer(channel: UpdateChannel): Promise<NewVersion | null>;
-  /** Downloads the version found last. Rejects if it is cancelled, or if the file is not the one that was published. */
+  /** Downloads the version found last. Rejects if it is cancelled or the file differs from the published one. */
   download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void>;
   /** Installs the downloaded version as the last action of the process. Throws if that fails. */
   install(how: { readonly startsAfterwards: boolean }): void;
@@ -46,7 +46,7 @@ export function createReleaseEngine(
   if (outside) inside.httpExecutor = outside.executor;
   updater.logger = null;
   updater.autoDownload = false;
-  // The updater for macOS installs on quit by its own means; all others wait for our call.
+  // The updater for macOS installs automatically when the app quits. All others wait for our call.
   updater.autoInstallOnAppQuit = installation.type.kind === 'dmg';
   updater.disableWebInstaller = true;
   updater.updateConfigPath = configuration;
@@ -56,7 +56,7 @@ export function createReleaseEngine(
   });
 }
 
-/** Private members of the library that have no public equivalent. */
+/** Private members of the library without a public equivalent. */
 interface Inside {
   httpExecutor: unknown;
   createProviderRuntimeOptions(): ProviderRuntimeOptions;

@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
 
-/** An error for a release without a valid signature of its makers. The message is meant for the user. */
+/** Thrown for a release without a valid signature of its publisher. The message is meant for the user. */
 export class UnsignedRelease extends Error {
   constructor() {
     super("The update information isn't signed by the Hangar project, so it was ignored.");
@@ -26,7 +26,7 @@ function isSignedBy(publicKey: string, signed: Buffer, signature: Buffer): boole
   try {
     return verify(null, signed, publicKey, signature);
   } catch {
-    // An unreadable key verifies nothing.
+    // If the key cannot be read, the signature is not valid.
     return false;
   }
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** The source of new versions and the key that verifies them. Packaging writes it next to the program. */
+/** Where new versions come from, and the key that verifies them. Packaging writes this next to the program. */
 export interface ReleaseSource {
   /** The folder of the releases, such as `https://example.org/hangar/`. */
   readonly address: string;
-  /** The public key (Ed25519, PEM) of the makers of the releases. */
+  /** The publisher's public key (Ed25519, PEM). */
   readonly publicKey: string;
   /** The page from which a player can download Hangar manually. */
   readonly downloadPage: string;
@@ -19,7 +19,7 @@ export function readReleaseSource(path: string): ReleaseSource | null {
     if (!isWebAddress(address) || !isWebAddress(downloadPage) || typeof publicKey !== 'string') return null;
     return { address, publicKey, downloadPage };
   } catch {
-    // The file is damaged, or this copy was built without releases, so it has to be updated manually.
+    // The file is damaged or absent, so this copy has to be updated manually.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { IAppSettings, ILaunchSession, UpdateChannel } from '@hangar/domain';
 
-/** The facts about the running Hangar that updates need, read from its API like any other client does. */
+/** Reads what the updates need to know about the running Hangar from its API, like any other client. */
 export class RunningHangar {
   constructor(private readonly url: string) {}
 

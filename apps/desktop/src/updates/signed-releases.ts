@@ -9,7 +9,7 @@ import { withIdleTimeout } from './idle-timeout';
 import { checkSignature, UnsignedRelease } from './release-signature';
 import type { ReleaseSource } from './release-source';
 
-/** The list of files that a copy follows. */
+/** The release list that a copy follows. */
 export interface ReleaseList {
   readonly channel: UpdateChannel;
   readonly isPortable: boolean;
@@ -22,7 +22,7 @@ class NoList extends Error {
   }
 }
 
-/** The releases on a server. A list of files is accepted only with a valid signature of its makers. */
+/** The releases on a server. A release list is accepted only with a valid signature of its publisher. */
 export class SignedReleases extends Provider<UpdateInfo> {
   constructor(
     private readonly source: ReleaseSource,
@@ -64,7 +64,7 @@ export class SignedReleases extends Provider<UpdateInfo> {
 
   resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
     const files = resolveFiles(info, this.folder());
-    // The library would accept a file with an older checksum, which can be forged.
+    // The library would also accept an older kind of checksum, which can be forged.
     if (files.some((file) => !file.info.sha512)) throw new UnsignedRelease();
     return files;
   }

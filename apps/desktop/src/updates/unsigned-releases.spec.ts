@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.end());
 
-describe('a release that is not ours', () => {
+describe('a release without our signature', () => {
   const other = generateKeyPairSync('ed25519').privateKey;
   it.each<[string, () => Promise<void>, RegExp]>([
     [
@@ -55,7 +55,7 @@ describe('a release that is not ours', () => {
     expect(updater.info.error).toMatch(/isn't signed/u);
   });
 
-  it('is discarded if the file is not the one that was published', async () => {
+  it('is discarded if the file differs from the published one', async () => {
     await world.releases.publish('1.5.0', { program: ofSize(1_000_000) });
     await world.releases.tamper('Hangar-1.5.0.AppImage', (text) => text.replace('echo', 'harm'));
     const { updater } = world.startOf('1.4.0');
@@ -66,7 +66,7 @@ describe('a release that is not ours', () => {
     expect([world.installed(), await world.leftOver()]).toEqual(['1.4.0', []]);
   });
 
-  it('keeps nothing of a broken download, which succeeds on the next attempt', async () => {
+  it('keeps no part of a broken download, and succeeds on the next attempt', async () => {
     await world.releases.publish('1.5.0', { program: ofSize(3_000_000) });
     world.releases.breaksAfter = { ending: '.AppImage', bytes: 2_000_000 };
     const { updater } = world.startOf('1.4.0');
@@ -82,8 +82,8 @@ describe('a release that is not ours', () => {
 });
 
 /**
- * A program of this size, large enough to arrive in several chunks as real ones do. If a download fails at once, its
- * file may not exist yet.
+ * Returns a program of this size, large enough to arrive in several chunks like a real one. If a download fails
+ * immediately, its file may not exist yet.
  */
 function ofSize(bytes: number): string {
   return `#!/bin/sh\necho 1.5.0\nexit\n${'#'.repeat(bytes)}`;

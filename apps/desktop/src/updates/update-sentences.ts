@@ -9,7 +9,7 @@ const NETWORK =
   /\b(?:E(?:CONN|HOST|NET|AI_|NOTFOUND|PIPE|TIMEDOUT)|net::ERR_|socket hang up|timed out|aborted)/u;
 
 /**
- * Returns a message about a failed update for the user: its meaning and the remedy.
+ * Returns a message for the user about a failed update, including a remedy.
  * @param downloadedBytes how much was downloaded; `null` if no download was in progress
  */
 export function sentenceOf(failure: unknown, current: string, downloadedBytes: number | null): string {

@@ -39,7 +39,7 @@ describe('a new version', () => {
     expect(await world.leftOver()).toEqual([]);
   });
 
-  it('is started in place of this one if the user asks for that', async () => {
+  it('is started immediately if the user requests that', async () => {
     const { updater } = await world.downloaded();
     await updater.install();
     await new Promise((done) => setImmediate(done));
@@ -74,7 +74,7 @@ describe('a new version', () => {
     expect(names.filter((name) => name.startsWith('x-'))).toEqual([]);
   });
 
-  it('is taken from the channel in the settings and never older than the running one', async () => {
+  it('comes from the channel in the settings and is never older than the running one', async () => {
     await world.releases.publish('1.6.0-beta.1', { channel: 'beta' });
     await world.releases.publish('1.3.0');
     const { updater } = world.startOf('1.4.0');
@@ -104,7 +104,7 @@ describe('a new version', () => {
     api.server.close();
   });
 
-  it('waits while a game is running', async () => {
+  it('is not installed while a game is running', async () => {
     const { updater } = await world.downloaded();
     const api = await apiWith({
       settings: { autoUpdateEnabled: true, updateChannel: 'stable' },
@@ -139,7 +139,7 @@ describe('a portable copy', () => {
     await updater.download();
     await updater.prepareToQuit();
     await updater.finish();
-    // Windows runs it without an executable bit.
+    // Windows does not need an executable bit.
     expect(await readFile(world.program, 'utf8')).toContain('echo 1.5.0');
   });
 
@@ -185,7 +185,7 @@ describe('a copy that cannot update itself', () => {
   );
 });
 
-it('restores the previous version if the new one fails to get ready twice, and does not offer it again', async () => {
+it('restores the previous version if the new one fails to start twice, and does not offer it again', async () => {
   const { updater } = await world.downloaded();
   await updater.finish();
   expect([world.startOf('1.5.0').isPutBack, world.startOf('1.5.0').isPutBack]).toEqual([false, false]);
@@ -203,7 +203,7 @@ it('restores the previous version if the new one fails to get ready twice, and d
   expect(again.info).toMatchObject({ status: 'available', version: '1.5.1' });
 });
 
-it('reports that Hangar cannot write there, and keeps the current version', async () => {
+it('reports that Hangar cannot write to its folder, and keeps the current version', async () => {
   const { updater } = await world.downloaded();
   await rm(world.program);
   await mkdir(world.program);

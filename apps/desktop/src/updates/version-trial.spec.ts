@@ -24,10 +24,10 @@ const trialOf = (version: string): VersionTrial =>
 const installed = (): string => execFileSync(program, { encoding: 'utf8' }).trim();
 const kept = (): Promise<string[]> => readdir(join(home, 'updates'));
 
-describe('a version that does not get ready', () => {
+describe('a version that fails to start', () => {
   beforeEach(() => writeProgram(program, '1.5.0'));
 
-  it('is given up after two starts, and the restored version reports that', () => {
+  it('is abandoned after two starts, and the restored version reports that', () => {
     expect([trialOf('1.5.0').start(), trialOf('1.5.0').start()]).toEqual([
       { kind: 'go-on' },
       { kind: 'go-on' },
@@ -48,14 +48,14 @@ describe('a version that does not get ready', () => {
     expect(installed()).toBe('1.5.0');
   });
 
-  it('stays if the previous program is gone', async () => {
+  it('stays if the previous program is missing', async () => {
     await rm(join(home, 'updates', 'previous'));
     for (let start = 0; start < 4; start++) expect(trialOf('1.5.0').start()).toEqual({ kind: 'go-on' });
     expect(installed()).toBe('1.5.0');
   });
 });
 
-it('keeps nothing once the new version has got ready', async () => {
+it('removes the backup once the new version has started', async () => {
   await writeProgram(program, '1.5.0');
   const trial = trialOf('1.5.0');
   trial.start();

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 
 import type { ProgramBackup } from './program-backup';
 
-/** A new version is abandoned after it has failed to become ready this many times. */
+/** A new version is abandoned after it has failed to start this many times. */
 const TRIES = 2;
 
 /** The stored state of a version that was just installed. */
 interface Trial {
   readonly version: string;
-  /** The version before it, whose program is kept. */
+  /** The previous version. Its program is backed up. */
   readonly previous: string;
-  /** How often it was started without getting ready. */
+  /** The number of times that it failed to start. */
   readonly failedStarts: number;
   /** Whether the previous version has been restored. */
   readonly isGivenUp: boolean;
@@ -30,8 +30,8 @@ export type TrialVerdict =
 const GO_ON: TrialVerdict = { kind: 'go-on' };
 
 /**
- * Keeps the program of the previous version until the new one has got ready once, and restores it when the new one has
- * failed to get ready twice. File access is synchronous, because this runs first at a start and last at an end.
+ * Backs up the program of the previous version until the new one has started once, and restores it if the new one has
+ * failed to start twice. File access is synchronous, because this code runs first at a start and last at a shutdown.
  */
 export class VersionTrial {
   private readonly file: string;
@@ -39,7 +39,7 @@ export class VersionTrial {
 
   /**
    * @param directory a folder for this class only
-   * @param program `null` if a package manager writes the files, so that there is nothing to keep
+   * @param program `null` if a package manager writes the files, because there is nothing to back up then
    */
   constructor(
     private readonly directory: string,
@@ -50,7 +50,7 @@ export class VersionTrial {
     this.kept = join(directory, 'previous');
   }
 
-  /** Keeps the running program before `version` is installed. Throws if the disk cannot store it. */
+  /** Backs up the running program before `version` is installed. Throws if the disk cannot store it. */
   begin(version: string): void {
     mkdirSync(this.directory, { recursive: true });
     this.program?.backUp(this.kept);
@@ -74,7 +74,7 @@ export class VersionTrial {
     return trial?.isGivenUp === true && trial.version === version;
   }
 
-  /** Called when the running version has got ready: the previous one is no longer needed. */
+  /** Called when the running version has started successfully. The previous one is no longer needed. */
   succeed(): void {
     if (this.read()?.version === this.version) this.end();
   }
@@ -100,7 +100,7 @@ export class VersionTrial {
       program.restore(this.kept);
       return true;
     } catch {
-      // The kept program is gone or the disk is full. Trying the new version again is better than nothing.
+      // The backup is missing or the disk is full. Trying the new version again is better than nothing.
       return false;
     }
   }

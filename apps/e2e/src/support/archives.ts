@@ -8,7 +8,7 @@ import type { UiWorld } from './ui-world';
 
 const ARCHIVES = fileURLToPath(new URL('../../../../libs/archives/fixtures/', import.meta.url));
 
-/** A zip of mods with a text, and with the files that systems leave in folders. */
+/** Creates a ZIP of mods, with a readme file and the hidden files that operating systems leave in folders. */
 export async function zipOfMods({ place }: UiWorld): Promise<string> {
   const { twoItems, fiveItems, patch } = writeWalkFiles(place.at('downloads'));
   const zip = new AdmZip();
@@ -20,7 +20,7 @@ export async function zipOfMods({ place }: UiWorld): Promise<string> {
   return path;
 }
 
-/** A zip of rooms in folders, with a text and a program next to them. */
+/** Creates a ZIP of rooms in folders, next to a readme file and a program. */
 export async function writeZip({ place }: UiWorld, name: string, rooms: readonly string[]): Promise<string> {
   const zip = new AdmZip();
   for (const room of rooms) zip.addLocalFile(writeRoom(place.at('made'), room), 'Rooms');

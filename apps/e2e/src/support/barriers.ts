@@ -5,8 +5,8 @@ import axe from 'axe-core';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Axe stays loaded for the next states of the page, and only collects violations: collecting the passes too, in a
- * separate window, takes seven times as long.
+ * Axe stays loaded for the page's next states and collects only violations. Also collecting the passes, in a separate
+ * window, takes seven times as long.
  * @throws a readable list if axe finds a violation
  */
 export async function expectNoBarriers(page: Page): Promise<void> {

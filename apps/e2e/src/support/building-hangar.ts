@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * Makes a Hangar look as if it were still starting, until released: the page is marked accordingly, and requests to the
- * API wait.
+ * Simulates a Hangar that is still starting until it is released. The page is marked as such, and requests to the API
+ * wait.
  */
 export class BuildingHangar {
   private isBuilding = false;
@@ -49,10 +49,10 @@ export class BuildingHangar {
     const { isBuilding } = this;
     if (address.pathname.startsWith('/api/')) await this.built;
     const { 'if-none-match': _, ...others } = asked.headers;
-    // The marked page has a different content.
+    // The marked page has different content.
     const headers = isBuilding ? others : asked.headers;
     const passedOn = request(address, { method: asked.method, headers });
-    // A page that was left no longer needs a response.
+    // A page that the user has left no longer needs a response.
     response.once('close', () => passedOn.destroy());
     passedOn.once('error', () => response.destroy());
     asked.pipe(passedOn);

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { buildIwad, LauncherClient } from '@hangar/test-world';
 
 /**
- * The walk through the desktop application, on any driver of its page: Chromium with a stand-in, or Electron's own
- * window. Starts on the first page with an empty data directory.
+ * The walk through the desktop application. The page may be in Electron's own window, or in Chromium with Electron
+ * simulated. Starts on the first page with an empty data directory.
  */
 export async function walkThroughDesktop(page: Page, home: string): Promise<void> {
   const url = new URL('/', page.url()).href;

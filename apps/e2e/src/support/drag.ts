@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Drags one element onto another by mouse: a drag only starts after a few pixels. */
+/** Drags one element onto another with the mouse. A drag starts only after a few pixels. */
 export async function drag(thing: Locator, target: Locator): Promise<void> {
   const { mouse } = thing.page();
   const to = await target.boundingBox();

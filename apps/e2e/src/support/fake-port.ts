@@ -15,7 +15,7 @@ export class FakePort {
     this.gate = place.at('ports', `${name} may go on`);
   }
 
-  /** Adds the port to the settings. `WAIT` in its script waits for {@link letGo}. */
+  /** Adds the port to the settings. `WAIT` in its script waits until {@link letGo} is called. */
   static async add(
     { place, walk }: UiWorld,
     name: string,
@@ -27,7 +27,7 @@ export class FakePort {
     mkdirSync(dirname(executablePath), { recursive: true });
     const wait = `while [ ! -e '${port.gate}' ]; do sleep 0.05; done`;
     const lines = script.map((line) => (line === 'WAIT' ? wait : line));
-    // Adding it runs it once to read its version.
+    // Hangar runs it once to read its version.
     const header = ['#!/bin/sh', 'case "$*" in *-version*) echo 1.0; exit 0;; esac'];
     writeFileSync(executablePath, [...header, ...lines, ''].join('\n'));
     chmodSync(executablePath, 0o755);

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 
 import { captureScreenshot } from './gallery';
 
-/** Wider pages get no picture: one of 3840 pixels takes as long as all others together. */
+/** No pictures are taken of wider pages, because one of 3840 pixels takes as long as all others together. */
 const MAX_PICTURE_WIDTH = 1920;
 
 /** Window widths that every page must support. */
 export const WIDTHS = [360, 390, 800, 1110, 1280, 1920, 2560, 3840];
 
 /**
- * Resizes the window, and saves a picture if that takes no longer than the test.
+ * Resizes the window, checks that everything fits, and saves a picture unless that would take too long.
  * @throws what is too wide
  */
 export async function expectFit(page: Page, name: string, width: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** Above this number of stops, a page is not usable by keyboard. */
+/** A page with more stops than this is not usable by keyboard. */
 const MAX_STOPS = 80;
 
 /** Moves to a control with the Tab key only; the focus must be visible at each stop. */
@@ -23,7 +23,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(() => focusOf(page)).toMatchObject({ isInSight: true, isShown: true });
 }
 
-/** Fails if the focus fell back to the page itself, as after the focused element was removed. */
+/** Fails if the focus fell back to the page itself, as it does when the focused element is removed. */
 export async function expectFocusUnchanged(page: Page): Promise<void> {
   await expect.poll(() => focusOf(page), 'where the focus is').toMatchObject({ isLost: false });
 }
@@ -41,7 +41,7 @@ function focusOf(page: Page): Promise<FocusFacts> {
     if (!element || element === document.body) {
       return { on: 'the page', isLost: true, isInSight: false, isShown: false };
     }
-    // Inputs drawn by their label, and fields with an icon inside, show the ring around both.
+    // If an input is drawn by its label or contains an icon, the ring surrounds both.
     const wearers = [
       element,
       element.closest('label'),
@@ -59,7 +59,7 @@ function focusOf(page: Page): Promise<FocusFacts> {
       on: element.outerHTML.slice(0, 200),
       isLost: false,
       isInSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
-      // A page or heading that was focused by navigation is where reading starts, not a control.
+      // A page or heading that was focused by navigation is not a control. It only marks where reading starts.
       isShown:
         ring !== undefined ||
         element.matches('[tabindex="-1"]:is(h1, main, [role=dialog], [role=alertdialog])'),

@@ -9,8 +9,8 @@ const ON = [
 ] as const;
 
 /**
- * Checks that the fuses are set in the program itself, not only in the packing configuration, so that others cannot run
- * code as Hangar.
+ * Checks that the fuses are set in the program itself, not only in the packing configuration. They prevent others from
+ * running code as Hangar.
  */
 export async function expectFuses(program: string): Promise<void> {
   const wire = await getCurrentFuseWire(program);

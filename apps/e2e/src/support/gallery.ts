@@ -22,7 +22,7 @@ export async function captureEveryTheme(page: Page, name: string): Promise<void>
   await wear(page, before);
 }
 
-/** Takes a picture of the page for people. `npm test` and workflows compare it with nothing, and take none. */
+/** Takes a picture of the page for people to review. `npm test` and workflows do not use pictures and take none. */
 export async function captureScreenshot(page: Page, name: string): Promise<void> {
   if (!IS_NIGHTLY || process.env['CI']) return;
   mkdirSync(GALLERY, { recursive: true });

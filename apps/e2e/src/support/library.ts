@@ -3,7 +3,7 @@ import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
 
 import type { UiWorld } from './ui-world';
 
-/** Gives the player dsda-doom, Freedoom, and protocols with these titles, the last one newest. */
+/** Adds dsda-doom, Freedoom, and protocols with these titles. The last one is the newest. */
 export async function stockUp({ walk }: UiWorld, titles: readonly string[]): Promise<IProtocol[]> {
   await walk.adoptPorts(['dsda-doom']);
   const { version } = await walk.dropFreedoom();
@@ -20,14 +20,14 @@ export async function stockUp({ walk }: UiWorld, titles: readonly string[]): Pro
   return protocols;
 }
 
-/** A protocol whose source port exits at once with a message. */
+/** Adds a protocol whose source port exits immediately with a message. */
 export async function withBrokenPort({ walk, place }: UiWorld): Promise<IProtocol> {
   const executablePath = place.at('broken port');
   writeFileSync(executablePath, '#!/bin/sh\necho "There is no display." >&2\nexit 3\n', { mode: 0o755 });
   const before = await walk.client.get('/api/settings');
   const { sourcePorts } = await walk.client.put('/api/settings', {
     sourcePorts: [...before.sourcePorts, { executablePath, name: 'Broken', family: 'other' }],
-    // With two ports and no default, the other protocols would have no port.
+    // If there were two ports and no default, the other protocols would have no port.
     defaultSourcePortId: before.defaultSourcePortId ?? before.sourcePorts[0]?.id ?? null,
   });
   const sourcePortId = sourcePorts.find((port) => port.executablePath === executablePath)?.id;

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The file of this name in the load order of the form. */
+/** The file with this name in the form's load order. */
 export function fileRow(page: Page, name: string): Locator {
   return rows(page).filter({ has: page.getByText(name, { exact: true }) });
 }
 
-/** The names of the files in the load order of the form. */
+/** The names of the files in the form's load order. */
 export function fileNames(page: Page): Locator {
   return rows(page).locator('b');
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The rows of the table of mod files. */
+/** The rows of the mod file table. */
 export function rows(page: Page): Locator {
   return page.getByRole('grid', { name: 'Mod files' }).locator('tr[aria-selected]');
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Files that no package may contain: tests, sources, keys, packages of others, settings of the builder. */
+/** Files that no package may contain: tests, sources, keys, third-party packages, the builder's settings. */
 export const OUT_OF_PLACE =
   /\.(?:spec\.|map$|tsx?$|pem$|key$)|(?:^|\/)(?:node_modules|src|testing|compile-cache|\.env|\.npmrc|\.git)(?:\/|$)/;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort, until } from '@hangar/test-world';
 import { expect } from '@playwright/test';
 
-/** A packed desktop application: the command that starts it, and the arguments before those of a user. */
+/** A packed desktop application: the command that starts it, and the arguments that precede the user's. */
 export interface PackedProgram {
   readonly program: string;
   readonly words: readonly string[];
@@ -14,8 +14,8 @@ export interface PackedProgram {
 }
 
 /**
- * Starts the program in an empty folder, passes the address of its page to `look`, runs commands, and stops it. The
- * empty folder ensures that files missing from the package are not found in the workspace.
+ * Starts the program in an empty folder, passes its page's address to `look`, runs commands, and stops it. Because the
+ * folder is empty, files missing from the package are not found in the workspace instead.
  */
 export async function startPackedProgram(
   { program, words, environment }: PackedProgram,
@@ -44,10 +44,10 @@ export async function startPackedProgram(
       data: { version, desktopShell: true },
     });
     running.kill('SIGTERM');
-    // Windows has no request to exit.
+    // Windows has no signal that requests an exit.
     if (process.platform !== 'win32') expect(await ended).toEqual([0, null]);
     await ended;
-    // If nothing is running, a command does the work itself.
+    // If the program is not running, a command does the work itself.
     expect(typed('list')).not.toBe('');
   } finally {
     if (running.exitCode === null) running.kill('SIGKILL');

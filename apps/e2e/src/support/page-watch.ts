@@ -5,11 +5,11 @@ export interface PageWatch {
   readonly complaints: readonly string[];
 }
 
-/** Watches a page from now on. */
+/** Starts watching a page. */
 export function watchPage(page: Page, origin: string): PageWatch {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The text of a refusal does not name the refused URL.
+    // The message about a rejected request does not contain its URL.
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.text()} (${message.location().url})`);
   });

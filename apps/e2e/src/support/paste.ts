@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Pastes a text, as Ctrl+V does outside of fields. */
+/** Pastes text, as Ctrl+V does outside of fields. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

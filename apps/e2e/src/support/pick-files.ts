@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** Picks files of one folder in the page's own picker, which must be open under this heading. */
+/** Picks files in one folder in the page's own picker. A picker with this heading must be open. */
 export async function pickFiles(
   page: Page,
   heading: string | RegExp,
@@ -25,7 +25,8 @@ export async function pickFiles(
 /** Opens a folder or chooses a file by its path, in an open picker. */
 export async function openTyped(picker: Locator, path: string): Promise<void> {
   const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
-  // Filling selects and then inserts, so a path of the first folder that arrives in between would remain in front.
+  // Filling first selects the old text and then inserts the new one. If the path of the first folder arrived in
+  // between, it would remain in front.
   await expect(field).not.toHaveValue('');
   await field.fill(path);
   await picker.getByRole('button', { name: 'Open', exact: true }).click();

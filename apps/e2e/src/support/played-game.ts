@@ -3,7 +3,9 @@ import { GameKeys, until } from '@hangar/test-world';
 
 import type { UiWorld } from './ui-world';
 
-/** How often the player tries to save, or to leave a map: keys pressed while a game draws a menu or loads are lost. */
+/**
+ * The number of attempts to save or to leave a map. Keys pressed while a game is loading or drawing a menu are lost.
+ */
 const MAX_TRIES = 12;
 
 /** A protocol played by keyboard, with a real source port. */
@@ -15,7 +17,7 @@ export class PlayedGame {
     readonly protocol: IProtocol,
   ) {}
 
-  /** Starts it like a click on Launch or Continue, and waits for its window. */
+  /** Starts the game like a click on Launch or Continue would, and waits for its window. */
   async start(way: 'launch' | 'continue'): Promise<void> {
     const path = `/api/protocols/${this.protocol.id}/${way}`;
     const session = (await this.world.walk.client.post(path, {})) as ILaunchSession;
@@ -33,7 +35,7 @@ export class PlayedGame {
     throw new Error(`No save came in slot ${slot}.`);
   }
 
-  /** Leaves a map by its exit, and saves the next one. */
+  /** Leaves a map through its exit, and saves on the next map. */
   async finish(map: string | null, slot: number): Promise<ISave> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       await this.keys.leaveMap();
@@ -43,10 +45,10 @@ export class PlayedGame {
     throw new Error(`${map} was not left.`);
   }
 
-  /** Quits with the game's own menu. */
+  /** Quits through the game's own menu. */
   async quit(): Promise<void> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      // Without a window, xdotool fails: the earlier keys may have ended the game before it appears in the history.
+      // Without a window, xdotool fails. The earlier keys may have ended the game before it appears in the history.
       const fault = await this.keys.press('F10', 'y').catch((error: unknown) => error);
       if (await this.hasEndedWithin(fault === undefined ? 1_500 : 30_000)) return;
       if (fault !== undefined) throw fault;
@@ -54,13 +56,13 @@ export class PlayedGame {
     throw new Error(`${this.protocol.title} did not end.`);
   }
 
-  /** Ends it as a crash would. */
+  /** Kills the game, as a crash would. */
   async kill(): Promise<void> {
     process.kill(this.session.pid, 'SIGKILL');
     await until('the game has ended', () => this.hasEnded());
   }
 
-  /** Returns how often each finished map was finished, in order. */
+  /** Returns the number of times that each map was finished, in order. */
   async finishedMaps(): Promise<Record<string, number>> {
     const maps = await this.world.walk.client.get(`/api/protocols/${this.protocol.id}/maps`);
     const finished = (maps as IProtocolMaps).maps.filter((progress) => progress.finished);
@@ -88,7 +90,7 @@ export class PlayedGame {
     return (await this.saves()).find((save) => save.slot === slot);
   }
 
-  /** Returns the save in a slot once it differs from the previous one; `null` if it stays the same for a while. */
+  /** Returns the save in a slot once it differs from the previous one, or `null` if it does not change for a while. */
   private async changedSave(slot: number, before: ISave | undefined): Promise<ISave | null> {
     const isChanged = async () => {
       const save = await this.saveOf(slot);
@@ -101,7 +103,7 @@ export class PlayedGame {
     return until('the game has ended', () => this.hasEnded(), { withinMs: milliseconds }).catch(() => false);
   }
 
-  /** Whether its session is in the history. */
+  /** Whether the game's session is in the history. */
   private async hasEnded(): Promise<boolean> {
     const history = await this.world.walk.client.get(`/api/protocols/${this.protocol.id}/history`);
     return history.some(({ sessionId }) => sessionId === this.session.sessionId);

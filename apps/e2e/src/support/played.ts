@@ -20,7 +20,7 @@ export interface Left {
 const WOOF_SAVE = fileURLToPath(
   new URL('../../../../libs/play-files/src/samples/woof-15.2.dsg', import.meta.url),
 );
-/** Writes everything to the working directory, and the saves to the given folder. */
+/** A shell script that writes the saves to the given folder, and everything else to the working directory. */
 const LEAVING = [
   'cp -r "$HOME/left/." .',
   'while [ $# -gt 0 ]; do [ "$1" = -save ] && cp -r "$HOME/left-saves/." "$2"; shift; done',
@@ -28,12 +28,12 @@ const LEAVING = [
   'exit 0',
 ];
 
-/** A line of `levelstat.txt`; the time looks like `0:42.10`. */
+/** Returns a line of `levelstat.txt`. The time is in the form `0:42.10`. */
 export function level(map: string, time: string, counts = 'K: 4/4  I: 1/2  S: 1/1'): string {
   return `${map} - ${time} (${time.slice(0, -3)})  ${counts} \r\n`;
 }
 
-/** A protocol of twelve small maps on Freedoom, and a source port that writes the files that each session is given. */
+/** Adds a protocol with twelve small maps on Freedoom, and a source port that writes each session's prepared files. */
 export async function prepareMaps(world: UiWorld, title: string): Promise<IProtocol> {
   const { walk, place } = world;
   await walk.adoptPorts(['dsda-doom']);
@@ -69,6 +69,6 @@ export async function playAndLeave(
     const history = await walk.client.get(`/api/protocols/${id}/history`);
     return history.length > before.length;
   });
-  // Otherwise the next session would leave the same files.
+  // Otherwise, the next session would write the same files again.
   for (const folder of [left, leftSaves]) rmSync(folder, { recursive: true });
 }

@@ -21,7 +21,7 @@ export async function returnToPage({ page, world }: Player): Promise<void> {
   await world.walk.crashAndReturn();
 }
 
-/** A player's machine with a page; Hangar is started with `registryUrl` as its address. */
+/** Starts a player's machine and opens its page. Hangar is started with `registryUrl` as its Registry address. */
 export async function arrive(browser: Browser, registryUrl: string): Promise<Player> {
   const { world, end } = await startWorld({ HANGAR_REGISTRY_URL: registryUrl });
   const context = await browser.newContext();
@@ -51,7 +51,7 @@ export async function addFiles({ page, world }: Player, paths: readonly string[]
   await expect(page.getByText(/^Added \d+ mod files?$/)).toBeVisible();
 }
 
-/** The row of a file in the table of mod files. */
+/** The row of a file in the mod file table. */
 export function row({ page }: Player, name: string): Locator {
   return page
     .getByRole('grid', { name: 'Mod files' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Creates a shortcut to a protocol of the first page, by keyboard, on a Linux that has neither Steam nor ES-DE. */
+/** Creates a shortcut to a protocol on the first page by keyboard, on a Linux system without Steam or ES-DE. */
 export async function makeShortcut(page: Page, title: string): Promise<void> {
   await page.goto(new URL('/', page.url()).href);
   await page.getByText(title).first().click({ button: 'right' });

@@ -11,7 +11,7 @@ export function emptyMod(folder: string, note: string): string {
   return path;
 }
 
-/** Twelve writers that write continuously until the launcher is gone. Each owns its data. */
+/** Twelve writers that write continuously until the launcher has ended. Each owns its data. */
 export class StormOfWrites {
   /** Protocols that two writers share: one plays, one edits. */
   private readonly shared: string[] = [];
@@ -67,7 +67,7 @@ export class StormOfWrites {
     await this.edit(id, 1);
     if (title.endsWith('0')) return;
     const remove = () => this.client.call('DELETE', `/api/protocols/${id}`);
-    // A write in progress for one key is also in progress for the other.
+    // While one key is being written, so is the other.
     await this.ledger.write(`protocol ${id} description`, GONE, () =>
       this.ledger.write(`protocol ${id} title`, GONE, remove),
     );
@@ -91,7 +91,7 @@ export class StormOfWrites {
   }
 }
 
-/** Repeats a call until it is not answered; an error response also ends it, and is returned. */
+/** Repeats a call until it is not answered. An error response also ends the loop, and is returned. */
 async function untilItFails(
   write: (step: number) => Promise<unknown>,
   onAcknowledged: () => void,

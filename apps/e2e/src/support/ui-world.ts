@@ -21,7 +21,7 @@ export interface UiWorld {
   /** Starts, queries and stops the launcher, as other programs would. */
   readonly walk: FirstGame;
   readonly internet: FreeGameServer;
-  /** Replaces the Registry. Every test must end without recorded requests, except those that it has cleared. */
+  /** Replaces the Registry. No recorded requests may remain at the end of a test. */
   readonly registry: RecordingServer;
   /** The address of the page. */
   readonly url: string;
@@ -29,15 +29,15 @@ export interface UiWorld {
 
 interface Options {
   /**
-   * Whether the page loads all its parts while the browser is idle, as for users, instead of each when needed. That
-   * takes as long as the page itself, so `npm test` skips it. Walks that lose their server, or wait for these parts,
-   * need it.
+   * Whether the page loads all of its parts while the browser is idle, as it does for users, instead of when they are
+   * needed. That takes as long as loading the page itself, so `npm test` skips it. It is needed by walks that wait for
+   * these parts or lose their server.
    */
   loadsPartsBeforehand: boolean;
 }
 
 interface Fixtures {
-  /** Console errors that a test provokes, such as a refusal. */
+  /** Console errors that a test provokes, such as a rejected request. */
   expectedComplaints: RegExp[];
   world: UiWorld;
 }
@@ -46,8 +46,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures & Options, { worlds: WorldKeeper }>({
   loadsPartsBeforehand: [IS_NIGHTLY, { option: true }],
   worlds: [
-    // Playwright insists on a destructured argument.
-    // eslint-disable-next-line no-empty-pattern
+    // Playwright requires a destructured argument. eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const keeper = new WorldKeeper();
       await use(keeper);
@@ -55,7 +54,7 @@ export const test = base.extend<Fixtures & Options, { worlds: WorldKeeper }>({
     },
     { scope: 'worker' },
   ],
-  // Files may share a worker, so a worker fixture alone would be shared as well.
+  // Files may share a worker, so a plain worker fixture would be shared between files.
   world: async ({ worlds }, use, { file }) => {
     const world = await worlds.worldOf(file);
     await use(world);
@@ -74,7 +73,7 @@ export const test = base.extend<Fixtures & Options, { worlds: WorldKeeper }>({
   },
 });
 
-/** Keeps the machine of one file until another file needs one. */
+/** Keeps a file's machine until another file needs one. */
 class WorldKeeper {
   private kept: { readonly file: string; readonly world: UiWorld; readonly end: () => Promise<void> } | null =
     null;

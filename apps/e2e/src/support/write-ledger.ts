@@ -5,7 +5,7 @@ type Value = string | number | boolean | typeof GONE;
 
 /**
  * Records what a server has acknowledged. Each item has one writer at a time, so after a crash it must have either the
- * value acknowledged last, or the one being written.
+ * last acknowledged value or the one being written.
  */
 export class WriteLedger {
   private readonly kept = new Map<string, Value>();
@@ -22,7 +22,7 @@ export class WriteLedger {
     return this.kept.get(thing);
   }
 
-  /** Sends a write; it counts once `send` resolves. */
+  /** Sends a write. The value counts once `send` resolves. */
   async write<T>(thing: string, value: Value, send: () => Promise<T>): Promise<T> {
     this.onTheirWay.set(thing, value);
     const answer = await send();
@@ -37,7 +37,7 @@ export class WriteLedger {
     this.count++;
   }
 
-  /** Compares with the actual state, reports lost writes, and continues from there. */
+  /** Compares the records with the actual state, returns the lost writes, and adopts that state. */
   settle(actual: (thing: string) => Value): string[] {
     const things = new Set([...this.kept.keys(), ...this.onTheirWay.keys()]);
     return [...things].flatMap((thing) => {

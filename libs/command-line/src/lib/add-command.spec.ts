@@ -39,7 +39,7 @@ describe('hangar add with several files', () => {
     expect(titles()).toEqual(['New', 'Packed']);
   });
 
-  it('adds the usable files and lists the others in a sentence', async () => {
+  it('adds the usable files and lists the others in one sentence', async () => {
     expect(await run('add', 'broken.zip', 'p.hangar')).toBe(0);
     expect(titles()).toEqual(['Packed']);
     expect(complaints).toEqual([expect.stringMatching(/^Skipped broken\.zip: broken\.zip .+\.$/)]);
@@ -67,7 +67,7 @@ describe('hangar add with several files', () => {
     expect([complaints.length, complaints[0]]).toEqual([1, expect.stringMatching(/junk\.bin.*empty\.wad/)]);
   });
 
-  it('lists useless files in addition to useful ones, and archives by their own names', async () => {
+  it('lists useless files in addition to useful ones, and uses the names of archives', async () => {
     await writeFile(join(directory.path, 'useless.zip'), zipOf({ 'readme.txt': 'Read me.' }));
     await writeFile(join(directory.path, 'a.txt'), 'a text');
     await writeFile(join(directory.path, 'b.jpg'), 'a picture');

@@ -13,7 +13,7 @@ import { CommandFailed, type Command } from './command';
 import { withHangar } from './connection';
 import { JSON_OPTION, jsonText } from './json-option';
 
-/** The number of useless files that are explained one by one. */
+/** The maximum number of unusable files that are explained individually. */
 const MAX_REASONS = 20;
 
 export const ADD_COMMAND: Command = {
@@ -35,7 +35,7 @@ export const ADD_COMMAND: Command = {
     }),
 };
 
-/** The files that can be read, and a sentence about each of the others. */
+/** The files that can be read, and a message about each of the others. */
 interface Reading {
   readonly intake: IIntake;
   readonly readable: readonly string[];

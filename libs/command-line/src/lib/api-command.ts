@@ -31,7 +31,7 @@ export const API_COMMAND: Command = {
   },
 };
 
-/** Whether a path belongs to the API. Hangar answers all other paths with its page, even if there is no such file. */
+/** Whether a path belongs to the API. Hangar serves its page at all other paths, even those without a file. */
 function isBelowApi(path: string): boolean {
   if (!URL.canParse(path, NO_HOST)) return false;
   const { origin, pathname } = new URL(path, NO_HOST);

@@ -24,7 +24,7 @@ export interface OpenedPage {
   readonly opened: boolean;
 }
 
-/** The environment of a command: its input, output and signals. */
+/** The process that a command runs in: its input, output and signals. */
 export interface CommandContext {
   readonly program: HangarProgram;
   readonly environment: Environment;
@@ -34,9 +34,9 @@ export interface CommandContext {
   print(line: string): void;
   /** Writes a line about progress or a problem. */
   printError(line: string): void;
-  /** Calls the listener on every interrupt (Ctrl+C), until the returned function is called. */
+  /** Calls the listener on every interrupt (Ctrl+C) until the returned function is called. */
   onInterrupt(listener: () => void): () => void;
-  /** Keeps the command running when its terminal is closed, until the returned function is called. */
+  /** Until the returned function is called, the command keeps running even if its terminal is closed. */
   outliveTerminal(): () => void;
 }
 
@@ -60,9 +60,9 @@ export interface Command {
   readonly name: string;
   /** The arguments as shown in help. A last one with `…` can be repeated; one in brackets is optional. */
   readonly words: readonly string[];
-  /** The purpose in one line that begins with a verb. */
+  /** The purpose on one line, beginning with a verb. */
   readonly summary: string;
-  /** By name without `--`. */
+  /** The options by their names without `--`. */
   readonly options?: Readonly<Record<string, CommandOption>>;
   /**
    * Runs the command and returns the lines to show.
@@ -71,12 +71,12 @@ export interface Command {
   run(typed: CommandArguments, surroundings: CommandContext): Promise<readonly string[]>;
 }
 
-/** Something could not be done; the message is one sentence for the user. */
+/** The command failed. The message is one sentence for the user. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
-/** The arguments are invalid; the message is one sentence for the user. */
+/** The arguments are invalid. The message is one sentence for the user. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }

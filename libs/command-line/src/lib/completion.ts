@@ -5,7 +5,7 @@ import { WrongUse, type Command } from './command';
 /** Commands whose first argument is a protocol. */
 const PROTOCOL_COMMANDS: readonly string[] = ['launch', 'continue', 'shortcut'];
 
-/** Generates the script of a shell. */
+/** Generates the completion script for a shell. */
 type Script = (commands: readonly Command[]) => string;
 
 const SCRIPTS: Readonly<Record<string, Script>> = { bash, zsh, fish, powershell };
@@ -62,7 +62,7 @@ function valuesOf(commands: readonly Command[]): Choices['values'] {
     );
 }
 
-/** Files are completed by the shell itself, which can quote unusual names; bash before version 4 cannot. */
+/** The shell itself completes files, because it can quote unusual names. (bash before version 4 cannot.) */
 function bash(commands: readonly Command[]): string {
   const { first, ofExtension, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    "${word} -"*) choices="${names.join(' ')}" ;;`);
@@ -87,7 +87,7 @@ ${values.map(([option, words]) => `    ${option}) choices="${words.join(' ')}" ;
 complete -F _hangar hangar`;
 }
 
-/** As a separate completion file, the script runs on the first completion; from `.zshrc`, it registers itself. */
+/** If the script is a separate completion file, it runs on the first completion. In `.zshrc`, it registers itself. */
 function zsh(commands: readonly Command[]): string {
   const { first, ofExtension, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    ${word}\\ -*) compadd -- ${names.join(' ')} ;;`);
@@ -142,7 +142,8 @@ function fish(commands: readonly Command[]): string {
 }
 
 /**
- * PowerShell offers files if we suggest nothing. Before version 7, it does not call us for words that begin with `-`.
+ * PowerShell suggests files if the script suggests nothing. Before version 7, it does not call the script for words
+ * that begin with `-`.
  */
 function powershell(commands: readonly Command[]): string {
   const { first, ofExtension, options, values } = choicesOf(commands);

@@ -13,7 +13,7 @@ describe('the Hangar that a command uses', () => {
   beforeEach(async () => (directory = await temporaryDirectory()));
   afterEach(() => directory.remove());
 
-  it('is the next one if the first, owned by another process, ends between two requests', async () => {
+  it('is replaced by the next one if the first, owned by another process, ends between two requests', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'data') };
     const first = await startLauncherApi({ ...environmentOptions(environment), port: 0, logLevels: [] });
     const printError = () => undefined;
@@ -62,7 +62,7 @@ describe('the Hangar that a command uses', () => {
     expect(said).toEqual([expect.stringMatching(/settings\.json/)]);
   });
 
-  it('is refused with a message if the data directory is not a folder', async () => {
+  it('is not started if the data directory is not a folder, and a message explains that', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'file') };
     await writeFile(environment.HANGAR_DATA_DIR, '');
     const surroundings = { environment, program, printError: () => undefined };

@@ -19,22 +19,21 @@ export interface Connection {
   readonly client: HangarClient;
   /** Sends a request to a path of its API and returns the response unchanged. */
   readonly send: (path: string, request: RequestInit) => Promise<Response>;
-  /** Whether the command started this Hangar, which then ends with it. */
+  /** Whether the command started this Hangar, so that it ends with the command. */
   readonly isOwn: () => boolean;
 }
 
 export type HangarEvents = ReturnType<HangarClient['events']>;
 
 /**
- * A Hangar that holds the lock on the data directory but does not respond is shutting down or still starting, so the
- * request is retried this many times.
+ * The number of retries. A Hangar that has locked the data directory but does not respond is starting or shutting down.
  */
 const TRIES = 20;
 const PAUSE_MILLISECONDS = 250;
 
 /**
- * Calls `act` with the Hangar that runs on the data directory. If none is running, starts one that ends with the
- * command. That one uses any free port: other programs find it through the lock of the data directory.
+ * Calls `act` with the Hangar that uses the data directory. If none is running, starts one that ends with the command.
+ * It listens on any free port, because other programs find it through the data directory's lock.
  */
 export async function withHangar<T>(
   surroundings: ConnectionContext,
@@ -48,14 +47,14 @@ export async function withHangar<T>(
   }
 }
 
-/** Returns the address of the Hangar that runs on the data directory, or `null`. */
+/** Returns the address of the Hangar that uses the data directory, or `null`. */
 export function runningAddress(environment: Environment): Promise<string | null> {
   return runningLauncherAt(environmentOptions(environment).dataDirectory);
 }
 
 /**
- * Opens the stream of events, and returns once it is open. A Hangar that is about to end may begin and end a stream;
- * then the next one is used.
+ * Opens the event stream and returns once it is open. If a Hangar that is shutting down closes its stream, uses the
+ * next Hangar.
  */
 export async function openEvents(client: HangarClient, signal: AbortSignal): Promise<HangarEvents> {
   for (let tries = 1; ; tries += 1) {
@@ -71,12 +70,12 @@ export async function openEvents(client: HangarClient, signal: AbortSignal): Pro
   }
 }
 
-/** Whether a call failed because Hangar has ended. */
+/** Whether a call failed because Hangar has stopped. */
 export function hasEnded(error: unknown): boolean {
   return error instanceof HangarError && error.code === 'API_AWAY';
 }
 
-/** A Hangar to use: started by this command or by another process. */
+/** A Hangar that was started by this command or by another process. */
 interface FoundHangar {
   readonly address: string;
   /** Whether the command started it. */
@@ -84,7 +83,9 @@ interface FoundHangar {
   readonly close: () => Promise<void>;
 }
 
-/** The Hangar that a command uses. If it ends, as when another command started it, the next one is used. */
+/**
+ * Connects a command to Hangar. If that Hangar stops, for example because another command owns it, uses the next one.
+ */
 class HangarConnector {
   private current: FoundHangar | null = null;
 
@@ -106,8 +107,7 @@ class HangarConnector {
   }
 
   /**
-   * Repeats a request with the next Hangar only if the previous one cannot have handled it, or if repeating it is
-   * harmless.
+   * Retries a request with the next Hangar only if the previous one cannot have handled it, or if a retry is harmless.
    */
   private async request(path: string, request: RequestInit = {}): Promise<Response> {
     for (let tries = 1; ; tries += 1)
@@ -124,7 +124,8 @@ class HangarConnector {
 }
 
 /**
- * Whether a request is idempotent. One with `If-Match` is not: the condition no longer applies after the first time.
+ * Whether a request is idempotent. One with `If-Match` is not, because its condition no longer applies after the first
+ * time.
  */
 function isRepeatable(path: string, { method = 'GET', headers }: RequestInit): boolean {
   return isReading(method, path) || (method === 'PUT' && !new Headers(headers).has('If-Match'));
@@ -143,7 +144,7 @@ export async function textOf(response: Response, path: string, request: RequestI
   }
 }
 
-/** Returns the error for a lost connection if repeating the request is harmless. */
+/** Returns the error for a lost connection if retrying the request is harmless. */
 function noAnswer(): HangarError {
   const message =
     'The connection to Hangar was lost before it responded. Check that Hangar is still running, and try again.';
@@ -182,12 +183,11 @@ async function find(asker: ConnectionContext): Promise<FoundHangar> {
   }
 }
 
-/** Callers that have already received the problems. */
+/** The callers to which problems have already been reported. */
 const warnedContexts = new WeakSet<ConnectionContext>();
 
 /**
- * Reports problems such as a damaged file, once, for a Hangar that the command started. Any other Hangar has a page
- * that shows them.
+ * Reports problems such as a damaged file once, if the command started Hangar. Any other Hangar shows them on its page.
  */
 async function reportProblems(address: string, asker: ConnectionContext): Promise<void> {
   if (warnedContexts.has(asker)) return;

@@ -12,7 +12,7 @@ const DOCUMENTS = [
   ...readmes('libs'),
   ...readmes('examples'),
 ];
-/** A line of a shell, or words between backticks. */
+/** Matches a shell line, or words between backticks. */
 const SHOWN = /(?:^|`)(?:npm run (?:-s |--silent )?hangar -- |hangar )([^`\n]+)/gm;
 
 const lines = DOCUMENTS.flatMap((document) =>
@@ -31,7 +31,7 @@ it.each(lines)('%s, as shown in %s, is a command of the program', (_line, _docum
   if (['--help', '--version', '…'].includes(line)) return;
   const command = commandOf(words);
   const rest = words.slice(command.name.split(' ').length);
-  // A bare name mentions a command without showing its usage.
+  // A bare name only mentions a command and does not show its usage.
   expect(() => rest.length > 0 && typedOf(command, rest)).not.toThrow();
 });
 

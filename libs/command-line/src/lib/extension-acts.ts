@@ -25,12 +25,12 @@ type Act = (
 /** The implementations of the `hangar extension` commands. */
 export const EXTENSION_ACTS = { add, list, enable, remove } satisfies Record<string, Act>;
 
-/** Converts the refusal of a package to the failure of a command. */
+/** Converts the error for a rejected package to the failure of a command. */
 export function asFailure(error: unknown): unknown {
   return error instanceof PackageRefused ? new CommandFailed(error.message) : error;
 }
 
-/** Returns the installer for a data directory; without one, for the default of the user. */
+/** Returns the installer for a data directory, by default the user's. */
 export function installerFor(dataDirectory?: string): ExtensionInstaller {
   return new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);
 }
@@ -82,7 +82,7 @@ function lineOf(extension: ListedExtension): string {
   return parts.filter((part) => part !== '').join('  ');
 }
 
-/** Replaces an error by its message, the only part that is useful in JSON. */
+/** Replaces an error with its message, the only part that is useful in JSON. */
 function recordOf(extension: ListedExtension): object {
   return 'error' in extension ? { ...extension, error: reasonOf(extension.error) } : extension;
 }

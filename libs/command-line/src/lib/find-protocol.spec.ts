@@ -17,7 +17,7 @@ describe('findProtocol', () => {
     ['what its title alone has in it', ' to sat ', 'back-3'],
   ])('finds a protocol by %s', (_, words, id) => expect(findProtocol(PROTOCOLS, words).id).toBe(id));
 
-  it('rejects a title that matches several', () => {
+  it('rejects a title that matches several protocols', () => {
     expect(() => findProtocol(PROTOCOLS, 'sun')).toThrow(
       '“sun” matches 2 protocols: sunder-1 (Sunder), sunlust-2 (Sunlust). Use an id instead.',
     );

@@ -5,7 +5,7 @@ import { CommandFailed } from './command';
 const MAX_NAMES_LISTED = 5;
 
 /**
- * Finds a protocol by its id, its whole title, or a unique beginning or part of its title, ignoring case.
+ * Finds a protocol by its id, its full title, or a unique prefix or part of its title, ignoring case.
  * @throws a {@link CommandFailed} if none or several match
  */
 export function findProtocol(protocols: readonly IProtocol[], words: string): IProtocol {

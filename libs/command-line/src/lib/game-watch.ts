@@ -5,18 +5,18 @@ import type { ILaunchSession } from '@hangar/domain';
 import { CommandFailed, type CommandContext } from './command';
 import { hasEnded, openEvents, withHangar, type Connection, type HangarEvents } from './connection';
 
-/** How often to check whether the problem still exists. */
+/** The interval between checks whether the session can be stored again. */
 const POLL_INTERVAL_MS = 500;
 
 const UNWRITTEN =
   "Couldn't save the playtime. Free up disk space or restore write access; waiting… Press Ctrl+C to quit and estimate the time instead.";
 
 /**
- * Waits for the end of one game, whatever happens to the Hangar that started it. An interrupt ends the game; closing
- * the terminal ends neither.
+ * Waits until a game ends, even if the Hangar that started it stops first. An interrupt stops the game. Closing the
+ * terminal stops neither the game nor the command.
  */
 export class GameWatch {
-  /** Call this at the end, whatever the result. */
+  /** Call this at the end, regardless of the result. */
   readonly close: () => void;
   private isInterrupted = false;
   /** Set while a game that has ended is not yet stored. */
@@ -38,7 +38,7 @@ export class GameWatch {
     };
   }
 
-  /** Starts the game and returns its session once the game has ended; without `endedAt` if Hangar ended first. */
+  /** Starts the game and returns its session once the game has ended. `endedAt` is absent if Hangar stopped first. */
   start(hangar: Connection, begin: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     return this.watch(hangar, () => {
       if (this.isInterrupted) throw new CommandFailed('No game started.');
@@ -46,7 +46,7 @@ export class GameWatch {
     });
   }
 
-  /** Continues with the next Hangar that runs, or starts one that then records the game. */
+  /** Continues with the next Hangar that is running, or starts one that then records the game. */
   async untilEnded(session: ILaunchSession): Promise<ILaunchSession> {
     let last = session;
     while (last.endedAt === undefined)
@@ -67,7 +67,7 @@ export class GameWatch {
   private async endOf(client: HangarClient, begin: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     const reading = new AbortController();
     try {
-      // Listening begins before the start, so that the end cannot be missed.
+      // Listens before the game starts, so that its end cannot be missed.
       const events = await openEvents(client, reading.signal);
       const session = await begin();
       if (session.endedAt !== undefined) return session;
@@ -79,7 +79,10 @@ export class GameWatch {
     }
   }
 
-  /** Waits until the session is stored: with a full disk, the playtime would be lost. An interrupt ends the wait. */
+  /**
+   * Waits until the session is stored, because the playtime would be lost if the disk is full. An interrupt ends the
+   * wait.
+   */
   private async untilWritten(client: HangarClient): Promise<void> {
     let isTold = false;
     this.writing = new AbortController();
@@ -91,7 +94,7 @@ export class GameWatch {
     this.writing = null;
   }
 
-  /** Also applies an interrupt that arrived while the game was starting, or between two Hangars. */
+  /** Stops the game after an interrupt, even one that arrived while the game was starting or between two Hangars. */
   private stopWith(client: HangarClient, { sessionId }: ILaunchSession): void {
     // If the game has already ended, its event reports that.
     this.stop = () => void client.call('stopSession', { parameters: { sessionId } }).catch(() => undefined);
@@ -104,7 +107,7 @@ async function endIn(events: HangarEvents, session: ILaunchSession): Promise<ILa
     for await (const { name, data } of events)
       if (name === 'session.ended' && data.sessionId === session.sessionId) return data;
   } catch (error) {
-    // Hangar ends before the game if it is closed or belonged to another command.
+    // Hangar stops before the game if it is closed or belongs to another command.
     if (!hasEnded(error)) throw error;
   }
   return session;

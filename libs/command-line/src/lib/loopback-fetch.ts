@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** A request failed before a connection was established, so no server can have read it. */
+/** The request failed before a connection was established, so no server can have received it. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
 }

@@ -10,7 +10,7 @@ import { runCommand } from './run-command';
 const HEALTH = JSON.stringify({ success: true, data: { problems: [] } });
 const OK = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 
-/** Ways in which a connection ends before the response is complete. */
+/** Ways to cut a connection before the response is complete. */
 const CUTS: Readonly<Record<string, (socket: Socket) => void>> = {
   'closed without an answer': (socket) => socket.destroy(),
   reset: (socket) => socket.resetAndDestroy(),

@@ -1,6 +1,6 @@
 import { usageOf, type Command } from './command';
 
-/** Notes about all commands, in help and in the manual page. */
+/** Notes about all commands for the help and the manual page. */
 export const NOTES: readonly string[] = [
   'Commands use a running Hangar if there is one. Otherwise they run on their own and leave nothing running.',
   'Changes to extensions take effect the next time Hangar starts.',
@@ -18,7 +18,7 @@ export function manCommand(others: readonly Command[]): Command {
   return command;
 }
 
-/** The date of the last change to the commands or these texts, which man(1) shows at the bottom. */
+/** The date of the last change to the commands or this page. man(1) shows it at the bottom. */
 const CHANGED_ON = '2026-11-24';
 /** Text is wrapped at this length, as is usual for manual pages. */
 const LINE_LENGTH = 79;
@@ -52,7 +52,7 @@ function entryOf(command: Command): string[] {
   ];
 }
 
-/** Wraps text. No line begins like a request. */
+/** Wraps text. No line begins like a formatting request. */
 function textOf(text: string): string {
   const lines: string[] = [];
   for (const word of escaped(text).split(' ')) {

@@ -62,7 +62,7 @@ describe('the program hangar as a process', () => {
     return { code: await exit, ...written };
   }
 
-  it('prints only JSON, whatever an extension prints', async () => {
+  it('prints only JSON, even if an extension prints something else', async () => {
     class Chatty {
       onModuleInit(): void {
         new Console(process.stdout).log('the shop is open');

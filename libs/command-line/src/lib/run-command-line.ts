@@ -13,8 +13,8 @@ export async function runCommandLine(words: readonly string[], program: HangarPr
   process.stdout.on('error', endUnread);
   // Messages to a closed terminal are lost, but the work continues.
   process.stderr.on('error', () => undefined);
-  // A pending operation may be unreferenced, such as an opening browser. The process must not end before its result is
-  // known.
+  // A pending operation, such as opening a browser, may not keep the process alive. It must not end before the result
+  // is known.
   setInterval(() => undefined, A_WHILE_MILLISECONDS);
   process.on('uncaughtException', endUnlessStray);
   const exitCode = await runCommand(words, {
@@ -26,8 +26,8 @@ export async function runCommandLine(words: readonly string[], program: HangarPr
     onInterrupt,
     outliveTerminal,
   });
-  // Timers, including those of extensions, must not keep the process alive, but the output is written first. A write
-  // error is reported by an event, which follows this callback.
+  // Timers, including those of extensions, must not keep the process alive, so it exits once the output is written. A
+  // write error is reported by an event that follows this callback.
   answer('', (failure) => {
     if (!failure) end(exitCode);
   });
@@ -43,7 +43,7 @@ function keepOutput({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'
   return answer;
 }
 
-/** The reader may close the pipe early, as `head` does, which is fine. A file that cannot be written is a failure. */
+/** It is fine if the reader closes the pipe early, as `head` does. A file that cannot be written is a failure. */
 function endUnread(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE' || isTerminalClosed) return end(0);
   process.stderr.write(`Couldn't write the output (${error.code ?? error.message}). Is the disk full?\n`);
@@ -51,8 +51,8 @@ function endUnread(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Node aborts when it restores the mode of a closed terminal, so the process is ended by the signal that was ignored
- * before.
+ * If the terminal is closed, uses the signal that was ignored before, because Node aborts on a normal exit when it
+ * restores the mode of a closed terminal.
  */
 function end(exitCode: number): void {
   if (isTerminalClosed && process.platform !== 'win32') process.kill(process.pid, 'SIGHUP');

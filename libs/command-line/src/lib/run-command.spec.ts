@@ -107,7 +107,7 @@ describe('the program hangar', () => {
     expect(said).toEqual([]);
   });
 
-  it('opens the page in the same way as its program', async () => {
+  it('opens the page through its program', async () => {
     expect(await run('open')).toBe(0);
     expect(await run('open', '/install', '--json')).toBe(0);
     expect(said[0]).toBe('Hangar is open at http://127.0.0.1:7666/');
@@ -136,7 +136,7 @@ describe('the program hangar', () => {
     for (const { name } of COMMANDS) for (const word of name.split(' ')) expect(words).toContain(word);
   });
 
-  it('in PowerShell, considers only the words before the cursor, and a word without its quote', async () => {
+  it('in PowerShell, considers only the words before the cursor, and removes an opening quote', async () => {
     await run('completion', 'powershell');
     const script = said.join('\n');
     // PowerShell is not available here, so the relevant parts of the script are compared as text.

@@ -14,7 +14,7 @@ import {
 import { COMMANDS } from './commands';
 import { NOTES } from './man-page';
 
-/** The forms that users are likely to try first. */
+/** The forms of help that users are likely to try first. */
 const HELP: readonly string[] = ['--help', '-h', 'help'];
 const SEE = 'Run “hangar --help” for a list of commands.';
 

@@ -13,7 +13,7 @@ import { fetchLoopback, NotSent } from './loopback-fetch';
 describe('a request', () => {
   let server: Server;
   let requests: string[];
-  /** Handles a connection once its request was received completely. */
+  /** Handles a connection once its request has been received completely. */
   let answer: (socket: Socket) => void;
   beforeEach(async () => {
     requests = [];
@@ -74,7 +74,7 @@ describe('a request', () => {
     await expect(fetchLoopback(address(), { signal: abort.signal })).rejects.toThrow('enough');
   });
 
-  it('waits for its response past any timeout without being sent again', async () => {
+  it('waits for its response, however long that takes, without being sent again', async () => {
     const sent: ClientRequest[] = [];
     const note = (message: unknown) => sent.push((message as { request: ClientRequest }).request);
     const arrived = new Promise<Socket>((resolve) => (answer = resolve));
@@ -91,7 +91,7 @@ describe('a request', () => {
     expect(requests).toEqual(['POST /']);
   });
 
-  describe('of a command to a Hangar that ends before it answers', () => {
+  describe('of a command to a Hangar that stops before it responds', () => {
     let directory: TemporaryDirectory;
     beforeEach(async () => (directory = await temporaryDirectory()));
     afterEach(() => directory.remove());

@@ -19,7 +19,7 @@ export async function copyWad(world) {
   return `copy ${game} to ${basename(target)}`;
 }
 
-/** A copy that pauses for longer than Hangar waits for it. @param {World} world */
+/** Copies a WAD, with a pause that is longer than Hangar waits for a copy. @param {World} world */
 export async function copyWadSlowly(world) {
   const { game, content } = madeGame(world);
   const target = join(world.wadFolder, world.random.pick(NAMES) ?? '');
@@ -100,7 +100,7 @@ export async function importWad(world) {
   return `import ${game}: ${answer?.status}`;
 }
 
-/** Sets arguments of a base game, which must be kept. @param {World} world */
+/** Sets a base game's arguments, which must be kept. @param {World} world */
 export async function setArguments(world) {
   const version = world.random.pick(await world.versions());
   if (!version) return copyWad(world);

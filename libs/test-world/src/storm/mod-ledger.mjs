@@ -6,8 +6,8 @@ export class ModLedger {
     /** @type {Map<string, 'there' | 'gone' | 'unsure'>} */
     this.states = new Map();
     /**
-     * Names of stored files that were kept when their entry was deleted, compared like the disk compares names. @type
-     * {Set<string>}
+     * Names of stored files that were kept when their entry was deleted, in the form in which the disk compares them.
+     * @type {Set<string>}
      */
     this.leftBehind = new Set();
     /** Files that were deleted outside Hangar. @type {Set<string>} */
@@ -21,8 +21,8 @@ export class ModLedger {
   }
 
   /**
-   * @param {string} md5 @param {readonly string[]} leftBehind names, told apart as the disk does, of stored files that
-   * were to stay
+   * @param {string} md5 @param {readonly string[]} leftBehind names of stored files that should remain, in the form in
+   * which the disk compares them
    */
   deleted(md5, leftBehind) {
     this.states.set(md5, 'gone');
@@ -31,7 +31,7 @@ export class ModLedger {
   }
 
   /**
-   * Marks a file whose state is unknown, such as after a kill. The state found by the next check becomes the expected
+   * Marks a file whose state is unknown, for example after a kill. The next check sets the expected state to the actual
    * one. @param {string} md5
    */
   unsure(md5) {

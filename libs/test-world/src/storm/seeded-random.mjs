@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Pseudo-random numbers that depend only on the seed (mulberry32), so that a storm can be repeated. */
+/** Pseudo-random numbers that depend only on the seed (mulberry32), so that a storm is reproducible. */
 export class SeededRandom {
   /** @param {number} seed a whole number */
   constructor(seed) {

@@ -21,7 +21,7 @@ export function writeStandInPorts(folder) {
 }
 
 /**
- * Returns the running processes with this home directory, whatever started them.
+ * Returns the running processes with this home directory, regardless of what started them.
  * @param {string} home
  * @returns {number[]}
  */

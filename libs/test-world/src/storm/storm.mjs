@@ -45,11 +45,11 @@ const ORDERS = [
   [1, program.moveData],
 ];
 const TOTAL = ORDERS.reduce((sum, [weight]) => sum + weight, 0);
-/** Orders between two complete checks. */
+/** The number of orders between two complete checks. */
 const CHECK_INTERVAL = 10;
 
 /**
- * Gives random orders to the built Hangar and to its disk, and compares the result with the expected state. Stops at
+ * Carries out random orders on the built Hangar and its disk, and compares the result with the expected state. Stops at
  * the first fault, or after the current order if the signal is aborted.
  * @param {{ seed: number, rounds: number, disk?: 'usual' | 'case-insensitive', tell?: (line: string) => void, signal?:
  * AbortSignal }} options

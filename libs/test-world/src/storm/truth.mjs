@@ -5,7 +5,7 @@ import { filesIn, md5OfFile, namesIn } from './world.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
 
-/** Hangar notices changes in the WAD directory within a second, and the end of processes a little later. */
+/** Hangar notices changes in the WAD directory within a second, and ended processes a little later. */
 const WAIT_MILLISECONDS = 8000;
 const PAUSE_MILLISECONDS = 100;
 

@@ -13,8 +13,8 @@ import { SCENARIOS } from './scenarios.mjs';
 /** @typedef {import('./scenarios.mjs').Scenario} Scenario */
 
 /**
- * `points`: the number of kill points to explore, spread over the scenarios; all if absent. `from`: the first moment of
- * each scenario to explore.
+ * `points` is the number of kill points to explore, spread over the scenarios; all if absent. `from` is the first
+ * moment of each scenario to explore.
  * @typedef {{ points?: number, route?: string | undefined, seed?: number, from?: number, lanes?: number, tell?: (line:
  * string) => void, signal?: AbortSignal | undefined }} Exploration
  */
@@ -88,7 +88,7 @@ async function exploreScenario(lane, scenario, { share, from, random, signal }) 
     faults.push(`${titleOf(scenario)} was answered ${played.status}: ${JSON.stringify(played.answer)}`);
   for (const [when, { faults: found }] of Object.entries({ before: played.before, after: played.after }))
     for (const fault of found) faults.push(`${titleOf(scenario)}, ${when} it: ${fault}`);
-  // The source ports of games write files as well.
+  // Source ports write files as well.
   if (!scenario.isGame)
     faults.push(...unexplainedChanges(played.moments).map((change) => `${titleOf(scenario)}: ${change}`));
   const kills = chosen(killPointsOf(played.moments, from), share, random);

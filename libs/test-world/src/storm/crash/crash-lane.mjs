@@ -29,7 +29,7 @@ const PAUSE_MILLISECONDS = 30;
 /** Records of one-time migrations, which are kept. */
 const LASTING_NOTES = ['done-once.json'];
 
-/** A folder in which scenarios are run one after the other. A state is only valid at the path of its recording. */
+/** A folder in which scenarios run one after the other. A state is valid only at the path of its recording. */
 export class CrashLane {
   /** @param {string} folder @param {import('./release-stand-in.mjs').ReleaseStandIn} server */
   constructor(folder, { environment }) {
@@ -54,7 +54,7 @@ export class CrashLane {
   }
 
   /**
-   * Plays a scenario without a kill, and records each of its moments.
+   * Runs a scenario without a kill, and records each of its moments.
    * @param {Scenario} scenario
    * @returns {Promise<Played>}
    */
@@ -64,7 +64,7 @@ export class CrashLane {
       (client) => scenario.request(client, this.world),
       scenario.isGame ?? false,
     );
-    // The recorder keeps running.
+    // The recorder keeps running, so its lock has to look like that of a killed process.
     const alone = moments.map((moment) => ({
       ...moment,
       state: withDeadHolder(moment.state, this.contents),
@@ -79,7 +79,7 @@ export class CrashLane {
   }
 
   /**
-   * Returns the faults after a kill at a moment and a new start.
+   * Returns the faults after a kill at a moment and a restart.
    * @param {Moment} moment @param {Played} played @param {Scenario} scenario
    * @returns {Promise<string[]>}
    */
@@ -232,7 +232,7 @@ function namesIn(folder) {
   try {
     return readdirSync(folder);
   } catch {
-    // It is created on demand.
+    // The folder is created on demand.
     return [];
   }
 }

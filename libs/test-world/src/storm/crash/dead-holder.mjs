@@ -10,8 +10,8 @@ const LOCK = 'data/hangar.lock';
 const DEAD_PROCESS = 2 ** 31 - 1;
 
 /**
- * Returns a state as if the process that recorded it had been killed. It is still running, and Hangar does not start on
- * a data directory that a running process has locked.
+ * Returns a state as if the process that recorded it had been killed. That process is actually still running, and
+ * Hangar does not start on a data directory that a running process has locked.
  * @param {DiskState} state @param {string} contents
  * @returns {DiskState}
  */

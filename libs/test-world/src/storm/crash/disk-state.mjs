@@ -12,7 +12,7 @@ import { join } from 'node:path';
 
 /** All names below a folder, in the order of their paths. @typedef {readonly DiskName[]} DiskState */
 
-// The recorder replaces the functions of `fs`; these are the real ones.
+// The recorder replaces the functions of `fs`. These are the real ones.
 const { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, writeFileSync, renameSync } = fs;
 
 /**
@@ -100,7 +100,7 @@ function unlessGone(read) {
 }
 
 /**
- * Makes a folder equal to a state, whatever it contained before. Only differences are written.
+ * Restores a state in a folder, whatever the folder contained before. Writes only the differences.
  * @param {DiskState} state @param {string} root @param {string} contents @param {KnownFiles} [known]
  */
 export async function restoreDiskState(state, root, contents, known) {
@@ -125,7 +125,7 @@ export async function restoreDiskState(state, root, contents, known) {
       }
     }
   }
-  // Folders last, because writing their content changes their times.
+  // Folders are last, because writing their content changes their times.
   for (const { path, type, mode, modified } of [...state].reverse())
     if (type === 'folder') {
       fs.chmodSync(join(root, path), mode);

@@ -45,7 +45,7 @@ function note(call, when, state) {
   const answered = real.existsSync(join(record, 'answered'));
   const line = JSON.stringify({ call, when, answered, state });
   real.appendFileSync(join(record, 'moments.jsonl'), `${line}\n`);
-  // The states within a write are computed rather than real, so the next real moment is used.
+  // The states within a write are computed, not real, so the next real moment is used.
   if (killAt >= 0 && count++ >= killAt && (when === 'before' || when === 'after'))
     process.kill(process.pid, 'SIGKILL');
 }

@@ -27,7 +27,7 @@ const RECORDER = fileURLToPath(new URL('./record-disk.mjs', import.meta.url));
 const READY = /^Hangar (E1M\S+) listening on (http:\/\/127\.0\.0\.1:\d+)$/m;
 /** If the disk has not changed for this long, the work of a request is done. */
 const QUIET_MILLISECONDS = 120;
-/** A game is recorded within this time after its end. */
+/** A game is recorded within this time after it ends. */
 const AFTER_A_GAME_MILLISECONDS = 2500;
 
 /** The built API in a separate process with the recorder loaded, which can be killed. */
@@ -51,7 +51,7 @@ export class RecordedHangar extends ServerProcess {
     this.record = record;
   }
 
-  /** Starts it and waits until it answers. @param {RecordedPlace} place */
+  /** Starts it and waits until it responds. @param {RecordedPlace} place */
   static async start(place) {
     rmSync(place.record, { recursive: true, force: true });
     mkdirSync(join(place.record, 'contents'), { recursive: true });
@@ -75,8 +75,8 @@ export class RecordedHangar extends ServerProcess {
 }
 
 /**
- * The built API with the recorder loaded, in one process for many requests, because a start spends most of its time
- * loading code.
+ * The built API with the recorder loaded, in one process for many requests, because most of a start is spent loading
+ * code.
  */
 export class WarmRecorder extends WarmHangar {
   /** @param {RecordedPlace} place */

@@ -1,6 +1,5 @@
-// @ts-check
-// Runs the built API repeatedly in one process. A start spends most of its time loading modules, which stay loaded.
-// Controlled by the messages `start` and `stop` from its parent.
+// @ts-check Runs the built API repeatedly in one process. Most of a start is spent loading modules, and these stay
+// loaded. Controlled by the messages `start` and `stop` from its parent.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +11,7 @@ let errors = '';
 /** @param {object} message */
 const report = (message) => void process.send?.(message);
 
-// Ends the program while its process continues.
+// Stops the program while its process continues.
 process.exit = /** @type {any} */ (
   (/** @type {number} */ code) => {
     for (const name of EVENTS) process.removeAllListeners(name);

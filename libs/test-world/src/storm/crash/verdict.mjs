@@ -21,7 +21,7 @@ const PASSING =
 const RECEIVED = /^data\/downloads\//;
 /** Documents are compared by the data that the API shows, not by their content. */
 const DOCUMENT = /\.(json|jsonl|journal|index)$/;
-/** Counted from events, with a short delay. */
+/** Counted from events with a short delay. */
 const COUNTED = new Set(['player', 'statistics']);
 
 /**
@@ -82,7 +82,7 @@ export const isLasting = ({ path, type }) => type !== 'folder' && !PASSING.test(
 const isDocument = (path) => DOCUMENT.test(path);
 
 /**
- * Returns the files to compare by path, with their content unless it is compared in another way.
+ * Returns the files to compare, by path. The content is omitted if it is compared in another way.
  * @param {DiskState} disk @returns {Map<string, string>}
  */
 export function lastingFiles(disk) {

@@ -41,7 +41,7 @@ export class CrowdClient {
     ];
   }
 
-  /** Sends a random request; returns a line about the outcome. */
+  /** Sends a random request and returns a line about the outcome. */
   act() {
     let left = this.random.below(this.acts.reduce((sum, [weight]) => sum + weight, 0));
     const drawn = this.acts.find(([weight]) => (left -= weight) < 0);

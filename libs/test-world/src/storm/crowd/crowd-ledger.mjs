@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * The state of a record: its place and its values.
+ * The state of a record: its location and its values.
  * @typedef {{ place: 'there' | 'trash' | 'gone', note: string, rating: number | null }} ThingState
  */
 
@@ -10,7 +10,7 @@
  */
 export class LedgerItem {
   /**
-   * @param {'protocol' | 'mod-file'} kind @param {string} name unique among all things @param {readonly ThingState[]}
+   * @param {'protocol' | 'mod-file'} kind @param {string} name unique among all records @param {readonly ThingState[]}
    * possible
    */
   constructor(kind, name, possible) {
@@ -83,8 +83,8 @@ export class CrowdLedger {
   /**
    * Compares the records with the actual state while no requests are sent. Afterwards, each record has the state that
    * was found.
-   * @param {(thing: LedgerItem) => readonly ThingState[]} look every state in which the record is found; two mean a
-   * duplicate
+   * @param {(thing: LedgerItem) => readonly ThingState[]} look returns every state in which the record is found; two
+   * mean a duplicate
    * @returns {string[]} faults
    */
   settle(look) {

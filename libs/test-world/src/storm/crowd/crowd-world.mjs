@@ -17,7 +17,7 @@ export class CrowdWorld {
     this.ledger = new CrowdLedger();
     /** The MD5 of mod files by the names of their records. @type {Map<string, string>} */
     this.hashes = new Map();
-    /** Every scale that was set, in the order of the responses. @type {number[]} */
+    /** Every UI scale that was set, in the order of the responses. @type {number[]} */
     this.scales = [];
     /** The faults, as sentences. @type {string[]} */
     this.faults = [];
@@ -49,7 +49,7 @@ export class CrowdWorld {
     return this.hangar;
   }
 
-  /** Ends it like the user would. */
+  /** Stops it like the user would. */
   async stop() {
     const { code, signal } = await this.need().stop();
     if (code !== 0) this.faults.push(`Hangar ended with ${code ?? signal} when it was told to end.`);
@@ -60,7 +60,8 @@ export class CrowdWorld {
   }
 
   /**
-   * Sends a request; returns `null` if Hangar ended before it answered. A response with an internal error is a fault.
+   * Sends a request; returns `null` if Hangar ended before it answered. A response with an internal error counts as a
+   * fault.
    * @param {string} method @param {string} path @param {unknown} [body]
    * @returns {Promise<{ status: number, data: any, code: string | undefined } | null>}
    */

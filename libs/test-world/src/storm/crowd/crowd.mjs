@@ -11,8 +11,8 @@ const MORE_REQUESTS = 170;
 const KILLS = 75;
 
 /**
- * Several clients send random requests at once while the program is killed, or stopped, and started again. After each
- * start, everything is compared with their knowledge. Stops at the first fault.
+ * Several clients send random requests at the same time while the program is killed or stopped, and started again.
+ * After each start, everything is compared with what they expect. Stops at the first fault.
  * @param {{ seed: number, clients: number, requests: number, tell?: (line: string) => void, signal?: AbortSignal }}
  * options
  * @returns {Promise<string[]>} the faults
