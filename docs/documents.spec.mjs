@@ -6,7 +6,7 @@ import { WORKSPACE } from '../tools/setup.mjs';
 const FOLDERS = ['.github', 'apps', 'docs', 'examples', 'libs', 'tools'];
 
 /** The handbook's pages are checked when its site is built (tools/handbook). */
-const OTHERS = /(?:^|\/)(?:node_modules|dist|docs\/handbook|docs\/api-reports)\//;
+const CHECKED_ELSEWHERE = /(?:^|\/)(?:node_modules|dist|docs\/handbook|docs\/api-reports)\//;
 
 const DOCUMENTS = [
   ...readdirSync(WORKSPACE),
@@ -17,7 +17,7 @@ const DOCUMENTS = [
   ),
 ]
   .map((path) => path.split(sep).join('/'))
-  .filter((path) => path.endsWith('.md') && !OTHERS.test(path));
+  .filter((path) => path.endsWith('.md') && !CHECKED_ELSEWHERE.test(path));
 
 const anchors = new Map();
 
@@ -49,10 +49,10 @@ function deadLinks(path, markdown) {
   marked.walkTokens(marked.lexer(markdown), (token) => {
     if (token.type === 'link' || token.type === 'image') links.push(token.href);
   });
-  return links.filter((link) => !/^(?:[a-z]+:|\/)/i.test(link) && !leadsSomewhere(path, link));
+  return links.filter((link) => !/^(?:[a-z]+:|\/)/i.test(link) && !isValidLink(path, link));
 }
 
-function leadsSomewhere(path, link) {
+function isValidLink(path, link) {
   const [file, anchor] = link.split('#');
   const target =
     file === '' ? join(WORKSPACE, path) : join(WORKSPACE, dirname(path), decodeURIComponent(file));

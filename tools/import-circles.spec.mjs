@@ -48,7 +48,9 @@ function importsOf(file) {
   const source = readFileSync(join(WORKSPACE, file), 'utf8');
   const paths = [...source.matchAll(OWN_IMPORT)].map(([, path]) => join(dirname(file), path));
   return paths
-    .map((path) => [`${path}.ts`, join(path, 'index.ts')].find((one) => existsSync(join(WORKSPACE, one))))
+    .map((path) =>
+      [`${path}.ts`, join(path, 'index.ts')].find((candidate) => existsSync(join(WORKSPACE, candidate))),
+    )
     .filter((path) => path !== undefined);
 }
 
@@ -56,11 +58,11 @@ function importsOf(file) {
 function circlesOf(imports) {
   const circles = [];
   const done = new Set();
-  const walk = (file, way) => {
-    const begin = way.indexOf(file);
-    if (begin !== -1) circles.push([...way.slice(begin), file].join(' > '));
-    if (begin !== -1 || done.has(file)) return;
-    for (const next of imports.get(file) ?? []) walk(next, [...way, file]);
+  const walk = (file, trail) => {
+    const cycleStart = trail.indexOf(file);
+    if (cycleStart !== -1) circles.push([...trail.slice(cycleStart), file].join(' > '));
+    if (cycleStart !== -1 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) walk(next, [...trail, file]);
     done.add(file);
   };
   for (const file of imports.keys()) walk(file, []);

@@ -48,7 +48,7 @@ function save(path, bytes) {
   console.log(`${path} ${bytes.length} bytes md5 ${createHash('md5').update(bytes).digest('hex')}`);
 }
 
-function pair(text) {
+function splitAssignment(text) {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   if (!name) throw new Error(`want NAME=VALUE, got: ${text}`);
   return /** @type {const} */ ([name, value ?? '']);
@@ -69,9 +69,9 @@ function main(argv) {
     '--walk': (value) => (demo.walk = Number(value)),
     '--tail': (value) => (demo.tail = Number(value)),
     '--pulse': (value) => (demo.pulse = Number(value)),
-    '--lump': (value) => lumps.push(lump(...pair(value))),
+    '--lump': (value) => lumps.push(lump(...splitAssignment(value))),
     '--lump-file': (value) => {
-      const [name, path] = pair(value);
+      const [name, path] = splitAssignment(value);
       lumps.push(lump(name, readFileSync(path)));
     },
     '--exit-map': (value) => {

@@ -15,7 +15,7 @@ import { buildApps } from './start/build-apps.mjs';
 const { values } = parseArgs({
   options: {
     arch: { type: 'string', default: process.arch },
-    into: { type: 'string', default: join(WORKSPACE, 'dist/packages') },
+    outputFolder: { type: 'string', default: join(WORKSPACE, 'dist/packages') },
     server: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
     'stand-in': { type: 'boolean', default: false },
@@ -27,17 +27,19 @@ await runTool(async () => {
   const { arch, server: isServerAlone, 'stand-in': isStandIn } = values;
   const apps = isServerAlone ? ['api', 'ui'] : ['api', 'desktop', 'ui'];
   if (!values['no-build']) buildApps(WORKSPACE, apps);
-  const into = resolve(values.into);
-  await rm(into, { recursive: true, force: true });
-  await mkdir(into, { recursive: true });
+  const outputFolder = resolve(values.outputFolder);
+  await rm(outputFolder, { recursive: true, force: true });
+  await mkdir(outputFolder, { recursive: true });
   // They use installed packages.
   const { packDesktop } = await import('./package/pack-desktop.mjs');
   const { packServer } = await import('./package/server/pack-server.mjs');
-  const made = [];
+  const outputs = [];
   if (!isServerAlone) {
     if (isStandIn) print("THESE PACKAGES DON'T RUN: they contain a placeholder instead of Electron.");
-    made.push(...(await packDesktop(WORKSPACE, { into, arches: arch.split(','), isStandIn })));
+    outputs.push(
+      ...(await packDesktop(WORKSPACE, { into: outputFolder, arches: arch.split(','), isStandIn })),
+    );
   }
-  if (process.platform === 'linux') made.push(...(await packServer(WORKSPACE, { into })));
-  for (const path of made) console.log(path);
+  if (process.platform === 'linux') outputs.push(...(await packServer(WORKSPACE, { into: outputFolder })));
+  for (const path of outputs) console.log(path);
 });

@@ -12,13 +12,13 @@ const DESKTOP = 'dist/apps/desktop/main.cjs';
 await runTool(async () => {
   setUp();
   buildApps(WORKSPACE, HANGAR_APPS);
-  const mayOpen = !process.argv.includes('--no-open');
-  const electron = mayOpen ? electronBinary(WORKSPACE) : null;
+  const opensBrowser = !process.argv.includes('--no-open');
+  const electron = opensBrowser ? electronBinary(WORKSPACE) : null;
   process.exitCode = electron
     ? await runHangar([electron, DESKTOP], { cwd: WORKSPACE })
     : await runHangar([nodeProgram(WORKSPACE), API], {
         cwd: WORKSPACE,
         onOpen: (url) =>
-          mayOpen && hasDisplay() ? openInBrowser(url) : console.log(`Open ${url} in a browser.`),
+          opensBrowser && hasDisplay() ? openInBrowser(url) : console.log(`Open ${url} in a browser.`),
       });
 });

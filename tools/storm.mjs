@@ -13,13 +13,13 @@ import { buildApps } from './start/build-apps.mjs';
 
 const DEFAULT_ROUNDS = 2000;
 const DEFAULT_LANES = 2;
-const LINES_OF_A_FAULT = 30;
+const MAX_LINES_PER_FAULT = 30;
 /**
  * @typedef {{ seed: number, seeds?: number, rounds?: number, clients?: number, points?: number, from?: number, lanes?:
  * number,
  *   disk: 'usual' | 'case-insensitive', route?: string, crash: boolean }} StormOptions
  */
-const NUMBERS = ['seed', 'seeds', 'rounds', 'clients', 'points', 'from', 'lanes'];
+const NUMBER_OPTIONS = ['seed', 'seeds', 'rounds', 'clients', 'points', 'from', 'lanes'];
 
 await runTool(async () => {
   const options = optionsOf(process.argv.slice(2));
@@ -32,7 +32,7 @@ await runTool(async () => {
   const storms = await import('../libs/test-world/src/storm/storm.mjs');
   if (options.crash) await explore(storms, options, end.signal);
   else if (options.clients) await crowd(storms, options, end.signal);
-  else await blow(storms, options, end.signal);
+  else await stormAll(storms, options, end.signal);
 });
 
 /**
@@ -40,14 +40,14 @@ await runTool(async () => {
  * @param {StormOptions} options
  * @param {AbortSignal} signal
  */
-async function blow({ runStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, disk }, signal) {
+async function stormAll({ runStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, disk }, signal) {
   console.log(`Storm with seed ${seed}: ${rounds} orders on a ${disk} disk.`);
   const lines = [];
   const faults = await runStorm({
     seed,
     rounds,
     disk,
-    tell: (line) => lines.push(line),
+    print: (line) => lines.push(line),
     signal,
   }).catch((error) => {
     throw error instanceof NoSuchDisk ? new SetupProblem(error.message) : error;
@@ -66,8 +66,8 @@ async function blow({ runStorm, NoSuchDisk }, { seed, rounds = DEFAULT_ROUNDS, d
  */
 async function explore({ exploreCrashes }, { seed, points, route, from, lanes = DEFAULT_LANES }, signal) {
   const start = performance.now();
-  const tell = (line) => console.log(line);
-  const explored = await exploreCrashes({ points, route, seed, from, lanes, tell, signal });
+  const print = (line) => console.log(line);
+  const explored = await exploreCrashes({ points, route, seed, from, lanes, tell: print, signal });
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(
     `${explored.points} kill points left ${explored.states} states of the disk, ${explored.faults.length} of them faulty (${seconds} s).`,
@@ -81,17 +81,20 @@ async function explore({ exploreCrashes }, { seed, points, route, from, lanes = 
  * @param {AbortSignal} signal
  */
 async function crowd({ blowCrowd }, { seed, seeds = 1, clients, rounds = DEFAULT_ROUNDS }, signal) {
-  for (let each = seed; each < seed + seeds && !signal.aborted; each++) {
+  for (let currentSeed = seed; currentSeed < seed + seeds && !signal.aborted; currentSeed++) {
     const lines = [];
-    const tell = (line) => lines.push(line);
-    const faults = await blowCrowd({ seed: each, clients, requests: rounds, tell, signal });
-    console.log(`Seed ${each}: ${lines.length} requests by ${clients} clients, ${faults.length} faults.`);
-    if (faults.length > 0) report(lines, faults, `--clients ${clients} --seed ${each} --rounds ${rounds}`);
+    const print = (line) => lines.push(line);
+    const faults = await blowCrowd({ seed: currentSeed, clients, requests: rounds, tell: print, signal });
+    console.log(
+      `Seed ${currentSeed}: ${lines.length} requests by ${clients} clients, ${faults.length} faults.`,
+    );
+    if (faults.length > 0)
+      report(lines, faults, `--clients ${clients} --seed ${currentSeed} --rounds ${rounds}`);
   }
 }
 
 function report(lines, faults, options) {
-  console.log([...lines.slice(-LINES_OF_A_FAULT), '', ...faults].join('\n'));
+  console.log([...lines.slice(-MAX_LINES_PER_FAULT), '', ...faults].join('\n'));
   console.log(`\nTo repeat it: npm run storm -- ${options}`);
   process.exitCode = 1;
 }
@@ -102,8 +105,10 @@ function optionsOf(argv) {
   const disk = values.disk ?? 'usual';
   if (disk !== 'usual' && disk !== 'case-insensitive')
     throw new SetupProblem('--disk must be “usual” or “case-insensitive”.');
-  const given = NUMBERS.filter((name) => values[name] !== undefined);
-  const numbers = Object.fromEntries(given.map((name) => [name, wholeNumber(`--${name}`, values[name])]));
+  const givenOptions = NUMBER_OPTIONS.filter((name) => values[name] !== undefined);
+  const numbers = Object.fromEntries(
+    givenOptions.map((name) => [name, wholeNumber(`--${name}`, values[name])]),
+  );
   const seed = values.crash ? 1 : Date.now() % 1_000_000;
   return { seed, ...numbers, disk, route: values.route, crash: values.crash === true };
 }
@@ -113,7 +118,7 @@ function optionsOf(argv) {
  * @returns {Record<string, any>} the value of each option that was given
  */
 function parsedValues(args) {
-  const names = [...NUMBERS, 'disk', 'route'];
+  const names = [...NUMBER_OPTIONS, 'disk', 'route'];
   const texts = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ('string') }]));
   try {
     return parseArgs({ args, options: { ...texts, crash: { type: 'boolean' } } }).values;

@@ -38,10 +38,10 @@ await runTool(async () => {
 });
 
 /** Runs each step, even if an earlier one failed, and reports its result. Returns the time that each took. */
-function runSteps(chosen, options, missingPackages, tell) {
+function runSteps(chosen, options, missingPackages, printResult) {
   const { isAffectedOnly, projects } = options;
-  for (const old of ['test-results', 'e2e/results.json'])
-    rmSync(`${WORKSPACE}/dist/${old}`, { recursive: true, force: true });
+  for (const oldFile of ['test-results', 'e2e/results.json'])
+    rmSync(`${WORKSPACE}/dist/${oldFile}`, { recursive: true, force: true });
   const targets = chosen.filter((step) => step in NX_TARGETS).map((step) => NX_TARGETS[step]);
   const steps = [
     ['generated', chosen.includes('generated'), () => checkGeneratedFiles(WORKSPACE)],
@@ -53,7 +53,7 @@ function runSteps(chosen, options, missingPackages, tell) {
     .filter(([, isChosen]) => isChosen)
     .map(([name, , run]) => {
       const start = performance.now();
-      tell(run());
+      printResult(run());
       return { name, milliseconds: performance.now() - start };
     });
 }

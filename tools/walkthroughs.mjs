@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { nodeProgram, packageScript } from './setup/programs.mjs';
 import { runTool, setUp, WORKSPACE } from './setup.mjs';
 
-const COPIED = ['apps', 'libs', 'tools', 'tsconfig.base.json', 'package.json'];
+const COPIED_PATHS = ['apps', 'libs', 'tools', 'tsconfig.base.json', 'package.json'];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runTool(async () => {
     setUp();
-    const failed = walkthroughsIn(readGuide()).filter((walkthrough) => !holds(walkthrough));
+    const failed = walkthroughsIn(readGuide()).filter((walkthrough) => !applies(walkthrough));
     for (const { title } of failed)
       console.error(`CONTRIBUTING.md: “${title}” doesn't result in a complete program.`);
     process.exitCode = failed.length > 0 ? 1 : 0;
@@ -53,20 +53,23 @@ export function applyPatch(folder, patch, { isTrial = false } = {}) {
   return status === 0 ? '' : stderr;
 }
 
-function holds({ title, patch }) {
+function applies({ title, patch }) {
   const folder = mkdtempSync(join(tmpdir(), 'hangar-walkthrough-'));
   try {
     copySources(folder);
     const fault = applyPatch(folder, patch);
     if (fault !== '') console.error(fault);
-    return fault === '' && generate(folder) && areTypesRight(folder, title);
+    return fault === '' && generate(folder) && checkTypes(folder, title);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 function copySources(folder) {
-  const list = execFileSync('git', ['ls-files', '-z', '--', ...COPIED], { cwd: WORKSPACE, encoding: 'utf8' });
+  const list = execFileSync('git', ['ls-files', '-z', '--', ...COPIED_PATHS], {
+    cwd: WORKSPACE,
+    encoding: 'utf8',
+  });
   for (const file of list.split('\0').filter(Boolean))
     cpSync(join(WORKSPACE, file), join(folder, file), { recursive: true });
   symlinkSync(join(WORKSPACE, 'node_modules'), join(folder, 'node_modules'), 'dir');
@@ -76,7 +79,7 @@ function generate(folder) {
   return run(folder, ['tools/contract-schemas/write.mjs']);
 }
 
-function areTypesRight(folder, title) {
+function checkTypes(folder, title) {
   console.log(`Checking the types after "${title}" …`);
   const [ngc, tsc] = [
     packageScript(WORKSPACE, '@angular/compiler-cli', 'ngc'),

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  */
 
 /** Tests and tools depend on everything, so they would hide the other dependencies. */
-const LEFT_OUT = new Set(['e2e', 'test-world']);
+const EXCLUDED = new Set(['e2e', 'test-world']);
 const FOLDERS = ['apps', 'libs'];
 const TEST_FILE = /\.spec\.ts$|(^|\/)testing(\.ts$|\/)|(^|\/)contract-tests\//;
 
@@ -23,7 +23,7 @@ export async function projectDiagram(workspace) {
   const { createProjectGraphAsync } = await import('@nx/devkit');
   const { nodes, dependencies } = await createProjectGraphAsync({ exitOnError: true });
   const shown = Object.values(nodes).filter(
-    ({ name, data }) => FOLDERS.includes(data.root.split('/')[0] ?? '') && !LEFT_OUT.has(name),
+    ({ name, data }) => FOLDERS.includes(data.root.split('/')[0] ?? '') && !EXCLUDED.has(name),
   );
   const projects = shown.map(({ name, data: { root } }) => {
     const imported = importedPackages(join(workspace, root, 'src'));
@@ -74,13 +74,14 @@ function directUses({ uses }, projects) {
  * @param {readonly Project[]} projects
  */
 function reachableFrom(name, projects) {
-  const found = new Set([name]);
+  const reachable = new Set([name]);
   // The loop also visits items added to the set while it runs.
-  for (const one of found) {
-    for (const target of projects.find((project) => project.name === one)?.uses ?? []) found.add(target);
+  for (const current of reachable) {
+    for (const target of projects.find((project) => project.name === current)?.uses ?? [])
+      reachable.add(target);
   }
-  found.delete(name);
-  return found;
+  reachable.delete(name);
+  return reachable;
 }
 
 /**

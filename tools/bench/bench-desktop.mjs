@@ -14,11 +14,11 @@ import { exitCodeOf, checkMaximumRatio, checkMaximum, resultText } from './verdi
 
 const ROUNDS = 7;
 const SECONDS_AFTER_READY = 4;
-const TIMES_HEADLESS = 1.2;
-const MEGABYTES_OVER_HEADLESS = 40;
+const MAX_RATIO_TO_HEADLESS = 1.2;
+const MAX_EXTRA_MEGABYTES = 40;
 
 /** Printed by `ready-to-show.cjs`, and by the stand-in when the page is loaded. */
-const SHOWN = /^(?:ready to show|window (\S+))$/m;
+const WINDOW_SHOWN = /^(?:ready to show|window (\S+))$/m;
 const STAND_IN = join(WORKSPACE, 'apps/desktop/testing/electron-stand-in.cjs');
 
 await runTool(async () => {
@@ -56,8 +56,8 @@ async function measure(temporary, electron) {
       await server.stop();
     }
   for (const figures of [times, memory].flatMap(Object.values)) figures.shift();
-  const over = memory.desktop.map((megabytes, turn) => megabytes - memory.headless[turn]);
-  const settled = `memory ${SECONDS_AFTER_READY} s after ready:`;
+  const extraMegabytes = memory.desktop.map((megabytes, turn) => megabytes - memory.headless[turn]);
+  const memoryLabel = `memory ${SECONDS_AFTER_READY} s after ready:`;
   return [
     resultText(
       'shown in',
@@ -65,9 +65,14 @@ async function measure(temporary, electron) {
     ),
     resultText('load of the machine', loadavg()[0].toFixed(2)),
     resultText('start to ready: headless host', spreadText(times.headless)),
-    checkMaximumRatio('start to ready to show: main process', times.desktop, times.headless, TIMES_HEADLESS),
-    resultText(`${settled} headless host`, spreadText(memory.headless, 'MB')),
-    checkMaximum(`${settled} main process, over headless`, over, MEGABYTES_OVER_HEADLESS, 'MB'),
+    checkMaximumRatio(
+      'start to ready to show: main process',
+      times.desktop,
+      times.headless,
+      MAX_RATIO_TO_HEADLESS,
+    ),
+    resultText(`${memoryLabel} headless host`, spreadText(memory.headless, 'MB')),
+    checkMaximum(`${memoryLabel} main process, over headless`, extraMegabytes, MAX_EXTRA_MEGABYTES, 'MB'),
   ];
 }
 
@@ -78,14 +83,14 @@ function startHeadless(home) {
 function startDesktop(home, electron) {
   const main = join(WORKSPACE, 'dist/apps/desktop/main.cjs');
   const standIn = { STAND_IN_RESOURCES: home, STAND_IN_APP_DATA: home };
-  const surroundings = electron
+  const environmentVariables = electron
     ? {
         program: electron,
         nodeOptions: ['--require', join(import.meta.dirname, 'ready-to-show.cjs')],
         env: { ...environment(home), ...screen() },
       }
     : { nodeOptions: ['--require', STAND_IN], env: { ...environment(home), ...standIn } };
-  return Server.start(main, { home, ...surroundings }, SHOWN);
+  return Server.start(main, { home, ...environmentVariables }, WINDOW_SHOWN);
 }
 
 function environment(home) {

@@ -63,7 +63,7 @@ async function measure(page, address) {
   });
   const api = await measureChanges(API_SOURCE, {
     change: (source, mark) => source.replace('desktopShell:', `...{ mark: '${mark}' },\n      desktopShell:`),
-    isVisible: (mark) => untilAnswered(`${address}/api/health`, mark),
+    isVisible: (mark) => waitUntilServed(`${address}/api/health`, mark),
   });
   return [
     resultText('load of the machine', loadavg()[0].toFixed(2)),
@@ -95,7 +95,7 @@ async function measureChanges(path, { change, isVisible }) {
   return times.slice(1);
 }
 
-async function untilAnswered(address, mark) {
+async function waitUntilServed(address, mark) {
   for (;;) {
     const text = await fetch(address).then(
       (response) => response.text(),

@@ -57,7 +57,7 @@ async function measureAll(chosen, temporary) {
   const rows = [];
   for (const name of chosen) {
     print(`Measuring ${name} (load ${loadText()}) …`);
-    rows.push(...(await measured(name, () => run(MEASURES[name]))));
+    rows.push(...(await runMeasurement(name, () => run(MEASURES[name]))));
   }
   // Other load on the machine makes all figures worse, and ratios less certain.
   const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
@@ -77,7 +77,7 @@ async function measureAll(chosen, temporary) {
 }
 
 /** Reports a failed measurement in its row and continues with the others. */
-async function measured(name, measure) {
+async function runMeasurement(name, measure) {
   try {
     return await measure();
   } catch (error) {
@@ -91,9 +91,9 @@ function loadText() {
 
 function chosenMeasures(args) {
   const names = Object.keys(MEASURES);
-  const at = args.indexOf('--only');
-  if (at === -1) return names;
-  const chosen = (args[at + 1] ?? '').split(',');
+  const optionIndex = args.indexOf('--only');
+  if (optionIndex === -1) return names;
+  const chosen = (args[optionIndex + 1] ?? '').split(',');
   const unknown = chosen.find((name) => !names.includes(name));
   if (unknown !== undefined)
     throw new SetupProblem(`Unknown measurement: ${unknown}. Available: ${names.join(', ')}.`);

@@ -14,11 +14,11 @@ const EDITS = 25;
 export async function measureAdds({ programs, bigDirectory, hangar: big }) {
   const smallDirectory = programs.emptyDirectory('small');
   writeLibrary(smallDirectory, { protocols: 10, modFiles: 500 });
-  const small = await programs.startHangar({ dataDirectory: smallDirectory });
-  const clients = { big: new Client(big.url), small: new Client(small.url) };
+  const smallHangar = await programs.startHangar({ dataDirectory: smallDirectory });
+  const clients = { big: new Client(big.url), smallHangar: new Client(smallHangar.url) };
   try {
     const files = newModFiles(programs, ADDS + 5);
-    const adds = { big: [], small: [] };
+    const adds = { big: [], smallHangar: [] };
     for (const filePath of files) {
       for (const name of ['small', 'big']) {
         adds[name].push(await clients[name].time('POST', '/api/mod-files/catalog', { filePath }));
@@ -26,13 +26,13 @@ export async function measureAdds({ programs, bigDirectory, hangar: big }) {
     }
     for (const figures of Object.values(adds)) figures.splice(0, 5);
     return [
-      resultText('an add at 500 files', spreadText(adds.small)),
-      checkMaximumRatio('an add at 50,000 files', adds.big, adds.small, 2),
+      resultText('an add at 500 files', spreadText(adds.smallHangar)),
+      checkMaximumRatio('an add at 50,000 files', adds.big, adds.smallHangar, 2),
       ...(await measureEdits(clients.big, bigDirectory)),
     ];
   } finally {
     for (const client of Object.values(clients)) client.close();
-    await small.stop();
+    await smallHangar.stop();
   }
 }
 
@@ -42,9 +42,9 @@ async function measureEdits(client, directory) {
     client.time('PUT', `/api/mod-files/catalog/${catalog[turn * 1000].id}`, { name: `Renamed ${turn}` });
   const edits = await times(EDITS, edit);
   const duringRewrite = await times(5, async (turn) => {
-    const rewriting = nextRewrite(directory);
+    const rewritten = nextRewrite(directory);
     await edit(30 + turn);
-    await rewriting;
+    await rewritten;
     return edit(40 + turn);
   });
   const afterwards = await client.time('GET', '/api/mod-files/catalog');
@@ -97,9 +97,9 @@ export async function measureConcurrentAdds({ programs }) {
 
 function newModFiles(programs, count) {
   const directory = programs.emptyDirectory('mods');
-  return Array.from({ length: count }, (_, place) => {
-    const path = join(directory, `new mod ${place}.wad`);
-    const text = `A small file, unlike all others: ${directory} ${place}`.padEnd(2000, '.');
+  return Array.from({ length: count }, (_, index) => {
+    const path = join(directory, `new mod ${index}.wad`);
+    const text = `A small file, unlike all others: ${directory} ${index}`.padEnd(2000, '.');
     writeFileSync(path, buildWad([lump('BENCH', text)]));
     return path;
   });

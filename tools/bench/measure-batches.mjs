@@ -16,29 +16,29 @@ export async function measureBatches({ hangar, bigDirectory }) {
   const client = new Client(hangar.url);
   try {
     const ids = (await client.data('GET', '/api/protocols')).map(({ id }) => id);
-    const all = ids.length.toLocaleString('en');
+    const count = ids.length.toLocaleString('en');
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) {
       const cpuBefore = hangar.cpuMilliseconds();
-      const answered = await client.time('PATCH', '/api/protocols', {
+      const responseMs = await client.time('PATCH', '/api/protocols', {
         ids,
         changes: { addTags: [`round ${round}`], rating: 3 },
       });
-      const folded = await timeUntilFolded(join(bigDirectory, 'changes'));
-      rounds.push({ answered, folded, cpu: hangar.cpuMilliseconds() - cpuBefore });
+      const mergeMs = await timeUntilMerged(join(bigDirectory, 'changes'));
+      rounds.push({ answered: responseMs, folded: mergeMs, cpu: hangar.cpuMilliseconds() - cpuBefore });
     }
     const figures = (name) => rounds.map((round) => round[name]);
     return [
-      checkMaximum(`one change of ${all} protocols`, figures('answered'), 1000, 'ms'),
-      checkMaximum(`the same, from there until all ${all} files have it`, figures('folded'), 5000, 'ms'),
-      resultText(`CPU of a change of ${all} protocols`, spreadText(figures('cpu'))),
+      checkMaximum(`one change of ${count} protocols`, figures('answered'), 1000, 'ms'),
+      checkMaximum(`the same, from there until all ${count} files have it`, figures('folded'), 5000, 'ms'),
+      resultText(`CPU of a change of ${count} protocols`, spreadText(figures('cpu'))),
     ];
   } finally {
     client.close();
   }
 }
 
-async function timeUntilFolded(directory) {
+async function timeUntilMerged(directory) {
   const startedAt = performance.now();
   while (readdirSync(directory).some((name) => CHANGE_FILE.test(name))) await pause(20);
   return performance.now() - startedAt;

@@ -22,20 +22,22 @@ const FILES = {
   'lumps.wad': () => buildWad(Array.from({ length: 65_000 }, (_, at) => lump(`x${at}`))),
   'texts.wad': () =>
     buildWad([
-      ...['MAPINFO', 'ZMAPINFO', 'UMAPINFO'].map((name) => lump(name, filled('map A{'))),
-      ...['LANGUAGE', 'EMAPINFO', 'DEHACKED'].map((name) => lump(name, filled('[enu] A="\xff";\n'))),
+      ...['MAPINFO', 'ZMAPINFO', 'UMAPINFO'].map((name) => lump(name, repeatText('map A{'))),
+      ...['LANGUAGE', 'EMAPINFO', 'DEHACKED'].map((name) => lump(name, repeatText('[enu] A="\xff";\n'))),
     ]),
-  'comments.wad': () => buildWad([lump('MAPINFO', filled('/*')), lump('ZMAPINFO', filled('{'))]),
-  'picture.wad': () => buildWad([lump('TITLEPIC', runs(2048))]),
+  'comments.wad': () => buildWad([lump('MAPINFO', repeatText('/*')), lump('ZMAPINFO', repeatText('{'))]),
+  'picture.wad': () => buildWad([lump('TITLEPIC', rleImage(2048))]),
   'text-map.wad': () =>
-    buildWad([lump('MAP01'), lump('TEXTMAP', filled('linedef{v1=0;v2=0;}', 16)), lump('ENDMAP')]),
+    buildWad([lump('MAP01'), lump('TEXTMAP', repeatText('linedef{v1=0;v2=0;}', 16)), lump('ENDMAP')]),
   'names.pk3': () => zip(9990, (at) => [`graphics/${'a/'.repeat(300)}${at}.png`, '']),
   'maps.pk3': () => zip(4000, (at) => [`maps/m${at}.wad`, buildWad(exitMap('MAP01'))]),
-  'texts.pk3': () => zip(6, (at) => [`zmapinfo.${at}`, filled('include "zmapinfo.1" ')]),
+  'texts.pk3': () => zip(6, (at) => [`zmapinfo.${at}`, repeatText('include "zmapinfo.1" ')]),
   'manifest.hangar': () => zip(1, () => ['protocol.json', manifest()]),
-  'patch.deh': () => Buffer.concat([Buffer.from('Patch File for DeHackEd v3.0\n'), filled('Text 1 1\nab')]),
-  'demo.lmp': () => Buffer.concat([Buffer.from([109, 3, 1, 7, 0, 0, 0, 0, 0, 1, 0, 0, 0]), filled('a', 31)]),
-  'text.txt': () => filled('Title : \xe2\x82\n'),
+  'patch.deh': () =>
+    Buffer.concat([Buffer.from('Patch File for DeHackEd v3.0\n'), repeatText('Text 1 1\nab')]),
+  'demo.lmp': () =>
+    Buffer.concat([Buffer.from([109, 3, 1, 7, 0, 0, 0, 0, 0, 1, 0, 0, 0]), repeatText('a', 31)]),
+  'text.txt': () => repeatText('Title : \xe2\x82\n'),
 };
 
 /** Measures how long hostile files block Hangar's event loop, while it identifies them and after it has added them. */
@@ -57,8 +59,8 @@ export async function measureBlocks({ programs }) {
       let blockMs = Infinity;
       for (let round = 0; round < MAX_ROUNDS && blockMs > MAX_BLOCK_MS; round++) {
         rmSync(report, { force: true });
-        await handOver(client, filePath);
-        blockMs = Math.min(blockMs, longestIn(report));
+        await addFile(client, filePath);
+        blockMs = Math.min(blockMs, longestBlock(report));
       }
       rows.push(rowOf(name, blockMs));
     }
@@ -73,7 +75,7 @@ export async function measureBlocks({ programs }) {
  * Requests that a file is identified and added, like the page does. Most files are rejected at some point. That does
  * not matter here.
  */
-async function handOver(client, filePath) {
+async function addFile(client, filePath) {
   const refused = () => undefined;
   const intake = await client.data('POST', '/api/intake', { filePaths: [filePath] }).catch(refused);
   const proposals = intake?.proposals ?? [];
@@ -85,7 +87,7 @@ async function handOver(client, filePath) {
   }
 }
 
-function longestIn(report) {
+function longestBlock(report) {
   const lines = existsSync(report) ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : [];
   return Math.max(0, ...lines.map(Number));
 }
@@ -99,7 +101,7 @@ function rowOf(name, blockMs) {
   );
 }
 
-function filled(piece, megabytes = 1) {
+function repeatText(piece, megabytes = 1) {
   return Buffer.alloc(megabytes * MEGABYTE, piece, 'latin1');
 }
 
@@ -113,7 +115,7 @@ function zip(count, entryOf) {
 }
 
 /** A TGA of the maximum size with long runs of colours. */
-function runs(side) {
+function rleImage(side) {
   const header = Buffer.alloc(18);
   header[2] = 10;
   header.writeUInt16LE(side, 12);

@@ -8,8 +8,8 @@ import { checkMaximum, resultText } from './verdict.mjs';
 /** Each pair is two sockets in the kernel's table. */
 const PAIRS = 2500;
 const CONNECTIONS = 60;
-const TABLE = '/proc/net/tcp';
-const MILLISECONDS_MORE = 1;
+const TCP_TABLE = '/proc/net/tcp';
+const MAX_EXTRA_MS = 1;
 
 /**
  * Measures the first response on a connection. Hangar looks up the user at the other end in the table of all sockets.
@@ -19,26 +19,26 @@ export async function measureConnections({ programs }) {
   const hangar = await programs.startHangar();
   const close = await openPairs(PAIRS);
   try {
-    const kept = new Client(hangar.url);
-    await kept.time('GET', '/api/health');
-    const again = [];
+    const keepAlive = new Client(hangar.url);
+    await keepAlive.time('GET', '/api/health');
+    const repeated = [];
     const fresh = [];
     const readings = [];
     for (let turn = 0; turn < CONNECTIONS; turn++) {
-      again.push(await kept.time('GET', '/api/health'));
-      readings.push(timeOf(() => readFileSync(TABLE)));
+      repeated.push(await keepAlive.time('GET', '/api/health'));
+      readings.push(timeOf(() => readFileSync(TCP_TABLE)));
       const client = new Client(hangar.url);
       fresh.push(await client.time('GET', '/api/health'));
       client.close();
     }
-    kept.close();
-    const more = fresh.map((milliseconds, turn) => milliseconds - readings[turn]);
+    keepAlive.close();
+    const extraMs = fresh.map((milliseconds, turn) => milliseconds - readings[turn]);
     const sockets = `${(2 * PAIRS).toLocaleString('en')} open sockets`;
     return [
-      resultText(`an answer over a kept connection, ${sockets}`, spreadText(again)),
-      resultText(`one reading of ${TABLE}, ${sockets}`, spreadText(readings)),
+      resultText(`an answer over a kept connection, ${sockets}`, spreadText(repeated)),
+      resultText(`one reading of ${TCP_TABLE}, ${sockets}`, spreadText(readings)),
       resultText(`an answer over a fresh connection, ${sockets}`, spreadText(fresh)),
-      checkMaximum('an answer over a fresh connection, over that reading', more, MILLISECONDS_MORE, 'ms'),
+      checkMaximum('an answer over a fresh connection, over that reading', extraMs, MAX_EXTRA_MS, 'ms'),
     ];
   } finally {
     close();

@@ -22,7 +22,7 @@ const THROW = `throw new Error('no luck');`;
  * Faults of an extension when a game is launched. A listener that never ends does not delay anything and is not
  * reported.
  */
-const BAD = {
+const BAD_EXTENSIONS = {
   'a listener that throws': { listener: THROW },
   'a listener that hangs': { listener: HANG, isNamed: false },
   'a listener that computes for a second': { listener: COMPUTE },
@@ -77,27 +77,27 @@ async function assertActive({ url }, count) {
 }
 
 async function measureLaunches(programs) {
-  const alone = await Launches.begin(programs);
+  const withoutExtensions = await Launches.begin(programs);
   try {
     const rows = [];
-    for (const [what, { isNamed = true, ...parts }] of Object.entries(BAD)) {
-      const beside = await Launches.begin(programs, [{ name: 'bad-guest', ...parts }]);
+    for (const [what, { isNamed = true, ...parts }] of Object.entries(BAD_EXTENSIONS)) {
+      const withExtension = await Launches.begin(programs, [{ name: 'bad-guest', ...parts }]);
       // Alternately, because a temporary slowdown of the machine then affects both.
       try {
         const delays = await times(LAUNCHES, async () => {
-          const usual = await alone.launch();
-          return (await beside.launch()) - usual;
+          const usualMs = await withoutExtensions.launch();
+          return (await withExtension.launch()) - usualMs;
         });
         rows.push(checkMaximum(`a launch beside ${what}: delay`, delays, MAX_DELAY_MS, 'ms'));
-        const said = await beside.said();
+        const said = await withExtension.said();
         if (isNamed) rows.push(mustHold(`a launch beside ${what}: named`, said, 'named', said !== 'nobody'));
       } finally {
-        await beside.end();
+        await withExtension.end();
       }
     }
     return rows;
   } finally {
-    await alone.end();
+    await withoutExtensions.end();
   }
 }
 
@@ -115,7 +115,7 @@ class Launches {
     launches.#hangar = await programs.startHangar({ dataDirectory });
     launches.#client = new Client(launches.#hangar.url);
     await assertActive(launches.#hangar, extensions.length);
-    launches.#id = await aGame(launches.#client, programs.emptyDirectory('game'));
+    launches.#id = await createGame(launches.#client, programs.emptyDirectory('game'));
     return launches;
   }
 
@@ -131,8 +131,8 @@ class Launches {
   /** Returns the message about the extension. */
   async said() {
     const { problems } = await this.#client.data('GET', '/api/health');
-    const texts = [...this.#notes, ...problems.map(({ message }) => message)];
-    return texts.find((text) => text.includes('bad-guest')) ?? 'nobody';
+    const messages = [...this.#notes, ...problems.map(({ message }) => message)];
+    return messages.find((text) => text.includes('bad-guest')) ?? 'nobody';
   }
 
   async end() {
@@ -141,7 +141,7 @@ class Launches {
   }
 }
 
-async function aGame(client, directory) {
+async function createGame(client, directory) {
   const [game, port] = [join(directory, 'doom2.wad'), join(directory, 'dsda-doom')];
   writeFileSync(game, buildIwad('doom2'));
   writeFileSync(port, '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 });

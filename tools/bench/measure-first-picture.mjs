@@ -32,12 +32,12 @@ export async function measureFirstPicture({ name, home, dataDirectory, protocols
     await hangar(home, dataDirectory),
     barePage(home, protocols),
   ]);
-  const row = (measure, figure, most, times) =>
+  const row = (measure, figure, maximum, ratio) =>
     checkAgainstBare(
       `press to ${measure}, ${name}`,
       rounds.map((round) => round[figure]),
-      most,
-      { figures: bareRounds.map((round) => round[figure]), times },
+      maximum,
+      { figures: bareRounds.map((round) => round[figure]), times: ratio },
       'ms',
     );
   return [
@@ -86,7 +86,7 @@ async function measureAlternatingStarts(home, programs) {
         rounds[index].push(
           await measureOneStart(browser, program, round < WARMING_ROUNDS ? WARMING_MILLISECONDS : 0),
         );
-    return rounds.map((ofProgram) => ofProgram.slice(WARMING_ROUNDS));
+    return rounds.map((programRounds) => programRounds.slice(WARMING_ROUNDS));
   } finally {
     await browser.close();
   }
@@ -137,11 +137,11 @@ function noteFirstCard() {
 /** Runs in the page: returns when the shell and the first card were painted, in milliseconds since 1970. */
 function paintedAt() {
   return new Promise((resolve) => {
-    const look = () => {
+    const checkCard = () => {
       const [shell] = performance.getEntriesByName('first-contentful-paint');
-      if (!shell || !('firstCardAt' in globalThis)) setTimeout(look, 50);
+      if (!shell || !('firstCardAt' in globalThis)) setTimeout(checkCard, 50);
       else resolve({ shell: performance.timeOrigin + shell.startTime, card: globalThis.firstCardAt });
     };
-    look();
+    checkCard();
   });
 }

@@ -8,7 +8,7 @@ import { spreadText } from './statistics.mjs';
 import { checkMinimumSpeed, checkMaximum, resultText } from './verdict.mjs';
 
 const FILE_MEGABYTES = 700;
-const TURNS = 5;
+const ROUNDS = 5;
 
 /** Measures hashing a big file, compared with md5sum, and how long other requests wait while it runs. */
 export async function measureHashing({ programs }) {
@@ -17,13 +17,13 @@ export async function measureHashing({ programs }) {
   const client = new Client(hangar.url);
   const pings = new Client(hangar.url);
   try {
-    const quiet = await pingWhile(
+    const idlePings = await pingWhile(
       pings,
       times(500, () => pings.time('GET', '/api/health')),
     );
     /** @type {{ hangar: number[], md5sum: number[], longest: number[] }} */
     const figures = { hangar: [], md5sum: [], longest: [] };
-    for (let turn = 0; turn <= TURNS; turn++) {
+    for (let turn = 0; turn <= ROUNDS; turn++) {
       figures.md5sum.push(await timed(() => promisify(execFile)('md5sum', [path])));
       const hashing = client.time('POST', '/api/mod-files/hash', { filePath: path });
       figures.longest.push(Math.max(...(await pingWhile(pings, hashing))));
@@ -36,7 +36,7 @@ export async function measureHashing({ programs }) {
     return [
       resultText(`md5sum of ${FILE_MEGABYTES} MB`, spreadText(figures.md5sum)),
       checkMinimumSpeed('speed of POST /api/mod-files/hash', figures.hangar, figures.md5sum, 0.9),
-      resultText('health while idle', spreadText(quiet)),
+      resultText('health while idle', spreadText(idlePings)),
       checkMaximum('longest wait for health while hashing', figures.longest, 50, 'ms'),
     ];
   } finally {

@@ -9,9 +9,9 @@ const SESSIONS = 100_000;
 const PROTOCOLS = 20;
 const STARTS = 9;
 const ROUNDS = 3;
-const LISTS = 20;
+const LIST_REQUESTS = 20;
 const LIST_MILLISECONDS = 30;
-const MORE_MEGABYTES = 5;
+const MAX_EXTRA_MEGABYTES = 5;
 /** A start should not read sessions at all. The margin allows for noise. */
 const START_RATIO = 1.05;
 /** Hangar frees the memory of responses after half a minute without requests. */
@@ -34,29 +34,31 @@ export async function measureHistory({ programs }) {
       starts[name][turn] = await readyMs(programs, dataDirectory);
   for (const figures of Object.values(starts)) figures.shift();
   /** @type {{ first: number, sessions: number[], statistics: number[], megabytes: number }[]} */
-  const many = [];
-  /** @type {typeof many} */
-  const none = [];
+  const withHistory = [];
+  /** @type {typeof withHistory} */
+  const withoutHistory = [];
   for (let round = 0; round < ROUNDS; round++) {
-    none.push(await measureRequests(programs, empty));
-    many.push(await measureRequests(programs, full));
+    withoutHistory.push(await measureRequests(programs, empty));
+    withHistory.push(await measureRequests(programs, full));
   }
-  const more = many.map(({ megabytes }, round) => megabytes - (none[round]?.megabytes ?? 0));
-  const firsts = many.map(({ first }) => `${Math.round(first)} ms`);
+  const extraMegabytes = withHistory.map(
+    ({ megabytes }, round) => megabytes - (withoutHistory[round]?.megabytes ?? 0),
+  );
+  const firstTimes = withHistory.map(({ first }) => `${Math.round(first)} ms`);
   return [
     checkMaximumRatio('start to ready: 100,000 sessions, over none', starts.full, starts.empty, START_RATIO),
     checkMaximum(
       'list of 100 of 5,000 sessions',
-      many.flatMap(({ sessions }) => sessions),
+      withHistory.flatMap(({ sessions }) => sessions),
       LIST_MILLISECONDS,
       'ms',
     ),
-    resultText('first statistics of 100,000 sessions: ever, then after a start', firsts.join(', ')),
-    resultText('statistics after that', spreadText(many.flatMap(({ statistics }) => statistics))),
+    resultText('first statistics of 100,000 sessions: ever, then after a start', firstTimes.join(', ')),
+    resultText('statistics after that', spreadText(withHistory.flatMap(({ statistics }) => statistics))),
     checkMaximum(
       'memory after lists and statistics of 100,000 sessions, over none',
-      more,
-      MORE_MEGABYTES,
+      extraMegabytes,
+      MAX_EXTRA_MEGABYTES,
       'MB',
     ),
   ];
@@ -74,10 +76,10 @@ async function measureRequests(programs, dataDirectory) {
   try {
     const time = (path) => client.time('GET', path);
     const first = await time('/api/player/statistics');
-    const sessions = await times(LISTS, (turn) =>
+    const sessions = await times(LIST_REQUESTS, (turn) =>
       time(`/api/protocols/game-${turn % 2}/history?limit=100&offset=${turn % 4 ? 0 : 2500}`),
     );
-    const statistics = await times(LISTS, () => time('/api/player/statistics?year=2025'));
+    const statistics = await times(LIST_REQUESTS, () => time('/api/player/statistics?year=2025'));
     await after(IDLE_MS);
     return { first, sessions, statistics, megabytes: hangar.proportionalMegabytes() };
   } finally {
@@ -96,17 +98,17 @@ function writeHistory(directory) {
   for (const folder of ['history', 'results']) mkdirSync(join(directory, folder), { recursive: true });
   for (let game = 0; game < PROTOCOLS; game++) {
     const id = `game-${game}`;
-    const sessions = Array.from({ length: SESSIONS / PROTOCOLS }, (_, at) => sessionOf(id, at));
-    const results = sessions.filter((_, at) => at % 4 === 0).map(resultOf);
+    const sessions = Array.from({ length: SESSIONS / PROTOCOLS }, (_, index) => sessionOf(id, index));
+    const results = sessions.filter((_, index) => index % 4 === 0).map(resultOf);
     writeFileSync(join(directory, 'history', `${id}.jsonl`), linesOf(sessions));
     writeFileSync(join(directory, 'results', `${id}.jsonl`), linesOf(results));
   }
 }
 
-function sessionOf(protocolId, at) {
-  const startedAt = new Date(Date.UTC(2024, 0, 1) + at * 3 * 3600_000).toISOString();
+function sessionOf(protocolId, index) {
+  const startedAt = new Date(Date.UTC(2024, 0, 1) + index * 3 * 3600_000).toISOString();
   return {
-    sessionId: `${protocolId}-${at}`,
+    sessionId: `${protocolId}-${index}`,
     protocolId,
     title: protocolId,
     startedAt,
@@ -124,8 +126,8 @@ function sessionOf(protocolId, at) {
   };
 }
 
-function resultOf({ sessionId, endedAt }, at) {
-  const map = `MAP${String((at % 32) + 1).padStart(2, '0')}`;
+function resultOf({ sessionId, endedAt }, index) {
+  const map = `MAP${String((index % 32) + 1).padStart(2, '0')}`;
   const counts = { kills: 1, totalKills: 2, items: 3, totalItems: 4, secrets: 1, totalSecrets: 2 };
   return {
     id: `${sessionId}-1`,

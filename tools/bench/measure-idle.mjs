@@ -24,12 +24,12 @@ export async function measureIdling({ programs, bigDirectory }) {
     await after(SETTLING_SECONDS * 1000);
     const before = servers.map(([, { pid }]) => wakeUps(pid));
     await after(IDLE_SECONDS * 1000);
-    const [bare, ...ours] = servers.map(([, { pid }], place) => wakeUps(pid) - before[place]);
+    const [bare, ...ours] = servers.map(([, { pid }], index) => wakeUps(pid) - before[index]);
     return [
       resultText(`wake-ups in ${IDLE_SECONDS} s: bare Nest`, String(bare)),
-      ...ours.map((count, place) =>
+      ...ours.map((count, index) =>
         mustHold(
-          `wake-ups in ${IDLE_SECONDS} s: ${servers[place + 1][0]}`,
+          `wake-ups in ${IDLE_SECONDS} s: ${servers[index + 1][0]}`,
           String(count),
           `≤ ${bare} (bare Nest)`,
           count <= bare,

@@ -25,11 +25,11 @@ export async function measureMany({ url }, profile) {
     await pause(QUIET_MILLISECONDS / 2);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await tagAll(page, `Tag ${round}`));
-    const row = (measure, figure, most) =>
+    const row = (measure, figure, maximum) =>
       checkMaximum(
         measure,
         rounds.map((taken) => taken[figure]),
-        most,
+        maximum,
         'ms',
       );
     return [
@@ -49,15 +49,15 @@ async function tagAll(page, tag) {
   await page.evaluate(tagQueries);
   await page.insertText(tag);
   await page.press('Enter');
-  const shownAt = await page.evaluate(shownWith, tag);
+  const shownAt = await page.evaluate(waitUntilTagged, tag);
   await pause(QUIET_MILLISECONDS);
   const frame = await page.evaluate(() => globalThis.longestFrame);
   // The page handles each key according to its current state, so the next one is sent after the result of the previous
   // one is visible.
   await page.press('Escape');
-  await page.evaluate(goneFromPage, 'hangar-tag-popover');
+  await page.evaluate(waitUntilGone, 'hangar-tag-popover');
   await page.press('Escape');
-  await page.evaluate(goneFromPage, 'hangar-protocol-card[aria-selected=true]');
+  await page.evaluate(waitUntilGone, 'hangar-protocol-card[aria-selected=true]');
   return { taken: shownAt - startedAt, frame };
 }
 
@@ -100,7 +100,7 @@ function tagQueries() {
 }
 
 /** Runs in the page: resolves when no such element exists. */
-function goneFromPage(selector) {
+function waitUntilGone(selector) {
   return new Promise((resolve) => {
     const look = () => (document.querySelector(selector) ? requestAnimationFrame(look) : resolve(null));
     look();
@@ -108,7 +108,7 @@ function goneFromPage(selector) {
 }
 
 /** Runs in the page: resolves when the popover shows that all protocols have the tag. */
-function shownWith(tag) {
+function waitUntilTagged(tag) {
   return new Promise((resolve) => {
     const isShown = () =>
       [...document.querySelectorAll('hangar-tag-popover label')].some(

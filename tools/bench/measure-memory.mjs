@@ -3,9 +3,9 @@ import { spreadText } from './statistics.mjs';
 import { checkMaximumRatio, checkMaximum, resultText } from './verdict.mjs';
 
 const ROUNDS = 5;
-const TIMES_BARE_NEST = 1.15;
+const MAX_RATIO_TO_BARE_NEST = 1.15;
 /** Above an empty Hangar. The total includes pages of Node that other processes may or may not share. */
-const MEGABYTES_WITH_BIG = 40;
+const MAX_EXTRA_MEGABYTES = 40;
 const AFTER_START_MILLISECONDS = 4000;
 
 /**
@@ -30,13 +30,13 @@ export async function measureMemory({ programs, bigDirectory }) {
 function rowsOf(moment, key, rounds) {
   const megabytesOf = (name) => rounds.map((memory) => memory[name][key]);
   const [bare, empty, big] = ['bare', 'empty', 'big'].map(megabytesOf);
-  const more = big.map((megabytes, round) => megabytes - empty[round]);
-  const name = (who) => `memory ${moment}: ${who}`;
+  const extraMegabytes = big.map((megabytes, round) => megabytes - empty[round]);
+  const name = (program) => `memory ${moment}: ${program}`;
   return [
     resultText(name('bare Nest'), spreadText(bare, 'MB')),
-    checkMaximumRatio(name('Hangar, empty'), empty, bare, TIMES_BARE_NEST, 'MB'),
+    checkMaximumRatio(name('Hangar, empty'), empty, bare, MAX_RATIO_TO_BARE_NEST, 'MB'),
     resultText(name('10,000 protocols, 50,000 files'), spreadText(big, 'MB')),
-    checkMaximum(name('10,000 protocols, over empty'), more, MEGABYTES_WITH_BIG, 'MB'),
+    checkMaximum(name('10,000 protocols, over empty'), extraMegabytes, MAX_EXTRA_MEGABYTES, 'MB'),
   ];
 }
 

@@ -31,8 +31,8 @@ export async function measurePage(browser, hangar, { home, protocols }) {
   const rounds = [];
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const bareRound = await onPage(browser, (page) => measureBareRound(page, bare));
-      rounds.push({ ...(await onPage(browser, (page) => measureRound(page, hangar))), bare: bareRound });
+      const bareRound = await withPage(browser, (page) => measureBareRound(page, bare));
+      rounds.push({ ...(await withPage(browser, (page) => measureRound(page, hangar))), bare: bareRound });
     }
   } finally {
     await bare.stop();
@@ -40,7 +40,7 @@ export async function measurePage(browser, hangar, { home, protocols }) {
   return rowsOf(rounds);
 }
 
-async function onPage(browser, measure) {
+async function withPage(browser, measure) {
   const page = await browser.newPage({ viewport: VIEWPORT });
   try {
     return await measure(page);
@@ -100,10 +100,10 @@ async function measureStart(page, url) {
   );
   await page.goto(url);
   await page.locator('hangar-protocol-card').first().waitFor();
-  const scriptsUntilThen = [...scripts];
+  const scriptsBeforeCard = [...scripts];
   const firstCard = await page.evaluate(paintedAt);
   await session.detach();
-  const bodies = await Promise.all(scriptsUntilThen);
+  const bodies = await Promise.all(scriptsBeforeCard);
   return {
     firstCard,
     scriptKilobytes: bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1000,
@@ -149,10 +149,10 @@ async function measureKeystroke(page, field) {
   await field.evaluate((element) => {
     globalThis.keyWatch = { longest: 0 };
     element.addEventListener('input', (event) => {
-      const since = event.timeStamp;
+      const pressedAt = event.timeStamp;
       requestAnimationFrame(() =>
         setTimeout(() => {
-          globalThis.keyWatch.longest = Math.max(globalThis.keyWatch.longest, performance.now() - since);
+          globalThis.keyWatch.longest = Math.max(globalThis.keyWatch.longest, performance.now() - pressedAt);
         }),
       );
     });
@@ -178,10 +178,10 @@ async function measureKeyCpu(page, hangar) {
   const field = page.getByRole('textbox', { name: 'Search everything' });
   await field.click();
   const used = cpuOf(page, hangar);
-  const beginning = await used();
+  const cpuAtStart = await used();
   await typeSlowly(page, WORD);
   await page.waitForTimeout(3_000);
-  const firstSearchCpu = (await used()) - beginning;
+  const firstSearchCpu = (await used()) - cpuAtStart;
   await field.fill('');
   await page.waitForTimeout(3_000);
   await collectGarbage(page);
@@ -200,13 +200,13 @@ function cpuOf(page, server) {
 
 async function cpuPerKey(page, used, { word, pause }) {
   const before = await used();
-  const beganAt = performance.now();
+  const startedAt = performance.now();
   await typeSlowly(page, word);
   await page.waitForTimeout(pause);
   const after = await used();
-  await page.waitForTimeout(performance.now() - beganAt);
-  const atRest = (await used()) - after;
-  return (after - before - atRest) / word.length;
+  await page.waitForTimeout(performance.now() - startedAt);
+  const idleCpu = (await used()) - after;
+  return (after - before - idleCpu) / word.length;
 }
 
 async function typeSlowly(page, word) {
@@ -219,9 +219,9 @@ async function typeSlowly(page, word) {
 function rowsOf(rounds) {
   const figures = (name) => rounds.map((round) => round[name]);
   const bare = (name) => rounds.map((round) => round.bare[name]);
-  const row = (measure, name, most, ofBare) => {
-    const reference = { figures: bare(ofBare), times: TIMES_BARE[ofBare] };
-    return checkAgainstBare(measure, figures(name), most, reference, 'ms');
+  const row = (measure, name, maximum, bareFigures) => {
+    const reference = { figures: bare(bareFigures), times: TIMES_BARE[bareFigures] };
+    return checkAgainstBare(measure, figures(name), maximum, reference, 'ms');
   };
   return [
     resultText('bare page: request to first card', spreadText(bare('firstCard'))),

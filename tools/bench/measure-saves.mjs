@@ -6,9 +6,9 @@ import { spreadText } from './statistics.mjs';
 import { checkMaximum, resultText } from './verdict.mjs';
 
 const ROUNDS = 3;
-const LISTS = 24;
+const LIST_REQUESTS = 24;
 const LIST_MILLISECONDS = 30;
-const MORE_MEGABYTES = 5;
+const MAX_EXTRA_MEGABYTES = 5;
 /** After this time, the memory used by the lists has been freed. */
 const SETTLE_SECONDS = 15;
 const SAMPLE = join(import.meta.dirname, '../../libs/play-files/src/samples/dsda-0.29.dsg');
@@ -19,29 +19,31 @@ const SAMPLE = join(import.meta.dirname, '../../libs/play-files/src/samples/dsda
  */
 export async function measureSaves({ programs }) {
   /** @type {{ first: number, lists: number[], megabytes: number }[]} */
-  const many = [];
-  /** @type {typeof many} */
-  const few = [];
+  const withManySaves = [];
+  /** @type {typeof withManySaves} */
+  const withFewSaves = [];
   for (let round = 0; round < ROUNDS; round++) {
-    few.push(await listed(programs, 100));
-    many.push(await listed(programs, 10_000));
+    withFewSaves.push(await measureListing(programs, 100));
+    withManySaves.push(await measureListing(programs, 10_000));
   }
-  const more = many.map(({ megabytes }, round) => megabytes - (few[round]?.megabytes ?? 0));
-  const lists = many.flatMap((round) => round.lists);
+  const extraMegabytes = withManySaves.map(
+    ({ megabytes }, round) => megabytes - (withFewSaves[round]?.megabytes ?? 0),
+  );
+  const lists = withManySaves.flatMap((round) => round.lists);
   return [
     resultText(
       'first list of 100 of 10,000 saves',
       spreadText(
-        many.map(({ first }) => first),
+        withManySaves.map(({ first }) => first),
         'ms',
       ),
     ),
     checkMaximum('list of 100 of 10,000 saves', lists, LIST_MILLISECONDS, 'ms'),
-    checkMaximum('memory after lists of 10,000 saves, over 100', more, MORE_MEGABYTES, 'MB'),
+    checkMaximum('memory after lists of 10,000 saves, over 100', extraMegabytes, MAX_EXTRA_MEGABYTES, 'MB'),
   ];
 }
 
-async function listed(programs, count) {
+async function measureListing(programs, count) {
   const hangar = await programs.startHangar();
   const client = new Client(hangar.url);
   try {
@@ -51,7 +53,9 @@ async function listed(programs, count) {
     const path = `/api/protocols/${id}/saves?limit=100&offset=`;
     const first = await client.time('GET', `${path}0`);
     // The first page and one from the middle, alternately.
-    const lists = await times(LISTS, (turn) => client.time('GET', `${path}${turn % 2 ? count / 2 : 0}`));
+    const lists = await times(LIST_REQUESTS, (turn) =>
+      client.time('GET', `${path}${turn % 2 ? count / 2 : 0}`),
+    );
     await after(SETTLE_SECONDS * 1000);
     return { first, lists, megabytes: hangar.proportionalMegabytes() };
   } finally {

@@ -17,19 +17,20 @@ export async function measureWads({ programs }) {
   const dataDirectory = programs.emptyDirectory('wads');
   const directory = join(dataDirectory, 'wads');
   mkdirSync(directory);
-  for (let place = 0; place < WADS; place++) writeFileSync(join(directory, `mod${place}.wad`), bigMod(place));
+  for (let index = 0; index < WADS; index++)
+    writeFileSync(join(directory, `mod${index}.wad`), buildBigMod(index));
 
   const fresh = await startAndScan(programs, dataDirectory, 'first');
-  const again = await startAndScan(programs, dataDirectory, 'second');
+  const secondScan = await startAndScan(programs, dataDirectory, 'second');
   const deltas = await measureDeltas(programs, dataDirectory);
   const total = WADS * WAD_MEGABYTES;
   return [
     resultText(`a start with ${WADS} new WADs (${total} MB)`, scanText(fresh)),
     mustHold(
       `a start with ${WADS} unchanged WADs`,
-      scanText(again),
+      scanText(secondScan),
       'none is hashed',
-      again.megabytes < total / 10,
+      secondScan.megabytes < total / 10,
     ),
     worstOfRounds('a WAD is told after its copy is complete', deltas, 1000, 'ms'),
   ];
@@ -82,8 +83,8 @@ function scanText({ readyMs, lookedMs, megabytes }) {
   return `ready after ${readyMs.toFixed(0)} ms, looked through after ${lookedMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB read`;
 }
 
-function bigMod(place) {
-  return buildWad([lump('BENCH', Buffer.alloc(WAD_MEGABYTES * 1e6, place))], 'PWAD');
+function buildBigMod(index) {
+  return buildWad([lump('BENCH', Buffer.alloc(WAD_MEGABYTES * 1e6, index))], 'PWAD');
 }
 
 /** A unique WAD that is recognised as a base game by its lumps. */

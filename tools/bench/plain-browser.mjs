@@ -23,7 +23,7 @@ const KEYS = {
 };
 const CONTROL = 2;
 const LISTENING = /^DevTools listening on (\S+)$/;
-const ANSWER_MILLISECONDS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 
 /**
  * A Chromium that sends only responses to commands. Playwright makes each page report its requests and the code that
@@ -73,8 +73,8 @@ export class PlainBrowser {
         if (errorText) throw new Error(`${url}: ${errorText}`);
       },
       /** Runs a function without free variables in the page and returns its resolved result. */
-      async evaluate(act, ...values) {
-        const expression = `(${act})(${values.map((value) => JSON.stringify(value)).join()})`;
+      async evaluate(pageFunction, ...values) {
+        const expression = `(${pageFunction})(${values.map((value) => JSON.stringify(value)).join()})`;
         const options = { expression, awaitPromise: true, returnByValue: true };
         const { result, exceptionDetails } = await send('Runtime.evaluate', options);
         if (exceptionDetails) throw new Error(`In the page: ${JSON.stringify(exceptionDetails)}`);
@@ -115,7 +115,7 @@ export class PlainBrowser {
   send(method, params = {}, sessionId = undefined) {
     const id = ++this.#asked;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${method} timed out.`)), ANSWER_MILLISECONDS);
+      const timer = setTimeout(() => reject(new Error(`${method} timed out.`)), ANSWER_TIMEOUT_MS);
       this.#waiting.set(id, ({ error, result }) => {
         clearTimeout(timer);
         if (error) reject(new Error(`${method}: ${error.message}`));

@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 
 const TICK_MS = 25;
-const SHORTEST_MS = 15;
+const MIN_BLOCK_MS = 15;
 const report = process.env.HANGAR_BLOCKS ?? '/dev/null';
 
 let before = clocks();
@@ -12,7 +12,7 @@ setInterval(() => {
   // accurate.
   const blockMs = Math.min(now.wallMs - before.wallMs, now.cpuMs - before.cpuMs);
   before = now;
-  if (blockMs > SHORTEST_MS) appendFileSync(report, `${blockMs}\n`);
+  if (blockMs > MIN_BLOCK_MS) appendFileSync(report, `${blockMs}\n`);
 }, TICK_MS).unref();
 
 function clocks() {

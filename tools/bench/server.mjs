@@ -47,14 +47,14 @@ export class Server extends ServerProcess {
    */
   async untilAtRest() {
     const deadline = performance.now() + REST_DEADLINE_MILLISECONDS;
-    let worked = this.cpuMilliseconds();
-    let since = performance.now();
-    while (performance.now() - since < REST_MILLISECONDS) {
+    let cpuBefore = this.cpuMilliseconds();
+    let idleSince = performance.now();
+    while (performance.now() - idleSince < REST_MILLISECONDS) {
       if (performance.now() > deadline) throw new Error('The server did not become idle in time.');
       await after(POLL_INTERVAL_MS);
       const now = this.cpuMilliseconds();
       // A timer or two take less than a tick, but may still be counted as one.
-      if (now - worked > TICK_MILLISECONDS) [worked, since] = [now, performance.now()];
+      if (now - cpuBefore > TICK_MILLISECONDS) [cpuBefore, idleSince] = [now, performance.now()];
     }
   }
 

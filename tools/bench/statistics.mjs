@@ -1,6 +1,6 @@
 /** Returns the median of some figures. */
 export function median(figures) {
-  const sorted = [...figures].sort((one, other) => one - other);
+  const sorted = [...figures].sort((left, right) => left - right);
   const middle = sorted.length / 2;
   return Number.isInteger(middle) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[Math.floor(middle)];
 }

@@ -8,7 +8,7 @@ export function tableText(rows) {
   const widths = columns.map((column) => Math.max(...lines.map((line) => line[column].length)));
   const text = lines.map((line) =>
     columns
-      .map((column, place) => line[column].padEnd(widths[place]))
+      .map((column, index) => line[column].padEnd(widths[index]))
       .join('  ')
       .trimEnd(),
   );

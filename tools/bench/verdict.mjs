@@ -15,9 +15,9 @@ import { figureText, median, spreadText } from './statistics.mjs';
  * @param {readonly number[]} figures one per round
  */
 export function noiseOf(figures) {
-  const sorted = [...figures].sort((one, other) => one - other);
-  const leftOut = Math.max(1, Math.floor(sorted.length / 10));
-  const within = sorted.length > 3 ? sorted.slice(leftOut, -leftOut) : sorted;
+  const sorted = [...figures].sort((left, right) => left - right);
+  const trimmedCount = Math.max(1, Math.floor(sorted.length / 10));
+  const within = sorted.length > 3 ? sorted.slice(trimmedCount, -trimmedCount) : sorted;
   return ((within.at(-1) ?? 0) - (within[0] ?? 0)) / 2;
 }
 
@@ -25,10 +25,10 @@ export function noiseOf(figures) {
  * Returns a row for a figure that must not exceed its limit by more than the noise.
  * @param {string} measure
  * @param {readonly number[]} figures one per round
- * @param {number} most
+ * @param {number} maximum
  */
-export function checkMaximum(measure, figures, most, unit = '', remark = '') {
-  return row(measure, figures, `≤ ${most} ${unit}`, unit, median(figures) - most, remark);
+export function checkMaximum(measure, figures, maximum, unit = '', remark = '') {
+  return row(measure, figures, `≤ ${maximum} ${unit}`, unit, median(figures) - maximum, remark);
 }
 
 /** The allowed multiple of the bare page's figure, if that exceeds the limit of Hangar's own (docs/decisions/0025). */
@@ -39,56 +39,56 @@ export const TIMES_BARE = { shell: 1.5, firstCard: 3, frame: 1.5, keystroke: 2, 
  * multiple of the bare page's figure in the same round. If the bare page is slow on a machine, every page is.
  * @param {string} measure
  * @param {readonly number[]} figures one per round
- * @param {number} most
+ * @param {number} maximum
  * @param {{ figures: readonly number[], times: number }} bare
  */
-export function checkAgainstBare(measure, figures, most, bare, unit = '') {
-  const limits = figures.map((_, round) => largest(most, bare.times * bare.figures[round]));
+export function checkAgainstBare(measure, figures, maximum, bare, unit = '') {
+  const limits = figures.map((_, round) => largest(maximum, bare.times * bare.figures[round]));
   const limit = median(limits);
-  if (limit === most) return checkMaximum(measure, figures, most, unit);
-  const beyond = figures.map((figure, round) => figure - limits[round]);
-  const limitText = `≤ ${figureText(limit)} ${unit}, ${bare.times} × the bare page (${most})`;
-  return row(measure, figures, limitText, unit, median(beyond), '', noiseOf(beyond));
+  if (limit === maximum) return checkMaximum(measure, figures, maximum, unit);
+  const excess = figures.map((figure, round) => figure - limits[round]);
+  const limitText = `≤ ${figureText(limit)} ${unit}, ${bare.times} × the bare page (${maximum})`;
+  return row(measure, figures, limitText, unit, median(excess), '', noiseOf(excess));
 }
 
 /** A missing figure of the bare page imposes no limit. */
-function largest(most, besideBare) {
-  return Number.isFinite(besideBare) ? Math.max(most, besideBare) : most;
+function largest(maximum, bareLimit) {
+  return Number.isFinite(bareLimit) ? Math.max(maximum, bareLimit) : maximum;
 }
 
 /**
  * Returns a row for a figure that no round may exceed by more than the noise.
  * @param {string} measure
  * @param {readonly number[]} figures one per round
- * @param {number} most
+ * @param {number} maximum
  */
-export function worstOfRounds(measure, figures, most, unit = '') {
-  return row(measure, figures, `each ≤ ${most} ${unit}`, unit, Math.max(...figures) - most);
+export function worstOfRounds(measure, figures, maximum, unit = '') {
+  return row(measure, figures, `each ≤ ${maximum} ${unit}`, unit, Math.max(...figures) - maximum);
 }
 
 /**
  * Returns a row for a figure that must not stay below its limit by more than the noise.
  * @param {string} measure
  * @param {readonly number[]} figures one per round
- * @param {number} least
+ * @param {number} minimum
  */
-export function checkMinimum(measure, figures, least, unit = '', remark = '') {
-  return row(measure, figures, `≥ ${least} ${unit}`, unit, least - median(figures), remark);
+export function checkMinimum(measure, figures, minimum, unit = '', remark = '') {
+  return row(measure, figures, `≥ ${minimum} ${unit}`, unit, minimum - median(figures), remark);
 }
 
 /**
- * Returns a row for figures and their references, measured alternately: each may be at most `most` times its reference.
+ * Returns a row for figures and their references, measured alternately: each may be at most `maximum` times its reference.
  * A temporary slowdown of the machine affects both, so the noise is that of the ratios.
  */
-export function checkMaximumRatio(measure, figures, references, most, unit = 'ms') {
+export function checkMaximumRatio(measure, figures, references, maximum, unit = 'ms') {
   const ratios = figures.map((figure, turn) => figure / references[turn]);
-  return checkMaximum(measure, ratios, most, '×', `; ${spreadText(figures, unit)}`);
+  return checkMaximum(measure, ratios, maximum, '×', `; ${spreadText(figures, unit)}`);
 }
 
-/** Like {@link checkMaximumRatio}, for speeds: the speed must be at least `least` times that of the reference. */
-export function checkMinimumSpeed(measure, times, references, least) {
+/** Like {@link checkMaximumRatio}, for speeds: the speed must be at least `minimum` times that of the reference. */
+export function checkMinimumSpeed(measure, times, references, minimum) {
   const ratios = times.map((time, turn) => references[turn] / time);
-  return checkMinimum(measure, ratios, least, '×', `; ${spreadText(times)}`);
+  return checkMinimum(measure, ratios, minimum, '×', `; ${spreadText(times)}`);
 }
 
 /** Returns a row for a condition without noise: a count, a size, something that must not happen. */

@@ -17,8 +17,8 @@ it('one round in a busy moment is not noise', () => {
 });
 
 it('a few of many rounds in busy moments are not noise', () => {
-  const quiet = Array.from({ length: 36 }, (_, round) => 10 + (round % 2));
-  expect(noiseOf([...quiet, 30, 60, 60, 90])).toBe(0.5);
+  const quietFigures = Array.from({ length: 36 }, (_, round) => 10 + (round % 2));
+  expect(noiseOf([...quietFigures, 30, 60, 60, 90])).toBe(0.5);
 });
 
 it('a single figure has no noise', () => {
@@ -32,23 +32,23 @@ it.each([
   [[10, 10, 10], 10, 'holds'],
   [[171], 140, 'MISSED'],
   [[10, Number.NaN, 10], 10, 'MISSED'],
-])('%j with a limit of at most %d: %s', (figures, most, verdict) => {
-  expect(checkMaximum('search', figures, most, 'ms').verdict).toBe(verdict);
+])('%j with a limit of at most %d: %s', (figures, maximum, verdict) => {
+  expect(checkMaximum('search', figures, maximum, 'ms').verdict).toBe(verdict);
 });
 
 it.each([
   [[11, 12, 13], 10, 'holds'],
   [[7, 9, 11], 10, 'within noise'],
   [[7.9, 8, 8.1], 10, 'MISSED'],
-])('%j with a limit of at least %d: %s', (figures, least, verdict) => {
-  expect(checkMinimum('answers', figures, least).verdict).toBe(verdict);
+])('%j with a limit of at least %d: %s', (figures, minimum, verdict) => {
+  expect(checkMinimum('answers', figures, minimum).verdict).toBe(verdict);
 });
 
 it.each([
   [[20, 21, 300], 300, 'holds'],
   [[20, 21, 22, 21, 476], 300, 'MISSED'],
-])('%j where each is at most %d: %s', (figures, most, verdict) => {
-  expect(worstOfRounds('an edit', figures, most, 'ms').verdict).toBe(verdict);
+])('%j where each is at most %d: %s', (figures, maximum, verdict) => {
+  expect(worstOfRounds('an edit', figures, maximum, 'ms').verdict).toBe(verdict);
 });
 
 it.each([
@@ -75,10 +75,10 @@ it('higher is better for speeds', () => {
 });
 
 it('a benchmark fails if one of several rows misses its limit', () => {
-  const holds = mustHold('errors', '0', 'none', true);
-  const noisy = checkMaximum('search', [9, 11, 13], 10);
-  expect(exitCodeOf([resultText('load', '0.5'), holds, noisy])).toBe(0);
-  expect(exitCodeOf([holds, mustHold('errors', '3', 'none', false), noisy])).toBe(1);
+  const met = mustHold('errors', '0', 'none', true);
+  const noisyRow = checkMaximum('search', [9, 11, 13], 10);
+  expect(exitCodeOf([resultText('load', '0.5'), met, noisyRow])).toBe(0);
+  expect(exitCodeOf([met, mustHold('errors', '3', 'none', false), noisyRow])).toBe(1);
 });
 
 it('a benchmark fails if something could not be measured', () => {

@@ -11,12 +11,12 @@ const BANNER = [
 ].join(';');
 
 /** esbuild plugin: bundles our own libraries, except for the given ones, but no packages. */
-const ownLibsInside = (outside) => ({
+const bundleOwnLibraries = (external) => ({
   name: 'own-libs-inside',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      const isInside = path.startsWith('@hangar/') && !outside.includes(path);
-      return kind === 'entry-point' || isInside ? undefined : { path, external: true };
+      const isBundled = path.startsWith('@hangar/') && !external.includes(path);
+      return kind === 'entry-point' || isBundled ? undefined : { path, external: true };
     });
   },
 });
@@ -47,7 +47,7 @@ export async function bundleLibrary(workspace, library) {
  * @returns {import('esbuild').BuildOptions}
  */
 export function libraryOptions(workspace, library) {
-  const { entryPoints, outdir, define, format = 'esm', runtime = 'node', outside = [] } = library;
+  const { entryPoints, outdir, define, format = 'esm', runtime = 'node', outside: external = [] } = library;
   return {
     entryPoints,
     absWorkingDir: workspace,
@@ -62,7 +62,7 @@ export function libraryOptions(workspace, library) {
     keepNames: true,
     metafile: true,
     tsconfig: join(workspace, 'tsconfig.base.json'),
-    plugins: [ownLibsInside(outside), lowerDecorators],
+    plugins: [bundleOwnLibraries(external), lowerDecorators],
     logLevel: 'warning',
   };
 }

@@ -33,12 +33,12 @@ export async function fillCompileCache(starter) {
 /** Returns the address on which the server listens; `undefined` if it ended first. */
 async function addressOf(server, ended) {
   let text = '';
-  const said = new Promise((resolve) => {
+  const announced = new Promise((resolve) => {
     server.stdout.setEncoding('utf8').on('data', (chunk) => {
       text += chunk;
       const url = READY.exec(text)?.[1];
       if (url) resolve(url);
     });
   });
-  return Promise.race([said, ended.then(() => undefined)]);
+  return Promise.race([announced, ended.then(() => undefined)]);
 }

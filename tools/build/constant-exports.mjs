@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-const COUNTING = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
+const INCREMENT_OPERATORS = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
 
 /**
  * Throws if a function of a module assigns to one of these variables, because importers would have to see the new
@@ -10,16 +10,18 @@ const COUNTING = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
  * @param {ts.TypeChecker} checker
  */
 export function assertConstant(file, specifiers, checker) {
-  const symbols = new Set(specifiers.map((one) => checker.getExportSpecifierLocalTargetSymbol(one)));
+  const symbols = new Set(
+    specifiers.map((specifier) => checker.getExportSpecifierLocalTargetSymbol(specifier)),
+  );
   const names = new Set(specifiers.map(({ name, propertyName }) => (propertyName ?? name).text));
-  const look = (node, isInFunction) => {
+  const visit = (node, isInFunction) => {
     for (const target of isInFunction ? targetsOf(node) : [])
       if (names.has(target.text) && symbols.has(symbolOf(target, checker)))
         throw new Error(`"${target.text}" is exported and changes later. A script has only its first value.`);
     const isWithin = isInFunction || ts.isFunctionLike(node) || ts.isPropertyDeclaration(node);
-    ts.forEachChild(node, (child) => look(child, isWithin));
+    ts.forEachChild(node, (child) => visit(child, isWithin));
   };
-  look(file, false);
+  visit(file, false);
 }
 
 /** Returns the variable, not the property, if both have the same name, as in `({ a } = b)`. */
@@ -34,7 +36,7 @@ function targetsOf(node) {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return namesIn(node.left);
   if (ts.isForInStatement(node) || ts.isForOfStatement(node)) return namesIn(node.initializer);
   const isUnary = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
-  return isUnary && COUNTING.includes(node.operator) ? namesIn(node.operand) : [];
+  return isUnary && INCREMENT_OPERATORS.includes(node.operator) ? namesIn(node.operand) : [];
 }
 
 function isAssignment(kind) {

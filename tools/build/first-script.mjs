@@ -28,7 +28,7 @@ export function makeFirstScript(directory) {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
   const name = `first-script-${hash}.js`;
   writeFileSync(join(directory, name), text);
-  const withoutModules = modules.reduce((rest, [tag]) => rest.replace(tag, ''), html);
+  const withoutModules = modules.reduce((remaining, [tag]) => remaining.replace(tag, ''), html);
   // First in the head, where the code that runs the script expects it.
   const preload = `<link rel="preload" as="script" href="/${name}">`;
   const withScript = withoutModules.replace('<head>', `<head>${preload}`);
@@ -72,13 +72,16 @@ function scriptOf(source, store) {
     return [...exportClause.elements];
   });
   assertConstant(file, specifiers, checker);
-  const body = exports.reduceRight((rest, { pos, end }) => rest.slice(0, pos) + rest.slice(end), source);
+  const body = exports.reduceRight(
+    (remaining, { pos, end }) => remaining.slice(0, pos) + remaining.slice(end),
+    source,
+  );
   const values = specifiers.map(({ name, propertyName }) =>
     propertyName ? `${name.text}:${propertyName.text}` : name.text,
   );
-  const storing = values.length > 0 ? `;${store}={${values.join(',')}}` : '';
+  const storeStatement = values.length > 0 ? `;${store}={${values.join(',')}}` : '';
   // The line break ends a comment at the end of the module.
-  const text = `(function(){"use strict";${body}\n${storing}})();`;
+  const text = `(function(){"use strict";${body}\n${storeStatement}})();`;
   // Throws for an import, `import.meta` or an `await` outside functions, which only modules can use.
   new Script(text);
   return { text, names: specifiers.map(({ name }) => name.text) };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Nest's loggers, and the formatter that each creates when it is loaded. */
 const LOGGERS = /[\\/]@nestjs[\\/]common[\\/]services[\\/](console-)?logger\.service\.js$/;
-const MADE_AT_ONCE = /const dateTimeFormatter = (new Intl\.DateTimeFormat\([^)]*\));/;
+const EAGER_FORMATTER = /const dateTimeFormatter = (new Intl\.DateTimeFormat\([^)]*\));/;
 
 /**
  * esbuild plugin: makes Nest's loggers create their time formatter when they first write one. Both would create it when
@@ -17,11 +17,11 @@ export const lateFormatter = {
 
 function withLateFormatter(path) {
   const text = readFileSync(path, 'utf8');
-  if (!MADE_AT_ONCE.test(text))
+  if (!EAGER_FORMATTER.test(text))
     throw new Error('The logger of @nestjs/common has changed. Adapt tools/build/late-formatter.mjs.');
   return text.replace(
-    MADE_AT_ONCE,
-    (_, making) =>
-      `let formatter; const dateTimeFormatter = { format: (time) => (formatter ??= ${making}).format(time) };`,
+    EAGER_FORMATTER,
+    (_, construction) =>
+      `let formatter; const dateTimeFormatter = { format: (time) => (formatter ??= ${construction}).format(time) };`,
   );
 }

@@ -12,11 +12,11 @@ const NEST = dirname(createRequire(join(WORKSPACE, 'package.json')).resolve('@ne
 it("Nest's loggers create their time formatter with their first line, and only once", async () => {
   const directory = mkdtempSync(join(tmpdir(), 'hangar-logger-'));
   const { DateTimeFormat } = Intl;
-  let made = 0;
+  let formattersCreated = 0;
   Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
-    construct(original, given) {
-      made++;
-      return Reflect.construct(original, given);
+    construct(original, args) {
+      formattersCreated++;
+      return Reflect.construct(original, args);
     },
   });
   const written = [];
@@ -33,9 +33,9 @@ it("Nest's loggers create their time formatter with their first line, and only o
     });
     const { ConsoleLogger, Logger } = createRequire(import.meta.url)(outfile);
     const logger = new ConsoleLogger({ colors: false });
-    expect(made).toBe(0);
+    expect(formattersCreated).toBe(0);
     expect(Logger.getTimestamp()).toMatch(/\d{4}/);
-    expect(made).toBe(1);
+    expect(formattersCreated).toBe(1);
     process.stdout.write = (text) => written.push(String(text)) > 0;
     logger.log('first');
     logger.log('second');
@@ -44,7 +44,7 @@ it("Nest's loggers create their time formatter with their first line, and only o
     Intl.DateTimeFormat = DateTimeFormat;
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
   }
-  expect(made).toBe(2);
+  expect(formattersCreated).toBe(2);
   expect(written).toHaveLength(2);
   expect(written[0]).toMatch(/\d{4}.* LOG first/);
 });

@@ -1,13 +1,13 @@
 /** Packages that export a function and are first called long after a successful start. */
 const FUNCTIONS = /^semver\/(functions\/satisfies|ranges\/valid)\.js$/;
-const late = (name) => `(...given) => require(${JSON.stringify(name)})(...given)`;
+const lazyFunction = (name) => `(...given) => require(${JSON.stringify(name)})(...given)`;
 
 /** The package with which Express parses nested query strings and forms. */
-const FORMS = /^qs$/;
+const FORM_PARSER = /^qs$/;
 const FORMS_STAND_IN = `exports.parse = (...given) => require('qs').parse(...given);`;
 
 /** Node modules that Nest loads for features that are not used here, and their replacements. */
-const OF_NEST = /[/\\]node_modules[/\\]@nestjs[/\\]/;
+const NEST_MODULES = /[/\\]node_modules[/\\]@nestjs[/\\]/;
 const NODE_STAND_INS = {
   perf_hooks: 'export const performance = { now: () => Number(process.hrtime.bigint()) / 1e6 };',
   tls: `export class Server {
@@ -28,9 +28,9 @@ export const latePackages = {
     const standIn = ({ path, namespace }) =>
       namespace === NAMESPACE ? undefined : { path, namespace: NAMESPACE };
     onResolve({ filter: FUNCTIONS }, standIn);
-    onResolve({ filter: FORMS }, standIn);
+    onResolve({ filter: FORM_PARSER }, standIn);
     onResolve({ filter: /^(perf_hooks|tls|https)$/ }, (given) =>
-      OF_NEST.test(given.importer) ? standIn(given) : undefined,
+      NEST_MODULES.test(given.importer) ? standIn(given) : undefined,
     );
     onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
       contents: contentsFor(path),
@@ -40,6 +40,6 @@ export const latePackages = {
 };
 
 function contentsFor(path) {
-  if (FORMS.test(path)) return FORMS_STAND_IN;
-  return NODE_STAND_INS[path] ?? `module.exports = ${late(path)};`;
+  if (FORM_PARSER.test(path)) return FORMS_STAND_IN;
+  return NODE_STAND_INS[path] ?? `module.exports = ${lazyFunction(path)};`;
 }

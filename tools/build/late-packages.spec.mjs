@@ -25,16 +25,16 @@ async function bundled(contents, sourcefile = 'index.js') {
     outfile,
     plugins: [latePackages],
   });
-  const asked = [];
+  const requested = [];
   const requireOf = createRequire(import.meta.url);
   writeFileSync(outfile, `module.exports = (require, exports, module) => {\n${outputFiles[0].text}\n};`);
   const module = { exports: {} };
   const require = (name) => {
-    asked.push(name);
+    requested.push(name);
     return requireOf(name);
   };
   requireOf(outfile)(require, module.exports, module);
-  return { exported: module.exports, asked };
+  return { exported: module.exports, requested };
 }
 
 it('packages that export a function return the same results', async () => {
@@ -59,17 +59,17 @@ it('Nest gets the Node functions needed for a start, and others on demand', asyn
     export const isSecure = (server) => server instanceof Server;
     export const open = () => https.createServer({});
   `;
-  const { exported, asked } = await bundled(ofNest, 'node_modules/@nestjs/core/some.js');
+  const { exported, requested } = await bundled(ofNest, 'node_modules/@nestjs/core/some.js');
   const before = exported.now();
   expect(exported.now()).toBeGreaterThan(before);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(exported.isSecure({})).toBe(false);
-  expect(asked).toEqual(['node:tls']);
+  expect(requested).toEqual(['node:tls']);
   expect(exported.isSecure(exported.open())).toBe(true);
-  expect(asked).toContain('node:https');
+  expect(requested).toContain('node:https');
 });
 
 it('all other code gets the Node modules themselves', async () => {
-  const { asked } = await bundled(`import { Server } from 'tls'; export { Server };`);
-  expect(asked).toEqual(['tls']);
+  const { requested } = await bundled(`import { Server } from 'tls'; export { Server };`);
+  expect(requested).toEqual(['tls']);
 });

@@ -62,16 +62,16 @@ function builtDeclarations(workspace, outside) {
 
 async function completeImports(file, outdir, outside) {
   const source = await readFile(file, 'utf8');
-  const complete = source.replace(SPECIFIER, (whole, before, specifier, after) => {
+  const completed = source.replace(SPECIFIER, (statement, before, specifier, after) => {
     const target = outside.includes(specifier) ? null : declarationFor(specifier, dirname(file), outdir);
-    if (target === null) return whole;
+    if (target === null) return statement;
     const path = relative(dirname(file), target)
       .split(sep)
       .join('/')
       .replace(/\.d\.ts$/, '.js');
     return `${before}${path.startsWith('.') ? path : `./${path}`}${after}`;
   });
-  if (complete !== source) await writeFile(file, complete);
+  if (completed !== source) await writeFile(file, completed);
 }
 
 /** Returns the declaration file of an import of ours, or `null` for a package. */
@@ -79,17 +79,17 @@ function declarationFor(specifier, folder, outdir) {
   const [, lib, entry = 'index'] = /^@hangar\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   if (lib !== undefined) {
     const source = join(outdir, lib, 'src');
-    return existing(
+    return findExisting(
       [`${entry}.d.ts`, `lib/${entry}/index.d.ts`, `lib/${entry}.d.ts`].map((name) => join(source, name)),
       specifier,
     );
   }
   if (!specifier.startsWith('.')) return null;
   const path = join(folder, specifier);
-  return existing([`${path}.d.ts`, join(path, 'index.d.ts')], specifier);
+  return findExisting([`${path}.d.ts`, join(path, 'index.d.ts')], specifier);
 }
 
-function existing(candidates, specifier) {
+function findExisting(candidates, specifier) {
   const found = candidates.find((candidate) => existsSync(candidate));
   if (found === undefined) throw new Error(`No declarations were generated for ${specifier}.`);
   return found;

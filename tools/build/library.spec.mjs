@@ -52,19 +52,24 @@ describe('@hangar/launcher-api as a package', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('type-checks and runs in a project with no other code of ours', () => {
-    const strict = ['--strict', '--experimentalDecorators', '--emitDecoratorMetadata', '--skipLibCheck'];
-    const modern = ['--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
-    run(join(PACKAGES, '.bin/tsc'), [...strict, ...modern, 'consumer.ts'], folder);
+    const strictOptions = [
+      '--strict',
+      '--experimentalDecorators',
+      '--emitDecoratorMetadata',
+      '--skipLibCheck',
+    ];
+    const modernOptions = ['--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+    run(join(PACKAGES, '.bin/tsc'), [...strictOptions, ...modernOptions, 'consumer.ts'], folder);
     expect(run(process.execPath, ['consumer.js'], folder)).toBe('Hello from outside\nFROM OUTSIDE\n200\n');
   }, 120_000);
 
   it('is complete: every library in its declarations is included', () => {
-    const asks = spawnSync('grep', [
+    const grep = spawnSync('grep', [
       '-rlE',
       '[\'"]@hangar/',
       inFolder('node_modules/@hangar/launcher-api/types'),
     ]);
-    expect(String(asks.stdout)).toBe('');
+    expect(String(grep.stdout)).toBe('');
   });
 
   /** Links the declared dependencies, and those of a typical TypeScript project, into the project. */

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 
 /** The package's own file, not another version of it that a tool depends on. */
 const PACKAGE = /[\\/]node_modules[\\/]mime-types[\\/]index\.js$/;
-const OF_A_TOOL = /node_modules[\\/].*node_modules[\\/]mime-types/;
+const TOOL_DEPENDENCY = /node_modules[\\/].*node_modules[\\/]mime-types/;
 
 /** The code that the package runs at every start, and its replacement. */
 const ALL_TYPES = "require('mime-db')";
 const SCORES = "require('./mimeScore')";
-const MAKING = 'populateMaps(exports.extensions, exports.types)\n';
-const EMPTY = (table) => `exports.${table} = Object.create(null)\n`;
+const POPULATE_CALL = 'populateMaps(exports.extensions, exports.types)\n';
+const emptyTable = (table) => `exports.${table} = Object.create(null)\n`;
 
 /**
  * esbuild plugin: computes the tables of `mime-types`, which Express loads, during the build. At every start, the
@@ -19,7 +19,7 @@ export const mimeTables = {
   name: 'mime-tables',
   setup({ onLoad }) {
     onLoad({ filter: PACKAGE }, ({ path }) =>
-      OF_A_TOOL.test(path) ? undefined : { contents: withTables(path), loader: 'js' },
+      TOOL_DEPENDENCY.test(path) ? undefined : { contents: withTables(path), loader: 'js' },
     );
   },
 };
@@ -32,9 +32,9 @@ function withTables(path) {
   const replacements = [
     [ALL_TYPES, parsed(charsetsOf(requireFrom('mime-db')))],
     [SCORES, 'null'],
-    [EMPTY('extensions'), late('extensions', extensions)],
-    [EMPTY('types'), late('types', types)],
-    [MAKING, ''],
+    [emptyTable('extensions'), lazyTable('extensions', extensions)],
+    [emptyTable('types'), lazyTable('types', types)],
+    [POPULATE_CALL, ''],
   ];
   return replacements.reduce(replaceOnce, readFileSync(path, 'utf8'));
 }
@@ -46,11 +46,11 @@ function charsetsOf(database) {
 }
 
 /** Returns a table that is created on first access, which does not occur during a start. */
-function late(name, table) {
-  const making = `Object.assign(Object.create(null), ${parsed(table)})`;
+function lazyTable(name, table) {
+  const construction = `Object.assign(Object.create(null), ${parsed(table)})`;
   const define = (property) =>
     `Object.defineProperty(exports, '${name}', { enumerable: true, configurable: true, ${property} })`;
-  return `${define(`get() { const table = ${making}; ${define('value: table')}; return table }`)}\n`;
+  return `${define(`get() { const table = ${construction}; ${define('value: table')}; return table }`)}\n`;
 }
 
 /** Parsing JSON is faster than running the same table as code. */

@@ -13,10 +13,10 @@ const NAMES = [
 ];
 
 /** Returns the current functions: both implementations add theirs to the same object. */
-const functionsNow = () => Object.fromEntries(NAMES.map((name) => [name, Reflect[name]]));
+const currentFunctions = () => Object.fromEntries(NAMES.map((name) => [name, Reflect[name]]));
 
 /** Returns the results of every function for a class, its child and their properties. */
-function answersOf(functions) {
+function resultsOf(functions) {
   class Parent {}
   class Child extends Parent {}
   functions.defineMetadata('kind', 'parent', Parent);
@@ -48,11 +48,11 @@ function answersOf(functions) {
 }
 
 it('the replacement of reflect-metadata in a bundle behaves like the package', async () => {
-  const original = functionsNow();
+  const original = currentFunctions();
   await import('./reflect-metadata.mjs');
-  const ours = functionsNow();
+  const ownFunctions = currentFunctions();
   // Other spec files in this process need the package.
   Object.assign(Reflect, original);
-  expect(ours.getMetadata).not.toBe(original.getMetadata);
-  expect(answersOf(ours)).toEqual(answersOf(original));
+  expect(ownFunctions.getMetadata).not.toBe(original.getMetadata);
+  expect(resultsOf(ownFunctions)).toEqual(resultsOf(original));
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 export const METADATA = join(import.meta.dirname, 'reflect-metadata.mjs');
 
 /** Packages that Nest imports on demand but never needs here: our programs pass them in, or do not use them. */
-const HANDED_OVER = /^(@nestjs\/platform-express|class-transformer|class-validator|file-type)$/;
+const OPTIONAL_IMPORTS = /^(@nestjs\/platform-express|class-transformer|class-validator|file-type)$/;
 
-const OF_NEST = /[/\\]node_modules[/\\]@nestjs[/\\]/;
+const NEST_MODULES = /[/\\]node_modules[/\\]@nestjs[/\\]/;
 
 /**
  * esbuild plugin: includes only the parts of Nest that we use. Its packages do not declare that their modules have no
@@ -15,14 +15,14 @@ const OF_NEST = /[/\\]node_modules[/\\]@nestjs[/\\]/;
 export const shakeNest = {
   name: 'shake-nest',
   setup({ onResolve, resolve }) {
-    onResolve({ filter: HANDED_OVER }, ({ path, kind }) =>
+    onResolve({ filter: OPTIONAL_IMPORTS }, ({ path, kind }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
     );
     onResolve({ filter: /^(@nestjs\/|\.)/ }, async ({ path, importer, pluginData, ...rest }) => {
-      const isNest = path.startsWith('@nestjs/') || OF_NEST.test(importer);
+      const isNest = path.startsWith('@nestjs/') || NEST_MODULES.test(importer);
       if (!isNest || pluginData === 'resolved') return undefined;
       const resolved = await resolve(path, { ...rest, importer, pluginData: 'resolved' });
-      return OF_NEST.test(resolved.path) ? { ...resolved, sideEffects: false } : resolved;
+      return NEST_MODULES.test(resolved.path) ? { ...resolved, sideEffects: false } : resolved;
     });
     onResolve({ filter: /^reflect-metadata$/ }, () => ({ path: METADATA }));
   },

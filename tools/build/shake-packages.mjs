@@ -12,14 +12,14 @@ const ES_MODULES = {
 };
 
 /** Packages that other packages load with `require`, and whose state does not depend on the format. */
-const OURS_ALONE = /^class-/;
+const STATELESS_PACKAGES = /^class-/;
 
 /** esbuild plugin: includes only the parts of some packages that we use. */
 export const shakePackages = (workspace) => ({
   name: 'shake-packages',
   setup({ onResolve }) {
     onResolve({ filter: /^(class-transformer|class-validator|rxjs)(\/operators)?$/ }, ({ path, importer }) =>
-      OURS_ALONE.test(path) && importer.includes('node_modules')
+      STATELESS_PACKAGES.test(path) && importer.includes('node_modules')
         ? undefined
         : {
             path: join(workspace, 'node_modules', ES_MODULES[path]),

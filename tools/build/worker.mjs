@@ -6,10 +6,10 @@ import { build } from 'esbuild';
  * Builds a worker next to an app's bundle, and copies its files to a folder next to it.
  * @param {string} source the worker, from the root of the workspace
  * @param {{ workspace: string, outdir: string }} place root of the workspace, and the app's folder
- * @param {{ folder: string, files: readonly string[] }} beside the files that it reads, with their licences
+ * @param {{ folder: string, files: readonly string[] }} extraFiles the files that it reads, with their licences
  * @param {import('esbuild').BuildOptions} options build options specific to this worker
  */
-export async function buildWorker(source, { workspace, outdir }, beside, options) {
+export async function buildWorker(source, { workspace, outdir }, extraFiles, options) {
   await build({
     entryPoints: [source],
     absWorkingDir: workspace,
@@ -22,7 +22,7 @@ export async function buildWorker(source, { workspace, outdir }, beside, options
     logLevel: 'warning',
     ...options,
   });
-  const target = join(outdir, beside.folder);
+  const target = join(outdir, extraFiles.folder);
   await mkdir(target, { recursive: true });
-  await Promise.all(beside.files.map((file) => copyFile(file, join(target, basename(file)))));
+  await Promise.all(extraFiles.files.map((file) => copyFile(file, join(target, basename(file)))));
 }

@@ -52,8 +52,8 @@ export class RecordTypes {
     const name = reference.typeArguments[0].exprName;
     const { name: typeName, fields } = this.exported[name.getText()];
     const descriptions = this.descriptionsOf(name);
-    const used = Object.entries(fields).filter(([, { owner }]) => !isSent || owner === 'client');
-    const properties = used.map(([key, field]) => {
+    const visibleFields = Object.entries(fields).filter(([, { owner }]) => !isSent || owner === 'client');
+    const properties = visibleFields.map(([key, field]) => {
       const type = withAnnotations(typeOf(field, `${typeName}.${key}`), { description: descriptions[key] });
       return new ObjectProperty(key, type, !field.isOptional);
     });
@@ -66,14 +66,14 @@ export class RecordTypes {
    */
   descriptionsOf(name) {
     const fields = this.checker.getTypeAtLocation(name).getProperty('fields');
-    const described = this.checker
+    const descriptions = this.checker
       .getTypeOfSymbolAtLocation(fields, name)
       .getProperties()
       .map((symbol) => {
         const parts = symbol.getDocumentationComment(this.checker);
         return [symbol.name, parts.map(({ text }) => text.replaceAll('\n', ' ')).join('')];
       });
-    return Object.fromEntries(described);
+    return Object.fromEntries(descriptions);
   }
 }
 
@@ -127,6 +127,10 @@ function recordType({ name }) {
 
 /** @param {any} type @param {Record<string, unknown>} annotations empty ones are omitted */
 function withAnnotations(type, annotations) {
-  const given = Object.entries(annotations).filter(([, value]) => value !== undefined && value !== '');
-  return given.length === 0 ? type : new AnnotatedType(type, Object.fromEntries(given), false);
+  const presentEntries = Object.entries(annotations).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  return presentEntries.length === 0
+    ? type
+    : new AnnotatedType(type, Object.fromEntries(presentEntries), false);
 }

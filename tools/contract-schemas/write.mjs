@@ -47,8 +47,8 @@ const generator = new SchemaGenerator(program, parser, createFormatter(config), 
 function splitSchema(name) {
   /** @type {Record<string, any>} */
   const definitions = generator.createSchema(name).definitions ?? {};
-  const { [name]: whole, ...named } = definitions;
-  return { properties: whole.properties, named };
+  const { [name]: whole, ...namedTypes } = definitions;
+  return { properties: whole.properties, named: namedTypes };
 }
 
 /**
@@ -68,10 +68,10 @@ function plainName(name) {
 }
 
 /** Returns the records that schemas refer to but that do not have a schema yet. */
-function unmadeRecords() {
-  const made = JSON.stringify([named, routes, events, details]);
-  const references = made.matchAll(new RegExp(`"${RECORD_REFERENCE}":"(\\w+)"`, 'g'));
-  return [...new Set(Array.from(references, ([, name]) => name))].filter((name) => !(name in named));
+function missingRecords() {
+  const writtenSchemas = JSON.stringify([namedTypes, routes, events, details]);
+  const references = writtenSchemas.matchAll(new RegExp(`"${RECORD_REFERENCE}":"(\\w+)"`, 'g'));
+  return [...new Set(Array.from(references, ([, name]) => name))].filter((name) => !(name in namedTypes));
 }
 
 function literal(value) {
@@ -83,17 +83,19 @@ function literal(value) {
 const routes = splitSchema('RouteTypes');
 const events = splitSchema('EventStreamMessages');
 const details = splitSchema('ErrorDetails');
-const named = {
+const namedTypes = {
   ...routes.named,
   ...events.named,
   ...details.named,
   ...generator.createSchema('IErrorMessage').definitions,
 };
-for (let missing = unmadeRecords(); missing.length > 0; missing = unmadeRecords()) {
-  Object.assign(named, ...missing.map((name) => generator.createSchema(name).definitions));
+for (let missing = missingRecords(); missing.length > 0; missing = missingRecords()) {
+  Object.assign(namedTypes, ...missing.map((name) => generator.createSchema(name).definitions));
 }
-delete named.EventStreamMessages; // listed separately above
-const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) => [plainName(name), schema]));
+delete namedTypes.EventStreamMessages; // listed separately above
+const schemas = Object.fromEntries(
+  Object.entries(namedTypes).map(([name, schema]) => [plainName(name), schema]),
+);
 const routeSchemas = Object.fromEntries(
   Object.entries(routes.properties).map(([name, schema]) => [name, routeSchema(schema)]),
 );

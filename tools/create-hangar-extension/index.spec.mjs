@@ -8,18 +8,20 @@ const HANGAR = join(
   dirname(dirname(dirname(TOOL))),
   'libs/launcher-api/src/lib/hosting/launcher-extension.ts',
 );
-const HANGARS_NAMES = /^const RESERVED_NAMES = \[(.+)\];$/m.exec(readFileSync(HANGAR, 'utf8'))?.[1] ?? '';
-const TOOLS_NAMES = /^const RESERVED_NAME = \/(.+)\/;$/m.exec(readFileSync(TOOL, 'utf8'))?.[1] ?? '';
+const HANGAR_RESERVED = /^const RESERVED_NAMES = \[(.+)\];$/m.exec(readFileSync(HANGAR, 'utf8'))?.[1] ?? '';
+const TOOL_RESERVED = /^const RESERVED_NAME = \/(.+)\/;$/m.exec(readFileSync(TOOL, 'utf8'))?.[1] ?? '';
 
 describe('the generator of extensions', () => {
   // It is packed separately and cannot import Hangar's code.
   it('reserves the same names as Hangar, and device names', () => {
-    const taken = [...HANGARS_NAMES.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
-    expect(taken).toContain('registry-relay');
+    const reserved = [...HANGAR_RESERVED.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+    expect(reserved).toContain('registry-relay');
     const devices = ['con', 'prn', 'aux', 'nul', 'com1', 'lpt9'];
-    const isTaken = new RegExp(TOOLS_NAMES);
-    expect([...taken, ...devices].filter((name) => !isTaken.test(name))).toEqual([]);
-    expect(TOOLS_NAMES.replace(/^\^\(|\)\$$/g, '').split('|')).toHaveLength(taken.length + devices.length);
+    const isTaken = new RegExp(TOOL_RESERVED);
+    expect([...reserved, ...devices].filter((name) => !isTaken.test(name))).toEqual([]);
+    expect(TOOL_RESERVED.replace(/^\^\(|\)\$$/g, '').split('|')).toHaveLength(
+      reserved.length + devices.length,
+    );
   });
 
   it.each(['nul', 'host', 'hangar-extension-registry-relay'])('rejects the name %s', (name) => {

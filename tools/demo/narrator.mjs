@@ -4,7 +4,7 @@ const GREEN = '\x1b[32m';
 const RED = '\x1b[31m';
 const PLAIN = '\x1b[0m';
 
-const LONGEST_ANSWER = 500;
+const MAX_ANSWER_LENGTH = 500;
 
 /** The fields of a response that are worth showing. */
 const ESSENTIAL_KEYS = [
@@ -33,7 +33,7 @@ const ESSENTIAL_KEYS = [
 ];
 
 /** A failed proof of the demo. */
-export class NotProved extends Error {}
+export class ProofFailed extends Error {}
 
 /**
  * Prints the demo for a reader: chapters, calls with the essential part of the response, and proofs. Colours are used
@@ -59,10 +59,10 @@ export class Narrator {
 
   /** Prints an HTTP call and its response. */
   call({ method, path, body, status, answer }) {
-    const sent = body === undefined ? '' : ` ${JSON.stringify(body)}`;
-    this.print(this.paint(DIM, `   → ${method} ${path}${sent}`));
+    const sentBody = body === undefined ? '' : ` ${JSON.stringify(body)}`;
+    this.print(this.paint(DIM, `   → ${method} ${path}${sentBody}`));
     this.print(
-      this.paint(DIM, `   ← ${status} ${shortened(JSON.stringify(essentialsOf(answer?.data ?? answer)))}`),
+      this.paint(DIM, `   ← ${status} ${shortened(JSON.stringify(keepEssentials(answer?.data ?? answer)))}`),
     );
   }
 
@@ -71,7 +71,7 @@ export class Narrator {
     const [is, ought] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (is !== ought) {
       this.print(this.paint(RED, `   ✗ ${what}`));
-      throw new NotProved(`${what}: expected ${ought}, got ${is}`);
+      throw new ProofFailed(`${what}: expected ${ought}, got ${is}`);
     }
     this.print(this.paint(GREEN, `   ✓ ${what}`));
     for (const line of [actual].flat())
@@ -80,14 +80,14 @@ export class Narrator {
 }
 
 function shortened(text = '') {
-  return text.length > LONGEST_ANSWER
-    ? `${text.slice(0, LONGEST_ANSWER)} … (${text.length} characters)`
+  return text.length > MAX_ANSWER_LENGTH
+    ? `${text.slice(0, MAX_ANSWER_LENGTH)} … (${text.length} characters)`
     : text;
 }
 
-function essentialsOf(value) {
-  if (Array.isArray(value)) return value.map(essentialsOf);
+function keepEssentials(value) {
+  if (Array.isArray(value)) return value.map(keepEssentials);
   if (typeof value !== 'object' || value === null) return value;
   const keys = Object.keys(value).filter((key) => ESSENTIAL_KEYS.includes(key));
-  return Object.fromEntries(keys.map((key) => [key, essentialsOf(value[key])]));
+  return Object.fromEntries(keys.map((key) => [key, keepEssentials(value[key])]));
 }

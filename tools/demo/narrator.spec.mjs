@@ -1,4 +1,4 @@
-import { Narrator, NotProved } from './narrator.mjs';
+import { Narrator, ProofFailed } from './narrator.mjs';
 
 describe('Narrator', () => {
   let lines;
@@ -27,7 +27,7 @@ describe('Narrator', () => {
   });
 
   it('stops when a proof fails', () => {
-    expect(() => narrator.prove('order', ['b.wad'], ['a.wad'])).toThrow(NotProved);
+    expect(() => narrator.prove('order', ['b.wad'], ['a.wad'])).toThrow(ProofFailed);
     expect(lines).toEqual(['   ✗ order']);
   });
 });

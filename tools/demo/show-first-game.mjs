@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import {
-  COUNT_QUIETLY,
+  COUNT_ITEMS_ARGUMENTS,
   FirstGame,
   FREEDOOM,
   openWads,
@@ -23,7 +23,7 @@ export async function showFirstGame(home) {
     const mods = await addMods(walk, narrator, files);
     await countItems(walk, narrator, { ports, freedoom, files, mods });
     const played = await playInAWindow(walk, narrator, { ports, freedoom, mods });
-    await surviveACrash(walk, narrator, { freedoom, mods, played });
+    await showCrashRecovery(walk, narrator, { freedoom, mods, played });
   } finally {
     await walk.end();
     display.stop();
@@ -77,11 +77,11 @@ async function countItems(walk, narrator, { ports, freedoom, files, mods: { two,
     baseGameVersionId: freedoom.id,
     sourcePortId: ports.dsda.id,
     files: [{ fileId: five.id }],
-    launchParameters: `-fastdemo "${files.demo}" ${COUNT_QUIETLY}`,
+    launchParameters: `-fastdemo "${files.demo}" ${COUNT_ITEMS_ARGUMENTS}`,
   };
   const protocol = await walk.client.post('/api/protocols', request);
   const { executable, args } = await walk.client.post('/api/protocols/preview', request);
-  narrator.tell([executable, ...args].map(quoted).join(' '));
+  narrator.tell([executable, ...args].map(quoteForShell).join(' '));
 
   narrator.chapter('Launch: dsda-doom plays a demo that finishes the map, and records it');
   const first = await walk.playToTheEnd(protocol);
@@ -122,7 +122,7 @@ async function playInAWindow(walk, narrator, { ports, freedoom, mods: { two, fiv
   return protocol;
 }
 
-async function surviveACrash(walk, narrator, { freedoom, mods: { two, five }, played }) {
+async function showCrashRecovery(walk, narrator, { freedoom, mods: { two, five }, played }) {
   narrator.chapter('Kill the launcher while a game is running, and start it again');
   const before = (await walk.client.get(`/api/protocols/${played.id}`)).playtimeSeconds;
   const session = await walk.launch(played);
@@ -150,6 +150,6 @@ async function surviveACrash(walk, narrator, { freedoom, mods: { two, five }, pl
 }
 
 /** Quotes an argument for a shell if necessary. */
-function quoted(argument) {
+function quoteForShell(argument) {
   return /^[\w./:=+-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", `'\\''`)}'`;
 }

@@ -20,8 +20,8 @@ const container = readJson('.devcontainer/devcontainer.json');
 
 describe('the files for editors', () => {
   it('run scripts that exist', () => {
-    const used = tasks.map(({ script, command }) => script ?? /^npm run (\S+)/.exec(command)?.[1]);
-    expect(used.filter((script) => !(script in scripts))).toEqual([]);
+    const usedScripts = tasks.map(({ script, command }) => script ?? /^npm run (\S+)/.exec(command)?.[1]);
+    expect(usedScripts.filter((script) => !(script in scripts))).toEqual([]);
   });
 
   it('start debugging with an existing task and configurations', () => {

@@ -28,17 +28,17 @@ export function startPageServer(workspace, { port, apiAddress, onReady }) {
     const text = stripVTControlCharacters(line);
     if (isServerAddress(text)) {
       onReady();
-      compileAgain(workspace);
+      triggerCompile(workspace);
     } else if (text.trim() !== '' && !isChunkRow(text)) console.log(text);
   });
   return {
     ended: new Promise((resolve) => child.once('close', resolve)),
-    stop: () => endGroup(child, detached),
+    stop: () => stopGroup(child, detached),
   };
 }
 
 /** Ends a process and, if it leads a process group, its child processes, because Nx runs the server in one of these. */
-function endGroup(child, leadsGroup) {
+function stopGroup(child, leadsGroup) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   if (leadsGroup) process.kill(-child.pid, 'SIGTERM');
   else child.kill();
@@ -48,9 +48,9 @@ function endGroup(child, leadsGroup) {
  * Makes Angular compile the page once more. At the first change after a start, Angular compiles all files again, which
  * takes several seconds. Because of this call, the developer's first change is as fast as later ones.
  */
-function compileAgain(workspace) {
-  const now = new Date();
-  utimesSync(join(workspace, PAGE_ENTRY), now, now);
+function triggerCompile(workspace) {
+  const touchedAt = new Date();
+  utimesSync(join(workspace, PAGE_ENTRY), touchedAt, touchedAt);
 }
 
 /** Whether a line shows that the server is listening. */

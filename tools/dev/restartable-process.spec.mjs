@@ -1,7 +1,7 @@
 import { RestartableProcess } from './restartable-process.mjs';
 
 /** Prints its actions and takes a moment to end on SIGTERM. */
-const SLOW_TO_END = `
+const SLOW_TO_STOP = `
   process.on('SIGTERM', () => setTimeout(() => { console.log('ended'); process.exit(); }, 200));
   console.log('started');
   setInterval(() => {}, 1000);
@@ -12,38 +12,38 @@ describe('RestartableProcess', () => {
   afterEach(() => running?.stop());
 
   function create(text) {
-    const seen = [];
+    const lines = [];
     running = new RestartableProcess([process.execPath, '-e', text], {
       env: process.env,
       cwd: process.cwd(),
       readyLine: /^ready$/,
-      onLine: (line) => seen.push(line),
-      onUnexpectedEnd: (code) => seen.push(`code ${code}`),
+      onLine: (line) => lines.push(line),
+      onUnexpectedEnd: (code) => lines.push(`code ${code}`),
     });
-    return seen;
+    return lines;
   }
 
   it('starts only when the previous run has ended', async () => {
-    const seen = create(SLOW_TO_END);
+    const lines = create(SLOW_TO_STOP);
     expect(await running.restart()).toBe(true);
     expect(await running.restart()).toBe(true);
-    expect(seen).toEqual(['started', 'ended', 'started']);
+    expect(lines).toEqual(['started', 'ended', 'started']);
   });
 
   it('reports an end before it was ready, and can be restarted', async () => {
-    const seen = create(`console.log('no'); process.exit(3);`);
+    const lines = create(`console.log('no'); process.exit(3);`);
     expect(await running.restart()).toBe(false);
     expect(await running.restart()).toBe(false);
-    expect(seen).toEqual(['no', 'code 3', 'no', 'code 3']);
+    expect(lines).toEqual(['no', 'code 3', 'no', 'code 3']);
   });
 
   it('is killed if it does not end on request', async () => {
-    const seen = create(
+    const lines = create(
       `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready');`,
     );
     await running.restart();
     await running.stop();
-    expect(seen).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it('has nothing to stop before it is started', async () => {

@@ -7,7 +7,7 @@ import { watch } from 'chokidar';
 import { putLauncherFiles } from '../nx/node-app.mjs';
 import { nodeProgram } from '../setup/programs.mjs';
 import { print } from '../setup/print.mjs';
-import { onEndRequest } from '../start/end-requests.mjs';
+import { onStopRequest } from '../start/end-requests.mjs';
 import { createBuilder, isSource } from './api-builder.mjs';
 import { startPageServer } from './page-server.mjs';
 import { RestartableProcess } from './restartable-process.mjs';
@@ -21,7 +21,7 @@ const API_SOURCES = ['apps/api', 'libs'];
 const SCHEMA_WRITER = 'tools/contract-schemas/write.mjs';
 const CONTRACT = ['libs/domain/src'];
 /** Lines printed by the API: the address of its page, and that it answers (apps/api/src/launcher-options.ts). */
-const API_OPENS = /^Hangar \S+ opens at /;
+const API_OPENS_LINE = /^Hangar \S+ opens at /;
 const API_READY = /^Hangar \S+ listening on /;
 const INSPECT_ADDRESS = '127.0.0.1:9229';
 
@@ -43,17 +43,17 @@ export async function runDevelopment(workspace, { port, dataDirectory, inspect }
   });
   const env = { ...process.env, HANGAR_PORT: String(apiPort), HANGAR_DATA_DIR: dataDirectory };
   const api = startApi(workspace, { env, address, inspect });
-  let isEnding = false;
-  const stopWatching = onEndRequest(() => {
-    isEnding = true;
+  let isStopping = false;
+  const stopWatching = onStopRequest(() => {
+    isStopping = true;
     page.stop();
   });
   await page.ended;
   stopWatching();
-  if (!isEnding)
+  if (!isStopping)
     print("The page's server stopped (see above). If its port is in use, set HANGAR_PORT to another one.");
   await api.stop();
-  return isEnding ? 0 : 1;
+  return isStopping ? 0 : 1;
 }
 
 /**
@@ -62,35 +62,35 @@ export async function runDevelopment(workspace, { port, dataDirectory, inspect }
  */
 function startApi(workspace, { env, address, inspect }) {
   const outdir = join(workspace, API_FOLDER);
-  const creation = createBuilder(workspace, { entry: API_ENTRY, outdir });
+  const builderPromise = createBuilder(workspace, { entry: API_ENTRY, outdir });
   const nodeOptions = ['--enable-source-maps', ...(inspect ? [`--inspect=${INSPECT_ADDRESS}`] : [])];
   const program = new RestartableProcess([nodeProgram(workspace), ...nodeOptions, join(outdir, 'main.mjs')], {
     env,
     cwd: workspace,
     readyLine: API_READY,
-    onLine: (line) => API_OPENS.test(line) || console.log(line),
+    onLine: (line) => API_OPENS_LINE.test(line) || console.log(line),
     onUnexpectedEnd: (code) => print(`The API stopped with code ${code}. It restarts after the next change.`),
   });
   const updateSchemas = createSingleFlight(() => writeSchemas(workspace));
-  const firstSchemas = updateSchemas();
+  const initialSchemas = updateSchemas();
   let projects = API_SOURCES;
-  let isEnding = false;
+  let isStopping = false;
   const update = createSingleFlight(async () => {
-    if (isEnding) return;
-    await firstSchemas;
+    if (isStopping) return;
+    await initialSchemas;
     const start = performance.now();
-    const builder = await creation;
+    const builder = await builderPromise;
     const [built] = await Promise.all([builder.build(), putLauncherFiles(workspace, outdir)]).catch(() => {
       // A worker cannot be built; esbuild has printed the reason.
       return [null];
     });
     if (!built) return print("Couldn't build the API (see above). It's built again after the next change.");
     projects = built;
-    if (isEnding || !(await program.restart())) return;
+    if (isStopping || !(await program.restart())) return;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     print(`The API is ready: ${address}/api (built and started in ${seconds} s)`);
   });
-  const watching = firstSchemas.then(() => {
+  const watching = initialSchemas.then(() => {
     const watcher = watch(API_SOURCES, { cwd: workspace, ignoreInitial: true });
     return watcher.on('all', (event, path) => {
       if (event.endsWith('Dir') || !isSource(path, projects)) return;
@@ -102,10 +102,10 @@ function startApi(workspace, { env, address, inspect }) {
   void update();
   return {
     async stop() {
-      isEnding = true;
+      isStopping = true;
       await (await watching).close();
       await update();
-      await (await creation).dispose();
+      await (await builderPromise).dispose();
       await program.stop();
     },
   };

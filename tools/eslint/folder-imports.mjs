@@ -23,7 +23,7 @@ import { posix, relative, sep } from 'node:path';
  * The files through which a folder is imported; `early.ts` exports code that is needed before Nest's modules are
  * loaded.
  */
-const DOORS = new Set(['', 'index', 'early']);
+const ENTRY_FILES = new Set(['', 'index', 'early']);
 
 /** Rows may import only rows above them, which prevents cycles between folders. */
 export const rowsOf = (/** @type {FolderTable} */ { ground, features }) => [...ground, ...features];
@@ -53,7 +53,7 @@ export function faultOfImport(table, file, imported) {
   const to = placeOf(table, posix.join(posix.dirname(file), imported));
   if (!to) return null;
   const importable = importableFrom(table, from?.name ?? '');
-  const passed = table.isOpen ? null : passedDoor(from, to, importable !== null);
+  const passed = table.isOpen ? null : bypassedEntryFile(from, to, importable !== null);
   if (passed !== null) return `Import '${passed}' through its index.ts.`;
   if (from?.name === to.name) return null;
   if (!importable && from && (from.folder || from.inside))
@@ -70,11 +70,11 @@ export function faultOfImport(table, file, imported) {
  * @param {Place} to
  * @param {boolean} isInRow Whether the importing file belongs to a row.
  */
-function passedDoor(from, to, isInRow) {
+function bypassedEntryFile(from, to, isInRow) {
   const isSameRow = from?.name === to.name;
   if (isSameRow && from?.folder === to.folder) return null;
   if (to.folder && isInRow && !isSameRow && to.inside !== 'early') return to.name;
-  return DOORS.has(to.inside) ? null : to.folder || to.name;
+  return ENTRY_FILES.has(to.inside) ? null : to.folder || to.name;
 }
 
 /**

@@ -26,7 +26,7 @@ const TABLE = {
     { name: 'launch', holds: '', uses: ['catalog'] },
   ],
 };
-const WINGS = {
+const TABLES_BY_FOLDER = {
   ...TABLE,
   ground: [],
   features: [
@@ -36,7 +36,7 @@ const WINGS = {
 };
 const NOT_CATALOG_TO_LAUNCH = [expect.stringContaining("'catalog' may not import 'launch'")];
 const NOT_GROUND_TO_FEATURE = [expect.stringContaining("'http' may not import 'catalog'")];
-const THROUGH_THE_DOOR = ["Import 'catalog' through its index.ts."];
+const USE_INDEX = ["Import 'catalog' through its index.ts."];
 
 describe('the rule of folder imports', () => {
   it.each([
@@ -56,9 +56,9 @@ describe('the rule of folder imports', () => {
     ['catalog/a.ts', "import { start } from '../start';", [expect.stringContaining("import 'start'")]],
     ['http/a.ts', "import { a } from '../catalog';", NOT_GROUND_TO_FEATURE],
     ['options.ts', "import { a } from './catalog';", [expect.stringContaining("'options' may not")]],
-    ['launch/a.ts', "import { a } from '../catalog/a';", THROUGH_THE_DOOR],
-    ['start.ts', "import { a } from './catalog/a';", THROUGH_THE_DOOR],
-    ['../index.ts', "export * from './lib/catalog/a';", THROUGH_THE_DOOR],
+    ['launch/a.ts', "import { a } from '../catalog/a';", USE_INDEX],
+    ['start.ts', "import { a } from './catalog/a';", USE_INDEX],
+    ['../index.ts', "export * from './lib/catalog/a';", USE_INDEX],
     ['start.ts', "import { a } from './launch'; import { b } from './other';", []],
     ['../index.ts', "export * from './lib/launch';", []],
     ['new/a.ts', "import { a } from '../http';", [expect.stringContaining("'new' has no row")]],
@@ -99,7 +99,7 @@ describe('the rule of folder imports', () => {
     ['start.ts', "import { a } from './library/media'; import { b } from './play';", []],
     ['start.ts', "import { a } from './library/media/a';", ["Import 'media' through its index.ts."]],
   ])('checks the imports in %s, with wings: %s', (file, source, faults) => {
-    expect(faultsIn(join(TABLE.home, file), source, WINGS)).toEqual(faults);
+    expect(faultsIn(join(TABLE.home, file), source, TABLES_BY_FOLDER)).toEqual(faults);
   });
 
   it('permits importing any file of an open folder, but still only from folders in the row', () => {
@@ -124,16 +124,16 @@ describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDER
 
     it('has an index for each wing and lists each of its folders', () => {
       for (const { name, folders } of rowsOf(table).filter((row) => row.folders !== undefined)) {
-        const wing = join(WORKSPACE, table.home, name);
-        const there = readdirSync(wing, { withFileTypes: true });
-        const named = Object.keys(folders ?? {}).sort();
+        const folderPath = join(WORKSPACE, table.home, name);
+        const children = readdirSync(folderPath, { withFileTypes: true });
+        const tableNames = Object.keys(folders ?? {}).sort();
         expect(
-          there
+          children
             .filter((entry) => entry.isDirectory())
             .map((entry) => entry.name)
             .sort(),
-        ).toEqual(named);
-        expect(there.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)).toEqual([
+        ).toEqual(tableNames);
+        expect(children.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)).toEqual([
           'index.ts',
         ]);
       }
@@ -148,13 +148,13 @@ describe.each([API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDER
     });
 
     it('permits only imports that are used', () => {
-      const unneeded = rowsOf(table).flatMap(({ name, uses }) => {
+      const unneededUses = rowsOf(table).flatMap(({ name, uses }) => {
         const sources = sourcesOf(table, name);
         return uses
           .filter((used) => ![`./${used}'`, `./${used}/`].some((imported) => sources.includes(imported)))
           .map((used) => `${name} > ${used}`);
       });
-      expect(unneeded).toEqual([]);
+      expect(unneededUses).toEqual([]);
     });
   },
 );

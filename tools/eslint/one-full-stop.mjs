@@ -1,12 +1,12 @@
 /** Names of values written by users or other programs, which can end with a full stop: "Mr. X.", "Doom vs.". */
-const WRITTEN =
+const WRITTEN_BY_USERS =
   /(?:name|title|label|text|path|file|folder|directory|address|message|reason|fault|shown|named)s?$/i;
 /** Functions that only change how such a value is written. */
-const PASSED_ON = ['basename', 'plainLine', 'shownName', 'fileNameOf', 'join', 'String'];
+const FORMATTING_FUNCTIONS = ['basename', 'plainLine', 'displayFileName', 'fileNameOf', 'join', 'String'];
 /** A full stop between sentences; in localised text, it follows the name of the placeholder. */
-const BEFORE_ANOTHER = /^(?::[^:]*:)?\.\s/;
+const STOP_BETWEEN_SENTENCES = /^(?::[^:]*:)?\.\s/;
 /** A full stop at the very end. */
-const AT_THE_END = /^(?::[^:]*:)?\.$/;
+const FINAL_STOP = /^(?::[^:]*:)?\.$/;
 
 /** Reports a full stop directly after a written value, because it would be doubled if the value ends with one. */
 export const ONE_FULL_STOP = {
@@ -22,7 +22,7 @@ export const ONE_FULL_STOP = {
     TemplateLiteral({ quasis, expressions }) {
       for (const [place, expression] of expressions.entries()) {
         const { tail, value } = quasis[place + 1];
-        const ends = BEFORE_ANOTHER.test(value.cooked) || (tail && AT_THE_END.test(value.cooked));
+        const ends = STOP_BETWEEN_SENTENCES.test(value.cooked) || (tail && FINAL_STOP.test(value.cooked));
         if (ends && isWritten(expression)) context.report({ node: expression, messageId: 'doubled' });
       }
     },
@@ -32,9 +32,9 @@ export const ONE_FULL_STOP = {
 function isWritten(expression) {
   switch (expression.type) {
     case 'Identifier':
-      return WRITTEN.test(expression.name);
+      return WRITTEN_BY_USERS.test(expression.name);
     case 'MemberExpression':
-      return expression.property.type === 'Identifier' && WRITTEN.test(expression.property.name);
+      return expression.property.type === 'Identifier' && WRITTEN_BY_USERS.test(expression.property.name);
     case 'ChainExpression':
     case 'TSNonNullExpression':
     case 'TSAsExpression':
@@ -55,7 +55,7 @@ function isWrittenBy({ callee, arguments: given }) {
   const name = isMethod ? callee.property.name : callee.name;
   // A list of constants is written in capitals.
   if (name === 'join') return !(callee.object.type === 'Identifier' && /^[A-Z_]+$/.test(callee.object.name));
-  if (PASSED_ON.includes(name)) return true;
+  if (FORMATTING_FUNCTIONS.includes(name)) return true;
   if (['trim', 'slice'].includes(name) && isMethod) return isWritten(callee.object);
-  return WRITTEN.test(name ?? '') && name !== 'withoutStop' && given.length > 0;
+  return WRITTEN_BY_USERS.test(name ?? '') && name !== 'withoutStop' && given.length > 0;
 }

@@ -6,7 +6,7 @@
  * @param {string[]} program.tsconfigs relative to the workspace
  * @param {string[]} program.ignores files that are not part of it
  */
-export function inOneProgram(config, { tsconfigs, ignores }) {
+export function withOneProgram(config, { tsconfigs, ignores }) {
   const replaced = config.map((entry) => {
     const { projectService, ...parserOptions } = entry.languageOptions?.parserOptions ?? {};
     if (!projectService) return entry;

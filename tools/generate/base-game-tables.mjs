@@ -28,7 +28,7 @@ function properName({ family, fileName }) {
   return PROPER_NAMES[family]?.[lowerCase] ?? lowerCase;
 }
 
-function refuseDoubles(rows, key) {
+function rejectDuplicates(rows, key) {
   const seen = new Set();
   for (const row of rows) {
     if (seen.has(row[key])) throw new Error(`iwads.jsonl has two rows with the ${key} ${row[key]}`);
@@ -45,8 +45,8 @@ function readBuilds(text) {
     if (!/^[0-9a-f]{32}$/.test(row.md5)) throw new Error(`iwads.jsonl: ${row.slug} has no lower-case MD5`);
     if (!/^[a-z0-9][a-z0-9-]*$/.test(row.slug)) throw new Error(`iwads.jsonl: ${row.slug} isn't a slug`);
   }
-  refuseDoubles(rows, 'md5');
-  refuseDoubles(rows, 'slug');
+  rejectDuplicates(rows, 'md5');
+  rejectDuplicates(rows, 'slug');
   return rows;
 }
 

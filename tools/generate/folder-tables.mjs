@@ -57,13 +57,15 @@ function withContent(text, subject, content) {
   return [before, begin, content, end, after].join('');
 }
 
-const current = await readFile(join(root, target), 'utf8');
-const withTables = [API_FOUNDATION_FOLDERS, LAUNCHER_API_FOLDERS, REGISTRY_API_FOLDERS, PAGE_FOLDERS].reduce(
-  (text, table) => withContent(text, `folders of ${table.library}`, markdownOf(table)),
-  current,
-);
-const written = withContent(withTables, 'diagram of the projects', `\n${await projectDiagram(root)}\n`);
+const currentText = await readFile(join(root, target), 'utf8');
+const textWithTables = [
+  API_FOUNDATION_FOLDERS,
+  LAUNCHER_API_FOLDERS,
+  REGISTRY_API_FOLDERS,
+  PAGE_FOLDERS,
+].reduce((text, table) => withContent(text, `folders of ${table.library}`, markdownOf(table)), currentText);
+const newText = withContent(textWithTables, 'diagram of the projects', `\n${await projectDiagram(root)}\n`);
 const style = await resolveConfig(join(root, target));
-const source = await format(written, { ...style, filepath: target });
+const source = await format(newText, { ...style, filepath: target });
 
 await writeGenerated(join(root, target), source);

@@ -5,8 +5,8 @@ import { findFaults } from './find-faults.mjs';
 import { renderPage } from './page-template.mjs';
 import { readPage } from './read-page.mjs';
 
-const HERE = dirname(fileURLToPath(import.meta.url));
-const WORKSPACE = join(HERE, '../..');
+const TOOL_FOLDER = dirname(fileURLToPath(import.meta.url));
+const WORKSPACE = join(TOOL_FOLDER, '../..');
 
 /** Files used by every page, in their original places. The colours are those of the app. */
 const STYLE_SHEETS = ['libs/ui-components/src/styles/tokens.css', 'tools/handbook/handbook.css'];

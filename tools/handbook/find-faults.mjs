@@ -12,7 +12,7 @@ export function findFaults(pages, folder) {
   const byName = new Map(pages.map((page) => [page.name, page]));
   return pages.flatMap((page) => [
     ...page.links
-      .filter((link) => !leadsSomewhere(link, page, byName))
+      .filter((link) => !isValidLink(link, page, byName))
       .map((link) => `${page.name}.md: broken link: ${link}.`),
     ...page.pictures
       .filter(({ path }) => !/^pictures\/[\w-]+\.png$/.test(path) || !existsSync(join(folder, path)))
@@ -23,11 +23,11 @@ export function findFaults(pages, folder) {
   ]);
 }
 
-function leadsSomewhere(link, page, byName) {
+function isValidLink(link, page, byName) {
   if (/^https:\/\//.test(link)) return true;
-  const place = /^(?:([\w-]+)\.md)?(?:#(.+))?$/.exec(link);
-  if (place === null) return false;
-  const [, name, anchor] = place;
+  const parts = /^(?:([\w-]+)\.md)?(?:#(.+))?$/.exec(link);
+  if (parts === null) return false;
+  const [, name, anchor] = parts;
   const target = name === undefined ? page : byName.get(name);
   return target !== undefined && (anchor === undefined || target.anchors.has(anchor));
 }

@@ -37,7 +37,7 @@ describe('the handbook', () => {
       expect(pages.length).toBe(listed.length + 1);
       for (const page of pages) {
         const html = readFileSync(join(target, page), 'utf8');
-        expect(listed.filter((other) => !html.includes(`<li><a href="${other}"`))).toEqual([]);
+        expect(listed.filter((otherPage) => !html.includes(`<li><a href="${otherPage}"`))).toEqual([]);
         expect(html).toContain('Hangar 1.2.3');
         expect(html).not.toMatch(/<script(?! src="look.js"><\/script>)|\son\w+=|style="/);
         for (const [, file] of html.matchAll(/(?:src|href)="([\w/-]+\.\w+)"/g))
@@ -50,14 +50,16 @@ describe('the handbook', () => {
 
   it('has a remedy for every code of the contract, and for no other code', async () => {
     const { ERROR_STATUS } = await moduleOf('libs/domain/src/lib/contract/error-codes.ts');
-    const told = codesOf('trouble');
-    expect(Object.keys(ERROR_STATUS).filter((code) => !told.includes(code))).toEqual([]);
-    expect(told.filter((code) => !(code in ERROR_STATUS) && !SOURCES.includes(`'${code}'`))).toEqual([]);
-    expect(told).toEqual([...new Set(told)]);
+    const explainedCodes = codesOf('trouble');
+    expect(Object.keys(ERROR_STATUS).filter((code) => !explainedCodes.includes(code))).toEqual([]);
+    expect(
+      explainedCodes.filter((code) => !(code in ERROR_STATUS) && !SOURCES.includes(`'${code}'`)),
+    ).toEqual([]);
+    expect(explainedCodes).toEqual([...new Set(explainedCodes)]);
   });
 
   it("quotes Hangar's messages exactly", () => {
-    const quotes = quotesOfTrouble();
+    const quotes = troubleQuotes();
     expect(quotes.length).toBeGreaterThan(20);
     expect(quotes.filter((quote) => !patternOf(quote).test(SOURCES))).toEqual([]);
   });
@@ -65,7 +67,7 @@ describe('the handbook', () => {
   it('has a remedy for every error that prevents Hangar from starting', () => {
     const sentences = START_SOURCES.flatMap((source) => sentencesIn(readFileSync(source, 'utf8')));
     expect(sentences.length).toBeGreaterThan(12);
-    const patterns = quotesOfTrouble().map(patternOf);
+    const patterns = troubleQuotes().map(patternOf);
     expect(sentences.filter((sentence) => !patterns.some((pattern) => pattern.test(sentence)))).toEqual([]);
   });
 
@@ -87,8 +89,10 @@ describe('the handbook', () => {
     const keys = SHORTCUTS.map(({ key, withCommand }) => (withCommand ? `Ctrl ${key.toUpperCase()}` : key));
     const [, everywhere = ''] = /^## Everywhere$(.*?)^## /ms.exec(textOf('keys')) ?? [];
     const rows = everywhere.split('\n').filter((line) => line.includes('<kbd>'));
-    const told = rows.map((row) => [...row.matchAll(/<kbd>(.*?)<\/kbd>/g)].map(([, key]) => key).join(' '));
-    expect(told.toSorted()).toEqual([...keys, 'Esc'].toSorted());
+    const explainedCodes = rows.map((row) =>
+      [...row.matchAll(/<kbd>(.*?)<\/kbd>/g)].map(([, key]) => key).join(' '),
+    );
+    expect(explainedCodes.toSorted()).toEqual([...keys, 'Esc'].toSorted());
   });
 });
 
@@ -105,7 +109,7 @@ function filesIn(folder, ...endings) {
 }
 
 /** Returns the quotations in the headings of the page about trouble. */
-function quotesOfTrouble() {
+function troubleQuotes() {
   const headings = textOf('trouble').match(/^###.*"$/gm) ?? [];
   return headings.flatMap((heading) => [...heading.matchAll(/"(.*?)"/g)].map(([, quote]) => quote));
 }
@@ -117,7 +121,7 @@ function quotesOfTrouble() {
 function sentencesIn(source) {
   const withoutComments = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const texts = [...withoutComments.matchAll(/`([^`]*)`|'([^'\n]*)'/g)].map(
-    ([, one, other]) => one ?? other ?? '',
+    ([, one, otherPage]) => one ?? otherPage ?? '',
   );
   // If a string begins with a call, its first sentence is found separately.
   return texts.filter((text) => / .* .*\.$/.test(text) && !/^\$\{\w+\(/.test(text));

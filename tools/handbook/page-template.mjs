@@ -1,7 +1,7 @@
 import { escaped } from './read-page.mjs';
 
 /** Pages with at least this many sections begin with a list of them. */
-const LISTED_FROM = 4;
+const MIN_LISTED_SECTIONS = 4;
 
 /**
  * @typedef {import('./read-page.mjs').HandbookPage} HandbookPage
@@ -50,7 +50,7 @@ export function renderPage(page, groups, version) {
 
 /** @param {HandbookPage} page */
 function sectionList({ sections }) {
-  if (sections.length < LISTED_FROM) return '';
+  if (sections.length < MIN_LISTED_SECTIONS) return '';
   const items = sections.map(({ id, text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`);
   return `<nav class="sections" aria-label="On this page"><ul>${items.join('')}</ul></nav>`;
 }

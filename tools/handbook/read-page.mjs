@@ -12,7 +12,7 @@ import { Marked } from 'marked';
  */
 
 /** A paragraph with the codes of an error, as in the error's details in the app. */
-const CODES = /^Codes?: (?:`[A-Z_]+`(?:, )?)+$/;
+const CODES_PARAGRAPH = /^Codes?: (?:`[A-Z_]+`(?:, )?)+$/;
 
 /**
  * Reads a page of the handbook from its Markdown. Headings and codes become link targets, and links to other pages lead
@@ -54,7 +54,7 @@ function partsOf(marked, tokens) {
  * @returns {string[]}
  */
 function codesOf(text) {
-  return CODES.test(text) ? (text.match(/[A-Z_]{2,}/g) ?? []) : [];
+  return CODES_PARAGRAPH.test(text) ? (text.match(/[A-Z_]{2,}/g) ?? []) : [];
 }
 
 /**
@@ -99,6 +99,6 @@ const RENDERER = {
  * @param {string} text
  */
 export function escaped(text) {
-  const signs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return text.replace(/[&<>"]/g, (sign) => signs[sign]);
+  const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text.replace(/[&<>"]/g, (character) => entities[character]);
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildMod, exitDemo } from '../../libs/test-world/src/wads.ts';
 
-const SAVE = join(
+const SAMPLE_SAVE = join(
   dirname(dirname(dirname(fileURLToPath(import.meta.url)))),
   'libs/play-files/src/samples/woof-15.2.dsg',
 );
@@ -46,13 +46,13 @@ export class ExampleWorld {
   }
 
   async ids() {
-    const first = async (path) => (await this.api.get(path)).data?.[0] ?? {};
-    const { id: protocolId = '' } = await first('/api/protocols');
-    if (protocolId !== '') await this.leaveBehind(protocolId);
-    const { id: gameId = '' } = await first('/api/versions');
-    const { id: fileId = '' } = await first('/api/mod-files/catalog');
-    const { sessionId = '' } = await first('/api/sessions');
-    const { id: demoId = '' } = await first(`/api/protocols/${protocolId}/demos`);
+    const firstItem = async (path) => (await this.api.get(path)).data?.[0] ?? {};
+    const { id: protocolId = '' } = await firstItem('/api/protocols');
+    if (protocolId !== '') await this.writeSessionFiles(protocolId);
+    const { id: gameId = '' } = await firstItem('/api/versions');
+    const { id: fileId = '' } = await firstItem('/api/mod-files/catalog');
+    const { sessionId = '' } = await firstItem('/api/sessions');
+    const { id: demoId = '' } = await firstItem(`/api/protocols/${protocolId}/demos`);
     return { gameId, fileId, protocolId, sessionId, demoId };
   }
 
@@ -70,10 +70,10 @@ export class ExampleWorld {
   }
 
   /** Creates the files that a game would leave. */
-  async leaveBehind(protocolId) {
+  async writeSessionFiles(protocolId) {
     await mkdir(this.api.path('runs', protocolId), { recursive: true });
     await mkdir(this.api.path('saves', protocolId), { recursive: true });
-    await copyFile(SAVE, this.api.path('saves', protocolId, 'woofsav0.dsg'));
+    await copyFile(SAMPLE_SAVE, this.api.path('saves', protocolId, 'woofsav0.dsg'));
     await writeFile(this.api.path('runs', protocolId, 'first.lmp'), exitDemo('MAP01'));
   }
 }

@@ -17,14 +17,14 @@ const COMMON = 'domain';
  * Nest creates its classes, and their constructors refer to all internals. Declarations that it does not export are not
  * part of its API.
  */
-const HOME_OF_CLASSES = /^launcher-api/;
+const CLASS_PACKAGES = /^launcher-api/;
 /** Keywords that begin a declaration of something that exists at run time. */
 const VALUE = /^export (?:declare )?(?:abstract )?(class|enum|namespace|const|let|var|function) (\w+)/;
 /** Marks a name that can be used as a type, but not as a value. */
 const TYPE_ONLY = '// As a type only:\n';
 /** The keywords of values that are also types. */
-const TYPES_TOO = new Set(['class', 'enum', 'namespace']);
-const SILENT = { default: { logLevel: ExtractorLogLevel.None } };
+const ALSO_TYPES = new Set(['class', 'enum', 'namespace']);
+const SILENT_LOGGING = { default: { logLevel: ExtractorLogLevel.None } };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
 });
 const reports = reportsOf(resolve(positionals[0] ?? join(WORKSPACE, 'dist'), 'packages'));
 if (values.check) check(reports);
-else renew(reports);
+else updateReports(reports);
 
 /** @param {string} packages */
 function reportsOf(packages) {
@@ -83,11 +83,11 @@ function describe(entries, scratch) {
       return [report, withoutLostValues(declarationsOf(join(scratch, `${report}.api.md`)), values)];
     }),
   );
-  const common = new Set(all.get(COMMON)?.map(bare));
+  const common = new Set(all.get(COMMON)?.map(withoutExport));
   return new Map(
     entries.map(({ report, title }) => {
-      const own = (declaration) => report === COMMON || !common.has(bare(declaration));
-      return [report, textOf(title, all.get(report) ?? [], own)];
+      const isOwn = (declaration) => report === COMMON || !common.has(withoutExport(declaration));
+      return [report, textOf(title, all.get(report) ?? [], isOwn)];
     }),
   );
 }
@@ -103,7 +103,7 @@ function configOf({ home, report, types }, scratch) {
       compiler: { overrideTsconfig: compilerOf(types), skipLibCheck: true },
       apiReport: {
         enabled: true,
-        includeForgottenExports: !HOME_OF_CLASSES.test(report),
+        includeForgottenExports: !CLASS_PACKAGES.test(report),
         reportFileName: `${report}.api.md`,
         reportFolder: scratch,
         reportTempFolder: join(scratch, 'temporary'),
@@ -112,9 +112,9 @@ function configOf({ home, report, types }, scratch) {
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
       messages: {
-        compilerMessageReporting: SILENT,
-        extractorMessageReporting: SILENT,
-        tsdocMessageReporting: SILENT,
+        compilerMessageReporting: SILENT_LOGGING,
+        extractorMessageReporting: SILENT_LOGGING,
+        tsdocMessageReporting: SILENT_LOGGING,
       },
     },
   });
@@ -168,12 +168,12 @@ function withoutLostValues(declarations, values) {
   return declarations.flatMap((declaration) => {
     const [, kind, name] = VALUE.exec(declaration) ?? [];
     if (name === undefined || values.has(name)) return declaration;
-    return TYPES_TOO.has(kind) ? `${TYPE_ONLY}${declaration}` : [];
+    return ALSO_TYPES.has(kind) ? `${TYPE_ONLY}${declaration}` : [];
   });
 }
 
 /** Removes `export` from a declaration that the package uses but does not export. */
-function bare(declaration) {
+function withoutExport(declaration) {
   return withoutMark(declaration).replace(/^export /, '');
 }
 
@@ -181,20 +181,22 @@ function withoutMark(declaration) {
   return declaration.startsWith(TYPE_ONLY) ? declaration.slice(TYPE_ONLY.length) : declaration;
 }
 
-function textOf(title, declarations, own) {
-  const named = declarations.filter((each) => !own(each) && /^export /.test(withoutMark(each)));
+function textOf(title, declarations, isOwn) {
+  const reExported = declarations.filter(
+    (declaration) => !isOwn(declaration) && /^export /.test(withoutMark(declaration)),
+  );
   return [
     `# ${title}`,
     '',
     'Written by `npm run api-reports`, compared by `npm test`. Declarations without `export` are not exported, only referenced.',
     '',
     '```ts',
-    declarations.filter(own).join('\n\n'),
+    declarations.filter(isOwn).join('\n\n'),
     '```',
     '',
-    ...(named.length === 0
+    ...(reExported.length === 0
       ? []
-      : [`And, as in [@hangar/${COMMON}](${COMMON}.md):`, '', ...named.map(listed), '']),
+      : [`And, as in [@hangar/${COMMON}](${COMMON}.md):`, '', ...reExported.map(listed), '']),
   ].join('\n');
 }
 
@@ -224,7 +226,7 @@ function differenceOf(before, now) {
   return `line ${at + 1}: "${was[at] ?? ''}" is now "${is[at] ?? ''}"`;
 }
 
-function renew(found) {
+function updateReports(found) {
   rmSync(values.into, { recursive: true, force: true });
   mkdirSync(values.into);
   for (const [report, text] of found) writeFileSync(join(values.into, `${report}.md`), text);

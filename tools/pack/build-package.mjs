@@ -67,7 +67,7 @@ async function buildDeclarations(workspace, { library, outside = [] }, outdir) {
   const entryPoints = [`libs/${library}/src/index.ts`];
   await buildTypes(workspace, { library, entryPoints, outdir: first, outside });
   // A package that stays outside has its own declarations, including those of its parts.
-  const foreign = outside.length === 0 ? [] : (await readdir(first)).filter((name) => name !== library);
-  await Promise.all(foreign.map((name) => rm(join(first, name), { recursive: true })));
+  const foreignFiles = outside.length === 0 ? [] : (await readdir(first)).filter((name) => name !== library);
+  await Promise.all(foreignFiles.map((name) => rm(join(first, name), { recursive: true })));
   await Promise.all(others.map((folder) => cp(first, folder, { recursive: true })));
 }

@@ -22,7 +22,7 @@ export function snippetsOf(text, ...kinds) {
 }
 
 /** Wraps members of a class or an object in one, because a compiler accepts them nowhere else. */
-export function framed(code) {
+export function wrapInClass(code) {
   if (/^contributes:/.test(code))
     return `export const framed: LauncherExtension = { name: 'scores', compatibility: '^0.3.0', module: class {}, ${code} };`;
   if (/^(constructor|private |@OnLauncherEvent)/.test(code)) return `export class Framed { ${code} }`;

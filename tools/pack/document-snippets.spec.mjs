@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { framed, snippetsOf } from './document-snippets.mjs';
+import { wrapInClass, snippetsOf } from './document-snippets.mjs';
 
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const DOCUMENTS = ['docs/extending.md', 'docs/hosting.md'];
 /** Snippets omit imports that the reader's editor adds. */
-const IMPORTED = {
+const IMPLIED_IMPORTS = {
   '@nestjs/common': 'Module Controller Get Header',
   '@nestjs/core': 'NestFactory',
   '@hangar/domain': 'ILaunchSession IModFile',
@@ -16,7 +16,7 @@ const IMPORTED = {
     'Achievements ArchiveReaders CatalogModule CatalogRepository ExtensionEvents ExtensionStorage factsOfFamily JsonDocument LauncherApiModule LauncherCoreModule LauncherExtension LaunchModule LaunchSteps MetadataSources OnLauncherEvent PlayHistoryModule ProtocolRepository reportExtensionError SourcePortFamilies startLauncherApi Unwrapped',
 };
 /** Code that a snippet assumes the reader has written. */
-const OWN = {
+const ASSUMED_DECLARATIONS = {
   HouseRulesModule: 'class HouseRulesModule {}',
   PlayJournalModule:
     'class PlayJournalModule { static forRoot(options: object) { return { module: PlayJournalModule, providers: [{ provide: "options", useValue: options }] }; } }',
@@ -31,14 +31,14 @@ const OWN = {
 
 it('the snippets of the documents compile against the packages', () => {
   const texts = new Map();
-  const places = new Map();
+  const locations = new Map();
   for (const document of DOCUMENTS)
     for (const snippet of snippetsOf(readFileSync(join(WORKSPACE, document), 'utf8'), 'ts')) {
       const file = join(WORKSPACE, 'tools/pack', `snippet-${texts.size}.ts`);
-      texts.set(file, `${given(snippet.code)}${framed(snippet.code)}\nexport {};`);
-      places.set(file, `${document}, "${snippet.heading}", line ${snippet.line}`);
+      texts.set(file, `${assumedCode(snippet.code)}${wrapInClass(snippet.code)}\nexport {};`);
+      locations.set(file, `${document}, "${snippet.heading}", line ${snippet.line}`);
     }
-  expect(complaints(texts).map(([file, message]) => `${places.get(file)}: ${message}`)).toEqual([]);
+  expect(typeErrors(texts).map(([file, message]) => `${locations.get(file)}: ${message}`)).toEqual([]);
 });
 
 it('all JSON in the documents is valid', () => {
@@ -59,20 +59,20 @@ it('all JSON in the documents is valid', () => {
 });
 
 /** The assumed code in one line before the snippet. */
-function given(code) {
-  const uses = (name) => new RegExp(`\\b${name}\\b`).test(framed(code));
-  const has = (name) => new RegExp(`import .*\\b${name}\\b|function ${name}\\b`).test(code);
-  const imports = Object.entries(IMPORTED).map(([from, names]) => {
-    const used = names.split(' ').filter((name) => uses(name) && !has(name));
+function assumedCode(code) {
+  const isUsed = (name) => new RegExp(`\\b${name}\\b`).test(wrapInClass(code));
+  const isDeclared = (name) => new RegExp(`import .*\\b${name}\\b|function ${name}\\b`).test(code);
+  const imports = Object.entries(IMPLIED_IMPORTS).map(([from, names]) => {
+    const used = names.split(' ').filter((name) => isUsed(name) && !isDeclared(name));
     return used.length > 0 ? `import { ${used.join(', ')} } from '${from}'; ` : '';
   });
-  const own = Object.keys(OWN)
-    .filter(uses)
-    .map((name) => `${OWN[name]} `);
+  const own = Object.keys(ASSUMED_DECLARATIONS)
+    .filter(isUsed)
+    .map((name) => `${ASSUMED_DECLARATIONS[name]} `);
   return [...imports, ...own].join('');
 }
 
-function complaints(texts) {
+function typeErrors(texts) {
   const { config } = ts.readConfigFile(join(WORKSPACE, 'tsconfig.base.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [] }, ts.sys, WORKSPACE);
   Object.assign(options, {

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 const FOLDER = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'examples');
 /** Files that a user of an example may have created in its folder. */
-const MADE = new Set(['dist', 'node_modules', 'package-lock.json']);
+const GENERATED = new Set(['dist', 'node_modules', 'package-lock.json']);
 
 /** Folders in `examples`: programs and extensions as others write them, using only our packages. */
 export const EXAMPLES = readdirSync(FOLDER, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !MADE.has(entry.name))
+  .filter((entry) => entry.isDirectory() && !GENERATED.has(entry.name))
   .map(({ name }) => name);
 
 /**
@@ -17,6 +17,6 @@ export const EXAMPLES = readdirSync(FOLDER, { withFileTypes: true })
  * @param {string} target
  */
 export function copyExample(name, target) {
-  const filter = (path) => !MADE.has(basename(path));
+  const filter = (path) => !GENERATED.has(basename(path));
   cpSync(join(FOLDER, name), target, { recursive: true, filter });
 }

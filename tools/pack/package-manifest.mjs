@@ -45,11 +45,11 @@ export async function manifestOf(workspace, { library }, imported) {
 
 function dependenciesOf(imported, ranges) {
   const rangeOf = (name) => (name.startsWith('@nestjs/') ? NEST_RANGE : `^${ranges[name]}`);
-  const ranged = imported.map((name) => [name, rangeOf(name)]);
-  const peers = ranged.filter(([name]) => PEERS.test(name));
-  const others = ranged.filter(([name]) => !PEERS.test(name));
+  const withRanges = imported.map((name) => [name, rangeOf(name)]);
+  const peers = withRanges.filter(([name]) => PEERS.test(name));
+  const otherPackages = withRanges.filter(([name]) => !PEERS.test(name));
   return {
-    ...(others.length > 0 ? { dependencies: Object.fromEntries(others) } : {}),
+    ...(otherPackages.length > 0 ? { dependencies: Object.fromEntries(otherPackages) } : {}),
     ...(peers.length > 0 ? { peerDependencies: Object.fromEntries(peers) } : {}),
   };
 }

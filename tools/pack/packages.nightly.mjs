@@ -25,10 +25,10 @@ const NEST = {
 /** The project in which the examples are tested, by its Nest version. */
 const EXAMPLES_WITH = '12';
 /** The project that the generator creates from its template, which is also an example. */
-const MADE = 'my-default';
+const GENERATED_PROJECT = 'my-default';
 /** Jest cannot end a program that it waits for. */
-const HANGING = { timeout: 60_000 };
-const PROGRAMS = [...EXAMPLES.filter((name) => name !== TEMPLATE), MADE];
+const HANG_TIMEOUT = { timeout: 60_000 };
+const PROGRAMS = [...EXAMPLES.filter((name) => name !== TEMPLATE), GENERATED_PROJECT];
 
 describe('the packages, installed, checked and run', () => {
   let packed;
@@ -65,14 +65,14 @@ describe('the packages, installed, checked and run', () => {
     );
     writeFileSync(inFolder('example.mts'), example.replace('http://127.0.0.1:7666', address));
     run(TSC, ['--module', 'nodenext', '--target', 'es2023', '--types', 'node', 'example.mts'], folder);
-    const said = run(process.execPath, ['example.mjs'], folder);
+    const output = run(process.execPath, ['example.mjs'], folder);
     hangar.stdin.end();
     await ended;
-    expect(said).toBe('0 protocols\nSunder\n');
+    expect(output).toBe('0 protocols\nSunder\n');
   });
 
   it('give the responses shown in docs/api.md', () => {
-    run(process.execPath, [join(WORKSPACE, 'tools/pack/run-api-examples.mjs'), folder], folder, HANGING);
+    run(process.execPath, [join(WORKSPACE, 'tools/pack/run-api-examples.mjs'), folder], folder, HANG_TIMEOUT);
   });
 
   it('pass publint', async () => {
@@ -96,25 +96,32 @@ describe('the packages, installed, checked and run', () => {
     }
   });
 
-  it.each(Object.entries(NEST))('run in a project with Nest %s, imported and required', (version, beside) => {
-    const project = inFolder(`nest-${version}`);
-    mkdirSync(project);
-    writeFileSync(join(project, 'package.json'), '{ "private": true, "workspaces": ["examples/*"] }');
-    if (version === EXAMPLES_WITH) putPrograms(join(project, 'examples'));
-    const ours = ['domain', 'client', 'launcher-api', 'ui'].map((name) =>
-      inFolder(
-        'tarballs',
-        tarballs().find((file) => new RegExp(`^hangar-${name}-\\d`).test(file)),
-      ),
-    );
-    run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...beside, ...ours], project);
-    const { version: own } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
-    for (const [file, load] of Object.entries({ 'host.mjs': 'import', 'host.cjs': 'require' })) {
-      writeFileSync(join(project, file), HOST(load));
-      const said = run(process.execPath, [file, join(project, 'data')], project);
-      expect([file, said.trim()]).toEqual([file, `${own} 200 text/javascript; charset=utf-8`]);
-    }
-  });
+  it.each(Object.entries(NEST))(
+    'run in a project with Nest %s, imported and required',
+    (version, nestVersions) => {
+      const project = inFolder(`nest-${version}`);
+      mkdirSync(project);
+      writeFileSync(join(project, 'package.json'), '{ "private": true, "workspaces": ["examples/*"] }');
+      if (version === EXAMPLES_WITH) installPrograms(join(project, 'examples'));
+      const ownPackages = ['domain', 'client', 'launcher-api', 'ui'].map((name) =>
+        inFolder(
+          'tarballs',
+          tarballs().find((file) => new RegExp(`^hangar-${name}-\\d`).test(file)),
+        ),
+      );
+      run(
+        'npm',
+        ['install', '--prefer-offline', '--no-audit', '--no-fund', ...nestVersions, ...ownPackages],
+        project,
+      );
+      const { version: own } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
+      for (const [file, load] of Object.entries({ 'host.mjs': 'import', 'host.cjs': 'require' })) {
+        writeFileSync(join(project, file), HOST(load));
+        const output = run(process.execPath, [file, join(project, 'data')], project);
+        expect([file, output.trim()]).toEqual([file, `${own} 200 text/javascript; charset=utf-8`]);
+      }
+    },
+  );
 
   it('include an API that is small, both packed and installed with its dependencies', () => {
     const api = tarballs().find((file) => file.startsWith('hangar-launcher-api-')) ?? '';
@@ -130,8 +137,8 @@ describe('the packages, installed, checked and run', () => {
 
   it.each(PROGRAMS)('are sufficient for examples/%s, whose test passes', (name) => {
     const project = inFolder(`nest-${EXAMPLES_WITH}`);
-    const said = run('npm', ['test', '--workspace', `examples/${name}`], project, HANGING);
-    expect(said).toMatch(/^# pass [1-9]|^ℹ pass [1-9]/m);
+    const output = run('npm', ['test', '--workspace', `examples/${name}`], project, HANG_TIMEOUT);
+    expect(output).toMatch(/^# pass [1-9]|^ℹ pass [1-9]/m);
   });
 
   it('create no extension with an invalid name or in an existing folder', () => {
@@ -151,15 +158,15 @@ describe('the packages, installed, checked and run', () => {
     expect(make()).toMatch(/^2 No name given/);
     for (const name of ['../up', 'My Rules', 'hangar-extension-', 'a'.repeat(65)])
       expect(make(name)).toMatch(/^2 “.*” can't be the name of an extension. Use/);
-    expect(make(MADE)).toMatch(/^1 .*my-default already exists. Choose another name/);
+    expect(make(GENERATED_PROJECT)).toMatch(/^1 .*my-default already exists. Choose another name/);
     expect(readdirSync(examples)).toEqual(before);
   });
 
   /** Installed along with a project; their own tests follow. */
-  function putPrograms(examples) {
+  function installPrograms(examples) {
     mkdirSync(examples);
     for (const name of EXAMPLES.filter((each) => each !== TEMPLATE)) copyExample(name, join(examples, name));
-    run(process.execPath, [inFolder('node_modules', GENERATOR, 'index.mjs'), MADE], examples);
+    run(process.execPath, [inFolder('node_modules', GENERATOR, 'index.mjs'), GENERATED_PROJECT], examples);
   }
 });
 

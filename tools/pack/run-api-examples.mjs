@@ -28,7 +28,7 @@ const blocks = snippetsOf(readFileSync(join(WORKSPACE, DOCUMENT), 'utf8'), 'sh',
 const world = await ExampleWorld.open(
   await import(pathToFileURL(require.resolve('@hangar/launcher-api/testing')).href),
 );
-checkThatAllAreShown(require('@hangar/domain').ROUTES);
+checkCoverage(require('@hangar/domain').ROUTES);
 try {
   const programs = await compiled(blocks.filter(({ kind }) => kind === 'ts'));
   for (const [index, block] of blocks.entries()) {
@@ -41,7 +41,7 @@ try {
 }
 
 /** Checks that every resource, the first part of an address, has an example. */
-function checkThatAllAreShown(routes) {
+function checkCoverage(routes) {
   const resourceOf = (path) => path.split('/')[2] ?? '';
   const code = blocks.map((block) => block.code).join('\n');
   const shown = Object.entries(routes).filter(
@@ -51,7 +51,7 @@ function checkThatAllAreShown(routes) {
   const missing = Object.values(routes)
     .map(({ path }) => resourceOf(path))
     .filter((resource) => !resources.has(resource) && !WITHOUT_EXAMPLE.includes(resource));
-  if (missing.length > 0) complain(blocks[0], `shows no ${[...new Set(missing)].join(', ')}`);
+  if (missing.length > 0) reportProblem(blocks[0], `shows no ${[...new Set(missing)].join(', ')}`);
 }
 
 /**
@@ -62,11 +62,15 @@ function checkThatAllAreShown(routes) {
 async function compiled(programs) {
   const [first, ...others] = programs;
   const lines = [];
-  const put = ({ line, code }, before, after) =>
+  const writeProgram = ({ line, code }, before, after) =>
     [before, ...code.split('\n'), after].forEach((text, index) => (lines[line - 2 + index] = text));
   const ids = `type Ids = Record<'${world.names.join("' | '")}', string>;`;
-  put({ ...first, code: first.code.replace(ADDRESS, world.address) }, ids, 'export const PROGRAMS = [');
-  for (const block of others) put(block, `async ({ ${world.names.join(', ')} }: Ids) => {`, '},');
+  writeProgram(
+    { ...first, code: first.code.replace(ADDRESS, world.address) },
+    ids,
+    'export const PROGRAMS = [',
+  );
+  for (const block of others) writeProgram(block, `async ({ ${world.names.join(', ')} }: Ids) => {`, '},');
   writeFileSync(join(folder, 'api.md.mts'), [...lines, '];'].join('\n'));
   const options = [
     '--strict',
@@ -85,22 +89,22 @@ async function compiled(programs) {
 }
 
 async function tryProgram(block, program) {
-  const told = [];
+  const logged = [];
   const { log } = console;
-  console.log = (...words) => void told.push(words);
+  console.log = (...words) => void logged.push(words);
   try {
     await program?.(await world.ids());
   } catch (failure) {
-    complain(block, String(failure));
+    reportProblem(block, String(failure));
   } finally {
     console.log = log;
   }
-  const meant = [...block.code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text);
-  const said = told.map((words) =>
+  const expectedLines = [...block.code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text);
+  const loggedLines = logged.map((words) =>
     words.map((word) => (typeof word === 'string' ? word : inspect(word))).join(' '),
   );
-  if (said.join('\n') !== meant.join('\n'))
-    complain(block, `says "${said.join(', ')}", not "${meant.join(', ')}"`);
+  if (loggedLines.join('\n') !== expectedLines.join('\n'))
+    reportProblem(block, `says "${loggedLines.join(', ')}", not "${expectedLines.join(', ')}"`);
 }
 
 async function tryCurl(block, shown) {
@@ -109,13 +113,14 @@ async function tryCurl(block, shown) {
   const answers = [...text.matchAll(/([^]*?)\n(\d{3})\n/g)].map(([, body, status]) => ({ body, status }));
   // A stream does not end, so it has no status.
   const asked = STREAM.test(text) ? 0 : (code.match(/^curl /gm) ?? []).length;
-  if (answers.length < asked) return complain(block, `gets ${answers.length} answers to ${asked} requests`);
+  if (answers.length < asked)
+    return reportProblem(block, `gets ${answers.length} answers to ${asked} requests`);
   const last = shown?.success === false ? answers.at(-1) : undefined;
-  const bad = answers.find((answer) => answer.status.startsWith('2') === (answer === last));
-  if (bad) complain(block, `is answered ${bad.status}: ${bad.body}`);
+  const wrongAnswer = answers.find((answer) => answer.status.startsWith('2') === (answer === last));
+  if (wrongAnswer) reportProblem(block, `is answered ${wrongAnswer.status}: ${wrongAnswer.body}`);
   if (shown === undefined) return;
   const difference = differenceOf(shown, JSON.parse(answers.at(-1)?.body ?? 'null'), 'answer');
-  if (difference) complain(block, difference);
+  if (difference) reportProblem(block, difference);
 }
 
 /** Runs a script. Stops reading a stream after its first event. */
@@ -155,7 +160,7 @@ function differenceOf(shown, answer, path) {
   return differences.find((difference) => difference !== null) ?? null;
 }
 
-function complain({ heading, line, kind }, problem) {
+function reportProblem({ heading, line, kind }, problem) {
   process.exitCode = 1;
   console.error(`${DOCUMENT}, "${heading}", line ${line} (${kind}): ${problem}`);
 }

@@ -3,17 +3,17 @@ import { basename, extname, join } from 'node:path';
 import { collectLicences } from './licences.mjs';
 
 /** Files that users do not need: source maps, and code compiled by the Node version of the build. */
-const LEFT_OUT = ['.map', 'compile-cache'];
+const EXCLUDED_FILES = ['.map', 'compile-cache'];
 
 /**
  * Assembles the packed application: the bundles of the shell and the page, which need no other packages.
  * @returns {Promise<string>} its folder
  */
-export async function putApplication(workspace, folder) {
+export async function copyApplication(workspace, folder) {
   const { version, description, license } = JSON.parse(
     await readFile(join(workspace, 'package.json'), 'utf8'),
   );
-  await putBuiltApps(workspace, ['desktop', 'ui'], folder);
+  await copyBuiltApps(workspace, ['desktop', 'ui'], folder);
   const manifest = {
     name: 'hangar',
     productName: 'Hangar',
@@ -31,12 +31,12 @@ export async function putApplication(workspace, folder) {
  * Copies built apps next to each other, as in `dist`, with the licences of all included packages.
  * @returns {Promise<string>} their folder
  */
-export async function putBuiltApps(workspace, names, folder) {
+export async function copyBuiltApps(workspace, names, folder) {
   await mkdir(folder, { recursive: true });
   for (const name of names)
     await cp(join(workspace, 'dist/apps', name), join(folder, 'apps', name), {
       recursive: true,
-      filter: (source) => !LEFT_OUT.includes(extname(source) || basename(source)),
+      filter: (source) => !EXCLUDED_FILES.includes(extname(source) || basename(source)),
     });
   await writeFile(join(folder, 'LICENCES.txt'), await collectLicences(workspace));
   return folder;

@@ -9,14 +9,14 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
  */
 export async function collectLicences(workspace) {
   const { packages } = JSON.parse(await readFile(join(workspace, 'package-lock.json'), 'utf8'));
-  const carried = Object.entries(packages)
+  const bundledPackages = Object.entries(packages)
     .filter(
       ([path, { dev, optional, devOptional }]) =>
         path.startsWith('node_modules/') && !dev && !optional && !devOptional,
     )
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const texts = [await readFile(join(workspace, 'LICENSE'), 'utf8')];
-  for (const [path, { version, license }] of carried)
+  for (const [path, { version, license }] of bundledPackages)
     texts.push(
       `${path.replace(/^.*node_modules\//, '')} ${version} (${license})\n\n${await licenceText(join(workspace, path))}`,
     );

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Arch, build, Platform } from 'electron-builder';
 import { SetupProblem } from '../setup/setup-problem.mjs';
-import { putApplication } from './application.mjs';
+import { copyApplication } from './application.mjs';
 import { builderConfiguration } from './builder-configuration.mjs';
 import { drawIcons } from './icons.mjs';
 import { putFlatpakManifest } from './linux/flatpak.mjs';
@@ -30,22 +30,22 @@ export async function packDesktop(workspace, { into, arches, isStandIn }) {
   const parts = join(into, '.parts');
   await mkdir(parts, { recursive: true });
   try {
-    const application = await putApplication(workspace, join(parts, 'application'));
+    const application = await copyApplication(workspace, join(parts, 'application'));
     const icons = await drawIcons(workspace, join(parts, 'icons'));
     const release = await releaseSourceOf(process.env, parts);
     const electronDist = isStandIn ? await makeStandInElectron(workspace, join(parts, 'electron')) : null;
     const config = builderConfiguration({ workspace, application, icons, release, into, electronDist });
-    const made = await build({
+    const outputs = await build({
       projectDir: workspace,
       targets: PLATFORMS[process.platform].createTarget(kinds, ...processors.map((name) => Arch[name])),
       publish: 'never',
       config,
     });
-    if (process.platform !== 'linux') return made;
+    if (process.platform !== 'linux') return outputs;
     for (const arch of arches)
-      made.push(...(await packForLinux(workspace, { into, parts: join(parts, arch), arch, icons })));
-    made.push(await putFlatpakManifest(workspace, { into }));
-    return made;
+      outputs.push(...(await packForLinux(workspace, { into, parts: join(parts, arch), arch, icons })));
+    outputs.push(await putFlatpakManifest(workspace, { into }));
+    return outputs;
   } finally {
     await rm(parts, { recursive: true, force: true });
     // Files that electron-builder writes for debugging.

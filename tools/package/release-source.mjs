@@ -18,14 +18,14 @@ const VARIABLES = {
  * @throws {SetupProblem} if only some of them are set
  */
 export async function releaseSourceOf(environment, folder) {
-  const given = Object.entries(VARIABLES).map(([key, name]) => [key, environment[name] ?? '']);
-  if (given.every(([, value]) => value === '')) return null;
-  const missing = given.filter(([, value]) => value === '').map(([key]) => VARIABLES[key]);
+  const values = Object.entries(VARIABLES).map(([key, name]) => [key, environment[name] ?? '']);
+  if (values.every(([, value]) => value === '')) return null;
+  const missing = values.filter(([, value]) => value === '').map(([key]) => VARIABLES[key]);
   if (missing.length > 0)
     throw new SetupProblem(`Updates also need ${missing.join(' and ')}. Set all of them, or none.`);
   const { HANGAR_PUBLISHER_NAME: publisherName } = environment;
   const source = {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(values),
     updaterCacheDirName: 'hangar-updater',
     ...(publisherName ? { publisherName } : {}),
   };

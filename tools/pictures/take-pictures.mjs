@@ -19,7 +19,7 @@ const PHONE = { width: 390, height: 844 };
 /** A save of Woof! with a picture of the game. */
 const SAVE = fileURLToPath(new URL('../../libs/play-files/src/samples/woof-15.2.dsg', import.meta.url));
 /** The protocol shown in detail. */
-const SHOWN = { id: 'rust-cathedral-p001', title: 'Rust Cathedral' };
+const DETAIL_PROTOCOL = { id: 'rust-cathedral-p001', title: 'Rust Cathedral' };
 
 /** The picture of an empty Hangar. */
 const FIRST_SHOT = {
@@ -34,8 +34,8 @@ const SHOTS = [
   { name: 'launch-light', path: '/', theme: 'light' },
   { name: 'launch-terminal', path: '/', theme: 'terminal' },
   { name: 'launch-phone', path: '/', size: PHONE },
-  { name: 'detail', path: `/?view=detail&protocol=${SHOWN.id}` },
-  { name: 'saves', path: `/?view=detail&protocol=${SHOWN.id}&panel=saves`, size: TALL },
+  { name: 'detail', path: `/?view=detail&protocol=${DETAIL_PROTOCOL.id}` },
+  { name: 'saves', path: `/?view=detail&protocol=${DETAIL_PROTOCOL.id}&panel=saves`, size: TALL },
   { name: 'player', path: '/player' },
   {
     name: 'source-ports',
@@ -45,7 +45,7 @@ const SHOTS = [
       await page.getByRole('tab', { name: 'Source ports' }).click();
     },
   },
-  { name: 'install', path: `/install?tab=configuration&protocol=${SHOWN.id}` },
+  { name: 'install', path: `/install?tab=configuration&protocol=${DETAIL_PROTOCOL.id}` },
   { name: 'mod-files', path: '/install?tab=files' },
   { name: 'wad-files', path: '/install?tab=wads' },
 ];
@@ -65,13 +65,13 @@ export async function captureScreenshots(home, folder) {
   const walk = new FirstGame({ home, dataDirectory, env });
   try {
     await walk.startLauncher();
-    await shoot(walk, folder, [FIRST_SHOT]);
+    await takeShots(walk, folder, [FIRST_SHOT]);
     await fillLibrary(walk, { home, dataDirectory });
     await addWoof(walk);
-    leavePast(dataDirectory);
+    writeHistoryAndSaves(dataDirectory);
     const mod = join(home, 'Downloads', 'north-dock.wad');
     writeFileSync(mod, buildWad(['MAP01', 'MAP02', 'MAP03'].flatMap((map) => exitMap(map))));
-    await shoot(walk, folder, [...SHOTS, handedOver(mod)]);
+    await takeShots(walk, folder, [...SHOTS, pasteMod(mod)]);
   } finally {
     await walk.end();
     freeGames.stop();
@@ -87,24 +87,24 @@ async function addWoof({ client }) {
   const request = { sourcePorts: [...before, { executablePath }], defaultSourcePortId: before[0].id };
   const { sourcePorts } = await client.put('/api/settings', request);
   const sourcePortId = sourcePorts.find(({ family }) => family === 'woof').id;
-  await client.put(`/api/protocols/${SHOWN.id}`, { sourcePortId });
+  await client.put(`/api/protocols/${DETAIL_PROTOCOL.id}`, { sourcePortId });
 }
 
 /** Writes the sessions and saves of several weeks as Hangar would store them. */
-function leavePast(dataDirectory) {
+function writeHistoryAndSaves(dataDirectory) {
   const today = Date.now();
   const sessions = Array.from({ length: 24 }, (_, at) => ({
     day: new Date(today - at * at * 24 * 3600 * 1000 * 0.4).toISOString().slice(0, 10),
     minutes: 20 + ((at * 37) % 95),
     maps: [`MAP0${(at % 3) + 1}`],
   }));
-  writeHistory(dataDirectory, SHOWN, sessions);
-  const saves = join(dataDirectory, 'saves', SHOWN.id);
+  writeHistory(dataDirectory, DETAIL_PROTOCOL, sessions);
+  const saves = join(dataDirectory, 'saves', DETAIL_PROTOCOL.id);
   cpSync(SAVE, join(saves, 'woofsav0.dsg'));
 }
 
 /** A mod that is about to be added. */
-function handedOver(path) {
+function pasteMod(path) {
   const prepare = async (page) => {
     await page.evaluate((pasted) => {
       const { ClipboardEvent, DataTransfer } = globalThis;
@@ -117,7 +117,7 @@ function handedOver(path) {
   return { name: 'play-this', path: '/', prepare };
 }
 
-async function shoot({ client, hangar }, folder, shots) {
+async function takeShots({ client, hangar }, folder, shots) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-dev-shm-usage'],

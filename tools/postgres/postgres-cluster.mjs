@@ -12,7 +12,7 @@ const START_ATTEMPTS = 300;
 export function postgresPrograms() {
   if (!existsSync(DEBIAN_VERSIONS)) return null;
   const folders = readdirSync(DEBIAN_VERSIONS)
-    .sort((one, other) => Number(other) - Number(one))
+    .sort((left, right) => Number(right) - Number(left))
     .map((version) => join(DEBIAN_VERSIONS, version, 'bin'));
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }

@@ -9,7 +9,7 @@ import ts from 'typescript';
  */
 
 const NOT_PROSE = /eslint-|istanbul|prettier-ignore|@ts-|copyright|SPDX/i;
-const TWO_WORDS = /[a-z]{2,} [a-z]{2,}/i;
+const HAS_TWO_WORDS = /[a-z]{2,} [a-z]{2,}/i;
 
 /**
  * The comments of a script. Consecutive `//` lines are one comment.
@@ -38,7 +38,7 @@ export function commentsOf(source) {
   }
   return comments
     .map(({ at, text }) => ({ line: lineOf(source, at), text: oneLine(withoutCode(text)) }))
-    .filter(({ text }) => TWO_WORDS.test(text) && !NOT_PROSE.test(text));
+    .filter(({ text }) => HAS_TWO_WORDS.test(text) && !NOT_PROSE.test(text));
 }
 
 /**
@@ -57,12 +57,12 @@ export function messagesOf(source) {
  * The file whose literals were found last. It is kept because each file is read once for its comments and once for its
  * messages.
  */
-let last = { source: '', literals: findLiterals('') };
+let lastRead = { source: '', literals: findLiterals('') };
 
 /** String literals, the fixed parts of template literals, and regular expressions, which have no `text`. */
 function literalsOf(source) {
-  if (last.source !== source) last = { source, literals: findLiterals(source) };
-  return last.literals;
+  if (lastRead.source !== source) lastRead = { source, literals: findLiterals(source) };
+  return lastRead.literals;
 }
 
 function findLiterals(source) {
@@ -129,7 +129,7 @@ export function paragraphsOf(source) {
     const at = source.indexOf(start, from);
     if (at >= 0) from = at;
     const text = oneLine(tokens.map(proseOf).join(''));
-    if (TWO_WORDS.test(text)) paragraphs.push({ line: lineOf(source, from), text });
+    if (HAS_TWO_WORDS.test(text)) paragraphs.push({ line: lineOf(source, from), text });
   };
   marked.walkTokens(marked.lexer(source), (token) => {
     if (token.type === 'table') {

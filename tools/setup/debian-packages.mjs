@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { print } from './print.mjs';
 
 /** A file of each Debian package that we use. It shows that a package is installed, however it got there. */
-const PROOF = {
+const INSTALLED_FILES = {
   chromium: '/usr/bin/chromium',
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'fonts-liberation': '/usr/share/fonts/truetype/liberation',
@@ -32,7 +32,7 @@ const LOCK_ATTEMPTS = 60;
 
 /**
  * Installs Debian packages if possible (as root, with apt-get); otherwise prints what is missing and how to get it.
- * @param {string[]} packages keys of {@link PROOF}
+ * @param {string[]} packages keys of {@link INSTALLED_FILES}
  * @param {{ needed: string }} reason what they are for, as in "needed for …"
  * @returns {string[]} the packages that are still missing
  */
@@ -44,13 +44,13 @@ export function installDebianPackages(packages, { needed }) {
     aptGet(['update', '-qq']);
     aptGet(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
-  const left = missingPackages(packages);
-  if (left.length > 0) printMissing(left, needed);
-  return left;
+  const stillMissing = missingPackages(packages);
+  if (stillMissing.length > 0) printMissing(stillMissing, needed);
+  return stillMissing;
 }
 
 function missingPackages(packages) {
-  return packages.filter((name) => !existsSync(PROOF[name]));
+  return packages.filter((name) => !existsSync(INSTALLED_FILES[name]));
 }
 
 function canInstall() {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /** Returns the Node that runs our programs: on Linux the one in the workspace, otherwise the one that runs this. */
 export function nodeProgram(workspace) {
-  const own = join(workspace, 'node_modules', '.bin', 'node');
-  return existsSync(own) ? own : process.execPath;
+  const installedNode = join(workspace, 'node_modules', '.bin', 'node');
+  return existsSync(installedNode) ? installedNode : process.execPath;
 }
 
 /** Returns the script behind a command of an installed package. Running it with Node needs no shell on any system. */

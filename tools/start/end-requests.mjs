@@ -6,32 +6,32 @@ const PARENT_CHECK_INTERVAL_MS = 1000;
 const ENDS_WITH_NPM = ['start', 'registry', 'dev'];
 
 /**
- * Calls `end` with the signal for each request to end this script, and with SIGTERM when npm's shell has ended, because
+ * Calls `stop` with the signal for each request to end this script, and with SIGTERM when npm's shell has ended, because
  * npm sends signals only to that shell.
- * @param {(signal: 'SIGINT' | 'SIGTERM') => unknown} end
+ * @param {(signal: 'SIGINT' | 'SIGTERM') => unknown} stop
  * @returns {() => void} stops watching the parent
  */
-export function onEndRequest(end) {
+export function onStopRequest(stop) {
   const isRunByNpm = ENDS_WITH_NPM.includes(process.env.npm_lifecycle_event ?? '');
-  const stopWatching = isRunByNpm ? onParentGone(() => end('SIGTERM')) : () => {};
+  const stopWatching = isRunByNpm ? onParentGone(() => stop('SIGTERM')) : () => {};
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       stopWatching();
-      end(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      stop(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
   }
   return stopWatching;
 }
 
 /**
- * Calls `act` once when the parent of this script has ended; the returned function stops waiting. Never calls it on
+ * Calls `action` once when the parent of this script has ended; the returned function stops waiting. Never calls it on
  * Windows.
  */
-function onParentGone(act) {
+function onParentGone(action) {
   const timer = setInterval(() => {
     if (process.ppid === PARENT) return;
     clearInterval(timer);
-    act();
+    action();
   }, PARENT_CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }

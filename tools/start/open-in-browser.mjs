@@ -1,14 +1,14 @@
 /** Opens an address in the default browser, or prints it if no browser is available. */
 export async function openInBrowser(url) {
-  const sayIt = () => console.log(`Open ${url} in a browser.`);
+  const printAddress = () => console.log(`Open ${url} in a browser.`);
   try {
     // Missing before the packages are installed, so it is not imported at the top.
     const { default: open } = await import('open');
     const opener = await open(url);
-    opener.on('error', sayIt);
-    opener.on('exit', (code) => code && sayIt());
+    opener.on('error', printAddress);
+    opener.on('exit', (code) => code && printAddress());
   } catch {
     // No browser is available, or it cannot be started, so the address is printed.
-    sayIt();
+    printAddress();
   }
 }

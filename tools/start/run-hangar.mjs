@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { onEndRequest } from './end-requests.mjs';
+import { onStopRequest } from './end-requests.mjs';
 
 /** The page can be opened; its requests are answered a moment later. */
-const OPENS = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
+const OPENS_LINE = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
 
 /**
  * Runs Hangar in the foreground until it ends. Its output is passed on, and signals are forwarded once each. It also
@@ -20,9 +20,9 @@ export function runHangar([program, ...args], { cwd, onOpen }) {
     // In a separate process group, so that it receives Ctrl-C only through us, not twice.
     detached: process.platform !== 'win32',
   });
-  const stopWatching = onEndRequest((signal) => child.kill(signal));
+  const stopWatching = onStopRequest((signal) => child.kill(signal));
   child.stdout.pipe(process.stdout, { end: false });
-  announceOpen(child.stdout, onOpen);
+  watchForOpen(child.stdout, onOpen);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
@@ -32,14 +32,14 @@ export function runHangar([program, ...args], { cwd, onOpen }) {
   });
 }
 
-function announceOpen(output, onOpen) {
+function watchForOpen(output, onOpen) {
   let text = '';
-  const look = (chunk) => {
+  const readChunk = (chunk) => {
     text += chunk;
-    const found = OPENS.exec(text);
+    const found = OPENS_LINE.exec(text);
     if (!found) return;
-    output.off('data', look);
+    output.off('data', readChunk);
     onOpen?.(found[1]);
   };
-  output.on('data', look);
+  output.on('data', readChunk);
 }

@@ -21,7 +21,7 @@ function runInShell(text) {
  * Prints Hangar's process ids in {@link runInShell}, for {@link pidsIn}. Joined, because numbers would be coloured in
  * CI.
  */
-const TELL_PIDS = "console.log([process.ppid, process.pid].join(' '));";
+const PRINT_PIDS = "console.log([process.ppid, process.pid].join(' '));";
 
 /** Returns the ids of the script that runs Hangar, and of Hangar. */
 async function pidsIn(shell) {
@@ -29,7 +29,7 @@ async function pidsIn(shell) {
   return String(chunk).trim().split(' ').map(Number);
 }
 
-function end(pid) {
+function killProcess(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
@@ -54,19 +54,22 @@ describe('running Hangar in the foreground', () => {
   });
 
   it('reports its address once when the page can be opened, even if the line arrives in pieces', async () => {
-    const told = [];
-    const pieces = `
+    const openedUrls = [];
+    const outputPieces = `
       process.stdout.write('Hangar E1M0.3.0 opens ');
       setImmediate(() => process.stdout.write('at http://127.0.0.1:7666\\nHangar E1M0.3.0 listening on http://127.0.0.1:7666\\n'));`;
-    const code = await runHangar(script(pieces), { ...options, onOpen: (url) => told.push(url) });
-    expect(told).toEqual(['http://127.0.0.1:7666']);
+    const code = await runHangar(script(outputPieces), { ...options, onOpen: (url) => openedUrls.push(url) });
+    expect(openedUrls).toEqual(['http://127.0.0.1:7666']);
     expect(code).toBe(0);
   });
 
   it('ends with its exit code and reports no address if it cannot start', async () => {
-    const told = [];
-    const code = await runHangar(script('process.exit(1)'), { ...options, onOpen: (url) => told.push(url) });
-    expect(told).toEqual([]);
+    const openedUrls = [];
+    const code = await runHangar(script('process.exit(1)'), {
+      ...options,
+      onOpen: (url) => openedUrls.push(url),
+    });
+    expect(openedUrls).toEqual([]);
     expect(code).toBe(1);
   });
 
@@ -81,7 +84,7 @@ describe('running Hangar in the foreground', () => {
   });
 
   it("ends with npm's shell, which does not forward signals", async () => {
-    const waiting = `${TELL_PIDS} setInterval(() => {}, 1000);`;
+    const waiting = `${PRINT_PIDS} setInterval(() => {}, 1000);`;
     const shell = runInShell(waiting);
     const pids = await pidsIn(shell);
     try {
@@ -90,7 +93,7 @@ describe('running Hangar in the foreground', () => {
       await once(shell.stdout, 'close');
       expect(shell.signalCode).toBe('SIGTERM');
     } finally {
-      for (const pid of pids) end(pid);
+      for (const pid of pids) killProcess(pid);
     }
   });
 
@@ -100,19 +103,19 @@ describe('running Hangar in the foreground', () => {
       process.on('SIGTERM', () => {
         if (count++ === 0) setTimeout(() => { console.log('told ' + count); process.exit(); }, 1500);
       });
-      ${TELL_PIDS}
+      ${PRINT_PIDS}
       setInterval(() => {}, 1000);`;
     const shell = runInShell(closing);
     const pids = await pidsIn(shell);
-    let told = '';
-    shell.stdout.on('data', (chunk) => (told += chunk));
+    let openedUrls = '';
+    shell.stdout.on('data', (chunk) => (openedUrls += chunk));
     try {
       process.kill(pids[0], 'SIGTERM');
       shell.kill('SIGTERM');
       await once(shell.stdout, 'close');
-      expect(told).toContain('told 1');
+      expect(openedUrls).toContain('told 1');
     } finally {
-      for (const pid of pids) end(pid);
+      for (const pid of pids) killProcess(pid);
     }
   });
 

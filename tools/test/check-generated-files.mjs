@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeProgram } from '../setup/programs.mjs';
 import { print } from '../setup/print.mjs';
-import { addUp, failure, NOTHING, success } from './tally.mjs';
+import { addTallies, failure, EMPTY_TALLY, success } from './tally.mjs';
 
 const FOLDER = 'tools/generate';
 
@@ -14,7 +14,7 @@ export function checkGeneratedFiles(workspace) {
   const failures = stale.map((script) =>
     failure(`what ${script} writes is stale (mend it with: npm run generate)`),
   );
-  return failures.length > 0 ? failures.reduce(addUp, NOTHING) : success();
+  return failures.length > 0 ? failures.reduce(addTallies, EMPTY_TALLY) : success();
 }
 
 function generators(workspace) {

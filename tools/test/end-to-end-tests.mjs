@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { print } from '../setup/print.mjs';
 import { nxRunArguments } from './nx-targets.mjs';
 import { runVisibly } from './run-visibly.mjs';
-import { failure, NOTHING } from './tally.mjs';
+import { failure, EMPTY_TALLY } from './tally.mjs';
 
 /** Maximum length of a message in a summary. */
 const MAX_LINES_SHOWN = 4;
@@ -20,20 +20,20 @@ export function runEndToEndTests(workspace, { isAffectedOnly = false, shard } = 
   const results = join(workspace, 'dist/e2e/results.json');
   rmSync(join(workspace, 'dist/e2e'), { recursive: true, force: true });
   const run = nxRunArguments(['e2e'], { isAffectedOnly });
-  const endedWell = runVisibly(workspace, 'nx', [
+  const isSuccessful = runVisibly(workspace, 'nx', [
     ...run,
     '--output-style=stream',
     ...(shard === undefined ? [] : [`--shard=${shard}`]),
   ]);
-  if (isAffectedOnly && endedWell && !existsSync(results)) return NOTHING;
+  if (isAffectedOnly && isSuccessful && !existsSync(results)) return EMPTY_TALLY;
   if (!existsSync(results)) return failure('e2e: the walk did not start, see above');
-  return tallyOf(JSON.parse(readFileSync(results, 'utf8')), endedWell);
+  return tallyOf(JSON.parse(readFileSync(results, 'utf8')), isSuccessful);
 }
 
 /**
  * Counts a Playwright report (JSON reporter). A test that did not run, because one before it failed, counts as failed.
  */
-export function tallyOf(report, endedWell) {
+export function tallyOf(report, isSuccessful) {
   const tests = testsOf(report);
   const failures = tests
     .filter(({ status }) => status !== 'expected')
@@ -42,7 +42,7 @@ export function tallyOf(report, endedWell) {
         `e2e: ${title}${status === 'skipped' ? ' (did not run)' : ` (${reason})`}`,
     );
   failures.push(...report.errors.map(({ message }) => `e2e: ${firstLine(message)}`));
-  if (!endedWell && failures.length === 0) failures.push('e2e: Playwright exited with an error');
+  if (!isSuccessful && failures.length === 0) failures.push('e2e: Playwright exited with an error');
   return { passed: tests.filter(({ status }) => status === 'expected').length, failures };
 }
 
@@ -52,7 +52,7 @@ export function testsOf(report) {
 }
 
 function testsOfSuite({ title, specs = [], suites = [] }) {
-  const own = specs.flatMap((spec) =>
+  const ownTests = specs.flatMap((spec) =>
     spec.tests.map(({ status, results = [] }) => ({
       title: `${title} › ${spec.title}`,
       status,
@@ -60,7 +60,7 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
-  return [...own, ...suites.flatMap(testsOfSuite)];
+  return [...ownTests, ...suites.flatMap(testsOfSuite)];
 }
 
 /**
@@ -72,8 +72,8 @@ function reasonOf(error) {
   const text = stripVTControlCharacters(message ?? '');
   const locator = /^Locator: +(.+)$/m.exec(text)?.[1];
   const [, received] = /^(?:Received(?: string)?: |\+ {2,})(.+?),?$/m.exec(text) ?? [];
-  const places = [...text.matchAll(/^ +at .*\/(.+?:\d+):\d+\)?$/gm)].map(([, place]) => place);
-  return [firstLines(message), locator, received, ...places].filter(Boolean).join(', ');
+  const locations = [...text.matchAll(/^ +at .*\/(.+?:\d+):\d+\)?$/gm)].map(([, place]) => place);
+  return [firstLines(message), locator, received, ...locations].filter(Boolean).join(', ');
 }
 
 /** The text before the details, on one line. The details start after an empty line with `Locator:` or `Call log:`. */

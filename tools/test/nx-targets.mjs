@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { print } from '../setup/print.mjs';
 import { runVisibly } from './run-visibly.mjs';
-import { addUp, failure, NOTHING, success } from './tally.mjs';
+import { addTallies, failure, EMPTY_TALLY, success } from './tally.mjs';
 
 /** Nx's report of each task that it ran for the targets. */
 export const TASK_REPORT = 'dist/test-results/nx/tasks.json';
@@ -20,8 +20,8 @@ export const TASK_REPORT = 'dist/test-results/nx/tasks.json';
  * @param {Choice} choice
  */
 export function nxRunArguments(targets, { isAffectedOnly = false, projects }) {
-  const which = isAffectedOnly ? ['affected', '--base=HEAD'] : ['run-many'];
-  return [...which, '-t', ...targets, ...(projects === undefined ? [] : [`--projects=${projects}`])];
+  const selection = isAffectedOnly ? ['affected', '--base=HEAD'] : ['run-many'];
+  return [...selection, '-t', ...targets, ...(projects === undefined ? [] : [`--projects=${projects}`])];
 }
 
 /**
@@ -38,23 +38,23 @@ export function runNxTargets(workspace, targets, choice = {}) {
   rmSync(report, { force: true });
   const run = nxRunArguments(targets, choice);
   /** @type {ReturnType<typeof failure>} */
-  let timeout = NOTHING;
+  let timeout = EMPTY_TALLY;
   const onTimeout = (minutes) => (timeout = failure(timeoutSentence(targets, minutes)));
-  const endedWell = runVisibly(workspace, 'nx', [...run, '--parallel=3', '--output-style=static'], {
+  const isSuccessful = runVisibly(workspace, 'nx', [...run, '--parallel=3', '--output-style=static'], {
     onTimeout,
   });
-  if (isAffectedOnly && endedWell && !existsSync(report)) {
+  if (isAffectedOnly && isSuccessful && !existsSync(report)) {
     print('No change in the working tree affects these targets. Changes that are committed do not count.');
-    return NOTHING;
+    return EMPTY_TALLY;
   }
   // Nx writes a report of each task (nx: store-run-information-life-cycle). Without one, it failed before running any.
   if (!existsSync(report)) return failure(`${targets.join(', ')}: Nx did not run, see above`);
   // The next run of Nx, for the end-to-end tests, writes its own.
-  const kept = join(workspace, TASK_REPORT);
-  mkdirSync(dirname(kept), { recursive: true });
-  renameSync(report, kept);
-  const { tasks } = JSON.parse(readFileSync(kept, 'utf8'));
-  return addUp(timeout, tallyOfTasks(workspace, targets, tasks, { isAffectedOnly }));
+  const reportCopy = join(workspace, TASK_REPORT);
+  mkdirSync(dirname(reportCopy), { recursive: true });
+  renameSync(report, reportCopy);
+  const { tasks } = JSON.parse(readFileSync(reportCopy, 'utf8'));
+  return addTallies(timeout, tallyOfTasks(workspace, targets, tasks, { isAffectedOnly }));
 }
 
 function timeoutSentence(targets, minutes) {
@@ -70,14 +70,14 @@ function timeoutSentence(targets, minutes) {
  */
 export function tallyOfTasks(workspace, targets, tasks, { isAffectedOnly = false } = {}) {
   const tallies = targets.map((target) => {
-    const ofTarget = tasks.filter((task) => task.target === target);
+    const targetTasks = tasks.filter((task) => task.target === target);
     return target === 'test'
-      ? ofTarget.map((task) => tallyOfTests(workspace, task)).reduce(addUp, NOTHING)
-      : isAffectedOnly && ofTarget.length === 0
-        ? NOTHING
-        : tallyOfTarget(target, ofTarget);
+      ? targetTasks.map((task) => tallyOfTests(workspace, task)).reduce(addTallies, EMPTY_TALLY)
+      : isAffectedOnly && targetTasks.length === 0
+        ? EMPTY_TALLY
+        : tallyOfTarget(target, targetTasks);
   });
-  return tallies.reduce(addUp, NOTHING);
+  return tallies.reduce(addTallies, EMPTY_TALLY);
 }
 
 function tallyOfTarget(target, tasks) {

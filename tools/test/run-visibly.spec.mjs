@@ -1,13 +1,13 @@
 import { WORKSPACE } from '../setup.mjs';
 import { runVisibly } from './run-visibly.mjs';
 
-const ONE_MILLISECOND = 1 / 60_000;
+const ONE_MS_IN_MINUTES = 1 / 60_000;
 
 it('reports that a command was stopped because it took too long', () => {
   const stopped = [];
-  const options = { timeoutMinutes: ONE_MILLISECOND, onTimeout: (minutes) => stopped.push(minutes) };
+  const options = { timeoutMinutes: ONE_MS_IN_MINUTES, onTimeout: (minutes) => stopped.push(minutes) };
   expect(runVisibly(WORKSPACE, 'prettier', ['--version'], options)).toBe(false);
-  expect(stopped).toEqual([ONE_MILLISECOND]);
+  expect(stopped).toEqual([ONE_MS_IN_MINUTES]);
 });
 
 it('reports no timeout for a command that ends', () => {

@@ -20,7 +20,7 @@ export function slowestTargets(tasks) {
       name: taskId,
       milliseconds: Date.parse(endTime) - Date.parse(startTime),
     }));
-  return longestFirst(timings);
+  return slowestFirst(timings);
 }
 
 /** Tests of all projects and of the walk, with the durations of their last run. */
@@ -34,14 +34,14 @@ export function slowestTests(workspace) {
     })),
   );
   const walk = testsOf(readJson(join(workspace, 'dist/e2e/results.json')) ?? { suites: [] });
-  return longestFirst([
+  return slowestFirst([
     ...units,
     ...walk.map(({ title, milliseconds }) => ({ name: `e2e: ${title}`, milliseconds })),
   ]);
 }
 
-function longestFirst(timings) {
-  return timings.sort((one, other) => other.milliseconds - one.milliseconds).slice(0, MAX_LINES);
+function slowestFirst(timings) {
+  return timings.sort((left, right) => right.milliseconds - left.milliseconds).slice(0, MAX_LINES);
 }
 
 function readJson(file) {

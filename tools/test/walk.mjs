@@ -1,6 +1,6 @@
 import { installDebianPackages } from '../setup/debian-packages.mjs';
 import { runEndToEndTests } from './end-to-end-tests.mjs';
-import { failure, NOTHING } from './tally.mjs';
+import { failure, EMPTY_TALLY } from './tally.mjs';
 
 /**
  * Real source ports with real game data, an X server with a tool to type keys, a browser with fonts, the Registry's
@@ -47,5 +47,5 @@ export function walk(workspace, missingPackages, options) {
   const missing = missingPackages.join(', ');
   if (process.env.CI) return failure(`the walk on real source ports needs: ${missing}`);
   console.error(`The walk on real source ports was NOT RUN. Missing: ${missing}.`);
-  return NOTHING;
+  return EMPTY_TALLY;
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { launcherOptions, openLine, readyLine } from './launcher-options';
+import { launcherOptions, opensAtLine, readyLine } from './launcher-options';
 
 describe('launcherOptions', () => {
   let dist: string;
@@ -34,7 +34,7 @@ describe('launcherOptions', () => {
   });
 
   it('prints a separate line before that, once the page can be opened', () => {
-    expect(openLine('http://127.0.0.1:7666')).toMatch(
+    expect(opensAtLine('http://127.0.0.1:7666')).toMatch(
       /^Hangar E\d+M\d+\.\d+\.\d+ opens at http:\/\/127\.0\.0\.1:7666$/,
     );
   });

@@ -10,32 +10,32 @@ import {
 } from '@hangar/launcher-api/start';
 
 /** The folder of the bundle. */
-export const HERE = dirname(fileURLToPath(import.meta.url));
+export const BUNDLE_DIRECTORY = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Returns the options from the environment (`HANGAR_…`) and from the folders next to the bundle, in `here`: the page,
+ * Returns the options from the environment (`HANGAR_…`) and from the folders next to the bundle, in `bundleDirectory`: the page,
  * if it was built, and the API documentation.
  * @throws a `StartupError` if a variable is invalid
  */
 export function launcherOptions(
   environment: Readonly<Record<string, string | undefined>>,
-  here: string = HERE,
+  bundleDirectory: string = BUNDLE_DIRECTORY,
 ): LauncherOptions {
-  const uiDirectory = join(here, '../ui/browser');
+  const uiDirectory = join(bundleDirectory, '../ui/browser');
   return {
     ...environmentOptions(environment),
     ...(existsSync(join(uiDirectory, 'index.html')) ? { uiDirectory } : {}),
-    docsDirectory: join(here, 'swagger-ui'),
+    docsDirectory: join(bundleDirectory, 'swagger-ui'),
   };
 }
 
 /** Returns the line that announces that the page can be opened. Requests wait until {@link readyLine} is printed. */
-export function openLine(url: string): string {
+export function opensAtLine(url: string): string {
   return `Hangar ${displayVersion(HANGAR_VERSION)} opens at ${url}`;
 }
 
-/** Returns the address in an {@link openLine}, or `null` for any other line. */
-export function openLineAddress(line: string): string | null {
+/** Returns the address in an {@link opensAtLine}, or `null` for any other line. */
+export function parseOpensAtLine(line: string): string | null {
   return / opens at (\S+)$/.exec(line)?.[1] ?? null;
 }
 

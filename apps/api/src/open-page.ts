@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { CommandFailed, type HangarProgram } from '@hangar/command-line';
 import { environmentOptions, openAddress, runningLauncherAt } from '@hangar/launcher-api/start';
 
-import { HERE, openLineAddress } from './launcher-options';
+import { BUNDLE_DIRECTORY, parseOpensAtLine } from './launcher-options';
 
 type Environment = Parameters<HangarProgram['open']>[1];
 
@@ -12,10 +12,10 @@ type Environment = Parameters<HangarProgram['open']>[1];
 export const openPage: HangarProgram['open'] = async (path, environment) => {
   const { dataDirectory } = environmentOptions(environment);
   const address = ((await runningLauncherAt(dataDirectory)) ?? (await startHangar(environment))) + path;
-  return { address, opened: await isOpened(address) };
+  return { address, opened: await tryOpenInBrowser(address) };
 };
 
-async function isOpened(page: string): Promise<boolean> {
+async function tryOpenInBrowser(page: string): Promise<boolean> {
   try {
     await openAddress(page);
     return true;
@@ -29,19 +29,19 @@ async function isOpened(page: string): Promise<boolean> {
  * Starts Hangar as a separate process that outlives this one. Returns its address as soon as the page can be opened.
  */
 async function startHangar(environment: Environment): Promise<string> {
-  const child = spawn(process.execPath, [join(HERE, 'main.mjs')], {
+  const child = spawn(process.execPath, [join(BUNDLE_DIRECTORY, 'main.mjs')], {
     detached: true,
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const complaints: string[] = [];
-  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+  const errorLines: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => errorLines.push(line));
   try {
     for await (const line of createInterface({ input: child.stdout })) {
-      const address = openLineAddress(line);
+      const address = parseOpensAtLine(line);
       if (address !== null) return address;
     }
-    throw new CommandFailed(complaints[0] ?? "Couldn't start Hangar.");
+    throw new CommandFailed(errorLines[0] ?? "Couldn't start Hangar.");
   } finally {
     child.stdout.destroy();
     child.stderr.destroy();

@@ -9,5 +9,5 @@ import type { AddExtensionFile } from './extension-dialog';
  */
 export function addExtensionFileTo(dataDirectory?: string): AddExtensionFile {
   const installer = new ExtensionInstaller(new DataDirectory(dataDirectory), HANGAR_VERSION);
-  return (path, agrees) => installer.addIf(path, agrees);
+  return (path, confirm) => installer.addIf(path, confirm);
 }

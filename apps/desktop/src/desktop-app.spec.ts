@@ -9,77 +9,77 @@ import type { RunningApi, StartApi } from './desktop-app-parts';
 class SlowApi implements RunningApi {
   readonly url = 'http://127.0.0.1:7701';
   timesClosed = 0;
-  closed!: () => void;
-  failed!: (error: Error) => void;
+  resolveClose!: () => void;
+  rejectClose!: (error: Error) => void;
 
   close(): Promise<void> {
     this.timesClosed++;
-    return new Promise((resolve, reject) => ([this.closed, this.failed] = [resolve, reject]));
+    return new Promise((resolve, reject) => ([this.resolveClose, this.rejectClose] = [resolve, reject]));
   }
 }
 
 let shell: FakeShell;
-let states: RememberedStates;
+let windowStates: RememberedStates;
 let api: SlowApi;
 let theme: Theme;
 
 /** The address of a slow API does not respond, so no game is running there. */
-const nobody = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
+const unreachableFetch = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
 
 function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
   const parts = {
     shell,
     startApi,
-    windowStates: states,
+    windowStates: windowStates,
     uiDirectory: '/ui',
     preloadPath: '/preload.cjs',
     chosenTheme: () => theme,
     addExtensionFile: () => Promise.resolve(null),
-    fetch: nobody,
+    fetch: unreachableFetch,
     updates: updatesOfACheckout(shell),
     startEntry: { set: () => Promise.resolve() },
   };
   return new DesktopApp(parts);
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   shell = new FakeShell();
-  states = new RememberedStates();
+  windowStates = new RememberedStates();
   api = new SlowApi();
   theme = 'dark';
 });
 
 describe('starting', () => {
   it('starts the API with the page and the dialogs, then opens the window on it', async () => {
-    const given: Parameters<StartApi>[0][] = [];
+    const startOptions: Parameters<StartApi>[0][] = [];
     await desktop((options) => {
       expect(shell.windows).toHaveLength(0);
-      given.push(options);
+      startOptions.push(options);
       return Promise.resolve(api);
     }).start();
-    expect(given[0]?.uiDirectory).toBe('/ui');
+    expect(startOptions[0]?.uiDirectory).toBe('/ui');
     expect(shell.windows.map((window) => window.loaded)).toEqual([['http://127.0.0.1:7701/']]);
     expect(shell.menu.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Help']);
-    const trouble = shell.menu.at(-1)?.entries.at(-1);
-    if (trouble && 'act' in trouble) trouble.act();
+    const troubleEntry = shell.menu.at(-1)?.entries.at(-1);
+    if (troubleEntry && 'act' in troubleEntry) troubleEntry.act();
     expect(shell.opened).toEqual(['http://127.0.0.1:7701/handbook/trouble.html']);
     expect(shell.windows[0]?.request.preloadPath).toBe('/preload.cjs');
     const guard = shell.windows[0]?.request.guard;
     expect(guard?.destinationOf('http://127.0.0.1:7701/install')).toEqual({ kind: 'own' });
     expect(guard?.destinationOf('http://127.0.0.1:7666/')).not.toEqual({ kind: 'own' });
 
-    await given[0]?.platform.nativeDialogs.openDialog({ title: 'Choose a WAD' });
+    await startOptions[0]?.platform.nativeDialogs.openDialog({ title: 'Choose a WAD' });
     expect(shell.dialogs).toEqual([{ request: { title: 'Choose a WAD' }, parent: shell.windows[0] }]);
-    await given[0]?.platform.folderOpener.open('/saves');
+    await startOptions[0]?.platform.folderOpener.open('/saves');
     expect(shell.folders).toEqual(['/saves']);
   });
 
   it('opens a single window as soon as the page is served, before the API is listening', async () => {
     const starting = desktop(async ({ onOpen }) => {
       onOpen(api.url);
-      await settled();
+      await flushPromises();
       expect(shell.windows.map((window) => window.loaded)).toEqual([['http://127.0.0.1:7701/']]);
       return api;
     }).start();
@@ -93,7 +93,7 @@ describe('starting', () => {
     jest.spyOn(FakeWindow.prototype, 'load').mockRejectedValueOnce(new Error('no display'));
     await desktop(async ({ onOpen }) => {
       onOpen(api.url);
-      await settled();
+      await flushPromises();
       return api;
     }).start();
     expect(shell.errors[0]?.message).toMatch(/no display/);
@@ -101,8 +101,8 @@ describe('starting', () => {
   });
 
   it("shows the API's reason for a failed start and exits with code 1", async () => {
-    const busy = Object.assign(new Error('Port 7666 is in use.'), { name: 'StartupError' });
-    await desktop(() => Promise.reject(busy)).start();
+    const portInUse = Object.assign(new Error('Port 7666 is in use.'), { name: 'StartupError' });
+    await desktop(() => Promise.reject(portInUse)).start();
     expect(shell.errors).toEqual([{ title: "Hangar couldn't start", message: 'Port 7666 is in use.' }]);
     expect(shell.exits).toEqual([1]);
     expect(shell.windows).toHaveLength(0);
@@ -126,7 +126,7 @@ describe('a second start', () => {
   it('is ignored while the first start is still in progress', async () => {
     const starting = desktop(async () => {
       shell.system.secondInstance(['hangar']);
-      await settled();
+      await flushPromises();
       return api;
     }).start();
     await starting;
@@ -154,28 +154,28 @@ describe('quitting', () => {
   it('waits until the API has finished its writes', async () => {
     await desktop().start();
     expect(shell.requestQuit()).toBe(true);
-    await settled();
+    await flushPromises();
     expect(shell.exits).toEqual([]);
-    api.closed();
-    await settled();
+    api.resolveClose();
+    await flushPromises();
     expect(shell.exits).toEqual([0]);
   });
 
   it('exits with code 1 if the API could not be closed cleanly', async () => {
     await desktop().start();
     shell.requestQuit();
-    await settled();
-    api.failed(new Error('disk gone'));
-    await settled();
+    await flushPromises();
+    api.rejectClose(new Error('disk gone'));
+    await flushPromises();
     expect(shell.exits).toEqual([1]);
   });
 
   it('does not wait when the user quits a second time', async () => {
     await desktop().start();
     shell.requestQuit();
-    await settled();
+    await flushPromises();
     expect(shell.requestQuit()).toBe(false);
-    await settled();
+    await flushPromises();
     expect(api.timesClosed).toBe(1);
   });
 

@@ -7,17 +7,17 @@ import { ElectronDialogs } from './electron-dialogs';
 import { ExtensionDialog } from './extension-dialog';
 import { FirstWindow } from './first-window';
 import { FolderOpener } from './folder-opener';
-import { linkAmong } from './game-link';
+import { findGameLink } from './game-link';
 import { GameLinks } from './game-links';
 import { HangarEvents } from './hangar-events';
 import { JobProgress } from './job-progress';
 import { MainWindow } from './main-window';
 import { nativeMenu } from './native-menu';
-import { filesAmong } from './opened-files';
+import { findOpenedFiles } from './opened-files';
 import { pageBackground } from './page-background';
-import { pagePathAmong } from './page-path';
+import { findPagePath } from './page-path';
 import { QuitQuestion } from './quit-question';
-import type { Leaving } from './quit-question';
+import type { LeaveAction } from './quit-question';
 import { IN_TRAY } from './start-entry';
 import { SystemStart } from './system-start';
 import { TrayIcon } from './tray-icon';
@@ -45,8 +45,8 @@ export class DesktopApp {
     const parent = () => this.window.current;
     this.dialogs = new ElectronDialogs(shell, parent);
     const extensions = new ExtensionDialog(shell, this.dialogs, parts.addExtensionFile, parent);
-    const backgroundNow = () => pageBackground(parts.chosenTheme(), shell.isSystemDark());
-    const page = { preloadPath, backgroundNow, addExtension: () => extensions.show() };
+    const currentBackground = () => pageBackground(parts.chosenTheme(), shell.isSystemDark());
+    const page = { preloadPath, backgroundNow: currentBackground, addExtension: () => extensions.show() };
     this.window = new MainWindow(shell, parts.windowStates, page, (hold) => this.closeWindow(hold));
     // On macOS, a link or file may be opened before the application is ready.
     parts.shell.onLink((address) => this.followLink(address));
@@ -60,12 +60,12 @@ export class DesktopApp {
   async start(): Promise<void> {
     const { shell } = this.parts;
     shell.setMenu(nativeMenu(shell.platform, (page) => this.openHandbook(page)));
-    this.waitingLink ??= linkAmong(shell.commandLine);
-    this.openFiles(filesAmong(shell.commandLine, shell.directory));
+    this.waitingLink ??= findGameLink(shell.commandLine);
+    this.openFiles(findOpenedFiles(shell.commandLine, shell.directory));
     shell.onSecondInstance((commandLine, directory) => {
-      this.showWindow(pagePathAmong(commandLine));
-      this.followLink(linkAmong(commandLine));
-      this.openFiles(filesAmong(commandLine, directory));
+      this.showWindow(findPagePath(commandLine));
+      this.followLink(findGameLink(commandLine));
+      this.openFiles(findOpenedFiles(commandLine, directory));
     });
     shell.onActivate(() => this.showWindow());
     shell.onAllWindowsClosed(() => {
@@ -74,18 +74,18 @@ export class DesktopApp {
     });
     shell.onQuitRequested((hold) => this.stop(hold));
     try {
-      const opened = new FirstWindow((url) => this.window.show(url));
-      const isUnseen = shell.commandLine.includes(IN_TRAY);
-      const path = pagePathAmong(shell.commandLine) ?? '/';
+      const firstWindow = new FirstWindow((url) => this.window.show(url));
+      const startsHidden = shell.commandLine.includes(IN_TRAY);
+      const path = findPagePath(shell.commandLine) ?? '/';
       const api = await this.startApi((url) => {
-        if (!isUnseen) opened.show(pageOf({ url }, path));
+        if (!startsHidden) firstWindow.show(pageOf({ url }, path));
       });
-      if (!isUnseen || !(await this.hasTray(api))) await opened.shown(pageOf(api, path));
-      this.goOnWith(api);
+      if (!startsHidden || !(await this.hasTray(api))) await firstWindow.whenShown(pageOf(api, path));
+      this.useApi(api);
       this.followLink(this.waitingLink);
       this.openFiles(this.waitingFiles);
     } catch (error) {
-      this.giveUp(error);
+      this.exitWithError(error);
     }
   }
 
@@ -97,7 +97,7 @@ export class DesktopApp {
     return this.api;
   }
 
-  private goOnWith(api: RunningApi): void {
+  private useApi(api: RunningApi): void {
     if (!api.isAttached) this.parts.updates.ready(api.url);
     void this.connectSystem(this.clientOf(api)).then(() => this.requestTakeoverFrom(api));
   }
@@ -108,9 +108,9 @@ export class DesktopApp {
     await pause(TAKEOVER_DELAY_MS);
     if (this.isStopping) return;
     try {
-      this.goOnWith(await this.startApi(() => undefined));
+      this.useApi(await this.startApi(() => undefined));
     } catch (error) {
-      this.giveUp(error);
+      this.exitWithError(error);
     }
   }
 
@@ -142,9 +142,9 @@ export class DesktopApp {
   private showWindow(path: string | null = null): void {
     // There is nothing to show until the API is listening. The window opens automatically after that.
     if (!this.api || this.isStopping) return;
-    const shown =
+    const whenShown =
       path === null ? this.window.show(pageOf(this.api)) : this.window.goTo(pageOf(this.api, path));
-    shown.catch((error: unknown) => this.giveUp(error));
+    whenShown.catch((error: unknown) => this.exitWithError(error));
   }
 
   private followLink(address: string | null): void {
@@ -163,8 +163,8 @@ export class DesktopApp {
   private openFiles(paths: readonly string[]): void {
     if (paths.length === 0 || this.isStopping) return;
     if (this.api && this.links) {
-      const openThem = () => this.window.openFiles(paths);
-      this.window.show(pageOf(this.api)).then(openThem, (error: unknown) => this.giveUp(error));
+      const openInPage = () => this.window.openFiles(paths);
+      this.window.show(pageOf(this.api)).then(openInPage, (error: unknown) => this.exitWithError(error));
     } else this.waitingFiles = [...this.waitingFiles, ...paths];
   }
 
@@ -172,7 +172,7 @@ export class DesktopApp {
   private closeWindow(hold: () => void): void {
     if (!this.api || this.isStopping || this.parts.shell.platform === 'darwin') return;
     hold();
-    this.leave(this.api, 'closes the window');
+    this.confirmLeaving(this.api, 'closes the window');
   }
 
   /**
@@ -181,36 +181,36 @@ export class DesktopApp {
   private stop(hold: () => void): void {
     if (!this.api || this.isStopping) return;
     hold();
-    this.leave(this.api, 'quits');
+    this.confirmLeaving(this.api, 'quits');
   }
 
   /** Confirms leaving while a game is running. Shows one question at a time, even if the user tries to leave again. */
-  private leave(api: RunningApi, leaving: Leaving): void {
+  private confirmLeaving(api: RunningApi, action: LeaveAction): void {
     if (this.isAsking) return;
     this.isAsking = true;
-    this.endUnlessKept(api, leaving)
+    this.quitIfConfirmed(api, action)
       .catch(() => this.parts.shell.exit(1))
       .finally(() => (this.isAsking = false));
   }
 
-  private async endUnlessKept(api: RunningApi, leaving: Leaving): Promise<void> {
+  private async quitIfConfirmed(api: RunningApi, action: LeaveAction): Promise<void> {
     const { shell } = this.parts;
-    const outcome = await this.outcomeOf(api, leaving);
+    const outcome = await this.decideOutcome(api, action);
     if (outcome === 'hide') this.window.hide();
     if (outcome !== 'end') return;
     this.isStopping = true;
     this.window.hide();
     this.events?.close();
-    await this.end(api);
+    await this.shutDown(api);
     shell.exit(0);
   }
 
-  private async outcomeOf(api: RunningApi, leaving: Leaving) {
+  private async decideOutcome(api: RunningApi, action: LeaveAction) {
     // Hangar in the other process keeps running and recording playtime.
     if (api.isAttached) return 'end';
     const parent = () => this.window.current;
     const hasTray = () => this.tray?.isOpen ?? false;
-    return new QuitQuestion(this.parts.shell, this.clientOf(api), parent, hasTray).outcomeOf(leaving);
+    return new QuitQuestion(this.parts.shell, this.clientOf(api), parent, hasTray).decideOutcome(action);
   }
 
   private clientOf({ url }: RunningApi): HangarClient {
@@ -218,15 +218,15 @@ export class DesktopApp {
     return new HangarClient({ address: url, ...(fetch ? { fetch } : {}) });
   }
 
-  private async end(api: RunningApi): Promise<void> {
+  private async shutDown(api: RunningApi): Promise<void> {
     const { updater } = this.parts.updates;
     await updater.prepareToQuit();
     await api.close();
     await updater.finish();
   }
 
-  private giveUp(error: unknown): void {
-    if (isForPeople(error)) this.parts.updates.forgive();
+  private exitWithError(error: unknown): void {
+    if (isForPeople(error)) this.parts.updates.ignoreFailedStart();
     this.parts.shell.showError("Hangar couldn't start", sentenceOf(error));
     this.parts.shell.exit(1);
   }

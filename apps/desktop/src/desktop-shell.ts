@@ -34,9 +34,9 @@ export interface ShellWindow {
   isMaximized(): boolean;
   hide(): void;
   /** Whether the window is neither hidden nor minimised. */
-  isSeen(): boolean;
+  isVisible(): boolean;
   /** Shows progress in the taskbar, from 0 to 1; `null` removes it. */
-  setProgress(part: number | null): void;
+  setProgress(fraction: number | null): void;
   /** Passes files to the page once it has loaded. */
   openFiles(paths: readonly string[]): void;
   /** Called before the window closes; `hold` keeps it open. */
@@ -72,7 +72,7 @@ export interface Question {
 export interface Answer {
   /** The index of the button that was pressed. */
   readonly button: number;
-  readonly isBoxTicked: boolean;
+  readonly isCheckboxTicked: boolean;
 }
 
 /** Everything Hangar needs from Electron. Only `electron-layer.ts` depends on Electron's API. */

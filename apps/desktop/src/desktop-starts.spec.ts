@@ -35,7 +35,7 @@ describe('starting with the system', () => {
   });
 
   it("shows why it can't be set up", async () => {
-    game.whyNoStart = 'This copy runs from a checkout.';
+    game.startEntryFailure = 'This copy runs from a checkout.';
     await game.open();
     await until(() => game.startEntry.told.length === 1);
     await settings({ startWithSystem: true });
@@ -51,8 +51,8 @@ describe('starting with a path of the page', () => {
     await game.open(['hangar', '--page=/install']);
     game.shell.system.secondInstance(['hangar', '--page=/files?filter=new']);
     await until(() => window()?.loaded.length === 2);
-    for (const foreign of ['//example.org/', '/\\example.org/', 'http://example.org/'])
-      game.shell.system.secondInstance(['hangar', `--page=${foreign}`]);
+    for (const foreignPath of ['//example.org/', '/\\example.org/', 'http://example.org/'])
+      game.shell.system.secondInstance(['hangar', `--page=${foreignPath}`]);
     await until(() => window()?.timesFocused === 4);
     expect(window()?.loaded).toEqual([`${game.api.url}/install`, `${game.api.url}/files?filter=new`]);
   });

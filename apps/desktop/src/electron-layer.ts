@@ -77,7 +77,7 @@ export class ElectronLayer implements DesktopShell {
     const { response, checkboxChecked } = await (parent instanceof ElectronWindow
       ? dialog.showMessageBox(parent.browserWindow, request)
       : dialog.showMessageBox(request));
-    return { button: response, isBoxTicked: checkboxChecked };
+    return { button: response, isCheckboxTicked: checkboxChecked };
   }
 
   openExternal(url: string): Promise<void> {
@@ -192,12 +192,12 @@ class ElectronWindow implements ShellWindow {
     this.browserWindow.hide();
   }
 
-  isSeen(): boolean {
+  isVisible(): boolean {
     return this.browserWindow.isVisible() && !this.browserWindow.isMinimized();
   }
 
-  setProgress(part: number | null): void {
-    this.browserWindow.setProgressBar(part ?? -1);
+  setProgress(fraction: number | null): void {
+    this.browserWindow.setProgressBar(fraction ?? -1);
   }
 
   openFiles(paths: readonly string[]): void {

@@ -35,7 +35,7 @@ describe('ExtensionDialog', () => {
     dialog = new ExtensionDialog(
       shell,
       dialogs,
-      (path, agrees) => installer.addIf(path, agrees),
+      (path, confirm) => installer.addIf(path, confirm),
       () => null,
     );
   });
@@ -51,12 +51,12 @@ describe('ExtensionDialog', () => {
     await create({ gzip: true, file: path, cwd: join(directory.path, 'made') }, ['package']);
     shell.dialogAnswer = Promise.resolve({ canceled: false, filePaths: [path] });
   };
-  const press = (label: string) => (shell.answer = ({ buttons }) => buttons.indexOf(label));
+  const pressButton = (label: string) => (shell.answer = ({ buttons }) => buttons.indexOf(label));
   const added = () => readdir(data.extensions()).catch(() => []);
 
   it('warns the user, shows what the package declares, and adds it turned off', async () => {
     await choose();
-    press('Add extension');
+    pressButton('Add extension');
     expect(await dialog.show()).toEqual({ outcome: 'added', displayName: 'House rules' });
     expect(shell.dialogs[0]?.request).toMatchObject({ filters: [{ extensions: ['tgz'] }] });
     const [question] = shell.questions;
@@ -99,17 +99,17 @@ describe('ExtensionDialog', () => {
 
   it('asks one question at a time', async () => {
     await choose();
-    let decide: (button: number) => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
+    let resolveAnswer: (button: number) => void = () => undefined;
+    const questionShown = new Promise<void>((resolve) => {
       shell.answer = () => {
         resolve();
-        return new Promise((answer) => (decide = answer));
+        return new Promise((answer) => (resolveAnswer = answer));
       };
     });
     const first = dialog.show();
-    await asked;
+    await questionShown;
     expect(await dialog.show()).toEqual({ outcome: 'cancelled' });
-    decide(0);
+    resolveAnswer(0);
     await first;
     expect(shell.questions).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ export type AddExtensionFile = ExtensionInstaller['addIf'];
 type FoundExtension = Parameters<Parameters<AddExtensionFile>[1]>[0];
 
 /** The index of the Add button. */
-const ADD = 1;
+const ADD_BUTTON = 1;
 const LINE_LENGTH = 240;
 
 /**
@@ -35,7 +35,7 @@ export class ExtensionDialog {
     try {
       const path = await this.chooseFile();
       if (path === undefined) return { outcome: 'cancelled' };
-      const added = await this.addFile(path, (found) => this.isWanted(found, basename(path)));
+      const added = await this.addFile(path, (found) => this.confirmAdding(found, basename(path)));
       return added ? { outcome: 'added', displayName: titleOf(added) } : { outcome: 'cancelled' };
     } catch (error) {
       return { outcome: 'refused', reason: error instanceof Error ? error.message : String(error) };
@@ -53,28 +53,28 @@ export class ExtensionDialog {
     return filePaths[0];
   }
 
-  private async isWanted(found: FoundExtension, fileName: string): Promise<boolean> {
+  private async confirmAdding(found: FoundExtension, fileName: string): Promise<boolean> {
     const { button } = await this.shell.ask(questionOf(found, fileName), this.parent());
-    return button === ADD;
+    return button === ADD_BUTTON;
   }
 }
 
 function questionOf(found: FoundExtension, fileName: string): Question {
   const { version, author, description, needsNetwork, sha256 } = found;
-  const facts = [
+  const detailLines = [
     `File: ${fileName}`,
     ...(version ? [`Version: ${version}`] : []),
     ...(author ? [`Author: ${author}`] : []),
     ...(description ? [`Description: ${description}`] : []),
-    `Adds to Hangar: ${shownBy(found).join(', ') || 'nothing'}`,
+    `Adds to Hangar: ${declaredPageParts(found).join(', ') || 'nothing'}`,
     `Network: ${needsNetwork ? 'declared' : 'not declared'}`,
     `SHA-256 of its files: ${sha256}`,
   ];
   return {
-    message: inOneLine(`Add ${titleOf(found)}?`),
+    message: onOneLine(`Add ${titleOf(found)}?`),
     detail: [
       "An extension is a program with full access to your computer. It can read, change and send your files, and Hangar can't restrict it. This one hasn't been reviewed.",
-      facts.map(inOneLine).join('\n'),
+      detailLines.map(onOneLine).join('\n'),
       'It stays off until you turn it on. Only add extensions you trust.',
     ].join('\n\n'),
     isWarning: true,
@@ -89,13 +89,13 @@ function titleOf({ name, displayName = name }: FoundExtension): string {
 }
 
 /** Text from a package must not look like Hangar's own lines, or push them out of view. */
-function inOneLine(text: string): string {
+function onOneLine(text: string): string {
   const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
   return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line;
 }
 
 /** Returns the parts of the page that the extension declares. Its other effects are unknown until it runs. */
-function shownBy({ contributes }: FoundExtension): string[] {
+function declaredPageParts({ contributes }: FoundExtension): string[] {
   const { pages = [], panels = [], protocolActions = [] } = contributes ?? {};
   return [
     ...pages.map(({ title }) => `the page "${title}"`),

@@ -6,9 +6,9 @@ it.each([
   ['linux', '/Doom.app', 'opened'],
   ['darwin', '/saves', 'opened'],
   ['darwin', '/Doom.app', 'shown'],
-] as const)('on %s, the folder %s is %s', async (platform, folder, what) => {
+] as const)('on %s, the folder %s is %s', async (platform, folder, outcome) => {
   const shell = new FakeShell();
   shell.platform = platform;
   await new FolderOpener(shell).open(folder);
-  expect([shell.folders, shell.shown]).toEqual(what === 'opened' ? [[folder], []] : [[], [folder]]);
+  expect([shell.folders, shell.shown]).toEqual(outcome === 'opened' ? [[folder], []] : [[], [folder]]);
 });

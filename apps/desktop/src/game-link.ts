@@ -10,7 +10,7 @@ export interface GameLink {
 }
 
 /** Returns the link in a command line, or `null`. The link may be invalid. */
-export function linkAmong(commandLine: readonly string[]): string | null {
+export function findGameLink(commandLine: readonly string[]): string | null {
   return commandLine.find((word) => word.toLowerCase().startsWith(SCHEME)) ?? null;
 }
 

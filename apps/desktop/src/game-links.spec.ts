@@ -1,5 +1,5 @@
 import { OneGame, until } from '../testing/one-game';
-import { linkAmong, readGameLink } from './game-link';
+import { findGameLink, readGameLink } from './game-link';
 
 let game: OneGame;
 
@@ -21,8 +21,8 @@ describe('GameLinks', () => {
       'hangar:x',
     ])
       expect(readGameLink(address)).toBeNull();
-    expect(linkAmong(['hangar', '--flag', 'hangar://launch/a'])).toBe('hangar://launch/a');
-    expect(linkAmong(['hangar', '/home/me/hangar:file'])).toBeNull();
+    expect(findGameLink(['hangar', '--flag', 'hangar://launch/a'])).toBe('hangar://launch/a');
+    expect(findGameLink(['hangar', '/home/me/hangar:file'])).toBeNull();
   });
 
   it('starts nothing until the player confirms', async () => {

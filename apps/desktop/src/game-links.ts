@@ -4,7 +4,7 @@ import type { DesktopShell, ShellWindow } from './desktop-shell';
 import { readGameLink } from './game-link';
 import type { GameLink } from './game-link';
 
-const WORDS = {
+const CONFIRMATIONS = {
   launch: { button: 'Play', question: (title: string) => `Play ${title}?` },
   continue: {
     button: 'Continue',
@@ -41,17 +41,17 @@ export class GameLinks {
   private async confirmAndStart(address: string): Promise<void> {
     const link = readGameLink(address);
     if (!link) throw new Error('Unsupported link. Launch the game from your library instead.');
-    if (await this.isWanted(link)) await this.start(link);
+    if (await this.isConfirmed(link)) await this.start(link);
   }
 
-  private async isWanted({ what, protocolId }: GameLink): Promise<boolean> {
+  private async isConfirmed({ what, protocolId }: GameLink): Promise<boolean> {
     const { title } = await this.hangar.call('getProtocol', { parameters: { id: protocolId } });
-    const words = WORDS[what];
+    const confirmation = CONFIRMATIONS[what];
     const { button } = await this.shell.ask(
       {
-        message: words.question(title),
+        message: confirmation.question(title),
         detail: "You opened a link that starts this game. Choose Cancel if that wasn't you.",
-        buttons: [words.button, 'Cancel'],
+        buttons: [confirmation.button, 'Cancel'],
         preset: 1,
         escape: 1,
       },

@@ -5,22 +5,22 @@ import { NavigationGuard } from './navigation-guard';
 
 const HOME = 'http://127.0.0.1:7666/';
 
-type Handlers = { [K in 'open' | 'request' | 'check' | 'device']?: (...given: never[]) => unknown };
+type Handlers = { [K in 'open' | 'request' | 'check' | 'device']?: (...args: never[]) => unknown };
 
 /** An Electron page that records its handlers and can fire their events. */
 class FakePage extends EventEmitter {
-  readonly asks: Handlers = {};
+  readonly handlers: Handlers = {};
   readonly session = {
-    setPermissionRequestHandler: (ask: Handlers['request']) => (this.asks.request = ask),
-    setPermissionCheckHandler: (ask: Handlers['check']) => (this.asks.check = ask),
-    setDevicePermissionHandler: (ask: Handlers['device']) => (this.asks.device = ask),
+    setPermissionRequestHandler: (handler: Handlers['request']) => (this.handlers.request = handler),
+    setPermissionCheckHandler: (handler: Handlers['check']) => (this.handlers.check = handler),
+    setDevicePermissionHandler: (handler: Handlers['device']) => (this.handlers.device = handler),
   };
-  setWindowOpenHandler(ask: Handlers['open']): void {
-    this.asks.open = ask;
+  setWindowOpenHandler(handler: Handlers['open']): void {
+    this.handlers.open = handler;
   }
 
   /** Fires an event and returns whether the page may proceed. */
-  may(event: string, url?: string): boolean {
+  isAllowedTo(event: string, url?: string): boolean {
     let isHeld = false;
     this.emit(event, { url, preventDefault: () => (isHeld = true) });
     return !isHeld;
@@ -37,26 +37,26 @@ beforeEach(() => {
 
 describe('guardPage', () => {
   it('keeps the page on its own address and opens links in the browser', () => {
-    expect(page.may('will-navigate', `${HOME}install`)).toBe(true);
-    expect(page.may('will-navigate', 'https://example.org/')).toBe(false);
-    expect(page.may('will-navigate', 'file:///etc/passwd')).toBe(false);
+    expect(page.isAllowedTo('will-navigate', `${HOME}install`)).toBe(true);
+    expect(page.isAllowedTo('will-navigate', 'https://example.org/')).toBe(false);
+    expect(page.isAllowedTo('will-navigate', 'file:///etc/passwd')).toBe(false);
     expect(opened).toEqual(['https://example.org/']);
   });
 
   it.each(['will-frame-navigate', 'will-redirect'])('does not navigate to %s and opens nothing', (event) => {
-    expect(page.may(event, `${HOME}handbook/`)).toBe(true);
-    expect(page.may(event, 'https://example.org/')).toBe(false);
+    expect(page.isAllowedTo(event, `${HOME}handbook/`)).toBe(true);
+    expect(page.isAllowedTo(event, 'https://example.org/')).toBe(false);
     expect(opened).toEqual([]);
   });
 
   it('opens no windows', () => {
     for (const url of [HOME, 'https://example.org/', 'file:///etc/passwd'])
-      expect(page.asks.open?.({ url } as never)).toEqual({ action: 'deny' });
+      expect(page.handlers.open?.({ url } as never)).toEqual({ action: 'deny' });
     expect(opened).toEqual([HOME, 'https://example.org/']);
   });
 
   it('does not embed other pages', () => {
-    expect(page.may('will-attach-webview')).toBe(false);
+    expect(page.isAllowedTo('will-attach-webview')).toBe(false);
   });
 
   it('may copy text and has no other permission', () => {
@@ -69,10 +69,10 @@ describe('guardPage', () => {
       'fileSystem',
     ]) {
       const answer = (isAllowed: boolean) => answers.push(isAllowed);
-      page.asks.request?.(...([null, permission, answer, { requestingUrl: HOME }] as never[]));
-      expect(page.asks.check?.(...([null, permission, HOME] as never[]))).toBe(answers.at(-1));
+      page.handlers.request?.(...([null, permission, answer, { requestingUrl: HOME }] as never[]));
+      expect(page.handlers.check?.(...([null, permission, HOME] as never[]))).toBe(answers.at(-1));
     }
     expect(answers).toEqual([true, false, false, false, false]);
-    expect(page.asks.device?.()).toBe(false);
+    expect(page.handlers.device?.()).toBe(false);
   });
 });

@@ -5,19 +5,19 @@ const HOME = 'http://127.0.0.1:7666';
 const CANCELLED = { outcome: 'cancelled' } as const;
 
 /** Returns the shell's response to a frame that requests the extension dialog. */
-function askFrom(senderFrame: unknown): unknown {
-  let ask: (event: never) => unknown = () => undefined;
-  const ipc = { handle: (_channel: string, answer: typeof ask) => (ask = answer) };
+function requestFrom(senderFrame: unknown): unknown {
+  let handler: (event: never) => unknown = () => undefined;
+  const ipc = { handle: (_channel: string, answer: typeof handler) => (handler = answer) };
   handlePageRequests({ ipc } as unknown as RequestingPage, {
     guard: new NavigationGuard(`${HOME}/`),
     addExtension: () => Promise.resolve(CANCELLED),
   });
-  return ask({ senderFrame } as never);
+  return handler({ senderFrame } as never);
 }
 
 describe('handlePageRequests', () => {
   it("handles a request from Hangar's own page", async () => {
-    expect(await askFrom({ origin: HOME, parent: null })).toEqual(CANCELLED);
+    expect(await requestFrom({ origin: HOME, parent: null })).toEqual(CANCELLED);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('handlePageRequests', () => {
     ['one of our own frames', { origin: HOME, parent: {} }],
     ['a foreign page', { origin: 'https://evil.example', parent: null }],
     ['a frame that no longer exists', null],
-  ])('ignores a request from %s', (_who, frame) => {
-    expect(() => askFrom(frame)).toThrow("Only Hangar's own page can do this.");
+  ])('ignores a request from %s', (_name, frame) => {
+    expect(() => requestFrom(frame)).toThrow("Only Hangar's own page can do this.");
   });
 });

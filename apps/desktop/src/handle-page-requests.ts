@@ -12,8 +12,8 @@ export function handlePageRequests(
   { guard, addExtension }: Pick<WindowRequest, 'guard' | 'addExtension'>,
 ): void {
   page.ipc.handle(ADD_EXTENSION, ({ senderFrame: frame }) => {
-    const isHeard = frame && guard.canRequest({ origin: frame.origin, isWholePage: frame.parent === null });
-    if (!isHeard) throw new Error("Only Hangar's own page can do this.");
+    const isAllowed = frame && guard.canRequest({ origin: frame.origin, isWholePage: frame.parent === null });
+    if (!isAllowed) throw new Error("Only Hangar's own page can do this.");
     return addExtension();
   });
 }

@@ -9,7 +9,7 @@ export interface EventListener {
 
 /** Passes Hangar's events to the parts of the shell, using one shared stream. */
 export class HangarEvents {
-  private readonly end = new AbortController();
+  private readonly abortController = new AbortController();
 
   constructor(
     private readonly hangar: HangarClient,
@@ -19,7 +19,7 @@ export class HangarEvents {
   /** Follows the stream until it is closed or Hangar has ended. Never throws. */
   async follow(): Promise<void> {
     try {
-      for await (const event of this.hangar.events(this.end.signal))
+      for await (const event of this.hangar.events(this.abortController.signal))
         for (const listener of this.listeners) listener.handle(event);
     } catch {
       // The Hangar that this window belongs to has ended, so no more events can follow.
@@ -29,7 +29,7 @@ export class HangarEvents {
   }
 
   close(): void {
-    this.end.abort();
+    this.abortController.abort();
     for (const listener of this.listeners) listener.close();
   }
 }

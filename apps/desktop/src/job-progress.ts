@@ -23,7 +23,7 @@ interface JobStep {
 }
 
 interface Job {
-  readonly since: number;
+  readonly startedAt: number;
   lastEventAt: number;
   part: number | null;
 }
@@ -34,7 +34,7 @@ interface Job {
  */
 export class JobProgress implements EventListener {
   private readonly jobs = new Map<string, Job>();
-  private endSilence: () => void = () => undefined;
+  private stopTimer: () => void = () => undefined;
 
   constructor(
     private readonly shell: DesktopShell,
@@ -56,11 +56,11 @@ export class JobProgress implements EventListener {
 
   private updateJob({ key, part, sentence }: JobStep): void {
     const now = this.clock.monotonic();
-    const job = this.jobs.get(key) ?? { since: now, lastEventAt: now, part };
+    const job = this.jobs.get(key) ?? { startedAt: now, lastEventAt: now, part };
     if (part === 1) {
       this.jobs.delete(key);
-      const isLong = now - job.since >= MIN_NOTIFIED_JOB_MS;
-      if (isLong && !(this.window()?.isSeen() ?? false)) this.shell.notify('Hangar', sentence, this.open);
+      const isLong = now - job.startedAt >= MIN_NOTIFIED_JOB_MS;
+      if (isLong && !(this.window()?.isVisible() ?? false)) this.shell.notify('Hangar', sentence, this.open);
     } else {
       this.jobs.set(key, Object.assign(job, { lastEventAt: now, part }));
     }
@@ -69,13 +69,13 @@ export class JobProgress implements EventListener {
 
   /** Shows the progress of the job with the most left to do. */
   private show(): void {
-    this.endSilence();
-    if (this.jobs.size > 0) this.endSilence = this.clock.after(JOB_TIMEOUT_MS, () => this.forgetSilent());
+    this.stopTimer();
+    if (this.jobs.size > 0) this.stopTimer = this.clock.after(JOB_TIMEOUT_MS, () => this.forgetStaleJobs());
     const parts = [...this.jobs.values()].map(({ part }) => part ?? 0);
     this.window()?.setProgress(parts.length === 0 ? null : Math.min(...parts));
   }
 
-  private forgetSilent(): void {
+  private forgetStaleJobs(): void {
     const now = this.clock.monotonic();
     for (const [key, { lastEventAt }] of this.jobs)
       if (now - lastEventAt >= JOB_TIMEOUT_MS) this.jobs.delete(key);

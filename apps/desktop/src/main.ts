@@ -56,7 +56,7 @@ function startWindow(): void {
   });
   if (app.requestSingleInstanceLock()) {
     const updates = updatesOfThisCopy();
-    if (updates.isPutBack) app.exit(0);
+    if (updates.isRestored) app.exit(0);
     else start(updates);
   } else {
     // The first instance is notified of this start and shows its window.
@@ -83,13 +83,13 @@ function optionsOfThisCopy(): LauncherOptions {
 function start(updates: DesktopUpdates): void {
   const desktop = new DesktopApp({
     shell: new ElectronLayer(),
-    startApi: async (own) =>
+    startApi: async (appOptions) =>
       startOrAttach(async () => {
         const options = optionsOfThisCopy();
         return startLauncherApi({
           ...options,
-          ...own,
-          platform: { ...options.platform, ...own.platform, memory: v8Memory },
+          ...appOptions,
+          platform: { ...options.platform, ...appOptions.platform, memory: v8Memory },
         });
       }),
     windowStates: new WindowStateFile(join(app.getPath('userData'), 'window.json')),
@@ -98,10 +98,10 @@ function start(updates: DesktopUpdates): void {
     uiDirectory,
     preloadPath: join(__dirname, 'preload.cjs'),
     chosenTheme: () => chosenTheme(optionsOfThisCopy().dataDirectory),
-    addExtensionFile: async (path, agrees) => {
+    addExtensionFile: async (path, confirm) => {
       // The code that reads packages is loaded only when an extension is added.
       const { addExtensionFileTo } = await import('./add-extension-file');
-      return addExtensionFileTo(optionsOfThisCopy().dataDirectory)(path, agrees);
+      return addExtensionFileTo(optionsOfThisCopy().dataDirectory)(path, confirm);
     },
   });
   // A copy from a checkout must not become the program that opens the links of the installed one.
@@ -123,7 +123,7 @@ function startEntryOfThisCopy(): StartEntry {
 function updatesOfThisCopy(): DesktopUpdates {
   const { platform, env: environment, execPath: executable, resourcesPath } = process;
   return openUpdates({
-    traces: { platform, isPackaged: app.isPackaged, environment, executable },
+    installFacts: { platform, isPackaged: app.isPackaged, environment, executable },
     version: HANGAR_VERSION,
     resources: resourcesPath,
     directory: join(app.getPath('userData'), 'updates'),

@@ -18,13 +18,13 @@ type Role =
   | 'close';
 
 /** A menu entry of Hangar's own. */
-export interface OwnEntry {
+export interface ActionEntry {
   readonly label: string;
   readonly act: () => void;
 }
 
 /** A system entry, an entry of Hangar's own, or a separator. */
-export type MenuEntry = { readonly role: Role } | { readonly type: 'separator' } | OwnEntry;
+export type MenuEntry = { readonly role: Role } | { readonly type: 'separator' } | ActionEntry;
 
 /** A menu of the menu bar. */
 export interface MenuColumn {
@@ -32,22 +32,22 @@ export interface MenuColumn {
   readonly entries: readonly MenuEntry[];
 }
 
-const LINE = { type: 'separator' } as const;
+const SEPARATOR = { type: 'separator' } as const;
 
 /** The pages of the handbook in the Help menu, by label. */
-const HELP = {
+const HELP_PAGES = {
   Handbook: '',
   'First game': 'first-game.html',
   Mods: 'mods.html',
   Troubleshooting: 'trouble.html',
 };
 
-const EDIT: MenuColumn = {
+const EDIT_MENU: MenuColumn = {
   label: 'Edit',
   entries: [
     { role: 'undo' },
     { role: 'redo' },
-    LINE,
+    SEPARATOR,
     { role: 'cut' },
     { role: 'copy' },
     { role: 'paste' },
@@ -68,25 +68,25 @@ export function nativeMenu(
   const view: MenuColumn = { label: 'View', entries: [{ role: 'togglefullscreen' }] };
   const help: MenuColumn = {
     label: 'Help',
-    entries: Object.entries(HELP).map(([label, page]) => ({ label, act: () => openHandbook(page) })),
+    entries: Object.entries(HELP_PAGES).map(([label, page]) => ({ label, act: () => openHandbook(page) })),
   };
-  if (platform !== 'darwin') return [{ label: 'File', entries: [{ role: 'quit' }] }, EDIT, view, help];
+  if (platform !== 'darwin') return [{ label: 'File', entries: [{ role: 'quit' }] }, EDIT_MENU, view, help];
   return [
     {
       label: 'Hangar',
       entries: [
         { role: 'about' },
-        LINE,
+        SEPARATOR,
         { role: 'services' },
-        LINE,
+        SEPARATOR,
         { role: 'hide' },
         { role: 'hideOthers' },
         { role: 'unhide' },
-        LINE,
+        SEPARATOR,
         { role: 'quit' },
       ],
     },
-    EDIT,
+    EDIT_MENU,
     view,
     { label: 'Window', entries: [{ role: 'minimize' }, { role: 'zoom' }, { role: 'close' }] },
     help,

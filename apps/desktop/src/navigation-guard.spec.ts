@@ -44,7 +44,7 @@ describe('NavigationGuard', () => {
     ['a page of an extension, which has no origin', 'null', true, false],
     ['another port', 'http://127.0.0.1:7667', true, false],
     ['a foreign page', 'https://evil.example', true, false],
-  ])('decides whether %s may send requests to the shell: %j', (_who, origin, isWholePage, expected) => {
+  ])('decides whether %s may send requests to the shell: %j', (_name, origin, isWholePage, expected) => {
     expect(guard.canRequest({ origin, isWholePage })).toBe(expected);
   });
 

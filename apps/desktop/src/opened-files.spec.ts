@@ -1,4 +1,4 @@
-import { filesAmong } from './opened-files';
+import { findOpenedFiles } from './opened-files';
 
 it('finds the files in a command line', () => {
   const words = [
@@ -9,9 +9,9 @@ it('finds the files in a command line', () => {
     '/x/a.pk3',
     'notes.txt',
   ];
-  expect(filesAmong(words, '/home/player')).toEqual(['/home/player/mods/Sunder.WAD', '/x/a.pk3']);
+  expect(findOpenedFiles(words, '/home/player')).toEqual(['/home/player/mods/Sunder.WAD', '/x/a.pk3']);
 });
 
 it('does not treat the program itself as a file', () => {
-  expect(filesAmong(['/opt/strange.wad'], '/')).toEqual([]);
+  expect(findOpenedFiles(['/opt/strange.wad'], '/')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { extname, resolve } from 'node:path';
 const EXTENSIONS: readonly string[] = ['.wad', '.pk3', '.pke', '.epk', '.pk7', '.ipk3', '.ipk7', '.hangar'];
 
 /** Returns the files in a command line, as absolute paths. */
-export function filesAmong(commandLine: readonly string[], directory: string): readonly string[] {
+export function findOpenedFiles(commandLine: readonly string[], directory: string): readonly string[] {
   return commandLine
     .slice(1)
     .filter((word) => !word.startsWith('-') && EXTENSIONS.includes(extname(word).toLowerCase()))

@@ -7,7 +7,7 @@ import { pageBackground } from './page-background';
 const TOKENS = readFileSync(join(__dirname, '../../../libs/ui-components/src/styles/tokens.css'), 'utf8');
 
 /** Returns the background that the page's style sheet gives a theme. */
-function inPage(theme: string): string | undefined {
+function backgroundInStyleSheet(theme: string): string | undefined {
   return new RegExp(`\\[data-theme='${theme}'\\] \\{[^}]*--bg-0: (#\\w+);`).exec(TOKENS)?.[1];
 }
 
@@ -18,9 +18,9 @@ it.each<[Theme, string, string]>([
   ['system', 'dark', 'light'],
 ])(
   'with the theme %s, the window is as %s as the page on a dark system, and %s on a light one',
-  (theme, inDark, inLight) => {
-    expect(inPage(inDark)).toMatch(/^#/);
-    expect(pageBackground(theme, true)).toBe(inPage(inDark));
-    expect(pageBackground(theme, false)).toBe(inPage(inLight));
+  (theme, onDarkSystem, onLightSystem) => {
+    expect(backgroundInStyleSheet(onDarkSystem)).toMatch(/^#/);
+    expect(pageBackground(theme, true)).toBe(backgroundInStyleSheet(onDarkSystem));
+    expect(pageBackground(theme, false)).toBe(backgroundInStyleSheet(onLightSystem));
   },
 );

@@ -1,6 +1,6 @@
 import type { IDesktopBridge } from '@hangar/domain';
 
-import { answers, channels, exposed } from '../testing/electron.stub';
+import { handlers, channels, exposed } from '../testing/electron.stub';
 
 describe('preload', () => {
   it("exposes only dropped files' paths, opened files and the request for an extension to the page", async () => {
@@ -10,7 +10,7 @@ describe('preload', () => {
     expect(Object.keys(bridge)).toEqual(['pathOfDroppedFile', 'onFilesOpened', 'addExtension']);
     expect(bridge.pathOfDroppedFile({ name: 'sunder.wad' })).toBe('/dropped/sunder.wad');
 
-    answers.set('hangar:add-extension', () => ({ outcome: 'cancelled' }));
+    handlers.set('hangar:add-extension', () => ({ outcome: 'cancelled' }));
     expect(await bridge.addExtension()).toEqual({ outcome: 'cancelled' });
 
     const send = channels.get('hangar:opened-files');

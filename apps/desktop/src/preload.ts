@@ -7,20 +7,20 @@ import { ADD_EXTENSION, OPENED_FILES } from './preload-channels';
 type FilesListener = Parameters<IDesktopBridge['onFilesOpened']>[0];
 
 /** Files that were opened before the page was ready. */
-const waiting: string[] = [];
+const waitingPaths: string[] = [];
 let listener: FilesListener | null = null;
 
 ipcRenderer.on(OPENED_FILES, (_, paths: readonly string[]) => {
   if (listener) listener(paths);
-  else waiting.push(...paths);
+  else waitingPaths.push(...paths);
 });
 
 /** The only part of the desktop that the page can access. */
 const bridge: IDesktopBridge = {
   pathOfDroppedFile: (file) => webUtils.getPathForFile(file as File),
-  onFilesOpened: (given) => {
-    listener = given;
-    if (waiting.length > 0) given(waiting.splice(0));
+  onFilesOpened: (newListener) => {
+    listener = newListener;
+    if (waitingPaths.length > 0) newListener(waitingPaths.splice(0));
   },
   addExtension: () => ipcRenderer.invoke(ADD_EXTENSION) as ReturnType<IDesktopBridge['addExtension']>,
 };

@@ -10,6 +10,6 @@ import { join, resolve } from 'node:path';
  */
 export function profileDirectory(appData: string, dataDirectory: string | undefined): string {
   if (!dataDirectory) return join(appData, 'hangar-desktop');
-  const mark = createHash('sha256').update(resolve(dataDirectory)).digest('hex').slice(0, 8);
-  return join(appData, `hangar-desktop-${mark}`);
+  const directoryHash = createHash('sha256').update(resolve(dataDirectory)).digest('hex').slice(0, 8);
+  return join(appData, `hangar-desktop-${directoryHash}`);
 }

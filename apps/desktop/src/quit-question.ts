@@ -6,12 +6,12 @@ import { runningGames } from './running-games';
 import type { RunningGame } from './tray-menu';
 
 /** The user's action that would end Hangar. */
-export type Leaving = 'closes the window' | 'quits';
+export type LeaveAction = 'closes the window' | 'quits';
 
 /** The result: Hangar ends, continues without a window, or stays as it is. */
-export type Outcome = 'end' | 'hide' | 'stay';
+export type QuitOutcome = 'end' | 'hide' | 'stay';
 
-type Choice = Exclude<CloseChoice, 'ask'> | 'cancel';
+type QuitChoice = Exclude<CloseChoice, 'ask'> | 'cancel';
 
 /** Confirms that Hangar should quit while a game is running. */
 export class QuitQuestion {
@@ -27,10 +27,10 @@ export class QuitQuestion {
    * Returns what to do when the user leaves. With a tray, closing the window always keeps Hangar running there. Never
    * throws.
    */
-  async outcomeOf(leaving: Leaving): Promise<Outcome> {
+  async decideOutcome(action: LeaveAction): Promise<QuitOutcome> {
     const running = await this.runningGames();
-    if (running.length === 0) return leaving === 'closes the window' && this.hasTray() ? 'hide' : 'end';
-    const choice = (await this.storedChoice(leaving)) ?? (await this.ask(running));
+    if (running.length === 0) return action === 'closes the window' && this.hasTray() ? 'hide' : 'end';
+    const choice = (await this.storedChoice(action)) ?? (await this.ask(running));
     if (choice === 'stay') return this.hasTray() ? 'hide' : 'stay';
     if (choice === 'cancel') return 'stay';
     if (choice === 'quit') return 'end';
@@ -41,26 +41,26 @@ export class QuitQuestion {
    * Returns the choice stored in the settings, or `null` to show the question. "Stay" only applies with a tray, and not
    * when quitting, which would otherwise be impossible.
    */
-  private async storedChoice(leaving: Leaving): Promise<Choice | null> {
+  private async storedChoice(action: LeaveAction): Promise<QuitChoice | null> {
     try {
       const { onCloseWhileRunning: kept } = await this.hangar.call('getSettings');
       if (kept === 'ask') return null;
-      return kept !== 'stay' || (leaving === 'closes the window' && this.hasTray()) ? kept : null;
+      return kept !== 'stay' || (action === 'closes the window' && this.hasTray()) ? kept : null;
     } catch {
       // If the settings cannot be read, the question is shown.
       return null;
     }
   }
 
-  private async ask(running: readonly RunningGame[]): Promise<Choice> {
+  private async ask(running: readonly RunningGame[]): Promise<QuitChoice> {
     const choices = this.choices();
-    const { button, isBoxTicked } = await this.shell.ask(this.question(running), this.parent());
+    const { button, isCheckboxTicked } = await this.shell.ask(this.question(running), this.parent());
     const choice = choices[button] ?? 'cancel';
-    if (isBoxTicked && choice !== 'cancel') await this.storeChoice(choice);
+    if (isCheckboxTicked && choice !== 'cancel') await this.storeChoice(choice);
     return choice;
   }
 
-  private async storeChoice(onCloseWhileRunning: Exclude<Choice, 'cancel'>): Promise<void> {
+  private async storeChoice(onCloseWhileRunning: Exclude<QuitChoice, 'cancel'>): Promise<void> {
     try {
       await this.hangar.call('updateSettings', { body: { onCloseWhileRunning } });
     } catch (error) {
@@ -78,7 +78,7 @@ export class QuitQuestion {
   }
 
   /** The choices, in the order of the buttons. */
-  private choices(): readonly Choice[] {
+  private choices(): readonly QuitChoice[] {
     return this.hasTray() ? ['stay', 'quit', 'stop', 'cancel'] : ['cancel', 'quit', 'stop'];
   }
 
@@ -88,16 +88,16 @@ export class QuitQuestion {
       running.length === 1
         ? ['A game is running', 'the game keeps running', 'Stop the game and quit']
         : ['Games are running', 'the games keep running', 'Stop the games and quit'];
-    const place = this.shell.platform === 'darwin' ? 'dock' : 'tray';
+    const trayName = this.shell.platform === 'darwin' ? 'dock' : 'tray';
     const buttons = this.hasTray()
-      ? [`Stay in the ${place}`, 'Quit, keep playing', stop, 'Cancel']
+      ? [`Stay in the ${trayName}`, 'Quit, keep playing', stop, 'Cancel']
       : ['Keep Hangar open', 'Quit, keep playing', stop];
-    const counted = this.hasTray()
-      ? `Hangar can stay in the ${place} and keep counting your playtime.`
+    const playtimeNote = this.hasTray()
+      ? `Hangar can stay in the ${trayName} and keep counting your playtime.`
       : "Hangar counts your playtime while it's open.";
     return {
       message: `${game}: ${titles}`,
-      detail: `${counted} If you quit now, ${goes}, and Hangar estimates the rest next time it starts.`,
+      detail: `${playtimeNote} If you quit now, ${goes}, and Hangar estimates the rest next time it starts.`,
       buttons,
       preset: 0,
       escape: this.choices().indexOf('cancel'),
@@ -107,10 +107,10 @@ export class QuitQuestion {
 
   private async stop(running: readonly RunningGame[]): Promise<boolean> {
     try {
-      const stops = running.map(({ session: { sessionId } }) =>
+      const stopRequests = running.map(({ session: { sessionId } }) =>
         this.hangar.call('stopSession', { parameters: { sessionId } }),
       );
-      await Promise.all(stops);
+      await Promise.all(stopRequests);
       return true;
     } catch (error) {
       // Quitting now would leave a game running that the player wanted to stop.

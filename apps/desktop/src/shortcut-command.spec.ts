@@ -1,11 +1,11 @@
-import { linkAmong, readGameLink } from './game-link';
+import { findGameLink, readGameLink } from './game-link';
 import { shortcutCommandOf, shortcutsOf, type LinkDetails, type ShortcutCopy } from './shortcut-command';
 
 describe('shortcutCommandOf', () => {
   it('starts the program with a link that it follows', () => {
     const [program, ...words] = shortcutCommandOf('/opt/Hangar/hangar')('continue', 'sunder-1', 'ask');
     expect(program).toBe('/opt/Hangar/hangar');
-    expect(readGameLink(linkAmong(words) ?? '')).toEqual({ what: 'continue', protocolId: 'sunder-1' });
+    expect(readGameLink(findGameLink(words) ?? '')).toEqual({ what: 'continue', protocolId: 'sunder-1' });
   });
 
   it('starts the game without a question if there is no window to answer it in', () => {
@@ -30,7 +30,7 @@ describe('shortcutsOf', () => {
   it.each([
     ['from a checkout', { isPackaged: false }],
     ['in a Flatpak', { environment: { FLATPAK_ID: 'x' } }],
-  ])('offers no shortcuts %s', (_, copy) => {
+  ])('offers no shortcuts %s', (_name, copy) => {
     expect(shortcuts(copy)).toEqual({});
   });
 

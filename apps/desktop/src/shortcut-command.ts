@@ -39,8 +39,8 @@ export function shortcutsOf(
  * command of `hangar`, which does not.
  */
 export function shortcutCommandOf(programPath: string): ShortcutCommand {
-  return (what, protocolId, manner) =>
-    manner === 'ask' ? [programPath, `hangar://${what}/${protocolId}`] : [programPath, what, protocolId];
+  return (action, protocolId, mode) =>
+    mode === 'ask' ? [programPath, `hangar://${action}/${protocolId}`] : [programPath, action, protocolId];
 }
 
 function windowsLinks({ folderOf, writeLink }: ShortcutCopy): ShortcutLinks {

@@ -14,41 +14,41 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true }));
 
-const entryOf = (copy: Partial<StartedCopy> = {}) =>
+const createEntry = (copy: Partial<StartedCopy> = {}) =>
   startEntryOf({
     platform: 'linux',
     isPackaged: true,
     environment: {},
     homeDirectory: home,
     programPath: '/opt/my games/hangar',
-    setLoginItem: (...told) => loginItems.push(told),
+    setLoginItem: (...args) => loginItems.push(args),
     ...copy,
   });
 
 it('creates and removes an autostart file on Linux', async () => {
-  await entryOf().set(true);
+  await createEntry().set(true);
   const folder = join(home, '.config/autostart');
   expect(await readFile(join(folder, 'hangar.desktop'), 'utf8')).toContain(
     '\nExec="/opt/my games/hangar" "--in-tray"\n',
   );
   execFileSync('desktop-file-validate', [join(folder, 'hangar.desktop')], { stdio: 'pipe' });
-  await entryOf().set(false);
-  await entryOf().set(false);
+  await createEntry().set(false);
+  await createEntry().set(false);
   expect(await readdir(folder)).toEqual([]);
 });
 
 it('uses the configuration folder that the system specifies', async () => {
-  await entryOf({ environment: { XDG_CONFIG_HOME: join(home, 'own') } }).set(true);
+  await createEntry({ environment: { XDG_CONFIG_HOME: join(home, 'own') } }).set(true);
   expect(await readdir(join(home, 'own/autostart'))).toEqual(['hangar.desktop']);
 });
 
 it('sets the login item on Windows and macOS', async () => {
-  await entryOf({ platform: 'win32' }).set(true);
+  await createEntry({ platform: 'win32' }).set(true);
   expect(loginItems).toEqual([[true, ['--in-tray']]]);
 });
 
 it("explains why it can't be set up", async () => {
-  await expect(entryOf({ isPackaged: false }).set(true)).rejects.toThrow('runs from source');
-  await expect(entryOf({ environment: { FLATPAK_ID: 'x' } }).set(true)).rejects.toThrow('Flatpak');
-  await entryOf({ isPackaged: false }).set(false);
+  await expect(createEntry({ isPackaged: false }).set(true)).rejects.toThrow('runs from source');
+  await expect(createEntry({ environment: { FLATPAK_ID: 'x' } }).set(true)).rejects.toThrow('Flatpak');
+  await createEntry({ isPackaged: false }).set(false);
 });

@@ -22,22 +22,22 @@ export interface StartedCopy {
   readonly homeDirectory: string;
   readonly programPath: string;
   /** Changes the login item on Windows and macOS. */
-  readonly setLoginItem: (isOn: boolean, words: readonly string[]) => void;
+  readonly setLoginItem: (isOn: boolean, args: readonly string[]) => void;
 }
 
 export function startEntryOf(copy: StartedCopy): StartEntry {
-  if (!copy.isPackaged) return impossible('Not available when Hangar runs from source.');
+  if (!copy.isPackaged) return unavailableEntry('Not available when Hangar runs from source.');
   // Inside a Flatpak, this folder is private.
   if (copy.environment['FLATPAK_ID'] !== undefined)
-    return impossible(
+    return unavailableEntry(
       "Not available in the Flatpak. Add Hangar to your desktop's startup applications instead.",
     );
   if (copy.platform === 'linux') return new AutostartFile(autostartPath(copy), copy.programPath);
   return { set: async (isOn) => copy.setLoginItem(isOn, [IN_TRAY]) };
 }
 
-function impossible(why: string): StartEntry {
-  return { set: (isOn) => (isOn ? Promise.reject(new Error(why)) : Promise.resolve()) };
+function unavailableEntry(reason: string): StartEntry {
+  return { set: (isOn) => (isOn ? Promise.reject(new Error(reason)) : Promise.resolve()) };
 }
 
 /** Follows the Desktop Application Autostart Specification (freedesktop.org), which ignores relative paths. */

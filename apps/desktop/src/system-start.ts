@@ -6,7 +6,7 @@ import type { StartEntry } from './start-entry';
 
 /** Keeps the system's start entry in line with the setting. */
 export class SystemStart implements EventListener {
-  private settling: Promise<void> = Promise.resolve();
+  private pendingUpdate: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly shell: DesktopShell,
@@ -17,9 +17,11 @@ export class SystemStart implements EventListener {
   handle(event: HangarEvent): void {
     // An update may have moved the program, so the entry is also written at each start. Errors are ignored here,
     // because they were shown when the setting was turned on.
-    if (event.name === 'stream.opened') this.settle(() => undefined);
+    if (event.name === 'stream.opened') this.applySetting(() => undefined);
     if (event.name !== 'settings.changed' || !event.data.keys.includes('startWithSystem')) return;
-    this.settle((error) => this.shell.showError("Couldn't set Hangar to open at login", sentenceOf(error)));
+    this.applySetting((error) =>
+      this.shell.showError("Couldn't set Hangar to open at login", sentenceOf(error)),
+    );
   }
 
   close(): void {
@@ -27,12 +29,12 @@ export class SystemStart implements EventListener {
   }
 
   /** Applies changes one at a time, so that the last one wins. */
-  private settle(tell: (error: unknown) => void): void {
-    this.settling = this.settling.then(async () => {
+  private applySetting(onError: (error: unknown) => void): void {
+    this.pendingUpdate = this.pendingUpdate.then(async () => {
       const { startWithSystem } = await this.hangar.call('getSettings');
       await this.entry.set(startWithSystem);
     });
-    this.settling = this.settling.catch(tell);
+    this.pendingUpdate = this.pendingUpdate.catch(onError);
   }
 }
 

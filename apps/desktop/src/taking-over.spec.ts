@@ -14,23 +14,23 @@ import type { RunningApi } from './desktop-app-parts';
 
 let directory: string;
 let shell: FakeShell;
-let other: TestLauncherApi;
-let own: RunningApi | null;
-let stranger: Server | null;
+let otherHangar: TestLauncherApi;
+let ownApi: RunningApi | null;
+let unrelatedServer: Server | null;
 
 /** The window shows Hangar from another process. The test stops that process. */
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hangar-desktop-'));
   shell = new FakeShell();
-  own = stranger = null;
-  other = await createTestLauncherApi({ dataDirectory: directory, version: HANGAR_VERSION });
-  const options = { port: Number(new URL(other.url).port), dataDirectory: directory, logLevels: [] };
+  ownApi = unrelatedServer = null;
+  otherHangar = await createTestLauncherApi({ dataDirectory: directory, version: HANGAR_VERSION });
+  const options = { port: Number(new URL(otherHangar.url).port), dataDirectory: directory, logLevels: [] };
   const desktop = new DesktopApp({
     shell,
     startApi: () =>
       startOrAttach(async () => {
-        own = await startLauncherApi(options);
-        return own;
+        ownApi = await startLauncherApi(options);
+        return ownApi;
       }),
     windowStates: new RememberedStates(),
     uiDirectory: '/ui',
@@ -43,32 +43,32 @@ beforeEach(async () => {
   await desktop.start();
 });
 afterEach(async () => {
-  await own?.close();
-  stranger?.close();
+  await ownApi?.close();
+  unrelatedServer?.close();
   await rm(directory, { recursive: true, force: true });
 });
 
 describe('a window showing a Hangar whose process ends', () => {
   it('starts its own Hangar at the same address', async () => {
-    expect(own).toBeNull();
-    await other.close();
-    await until(() => own !== null);
-    expect(own?.url).toBe(other.url);
-    expect((await fetch(`${other.url}/api/health`)).status).toBe(200);
-    expect(shell.windows.map(({ loaded }) => loaded)).toEqual([[`${other.url}/`]]);
+    expect(ownApi).toBeNull();
+    await otherHangar.close();
+    await until(() => ownApi !== null);
+    expect(ownApi?.url).toBe(otherHangar.url);
+    expect((await fetch(`${otherHangar.url}/api/health`)).status).toBe(200);
+    expect(shell.windows.map(({ loaded }) => loaded)).toEqual([[`${otherHangar.url}/`]]);
     expect(shell.errors).toEqual([]);
     // The window now owns this Hangar and stops it when it quits.
     shell.requestQuit();
     await until(() => shell.exits.length === 1);
-    await expect(fetch(`${other.url}/api/health`)).rejects.toThrow('fetch failed');
+    await expect(fetch(`${otherHangar.url}/api/health`)).rejects.toThrow('fetch failed');
   });
 
   it('shows which program has taken the port', async () => {
-    await other.close();
-    const thief = createServer((_, response) => response.end('<h1>Mine</h1>'));
-    stranger = thief;
+    await otherHangar.close();
+    const impostor = createServer((_, response) => response.end('<h1>Mine</h1>'));
+    unrelatedServer = impostor;
     await new Promise<void>((listening) =>
-      thief.listen(Number(new URL(other.url).port), '127.0.0.1', listening),
+      impostor.listen(Number(new URL(otherHangar.url).port), '127.0.0.1', listening),
     );
     await until(() => shell.exits.length === 1);
     expect(shell.errors).toEqual([
@@ -83,7 +83,7 @@ describe('a window showing a Hangar whose process ends', () => {
   it('stops together with its window', async () => {
     shell.requestQuit();
     await until(() => shell.exits.length === 1);
-    expect(own).toBeNull();
-    await other.close();
+    expect(ownApi).toBeNull();
+    await otherHangar.close();
   });
 });

@@ -13,7 +13,7 @@ const window = () => game.shell.windows[0];
 const settings = (changes: object) => game.api.put('/api/settings', changes);
 const labels = () => tray()?.labels ?? [];
 
-async function switchOn(): Promise<void> {
+async function turnOn(): Promise<void> {
   await settings({ trayEnabled: true });
   await until(() => labels().length > 0);
 }
@@ -21,7 +21,7 @@ async function switchOn(): Promise<void> {
 describe('the tray', () => {
   it('is shown if the settings enable it', async () => {
     expect(game.shell.trays).toEqual([]);
-    await switchOn();
+    await turnOn();
     expect(labels()).toEqual(['Open Hangar', 'Quit Hangar']);
     await settings({ trayEnabled: false });
     await until(() => tray()?.isOpen === false);
@@ -36,7 +36,7 @@ describe('the tray', () => {
   });
 
   it('lists the running games and stops them', async () => {
-    await switchOn();
+    await turnOn();
     await game.play();
     await until(() => labels().includes('Running'));
     expect(labels()).toEqual(['Running', 'Sunder  0:00', 'Stop Sunder', '-', 'Open Hangar', 'Quit Hangar']);
@@ -46,7 +46,7 @@ describe('the tray', () => {
   });
 
   it('opens the window and quits', async () => {
-    await switchOn();
+    await turnOn();
     window()?.close();
     await until(() => window()?.isHidden === true);
     expect(game.shell.exits).toEqual([]);
@@ -63,13 +63,13 @@ describe('the tray', () => {
 
 describe('leaving while a game is running, with a tray', () => {
   beforeEach(async () => {
-    await switchOn();
+    await turnOn();
     await game.play();
   });
 
   it('offers to stay in the tray, once or always', async () => {
     game.shell.answer = () => 0;
-    game.shell.ticksBox = true;
+    game.shell.ticksCheckbox = true;
     window()?.close();
     await until(() => window()?.isHidden === true);
     expect(game.shell.questions).toMatchObject([
@@ -99,7 +99,7 @@ describe('leaving while a game is running, with a tray', () => {
   });
 
   it('changes nothing if the question is dismissed', async () => {
-    game.shell.ticksBox = true;
+    game.shell.ticksCheckbox = true;
     window()?.close();
     await until(() => game.shell.questions.length === 1);
     await until(() => game.shell.answered === 1);

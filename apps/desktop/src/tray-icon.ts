@@ -29,7 +29,7 @@ export class TrayIcon implements EventListener {
   private isClosed = false;
   private refreshing: Promise<void> | null = null;
   private isStale = false;
-  private minute: NodeJS.Timeout | null = null;
+  private refreshTimer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly shell: DesktopShell,
@@ -54,10 +54,10 @@ export class TrayIcon implements EventListener {
   /** Refreshes the menu. Only one refresh runs at a time. A change during a refresh causes one more. */
   private refresh(): void {
     this.isStale = true;
-    this.refreshing ??= this.catchUp().finally(() => (this.refreshing = null));
+    this.refreshing ??= this.refreshUntilCurrent().finally(() => (this.refreshing = null));
   }
 
-  private async catchUp(): Promise<void> {
+  private async refreshUntilCurrent(): Promise<void> {
     while (this.isStale && !this.isClosed) {
       this.isStale = false;
       // If the content cannot be read, the menu stays as it was.
@@ -76,7 +76,7 @@ export class TrayIcon implements EventListener {
     if (this.isClosed) return;
     this.tray ??= this.openTray();
     this.tray.setMenu(trayMenu({ running, continuable, update }, this.actions(), Date.now()));
-    this.waitAMinute(running.length > 0);
+    this.scheduleRefresh(running.length > 0);
   }
 
   private openTray(): ShellTray {
@@ -87,30 +87,30 @@ export class TrayIcon implements EventListener {
   }
 
   private remove(): void {
-    this.waitAMinute(false);
+    this.scheduleRefresh(false);
     this.tray?.close();
     this.tray = null;
   }
 
-  private waitAMinute(isWanted: boolean): void {
-    if (this.minute) clearTimeout(this.minute);
-    this.minute = isWanted ? setTimeout(() => this.refresh(), MINUTE).unref() : null;
+  private scheduleRefresh(isNeeded: boolean): void {
+    if (this.refreshTimer) clearTimeout(this.refreshTimer);
+    this.refreshTimer = isNeeded ? setTimeout(() => this.refresh(), MINUTE).unref() : null;
   }
 
   private actions(): TrayActions {
     const { hangar } = this;
-    const told = (title: string, doing: Promise<unknown>) =>
-      void doing.catch((error: unknown) =>
+    const reportFailure = (title: string, request: Promise<unknown>) =>
+      void request.catch((error: unknown) =>
         this.shell.showError(title, error instanceof Error ? error.message : String(error)),
       );
     return {
       open: () => this.application.open(),
       quit: () => this.application.quit(),
       stop: (sessionId) =>
-        told("Couldn't stop the game", hangar.call('stopSession', { parameters: { sessionId } })),
+        reportFailure("Couldn't stop the game", hangar.call('stopSession', { parameters: { sessionId } })),
       continue: (id) =>
-        told("Couldn't start the game", hangar.call('continueProtocol', { parameters: { id } })),
-      installUpdate: () => told("Couldn't install the update", hangar.call('installUpdate')),
+        reportFailure("Couldn't start the game", hangar.call('continueProtocol', { parameters: { id } })),
+      installUpdate: () => reportFailure("Couldn't install the update", hangar.call('installUpdate')),
     };
   }
 }

@@ -5,18 +5,18 @@ import type { TrayContent } from './tray-menu';
 
 const NOON = Date.parse('2026-05-04T12:00:00.000Z');
 
-const done: string[] = [];
+const actionsTaken: string[] = [];
 const actions = {
-  stop: (id: string) => done.push(`stop ${id}`),
-  continue: (id: string) => done.push(`continue ${id}`),
-  open: () => done.push('open'),
-  installUpdate: () => done.push('install'),
-  quit: () => done.push('quit'),
+  stop: (id: string) => actionsTaken.push(`stop ${id}`),
+  continue: (id: string) => actionsTaken.push(`continue ${id}`),
+  open: () => actionsTaken.push('open'),
+  installUpdate: () => actionsTaken.push('install'),
+  quit: () => actionsTaken.push('quit'),
 };
 
 function labelsOf(content: Partial<TrayContent>): string[] {
-  const whole: TrayContent = { running: [], continuable: [], update: { status: 'idle' }, ...content };
-  return trayMenu(whole, actions, NOON).map((entry) => (entry === 'line' ? '-' : entry.label));
+  const fullContent: TrayContent = { running: [], continuable: [], update: { status: 'idle' }, ...content };
+  return trayMenu(fullContent, actions, NOON).map((entry) => (entry === 'line' ? '-' : entry.label));
 }
 
 const startedAt = (time: string) => ({ sessionId: 's1', startedAt: time }) as ILaunchSession;
@@ -67,5 +67,5 @@ it('runs the actions of its entries', () => {
     NOON,
   );
   for (const entry of entries) if (entry !== 'line') entry.act?.();
-  expect(done).toEqual(['stop s1', 'continue a', 'open', 'install', 'quit']);
+  expect(actionsTaken).toEqual(['stop s1', 'continue a', 'open', 'install', 'quit']);
 });

@@ -23,14 +23,14 @@ export class WindowStateFile implements WindowStateStore {
 
   /** Writes synchronously, because the process may be about to exit. */
   write(state: WindowState): void {
-    const unfinished = `${this.path}.tmp`;
+    const temporaryPath = `${this.path}.tmp`;
     try {
       mkdirSync(dirname(this.path), { recursive: true });
-      writeFileSync(unfinished, `${JSON.stringify(state, null, 2)}\n`);
-      renameSync(unfinished, this.path);
+      writeFileSync(temporaryPath, `${JSON.stringify(state, null, 2)}\n`);
+      renameSync(temporaryPath, this.path);
     } catch {
       // The disk is full or read-only. The window's position is lost, but quitting must continue.
-      removeIfPossible(unfinished);
+      removeIfPossible(temporaryPath);
     }
   }
 }

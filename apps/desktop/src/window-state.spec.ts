@@ -1,8 +1,8 @@
 import { openingBounds, readWindowState } from './window-state';
 
 const SCREEN = { x: 0, y: 0, width: 1920, height: 1040 };
-const left = { x: 100, y: 50, width: 1400, height: 900 };
-const state = (bounds: typeof left) => ({ bounds, isMaximized: false });
+const storedBounds = { x: 100, y: 50, width: 1400, height: 900 };
+const state = (bounds: typeof storedBounds) => ({ bounds, isMaximized: false });
 
 describe('openingBounds', () => {
   it('opens with the default size the first time', () => {
@@ -10,20 +10,20 @@ describe('openingBounds', () => {
   });
 
   it('opens where the window was when it closed', () => {
-    expect(openingBounds(state(left), [SCREEN])).toEqual(left);
+    expect(openingBounds(state(storedBounds), [SCREEN])).toEqual(storedBounds);
   });
 
   it.each([
-    ['on a disconnected screen', { ...left, x: 2500 }],
-    ['above the screen', { ...left, y: -60 }],
-    ['almost off the screen', { ...left, x: 1900 }],
+    ['on a disconnected screen', { ...storedBounds, x: 2500 }],
+    ['above the screen', { ...storedBounds, y: -60 }],
+    ['almost off the screen', { ...storedBounds, x: 1900 }],
   ])('is centred if the window was left %s', (_, bounds) => {
     expect(openingBounds(state(bounds), [SCREEN])).toEqual({ width: 1400, height: 900 });
   });
 
   it('finds the second screen', () => {
     const second = { x: 1920, y: 0, width: 1920, height: 1080 };
-    expect(openingBounds(state({ ...left, x: 2500 }), [SCREEN, second])).toMatchObject({ x: 2500 });
+    expect(openingBounds(state({ ...storedBounds, x: 2500 }), [SCREEN, second])).toMatchObject({ x: 2500 });
   });
 
   it('never opens larger than the screens', () => {
@@ -34,7 +34,7 @@ describe('openingBounds', () => {
   });
 
   it('never opens smaller than the usable minimum of the page', () => {
-    expect(openingBounds(state({ ...left, width: 0, height: -5 }), [SCREEN])).toMatchObject({
+    expect(openingBounds(state({ ...storedBounds, width: 0, height: -5 }), [SCREEN])).toMatchObject({
       width: 360,
       height: 480,
     });
@@ -43,7 +43,7 @@ describe('openingBounds', () => {
 
 describe('readWindowState', () => {
   it('reads what was written', () => {
-    const written = { bounds: left, isMaximized: true };
+    const written = { bounds: storedBounds, isMaximized: true };
     expect(readWindowState(JSON.parse(JSON.stringify(written)))).toEqual(written);
   });
 
@@ -53,8 +53,8 @@ describe('readWindowState', () => {
     [],
     {},
     { bounds: null },
-    { bounds: { ...left, x: '1' } },
-    { bounds: { ...left, width: 1e300 } },
+    { bounds: { ...storedBounds, x: '1' } },
+    { bounds: { ...storedBounds, width: 1e300 } },
     { bounds: { x: 1, y: 1 } },
   ])('returns nothing for %j', (value) => {
     expect(readWindowState(value)).toBeNull();

@@ -30,15 +30,17 @@ export function openingBounds(
 ): Partial<Rectangle> & Pick<Rectangle, 'width' | 'height'> {
   if (!state) return DEFAULT_SIZE;
   const { x, y } = state.bounds;
-  const most = sizeOfAll(workAreas);
-  const width = Math.max(Math.min(state.bounds.width, most.width), MINIMUM_SIZE.width);
-  const height = Math.max(Math.min(state.bounds.height, most.height), MINIMUM_SIZE.height);
+  const maxSize = combinedSize(workAreas);
+  const width = Math.max(Math.min(state.bounds.width, maxSize.width), MINIMUM_SIZE.width);
+  const height = Math.max(Math.min(state.bounds.height, maxSize.height), MINIMUM_SIZE.height);
   const top = { x, y, width, height: MIN_VISIBLE_SIZE.height };
-  return workAreas.some((area) => isGrabbable(top, area)) ? { x, y, width, height } : { width, height };
+  return workAreas.some((area) => isTitleBarReachable(top, area))
+    ? { x, y, width, height }
+    : { width, height };
 }
 
 /** Negative if no screen is connected. */
-function sizeOfAll(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'height'> {
+function combinedSize(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'height'> {
   const left = Math.min(...areas.map(({ x }) => x));
   const right = Math.max(...areas.map(({ x, width }) => x + width));
   const top = Math.min(...areas.map(({ y }) => y));
@@ -56,14 +58,16 @@ export function readWindowState(value: unknown): WindowState | null {
 function readRectangle(value: unknown): Rectangle | null {
   if (typeof value !== 'object' || value === null) return null;
   const { x, y, width, height } = value as Readonly<Record<keyof Rectangle, unknown>>;
-  return isPixels(x) && isPixels(y) && isPixels(width) && isPixels(height) ? { x, y, width, height } : null;
+  return isPixelCount(x) && isPixelCount(y) && isPixelCount(width) && isPixelCount(height)
+    ? { x, y, width, height }
+    : null;
 }
 
-function isPixels(value: unknown): value is number {
+function isPixelCount(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) < 100_000;
 }
 
-function isGrabbable(top: Rectangle, area: Rectangle): boolean {
+function isTitleBarReachable(top: Rectangle, area: Rectangle): boolean {
   const width = Math.min(top.x + top.width, area.x + area.width) - Math.max(top.x, area.x);
   const height = Math.min(top.y + top.height, area.y + area.height) - Math.max(top.y, area.y);
   return width >= MIN_VISIBLE_SIZE.width && height >= MIN_VISIBLE_SIZE.height;

@@ -13,11 +13,11 @@ export const webUtils = {
 export const channels = new Map<string, (event: unknown, message: unknown) => void>();
 
 /** Handlers of requests to the main process, by channel. */
-export const answers = new Map<string, (...words: unknown[]) => unknown>();
+export const handlers = new Map<string, (...args: unknown[]) => unknown>();
 
 export const ipcRenderer = {
-  invoke: (channel: string, ...words: unknown[]): Promise<unknown> =>
-    Promise.resolve(answers.get(channel)?.(...words)),
+  invoke: (channel: string, ...args: unknown[]): Promise<unknown> =>
+    Promise.resolve(handlers.get(channel)?.(...args)),
   on: (channel: string, listener: (event: unknown, message: unknown) => void): void =>
     void channels.set(channel, listener),
 };

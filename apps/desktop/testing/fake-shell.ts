@@ -17,13 +17,13 @@ import type { WindowState, WindowStateStore } from '../src/window-state';
 export class FakeWindow implements ShellWindow {
   readonly loaded: string[] = [];
   timesFocused = 0;
-  current: Rectangle = { x: 10, y: 20, width: 900, height: 700 };
+  currentBounds: Rectangle = { x: 10, y: 20, width: 900, height: 700 };
   maximized = false;
   isHidden = false;
   readonly progress: (number | null)[] = [];
   readonly files: string[] = [];
-  private readonly closing: ((hold: () => void) => void)[] = [];
-  private readonly gone: (() => void)[] = [];
+  private readonly closeListeners: ((hold: () => void) => void)[] = [];
+  private readonly closedListeners: (() => void)[] = [];
 
   constructor(readonly request: WindowRequest) {}
 
@@ -36,7 +36,7 @@ export class FakeWindow implements ShellWindow {
     this.timesFocused++;
   }
   bounds(): Rectangle {
-    return this.current;
+    return this.currentBounds;
   }
   isMaximized(): boolean {
     return this.maximized;
@@ -44,7 +44,7 @@ export class FakeWindow implements ShellWindow {
   hide(): void {
     this.isHidden = true;
   }
-  isSeen(): boolean {
+  isVisible(): boolean {
     return !this.isHidden;
   }
   setProgress(part: number | null): void {
@@ -54,17 +54,17 @@ export class FakeWindow implements ShellWindow {
     this.files.push(...paths);
   }
   onClose(listener: (hold: () => void) => void): void {
-    this.closing.push(listener);
+    this.closeListeners.push(listener);
   }
   onClosed(listener: () => void): void {
-    this.gone.push(listener);
+    this.closedListeners.push(listener);
   }
 
   /** Closes the window like the user would, unless the application prevents it. */
   close(): void {
     let isHeld = false;
-    for (const listener of this.closing) listener(() => (isHeld = true));
-    if (!isHeld) for (const listener of this.gone) listener();
+    for (const listener of this.closeListeners) listener(() => (isHeld = true));
+    if (!isHeld) for (const listener of this.closedListeners) listener();
   }
 }
 
@@ -88,7 +88,7 @@ export class FakeTray implements ShellTray {
   }
 
   press(label: string): void {
-    const entry = this.entries.find((one) => one !== 'line' && one.label === label);
+    const entry = this.entries.find((item) => item !== 'line' && item.label === label);
     if (!entry || entry === 'line' || !entry.act) throw new Error(`${label} cannot be pressed.`);
     entry.act();
   }
@@ -105,7 +105,7 @@ export class FakeShell implements DesktopShell {
   /** Returns the button that the user presses for each question. */
   answer: (question: Question) => number | Promise<number> = ({ escape }) => escape;
   /** Whether the user ticks the checkbox of each question. */
-  ticksBox = false;
+  ticksCheckbox = false;
   /** All tray icons opened so far. */
   readonly trays: FakeTray[] = [];
   readonly dockMenus: FakeTray[] = [];
@@ -166,7 +166,7 @@ export class FakeShell implements DesktopShell {
     this.questions.push(question);
     const button = await this.answer(question);
     this.answered++;
-    return { button, isBoxTicked: this.ticksBox };
+    return { button, isCheckboxTicked: this.ticksCheckbox };
   }
   openExternal(url: string): Promise<void> {
     this.opened.push(url);

@@ -15,7 +15,7 @@ export class OneGame {
   /** Records each call that turns the start entry on or off. */
   readonly startEntry = { told: [] as boolean[], set: (isOn: boolean) => this.notifyStart(isOn) };
   /** Why the system cannot start Hangar; `null` if it can. */
-  whyNoStart: string | null = null;
+  startEntryFailure: string | null = null;
 
   private constructor(
     readonly api: TestLauncherApi,
@@ -63,7 +63,7 @@ export class OneGame {
   }
 
   private async notifyStart(isOn: boolean): Promise<void> {
-    if (isOn && this.whyNoStart !== null) throw new Error(this.whyNoStart);
+    if (isOn && this.startEntryFailure !== null) throw new Error(this.startEntryFailure);
     this.startEntry.told.push(isOn);
   }
 
@@ -74,6 +74,6 @@ export class OneGame {
 }
 
 /** Resolves once a condition is true. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resume) => setImmediate(resume));
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

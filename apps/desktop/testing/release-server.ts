@@ -10,16 +10,16 @@ import { promisify } from 'node:util';
 import { configureRequestUrl, HttpExecutor } from 'builder-util-runtime';
 import type { DownloadOptions } from 'builder-util-runtime';
 
-const SIGN = resolve(__dirname, '../../../tools/sign-releases.mjs');
+const SIGN_TOOL = resolve(__dirname, '../../../tools/sign-releases.mjs');
 const PEM = { type: 'pkcs8', format: 'pem' } as const;
 
 /** A local release server with its own key and real files. */
 export class ReleaseServer {
   readonly keys = generateKeyPairSync('ed25519');
   /** The requests so far, with their headers. */
-  readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
+  readonly requests: { path: string; headers: IncomingMessage['headers'] }[] = [];
   /** Breaks the connection after this many bytes of a file with this suffix. */
-  breaksAfter: { ending: string; bytes: number } | null = null;
+  breaksAfter: { suffix: string; bytes: number } | null = null;
   /** Sends half of each file with this suffix and then stalls. */
   stallsAt: string | null = null;
   /** Whether requests are accepted but never answered. */
@@ -30,7 +30,7 @@ export class ReleaseServer {
 
   static async start(): Promise<ReleaseServer> {
     const releases = new ReleaseServer(await mkdtemp(join(tmpdir(), 'hangar-releases-')));
-    releases.server = createServer((question, answer) => void releases.answer(question, answer));
+    releases.server = createServer((incoming, response) => void releases.respond(incoming, response));
     await new Promise<void>((listening) => releases.server.listen(0, '127.0.0.1', listening));
     return releases;
   }
@@ -77,7 +77,7 @@ export class ReleaseServer {
 
   async sign(key = this.keys.privateKey): Promise<void> {
     const environment = { ...process.env, HANGAR_RELEASE_KEY: key.export(PEM).toString() };
-    await promisify(execFile)(process.execPath, [SIGN, this.folder], { env: environment });
+    await promisify(execFile)(process.execPath, [SIGN_TOOL, this.folder], { env: environment });
   }
 
   /** Changes a file on the server without signing it again. */
@@ -86,30 +86,30 @@ export class ReleaseServer {
     await writeFile(path, change(await readFile(path, 'utf8')));
   }
 
-  /** Closes the port; {@link resume} opens it again. */
-  async pause(): Promise<void> {
+  /** Closes the port; {@link startListening} opens it again. */
+  async stopListening(): Promise<void> {
     this.port = (this.server.address() as AddressInfo).port;
     this.server.closeAllConnections();
     await new Promise((closed) => this.server.close(closed));
   }
 
-  async resume(): Promise<void> {
+  async startListening(): Promise<void> {
     await new Promise<void>((listening) => this.server.listen(this.port, '127.0.0.1', listening));
   }
 
   async stop(): Promise<void> {
-    await this.pause();
+    await this.stopListening();
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private async answer(question: IncomingMessage, answer: ServerResponse): Promise<void> {
+  private async respond(question: IncomingMessage, answer: ServerResponse): Promise<void> {
     const path = new URL(question.url ?? '/', 'http://localhost').pathname.slice(1);
-    this.asked.push({ path, headers: question.headers });
+    this.requests.push({ path, headers: question.headers });
     try {
       const content = await readFile(join(this.folder, path));
       if (this.isSilent) return;
       answer.writeHead(200, { 'content-length': content.length });
-      const isBroken = this.breaksAfter && path.endsWith(this.breaksAfter.ending);
+      const isBroken = this.breaksAfter && path.endsWith(this.breaksAfter.suffix);
       if (this.stallsAt && path.endsWith(this.stallsAt))
         answer.write(content.subarray(0, content.length / 2));
       else if (!isBroken) answer.end(content);
@@ -128,17 +128,17 @@ class NodeExecutor extends HttpExecutor<ClientRequest> {
   }
 
   download(url: URL, destination: string, options: DownloadOptions): Promise<string> {
-    return options.cancellationToken.createPromise((done, failed, onCancel) => {
+    return options.cancellationToken.createPromise((finish, reject, onCancel) => {
       const requestOptions: RequestOptions = { headers: options.headers ?? undefined };
       configureRequestUrl(url, requestOptions);
-      const callback = (error: Error | null): void => (error ? failed(error) : done(destination));
+      const callback = (error: Error | null): void => (error ? reject(error) : finish(destination));
       this.doDownload(requestOptions, { destination, options, onCancel, callback, responseHandler: null }, 0);
     });
   }
 }
 
 /** Returns a replacement for Electron: a packaged application of this version with its files in a folder. */
-export function outsideOf(version: string, folder: string): { app: never; executor: NodeExecutor } {
+export function electronReplacement(version: string, folder: string): { app: never; executor: NodeExecutor } {
   const app = {
     version,
     name: 'Hangar',

@@ -10,7 +10,7 @@ import { openUpdates } from '../src/updates';
 import type { DesktopUpdates } from '../src/updates';
 import type { UpdateContext } from '../src/updates/open-updates';
 import { RunningHangar } from '../src/updates/running-hangar';
-import { outsideOf, ReleaseServer, writeProgram } from './release-server';
+import { electronReplacement, ReleaseServer, writeProgram } from './release-server';
 
 /** A release server, and an AppImage of 1.4.0 that uses it. */
 export class UpdateWorld {
@@ -25,7 +25,7 @@ export class UpdateWorld {
     this.program = join(home, 'My Hangar 1.4.0.AppImage');
   }
 
-  static async make(): Promise<UpdateWorld> {
+  static async create(): Promise<UpdateWorld> {
     const world = new UpdateWorld(
       await ReleaseServer.start(),
       await mkdtemp(join(tmpdir(), 'hangar-updates-')),
@@ -38,25 +38,25 @@ export class UpdateWorld {
   }
 
   /** Starts the AppImage of a version. */
-  startOf(version: string, change: Partial<UpdateContext> = {}): DesktopUpdates {
+  startVersion(version: string, change: Partial<UpdateContext> = {}): DesktopUpdates {
     const environment = { APPIMAGE: this.program };
     return openUpdates({
-      traces: { platform: 'linux', isPackaged: true, environment, executable: '/tmp/.mount/hangar' },
+      installFacts: { platform: 'linux', isPackaged: true, environment, executable: '/tmp/.mount/hangar' },
       version,
       resources: this.home,
       directory: join(this.home, 'updates'),
       cacheDirectory: undefined,
       quit: () => void this.quits++,
       relaunch: (path) => void this.relaunched.push(path),
-      outside: outsideOf(version, this.home),
+      electron: electronReplacement(version, this.home),
       ...change,
     });
   }
 
   /** Starts 1.4.0, and finds and downloads 1.5.0. */
-  async downloaded(): Promise<DesktopUpdates> {
+  async startDownloaded(): Promise<DesktopUpdates> {
     await this.releases.publish('1.5.0');
-    const updates = this.startOf('1.4.0');
+    const updates = this.startVersion('1.4.0');
     await updates.updater.check();
     await updates.updater.download();
     if (updates.updater.info.status !== 'downloaded') throw new Error(updates.updater.info.error);
@@ -69,17 +69,17 @@ export class UpdateWorld {
   }
 
   /** The file to which a version is downloaded. */
-  part(version: string): string {
+  downloadPath(version: string): string {
     return join(this.home, `cache/hangar-updater/pending/temp-Hangar-${version}.AppImage`);
   }
 
   /** Returns the files that should have been removed. */
-  async leftOver(): Promise<string[]> {
+  async findLeftovers(): Promise<string[]> {
     const names = await readdir(this.home, { recursive: true });
     return names.filter((name) => /\.new|\.old|temp-|pending.*AppImage/u.test(name));
   }
 
-  async end(): Promise<void> {
+  async close(): Promise<void> {
     delete process.env['APPIMAGE'];
     await this.releases.stop();
     await rm(this.home, { recursive: true, force: true });
@@ -93,7 +93,7 @@ interface Answers {
 }
 
 /** Starts an API with the responses that the updates need. */
-export async function apiWith({
+export async function startApi({
   settings,
   sessions = [],
 }: Answers): Promise<{ server: Server; hangar: RunningHangar }> {

@@ -4,7 +4,13 @@ import { openUpdates } from '../src/updates';
 /** Returns the updates of a copy from a checkout, which contact no server. */
 export function updatesOfACheckout(shell: DesktopShell): ReturnType<typeof openUpdates> {
   const traces = { platform: 'linux', isPackaged: false, environment: {}, executable: '/electron' } as const;
-  const nowhere = { resources: '/nowhere', directory: '/nowhere', cacheDirectory: undefined };
+  const missingFolders = { resources: '/nowhere', directory: '/nowhere', cacheDirectory: undefined };
   const quit = (): void => shell.quit();
-  return openUpdates({ ...nowhere, traces, version: '1.4.0', quit, relaunch: () => undefined });
+  return openUpdates({
+    ...missingFolders,
+    installFacts: traces,
+    version: '1.4.0',
+    quit,
+    relaunch: () => undefined,
+  });
 }

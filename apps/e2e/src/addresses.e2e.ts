@@ -2,22 +2,22 @@ import type { IModFile, IProtocol } from '@hangar/domain';
 import type { Locator, Page } from '@playwright/test';
 import { writeWalkFiles } from '@hangar/test-world';
 
-import { stockUp } from './support/library';
+import { addLibrary } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
 /** An address, the title of its page, and an element that shows that the page was reached. */
-interface Place {
+interface PageCase {
   readonly path: string;
   readonly title: string;
-  readonly look: (page: Page) => Promise<void>;
+  readonly check: (page: Page) => Promise<void>;
 }
 
 let slate: IProtocol;
 let twoItems: IModFile;
 
 test.beforeAll(async ({ world }) => {
-  const [first, second] = await stockUp(world, ['Slate Mountain', 'Winter Quarry', 'Cobalt Descent']);
+  const [first, second] = await addLibrary(world, ['Slate Mountain', 'Winter Quarry', 'Cobalt Descent']);
   const { client } = world.walk;
   slate = await client.put(`/api/protocols/${first?.id}`, { tags: ['Slow burn'] });
   await client.put(`/api/protocols/${second?.id}`, { tags: ['Slow burn', 'Cold'] });
@@ -117,17 +117,17 @@ test('the player page has an address, and an unknown address shows an error with
     {
       path: '/player',
       title: 'Player · Hangar',
-      look: () => expect(page.getByRole('link', { name: /^Achievements/ })).toBeVisible(),
+      check: () => expect(page.getByRole('link', { name: /^Achievements/ })).toBeVisible(),
     },
     {
       path: '/deleted',
       title: 'Recently deleted · Hangar',
-      look: () => expect(page.getByRole('heading', { level: 1 })).toContainText('Recently deleted'),
+      check: () => expect(page.getByRole('heading', { level: 1 })).toContainText('Recently deleted'),
     },
     ...['/no-such-page', '/install/no/such/page?tab=files'].map((path) => ({
       path,
       title: 'Not found · Hangar',
-      look: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found'),
+      check: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found'),
     })),
   ]);
   await page.getByRole('main').getByRole('link', { name: 'Go to Launch' }).click();
@@ -209,25 +209,25 @@ test('the heading is focused after navigating to another page, but not within th
 });
 
 /** Opens each address in a new page, then reloads it. Both must show the same content. */
-async function visitAll(page: Page, world: UiWorld, places: readonly Place[]): Promise<void> {
-  for (const { path, title, look } of places) {
+async function visitAll(page: Page, world: UiWorld, cases: readonly PageCase[]): Promise<void> {
+  for (const { path, title, check } of cases) {
     await test.step(path, async () => {
       await page.goto(`${world.url}${path}`);
-      await look(page);
+      await check(page);
       await expect(page).toHaveTitle(title);
       await page.reload();
-      await look(page);
+      await check(page);
       await expect(page).toHaveTitle(title);
     });
   }
 }
 
-function launch(path: string, look: Place['look']): Place {
-  return { path, title: 'Launch · Hangar', look };
+function launch(path: string, check: PageCase['check']): PageCase {
+  return { path, title: 'Launch · Hangar', check };
 }
 
-function install(path: string, look: Place['look']): Place {
-  return { path, title: 'Install · Hangar', look };
+function install(path: string, check: PageCase['check']): PageCase {
+  return { path, title: 'Install · Hangar', check };
 }
 
 /** Returns the titles in the list view, from top to bottom. */

@@ -5,7 +5,7 @@ import AdmZip from 'adm-zip';
 
 import { expectFit, WIDTHS } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
-import { level, playAndLeave, prepareMaps } from './support/played';
+import { level, playSession, prepareMaps } from './support/played';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -50,7 +50,7 @@ test.describe.serial('after the game', () => {
 
   test('maps finished in a session appear while the page is open', async ({ page, world }) => {
     await openPanel(page, world, protocol);
-    await playAndLeave(world, protocol, {
+    await playSession(world, protocol, {
       levels: [level('MAP01', '0:42.10'), level('MAP02', '1:07.00', 'K: 1/2  I: 0/0  S: 0/3')],
     });
     await expect(page.getByRole('main')).toContainText('2 of 12 maps');
@@ -66,7 +66,7 @@ test.describe.serial('after the game', () => {
   });
 
   test('a run is corrected and removed manually, and a map is marked manually', async ({ page, world }) => {
-    await playAndLeave(world, protocol, { levels: [level('MAP01', '0:39.00')] });
+    await playSession(world, protocol, { levels: [level('MAP01', '0:39.00')] });
     await openPanel(page, world, protocol);
     await mapRow(page, 'MAP01').getByRole('button', { name: /MAP01/ }).first().click();
     const runs = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Edit/ }) });
@@ -139,7 +139,7 @@ test.describe.serial('after the game', () => {
   });
 
   test('a demo is recorded, renamed, exported, deleted and restored', async ({ page, world }) => {
-    await playAndLeave(world, protocol, { demoOf: 'MAP02' });
+    await playSession(world, protocol, { demoOf: 'MAP02' });
     await openPanel(page, world, protocol, 'demos');
     await expect(demoRow(page, 'run.lmp')).toContainText('MAP02');
     await expect(demoRow(page, 'run.lmp')).toContainText('Not checked');

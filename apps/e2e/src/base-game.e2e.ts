@@ -38,7 +38,8 @@ test('the cover shows the chosen base game, also after saving', async ({ page, w
 
 test.describe('a file without a known base game', () => {
   test.use({
-    // The browser logs the rejected request that precedes the question. eslint-disable-next-line no-empty-pattern
+    // The browser logs the rejected request that precedes the question.
+    // eslint-disable-next-line no-empty-pattern
     expectedComplaints: async ({}, use) => use([/status of 422/]),
   });
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 import { captureEveryTheme, captureScreenshot } from './support/gallery';
-import { stockUp } from './support/library';
+import { addLibrary } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
 const TITLES = ['Amber Reach', 'Basalt Hall', 'Cinder Gate', 'Dusk Canal'] as const;
 
-test.beforeAll(({ world }) => stockUp(world, TITLES));
+test.beforeAll(({ world }) => addLibrary(world, TITLES));
 
 test('a range is selected, tagged and rated by keyboard, and Ctrl+Z undoes it after a reload', async ({
   page,

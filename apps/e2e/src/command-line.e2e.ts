@@ -1,5 +1,5 @@
 import {
-  COUNT_QUIETLY,
+  COUNT_ITEMS_ARGUMENTS,
   FirstGame,
   FREEDOOM,
   freePort,
@@ -28,7 +28,6 @@ import type { IAppSettings, ILaunchSession, IPastSession, IProtocol, ISourcePort
 import { expect, test } from '@playwright/test';
 
 const HANGAR = fileURLToPath(new URL('../../../dist/apps/api/hangar.mjs', import.meta.url));
-
 const WOOF_SAVE = fileURLToPath(
   new URL('../../../libs/play-files/src/samples/woof-15.2.dsg', import.meta.url),
 );
@@ -37,7 +36,7 @@ const WOOF_SAVE = fileURLToPath(
 test.describe.serial('the command line', () => {
   const place = temporaryHome();
   const lock = join(place.dataDirectory, 'hangar.lock');
-  const typed: ServerProcess[] = [];
+  const commandProcesses: ServerProcess[] = [];
   let walk: FirstGame;
   let stopDisplay: () => void = () => undefined;
   let demo: string, dsda: string, chocolate: string;
@@ -54,7 +53,7 @@ test.describe.serial('the command line', () => {
   });
 
   test.afterAll(async () => {
-    for (const command of typed) await command.stop();
+    for (const command of commandProcesses) await command.stop();
     await walk?.end();
     stopDisplay();
     place.remove();
@@ -70,34 +69,34 @@ test.describe.serial('the command line', () => {
   const start = (script: string, how: Pick<ServerOptions, 'args' | 'program'>): ServerProcess => {
     // Without a PATH, the command finds no browser.
     const env = {
-      ...walk.surroundings.env,
+      ...walk.options.env,
       HANGAR_DATA_DIR: place.dataDirectory,
       HANGAR_PORT: port,
       PATH: '',
     };
     const command = new ServerProcess(script, { ...how, home: place.home, env });
-    typed.push(command);
+    commandProcesses.push(command);
     return command;
   };
-  const ask = async <T>(...args: string[]): Promise<T> => {
+  const runJson = async <T>(...args: string[]): Promise<T> => {
     const { code, stdout, stderr } = await type(...args).ended;
     expect({ code, stderr }, args.join(' ')).toEqual({ code: 0, stderr: '' });
     return JSON.parse(stdout) as T;
   };
   const send = async <T>(method: string, path: string, body: object): Promise<T> =>
-    (await ask<{ data: T }>('api', method, path, '--json', JSON.stringify(body))).data;
+    (await runJson<{ data: T }>('api', method, path, '--json', JSON.stringify(body))).data;
   const historyOf = ({ id }: IProtocol): IPastSession[] =>
     readFileSync(join(place.dataDirectory, `history/${id}.jsonl`), 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as IPastSession);
-  const hangarNow = (): LauncherClient =>
+  const currentHangar = (): LauncherClient =>
     new LauncherClient((JSON.parse(readFileSync(lock, 'utf8')) as { url: string }).url);
   /** Waits until a game is running, no matter which Hangar holds the data directory. */
   const runs = ({ id }: IProtocol): Promise<ILaunchSession> =>
     until(`a game of ${id} runs`, async () => {
       if (!existsSync(lock)) return null;
-      const now = hangarNow();
+      const now = currentHangar();
       const sessions = await now.get('/api/sessions').catch(() => []);
       return sessions.find((session: ILaunchSession) => session.protocolId === id && !session.endedAt);
     });
@@ -107,17 +106,17 @@ test.describe.serial('the command line', () => {
       sourcePorts: ['dsda-doom', 'chocolate-doom'].map((name) => ({ executablePath: `/usr/games/${name}` })),
     });
     [dsda, chocolate] = sourcePorts.map(({ id }) => id) as [string, string];
-    const { protocolIds } = await ask<{ protocolIds: [string] }>('add', FREEDOOM, '--json');
+    const { protocolIds } = await runJson<{ protocolIds: [string] }>('add', FREEDOOM, '--json');
     quick = await send('put', `/api/protocols/${protocolIds[0]}`, {
       sourcePortId: dsda,
-      launchParameters: `-fastdemo "${demo}" ${COUNT_QUIETLY}`,
+      launchParameters: `-fastdemo "${demo}" ${COUNT_ITEMS_ARGUMENTS}`,
     });
 
-    const session = await ask<ILaunchSession>('launch', 'freedoom', '--json');
+    const session = await runJson<ILaunchSession>('launch', 'freedoom', '--json');
     expect(session).toMatchObject({ protocolId: quick.id, exitCode: 0 });
-    expect(await ask('list', '--json')).toMatchObject([{ id: quick.id, launchCount: 1 }]);
+    expect(await runJson('list', '--json')).toMatchObject([{ id: quick.id, launchCount: 1 }]);
     expect(historyOf(quick)).toMatchObject([{ sessionId: session.sessionId, ending: 'quit' }]);
-    expect(await ask('add', FREEDOOM, '--json')).toMatchObject({ protocolIds: [] });
+    expect(await runJson('add', FREEDOOM, '--json')).toMatchObject({ protocolIds: [] });
     expect(existsSync(lock)).toBe(false);
   });
 
@@ -126,24 +125,24 @@ test.describe.serial('the command line', () => {
     const [first, second] = (await Promise.all(
       ['First of two', 'Second of two'].map((title) => addEndless(title, baseGameVersionId)),
     )) as [IProtocol, IProtocol];
-    const one = type('launch', 'first');
+    const firstLaunch = type('launch', 'first');
     await runs(first);
-    const other = type('launch', 'second');
+    const secondLaunch = type('launch', 'second');
     const { pid } = await runs(second);
 
-    one.child.kill('SIGINT');
-    expect(await one.ended).toMatchObject({
+    firstLaunch.child.kill('SIGINT');
+    expect(await firstLaunch.ended).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('Played First of two'),
     });
-    const becomesHangar = until(
+    const takeover = until(
       'the other command is the Hangar now',
-      () => existsSync(lock) && readFileSync(lock, 'utf8').includes(`"pid":${other.pid},`),
+      () => existsSync(lock) && readFileSync(lock, 'utf8').includes(`"pid":${secondLaunch.pid},`),
     );
-    expect(await Promise.race([becomesHangar, other.ended])).toBe(true);
+    expect(await Promise.race([takeover, secondLaunch.ended])).toBe(true);
     expect((await runs(second)).pid).toBe(pid);
-    other.child.kill('SIGINT');
-    expect(await other.ended).toMatchObject({ code: 0, stderr: 'Stopping the game…\n' });
+    secondLaunch.child.kill('SIGINT');
+    expect(await secondLaunch.ended).toMatchObject({ code: 0, stderr: 'Stopping the game…\n' });
     for (const protocol of [first, second])
       expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
     expect(existsSync(lock)).toBe(false);
@@ -165,7 +164,7 @@ test.describe.serial('the command line', () => {
     const protocol = await addEndless('Nowhere to write', quick.baseGameVersionId);
     const command = type('launch', protocol.id);
     await runs(protocol);
-    const launches = async () => (await hangarNow().get(`/api/protocols/${protocol.id}`)).launchCount;
+    const launches = async () => (await currentHangar().get(`/api/protocols/${protocol.id}`)).launchCount;
     await until('it is counted', launches);
     renameSync(place.dataDirectory, place.at('away'));
     command.child.kill('SIGINT');
@@ -188,7 +187,7 @@ test.describe.serial('the command line', () => {
     mkdirSync(place.at('ports'), { recursive: true });
     writeFileSync(executablePath, '#!/bin/sh\ncase "$*" in *-version*) echo 1.0;; esac\n');
     chmodSync(executablePath, 0o755);
-    const { data: settings } = await ask<{ data: IAppSettings }>('api', 'get', '/api/settings');
+    const { data: settings } = await runJson<{ data: IAppSettings }>('api', 'get', '/api/settings');
     const { sourcePorts } = await send<IAppSettings>('put', '/api/settings', {
       sourcePorts: [...settings.sourcePorts, { executablePath, name: 'Going on', family: 'woof' }],
     });
@@ -200,14 +199,15 @@ test.describe.serial('the command line', () => {
     mkdirSync(join(settings.savegamesPath, id), { recursive: true });
     copyFileSync(WOOF_SAVE, join(settings.savegamesPath, id, 'woofsav3.dsg'));
 
-    const { command, endedAt } = await ask<ILaunchSession>('continue', 'half', '--json');
+    const { command, endedAt } = await runJson<ILaunchSession>('continue', 'half', '--json');
     expect(command.args.join(' ')).toContain('-loadgame 3');
     expect(endedAt).toBeTruthy();
     expect(existsSync(lock)).toBe(false);
   });
 
   test('open starts a Hangar that keeps running, and prints its address', async () => {
-    const { address, opened } = await ask<{ address: string; opened: boolean }>('open', '/install', '--json');
+    type Opened = { address: string; opened: boolean };
+    const { address, opened } = await runJson<Opened>('open', '/install', '--json');
     expect(opened).toBe(false);
     expect((await fetch(address)).headers.get('content-type')).toContain('text/html');
     await new LauncherClient(new URL(address).origin).get('/api/health');

@@ -2,7 +2,7 @@ import type { IProtocol } from '@hangar/domain';
 import type { Page } from '@playwright/test';
 import { writeRoom } from '@hangar/test-world';
 
-import { stockUp } from './support/library';
+import { addLibrary } from './support/library';
 import { watchPage } from './support/page-watch';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -13,13 +13,14 @@ test.use({ loadsPartsBeforehand: true });
 
 test.beforeAll(async ({ world }) => {
   // It must use the same address again, because the page reconnects there.
-  world.walk.surroundings.port = Number(new URL(world.url).port);
-  protocols = await stockUp(world, ['Slate Mountain', 'Winter Quarry', 'Orchard Station']);
+  world.walk.options.port = Number(new URL(world.url).port);
+  protocols = await addLibrary(world, ['Slate Mountain', 'Winter Quarry', 'Orchard Station']);
 });
 
 test.describe('when the API is unavailable', () => {
   test.use({
-    // Browsers log every failed connection, even if the page handles it. eslint-disable-next-line no-empty-pattern
+    // Browsers log every failed connection, even if the page handles it.
+    // eslint-disable-next-line no-empty-pattern
     expectedComplaints: async ({}, use) => use([/net::ERR_/]),
   });
 
@@ -126,62 +127,62 @@ test.describe('when the API is unavailable', () => {
 });
 
 test.describe('two open tabs stay in sync:', () => {
-  let here: Page;
-  let there: Page;
+  let firstTab: Page;
+  let secondTab: Page;
 
   test.beforeEach(async ({ page, context, world }) => {
-    here = page;
-    there = await context.newPage();
-    await open(here, world);
-    await open(there, world);
+    firstTab = page;
+    secondTab = await context.newPage();
+    await open(firstTab, world);
+    await open(secondTab, world);
   });
 
   test('created, renamed, deleted and restored protocols', async ({ world }) => {
-    await create(here, world, 'Cobalt Descent');
-    await expect(card(there, 'Cobalt Descent')).toBeVisible();
+    await create(firstTab, world, 'Cobalt Descent');
+    await expect(card(secondTab, 'Cobalt Descent')).toBeVisible();
 
-    await here.getByLabel('Title').fill('Copper Vault');
-    await save(here);
-    await expect(card(there, 'Copper Vault')).toBeVisible();
-    await expect(card(there, 'Cobalt Descent')).toBeHidden();
+    await firstTab.getByLabel('Title').fill('Copper Vault');
+    await save(firstTab);
+    await expect(card(secondTab, 'Copper Vault')).toBeVisible();
+    await expect(card(secondTab, 'Cobalt Descent')).toBeHidden();
 
-    await card(there, 'Copper Vault').focus();
-    await there.getByRole('button', { name: 'Delete' }).click();
-    await expect(here.getByText(/^This protocol was deleted elsewhere\./)).toBeVisible();
-    await there.getByRole('button', { name: 'Undo' }).click();
-    await expect(here.getByText(/^This protocol was deleted elsewhere\./)).toBeHidden();
-    await expect(card(there, 'Copper Vault')).toBeVisible();
+    await card(secondTab, 'Copper Vault').focus();
+    await secondTab.getByRole('button', { name: 'Delete' }).click();
+    await expect(firstTab.getByText(/^This protocol was deleted elsewhere\./)).toBeVisible();
+    await secondTab.getByRole('button', { name: 'Undo' }).click();
+    await expect(firstTab.getByText(/^This protocol was deleted elsewhere\./)).toBeHidden();
+    await expect(card(secondTab, 'Copper Vault')).toBeVisible();
   });
 
   test('running and stopped games', async ({ world }) => {
     const name = 'Orchard Station';
-    await here.getByRole('button', { name: `Launch ${name}` }).click();
-    const status = there.getByRole('region', { name: 'Status' });
+    await firstTab.getByRole('button', { name: `Launch ${name}` }).click();
+    const status = secondTab.getByRole('region', { name: 'Status' });
     await expect(status.getByRole('button', { name: `Stop ${name}` })).toBeVisible({ timeout: 15_000 });
-    await expect(card(there, name)).toHaveAccessibleName(/Running/);
+    await expect(card(secondTab, name)).toHaveAccessibleName(/Running/);
     await status.getByRole('button', { name: `Stop ${name}` }).click();
-    await expect(here.getByRole('button', { name: `Launch ${name}` })).toBeVisible({ timeout: 15_000 });
+    await expect(firstTab.getByRole('button', { name: `Launch ${name}` })).toBeVisible({ timeout: 15_000 });
     await expect(
-      here.getByRole('region', { name: 'Status' }).getByRole('button', { name: /Stop/ }),
+      firstTab.getByRole('region', { name: 'Status' }).getByRole('button', { name: /Stop/ }),
     ).toHaveCount(0);
     expect(await running(world)).toEqual([]);
   });
 
   test('settings, theme and size', async () => {
-    const complaints = watchPage(there, new URL(there.url()).origin);
-    await here.getByRole('button', { name: 'Settings' }).click();
-    const settings = here.getByRole('dialog', { name: 'Settings' });
+    const watchComplaints = watchPage(secondTab, new URL(secondTab.url()).origin);
+    await firstTab.getByRole('button', { name: 'Settings' }).click();
+    const settings = firstTab.getByRole('dialog', { name: 'Settings' });
     await settings.getByRole('radio', { name: 'Terminal' }).check({ force: true });
-    await expect(here.locator('html')).toHaveAttribute('data-theme', 'terminal');
-    await expect(there.locator('html'), 'a preview is for oneself').not.toHaveAttribute(
+    await expect(firstTab.locator('html')).toHaveAttribute('data-theme', 'terminal');
+    await expect(secondTab.locator('html'), 'a preview is for oneself').not.toHaveAttribute(
       'data-theme',
       'terminal',
     );
     await settings.getByRole('slider', { name: 'Interface size' }).press('ArrowRight');
     await settings.getByRole('button', { name: 'Save' }).click();
-    await expect(there.locator('html')).toHaveAttribute('data-theme', 'terminal');
-    await expect.poll(() => scaleOf(there)).toBe('1.05');
-    expect(complaints.complaints).toEqual([]);
+    await expect(secondTab.locator('html')).toHaveAttribute('data-theme', 'terminal');
+    await expect.poll(() => scaleOf(secondTab)).toBe('1.05');
+    expect(watchComplaints.complaints).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expectFit, WIDTHS } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
-import { playAndLeave, prepareMaps } from './support/played';
+import { playSession, prepareMaps } from './support/played';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -25,7 +25,7 @@ test.describe.serial('the strip above the library', () => {
 
   test('appears with a save, and continues from it with one click', async ({ page, world }) => {
     await open(page, world);
-    await playAndLeave(world, protocol, { saves: ['woofsav0.dsg'] });
+    await playSession(world, protocol, { saves: ['woofsav0.dsg'] });
     const tile = strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ });
     await expect(tile).toContainText(/MAP\d\d/);
     await captureEveryTheme(page, 'launch-continue');

@@ -27,9 +27,9 @@ const CLIENTS = 6;
 const SEED = 7;
 
 test('every route that changes something has a crash scenario or a reason why it has none', () => {
-  const changing = Object.entries(ROUTES).filter(([, { method }]) => method !== 'GET');
-  const covered = [...SCENARIOS.map(({ route }) => route), ...Object.keys(ROUTES_LEFT_OUT)];
-  expect([...new Set(covered)].sort()).toEqual(changing.map(([name]) => name).sort());
+  const changingRoutes = Object.entries(ROUTES).filter(([, { method }]) => method !== 'GET');
+  const coveredRoutes = [...SCENARIOS.map(({ route }) => route), ...Object.keys(ROUTES_LEFT_OUT)];
+  expect([...new Set(coveredRoutes)].sort()).toEqual(changingRoutes.map(([name]) => name).sort());
 });
 
 for (const { route, moment, tag } of [
@@ -49,15 +49,15 @@ test('a change that was not recorded is reported', () => {
     { ...call, when: 'after' as const, state: [file('data/a')] },
   ];
   expect(unexplainedChanges([before, after])).toEqual([]);
-  const unseen = { ...before, state: [file('data/a'), file('data/b')] };
-  expect(unexplainedChanges([before, after, unseen])).toEqual([expect.stringContaining('data/b')]);
+  const unrecordedChange = { ...before, state: [file('data/a'), file('data/b')] };
+  expect(unexplainedChanges([before, after, unrecordedChange])).toEqual([expect.stringContaining('data/b')]);
 });
 
 test('a state contains the latest write, even if two happen within the same clock tick', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hangar-state-'));
   try {
     const [root, contents] = [join(folder, 'root'), join(folder, 'contents')];
-    for (const each of [root, contents]) mkdirSync(each);
+    for (const directory of [root, contents]) mkdirSync(directory);
     const known = new Map();
     const digests = Array.from({ length: 20 }, (_, number) => {
       writeFileSync(join(root, 'a'), String(number % 10));
@@ -77,7 +77,7 @@ test('a state contains the latest write, even if two happen within the same cloc
 test('a state can be captured while another thread creates and removes files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hangar-state-'));
   const [root, contents] = [join(folder, 'root'), join(folder, 'contents')];
-  for (const each of [root, contents]) mkdirSync(each);
+  for (const directory of [root, contents]) mkdirSync(directory);
   const worker = new Worker(
     `const { mkdirSync, rmSync, symlinkSync, writeFileSync } = require('node:fs');
     const { parentPort, workerData: path } = require('node:worker_threads');
@@ -114,9 +114,9 @@ test(
   { tag: NIGHTLY },
   async () => {
     test.setTimeout(300_000);
-    const told: string[] = [];
-    const tell = (line: string) => void told.push(line);
-    const faults = await blowCrowd({ seed: SEED, clients: CLIENTS, requests: REQUESTS, tell });
-    expect(faults, told.slice(-30).join('\n')).toEqual([]);
+    const lines: string[] = [];
+    const addLine = (line: string) => void lines.push(line);
+    const faults = await blowCrowd({ seed: SEED, clients: CLIENTS, requests: REQUESTS, tell: addLine });
+    expect(faults, lines.slice(-30).join('\n')).toEqual([]);
   },
 );

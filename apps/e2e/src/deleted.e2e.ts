@@ -70,7 +70,8 @@ test.describe.serial('a deleted item', () => {
     expect(baseGameVersionId).toBe(game.id);
   });
 
-  // The browser logs a rejected request to the console. eslint-disable-next-line no-empty-pattern
+  // The browser logs a rejected request to the console.
+  // eslint-disable-next-line no-empty-pattern
   test.use({ expectedComplaints: async ({}, use) => use([/status of 409/]) });
 
   test('can be a source port, after the settings are saved', async ({ page, world }) => {

@@ -23,35 +23,35 @@ test.describe('the desktop application', () => {
   let place: TemporaryHome;
   let port: number;
   let running: ServerProcess[];
-  let stranger: Server | null;
+  let unrelatedServer: Server | null;
 
   test.beforeEach(async () => {
     place = temporaryHome();
     port = await freePort();
     running = [];
-    stranger = null;
+    unrelatedServer = null;
   });
 
   test.afterEach(async () => {
-    for (const one of running) await one.crash();
-    stranger?.close();
+    for (const child of running) await child.crash();
+    unrelatedServer?.close();
     place.remove();
   });
 
-  const begin = (): ServerProcess => {
+  const spawnDesktop = (): ServerProcess => {
     const env = {
       HANGAR_DATA_DIR: place.dataDirectory,
       HANGAR_PORT: String(port),
       STAND_IN_RESOURCES: place.home,
       STAND_IN_APP_DATA: place.home,
     };
-    const one = new ServerProcess(MAIN, { home: place.home, env, nodeOptions: ['--require', STAND_IN] });
-    running.push(one);
-    return one;
+    const child = new ServerProcess(MAIN, { home: place.home, env, nodeOptions: ['--require', STAND_IN] });
+    running.push(child);
+    return child;
   };
   /** Resolves when the API answers all requests, not only those for the page. */
   const start = async (): Promise<{ desktop: ServerProcess; client: LauncherClient }> => {
-    const desktop = begin();
+    const desktop = spawnDesktop();
     await desktop.waitForOutput(/^window http:\/\/127\.0\.0\.1:\d+\/$/m);
     const client = new LauncherClient(`http://127.0.0.1:${port}`);
     await client.get('/api/health');
@@ -61,8 +61,11 @@ test.describe('the desktop application', () => {
   test('killed during a game: the game continues, and the next start counts the whole session', async () => {
     const executablePath = place.at('crispy-doom');
     const gate = place.at('may go on');
-    const waits = `while [ ! -e '${gate}' ]; do sleep 0.05; done`;
-    writeFileSync(executablePath, `#!/bin/sh\ncase "$*" in *-version*) echo 1.0; exit 0;; esac\n${waits}\n`);
+    const waitScript = `while [ ! -e '${gate}' ]; do sleep 0.05; done`;
+    writeFileSync(
+      executablePath,
+      `#!/bin/sh\ncase "$*" in *-version*) echo 1.0; exit 0;; esac\n${waitScript}\n`,
+    );
     chmodSync(executablePath, 0o755);
     writeFileSync(place.at('doom2.wad'), buildIwad('doom2'));
 
@@ -128,11 +131,11 @@ test.describe('the desktop application', () => {
   });
 
   test('names the program that owns the port, and changes nothing', async () => {
-    stranger = createServer((_, response) => response.end('<h1>Somebody else</h1>')).listen(
+    unrelatedServer = createServer((_, response) => response.end('<h1>Somebody else</h1>')).listen(
       port,
       '127.0.0.1',
     );
-    expect(await begin().ended).toMatchObject({
+    expect(await spawnDesktop().ended).toMatchObject({
       code: 1,
       stdout: `error Hangar couldn't start: Port ${port} is in use by another program. Close it, or set HANGAR_PORT to another port.\n`,
     });
@@ -143,7 +146,7 @@ test.describe('the desktop application', () => {
     await (await start()).desktop.stop();
     const profile = readdirSync(place.home).find((name) => name.startsWith('hangar-desktop')) ?? '';
     const state = place.at(profile, 'window.json');
-    const good = readFileSync(state, 'utf8');
+    const validState = readFileSync(state, 'utf8');
     for (const damaged of [
       '\0\0{',
       '{"bounds":{"x":-9000,"y":-9000,"width":-5,"height":-1},"isMaximized":"yes"}',
@@ -151,7 +154,7 @@ test.describe('the desktop application', () => {
     ]) {
       writeFileSync(state, damaged);
       expect(await (await start()).desktop.stop()).toMatchObject({ code: 0, stderr: '' });
-      expect(readFileSync(state, 'utf8')).toBe(good);
+      expect(readFileSync(state, 'utf8')).toBe(validState);
     }
   });
 });

@@ -36,7 +36,7 @@ test.describe.serial('the desktop application in Electron', () => {
 
   test('gives the page no Node APIs, no permissions, and no way to leave', async () => {
     const page = await application.firstWindow();
-    const own = page.url();
+    const ownUrl = page.url();
     await application.evaluate(({ shell }) => {
       const opened: string[] = [];
       Object.assign(globalThis, { opened });
@@ -51,7 +51,7 @@ test.describe.serial('the desktop application in Electron', () => {
     await expect
       .poll(() => application.evaluate(() => Reflect.get(globalThis, 'opened') as string[]))
       .toEqual(['https://example.org/window', 'https://example.org/page']);
-    expect(page.url()).toBe(own);
+    expect(page.url()).toBe(ownUrl);
     expect(application.windows()).toHaveLength(1);
   });
 
@@ -70,10 +70,10 @@ test.describe.serial('the desktop application in Electron', () => {
   });
 
   test('restores the position of its window', async () => {
-    const left = { x: 60, y: 50, width: 1000, height: 700 };
+    const initialBounds = { x: 60, y: 50, width: 1000, height: 700 };
     await application.evaluate(
       ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
-      left,
+      initialBounds,
     );
     const ended = application.waitForEvent('close');
     await application.evaluate(({ app }) => app.quit());
@@ -83,6 +83,6 @@ test.describe.serial('the desktop application in Electron', () => {
     const bounds = await application.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.getBounds(),
     );
-    expect(bounds).toMatchObject({ width: left.width, height: left.height });
+    expect(bounds).toMatchObject({ width: initialBounds.width, height: initialBounds.height });
   });
 });

@@ -5,7 +5,7 @@ import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-w
 
 import { NIGHTLY } from './support/nightly';
 
-const MANY = Array.from({ length: 300 }, (_, at) => `many-${at}`);
+const TITLES = Array.from({ length: 300 }, (_, index) => `many-${index}`);
 
 /** A change of many protocols applies to all of them or to none, even if the launcher is killed. */
 test.describe('durability of bulk changes', { tag: NIGHTLY }, () => {
@@ -16,7 +16,7 @@ test.describe('durability of bulk changes', { tag: NIGHTLY }, () => {
     place = temporaryHome();
     running = [];
     mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
-    for (const id of MANY) writeFileSync(fileOf(id), JSON.stringify({ title: id, tags: ['old'] }));
+    for (const id of TITLES) writeFileSync(fileOf(id), JSON.stringify({ title: id, tags: ['old'] }));
   });
 
   test.afterEach(async () => {
@@ -31,22 +31,22 @@ test.describe('durability of bulk changes', { tag: NIGHTLY }, () => {
     return hangar;
   };
   const taggedOnDisk = (tag: string) =>
-    MANY.filter((id) => JSON.parse(readFileSync(fileOf(id), 'utf8')).tags.includes(tag));
+    TITLES.filter((id) => JSON.parse(readFileSync(fileOf(id), 'utf8')).tags.includes(tag));
 
   for (const isAnswered of [false, true]) {
     test(`survives kill -9 ${isAnswered ? 'after' : 'before'} the response`, async () => {
       for (const tag of ['first', 'second']) {
         const hangar = await start();
-        const body = { ids: MANY, changes: { addTags: [tag] } };
+        const body = { ids: TITLES, changes: { addTags: [tag] } };
         const change = hangar.client.call('PATCH', '/api/protocols', body);
         if (isAnswered) expect((await change).status).toBe(200);
         await Promise.allSettled([hangar.crash(), change]);
 
-        const again = await start();
-        const all = await again.client.get('/api/protocols');
+        const restarted = await start();
+        const all = await restarted.client.get('/api/protocols');
         const { length } = all.filter(({ tags }) => tags.includes(tag));
-        expect(isAnswered ? [MANY.length] : [0, MANY.length]).toContain(length);
-        await again.stop();
+        expect(isAnswered ? [TITLES.length] : [0, TITLES.length]).toContain(length);
+        await restarted.stop();
         expect(taggedOnDisk(tag)).toHaveLength(length);
       }
     });

@@ -10,9 +10,9 @@ import { WriteLedger } from './support/write-ledger';
 const RESTART_MILLISECONDS = 15_000;
 const STOP_MILLISECONDS = 12_000;
 /** The number of acknowledged writes after which the launcher is killed, one number per storm. */
-const STORMS = IS_NIGHTLY ? [150, 223, 301] : [150];
+const WRITES_BEFORE_KILL = IS_NIGHTLY ? [150, 223, 301] : [150];
 /** The number of entries above which every change of the catalogue uses its journal. */
-const LONG_CATALOGUE = 1200;
+const LONG_CATALOGUE_ENTRIES = 1200;
 
 /** Acknowledged writes survive a kill of the launcher. */
 test.describe('durability', () => {
@@ -40,19 +40,19 @@ test.describe('durability', () => {
 
   for (const { catalogue, entries, tag } of [
     { catalogue: 'a short catalogue', entries: 0, tag: NIGHTLY },
-    { catalogue: 'a catalogue with a journal', entries: LONG_CATALOGUE, tag: [] },
+    { catalogue: 'a catalogue with a journal', entries: LONG_CATALOGUE_ENTRIES, tag: [] },
   ]) {
     test(`survives kill -9 in a storm of writes, with ${catalogue}`, { tag }, async () => {
       // Three storms and six starts take longer than the usual minute on a busy computer.
       test.setTimeout(180_000);
       if (entries > 0) writeLongCatalogue(place.dataDirectory, entries);
       const ledger = new WriteLedger();
-      for (const [round, patience] of STORMS.entries()) {
+      for (const [round, patience] of WRITES_BEFORE_KILL.entries()) {
         const hangar = await start();
         const storm = new StormOfWrites(hangar.client, ledger, place.at('mods to add'), `storm-${round}`);
-        let left = patience;
-        const failures = await storm.blow(() => {
-          if (--left === 0) void hangar.crash();
+        let remaining = patience;
+        const failures = await storm.run(() => {
+          if (--remaining === 0) void hangar.crash();
         });
         expect(failures).toEqual(failures.map(() => 'not answered'));
         expect((await hangar.ended).signal).toBe('SIGKILL');
@@ -67,30 +67,32 @@ test.describe('durability', () => {
         expect(brokenFiles(place.dataDirectory)).toEqual([]);
         expect(ledger.settle(readStoredItems(place.dataDirectory))).toEqual([]);
       }
-      expect(ledger.acknowledged).toBeGreaterThanOrEqual(STORMS.reduce((sum, writes) => sum + writes));
+      expect(ledger.acknowledged).toBeGreaterThanOrEqual(
+        WRITES_BEFORE_KILL.reduce((totalSeconds, writes) => totalSeconds + writes),
+      );
     });
   }
 
   test('loses nothing when stopped during 20 writes', async () => {
     const hangar = await start();
     const ids = await Promise.all(
-      Array.from({ length: 10 }, async (_, at) => {
-        return (await hangar.client.post('/api/protocols', { title: `Protocol ${at}` })).id as string;
+      Array.from({ length: 10 }, async (_, index) => {
+        return (await hangar.client.post('/api/protocols', { title: `Protocol ${index}` })).id as string;
       }),
     );
     const ledger = new WriteLedger();
-    const writes = ids.flatMap((id, at) => [
+    const writes = ids.flatMap((id, index) => [
       ledger.write(`protocol ${id} description`, 'new', () =>
         hangar.client.put(`/api/protocols/${id}`, { description: 'new' }),
       ),
       hangar.client
-        .post('/api/mod-files/catalog', { filePath: emptyMod(place.at('mods to add'), `mod-${at}`) })
-        .then((entry) => ledger.keep(`mod ${entry.id} name`, `mod-${at}`)),
+        .post('/api/mod-files/catalog', { filePath: emptyMod(place.at('mods to add'), `mod-${index}`) })
+        .then((entry) => ledger.confirm(`mod ${entry.id} name`, `mod-${index}`)),
     ]);
     const answered = Promise.allSettled(writes);
-    const toldAt = performance.now();
+    const stopRequestedAt = performance.now();
     const { code } = await hangar.stop();
-    expect(performance.now() - toldAt).toBeLessThan(STOP_MILLISECONDS);
+    expect(performance.now() - stopRequestedAt).toBeLessThan(STOP_MILLISECONDS);
     expect(code).toBe(0);
     await answered;
     expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
@@ -100,10 +102,10 @@ test.describe('durability', () => {
   test('50 concurrent changes of one protocol leave exactly one of them', async () => {
     const { client } = await start();
     const { id } = await client.post('/api/protocols', { title: 'Contested' });
-    const changes = Array.from({ length: 50 }, (_, at) => ({
-      title: `Title ${at}`,
-      description: `Description ${at} ${'x'.repeat(at * 50)}`,
-      tags: [`tag ${at}`],
+    const changes = Array.from({ length: 50 }, (_, index) => ({
+      title: `Title ${index}`,
+      description: `Description ${index} ${'x'.repeat(index * 50)}`,
+      tags: [`tag ${index}`],
     }));
     const answers = await Promise.all(
       changes.map((change) => client.call('PUT', `/api/protocols/${id}`, change)),
@@ -120,29 +122,31 @@ test.describe('durability', () => {
 
   test('50 concurrent sessions are all counted, even in between unrelated changes', async () => {
     const { client } = await start();
-    const stale = await client.post('/api/protocols', { title: 'Played' });
-    const played = Array.from({ length: 50 }, (_, at) => at + 1);
+    const protocol = await client.post('/api/protocols', { title: 'Played' });
+    const played = Array.from({ length: 50 }, (_, index) => index + 1);
     const answers = await Promise.all([
       ...played.map((sessionSeconds) =>
-        client.call('POST', `/api/protocols/${stale.id}/playtime`, { sessionSeconds }),
+        client.call('POST', `/api/protocols/${protocol.id}/playtime`, { sessionSeconds }),
       ),
-      ...Array.from({ length: 15 }, (_, at) =>
-        client.call('PUT', `/api/protocols/${stale.id}`, { ...stale, description: `stale ${at}` }),
+      ...Array.from({ length: 15 }, (_, index) =>
+        client.call('PUT', `/api/protocols/${protocol.id}`, { ...protocol, description: `stale ${index}` }),
       ),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const sum = played.reduce((total, seconds) => total + seconds, 0);
-    expect((await client.get(`/api/protocols/${stale.id}`)).playtimeSeconds).toBe(sum);
-    expect(readStoredItems(place.dataDirectory)(`protocol ${stale.id} playtimeSeconds`)).toBe(sum);
+    const totalSeconds = played.reduce((total, seconds) => total + seconds, 0);
+    expect((await client.get(`/api/protocols/${protocol.id}`)).playtimeSeconds).toBe(totalSeconds);
+    expect(readStoredItems(place.dataDirectory)(`protocol ${protocol.id} playtimeSeconds`)).toBe(
+      totalSeconds,
+    );
   });
 
   test('100 concurrent additions are all kept, each with its own id', async () => {
     const hangar = await start();
-    const numbers = Array.from({ length: 100 }, (_, at) => at);
+    const numbers = Array.from({ length: 100 }, (_, index) => index);
     const entries = await Promise.all(
-      numbers.map((at) =>
+      numbers.map((index) =>
         hangar.client.post('/api/mod-files/catalog', {
-          filePath: emptyMod(place.at('mods to add'), `mod-${at}`),
+          filePath: emptyMod(place.at('mods to add'), `mod-${index}`),
         }),
       ),
     );
@@ -163,11 +167,11 @@ test.describe('durability', () => {
   });
 });
 
-type StoredItems = (thing: string) => string | number | boolean | null;
+type StoredItems = (key: string) => string | number | boolean | null;
 
 /** The state of a ledger's items, according to the API. */
 async function readItems({ client }: HangarProcess): Promise<StoredItems> {
-  return lookUp({
+  return itemReader({
     protocol: await client.get('/api/protocols'),
     mod: await client.get('/api/mod-files/catalog'),
     settings: await client.get('/api/settings'),
@@ -178,7 +182,7 @@ async function readItems({ client }: HangarProcess): Promise<StoredItems> {
 function readStoredItems(directory: string): StoredItems {
   const read = (...names: string[]) => JSON.parse(readFileSync(join(directory, ...names), 'utf8'));
   const names = readdirSync(directory);
-  return lookUp({
+  return itemReader({
     protocol: readdirSync(join(directory, 'mods'))
       .filter((name) => name.endsWith('.json'))
       .map((name) => read('mods', name)),
@@ -187,7 +191,7 @@ function readStoredItems(directory: string): StoredItems {
   });
 }
 
-function lookUp({
+function itemReader({
   protocol,
   mod,
   settings,
@@ -197,8 +201,8 @@ function lookUp({
   settings: object;
 }): StoredItems {
   const byId = { protocol, mod };
-  return (thing) => {
-    const [kind = '', id = '', field = ''] = thing.split(' ');
+  return (key) => {
+    const [kind = '', id = '', field = ''] = key.split(' ');
     if (kind === 'settings') return fieldOf(settings, id);
     return fieldOf(
       byId[kind as 'protocol' | 'mod'].find((record) => record.id === id),
@@ -212,12 +216,12 @@ function fieldOf(record: object | undefined, field: string): string | number | b
 }
 
 function writeLongCatalogue(directory: string, entries: number): void {
-  const files = Array.from({ length: entries }, (_, at) => ({
-    id: `given-${at}`,
-    name: `Given ${at}`,
-    fileName: `given-${at}.wad`,
-    filePath: join(directory, 'mods', 'files', `given-${at}.wad`),
-    hashValue: at.toString(16).padStart(32, '0'),
+  const files = Array.from({ length: entries }, (_, index) => ({
+    id: `given-${index}`,
+    name: `Given ${index}`,
+    fileName: `given-${index}.wad`,
+    filePath: join(directory, 'mods', 'files', `given-${index}.wad`),
+    hashValue: index.toString(16).padStart(32, '0'),
   }));
   mkdirSync(directory, { recursive: true });
   writeFileSync(join(directory, 'modFileCatalogue.json'), JSON.stringify(files, null, 2));

@@ -29,7 +29,7 @@ test.describe('failures', () => {
     ]);
     await world.walk.client.post('/api/protocols', {
       title: 'Moody',
-      sourcePortId: await port.idIn(world),
+      sourcePortId: await port.findId(world),
     });
     await open(page, world);
     const answer = page.waitForResponse(/\/launch$/);
@@ -37,7 +37,7 @@ test.describe('failures', () => {
     // A port that exits before the response counts as a failed start, which is reported differently.
     await answer;
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
-    port.letGo();
+    port.release();
     const toast = toastOf(page, 'Moody closed unexpectedly');
     await expect(toast).toContainText('code 7');
     await toast.getByRole('button', { name: 'Show output' }).click();
@@ -127,11 +127,11 @@ test.describe('failures', () => {
     ]);
     await world.walk.client.post('/api/protocols', {
       title: 'Holiday',
-      sourcePortId: await port.idIn(world),
+      sourcePortId: await port.findId(world),
     });
     await launchButton(page, 'Holiday').click();
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
-    port.letGo();
+    port.release();
     const toast = toastOf(page, 'New screenshot from Holiday');
     await page.getByRole('radio', { name: 'Detail' }).press(' ');
     await page
@@ -145,9 +145,9 @@ test.describe('failures', () => {
     await toast.getByRole('button', { name: 'Import' }).click();
     await expect(page.getByText('Screenshots imported')).toBeVisible();
     await expect(offered).toHaveCount(0);
-    const kept = page.getByRole('region', { name: 'Screenshots', exact: true });
-    await expect(kept.getByRole('button', { name: 'DOOM00.png' })).toBeVisible();
-    expect(picturesIn(world)).toHaveLength(1);
+    const storedScreenshots = page.getByRole('region', { name: 'Screenshots', exact: true });
+    await expect(storedScreenshots.getByRole('button', { name: 'DOOM00.png' })).toBeVisible();
+    expect(storedPictures(world)).toHaveLength(1);
   });
 
   test('a missing mod file is reported, and found again by its content', async ({ page, world }) => {
@@ -194,7 +194,7 @@ test.describe('failures', () => {
 });
 
 /** Returns Hangar's copies of pictures. The originals stay where the port wrote them. */
-function picturesIn({ place }: UiWorld): string[] {
+function storedPictures({ place }: UiWorld): string[] {
   return readdirSync(join(place.dataDirectory, 'images'));
 }
 

@@ -8,7 +8,7 @@ import { until } from '@hangar/test-world';
 import { create } from 'tar';
 
 import { captureEveryTheme } from './support/gallery';
-import { stockUp } from './support/library';
+import { addLibrary } from './support/library';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -95,8 +95,8 @@ test.use({
 
 test('an extension is added manually, turned on, configured, used, and removed', async ({ page, world }) => {
   test.setTimeout(120_000);
-  const [protocol] = await stockUp(world, ['Quiet Hours']);
-  await standInForTheDesktop(page, world);
+  const [protocol] = await addLibrary(world, ['Quiet Hours']);
+  await fakeDesktopBridge(page, world);
   await open(page, world);
   let settings = await openExtensions();
   await expect(settings).toContainText('No extensions yet.');
@@ -107,16 +107,16 @@ test('an extension is added manually, turned on, configured, used, and removed',
   await page.setViewportSize({ width: 390, height: 844 });
   await captureEveryTheme(page, 'settings-extensions-added-narrow');
   await page.setViewportSize({ width: 1280, height: 800 });
-  const ownSwitch = settings.getByRole('switch', { name: /^House rules/ });
-  await expect(ownSwitch).not.toBeChecked();
-  await ownSwitch.click();
+  const extensionSwitch = settings.getByRole('switch', { name: /^House rules/ });
+  await expect(extensionSwitch).not.toBeChecked();
+  await extensionSwitch.click();
   const question = page.getByRole('alertdialog', { name: 'Turn on House rules?' });
   await expect(question).toContainText('An extension is a program');
   await expect(question).toContainText(/SHA-256 of its files: [0-9a-f]{64}/);
   await captureEveryTheme(page, 'settings-extensions-trust');
   await page.keyboard.press('Enter');
-  await expect(ownSwitch).not.toBeChecked();
-  await ownSwitch.click();
+  await expect(extensionSwitch).not.toBeChecked();
+  await extensionSwitch.click();
   await question.getByRole('button', { name: 'Turn on' }).click();
   await expect(settings).toContainText('Restart Hangar to apply 1 change.');
   await captureEveryTheme(page, 'settings-extensions-waiting');
@@ -154,7 +154,7 @@ test('an extension is added manually, turned on, configured, used, and removed',
 });
 
 /** Simulates a desktop window whose user chooses the file and confirms. The command uses the same API to add it. */
-async function standInForTheDesktop(page: Page, world: UiWorld): Promise<void> {
+async function fakeDesktopBridge(page: Page, world: UiWorld): Promise<void> {
   const file = await packed(world);
   await page.exposeFunction('addHouseRules', () => {
     expect(hangar(world, 'extension', 'add', file)).toContain('Added House rules 1.0.0. It is off.');
@@ -189,9 +189,9 @@ async function checkExtensionPage(page: Page, settings: Locator): Promise<void> 
 }
 
 /** Runs a command as a player would type it, with the world's data directory. */
-function hangar({ place }: UiWorld, ...words: readonly string[]): string {
+function hangar({ place }: UiWorld, ...args: readonly string[]): string {
   const env = { ...process.env, HOME: place.home, HANGAR_DATA_DIR: place.dataDirectory };
-  return execFileSync(process.execPath, [HANGAR, ...words], { env, encoding: 'utf8' });
+  return execFileSync(process.execPath, [HANGAR, ...args], { env, encoding: 'utf8' });
 }
 
 async function packed({ place }: UiWorld): Promise<string> {
@@ -207,7 +207,7 @@ async function packed({ place }: UiWorld): Promise<string> {
 /** Restarts it at the same address while no page sends requests. */
 async function restart(page: Page, { walk, url }: UiWorld): Promise<void> {
   await page.goto('about:blank');
-  walk.surroundings.port = Number(new URL(url).port);
+  walk.options.port = Number(new URL(url).port);
   await walk.hangar.stop();
   await walk.startLauncher();
 }

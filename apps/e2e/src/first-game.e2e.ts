@@ -1,5 +1,5 @@
 import {
-  COUNT_QUIETLY,
+  COUNT_ITEMS_ARGUMENTS,
   FirstGame,
   openWads,
   requireFreedoom,
@@ -31,8 +31,8 @@ test.describe.serial('from nothing to the first game', () => {
   let files: Awaited<ReturnType<typeof writeWalkFiles>>;
   let dsda: ISourcePort, chocolate: ISourcePort, crispy: ISourcePort;
   let freedoom: IBaseGameVersion;
-  let two: IModFile, five: IModFile, patch: IModFile;
-  let counted: IProtocol, played: IProtocol;
+  let twoItems: IModFile, fiveItems: IModFile, patch: IModFile;
+  let countedProtocol: IProtocol, played: IProtocol;
 
   test.beforeAll(async () => {
     requireFreedoom();
@@ -74,73 +74,77 @@ test.describe.serial('from nothing to the first game', () => {
   });
 
   test('adds two PWADs and a patch to the catalogue, each only once', async () => {
-    [two, five, patch] = (await walk.addModFiles([files.twoItems, files.fiveItems, files.patch])) as [
-      IModFile,
-      IModFile,
-      IModFile,
-    ];
-    expect([two.fileType, five.fileType, patch.fileType]).toEqual(['WAD', 'WAD', 'DEH']);
-    expect(two.fileName).toBe('two items.wad');
-    expect([two, five, patch].every(({ filePath }) => existsSync(filePath))).toBe(true);
+    [twoItems, fiveItems, patch] = (await walk.addModFiles([
+      files.twoItems,
+      files.fiveItems,
+      files.patch,
+    ])) as [IModFile, IModFile, IModFile];
+    expect([twoItems.fileType, fiveItems.fileType, patch.fileType]).toEqual(['WAD', 'WAD', 'DEH']);
+    expect(twoItems.fileName).toBe('two items.wad');
+    expect([twoItems, fiveItems, patch].every(({ filePath }) => existsSync(filePath))).toBe(true);
     const again = await walk.client.call('POST', '/api/mod-files/catalog', { filePath: files.fiveItems });
     expect(again.status).toBe(200);
-    expect(again.body.data).toEqual(five);
+    expect(again.body.data).toEqual(fiveItems);
   });
 
   test('previews the whole load order of a protocol that only lists its last file', async () => {
-    await walk.setLoadOrder(five, [two, five, patch]);
+    await walk.setLoadOrder(fiveItems, [twoItems, fiveItems, patch]);
     const request = {
       title: 'Five Rooms',
       baseGameVersionId: freedoom.id,
       sourcePortId: dsda.id,
-      files: [{ fileId: five.id }],
-      launchParameters: `-fastdemo "${files.demo}" ${COUNT_QUIETLY}`,
+      files: [{ fileId: fiveItems.id }],
+      launchParameters: `-fastdemo "${files.demo}" ${COUNT_ITEMS_ARGUMENTS}`,
     };
     const preview = await walk.client.post('/api/protocols/preview', request);
     expect(preview.executable).toBe(dsda.executablePath);
     expect(argumentsOf('-iwad', preview)).toEqual([expect.stringMatching(/freedoom2\.wad$/)]);
-    expect(fileNamesOf('-file', preview)).toEqual([two.fileName, five.fileName]);
+    expect(fileNamesOf('-file', preview)).toEqual([twoItems.fileName, fiveItems.fileName]);
     expect(fileNamesOf('-deh', preview)).toEqual([patch.fileName]);
     expect(argumentsOf('-fastdemo', preview)).toEqual([files.demo]);
 
     const answer = await walk.client.call('POST', '/api/protocols', request);
     expect(answer.status).toBe(201);
-    counted = answer.body.data;
-    expect(counted.id).toMatch(/^five-rooms/);
-    expect(counted).toMatchObject({ launchCount: 0, playtimeSeconds: 0, lastLaunchedAt: null });
+    countedProtocol = answer.body.data;
+    expect(countedProtocol.id).toMatch(/^five-rooms/);
+    expect(countedProtocol).toMatchObject({ launchCount: 0, playtimeSeconds: 0, lastLaunchedAt: null });
   });
 
   test('loads these files in this order: the game itself counts the items of the last PWAD, changed by the patch', async () => {
-    const { session, levels } = await walk.playToTheEnd(counted);
-    expect(session).toMatchObject({ protocolId: counted.id, exitCode: 0 });
+    const { session, levels } = await walk.playToTheEnd(countedProtocol);
+    expect(session).toMatchObject({ protocolId: countedProtocol.id, exitCode: 0 });
     expect(levels).toEqual([{ map: 'MAP01', kills: '0/5', items: '5/5', secrets: '1/1' }]);
   });
 
   test('loads them in reverse once the load order is reversed, here with the demo as an option', async () => {
-    await walk.setLoadOrder(five, [five, two]);
-    await walk.client.put(`/api/protocols/${counted.id}`, {
-      files: [{ fileId: five.id }, { fileId: patch.id, enabled: false }],
-      launchParameters: COUNT_QUIETLY,
+    await walk.setLoadOrder(fiveItems, [fiveItems, twoItems]);
+    await walk.client.put(`/api/protocols/${countedProtocol.id}`, {
+      files: [{ fileId: fiveItems.id }, { fileId: patch.id, enabled: false }],
+      launchParameters: COUNT_ITEMS_ARGUMENTS,
     });
-    const { session, levels } = await walk.playToTheEnd(counted, { playDemo: files.demo });
-    expect(fileNamesOf('-file', session.command)).toEqual([five.fileName, two.fileName]);
+    const { session, levels } = await walk.playToTheEnd(countedProtocol, { playDemo: files.demo });
+    expect(fileNamesOf('-file', session.command)).toEqual([fiveItems.fileName, twoItems.fileName]);
     // The patch is off, so no item counts as a monster.
     expect(levels).toEqual([{ map: 'MAP01', kills: '0/0', items: '2/2', secrets: '1/1' }]);
-    expect(await protocol(counted)).toMatchObject({ launchCount: 2, options: {} });
+    expect(await protocol(countedProtocol)).toMatchObject({ launchCount: 2, options: {} });
   });
 
   test('has exactly these files open, in this order, during a game, and counts the playtime', async () => {
-    await walk.setLoadOrder(five, []);
+    await walk.setLoadOrder(fiveItems, []);
     played = await walk.client.post('/api/protocols', {
       title: 'An evening with Chocolate Doom',
       baseGameVersionId: freedoom.id,
       sourcePortId: chocolate.id,
-      files: [{ fileId: two.id }, { fileId: five.id }, { fileId: patch.id }],
+      files: [{ fileId: twoItems.id }, { fileId: fiveItems.id }, { fileId: patch.id }],
       options: { map: 'MAP01', skill: 2 },
       launchParameters: '-nosound -window',
     });
     const session = await walk.launch(played);
-    expect(await walk.openWads(session, 3)).toEqual([freedoom.iwadPath, two.filePath, five.filePath]);
+    expect(await walk.openWads(session, 3)).toEqual([
+      freedoom.iwadPath,
+      twoItems.filePath,
+      fiveItems.filePath,
+    ]);
     expect((await walk.client.call('POST', `/api/protocols/${played.id}/launch`)).body).toMatchObject({
       success: false,
       code: 'ALREADY_RUNNING',
@@ -161,7 +165,7 @@ test.describe.serial('from nothing to the first game', () => {
     await walk.client.put(`/api/protocols/${played.id}`, { sourcePortId: crispy.id });
     const before = (await protocol(played)).playtimeSeconds;
     const session = await walk.launch(played);
-    const wads = [freedoom.iwadPath, two.filePath, five.filePath];
+    const wads = [freedoom.iwadPath, twoItems.filePath, fiveItems.filePath];
     expect(await walk.openWads(session, 3)).toEqual(wads);
 
     await walk.crashAndReturn();
@@ -209,8 +213,8 @@ function fileNamesOf(flag: string, command: ILaunchCommand): string[] {
 
 /** Returns the values after a flag, up to the next flag. */
 function argumentsOf(flag: string, { args }: ILaunchCommand): string[] {
-  const from = args.indexOf(flag) + 1;
-  if (from === 0) return [];
-  const next = args.findIndex((arg, index) => index >= from && arg.startsWith('-'));
-  return args.slice(from, next === -1 ? undefined : next);
+  const firstIndex = args.indexOf(flag) + 1;
+  if (firstIndex === 0) return [];
+  const next = args.findIndex((arg, index) => index >= firstIndex && arg.startsWith('-'));
+  return args.slice(firstIndex, next === -1 ? undefined : next);
 }

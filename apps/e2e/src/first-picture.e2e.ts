@@ -19,7 +19,7 @@ let hangar: HangarProcess;
 test.beforeAll(async () => {
   place = temporaryHome();
   mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
-  for (let number = 0; number < PROTOCOLS; number++) write(number, `Protocol ${number}`);
+  for (let index = 0; index < PROTOCOLS; index++) writeProtocol(index, `Protocol ${index}`);
   hangar = await HangarProcess.start(place);
 });
 
@@ -34,14 +34,14 @@ test.describe('before the script', () => {
       page,
     }) => {
       await page.addInitScript(
-        (look) => localStorage.setItem('hangar.look', look),
+        (value) => localStorage.setItem('hangar.look', value),
         JSON.stringify({ theme, uiScale: 100 }),
       );
       await hangar.client.put('/api/settings', { theme });
       await page.goto(hangar.url);
       await expect(card(page, 'Protocol 0')).toBeVisible();
 
-      const go = await delayRequests(page, SCRIPT);
+      const release = await delayRequests(page, SCRIPT);
       await page.goto(hangar.url, { waitUntil: 'commit' });
       const firstPlace = page.locator('.boot .card-places > i').first();
       await expect(firstPlace).toBeVisible();
@@ -50,10 +50,10 @@ test.describe('before the script', () => {
       await expect(page.getByText('Loading Hangar…')).toBeHidden();
       await captureScreenshot(page, `before-the-script-${theme}`);
       await expectNoBarriers(page);
-      const before = await boxOf(firstPlace);
-      go();
+      const before = await boundingBoxOf(firstPlace);
+      release();
       await expect(card(page, 'Protocol 0')).toBeVisible();
-      expect(await boxOf(page.locator('hangar-protocol-card').first())).toEqual(before);
+      expect(await boundingBoxOf(page.locator('hangar-protocol-card').first())).toEqual(before);
       await expect(page.locator('.boot')).toHaveCount(0);
     });
   }
@@ -70,11 +70,11 @@ test.describe('before the script', () => {
     await page.goto(`${hangar.url}/api/health`);
     await expect.poll(() => storedCovers(page)).toContain(address);
 
-    const go = await delayRequests(page, SCRIPT);
-    const asked = page.waitForRequest((request) => request.url().endsWith(address));
+    const release = await delayRequests(page, SCRIPT);
+    const requested = page.waitForRequest((request) => request.url().endsWith(address));
     await page.goto(hangar.url, { waitUntil: 'commit' });
-    await asked;
-    go();
+    await requested;
+    release();
     await expect(picture).toHaveAttribute('src', address);
   });
 
@@ -96,11 +96,11 @@ test('a page without JavaScript shows a message', async ({ browser }) => {
 
 test.describe(`with ${PROTOCOLS} protocols`, () => {
   test('the first cards wait only for the data that they show', async ({ page }) => {
-    const go = await delayRequests(page, ALL_PROTOCOLS);
+    const release = await delayRequests(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 0')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(PROTOCOLS.toLocaleString('en-GB'));
-    go();
+    release();
   });
 
   test('the list scrolls to the last protocol', async ({ page }) => {
@@ -112,54 +112,54 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
   });
 
   test('the search finds protocols that were not loaded yet', async ({ page }) => {
-    const go = await delayRequests(page, ALL_PROTOCOLS);
+    const release = await delayRequests(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 0')).toBeVisible();
     await page.getByRole('textbox', { name: 'Search everything' }).fill('protocol 9876');
     await expect(page.locator('.card-places')).toBeVisible();
     await expect(page.getByText('No matches for')).toBeHidden();
-    go();
+    release();
     await expect(page.getByRole('row', { name: 'Protocol 9876' })).toBeVisible();
   });
 
   test('a hand edit before the page listens for events is shown once it does', async ({ page }) => {
-    const go = await delayRequests(page, /\/api\/events$/);
+    const release = await delayRequests(page, /\/api\/events$/);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 3')).toBeVisible();
-    await edit(3, 'Edited early');
-    go();
+    await editProtocol(3, 'Edited early');
+    release();
     await expect(card(page, 'Edited early')).toBeVisible();
     await expect(card(page, 'Protocol 3')).toHaveCount(0);
   });
 
   test('a hand edit while the list is loading is shown', async ({ page }) => {
-    const go = await delayRequests(page, ALL_PROTOCOLS);
+    const release = await delayRequests(page, ALL_PROTOCOLS);
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 5')).toBeVisible();
-    await edit(5, 'Edited meanwhile');
-    go();
+    await editProtocol(5, 'Edited meanwhile');
+    release();
     await expect(card(page, 'Edited meanwhile')).toBeVisible();
   });
 
   test('a later hand edit is shown, and found by the search', async ({ page }) => {
     await page.goto(hangar.url);
     await expectAll(page);
-    await edit(7, 'Edited late');
+    await editProtocol(7, 'Edited late');
     await expect(card(page, 'Edited late')).toBeVisible();
-    await edit(9_000, 'Edited far away');
+    await editProtocol(9_000, 'Edited far away');
     await page.getByRole('textbox', { name: 'Search everything' }).fill('far away');
     await expect(page.getByRole('row', { name: 'Edited far away' })).toBeVisible();
   });
 });
 
-function write(number: number, title: string): void {
-  const at = new Date(Date.UTC(2026, 0, 1) - number * 60_000).toISOString();
+function writeProtocol(index: number, title: string): void {
+  const at = new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString();
   const record = {
-    id: `protocol-${number}`,
+    id: `protocol-${index}`,
     title,
     files: [],
     tags: [],
-    screenshotPath: number === 0 ? COVER : null,
+    screenshotPath: index === 0 ? COVER : null,
     createdAt: at,
     updatedAt: at,
   };
@@ -167,23 +167,23 @@ function write(number: number, title: string): void {
 }
 
 /** Edits a protocol's file like an editor, and waits until Hangar has noticed. */
-async function edit(number: number, title: string): Promise<void> {
-  write(number, title);
+async function editProtocol(index: number, title: string): Promise<void> {
+  writeProtocol(index, title);
   await expect
-    .poll(async () => (await hangar.client.get(`/api/protocols?ids=protocol-${number}`))[0]?.title)
+    .poll(async () => (await hangar.client.get(`/api/protocols?ids=protocol-${index}`))[0]?.title)
     .toBe(title);
 }
 
 /** Delays responses from these addresses until released. */
 async function delayRequests(page: Page, addresses: RegExp): Promise<() => void> {
-  let go: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (go = resolve));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(addresses, async (route) => {
-    await told;
+    await released;
     // The page may have been closed and no longer need the response.
     await route.continue().catch(() => undefined);
   });
-  return go;
+  return release;
 }
 
 /** The stored state of `first-covers.ts`, read from another page of the same origin. */
@@ -195,7 +195,7 @@ function isPainted(page: Page): Promise<boolean> {
   return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
-async function boxOf(element: Locator): Promise<Record<string, number>> {
+async function boundingBoxOf(element: Locator): Promise<Record<string, number>> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
 }

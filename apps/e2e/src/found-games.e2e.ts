@@ -13,14 +13,15 @@ test.describe.serial('games already on the computer', () => {
   // Takes a picture and checks accessibility in three themes.
   test.describe.configure({ timeout: 180_000 });
   test.use({
-    // The browser logs the rejected request for a file that has disappeared. eslint-disable-next-line no-empty-pattern
+    // The browser logs the rejected request for a file that has disappeared.
+    // eslint-disable-next-line no-empty-pattern
     expectedComplaints: async ({}, use) => use([/status of 404/]),
   });
 
   test('are listed with their sources, and the useful ones are selected', async ({ page, world }) => {
     mkdirSync(world.place.at('.local', 'share', 'games', 'doom'), { recursive: true });
     writeFileSync(hereticOf(world), buildIwad('heretic'));
-    await untilEveryGameIsRead(world);
+    await waitUntilGamesAreRead(world);
     await openFound(page, world);
     const games = page.getByRole('region', { name: 'Base games' });
     await expect(games).toContainText('3 of 4 selected');
@@ -43,10 +44,10 @@ test.describe.serial('games already on the computer', () => {
     page,
     world,
   }) => {
-    let give: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (give = resolve));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/wads/found', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await open(page, world);
@@ -54,7 +55,7 @@ test.describe.serial('games already on the computer', () => {
     await captureEveryTheme(page, 'first-start-looking');
     await page.getByRole('button', { name: 'Set up step by step' }).click();
     await expect(heading(page)).toHaveText('Three steps to your first game');
-    give();
+    release();
     await page.getByRole('button', { name: 'Show games found on this computer' }).click();
     await expect(heading(page)).toHaveText('Hangar found your games');
   });
@@ -63,7 +64,7 @@ test.describe.serial('games already on the computer', () => {
     await openFound(page, world);
     await page.getByRole('checkbox', { name: /FreeDM/ }).check();
     await expect(page.getByRole('button', { name: /^Add \d+ items?$/ })).toBeVisible();
-    for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
+    for (const checkbox of await page.getByRole('checkbox').all()) await checkbox.uncheck();
     await expect(page.getByRole('button', { name: 'Add 0 items' })).toBeDisabled();
     await page.getByRole('button', { name: 'Set up step by step' }).click();
     await expect(heading(page)).toHaveText('Three steps to your first game');
@@ -80,14 +81,14 @@ test.describe.serial('games already on the computer', () => {
     await openFound(page, world);
     const otherTab = await context.newPage();
     await openFound(otherTab, world);
-    let give: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (give = resolve));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/wads/import', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await otherTab.route('**/api/wads/import', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     rmSync(hereticOf(world));
@@ -99,7 +100,7 @@ test.describe.serial('games already on the computer', () => {
       page.getByRole('main').getByRole('progressbar', { name: 'Adding games and source ports' }),
     ).toBeVisible();
     await captureEveryTheme(page, 'first-start-taking');
-    give();
+    release();
     await expect(heading(page)).toHaveText("You're all set. Pick a game to play.");
     await expect(heading(otherTab)).toHaveText("You're all set. Pick a game to play.");
     await otherTab.close();
@@ -129,7 +130,7 @@ test.describe.serial('games already on the computer', () => {
  * Searches until every game has been read. A search returns its results after five seconds, even if a busy computer has
  * only read one file so far. The next search continues from there.
  */
-async function untilEveryGameIsRead({ walk }: UiWorld): Promise<void> {
+async function waitUntilGamesAreRead({ walk }: UiWorld): Promise<void> {
   await until('every game is read', async () => (await walk.client.get('/api/wads/found')).length === 4);
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers } from './support/barriers';
 import { expectFit } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
-import { stockUp, withBrokenPort } from './support/library';
+import { addLibrary, addBrokenProtocol } from './support/library';
 import { watchPage } from './support/page-watch';
 import { expect, open, test } from './support/ui-world';
 
@@ -38,18 +38,18 @@ test.describe('the handbook', () => {
     expectedComplaints,
   }) => {
     expectedComplaints.push(/422/);
-    await stockUp(world, []);
-    const { title } = await withBrokenPort(world);
+    await addLibrary(world, []);
+    const { title } = await addBrokenProtocol(world);
     await open(page, world);
     await page.getByRole('button', { name: `Launch ${title}` }).click();
-    const news = page.getByRole('alert').filter({ hasText: "didn't start" });
-    await news.getByRole('button', { name: 'Details' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: "didn't start" });
+    await alert.getByRole('button', { name: 'Details' }).click();
     const dialog = page.getByRole('dialog');
     await captureEveryTheme(page, 'details-with-handbook');
-    const trouble = await opened(page, () => dialog.getByRole('link', { name: 'Get help' }).click());
-    await expect(trouble).toHaveURL(`${world.url}/handbook/trouble.html#LAUNCH_FAILED`);
-    await expect(trouble.locator('#LAUNCH_FAILED')).toBeInViewport();
-    await captureEveryTheme(trouble, 'handbook-trouble');
+    const troublePage = await opened(page, () => dialog.getByRole('link', { name: 'Get help' }).click());
+    await expect(troublePage).toHaveURL(`${world.url}/handbook/trouble.html#LAUNCH_FAILED`);
+    await expect(troublePage.locator('#LAUNCH_FAILED')).toBeInViewport();
+    await captureEveryTheme(troublePage, 'handbook-trouble');
   });
 });
 

@@ -45,7 +45,7 @@ test('a new protocol is created by keyboard, with the files that its file needs,
 });
 
 test('the command line follows the form and lists what will not be loaded', async ({ page, world }) => {
-  await openNew(page, world, { title: 'Command', files: ['Cathedral', 'Textures'] });
+  await openNewProtocol(page, world, { title: 'Command', files: ['Cathedral', 'Textures'] });
   const command = page.locator('hangar-command-preview');
   await expect(command).toContainText('not the order shown here');
   await page.getByLabel('Map').fill('MAP07');
@@ -57,7 +57,7 @@ test('the command line follows the form and lists what will not be loaded', asyn
 });
 
 test('too many tags are rejected at their field, which stays visible', async ({ page, world }) => {
-  await openNew(page, world, {
+  await openNewProtocol(page, world, {
     title: 'Tagged',
     tags: Array.from({ length: 50 }, (_, index) => `t${index}`),
   });
@@ -76,7 +76,7 @@ test('unsaved changes are saved or discarded after the prompt, also when the she
   page,
   world,
 }) => {
-  const { id } = await openNew(page, world, { title: 'Keep me' });
+  const { id } = await openNewProtocol(page, world, { title: 'Keep me' });
   const title = page.getByLabel('Title');
   const question = page.getByRole('alertdialog');
   await title.fill('Keep me too');
@@ -101,7 +101,7 @@ test.describe('with another user editing', () => {
   test.use({ expectedComplaints: [/412/] });
 
   test('both changes are kept if the user chooses that', async ({ page, world }) => {
-    const { id } = await openNew(page, world, { title: 'Shared', options: { skill: 1 } });
+    const { id } = await openNewProtocol(page, world, { title: 'Shared', options: { skill: 1 } });
     await page.getByLabel('Title').fill('Mine');
     await world.walk.client.put(`/api/protocols/${id}`, {
       title: 'Theirs',
@@ -121,7 +121,7 @@ test.describe('with another user editing', () => {
     page,
     world,
   }) => {
-    const { id } = await openNew(page, world, { title: 'Followed' });
+    const { id } = await openNewProtocol(page, world, { title: 'Followed' });
     await world.walk.client.put(`/api/protocols/${id}`, { title: 'Followed on' });
     await expect(page.getByLabel('Title')).toHaveValue('Followed on');
     await page.getByLabel('Description').fill('Written while it was played');
@@ -159,16 +159,16 @@ async function addFile(world: UiWorld, name: string): Promise<IModFile> {
   return await world.walk.client.post('/api/mod-files/catalog', { filePath: path, name });
 }
 
-async function openNew(
+async function openNewProtocol(
   page: Page,
   world: UiWorld,
   { files: wanted = [], ...fields }: { title: string; files?: string[]; tags?: string[]; options?: object },
 ): Promise<IProtocol> {
   const body = { ...fields, files: wanted.map((name) => ({ fileId: files[name]?.id })) };
-  const made = await world.walk.client.post('/api/protocols', body);
-  await open(page, world, `/install?tab=configuration&protocol=${made.id}`);
+  const created = await world.walk.client.post('/api/protocols', body);
+  await open(page, world, `/install?tab=configuration&protocol=${created.id}`);
   await expect(page.getByLabel('Title')).toHaveValue(fields.title);
-  return made;
+  return created;
 }
 
 async function protocol(world: UiWorld, id: string): Promise<IProtocol> {

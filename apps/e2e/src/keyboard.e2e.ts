@@ -60,7 +60,7 @@ test.describe.serial('by keyboard only', () => {
     await page.keyboard.press('Control+s');
     await expect(page).toHaveURL(/protocol=two-rooms-/);
     await expectVisibleFocus(page);
-    const saved = await named(world, 'Two Rooms');
+    const saved = await findProtocol(world, 'Two Rooms');
     expect(saved.files.map(({ name, enabled }) => [name, enabled])).toEqual([
       ["five 'énormes' items", true],
       ['two items', false],
@@ -78,10 +78,10 @@ test.describe.serial('by keyboard only', () => {
     await expect(first).toBeFocused();
     await page.keyboard.press('End');
     await expect(second).toBeFocused();
-    const protocol = await named(world, 'Two Rooms');
+    const protocol = await findProtocol(world, 'Two Rooms');
     const card = page.getByRole('gridcell', { name: protocol.title });
     await page.keyboard.press(
-      (await card.evaluate((one) => one === document.activeElement)) ? 'End' : 'Home',
+      (await card.evaluate((element) => element === document.activeElement)) ? 'End' : 'Home',
     );
     await expect(card).toBeFocused();
     await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test.describe.serial('by keyboard only', () => {
   test('a protocol is edited from the grid, a file is removed, and it is saved', async ({ page, world }) => {
     await open(page, world);
     const card = page.getByRole('gridcell', { name: 'Two Rooms' });
-    await reach(page, card);
+    await focusCard(page, card);
     await tabTo(page, card.getByRole('button', { name: 'Edit' }));
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Title')).toHaveValue('Two Rooms');
@@ -106,7 +106,7 @@ test.describe.serial('by keyboard only', () => {
     await expectVisibleFocus(page);
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Unsaved changes')).toBeHidden();
-    expect((await named(world, 'Two Rooms')).files).toHaveLength(1);
+    expect((await findProtocol(world, 'Two Rooms')).files).toHaveLength(1);
   });
 
   test('dialogs, menus and panels return the focus', async ({ page, world }) => {
@@ -121,7 +121,7 @@ test.describe.serial('by keyboard only', () => {
     for (let stop = 0; stop < 20; stop++) {
       await page.keyboard.press('Tab');
       expect(
-        await dialog.evaluate((one) => one.contains(document.activeElement)),
+        await dialog.evaluate((element) => element.contains(document.activeElement)),
         'the focus stays inside',
       ).toBe(true);
       await expectVisibleFocus(page);
@@ -147,7 +147,7 @@ test.describe.serial('by keyboard only', () => {
     await expect(sort).toBeFocused();
 
     const card = page.getByRole('gridcell', { name: 'Two Rooms' });
-    await reach(page, card);
+    await focusCard(page, card);
     await page.keyboard.press('Shift+F10');
     await expect(page.getByRole('menu', { name: 'Two Rooms' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -157,7 +157,7 @@ test.describe.serial('by keyboard only', () => {
   test('deleting moves the focus to a neighbour, and Undo is within reach', async ({ page, world }) => {
     await open(page, world);
     const card = page.getByRole('gridcell', { name: 'Two Rooms' });
-    await reach(page, card);
+    await focusCard(page, card);
     await tabTo(page, card.getByRole('button', { name: 'Delete' }));
     await page.keyboard.press('Enter');
     await expect(card).toBeHidden();
@@ -171,9 +171,10 @@ test.describe.serial('by keyboard only', () => {
 });
 
 /** Moves to the card with Tab and the arrow keys, wherever it is in the grid. */
-async function reach(page: Page, card: Locator): Promise<void> {
+async function focusCard(page: Page, card: Locator): Promise<void> {
   await tabTo(page, page.getByRole('grid', { name: 'Protocols' }).locator('[role=gridcell][tabindex="0"]'));
-  if (!(await card.evaluate((one) => one === document.activeElement))) await page.keyboard.press('End');
+  if (!(await card.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('End');
   await expect(card).toBeFocused();
 }
 
@@ -181,7 +182,7 @@ function cards(page: Page): Locator {
   return page.getByRole('grid', { name: 'Protocols' }).getByRole('gridcell');
 }
 
-async function named(world: UiWorld, title: string): Promise<IProtocol> {
+async function findProtocol(world: UiWorld, title: string): Promise<IProtocol> {
   const protocols = await world.walk.client.get('/api/protocols');
   const found = protocols.find((protocol) => protocol.title === title);
   if (!found) throw new Error(`There is no protocol ${title}.`);

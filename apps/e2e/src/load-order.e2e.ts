@@ -191,22 +191,22 @@ test.describe.serial('a load order', () => {
     await page.getByLabel('Title').fill('Not lost');
     const question = page.getByRole('alertdialog', { name: 'Save your changes?' });
     const here = page.url();
-    const ways: Record<string, () => Promise<unknown>> = {
+    const leaveActions: Record<string, () => Promise<unknown>> = {
       link: () => page.getByRole('link', { name: 'Launch', exact: true }).click(),
       tab: () => page.getByRole('link', { name: /^Base games/ }).click(),
       // The navigation never finishes, so its promise is not awaited.
       back: () => page.evaluate(() => history.back()),
     };
-    for (const leave of Object.values(ways)) {
+    for (const leave of Object.values(leaveActions)) {
       await leave();
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await expect(question).toBeHidden();
       await expect(page).toHaveURL(here);
       await expect(page.getByLabel('Title')).toHaveValue('Not lost');
     }
-    const asked = page.waitForEvent('dialog');
+    const dialogShown = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));
-    const dialog = await asked;
+    const dialog = await dialogShown;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await expect(page.getByLabel('Title')).toHaveValue('Not lost');
@@ -223,11 +223,11 @@ test.describe.serial('a load order', () => {
   }
 
   /** Checks that the only running game has exactly these files open, after the base game, then stops it. */
-  async function expectGameWith(page: Page, world: UiWorld, wanted: readonly string[]): Promise<void> {
+  async function expectGameWith(page: Page, world: UiWorld, expected: readonly string[]): Promise<void> {
     await expect(page.getByRole('region', { name: 'Status' }).getByRole('timer')).toBeVisible();
     const { pid } = await runningSession(world);
     const entries = await world.walk.client.get('/api/mod-files/catalog');
-    const paths = wanted.map((name) => entries.find((entry) => entry.name === name)?.filePath);
+    const paths = expected.map((name) => entries.find((entry) => entry.name === name)?.filePath);
     await expect.poll(() => openWads(pid)).toEqual([freedoom, ...paths]);
   }
 });

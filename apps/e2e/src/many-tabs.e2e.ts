@@ -1,7 +1,7 @@
 import type { IProtocol } from '@hangar/domain';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-import { stockUp } from './support/library';
+import { addLibrary } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -18,7 +18,7 @@ let tabs: Page[];
 
 // Opening eight pages takes most of the time, so the tests share them. After a failure, Playwright opens new ones.
 test.beforeAll(async ({ browser, world }) => {
-  protocols = await stockUp(world, ['Slate Mountain', 'Winter Quarry']);
+  protocols = await addLibrary(world, ['Slate Mountain', 'Winter Quarry']);
   context = await browser.newContext();
   streams = streamsOf(context);
   tabs = [];
@@ -33,8 +33,8 @@ test.describe('eight tabs of one browser', () => {
     for (const tab of tabs) await expect(card(tab, 'Summer Quarry')).toBeVisible();
     expect(streams).toHaveLength(1);
 
-    const closed = leader();
-    tabs = others(closed);
+    const closed = streamOwner();
+    tabs = otherTabs(closed);
     await Promise.all([closed.close(), rename(world, 'Autumn Quarry')]);
     for (const tab of tabs) await expect(card(tab, 'Autumn Quarry')).toBeVisible();
     await rename(world, 'Old Quarry');
@@ -47,11 +47,11 @@ test.describe('eight tabs of one browser', () => {
   test('continue when the tab with the stream is frozen, and that tab catches up when it resumes', async ({
     world,
   }) => {
-    const [frozen, before] = [leader(), streams.length];
+    const [frozen, before] = [streamOwner(), streams.length];
     // Chromium only freezes hidden tabs, but no tab is hidden in a test. This is the event that precedes freezing.
     await frozen.evaluate(() => document.dispatchEvent(new Event('freeze')));
     await rename(world, 'Ice Quarry');
-    for (const tab of others(frozen)) await expect(card(tab, 'Ice Quarry')).toBeVisible();
+    for (const tab of otherTabs(frozen)) await expect(card(tab, 'Ice Quarry')).toBeVisible();
     expect(streams).toHaveLength(before + 1);
     await frozen.evaluate(() => document.dispatchEvent(new Event('resume')));
     await expect(card(frozen, 'Ice Quarry')).toBeVisible();
@@ -59,22 +59,22 @@ test.describe('eight tabs of one browser', () => {
   });
 
   test('continue when the tab with the stream hangs', async ({ world }) => {
-    const [stuck, before] = [leader(), streams.length];
-    const debuggerOfIt = await context.newCDPSession(stuck);
-    await debuggerOfIt.send('Debugger.enable');
-    await debuggerOfIt.send('Debugger.pause');
-    const late = await addTab(world);
-    await expect(card(late, 'Slate Mountain')).toBeVisible({ timeout: 30_000 });
+    const [stuck, before] = [streamOwner(), streams.length];
+    const debugSession = await context.newCDPSession(stuck);
+    await debugSession.send('Debugger.enable');
+    await debugSession.send('Debugger.pause');
+    const lateTab = await addTab(world);
+    await expect(card(lateTab, 'Slate Mountain')).toBeVisible({ timeout: 30_000 });
     await rename(world, 'Quarry in Motion');
-    for (const tab of others(stuck)) await expect(card(tab, 'Quarry in Motion')).toBeVisible();
+    for (const tab of otherTabs(stuck)) await expect(card(tab, 'Quarry in Motion')).toBeVisible();
     expect(streams).toHaveLength(before + 1);
-    await debuggerOfIt.send('Debugger.disable');
+    await debugSession.send('Debugger.disable');
     await expect(card(stuck, 'Quarry in Motion')).toBeVisible();
     expect(streams).toHaveLength(before + 1);
   });
 
   test('catch up automatically after Hangar was unavailable', async ({ world }) => {
-    world.walk.surroundings.port = Number(new URL(world.url).port);
+    world.walk.options.port = Number(new URL(world.url).port);
     await world.walk.hangar.crash();
     for (const tab of tabs) await expect(banner(tab)).toBeVisible();
     await world.walk.startLauncher();
@@ -94,21 +94,21 @@ async function addTab(world: UiWorld): Promise<Page> {
 }
 
 /** Collects the requests for an event stream, starting now. */
-function streamsOf(watched: BrowserContext): Request[] {
+function streamsOf(watchedContext: BrowserContext): Request[] {
   const requests: Request[] = [];
-  watched.on('request', (request) => {
+  watchedContext.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/events') requests.push(request);
   });
   return requests;
 }
 
 /** Returns the tab that opened the most recent stream. */
-function leader(): Page {
+function streamOwner(): Page {
   return (streams.at(-1) as Request).frame().page();
 }
 
-function others(than: Page): Page[] {
-  return tabs.filter((tab) => tab !== than);
+function otherTabs(excluded: Page): Page[] {
+  return tabs.filter((tab) => tab !== excluded);
 }
 
 async function rename(world: UiWorld, title: string): Promise<void> {

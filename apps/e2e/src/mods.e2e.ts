@@ -5,15 +5,15 @@ import { writeRoom } from '@hangar/test-world';
 import { copyArchive, writeZip } from './support/archives';
 import { dropFiles } from './support/drop-files';
 import { captureEveryTheme, captureScreenshot } from './support/gallery';
-import { choose, namesOf, row, rows } from './support/mod-file-rows';
+import { choose, modFileNames, row, rows } from './support/mod-file-rows';
 import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
 /** The catalogue of mod files: adding, describing and deleting them. */
 test.describe.serial('mods', () => {
-  // The launcher rejects a rar or 7z that is not itself a mod, so the page opens the archive. eslint-disable-next-line
-  // no-empty-pattern
+  // The launcher rejects a rar or 7z that is not itself a mod, so the page opens the archive.
+  // eslint-disable-next-line no-empty-pattern
   test.use({ expectedComplaints: async ({}, use) => use([/status of 422/]) });
   test('are added by dropping a zip on the page, as chosen in the archive dialog', async ({
     page,
@@ -106,14 +106,14 @@ test.describe.serial('mods', () => {
     await page.getByRole('button', { name: 'Show all mod files' }).click();
     await expect(rows(page)).toHaveCount(6);
 
-    const byName = page.getByRole('columnheader', { name: 'Name' });
-    await byName.getByRole('button').click();
-    await expect(byName).toHaveAttribute('aria-sort', 'ascending');
-    const upwards = await namesOf(page);
-    expect(upwards).toEqual(upwards.toSorted((a, b) => a.localeCompare(b)));
-    await byName.getByRole('button').click();
-    await expect(byName).toHaveAttribute('aria-sort', 'descending');
-    expect(await namesOf(page)).toEqual(upwards.toReversed());
+    const nameColumn = page.getByRole('columnheader', { name: 'Name' });
+    await nameColumn.getByRole('button').click();
+    await expect(nameColumn).toHaveAttribute('aria-sort', 'ascending');
+    const ascending = await modFileNames(page);
+    expect(ascending).toEqual(ascending.toSorted((a, b) => a.localeCompare(b)));
+    await nameColumn.getByRole('button').click();
+    await expect(nameColumn).toHaveAttribute('aria-sort', 'descending');
+    expect(await modFileNames(page)).toEqual(ascending.toReversed());
   });
 
   test('are selected by keyboard', async ({ page, world }) => {
@@ -173,8 +173,8 @@ test.describe.serial('mods', () => {
     await captureScreenshot(page, 'mods-edit-dialog');
 
     const question = page.getByRole('alertdialog', { name: 'Save your changes?' });
-    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-      await leave();
+    for (const closeDialog of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await closeDialog();
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await expect(dialog.getByLabel('Version')).toHaveValue('beta 3');
       await expect(page).toHaveURL(/edit=/);
@@ -240,5 +240,5 @@ test.describe.serial('mods', () => {
 /** Finds entries of the catalogue by their names. */
 async function catalogue({ walk }: UiWorld): Promise<(name: string) => IModFile | undefined> {
   const entries = await walk.client.get('/api/mod-files/catalog');
-  return (wanted) => entries.find(({ name }) => name === wanted);
+  return (wantedName) => entries.find(({ name }) => name === wantedName);
 }

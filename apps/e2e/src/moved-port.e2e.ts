@@ -10,14 +10,14 @@ import type { UiWorld } from './support/ui-world';
 const PORTS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 test("a port's moved program can be located from the card and from the form", async ({ page, world }) => {
-  const { protocol, folder } = await losePort(world);
+  const { protocol, folder } = await removePort(world);
   await open(page, world);
   await page
     .getByRole('gridcell')
     .filter({ hasText: 'Lost engine' })
     .getByRole('button', { name: 'Locate program…' })
     .click();
-  await expectAtLostPort(page);
+  await expectLocateFocused(page);
   await page.keyboard.press('Enter');
   const picker = page.getByRole('dialog', { name: 'Locate six' });
   await expect(picker.getByRole('textbox', { name: 'Path of a folder or file' })).toHaveValue(
@@ -30,18 +30,20 @@ test("a port's moved program can be located from the card and from the form", as
   await open(page, world, `/install?tab=configuration&protocol=${protocol.id}`);
   await expect(page.getByLabel('Source port')).toHaveAccessibleDescription(/six can't be run/);
   await page.getByRole('button', { name: 'Locate program…' }).click();
-  await expectAtLostPort(page);
+  await expectLocateFocused(page);
 });
 
 /** Expects the settings to be open, with the focus on the button that locates the moved program. */
-async function expectAtLostPort(page: Page): Promise<void> {
-  const way = page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Locate… six' });
-  await expect(way).toBeFocused();
-  await expect(way).toBeInViewport({ ratio: 1 });
+async function expectLocateFocused(page: Page): Promise<void> {
+  const locateButton = page
+    .getByRole('dialog', { name: 'Settings' })
+    .getByRole('button', { name: 'Locate… six' });
+  await expect(locateButton).toBeFocused();
+  await expect(locateButton).toBeInViewport({ ratio: 1 });
 }
 
 /** Adds source ports and a protocol that uses the last one, then removes that port's folder. */
-async function losePort({ walk, place }: UiWorld): Promise<{ protocol: IProtocol; folder: string }> {
+async function removePort({ walk, place }: UiWorld): Promise<{ protocol: IProtocol; folder: string }> {
   const { version } = await walk.dropFreedoom();
   const folder = place.at('engines', 'gone');
   await mkdir(folder, { recursive: true });

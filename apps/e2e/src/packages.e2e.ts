@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test';
 import { walkThroughDesktop } from './support/desktop-walk';
 import { expectFuses } from './support/fuses';
 import { NIGHTLY } from './support/nightly';
-import { filesBelow, output, OUT_OF_PLACE } from './support/package-files';
+import { filesBelow, runProgram, UNWANTED_FILES } from './support/package-files';
 import { startPackedProgram } from './support/packed-program';
 import { makeShortcut } from './support/shortcut-walk';
 
@@ -20,7 +20,7 @@ const STAND_IN = join(WORKSPACE, 'apps/desktop/testing/electron-stand-in.cjs');
 /** The packages of the desktop application. Electron's program is replaced because it is not available everywhere. */
 test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }, () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-packages-'));
-  const made = join(home, 'made');
+  const outputFolder = join(home, 'made');
   const root = join(home, 'root');
   const application = join(home, 'application');
 
@@ -28,7 +28,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
 
   test('are built for deb, rpm and tar', () => {
     const tool = join(WORKSPACE, 'tools/package.mjs');
-    const words = [tool, '--no-build', '--stand-in', '--into', made, '--arch', 'x64'];
+    const args = [tool, '--no-build', '--stand-in', '--into', outputFolder, '--arch', 'x64'];
     // The environment variables for a release are removed, in case the user has set them.
     const env = {
       ...process.env,
@@ -36,8 +36,8 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
       HANGAR_RELEASE_PUBLIC_KEY: '',
       HANGAR_DOWNLOAD_PAGE: '',
     };
-    execFileSync(process.execPath, words, { env, stdio: 'pipe' });
-    expect(readdirSync(made).sort()).toEqual([
+    execFileSync(process.execPath, args, { env, stdio: 'pipe' });
+    expect(readdirSync(outputFolder).sort()).toEqual([
       `Hangar-${VERSION}-x64.tar.gz`,
       'flatpak',
       `hangar-${VERSION}-1.x86_64.rpm`,
@@ -45,23 +45,27 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
       `hangar-server_${VERSION}_all.deb`,
       `hangar_${VERSION}_amd64.deb`,
     ]);
-    expect(readdirSync(join(made, 'flatpak')).sort()).toEqual([
+    expect(readdirSync(join(outputFolder, 'flatpak')).sort()).toEqual([
       'hangar.sh',
       'org.hangar_launcher.Hangar.json',
       'port-names',
       'system-port.sh',
     ]);
-    const inRpm = output('rpm', '-qlp', join(made, `hangar-${VERSION}-1.x86_64.rpm`)).split('\n');
-    expect(inRpm).toEqual(expect.arrayContaining(['/opt/hangar/resources/app.asar', '/usr/bin/hangar']));
-    const inTar = output('tar', '-tzf', join(made, `Hangar-${VERSION}-x64.tar.gz`)).split('\n');
-    expect(inTar).toContain(`hangar-${VERSION}/resources/app.asar`);
+    const rpmFiles = runProgram('rpm', '-qlp', join(outputFolder, `hangar-${VERSION}-1.x86_64.rpm`)).split(
+      '\n',
+    );
+    expect(rpmFiles).toEqual(expect.arrayContaining(['/opt/hangar/resources/app.asar', '/usr/bin/hangar']));
+    const tarFiles = runProgram('tar', '-tzf', join(outputFolder, `Hangar-${VERSION}-x64.tar.gz`)).split(
+      '\n',
+    );
+    expect(tarFiles).toContain(`hangar-${VERSION}/resources/app.asar`);
   });
 
   test('install the files that register Hangar with the system, and no misplaced files', async () => {
     mkdirSync(root);
-    const [deb = ''] = readdirSync(made).filter((name) => name.endsWith('amd64.deb'));
-    output('dpkg-deb', '-x', join(made, deb), root);
-    expect(output('dpkg-deb', '-f', join(made, deb), 'Depends')).toContain('libgtk-3-0');
+    const [deb = ''] = readdirSync(outputFolder).filter((name) => name.endsWith('amd64.deb'));
+    runProgram('dpkg-deb', '-x', join(outputFolder, deb), root);
+    expect(runProgram('dpkg-deb', '-f', join(outputFolder, deb), 'Depends')).toContain('libgtk-3-0');
     const files = filesBelow(root);
     expect(files).toEqual(
       expect.arrayContaining([
@@ -79,13 +83,13 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
     expect(statSync(join(root, 'opt/hangar/chrome-sandbox')).mode & 0o7777).toBe(0o4755);
     expect(readFileSync(join(root, 'opt/hangar/resources/package-type'), 'utf8')).toBe('deb');
     await expectFuses(join(root, 'opt/hangar/hangar'));
-    output('desktop-file-validate', join(root, 'usr/share/applications/hangar.desktop'));
+    runProgram('desktop-file-validate', join(root, 'usr/share/applications/hangar.desktop'));
     const metadata = files.filter((name) => name.endsWith('.metainfo.xml'));
     expect(metadata).toHaveLength(1);
-    output('appstreamcli', 'validate', '--no-net', join(root, metadata[0] ?? ''));
+    runProgram('appstreamcli', 'validate', '--no-net', join(root, metadata[0] ?? ''));
 
     extractAll(join(root, 'opt/hangar/resources/app.asar'), application);
-    expect([...files, ...filesBelow(application)].filter((name) => OUT_OF_PLACE.test(name))).toEqual([]);
+    expect([...files, ...filesBelow(application)].filter((name) => UNWANTED_FILES.test(name))).toEqual([]);
     expect(readFileSync(join(application, 'LICENCES.txt'), 'utf8')).toMatch(
       /^@nestjs\/core [\d.]+ \(MIT\)$/m,
     );
@@ -93,30 +97,30 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
 
   test('complete commands in shells, and include a valid manual page', () => {
     const share = join(root, 'usr/share');
-    output('mandoc', '-T', 'lint', '-W', 'style', join(share, 'man/man1/hangar.1.gz'));
-    const inFish = (typed: string) =>
-      output(
+    runProgram('mandoc', '-T', 'lint', '-W', 'style', join(share, 'man/man1/hangar.1.gz'));
+    const completeInFish = (typed: string) =>
+      runProgram(
         'fish',
         '--no-config',
         '--command',
         `source ${share}/fish/vendor_completions.d/hangar.fish; complete --do-complete '${typed}'`,
       );
     // Simulates the first Tab in a shell, when only the location of the file is known.
-    const inZsh = (...words: string[]) =>
-      output(
+    const completeInZsh = (...args: string[]) =>
+      runProgram(
         'zsh',
         '-fc',
         'fpath=($1); shift; words=($@); CURRENT=$#; compadd() { print -- ${@:2} }; autoload -Uz _hangar; _hangar',
         'zsh',
         `${share}/zsh/vendor-completions`,
-        ...words,
+        ...args,
       );
-    expect(inFish('hangar la')).toMatch(/^launch\t/);
-    expect(inFish('hangar extension en')).toBe('enable\n');
-    expect(inFish('hangar list --i')).toBe('--ids\n');
-    expect(inZsh('hangar', 'la')).toMatch(/^launch continue /);
-    expect(inZsh('hangar', 'extension', 'en')).toMatch(/ enable /);
-    expect(inZsh('hangar', 'list', '--i')).toBe('--json --ids\n');
+    expect(completeInFish('hangar la')).toMatch(/^launch\t/);
+    expect(completeInFish('hangar extension en')).toBe('enable\n');
+    expect(completeInFish('hangar list --i')).toBe('--ids\n');
+    expect(completeInZsh('hangar', 'la')).toMatch(/^launch continue /);
+    expect(completeInZsh('hangar', 'extension', 'en')).toMatch(/ enable /);
+    expect(completeInZsh('hangar', 'list', '--i')).toBe('--json --ids\n');
   });
 
   test('start without any other files, show the first page, and exit on request', async ({ page }) => {
@@ -124,7 +128,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
     const user = join(home, 'user');
     const standIn = {
       program: process.execPath,
-      words: ['--require', STAND_IN, join(application, main)],
+      args: ['--require', STAND_IN, join(application, main)],
       environment: {
         PATH: process.env['PATH'],
         HOME: user,
@@ -134,7 +138,7 @@ test.describe.serial('the packages of the desktop application', { tag: NIGHTLY }
     };
     await startPackedProgram(standIn, user, VERSION, async (url) => {
       const installType = { kind: 'deb', canSelfUpdate: false };
-      expect(await answerOf(url, 'api/updates')).toMatchObject({ data: { installType } });
+      expect(await fetchJson(url, 'api/updates')).toMatchObject({ data: { installType } });
       await page.goto(url);
       await walkThroughDesktop(page, user);
       await makeShortcut(page, 'Walk of the desktop');
@@ -154,15 +158,21 @@ test('dpkg and rpm consider a beta older than its release', { tag: NIGHTLY }, as
     const deb = await makeDeb({ root, into: home, parts: home, version: '1.0.0-beta.1', arch: 'x64' });
     expect(basename(deb)).toBe('hangar_1.0.0-beta.1_amd64.deb');
     // Throws if that is not the case, because dpkg exits with 1.
-    output('dpkg', '--compare-versions', output('dpkg-deb', '-f', deb, 'Version').trim(), 'lt', '1.0.0');
+    runProgram(
+      'dpkg',
+      '--compare-versions',
+      runProgram('dpkg-deb', '-f', deb, 'Version').trim(),
+      'lt',
+      '1.0.0',
+    );
     writeFileSync(join(home, 'hangar.spec'), specification('1.0.0-beta.1'));
-    const version = output('rpmspec', '-q', '--qf', '%{VERSION}', join(home, 'hangar.spec'));
-    expect(output('rpm', '--eval', `%{lua:print(rpm.vercmp("${version}", "1.0.0"))}`).trim()).toBe('-1');
+    const version = runProgram('rpmspec', '-q', '--qf', '%{VERSION}', join(home, 'hangar.spec'));
+    expect(runProgram('rpm', '--eval', `%{lua:print(rpm.vercmp("${version}", "1.0.0"))}`).trim()).toBe('-1');
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
 });
 
-async function answerOf(url: string, path: string): Promise<unknown> {
+async function fetchJson(url: string, path: string): Promise<unknown> {
   return (await fetch(new URL(path, url))).json();
 }

@@ -14,7 +14,7 @@ import type { UiWorld } from './support/ui-world';
 test.describe.serial('a pack', () => {
   const packs = { light: '', whole: '' };
   let friend: UiWorld;
-  let endFriend: () => Promise<void> = () => Promise.resolve();
+  let closeFriend: () => Promise<void> = () => Promise.resolve();
   let mods: IModFile[];
 
   test.beforeAll(async ({ world }) => {
@@ -33,22 +33,22 @@ test.describe.serial('a pack', () => {
       tags: ['Favourite'],
       launchParameters: '-nosound -window',
     });
-    ({ world: friend, end: endFriend } = await startWorld());
+    ({ world: friend, end: closeFriend } = await startWorld());
   });
 
-  test.afterAll(() => endFriend());
+  test.afterAll(() => closeFriend());
 
   test('is not reported as incomplete before the catalogue has loaded', async ({ page, world }) => {
-    let give: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (give = resolve));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/api\/mod-files\/catalog(\?|$)/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await open(page, world);
     await card(page, 'Light bag').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Export a pack' }).click();
-    give();
+    release();
     await expect(page.getByRole('alertdialog')).toContainText('With mod files, the pack is about');
     await page.keyboard.press('Escape');
   });
@@ -156,13 +156,13 @@ test.describe.serial('a pack', () => {
 });
 
 /** Exports on the page; returns the path of the pack. */
-async function exportPack(page: Page, world: UiWorld, title: string, how: string): Promise<string> {
+async function exportPack(page: Page, world: UiWorld, title: string, buttonLabel: string): Promise<string> {
   await card(page, title).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Export a pack' }).click();
   const question = page.getByRole('alertdialog', { name: `Export ${title}?` });
   await expect(question).toContainText('With mod files, the pack is about');
   const downloading = page.waitForEvent('download');
-  await question.getByRole('button', { name: how }).click();
+  await question.getByRole('button', { name: buttonLabel }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^(light|whole)-bag\.hangar$/);
   const path = world.place.at('packs', download.suggestedFilename());
@@ -172,7 +172,7 @@ async function exportPack(page: Page, world: UiWorld, title: string, how: string
 
 async function protocolOf({ walk }: UiWorld, title: string): Promise<IProtocol> {
   const protocols = await walk.client.get('/api/protocols');
-  const protocol = protocols.find((one) => one.title === title);
+  const protocol = protocols.find((candidate) => candidate.title === title);
   if (!protocol) throw new Error(`There is no protocol called ${title}.`);
   return protocol;
 }

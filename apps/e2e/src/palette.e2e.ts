@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 import { captureEveryTheme } from './support/gallery';
-import { stockUp } from './support/library';
+import { addLibrary } from './support/library';
 import { expect, open, test } from './support/ui-world';
 
-test.beforeAll(({ world }) => stockUp(world, ['Saltmarsh', 'Rust Cathedral', 'Low Tide', 'Copper Vault']));
+test.beforeAll(({ world }) => addLibrary(world, ['Saltmarsh', 'Rust Cathedral', 'Low Tide', 'Copper Vault']));
 
 test("Ctrl+K also works from the search field, Enter's action is shown, and Esc clears, then closes", async ({
   page,
@@ -154,7 +154,7 @@ test('both dialogs fit any width', async ({ page, world }) => {
   await page.keyboard.type('co');
   for (const width of [360, 390, 800, 1110, 1280, 1920, 3840]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await sideways(page)).toBe(false);
+    expect(await scrollsSideways(page)).toBe(false);
     if (width === 390) await captureEveryTheme(page, 'palette-390');
   }
   await palette(page).fill('surprise');
@@ -162,7 +162,7 @@ test('both dialogs fit any width', async ({ page, world }) => {
   await expect(page.getByRole('dialog', { name: 'Surprise me' })).toBeVisible();
   for (const width of [360, 390, 800, 1110, 1280, 1920, 3840]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await sideways(page)).toBe(false);
+    expect(await scrollsSideways(page)).toBe(false);
     if (width === 390) await captureEveryTheme(page, 'surprise-390');
   }
 });
@@ -180,7 +180,7 @@ function option(page: Page, name: string) {
   return page.getByRole('option').filter({ hasText: name }).first();
 }
 
-function sideways(page: Page): Promise<boolean> {
+function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=listbox], .content')].some(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,

@@ -15,8 +15,8 @@ test('a mod dropped before anything else is played with one click', async ({ pag
   await open(page, world);
   await dropFiles(page.getByRole('heading', { level: 1 }), [world.place.at('dock.wad')]);
   const sheet = page.getByRole('dialog', { name: 'Play this' });
-  const hot = sheet.getByRole('button', { name: 'Get both and play' });
-  await expect(hot).toBeFocused();
+  const getBothButton = sheet.getByRole('button', { name: 'Get both and play' });
+  await expect(getBothButton).toBeFocused();
   await expect(
     sheet.getByRole('button', { name: /^Use Freedoom: Phase 2\. Base game: problem/ }),
   ).toBeVisible();

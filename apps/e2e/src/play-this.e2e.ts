@@ -26,16 +26,16 @@ test.describe.serial('a dropped file', () => {
     const { client } = world.walk;
     await open(page, world, '/install?tab=files');
     await open(page, world);
-    const zip = zipOf(world, 'ndock.zip', ['dock'], WORDS);
+    const zip = zipOf(world, 'ndock.zip', ['dock'], LONG_WORDS);
     await dropFiles(page.getByRole('heading', { level: 1 }), [zip]);
-    const shown = sheet(page, 'Play this');
-    await expect(shown).toContainText('North Dock');
-    await expect(shown).toContainText('by Paper Citadel Archive');
-    await expect(shown.getByRole('button', { name: 'Play now' })).toBeFocused();
+    const shownSheet = sheet(page, 'Play this');
+    await expect(shownSheet).toContainText('North Dock');
+    await expect(shownSheet).toContainText('by Paper Citadel Archive');
+    await expect(shownSheet.getByRole('button', { name: 'Play now' })).toBeFocused();
     expect(await client.get('/api/protocols')).toEqual([]);
     expect(await client.get('/api/mod-files/catalog')).toEqual([]);
     await page.keyboard.press('Enter');
-    await expect(shown).toBeHidden();
+    await expect(shownSheet).toBeHidden();
     const session = await runningSession(world);
     await world.walk.openWads(session, 2);
     await expect(page.getByText('Playing North Dock. Saved to your library.')).toBeVisible();
@@ -48,12 +48,14 @@ test.describe.serial('a dropped file', () => {
 
   test('is shown in full, edited, and saved with Ctrl+S', async ({ page, world }) => {
     await open(page, world, '/player');
-    await dropFiles(page.getByRole('heading', { level: 1 }), [zipOf(world, 'ndock.zip', ['dock'], WORDS)]);
-    const shown = sheet(page, 'Play this');
+    await dropFiles(page.getByRole('heading', { level: 1 }), [
+      zipOf(world, 'ndock.zip', ['dock'], LONG_WORDS),
+    ]);
+    const shownSheet = sheet(page, 'Play this');
     await captureEveryTheme(page, 'play-this');
-    await shown.getByText('Details').click();
-    await shown.getByRole('button', { name: /^Change.*Source port/ }).click();
-    await shown.getByRole('radio', { name: /Chocolate/ }).check();
+    await shownSheet.getByText('Details').click();
+    await shownSheet.getByRole('button', { name: /^Change.*Source port/ }).click();
+    await shownSheet.getByRole('radio', { name: /Chocolate/ }).check();
     await captureEveryTheme(page, 'play-this-details');
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Saved North Dock as a protocol')).toBeVisible();
@@ -66,7 +68,7 @@ test.describe.serial('a dropped file', () => {
   test('that is already in the catalogue is played without being copied', async ({ page, world }) => {
     await open(page, world);
     await dropFiles(page.getByRole('heading', { level: 1 }), [
-      zipOf(world, 'other name.zip', ['dock'], WORDS),
+      zipOf(world, 'other name.zip', ['dock'], LONG_WORDS),
     ]);
     await expect(sheet(page, 'Already in your library')).toContainText('Already in your library.');
     await captureEveryTheme(page, 'play-this-known');
@@ -79,11 +81,11 @@ test.describe.serial('a dropped file', () => {
     await open(page, world);
     const zips = ['attic', 'cellar'].map((name) => zipOf(world, `${name}.zip`, [name]));
     await dropFiles(page.getByRole('heading', { level: 1 }), zips);
-    const shown = sheet(page, 'Found 2 mods');
-    await expect(shown.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    const shownSheet = sheet(page, 'Found 2 mods');
+    await expect(shownSheet.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await captureEveryTheme(page, 'play-this-several');
-    await shown.getByRole('checkbox').last().uncheck();
-    await shown.getByRole('button', { name: 'Save 1 protocol' }).click();
+    await shownSheet.getByRole('checkbox').last().uncheck();
+    await shownSheet.getByRole('button', { name: 'Save 1 protocol' }).click();
     await expect(page.getByText(/^Saved .+ as a protocol/)).toBeVisible();
     expect(await world.walk.client.get('/api/protocols')).toHaveLength(2);
   });
@@ -109,9 +111,9 @@ test.describe.serial('a dropped file', () => {
     copyFileSync(FREEDOOM.replace('freedoom2', 'freedoom1'), path);
     await open(page, world);
     await paste(page, path);
-    const shown = sheet(page, 'Base game');
+    const shownSheet = sheet(page, 'Base game');
     await captureEveryTheme(page, 'play-this-base-game');
-    await shown.getByRole('button', { name: 'Add base game' }).click();
+    await shownSheet.getByRole('button', { name: 'Add base game' }).click();
     await expect(page.getByText(/^Added base game/)).toBeVisible();
     expect(await world.walk.client.get('/api/versions')).toHaveLength(2);
   });
@@ -137,10 +139,10 @@ test.describe.serial('a dropped file', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    const round = world.place.at('round');
-    mkdirSync(round, { recursive: true });
-    symlinkSync(round, world.place.at('round', 'again'));
-    await paste(page, round);
+    const loopFolder = world.place.at('round');
+    mkdirSync(loopFolder, { recursive: true });
+    symlinkSync(loopFolder, world.place.at('round', 'again'));
+    await paste(page, loopFolder);
     await expect(page.getByRole('dialog')).toContainText(/Nothing was added/);
     await page.keyboard.press('Escape');
     expect(await client.get('/api/mod-files/catalog')).toEqual(before);
@@ -150,8 +152,8 @@ test.describe.serial('a dropped file', () => {
     await open(page, world);
     await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const dataTransfer = new DataTransfer();
-      for (let place = 0; place < 5000; place++)
-        dataTransfer.items.add(new File(['PWAD'], `room-${place}.wad`));
+      for (let index = 0; index < 5000; index++)
+        dataTransfer.items.add(new File(['PWAD'], `room-${index}.wad`));
       for (const type of ['dragenter', 'dragover', 'drop'])
         heading.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
     });
@@ -179,7 +181,7 @@ test.describe.serial('a dropped file', () => {
   });
 });
 
-const WORDS = [
+const LONG_WORDS = [
   'Title                   : North Dock',
   'Filename                : ndock.wad',
   'Author                  : Paper Citadel Archive',
@@ -193,11 +195,11 @@ function sheet(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name });
 }
 
-function zipOf({ place }: UiWorld, name: string, rooms: readonly string[], words?: string): string {
+function zipOf({ place: index }: UiWorld, name: string, rooms: readonly string[], words?: string): string {
   const zip = new AdmZip();
-  for (const room of rooms) zip.addLocalFile(writeRoom(place.at('made'), room));
+  for (const room of rooms) zip.addLocalFile(writeRoom(index.at('made'), room));
   if (words !== undefined) zip.addFile('ndock.txt', Buffer.from(words));
-  const path = place.at(name);
+  const path = index.at(name);
   writeFileSync(path, zip.toBuffer());
   return path;
 }

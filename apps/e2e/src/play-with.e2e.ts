@@ -6,7 +6,7 @@ import { buildMod, buildWad, lump } from '@hangar/test-world';
 
 import { dropFiles } from './support/drop-files';
 import { captureEveryTheme, captureScreenshot } from './support/gallery';
-import { stockUp } from './support/library';
+import { addLibrary } from './support/library';
 import { runningSession } from './support/play';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -21,7 +21,7 @@ test.describe.serial('play with…', () => {
 
   test.beforeAll(async ({ worlds }, { file }) => {
     const world = await worlds.worldOf(file);
-    const [made] = await stockUp(world, ['Rust Cathedral', 'Ninth Meridian']);
+    const [made] = await addLibrary(world, ['Rust Cathedral', 'Ninth Meridian']);
     if (!made) throw new Error('There is no protocol.');
     protocol = made;
     const patch = (name: string) => lump('DEHACKED', `Patch File for DeHackEd v3.0\n# ${name}\n`);
@@ -37,7 +37,7 @@ test.describe.serial('play with…', () => {
       await Promise.all(
         wads.map(async ([name, content, category]) => [
           name,
-          await catalogued(world, name, content, category),
+          await addToCatalogue(world, name, content, category),
         ]),
       ),
     ) as Record<string, IModFile>;
@@ -78,7 +78,7 @@ test.describe.serial('play with…', () => {
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    const session = await started(page, world);
+    const session = await waitForSession(page, world);
     const [first, second] = [files['Foundry Nights'], files['Lantern HUD']];
     const names = session.command.args.map((arg) => basename(arg));
     expect(names.indexOf(first?.fileName ?? '?')).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ test.describe.serial('play with…', () => {
     await dialog.getByRole('switch', { name: 'Lantern HUD' }).check();
     await dialog.getByRole('checkbox', { name: 'Remember for Ninth Meridian' }).uncheck();
     await dialog.getByRole('button', { name: 'Launch with 1 extra' }).click();
-    const session = await started(page, world);
+    const session = await waitForSession(page, world);
     expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.fileName);
     expect(other && (await storedExtrasOf(world, other))).toEqual([]);
     await page.getByRole('button', { name: /^Play with…/ }).click();
@@ -174,7 +174,7 @@ test.describe.serial('play with…', () => {
     await captureEveryTheme(page, 'play-with-lost');
     for (const width of [360, 390, 800, 1110, 1280, 1920, 3840]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await sideways(page)).toBe(false);
+      expect(await scrollsSideways(page)).toBe(false);
       if (width === 390) await captureEveryTheme(page, 'play-with-390');
       if (width === 1920) await captureScreenshot(page, 'play-with-1920');
     }
@@ -185,13 +185,13 @@ test.describe.serial('play with…', () => {
       .getByRole('button', { name: /^Launch/ })
       .click();
     await expect(page.getByText('Launched without Smooth Hands')).toBeVisible();
-    const session = await started(page, world);
+    const session = await waitForSession(page, world);
     expect(session.command.args.join(' ')).toContain(files['Lantern HUD']?.fileName);
     await world.walk.stop(session);
   });
 });
 
-async function catalogued(
+async function addToCatalogue(
   world: UiWorld,
   name: string,
   content: Buffer,
@@ -202,7 +202,7 @@ async function catalogued(
   return world.walk.client.post('/api/mod-files/catalog', { filePath, name, category });
 }
 
-async function started(page: Page, world: UiWorld): Promise<ILaunchSession> {
+async function waitForSession(page: Page, world: UiWorld): Promise<ILaunchSession> {
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status.getByRole('button', { name: /^Stop/ })).toBeVisible();
   return runningSession(world);
@@ -217,7 +217,7 @@ function playWith(page: Page) {
   return page.getByRole('dialog', { name: 'Play with…' });
 }
 
-function sideways(page: Page): Promise<boolean> {
+function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog], .content')].some(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,

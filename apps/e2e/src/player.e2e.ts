@@ -10,7 +10,7 @@ import type { UiWorld } from './support/ui-world';
 
 /** The current day on the page; the day of the test run differs. */
 const TODAY = new Date('2026-07-20T15:00:00');
-const LONG: WrittenSession = {
+const LONG_SESSION: WrittenSession = {
   day: '2026-07-12',
   minutes: 312,
   port: 'Woof!',
@@ -20,22 +20,27 @@ const LONG: WrittenSession = {
 /** Sessions over several years. */
 test.describe('the player page', () => {
   test.beforeAll(async ({ world: { walk, place } }) => {
-    const make = (title: string) => walk.client.post('/api/protocols', { title });
-    writeHistory(place.dataDirectory, await make('Pale Signal'), [
+    const createProtocol = (title: string) => walk.client.post('/api/protocols', { title });
+    writeHistory(place.dataDirectory, await createProtocol('Pale Signal'), [
       { day: '2025-03-02', minutes: 50, maps: ['MAP01'] },
       { day: '2026-02-03', minutes: 20 },
       { day: '2026-02-04', minutes: 100, maps: ['MAP01'] },
       { day: '2026-02-05', minutes: 60 },
-      LONG,
+      LONG_SESSION,
     ]);
     const games = ['Doom', 'Doom II', 'Heretic', 'Hexen', 'Strife', 'Plutonia', 'TNT'];
     writeHistory(
       place.dataDirectory,
-      await make('Rust Cathedral'),
-      games.map((game, at) => ({ day: `2026-05-${10 + at * 2}`, minutes: 200 - at * 20, game, port: '' })),
+      await createProtocol('Rust Cathedral'),
+      games.map((game, index) => ({
+        day: `2026-05-${10 + index * 2}`,
+        minutes: 200 - index * 20,
+        game,
+        port: '',
+      })),
     );
-    const gone = { id: 'gone-p999', title: 'Long Gone' };
-    writeHistory(place.dataDirectory, gone, [{ day: '2026-07-12', minutes: 15 }]);
+    const deletedGame = { id: 'gone-p999', title: 'Long Gone' };
+    writeHistory(place.dataDirectory, deletedGame, [{ day: '2026-07-12', minutes: 15 }]);
   });
 
   test.beforeEach(({ page }) => page.clock.setFixedTime(TODAY));
@@ -62,11 +67,11 @@ test.describe('the player page', () => {
 
   test('can show another year, and all years', async ({ page, world }) => {
     await openPlayer(page, world);
-    const years = page.getByRole('radiogroup', { name: 'Period' });
-    await years.getByText('2025').click();
+    const periodChoice = page.getByRole('radiogroup', { name: 'Period' });
+    await periodChoice.getByText('2025').click();
     await expect(figure(page, 'Sessions')).toHaveText('1');
     await expect(chart(page, 'Days')).toContainText('50 min, Pale Signal');
-    await years.getByText('All years').click();
+    await periodChoice.getByText('All years').click();
     await expect(figure(page, 'Sessions')).toHaveText('13');
     await expect(chart(page, 'By year')).toContainText('2026');
     await expect(chart(page, 'Maps finished')).toContainText('per year, 5 total');

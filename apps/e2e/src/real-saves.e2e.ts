@@ -12,24 +12,24 @@ const MAPS = ['MAP01', 'MAP02', 'MAP03', 'MAP04', 'MAP05', 'MAP06'];
 interface PlayedPort {
   readonly family: SourcePortFamily;
   /** Whether the port loads a save given on the command line. */
-  readonly loads: boolean;
+  readonly loadsSaves: boolean;
   /** Whether a finished map is on the disk before the port exits. */
-  readonly writesAtOnce: boolean;
+  readonly writesImmediately: boolean;
   readonly tag?: typeof NIGHTLY;
 }
 
 const PORTS: readonly PlayedPort[] = [
-  { family: 'chocolate-doom', loads: true, writesAtOnce: false, tag: NIGHTLY },
-  { family: 'crispy-doom', loads: true, writesAtOnce: false, tag: NIGHTLY },
-  { family: 'woof', loads: true, writesAtOnce: false },
-  { family: 'dsda-doom', loads: false, writesAtOnce: true },
+  { family: 'chocolate-doom', loadsSaves: true, writesImmediately: false, tag: NIGHTLY },
+  { family: 'crispy-doom', loadsSaves: true, writesImmediately: false, tag: NIGHTLY },
+  { family: 'woof', loadsSaves: true, writesImmediately: false },
+  { family: 'dsda-doom', loadsSaves: false, writesImmediately: true },
 ];
 
 /** Real ports, played by keyboard: finished maps, saves in two slots, and continuing from one of them. */
 test.describe('files written by real source ports', () => {
   test.setTimeout(180_000);
 
-  let base: Pick<IProtocol, 'baseGameVersionId' | 'files'>;
+  let baseSetup: Pick<IProtocol, 'baseGameVersionId' | 'files'>;
 
   test.beforeAll(async ({ world: { walk, place } }) => {
     const { version } = await walk.dropFreedoom();
@@ -37,7 +37,7 @@ test.describe('files written by real source ports', () => {
     // The position of the mouse when the window opens turns the player.
     writeFileSync(wad, buildWad(MAPS.flatMap((map) => exitMap(map, { exits: 'every wall' }))));
     const [file] = await walk.addModFiles([wad]);
-    base = { baseGameVersionId: version.id, files: [{ fileId: file?.id ?? '' }] as IProtocol['files'] };
+    baseSetup = { baseGameVersionId: version.id, files: [{ fileId: file?.id ?? '' }] as IProtocol['files'] };
   });
 
   for (const port of PORTS) {
@@ -47,7 +47,7 @@ test.describe('files written by real source ports', () => {
       async ({ page, world }) => {
         const [{ id: sourcePortId }] = await world.walk.adoptPorts([port.family]);
         const protocol = await world.walk.client.post('/api/protocols', {
-          ...base,
+          ...baseSetup,
           title: `Rooms of ${port.family}`,
           sourcePortId,
           launchParameters: '-nosound -window',
@@ -56,7 +56,7 @@ test.describe('files written by real source ports', () => {
         const game = new PlayedGame(world, protocol);
 
         await game.start('launch');
-        expect(await game.saveIn(0)).toMatchObject({ map: 'MAP01', skill: 3, loadable: port.loads });
+        expect(await game.saveToSlot(0)).toMatchObject({ map: 'MAP01', skill: 3, loadable: port.loadsSaves });
         expect((await game.finish('MAP01', 1)).map).toBe('MAP02');
         await game.quit();
         // A port that receives a key press at the wrong moment plays a map twice.
@@ -67,24 +67,24 @@ test.describe('files written by real source ports', () => {
         await expect(page.getByRole('tab', { name: /^Maps/ })).toContainText('1 of 6');
 
         // The map in the port's next save shows which map it started on.
-        const map = port.loads ? 'MAP02' : 'MAP01';
-        if (!port.loads)
+        const map = port.loadsSaves ? 'MAP02' : 'MAP01';
+        if (!port.loadsSaves)
           await expect(game.start('continue')).rejects.toMatchObject({ code: 'SAVE_NOT_LOADABLE' });
-        await game.start(port.loads ? 'continue' : 'launch');
-        expect((await game.saveIn(2)).map).toBe(map);
+        await game.start(port.loadsSaves ? 'continue' : 'launch');
+        expect((await game.saveToSlot(2)).map).toBe(map);
         await game.finish(map, 3);
         await game.quit();
         const second = await game.finishedMaps();
-        expect(second['MAP01']).toBeGreaterThan(port.loads ? 0 : (first['MAP01'] ?? 0));
+        expect(second['MAP01']).toBeGreaterThan(port.loadsSaves ? 0 : (first['MAP01'] ?? 0));
         expect(second[map]).toBeGreaterThan(0);
         expect(second['MAP01']).toBeGreaterThanOrEqual(first['MAP01'] ?? 0);
 
         await game.start('launch');
-        if (port.writesAtOnce) await game.finish('MAP01', 4);
-        else await game.saveIn(4);
+        if (port.writesImmediately) await game.finish('MAP01', 4);
+        else await game.saveToSlot(4);
         await game.kill();
         const third = await game.finishedMaps();
-        if (port.writesAtOnce) expect(third['MAP01']).toBeGreaterThan(second['MAP01'] ?? 0);
+        if (port.writesImmediately) expect(third['MAP01']).toBeGreaterThan(second['MAP01'] ?? 0);
         else expect(third).toEqual(second);
         expect((await game.saves()).map(({ slot }) => slot).sort()).toEqual([0, 1, 2, 3, 4]);
         await page.reload();

@@ -8,13 +8,13 @@ import { expectNoBarriers } from './support/barriers';
 import { watchPage } from './support/page-watch';
 import {
   addFiles,
-  arrive,
+  openPlayer,
   catalogueOf,
   returnToPage,
   row,
   settingsOf,
   sunderOf,
-  switchLookup,
+  setLookup,
   type Player,
 } from './support/player';
 import { open } from './support/ui-world';
@@ -41,10 +41,10 @@ let rooms: { readonly sunder: string; readonly hands: string };
 
 test.beforeAll(async ({ browser }) => {
   registry = await RegistryProcess.start();
-  proxy = await RecordingProxy.before(registry.url);
+  proxy = await RecordingProxy.inFrontOf(registry.url);
   // Ada enters the address in her settings; Ben's Hangar was started with it.
-  ada = await arrive(browser, '');
-  ben = await arrive(browser, proxy.url);
+  ada = await openPlayer(browser, '');
+  ben = await openPlayer(browser, proxy.url);
   const folder = ada.world.place.at('downloads');
   rooms = { sunder: writeRoom(folder, 'sndr_v2'), hands: writeRoom(folder, 'smooth hands') };
 });
@@ -54,14 +54,14 @@ test.afterEach(() => {
 });
 
 test.afterAll(async () => {
-  await ada?.leave();
-  await ben?.leave();
+  await ada?.close();
+  await ben?.close();
   proxy?.stop();
   await registry?.stop();
 });
 
 test('a linked file is submitted for review with its name, version and load order', async () => {
-  await switchLookup(ada, true, registry.url);
+  await setLookup(ada, true, registry.url);
   await addFiles(ada, [rooms.hands, rooms.sunder]);
   expect(await queue(), 'a file without a link is nobody’s business').toMatchObject({ total: 0 });
 
@@ -76,8 +76,8 @@ test('a linked file is submitted for review with its name, version and load orde
   await expect(editor).toBeHidden();
 
   const { total, submissions } = await until('the file waits in the review queue', async () => {
-    const waiting = await queue();
-    return waiting.total > 0 ? waiting : null;
+    const queued = await queue();
+    return queued.total > 0 ? queued : null;
   });
   expect(total).toBe(1);
   expect(submissions).toMatchObject([{ name: 'Sunder', url: LINK, senders: 1 }]);
@@ -91,11 +91,11 @@ test('a moderator signs in with a token, views and approves it', async ({ page }
   await page.getByLabel('Your token').fill(registry.token);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  const waiting = page.getByRole('region', { name: 'Submissions' }).getByRole('row', { name: /Sunder/ });
-  await expect(waiting).toContainText(VERSION);
-  await expect(waiting).toContainText('example.org');
+  const queued = page.getByRole('region', { name: 'Submissions' }).getByRole('row', { name: /Sunder/ });
+  await expect(queued).toContainText(VERSION);
+  await expect(queued).toContainText('example.org');
   await checkReviewPage(page, 'queue');
-  await waiting.getByRole('link', { name: 'Sunder' }).click();
+  await queued.getByRole('link', { name: 'Sunder' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunder');
   await expect(page.getByRole('link', { name: LINK })).toBeVisible();
   const comparison = page.getByRole('table', { name: 'This file has no active entry yet' });
@@ -108,10 +108,10 @@ test('a moderator signs in with a token, views and approves it', async ({ page }
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('status')).toHaveText('Approved. The entry is active.');
   await captureScreenshot(page, 'review-approved');
-  for (const place of ['Entries', 'History', 'Blocked sites']) {
-    await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: place }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(place);
-    await checkReviewPage(page, place.toLowerCase().replace(' ', '-'));
+  for (const tabName of ['Entries', 'History', 'Blocked sites']) {
+    await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: tabName }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tabName);
+    await checkReviewPage(page, tabName.toLowerCase().replace(' ', '-'));
   }
   await page.goto(`${registry.url}/review/entries?q=sunder`);
   await page.getByRole('link', { name: 'Sunder' }).click();
@@ -123,7 +123,7 @@ test('a moderator signs in with a token, views and approves it', async ({ page }
 test('another player adds the same file, and its name, version, link and load order appear automatically', async () => {
   expect(await settingsOf(ben)).toMatchObject({ registryLookupEnabled: false });
   expectNothingSent();
-  await switchLookup(ben, true);
+  await setLookup(ben, true);
   await addFiles(ben, [rooms.hands, rooms.sunder]);
 
   const filled = row(ben, 'Sunder');
@@ -164,26 +164,26 @@ test('while turned off, nothing is requested or submitted by any action, and no 
   // Everything is done twice, with a restart in between. On a busy computer, that takes longer than the usual minute.
   test.setTimeout(120_000);
   const before = await catalogueOf(ben);
-  await switchLookup(ben, false);
-  proxy.forget();
+  await setLookup(ben, false);
+  proxy.clear();
   expect(await catalogueOf(ben)).toEqual(before);
 
-  await useEverything(ben);
+  await useAllFeatures(ben);
   await returnToPage(ben);
-  await useEverything(ben);
+  await useAllFeatures(ben);
   expectNothingSent();
-  const others = (files: IModFile[]) => files.filter(({ name }) => !name.startsWith('room '));
-  expect(others(await catalogueOf(ben))).toEqual(before);
+  const otherFiles = (files: IModFile[]) => files.filter(({ name }) => !name.startsWith('room '));
+  expect(otherFiles(await catalogueOf(ben))).toEqual(before);
 
   // The same actions are recorded when the feature is on. This proves that the proxy works.
-  await switchLookup(ben, true);
+  await setLookup(ben, true);
   await search(ben.page, 'sunder');
   await expect.poll(() => proxy.sent).toContain('GET /api/mods?');
   expect(await queue(), 'what was written while it was off is not told later').toMatchObject({ total: 0 });
 });
 
 /** Searches, adds, describes, opens and deletes. All of these would contact the Registry if it was turned on. */
-async function useEverything(player: Player): Promise<void> {
+async function useAllFeatures(player: Player): Promise<void> {
   const { page, world } = player;
   await open(page, world);
   await search(page, 'sunder');
@@ -219,10 +219,10 @@ function expectNothingSent(): void {
 
 /** The review pages have one theme. The pictures show them in a wide and a narrow window. */
 async function checkReviewPage(page: Page, name: string): Promise<void> {
-  const wide = page.viewportSize();
+  const fullSize = page.viewportSize();
   await captureScreenshot(page, `review-${name}`);
   await expectNoBarriers(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await captureScreenshot(page, `review-${name}-narrow`);
-  if (wide) await page.setViewportSize(wide);
+  if (fullSize) await page.setViewportSize(fullSize);
 }

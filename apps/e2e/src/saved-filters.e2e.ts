@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import type { IProtocolChanges } from '@hangar/domain';
 
 import { captureEveryTheme, captureScreenshot } from './support/gallery';
-import { stockUp } from './support/library';
+import { addLibrary } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
 const TITLES = ['Amber Reach', 'Basalt Hall', 'Cinder Gate', 'Dusk Canal'] as const;
 
 test.beforeAll(async ({ world }) => {
-  await stockUp(world, TITLES);
+  await addLibrary(world, TITLES);
   const [amber, basalt, cinder] = await ids(world);
-  await mark(world, [amber, basalt], { addTags: ['slow burn'] });
-  await mark(world, [amber, basalt, cinder], { state: 'backlog' });
+  await updateProtocols(world, [amber, basalt], { addTags: ['slow burn'] });
+  await updateProtocols(world, [amber, basalt, cinder], { state: 'backlog' });
 });
 
 test.afterEach(({ world }) => world.walk.client.put('/api/settings', { savedFilters: [] }));
@@ -39,13 +39,13 @@ test('the current filter is saved under a name, shows its count, and restores it
   await link(page, 'All').click();
   await expect(page.getByRole('gridcell')).toHaveCount(4);
   const [, , cinder] = await ids(world);
-  await mark(world, [cinder], { addTags: ['slow burn'] });
+  await updateProtocols(world, [cinder], { addTags: ['slow burn'] });
   await expect(filter(page, 'Slow ones')).toHaveAccessibleName('Slow ones 3 protocols');
   await page.reload();
   await filter(page, 'Slow ones').press('Enter');
   await expect(page.getByRole('gridcell')).toHaveText([/Cinder Gate/, /Basalt Hall/, /Amber Reach/]);
   await expect(filter(page, 'Slow ones')).toHaveAttribute('aria-current', 'true');
-  await mark(world, [cinder], { removeTags: ['slow burn'] });
+  await updateProtocols(world, [cinder], { removeTags: ['slow burn'] });
 });
 
 test('a search is saved, too, with its count', async ({ page, world }) => {
@@ -173,12 +173,12 @@ async function ids(world: UiWorld): Promise<readonly string[]> {
   return protocols.toSorted((a, b) => a.title.localeCompare(b.title)).map(({ id }) => id);
 }
 
-async function mark(
+async function updateProtocols(
   world: UiWorld,
-  of: readonly (string | undefined)[],
+  protocolIds: readonly (string | undefined)[],
   changes: IProtocolChanges,
 ): Promise<void> {
-  await world.walk.client.patch('/api/protocols', { ids: of.flatMap((id) => id ?? []), changes });
+  await world.walk.client.patch('/api/protocols', { ids: protocolIds.flatMap((id) => id ?? []), changes });
 }
 
 async function storedFilters(world: UiWorld): Promise<readonly string[]> {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expectFit, WIDTHS } from './support/fit';
 import { captureEveryTheme } from './support/gallery';
-import { playAndLeave, prepareMaps } from './support/played';
+import { playSession, prepareMaps } from './support/played';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -34,7 +34,7 @@ test.describe.serial('saved games', () => {
     world,
   }) => {
     await openSaves(page, world, protocol);
-    await playAndLeave(world, protocol, { saves: ['woofsav0.dsg'] });
+    await playSession(world, protocol, { saves: ['woofsav0.dsg'] });
     await expect(cards(page)).toHaveCount(1);
     await expect(page.getByRole('tab', { name: /^Saves/ })).toContainText('1');
     await expect(cards(page).first().getByRole('img')).toHaveCount(0);
@@ -47,13 +47,13 @@ test.describe.serial('saved games', () => {
   test('a save made with other files shows that, and continues with those files', async ({ page, world }) => {
     const path = `/api/protocols/${protocol.id}`;
     await world.walk.client.put(path, { files: [] });
-    await playAndLeave(world, protocol, { saves: ['woofsav1.dsg'] });
+    await playSession(world, protocol, { saves: ['woofsav1.dsg'] });
     await openSaves(page, world, protocol);
     await expect(cards(page)).toHaveCount(2);
-    const old = cards(page).filter({ hasText: "Saved with files that aren't loaded now: twelve rooms" });
-    await expect(old).toHaveCount(1);
+    const oldSave = cards(page).filter({ hasText: "Saved with files that aren't loaded now: twelve rooms" });
+    await expect(oldSave).toHaveCount(1);
     await captureEveryTheme(page, 'launch-detail-saves');
-    await old.getByRole('button', { name: /^Continue with original files/ }).click();
+    await oldSave.getByRole('button', { name: /^Continue with original files/ }).click();
     await expect.poll(() => lastArguments(world)).toMatch(/twelve rooms.*-loadgame 0/);
     await expect(page.getByRole('button', { name: 'Launch Twelve Rooms' })).toBeVisible();
   });

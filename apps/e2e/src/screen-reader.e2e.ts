@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillLibrary } from '@hangar/test-world';
 
 import { expectNoBarriers } from './support/barriers';
-import { withBrokenPort } from './support/library';
+import { addBrokenProtocol } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
@@ -20,7 +20,7 @@ const PAGES = [
 ] as const;
 
 /** Matches a line of the accessibility tree that is a control without a name. */
-const NAMELESS =
+const UNNAMED_CONTROL =
   /^\s*- (?:button|link|textbox|searchbox|combobox|checkbox|switch|radio|slider|tab|menuitem|option|dialog|img|progressbar|grid|navigation|region)(?: \[[^\]]*\])*:?$/gm;
 
 test.describe.configure({ timeout: 120_000 });
@@ -43,7 +43,7 @@ test('every page has its landmarks once, one top-level heading, named controls, 
       await expect(page.getByRole('navigation', { name: 'Library', exact: true })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const levels = await headingLevels(page);
-      expect(levels, 'no order of headings is left out').toEqual(smooth(levels));
+      expect(levels, 'no order of headings is left out').toEqual(withoutGaps(levels));
       await expectNames(page, path);
       await expectNoBarriers(page);
     });
@@ -158,11 +158,11 @@ test.describe('announcements:', () => {
     await openFully(page, world, '/?view=grid');
     await page.getByRole('gridcell', { name: 'Winter Quarry' }).focus();
     await page.getByRole('button', { name: 'Duplicate' }).click();
-    const news = page.getByRole('status').filter({ hasText: 'Created Winter Quarry (copy)' });
-    await expect(news).toBeVisible();
+    const statusMessage = page.getByRole('status').filter({ hasText: 'Created Winter Quarry (copy)' });
+    await expect(statusMessage).toBeVisible();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
-    await expect(news).toBeVisible();
+    await expect(statusMessage).toBeVisible();
   });
 
   test('the number of search results', async ({ page, world }) => {
@@ -178,12 +178,13 @@ test.describe('announcements:', () => {
 
   test.describe('failures', () => {
     test.use({
-      // The browser logs the rejected request to the console. eslint-disable-next-line no-empty-pattern
+      // The browser logs the rejected request to the console.
+      // eslint-disable-next-line no-empty-pattern
       expectedComplaints: async ({}, use) => use([/status of 422/]),
     });
 
     test('is an alert', async ({ page, world }) => {
-      const { title } = await withBrokenPort(world);
+      const { title } = await addBrokenProtocol(world);
       await openFully(page, world, '/?view=grid');
       await page.getByRole('button', { name: `Launch ${title}` }).click();
       await expect(page.getByRole('alert').filter({ hasText: `${title} didn't start` })).toBeVisible({
@@ -200,9 +201,9 @@ async function openFully(page: Page, world: UiWorld, path: string): Promise<void
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-async function expectNames(page: Page, where: string): Promise<void> {
+async function expectNames(page: Page, pageName: string): Promise<void> {
   const tree = await page.locator('body').ariaSnapshot();
-  expect(tree.match(NAMELESS) ?? [], `controls without a name: ${where}`).toEqual([]);
+  expect(tree.match(UNNAMED_CONTROL) ?? [], `controls without a name: ${pageName}`).toEqual([]);
 }
 
 /** Returns the levels of all headings, read at the same moment. */
@@ -215,7 +216,7 @@ function headingLevels(page: Page): Promise<number[]> {
 }
 
 /** Returns the levels that these would be if no level was skipped. */
-function smooth(levels: readonly number[]): number[] {
+function withoutGaps(levels: readonly number[]): number[] {
   let before = 0;
   return levels.map((level) => (before = Math.min(level, before + 1)));
 }

@@ -40,11 +40,11 @@ test.describe.serial('the screenshots of a protocol', () => {
       await writeFile(join(session.command.workingDirectory, name), await pictureOf(page));
     }
     await page.getByRole('main').getByRole('button', { name: 'Stop' }).first().click();
-    const offer = page.locator('hangar-toast', { hasText: '3 new screenshots from Lantern Hill' });
-    await expect(offer).toBeVisible();
+    const toast = page.locator('hangar-toast', { hasText: '3 new screenshots from Lantern Hill' });
+    await expect(toast).toBeVisible();
     await expect(page.getByText('closed unexpectedly')).toBeHidden();
     await expect(page.getByRole('main')).toContainText('Stopped after');
-    await offer.getByRole('button', { name: 'Close' }).click();
+    await toast.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('tab', { name: 'Screenshots' }).click();
     await page.getByRole('checkbox', { name: 'doom01.png' }).check();
@@ -91,8 +91,8 @@ test.describe.serial('the screenshots of a protocol', () => {
     await page.getByRole('button', { name: / Cover$/ }).press('Enter');
     await viewer.getByRole('button', { name: 'Delete' }).click();
     await expect(viewer).toContainText('of 2');
-    for (let left = 2; left > 0; left--) {
-      await expect(viewer).toContainText(`of ${left}`);
+    for (let remaining = 2; remaining > 0; remaining--) {
+      await expect(viewer).toContainText(`of ${remaining}`);
       await viewer.getByRole('button', { name: 'Delete' }).click();
     }
     await expect(viewer).toBeHidden();

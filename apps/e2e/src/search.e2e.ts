@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { writeRoom } from '@hangar/test-world';
 
-import { stockUp } from './support/library';
+import { addLibrary } from './support/library';
 import { expect, open, test } from './support/ui-world';
 
 test.beforeAll(async ({ world }) => {
   // By default, the newest is shown first.
-  await stockUp(world, ['Scythe', 'Under the Scythe', 'Scythe 2']);
+  await addLibrary(world, ['Scythe', 'Under the Scythe', 'Scythe 2']);
 });
 
 test('the exact title comes first, and Enter starts it', async ({ page, world }) => {

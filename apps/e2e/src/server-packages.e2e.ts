@@ -10,7 +10,7 @@ import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 
 import { NIGHTLY } from './support/nightly';
-import { filesBelow, output, OUT_OF_PLACE } from './support/package-files';
+import { filesBelow, runProgram, UNWANTED_FILES } from './support/package-files';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const { version: VERSION } = JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8'));
@@ -20,14 +20,20 @@ const UNIT = 'usr/lib/systemd/user/hangar.service';
 /** The headless host as users install it: a Debian package with a user service, and an image. */
 test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () => {
   const home = mkdtempSync(join(tmpdir(), 'hangar-server-'));
-  const made = join(home, 'made');
+  const outputFolder = join(home, 'made');
   const root = join(home, 'root');
   const user = join(home, 'user');
   let server: ServerProcess | null = null;
 
   test.beforeAll(() => {
-    const words = [join(WORKSPACE, 'tools/package.mjs'), '--server', '--no-build', '--into', made];
-    execFileSync(process.execPath, words, { stdio: 'pipe' });
+    const argumentsFor = [
+      join(WORKSPACE, 'tools/package.mjs'),
+      '--server',
+      '--no-build',
+      '--into',
+      outputFolder,
+    ];
+    execFileSync(process.execPath, argumentsFor, { stdio: 'pipe' });
     mkdirSync(user);
   });
   test.afterAll(async () => {
@@ -39,9 +45,9 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     for (const folder of ['info', 'updates'])
       mkdirSync(join(root, 'var/lib/dpkg', folder), { recursive: true });
     writeFileSync(join(root, 'var/lib/dpkg/status'), '');
-    dpkg('--install', join(made, `hangar-server_${VERSION}_all.deb`));
+    dpkg('--install', join(outputFolder, `hangar-server_${VERSION}_all.deb`));
     expect(
-      output(
+      runProgram(
         'dpkg-query',
         `--admindir=${root}/var/lib/dpkg`,
         '-W',
@@ -61,7 +67,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
         'usr/share/zsh/vendor-completions/_hangar',
       ]),
     );
-    expect(files.filter((name) => OUT_OF_PLACE.test(name))).toEqual([]);
+    expect(files.filter((name) => UNWANTED_FILES.test(name))).toEqual([]);
   });
 
   test('include a service that systemd accepts', () => {
@@ -69,10 +75,10 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     const unit = join(home, 'hangar.service');
     const text = readFileSync(join(root, UNIT), 'utf8');
     writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
-    const words = ['verify', '--user', '--man=no', '--recursive-errors=no', unit];
+    const argumentsFor = ['verify', '--user', '--man=no', '--recursive-errors=no', unit];
     const env = { ...process.env, XDG_RUNTIME_DIR: join(home, 'run') };
     mkdirSync(env.XDG_RUNTIME_DIR);
-    const { status, stderr } = spawnSync('systemd-analyze', words, { env, encoding: 'utf8' });
+    const { status, stderr } = spawnSync('systemd-analyze', argumentsFor, { env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
   });
 
@@ -113,20 +119,26 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     const recipe = readFileSync(RECIPE, 'utf8');
     expect(validate(recipe).map(({ message }) => message)).toEqual([]);
     const instructions = DockerfileParser.parse(recipe).getInstructions();
-    const words = (keyword: string) =>
-      instructions.filter((one) => one.getKeyword() === keyword).map((one) => one.getArgumentsContent());
-    expect(words('FROM')).toHaveLength(2);
-    expect(words('USER')).toEqual(['node']);
-    expect(words('EXPOSE')).toEqual([]);
-    expect(words('RUN')[0]).toBe('node tools/package.mjs --server --into /packages');
+    const argumentsFor = (keyword: string) =>
+      instructions
+        .filter((instruction) => instruction.getKeyword() === keyword)
+        .map((instruction) => instruction.getArgumentsContent());
+    expect(argumentsFor('FROM')).toHaveLength(2);
+    expect(argumentsFor('USER')).toEqual(['node']);
+    expect(argumentsFor('EXPOSE')).toEqual([]);
+    expect(argumentsFor('RUN')[0]).toBe('node tools/package.mjs --server --into /packages');
   });
 
   test('build an image whose copied files start', async () => {
     const image = join(home, 'image');
     const { unpack, command, variables, healthCheck } = readRecipe();
-    execFileSync('sh', ['-c', unpack.replaceAll('/packages', made).replaceAll('/hangar ', `${image} `)], {
-      stdio: 'pipe',
-    });
+    execFileSync(
+      'sh',
+      ['-c', unpack.replaceAll('/packages', outputFolder).replaceAll('/hangar ', `${image} `)],
+      {
+        stdio: 'pipe',
+      },
+    );
     const port = await freePort();
     const data = variables['HANGAR_DATA_DIR']?.replace('/data', join(home, 'volume')) ?? '';
     const script = command[1]?.replace('/opt/hangar', image) ?? '';
@@ -145,9 +157,9 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
   });
 
   /** Works without root, because installed files belong to the current user. */
-  function dpkg(...words: string[]): void {
+  function dpkg(...argumentsFor: string[]): void {
     const options = ['--force-not-root', '--force-bad-path', '--force-depends', `--log=${home}/dpkg.log`];
-    output('dpkg', ...options, `--root=${root}`, ...words);
+    runProgram('dpkg', ...options, `--root=${root}`, ...argumentsFor);
   }
 });
 
@@ -160,14 +172,14 @@ function startLineOf(root: string): string {
 
 /** Returns the addresses of this computer that accept connections at a port, from the kernel's own tables. */
 function listenersOf(port: number): string[] {
-  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const localAddressEnd = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = ['tcp', 'tcp6'].flatMap((table) =>
     readFileSync(`/proc/net/${table}`, 'utf8').split('\n').slice(1),
   );
-  const LISTENING = '0A';
+  const LISTEN_STATE = '0A';
   return rows
     .map((row) => row.trim().split(/\s+/))
-    .filter(([, local, , state]) => state === LISTENING && local?.endsWith(wanted))
+    .filter(([, local, , state]) => state === LISTEN_STATE && local?.endsWith(localAddressEnd))
     .map(([, local = '']) => (local.startsWith('0100007F:') ? '127.0.0.1' : local));
 }
 

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 
-import { stockUp } from './support/library';
-import { openTyped } from './support/pick-files';
+import { addLibrary } from './support/library';
+import { openPath } from './support/pick-files';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
-test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
+test.beforeAll(({ world }) => addLibrary(world, ['Slate Mountain']));
 
 test('Esc does not discard changes without a prompt', async ({ page, world }) => {
   await open(page, world);
@@ -24,7 +24,8 @@ test('Esc does not discard changes without a prompt', async ({ page, world }) =>
 
 test.describe('errors', () => {
   test.use({
-    // The browser logs the rejected request to the console. eslint-disable-next-line no-empty-pattern
+    // The browser logs the rejected request to the console.
+    // eslint-disable-next-line no-empty-pattern
     expectedComplaints: async ({}, use) => use([/status of 4\d\d/]),
   });
 
@@ -73,7 +74,7 @@ test("a path is chosen with the page's file picker", async ({ page, world }) => 
   mkdirSync(world.place.at('games of mine', 'inside'), { recursive: true });
   await open(page, world);
   const { settings, picker } = await openPicker(page, 'Screenshots');
-  await openTyped(picker, world.place.home);
+  await openPath(picker, world.place.home);
   await picker.getByRole('option', { name: 'games of mine' }).dblclick();
   await picker.getByRole('option', { name: 'inside' }).click();
   await picker.getByRole('button', { name: 'Choose inside' }).click();
@@ -86,8 +87,8 @@ test("a path is chosen with the page's file picker", async ({ page, world }) => 
 
 test('typing a path is not interrupted when the first folder finishes loading', async ({ page, world }) => {
   mkdirSync(world.place.at('late'), { recursive: true });
-  let go = (): void => undefined;
-  const typed = new Promise<void>((resolve) => (go = resolve));
+  let continueRequest = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (continueRequest = resolve));
   await page.route('**/api/dialog/list?*', async (route) => {
     await typed;
     await route.continue();
@@ -97,7 +98,7 @@ test('typing a path is not interrupted when the first folder finishes loading', 
   const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
   await expect(field).toBeFocused();
   await page.keyboard.type(world.place.home);
-  go();
+  continueRequest();
   await expect(picker.getByRole('button', { name: /^Choose/ })).toBeEnabled();
   await page.keyboard.type('/late');
   await expect(field).toHaveValue(world.place.at('late'));
@@ -111,7 +112,7 @@ test('a path can also be typed while the folder is listed', async ({ page, world
   await open(page, world);
   const { picker } = await openPicker(page, 'WAD files');
   const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
-  await openTyped(picker, world.place.home);
+  await openPath(picker, world.place.home);
   await expect(picker.getByRole('option').first()).toBeFocused();
   await page.keyboard.type(world.place.at('typed'));
   await expect(field).toHaveValue(world.place.at('typed'));

@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { writeWalkFiles } from '@hangar/test-world';
 
 import { captureEveryTheme } from './support/gallery';
-import { stockUp } from './support/library';
+import { addLibrary } from './support/library';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
+test.beforeAll(({ world }) => addLibrary(world, ['Slate Mountain']));
 
 test.describe('Registry lookup', () => {
   let file: IModFile;
@@ -36,10 +36,10 @@ test.describe('Registry lookup', () => {
       'the installation ID',
     ];
     for (const part of parts)
-      await expect(registrySwitch(settings)).toHaveAccessibleDescription(within(part));
+      await expect(registrySwitch(settings)).toHaveAccessibleDescription(containing(part));
     await settings.getByRole('button', { name: 'Cancel' }).click();
 
-    await useEverything(page, world, file);
+    await useAllFeatures(page, world, file);
     expect(world.registry.connections).toBe(0);
   });
 
@@ -76,14 +76,14 @@ test.describe('Registry lookup', () => {
     await openSettings(page);
     await registrySwitch(settings).uncheck();
     await save(settings);
-    world.registry.forget();
-    await useEverything(page, world, file);
+    world.registry.clear();
+    await useAllFeatures(page, world, file);
     expect(world.registry.requests).toEqual([]);
   });
 });
 
 /** Searches, edits, adds, views and plays. All of these would contact the Registry if it was turned on. */
-async function useEverything(page: Page, world: UiWorld, file: IModFile): Promise<void> {
+async function useAllFeatures(page: Page, world: UiWorld, file: IModFile): Promise<void> {
   const search = page.getByRole('textbox', { name: 'Search everything' });
   await search.fill('mountain');
   await expect(page.getByRole('grid', { name: 'Search results' })).toContainText('Slate Mountain');
@@ -104,8 +104,8 @@ async function useEverything(page: Page, world: UiWorld, file: IModFile): Promis
 }
 
 /** Matches any text that contains these words. */
-function within(words: string): RegExp {
-  return new RegExp(words.replace(/[.()]/g, '\\$&'));
+function containing(text: string): RegExp {
+  return new RegExp(text.replace(/[.()]/g, '\\$&'));
 }
 
 function registrySwitch(settings: Locator): Locator {

@@ -3,15 +3,15 @@ import { writeRoom } from '@hangar/test-world';
 import type { Locator, Page } from '@playwright/test';
 
 import { captureEveryTheme } from './support/gallery';
-import { stockUp } from './support/library';
-import { openTyped } from './support/pick-files';
+import { addLibrary } from './support/library';
+import { openPath } from './support/pick-files';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
 /** The global that exposes the API of the desktop's preload script to the page. */
 const BRIDGE: typeof DESKTOP_BRIDGE_KEY = 'hangarDesktop';
 
-test.beforeAll(({ world }) => stockUp(world, ['Slate Mountain']));
+test.beforeAll(({ world }) => addLibrary(world, ['Slate Mountain']));
 
 test.describe('theme and size', () => {
   test('are applied immediately, and Cancel reverts them', async ({ page, world }) => {
@@ -22,16 +22,16 @@ test.describe('theme and size', () => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme.toLowerCase());
     }
     await chooseTheme(settings, 'Light');
-    const before = await sizeOfText(page);
+    const before = await fontSize(page);
     const slider = settings.getByRole('slider', { name: 'Interface size' });
     await slider.fill('150');
-    await expect.poll(() => sizeOfText(page)).toBeCloseTo(1.5 * before, 0);
+    await expect.poll(() => fontSize(page)).toBeCloseTo(1.5 * before, 0);
     await slider.press('End');
     await expect(slider).toHaveAttribute('aria-valuetext', '200%');
     await settings.getByRole('button', { name: 'Cancel' }).click();
     await expect(settings).toBeHidden();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect.poll(() => sizeOfText(page)).toBeCloseTo(before, 0);
+    await expect.poll(() => fontSize(page)).toBeCloseTo(before, 0);
     expect(await stored(world)).toMatchObject({ theme: 'dark', uiScale: 100 });
   });
 
@@ -89,10 +89,14 @@ test('in the desktop window, the tray and closing can be configured, and opened 
   }, BRIDGE);
   await open(page, world);
   settings = await openSettings(page);
-  const closing = settings.getByLabel('When you close Hangar during a game');
-  await expect(closing.getByRole('option')).toHaveText(['Ask me', 'Quit Hangar', 'Quit Hangar and the game']);
+  const closeChoice = settings.getByLabel('When you close Hangar during a game');
+  await expect(closeChoice.getByRole('option')).toHaveText([
+    'Ask me',
+    'Quit Hangar',
+    'Quit Hangar and the game',
+  ]);
   await settings.getByRole('switch', { name: 'Tray icon' }).press('Space');
-  await closing.selectOption('Keep running in the tray');
+  await closeChoice.selectOption('Keep running in the tray');
   await captureEveryTheme(page, 'settings-desktop');
   await save(settings);
   expect(await world.walk.client.get('/api/settings')).toMatchObject({
@@ -127,7 +131,7 @@ test('source ports are found, added manually, tested, made default, hidden and r
 
   await settings.getByRole('button', { name: 'Add manually…' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a source port program' });
-  await openTyped(picker, '/usr/games/crispy-doom');
+  await openPath(picker, '/usr/games/crispy-doom');
   await expect(picker).toBeHidden();
   const crispy = row('/usr/games/crispy-doom');
   await expect(crispy.getByRole('button', { name: /^Test/ }), 'only what is saved is tested').toBeDisabled();
@@ -220,7 +224,7 @@ function chooseTheme(settings: Locator, name: string): Promise<void> {
   return settings.getByRole('radio', { name }).check({ force: true });
 }
 
-function sizeOfText(page: Page): Promise<number> {
+function fontSize(page: Page): Promise<number> {
   return page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
 }
 

@@ -31,10 +31,10 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
 
   test('with a mod that has a long description, and its editable fields', async ({ page, world }) => {
     const path = zipOf(world, 'long words.zip', ['ice'], LONG_WORDS);
-    const shown = await hand(page, world, [path], 'Play this');
+    const shownSheet = await pastePaths(page, world, [path], 'Play this');
     await checkSheet(page, 'mod');
-    await shown.getByText('Details').click();
-    await shown.getByRole('button', { name: /^Change.*Source port/ }).click();
+    await shownSheet.getByText('Details').click();
+    await shownSheet.getByRole('button', { name: /^Change.*Source port/ }).click();
     await checkSheet(page, 'mod-details');
   });
 
@@ -42,9 +42,9 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
     const paths = ['attic', 'cellar', 'a room with a name that is longer than most'].map((name) =>
       zipOf(world, `${name}.zip`, [name]),
     );
-    const shown = await hand(page, world, paths, 'Found 3 mods');
+    const shownSheet = await pastePaths(page, world, paths, 'Found 3 mods');
     await checkSheet(page, 'several');
-    await shown.getByRole('button', { name: 'Combine into one mod' }).click();
+    await shownSheet.getByRole('button', { name: 'Combine into one mod' }).click();
     await expect(sheet(page, 'Play this')).toBeVisible();
     await checkSheet(page, 'joined');
   });
@@ -53,12 +53,12 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
     const [old = '', fresh = ''] = ['harbour_v1.0', 'harbour_v1.1'].map((name) =>
       writeRoom(world.place.at('made'), name),
     );
-    await hand(page, world, [old], 'Play this');
+    await pastePaths(page, world, [old], 'Play this');
     await page.keyboard.press('Control+s');
     await expect(page.getByText(/^Saved .+ as a protocol/)).toBeVisible();
-    await hand(page, world, [old], 'Already in your library');
+    await pastePaths(page, world, [old], 'Already in your library');
     await checkSheet(page, 'known');
-    await hand(page, world, [fresh], 'New version of Harbour');
+    await pastePaths(page, world, [fresh], 'New version of Harbour');
     await expect(sheet(page, 'New version of Harbour')).toContainText('No saves use it');
     await checkSheet(page, 'newer');
   });
@@ -67,49 +67,49 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
     mkdirSync(world.place.at('elsewhere'), { recursive: true });
     const game = world.place.at('elsewhere', 'freedoom1.wad');
     copyFileSync(FREEDOOM_PHASE_1, game);
-    await hand(page, world, [game], 'Base game');
+    await pastePaths(page, world, [game], 'Base game');
     await checkSheet(page, 'base-game');
 
     const [protocol] = await world.walk.client.get('/api/protocols');
     const answer = await page.request.get(`${world.url}/api/protocols/${protocol?.id}/export`);
     const pack = world.place.at('elsewhere', 'harbour.hangar');
     writeFileSync(pack, await answer.body());
-    await hand(page, world, [pack], 'Pack');
+    await pastePaths(page, world, [pack], 'Pack');
     await checkSheet(page, 'pack');
   });
 
   test('with an unusable file, and with a damaged one', async ({ page, world }) => {
     const photos = new AdmZip();
-    for (let place = 0; place < 30; place++)
-      photos.addFile(`holiday/${'harbour-'.repeat(12)}${place}.jpg`, Buffer.from('not really'));
+    for (let index = 0; index < 30; index++)
+      photos.addFile(`holiday/${'harbour-'.repeat(12)}${index}.jpg`, Buffer.from('not really'));
     photos.writeZip(world.place.at('photos.zip'));
-    const shown = await hand(page, world, [world.place.at('photos.zip')], 'Nothing playable here');
-    await shown.locator('summary').click();
+    const shownSheet = await pastePaths(page, world, [world.place.at('photos.zip')], 'Nothing playable here');
+    await shownSheet.locator('summary').click();
     await checkSheet(page, 'nothing');
 
     const broken = zipOf(world, 'broken.zip', ['dock']);
     truncateSync(broken, Math.floor(readFileSync(broken).length / 2));
-    await hand(page, world, [broken], /is damaged|Couldn't read|Nothing playable/);
+    await pastePaths(page, world, [broken], /is damaged|Couldn't read|Nothing playable/);
     await checkSheet(page, 'damaged');
   });
 
   test('while it reads, which a click cancels', async ({ page, world }) => {
-    let give: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (give = resolve));
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/intake', async (route) => {
-      await held;
+      await released;
       await route.continue().catch(() => undefined);
     });
-    const shown = await hand(page, world, [zipOf(world, 'slow.zip', ['slow'])], 'Reading');
+    const shownSheet = await pastePaths(page, world, [zipOf(world, 'slow.zip', ['slow'])], 'Reading');
     await checkSheet(page, 'reading');
-    await shown.getByRole('button', { name: 'Cancel' }).click();
+    await shownSheet.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    give();
+    release();
   });
 });
 
 /** Pastes the paths on a new page, and waits for the sheet. */
-async function hand(
+async function pastePaths(
   page: Page,
   world: UiWorld,
   paths: readonly string[],
@@ -132,11 +132,11 @@ function sheet(page: Page, name: string | RegExp): Locator {
   return page.getByRole('dialog', { name });
 }
 
-function zipOf({ place }: UiWorld, name: string, rooms: readonly string[], words?: string): string {
+function zipOf({ place: index }: UiWorld, name: string, rooms: readonly string[], words?: string): string {
   const zip = new AdmZip();
-  for (const room of rooms) zip.addLocalFile(writeRoom(place.at('made'), room));
+  for (const room of rooms) zip.addLocalFile(writeRoom(index.at('made'), room));
   if (words !== undefined) zip.addFile('words.txt', Buffer.from(words));
-  const path = place.at(name);
+  const path = index.at(name);
   writeFileSync(path, zip.toBuffer());
   return path;
 }

@@ -37,7 +37,7 @@ test.describe.serial('the shipped build', () => {
 
   test('starts, responds, accepts commands and exits on request', async () => {
     await startPackedProgram(
-      { program, words: [], environment: process.env },
+      { program, args: [], environment: process.env },
       join(home, 'user'),
       VERSION,
       async (url) => {
@@ -49,12 +49,19 @@ test.describe.serial('the shipped build', () => {
 
   test('creates a shortcut that starts it with a link', () => {
     const env = { ...process.env, HOME: home, HANGAR_DATA_DIR: join(home, 'shortcut'), HANGAR_PORT: '0' };
-    const typed = (...words: string[]): string => execFileSync(program, words, { env, encoding: 'utf8' });
-    const protocol = typed('api', 'post', '/api/protocols', '--json', JSON.stringify({ title: 'Sunder' }));
+    const runCommand = (...words: string[]): string =>
+      execFileSync(program, words, { env, encoding: 'utf8' });
+    const protocol = runCommand(
+      'api',
+      'post',
+      '/api/protocols',
+      '--json',
+      JSON.stringify({ title: 'Sunder' }),
+    );
     const { id } = JSON.parse(protocol).data;
-    const { path } = JSON.parse(typed('shortcut', id, '--json'));
+    const { path } = JSON.parse(runCommand('shortcut', id, '--json'));
     try {
-      expect(shortcutText(path)).toContain(`hangar://launch/${id}`);
+      expect(shortcutCommand(path)).toContain(`hangar://launch/${id}`);
     } finally {
       rmSync(path);
     }
@@ -62,7 +69,7 @@ test.describe.serial('the shipped build', () => {
 });
 
 /** Returns a shortcut's command. On Windows, the system reads it. */
-function shortcutText(path: string): string {
+function shortcutCommand(path: string): string {
   if (process.platform !== 'win32') return readFileSync(path, 'utf8');
   const script = '$link = (New-Object -ComObject WScript.Shell).CreateShortcut($env:LINK); $link.Arguments';
   return execFileSync('powershell', ['-NoProfile', '-Command', script], {

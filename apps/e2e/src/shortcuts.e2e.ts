@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { stockUp } from './support/library';
+import { addLibrary } from './support/library';
 import { expect, open, test } from './support/ui-world';
 
 /** Keys that open another page, and its path. */
-const PLACES = [
+const PAGE_SHORTCUTS = [
   { key: 'i', path: '/install?tab=configuration', tab: 'configuration' },
   { key: 'm', path: '/install?tab=files', tab: 'files' },
   { key: 'w', path: '/install?tab=wads', tab: 'wads' },
@@ -15,11 +15,11 @@ const ALL_KEYS = ['i', 'm', 'w', 'l', '/', '?', 'Control+.'] as const;
 
 const TITLE = 'Slate Mountain';
 
-test.beforeAll(({ world }) => stockUp(world, [TITLE]));
+test.beforeAll(({ world }) => addLibrary(world, [TITLE]));
 
 test.beforeEach(({ page }) => listenForTabs(page));
 
-for (const { key, path, tab } of PLACES) {
+for (const { key, path, tab } of PAGE_SHORTCUTS) {
   test(`"${key}" opens ${path} and notifies the window`, async ({ page, world }) => {
     await open(page, world);
     await page.keyboard.press(key);
@@ -33,14 +33,16 @@ test('a tab shortcut changes tabs on Install itself, and "l" goes back to Launch
   world,
 }) => {
   await open(page, world, '/install');
-  for (const { key, path } of PLACES.toReversed()) {
+  for (const { key, path } of PAGE_SHORTCUTS.toReversed()) {
     await page.keyboard.press(key);
     await expect(page).toHaveURL(`${world.url}${path}`);
   }
-  await expect.poll(() => tabsSwitchedTo(page)).toEqual(PLACES.toReversed().map(({ tab }) => ({ tab })));
+  await expect
+    .poll(() => tabsSwitchedTo(page))
+    .toEqual(PAGE_SHORTCUTS.toReversed().map(({ tab }) => ({ tab })));
   await page.keyboard.press('l');
   await expect(page).toHaveURL(`${world.url}/`);
-  expect(await tabsSwitchedTo(page)).toHaveLength(PLACES.length);
+  expect(await tabsSwitchedTo(page)).toHaveLength(PAGE_SHORTCUTS.length);
 });
 
 test('a tab shortcut keeps the protocol that is being edited', async ({ page, world }) => {

@@ -94,10 +94,10 @@ test('with reduced motion, nothing moves automatically', { tag: NIGHTLY }, async
   await page.getByRole('gridcell', { name: 'Rust Cathedral' }).hover();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await movements(page)).toEqual([]);
+  expect(await movedElements(page)).toEqual([]);
 });
 
-function movements(page: Page): Promise<string[]> {
+function movedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()

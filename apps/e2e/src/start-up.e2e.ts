@@ -20,8 +20,8 @@ test.describe('the launcher as a program', () => {
     place.remove();
   });
 
-  const start = async (surroundings: { port?: number } = {}): Promise<HangarProcess> => {
-    const hangar = await HangarProcess.start({ ...place, ...surroundings });
+  const start = async (options: { port?: number } = {}): Promise<HangarProcess> => {
+    const hangar = await HangarProcess.start({ ...place, ...options });
     running.push(hangar);
     return hangar;
   };
@@ -65,8 +65,8 @@ test.describe('the launcher as a program', () => {
     const hangar = await start();
     await hangar.client.put('/api/settings', { uiScale: 120 });
     expect(await hangar.stop()).toMatchObject({ code: 0, signal: null, stderr: '' });
-    const again = await start();
-    expect((await again.client.get('/api/settings')).uiScale).toBe(120);
+    const restarted = await start();
+    expect((await restarted.client.get('/api/settings')).uiScale).toBe(120);
   });
 
   test('exits on SIGINT while a client listens to its events', async () => {
@@ -78,11 +78,11 @@ test.describe('the launcher as a program', () => {
   });
 
   test('fails if the port is in use, and changes nothing', async () => {
-    const stranger = await listen();
-    const { port } = stranger.address() as AddressInfo;
+    const unrelatedServer = await listen();
+    const { port } = unrelatedServer.address() as AddressInfo;
     await expectRefusal({ port }, new RegExp(`\\b${port}\\b`));
     expect(existsSync(place.dataDirectory)).toBe(false);
-    await new Promise((resolve) => stranger.close(resolve));
+    await new Promise((resolve) => unrelatedServer.close(resolve));
   });
 
   test('rejects a second instance on the same data directory and does not affect the first', async () => {
@@ -95,8 +95,8 @@ test.describe('the launcher as a program', () => {
 
   test('starts again after a crash, because the lock on the data directory is released', async () => {
     await (await start()).crash();
-    const again = await start();
-    expect((await again.client.get('/api/health')).problems).toEqual([]);
+    const restarted = await start();
+    expect((await restarted.client.get('/api/health')).problems).toEqual([]);
   });
 
   test('rejects a data directory that is a file, and keeps the file', async () => {
@@ -128,10 +128,10 @@ test.describe('the launcher as a program', () => {
 
   /** Expects one sentence on stderr, nothing on stdout, and exit code 1. */
   async function expectRefusal(
-    surroundings: { port?: number; dataDirectory?: string; env?: Record<string, string> },
+    options: { port?: number; dataDirectory?: string; env?: Record<string, string> },
     sentence: RegExp,
   ): Promise<void> {
-    const refused = await HangarProcess.spawn({ ...place, ...surroundings });
+    const refused = await HangarProcess.spawn({ ...place, ...options });
     running.push(refused);
     const { code, stdout, stderr } = await refused.ended;
     expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(sentence)]);

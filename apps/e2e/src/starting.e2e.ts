@@ -8,51 +8,51 @@ import { captureScreenshot } from './support/gallery';
 
 let place: TemporaryHome;
 let hangar: HangarProcess;
-let building: BuildingHangar;
+let buildingHangar: BuildingHangar;
 
 test.beforeEach(async () => {
   place = temporaryHome();
   mkdirSync(join(place.dataDirectory, 'mods'), { recursive: true });
-  write('Old Harbour');
+  writeProtocol('Old Harbour');
   hangar = await HangarProcess.start(place);
-  building = await BuildingHangar.before(hangar.url);
+  buildingHangar = await BuildingHangar.inFrontOf(hangar.url);
 });
 
 test.afterEach(async () => {
-  building.stop();
+  buildingHangar.stop();
   await hangar.stop();
   place.remove();
 });
 
 test('the cards of the last visit are shown before Hangar responds, and then updated', async ({ page }) => {
-  await page.goto(building.url);
+  await page.goto(buildingHangar.url);
   await expect(card(page, 'Old Harbour')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hangar.answers'))).not.toBeNull();
   await page.goto('about:blank');
 
-  building.build();
-  await page.goto(building.url);
+  buildingHangar.build();
+  await page.goto(buildingHangar.url);
   await expect(card(page, 'Old Harbour')).toBeVisible();
   await captureScreenshot(page, 'last-visit-while-starting');
-  write('New Harbour');
-  building.finish();
+  writeProtocol('New Harbour');
+  buildingHangar.finish();
   await expect(card(page, 'New Harbour')).toBeVisible();
   await expect(card(page, 'Old Harbour')).toHaveCount(0);
 });
 
 test('a browser without stored cards waits for Hangar', async ({ page }) => {
-  building.build();
-  await page.goto(building.url);
+  buildingHangar.build();
+  await page.goto(buildingHangar.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(card(page, 'Old Harbour')).toHaveCount(0);
-  building.finish();
+  buildingHangar.finish();
   await expect(card(page, 'Old Harbour')).toBeVisible();
 });
 
 /** Writes the protocol's file like an editor. */
-function write(title: string): void {
-  const at = '2026-01-01T00:00:00.000Z';
-  const record = { id: 'harbour', title, files: [], tags: [], createdAt: at, updatedAt: at };
+function writeProtocol(title: string): void {
+  const index = '2026-01-01T00:00:00.000Z';
+  const record = { id: 'harbour', title, files: [], tags: [], createdAt: index, updatedAt: index };
   writeFileSync(join(place.dataDirectory, 'mods', `${record.id}.json`), JSON.stringify(record));
 }
 

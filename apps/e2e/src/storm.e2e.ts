@@ -9,7 +9,7 @@ const SEED = 3;
 
 test('random commands, with restarts and kill -9, leave a consistent state', { tag: NIGHTLY }, async () => {
   test.setTimeout(180_000);
-  const told: string[] = [];
-  const faults = await runStorm({ seed: SEED, rounds: ORDERS, tell: (line) => told.push(line) });
-  expect(faults, told.slice(-30).join('\n')).toEqual([]);
+  const lines: string[] = [];
+  const faults = await runStorm({ seed: SEED, rounds: ORDERS, tell: (line) => lines.push(line) });
+  expect(faults, lines.slice(-30).join('\n')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { captureEveryTheme, captureScreenshot } from './support/gallery';
 import { openSettings } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
-const FOUND = {
+const FOUND_UPDATE = {
   version: '1.5.0',
   releaseNotes:
     'Continue\n  The newest save is one press away.\n\n<b>Mended</b>\n  Woof 15.2 is told apart.\n',
@@ -16,14 +16,15 @@ const FOUND = {
 /** Simulates a desktop shell, because the headless host has no updates. */
 class DesktopShell {
   installType: IUpdateState['installType'] = { kind: 'appimage', canSelfUpdate: true };
-  info: IUpdateInfo = { ...FOUND, status: 'available' };
+  info: IUpdateInfo = { ...FOUND_UPDATE, status: 'available' };
 
-  async standIn(page: Page): Promise<void> {
+  async interceptUpdates(page: Page): Promise<void> {
     await page.route('**/api/updates', (route) => route.fulfill({ json: this.answer() }));
     await page.route('**/api/updates/*', (route) => {
-      if (route.request().method() === 'DELETE') this.info = { ...FOUND, status: 'available' };
-      else if (route.request().url().endsWith('/download')) this.info = { ...FOUND, status: 'downloaded' };
-      if (route.request().url().endsWith('/check')) this.info = { ...FOUND, status: 'available' };
+      if (route.request().method() === 'DELETE') this.info = { ...FOUND_UPDATE, status: 'available' };
+      else if (route.request().url().endsWith('/download'))
+        this.info = { ...FOUND_UPDATE, status: 'downloaded' };
+      if (route.request().url().endsWith('/check')) this.info = { ...FOUND_UPDATE, status: 'available' };
       if (route.request().url().endsWith('/install'))
         this.info = { ...this.info, error: 'Quit the running game to install 1.5.0.' };
       return route.fulfill({ json: this.answer() });
@@ -39,17 +40,17 @@ test('a new version is announced, described, downloaded, and kept until Hangar q
   page,
   world,
 }) => {
-  await new DesktopShell().standIn(page);
+  await new DesktopShell().interceptUpdates(page);
   await open(page, world);
-  const news = page.getByText('Hangar 1.5.0 is available');
-  await expect(news).toBeVisible();
+  const updateNotice = page.getByText('Hangar 1.5.0 is available');
+  await expect(updateNotice).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
-  await expect(found).toContainText('The download is 62.0 MB');
+  const updateDialog = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
+  await expect(updateDialog).toContainText('The download is 62.0 MB');
   // The release notes are shown as plain text.
-  await expect(found.getByRole('region', { name: "What's new" })).toContainText('<b>Mended</b>');
+  await expect(updateDialog.getByRole('region', { name: "What's new" })).toContainText('<b>Mended</b>');
   await captureEveryTheme(page, 'update-found');
-  await found.getByRole('button', { name: 'Download' }).click();
+  await updateDialog.getByRole('button', { name: 'Download' }).click();
   const ready = page.getByRole('dialog', { name: 'Hangar 1.5.0 is ready to install' });
   await ready.getByRole('button', { name: 'Restart now' }).click();
   await expect(ready.getByRole('alert')).toHaveText(/^Quit the running game/u);
@@ -60,28 +61,28 @@ test('a new version is announced, described, downloaded, and kept until Hangar q
 
 test('a download in progress is shown in the status bar and in the dialog', async ({ page, world }) => {
   const shell = new DesktopShell();
-  shell.info = { ...FOUND, status: 'downloading', percent: 62 };
-  await shell.standIn(page);
+  shell.info = { ...FOUND_UPDATE, status: 'downloading', percent: 62 };
+  await shell.interceptUpdates(page);
   await open(page, world);
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status.getByRole('progressbar', { name: 'Downloading Hangar 1.5.0' })).toBeVisible();
   const settings = await openSettings(page);
   await settings.getByRole('button', { name: 'Show', exact: true }).click();
-  const coming = page.getByRole('dialog', { name: 'Downloading Hangar 1.5.0' });
-  await expect(coming).toContainText('38.4 of 62.0 MB');
-  await expect(coming).toContainText('62%');
+  const downloadDialog = page.getByRole('dialog', { name: 'Downloading Hangar 1.5.0' });
+  await expect(downloadDialog).toContainText('38.4 of 62.0 MB');
+  await expect(downloadDialog).toContainText('62%');
   await captureScreenshot(page, 'update-coming');
-  await coming.getByRole('button', { name: 'Cancel' }).click();
-  const found = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
-  const looks = found.getByRole('checkbox', { name: 'Check for updates' });
-  await expect(looks).toBeChecked();
-  await looks.click();
-  await expect(looks).not.toBeChecked();
+  await downloadDialog.getByRole('button', { name: 'Cancel' }).click();
+  const updateDialog = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
+  const checkForUpdates = updateDialog.getByRole('checkbox', { name: 'Check for updates' });
+  await expect(checkForUpdates).toBeChecked();
+  await checkForUpdates.click();
+  await expect(checkForUpdates).not.toBeChecked();
   expect(await world.walk.client.get('/api/settings')).toMatchObject({ autoUpdateEnabled: false });
 });
 
 test('beta versions are offered if enabled in the settings', async ({ page, world }) => {
-  await new DesktopShell().standIn(page);
+  await new DesktopShell().interceptUpdates(page);
   await open(page, world);
   const settings = await openSettings(page);
   await settings.getByRole('combobox', { name: 'Update channel' }).selectOption('Stable and beta releases');
@@ -97,17 +98,17 @@ test("a package manager's installation shows the command, and a failure can be r
 }) => {
   const shell = new DesktopShell();
   shell.installType = { kind: 'rpm', canSelfUpdate: false };
-  await shell.standIn(page);
+  await shell.interceptUpdates(page);
   await open(page, world);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  const out = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
-  await expect(out).toContainText('sudo rpm --upgrade hangar-1.5.0-1.*.rpm');
-  await expect(out.getByRole('button', { name: 'Download' })).toHaveCount(0);
+  const reopenedDialog = page.getByRole('dialog', { name: 'Hangar 1.5.0 is available' });
+  await expect(reopenedDialog).toContainText('sudo rpm --upgrade hangar-1.5.0-1.*.rpm');
+  await expect(reopenedDialog.getByRole('button', { name: 'Download' })).toHaveCount(0);
   await captureScreenshot(page, 'update-told');
 
   shell.installType = { kind: 'appimage', canSelfUpdate: true };
   shell.info = {
-    ...FOUND,
+    ...FOUND_UPDATE,
     status: 'error',
     error: 'The connection was lost at 38 MB. 1.4.0 still works; nothing was changed.',
   };
@@ -117,7 +118,7 @@ test("a package manager's installation shows the command, and a failure can be r
   await expect(failed).toContainText('The connection was lost at 38 MB.');
   await expect(failed.getByRole('link', { name: 'Open the download page' })).toHaveAttribute(
     'href',
-    FOUND.downloadPage,
+    FOUND_UPDATE.downloadPage,
   );
   await captureEveryTheme(page, 'update-failed');
   await failed.getByRole('button', { name: 'Try again' }).click();

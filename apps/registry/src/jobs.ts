@@ -7,7 +7,7 @@ import type { RunningRegistry } from '@hangar/registry-api';
 /** The dependencies of a job: a function that starts a Registry on the store, and a function that prints messages. */
 export interface JobContext {
   start(): Promise<RunningRegistry>;
-  say(line: string): void;
+  report(line: string): void;
 }
 
 /**
@@ -34,13 +34,13 @@ export async function exportTo(file: string, { start }: JobContext): Promise<voi
  * Imports the entries in an export that do not exist yet.
  * @throws StartupError if the file is not an export
  */
-export async function importFrom(file: string, { start, say }: JobContext): Promise<void> {
+export async function importFrom(file: string, { start, report }: JobContext): Promise<void> {
   const document = await readDocument(file);
   const registry = await start();
   try {
     const outcome = await registry.transfer.import(document, 'keep', 'the command line');
-    say(`Entries added: ${outcome.added}, already known: ${outcome.kept}, rejected: ${outcome.refused}.`);
-    for (const problem of outcome.problems) say(problem);
+    report(`Entries added: ${outcome.added}, already known: ${outcome.kept}, rejected: ${outcome.refused}.`);
+    for (const problem of outcome.problems) report(problem);
   } catch (error) {
     if (!(error instanceof BadField)) throw error;
     throw new StartupError(endSentence(`Couldn't import ${file}: ${error.message}`));

@@ -16,14 +16,14 @@ describe('the command line', () => {
   });
   afterAll(() => rm(directory, { recursive: true }));
 
-  const at = (name: string): string => join(directory, name);
+  const pathTo = (name: string): string => join(directory, name);
   const run = (
     args: readonly string[],
     data = 'data',
   ): Promise<{ code: unknown; out: string; err: string }> =>
     new Promise((resolve) => {
-      const env = { PATH: process.env['PATH'], REGISTRY_DATA_DIR: at(data) };
-      execFile(process.execPath, [at('app/main.mjs'), ...args], { env }, (error, out, err) =>
+      const env = { PATH: process.env['PATH'], REGISTRY_DATA_DIR: pathTo(data) };
+      execFile(process.execPath, [pathTo('app/main.mjs'), ...args], { env }, (error, out, err) =>
         resolve({ code: error?.code ?? 0, out, err }),
       );
     });
@@ -39,10 +39,10 @@ describe('the command line', () => {
   });
 
   it('exports to a file that another Registry can import', async () => {
-    expect(await run(['export', at('registry.json')])).toMatchObject({ code: 0, err: '' });
-    const { entries } = JSON.parse(await readFile(at('registry.json'), 'utf8'));
+    expect(await run(['export', pathTo('registry.json')])).toMatchObject({ code: 0, err: '' });
+    const { entries } = JSON.parse(await readFile(pathTo('registry.json'), 'utf8'));
     expect(entries.length).toBeGreaterThan(10);
-    const { code, out } = await run(['import', at('registry.json')], 'other');
+    const { code, out } = await run(['import', pathTo('registry.json')], 'other');
     expect([code, out]).toEqual([
       0,
       expect.stringContaining(`already known: ${entries.length}, rejected: 0.`),
@@ -50,16 +50,16 @@ describe('the command line', () => {
   });
 
   it('reports an error in a file on one line', async () => {
-    await writeFile(at('text.json'), 'DOOM');
-    await writeFile(at('list.json'), '[]');
-    const complaints = await Promise.all([
-      run(['import', at('none.json')]),
-      run(['import', at('text.json')]),
-      run(['import', at('list.json')]),
-      run(['export', at('none/registry.json')]),
+    await writeFile(pathTo('text.json'), 'DOOM');
+    await writeFile(pathTo('list.json'), '[]');
+    const failures = await Promise.all([
+      run(['import', pathTo('none.json')]),
+      run(['import', pathTo('text.json')]),
+      run(['import', pathTo('list.json')]),
+      run(['export', pathTo('none/registry.json')]),
     ]);
-    expect(complaints.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-    expect(complaints.map(({ err }) => err)).toEqual([
+    expect(failures.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    expect(failures.map(({ err }) => err)).toEqual([
       expect.stringMatching(/^Couldn't read .*none\.json \(ENOENT.*\n$/),
       expect.stringMatching(/^.*text\.json isn't JSON\. Choose the export of a Registry\.\n$/),
       expect.stringMatching(/^Couldn't import .*list\.json: file must be the export of a Registry\.\n$/),

@@ -27,9 +27,9 @@ async function main([job, file]: readonly string[]): Promise<void> {
   if (job === undefined) return serve();
   if (job === '--help' || job === '-h') return print(USAGE);
   // Uses a random port, so that the job can run at the same time as the Registry.
-  const surroundings = { say: print, start: () => start({ host: '127.0.0.1', port: 0 }) };
-  if (job === 'export' && file !== undefined) return exportTo(file, surroundings);
-  if (job === 'import' && file !== undefined) return importFrom(file, surroundings);
+  const context = { report: print, start: () => start({ host: '127.0.0.1', port: 0 }) };
+  if (job === 'export' && file !== undefined) return exportTo(file, context);
+  if (job === 'import' && file !== undefined) return importFrom(file, context);
   throw new StartupError(USAGE);
 }
 
@@ -56,9 +56,9 @@ function print(line: string): void {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const what = process.argv.length > 2 ? 'The job failed.' : "The Registry couldn't start.";
-  const isForeseen = error instanceof StartupError;
-  process.stderr.write(isForeseen ? `${error.message}\n` : `${what} ${describe(error)}\n`);
+  const summary = process.argv.length > 2 ? 'The job failed.' : "The Registry couldn't start.";
+  const isExpected = error instanceof StartupError;
+  process.stderr.write(isExpected ? `${error.message}\n` : `${summary} ${describe(error)}\n`);
   process.exit(1);
 });
 

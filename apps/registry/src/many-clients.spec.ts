@@ -12,7 +12,7 @@ import {
   SUNDER,
   TOKEN,
   UUID,
-  type MakePlace,
+  type CreateDatabase,
 } from '@hangar/registry-api/testing';
 
 import { startBalancer } from './testing/balancer';
@@ -23,7 +23,7 @@ const LOOKUPS_PER_MINUTE = 50;
 const CLIENT = '203.0.113.7';
 const OTHER_CLIENT = '203.0.113.8';
 
-describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: MakePlace) => {
+describe.each(STORES)('a Registry on %s with many clients', (store, createDatabase: CreateDatabase) => {
   let directory: string;
   let environment: Record<string, string>;
   let databaseUrl: string | undefined;
@@ -34,7 +34,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
     servers.push(server);
     return server.url;
   };
-  const ask = (url: string, path: string, from = OTHER_CLIENT): Promise<Response> =>
+  const get = (url: string, path: string, from = OTHER_CLIENT): Promise<Response> =>
     fetch(`${url}${path}`, { headers: { 'x-forwarded-for': from, 'x-forwarded-proto': 'https' } });
   const moderate = async (url: string, method: string, path: string, body: object): Promise<void> => {
     const response = await fetch(`${url}/api/review${path}`, {
@@ -45,14 +45,14 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
     if (!response.ok) throw new Error(await response.text());
   };
   const nameAt = async (url: string, hash: string): Promise<string | undefined> =>
-    ((await (await ask(url, `/mod/${hash}`, `192.0.2.${hash.slice(-2)}`)).json()) as { family_name?: string })
+    ((await (await get(url, `/mod/${hash}`, `192.0.2.${hash.slice(-2)}`)).json()) as { family_name?: string })
       .family_name;
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
     buildRegistry(directory);
-    const place = await makePlace(directory);
-    databaseUrl = 'url' in place ? place.url : undefined;
+    const location = await createDatabase(directory);
+    databaseUrl = 'url' in location ? location.url : undefined;
     environment = {
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       REGISTRY_DATA_DIR: join(directory, 'data'),
@@ -77,7 +77,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
     const link = 'https://files.example.org/linked.zip';
     await moderate(url, 'PUT', `/entries/${hashOf(30)}`, { family_name: 'Linked', urls: [link] });
     const linksOf = async (): Promise<unknown> => {
-      const { mods } = (await (await ask(url, '/api/mods?q=linked')).json()) as {
+      const { mods } = (await (await get(url, '/api/mods?q=linked')).json()) as {
         mods: { urls: { url: string }[] }[];
       };
       return mods.flatMap(({ urls }) => urls.map((one) => one.url));
@@ -97,25 +97,25 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
       const url = servers[0]?.url ?? '';
       await fillWithLongSearches(join(directory, 'data/registry.sqlite'));
       await moderate(url, 'PUT', `/entries/${SUNDER.hash}`, { family_name: 'Sunder' });
-      const answered: string[] = [];
-      const searches = Array.from({ length: 8 }, async (_, place) => {
-        const response = await ask(url, `/api/mods?q=${[...LETTERS].join('+')}&limit=${place + 1}`);
+      const responses: string[] = [];
+      const searches = Array.from({ length: 8 }, async (_, index) => {
+        const response = await get(url, `/api/mods?q=${[...LETTERS].join('+')}&limit=${index + 1}`);
         expect(await response.json()).toMatchObject({ total: 0 });
-        answered.push('search');
+        responses.push('search');
       });
       expect(await nameAt(url, SUNDER.hash)).toBe('Sunder');
-      answered.push('lookup');
+      responses.push('lookup');
       await Promise.all(searches);
-      expect(answered.at(-1)).toBe('search');
+      expect(responses.at(-1)).toBe('search');
     });
 
     it("reflects another program's change to the file in the very next response", async () => {
       const url = servers[0]?.url ?? '';
       const { DatabaseSync } = await import('node:sqlite');
       expect(await nameAt(url, SUNDER.hash)).toBe('Sunder');
-      const other = new DatabaseSync(join(directory, 'data/registry.sqlite'), { timeout: 10_000 });
-      other.exec(`UPDATE entries SET family_name = 'By hand' WHERE hash = '${SUNDER.hash}'`);
-      other.close();
+      const otherConnection = new DatabaseSync(join(directory, 'data/registry.sqlite'), { timeout: 10_000 });
+      otherConnection.exec(`UPDATE entries SET family_name = 'By hand' WHERE hash = '${SUNDER.hash}'`);
+      otherConnection.close();
       expect(await nameAt(url, SUNDER.hash)).toBe('By hand');
     });
   }
@@ -148,18 +148,18 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
 
     it('shows no outdated data after the connections for change notifications are lost', async () => {
       const [one = '', other = ''] = urls;
-      const isTold = async (name: string) => {
+      const waitForChange = async (name: string) => {
         await moderate(one, 'PUT', `/entries/${hashOf(10)}`, { family_name: name });
         await eventually(async () => (await nameAt(other, hashOf(10))) === name);
       };
-      await isTold('Before');
+      await waitForChange('Before');
       await inDatabase((client) =>
         client.query(
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
         ),
       );
-      await isTold('Between');
-      await isTold('After');
+      await waitForChange('Between');
+      await waitForChange('After');
     });
 
     it('keeps a moderator signed in on all servers until the moderator signs out', async () => {
@@ -182,14 +182,14 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
     });
 
     it("limits a client's requests across all servers, but never below the limit of one server", async () => {
-      let answered = 0;
+      let responseCount = 0;
       for (let turn = 0; turn < 3 * LOOKUPS_PER_MINUTE; turn++) {
-        const { status } = await ask(balanced, `/mod/${hashOf(99)}`, CLIENT);
-        if (status !== 429) answered++;
+        const { status } = await get(balanced, `/mod/${hashOf(99)}`, CLIENT);
+        if (status !== 429) responseCount++;
       }
       // The allowance regained during the minute of requests is small but must be counted.
-      expect(answered).toBeGreaterThanOrEqual(2 * LOOKUPS_PER_MINUTE);
-      expect(answered).toBeLessThan(3 * LOOKUPS_PER_MINUTE);
+      expect(responseCount).toBeGreaterThanOrEqual(2 * LOOKUPS_PER_MINUTE);
+      expect(responseCount).toBeLessThan(3 * LOOKUPS_PER_MINUTE);
     });
 
     it('accepts the same submission once, whichever server receives it', async () => {
@@ -210,7 +210,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, makePlace: M
         await client.query('BEGIN');
         await client.query('LOCK TABLE entry_terms IN ACCESS EXCLUSIVE MODE');
         const searches = Array.from({ length: 40 }, (_, number) =>
-          ask(balanced, `/api/mods?q=word${number}`),
+          get(balanced, `/api/mods?q=word${number}`),
         );
         for (const url of urls) expect(await nameAt(url, hashOf(20))).toBe('Found');
         await client.query('ROLLBACK');
@@ -227,7 +227,7 @@ async function fillWithLongSearches(file: string): Promise<void> {
   database.exec('BEGIN');
   const insert = database.prepare('INSERT INTO entry_words (rowid, words) VALUES (?, ?)');
   for (let number = 0; number < 200_000; number++) {
-    const words = [...LETTERS].filter((_, place) => place !== number % LETTERS.length);
+    const words = [...LETTERS].filter((_, index) => index !== number % LETTERS.length);
     insert.run(50 * 2 ** 40 + 1_000_000 + number, words.join(' '));
   }
   database.exec('COMMIT');

@@ -6,9 +6,9 @@ import { STORES, TestRegistry } from '@hangar/registry-api/testing';
 
 const SEED = join(dirname(fileURLToPath(import.meta.url)), '../seed/official-pwads.json');
 
-describe.each(STORES)('a new Registry on %s', (_, makePlace) => {
+describe.each(STORES)('a new Registry on %s', (_, createDatabase) => {
   let registry: TestRegistry;
-  beforeAll(async () => (registry = await TestRegistry.start(makePlace, { seedFile: SEED })));
+  beforeAll(async () => (registry = await TestRegistry.start(createDatabase, { seedFile: SEED })));
   afterAll(() => registry.stop());
 
   const found = async (query: string): Promise<IRegistryMod[]> =>

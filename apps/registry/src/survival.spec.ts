@@ -9,9 +9,9 @@ import { hashOf, STORES, SUNDER, TOKEN, UUID } from '@hangar/registry-api/testin
 import { buildRegistry, startRegistry } from './testing/built-registry';
 
 const CLIENTS = 20;
-const ACKNOWLEDGED_BEFORE_THE_END = 200;
+const ACKNOWLEDGED_BEFORE_KILL = 200;
 
-describe.each(STORES)('the Registry process on %s', (_, makePlace) => {
+describe.each(STORES)('the Registry process on %s', (_, createDatabase) => {
   let directory: string;
   let environment: Record<string, string>;
   let server: ChildProcess | undefined;
@@ -20,9 +20,9 @@ describe.each(STORES)('the Registry process on %s', (_, makePlace) => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
     buildRegistry(directory);
-    const place = await makePlace(directory);
+    const location = await createDatabase(directory);
     environment = {
-      ...('url' in place ? { DATABASE_URL: place.url } : {}),
+      ...('url' in location ? { DATABASE_URL: location.url } : {}),
       REGISTRY_DATA_DIR: join(directory, 'data'),
       REGISTRY_PORT: '0',
       REGISTRY_MODERATORS: `anna:${TOKEN}`,
@@ -60,7 +60,7 @@ describe.each(STORES)('the Registry process on %s', (_, makePlace) => {
         for (;;) {
           const number = next++;
           if ((await submit(number)) === 'pending') acknowledged.push(number);
-          if (acknowledged.length === ACKNOWLEDGED_BEFORE_THE_END) server?.kill('SIGKILL');
+          if (acknowledged.length === ACKNOWLEDGED_BEFORE_KILL) server?.kill('SIGKILL');
         }
       } catch {
         // The clients wait until the server has exited.
@@ -68,10 +68,10 @@ describe.each(STORES)('the Registry process on %s', (_, makePlace) => {
     };
     const ended = once(server as ChildProcess, 'exit');
     await Promise.all([ended, ...Array.from({ length: CLIENTS }, client)]);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_THE_END);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ACKNOWLEDGED_BEFORE_KILL);
 
     await start();
-    const again = await Promise.all(acknowledged.map(submit));
-    expect(again.filter((status) => status !== 'duplicate')).toEqual([]);
+    const repeated = await Promise.all(acknowledged.map(submit));
+    expect(repeated.filter((status) => status !== 'duplicate')).toEqual([]);
   });
 });

@@ -25,32 +25,37 @@ test("has a Hangar for each seat and starts games through the party's program", 
     dataDirectory: join(directory, name),
     command: COMMAND,
   }));
-  const { id } = await gameOf(join(directory, 'anna'));
+  const { id } = await createGame(join(directory, 'anna'));
   const party = new LanParty();
   try {
     await party.open(seats);
     party.server.listen(0, '127.0.0.1');
     await once(party.server, 'listening');
     const { port } = party.server.address() as AddressInfo;
-    const ask = (method: string, path: string, headers = {}) =>
+    const request = (method: string, path: string, headers = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
-    const playing = async () =>
-      ((await (await ask('GET', '/')).json()) as { playing: string | null }[]).map((seat) => seat.playing);
+    const playingSeats = async () =>
+      ((await (await request('GET', '/')).json()) as { playingSeats: string | null }[]).map(
+        (seat) => seat.playingSeats,
+      );
 
-    assert.equal((await ask('POST', `/seats/ben/game/${id}`)).status, 422);
-    assert.equal((await ask('POST', `/seats/nobody/game/${id}`)).status, 404);
-    assert.equal((await ask('POST', `/seats/anna/game/${id}`, { origin: 'http://example.org' })).status, 403);
-    assert.deepEqual(await playing(), [null, null]);
+    assert.equal((await request('POST', `/seats/ben/game/${id}`)).status, 422);
+    assert.equal((await request('POST', `/seats/nobody/game/${id}`)).status, 404);
+    assert.equal(
+      (await request('POST', `/seats/anna/game/${id}`, { origin: 'http://example.org' })).status,
+      403,
+    );
+    assert.deepEqual(await playingSeats(), [null, null]);
 
-    const started = await ask('POST', `/seats/anna/game/${id}`);
+    const started = await request('POST', `/seats/anna/game/${id}`);
     const { logFile } = (await started.json()) as ILaunchSession;
-    assert.deepEqual(await playing(), [id, null]);
+    assert.deepEqual(await playingSeats(), [id, null]);
     // The program writes asynchronously.
     while ((await readFile(logFile, 'utf8')) === '');
-    assert.equal((await ask('DELETE', '/seats/anna/game')).status, 200);
-    assert.deepEqual(await playing(), [null, null]);
+    assert.equal((await request('DELETE', '/seats/anna/game')).status, 200);
+    assert.deepEqual(await playingSeats(), [null, null]);
     assert.match(await readFile(logFile, 'utf8'), /^screen-1 .*dsda-doom .*-iwad .*doom2/);
-    assert.equal((await ask('DELETE', '/seats/anna/game')).status, 409);
+    assert.equal((await request('DELETE', '/seats/anna/game')).status, 409);
     await assert.rejects(new LanParty().open(seats), { name: 'StartupError' });
   } finally {
     await party.close();
@@ -59,7 +64,7 @@ test("has a Hangar for each seat and starts games through the party's program", 
 });
 
 /** Prepares a game as the player would at home. */
-async function gameOf(dataDirectory: string) {
+async function createGame(dataDirectory: string) {
   const launcher = await startLauncherApi({ dataDirectory, port: 0, logLevels: [] });
   try {
     return await makeGame((worker) => launcher.get(worker));

@@ -16,9 +16,9 @@ const MD5 = createHash('md5').update(WAD).digest('hex');
 
 test("fills in the wiki's data if there is any", async () => {
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const fetch = async (url: unknown) => {
-    asked.push(String(url));
+    requestedUrls.push(String(url));
     if (!String(url).includes(MD5)) return new Response(null, { status: 404 });
     return Response.json({ title: 'Sunder, whole', by: 'Insane_Gazebo', released: '2009-04-12' });
   };
@@ -31,7 +31,7 @@ test("fills in the wiki's data if there is any", async () => {
       await listener.next('catalog.changed');
       file = (await api.get('/api/mod-files/catalog')).data[0] ?? file;
     }
-    assert.deepEqual(asked, [`https://wiki.example.org/mods/${MD5}.json`]);
+    assert.deepEqual(requestedUrls, [`https://wiki.example.org/mods/${MD5}.json`]);
     assert.deepEqual(
       [file.name, file.author, file.releasedOn],
       ['Sunder, whole', 'Insane_Gazebo', '2009-04-12'],

@@ -11,18 +11,18 @@ import { PresenceModule, type Presence } from './presence.js';
 test('reports the current game and its end, but not test launches', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'presence-'));
   const runner = new FakeProcessRunner();
-  const told: (Presence | null)[] = [];
-  let wake = () => {};
+  const published: (Presence | null)[] = [];
+  let onPublished = () => {};
   const publisher = {
     publish(presence: Presence | null) {
-      told.push(presence);
-      wake();
+      published.push(presence);
+      onPublished();
     },
   };
   /** Resolves with the newest report after `count` reports. */
-  const after = async (count: number) => {
-    while (told.length < count) await new Promise<void>((resolve) => (wake = resolve));
-    return told.at(-1);
+  const afterReports = async (count: number) => {
+    while (published.length < count) await new Promise<void>((resolve) => (onPublished = resolve));
+    return published.at(-1);
   };
   const options = { dataDirectory: directory, platform: { processRunner: runner } };
   const application = await NestFactory.create(PresenceModule.forRoot(publisher, options), { logger: false });
@@ -38,10 +38,10 @@ test('reports the current game and its end, but not test launches', async () => 
 
     assert.equal((await post('test-launch', { title: 'Secret try' })).status, 200);
     assert.equal((await post(`${game.id}/launch`)).status, 200);
-    assert.equal((await after(1))?.title, 'Sunder');
+    assert.equal((await afterReports(1))?.title, 'Sunder');
     for (const process of runner.processes) await runner.end(process);
-    assert.equal(await after(2), null);
-    assert.equal(told.length, 2);
+    assert.equal(await afterReports(2), null);
+    assert.equal(published.length, 2);
   } finally {
     await application.close();
     await rm(directory, { recursive: true, force: true });

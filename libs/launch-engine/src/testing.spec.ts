@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { readOutputTail } from './lib/process/output-tail';
 import { LaunchFailed } from './lib/process/launch-failed';
 import { NodeProcessRunner } from './lib/process/node-process-runner';
-import { makeFolder, removeFolder, startOf, until } from './lib/process/stand-in-ports';
+import { makeFolder, removeFolder, startRequest, waitUntil } from './lib/process/fake-ports';
 import { FakeProcessRunner, openWadFiles } from './testing';
 
 describe('exports for the tests of other libraries', () => {
@@ -19,7 +19,7 @@ describe('exports for the tests of other libraries', () => {
   describe('FakeProcessRunner', () => {
     it('records what was started and ends it on request', async () => {
       const runner = new FakeProcessRunner();
-      const request = startOf('/usr/games/woof', folder, { args: ['-iwad', 'x'] });
+      const request = startRequest('/usr/games/woof', folder, { args: ['-iwad', 'x'] });
       const process = await runner.start(request);
       await runner.print(process, 'W_Init: Init WADfiles.\n');
       await runner.end(process, { exitCode: 255 });
@@ -32,7 +32,7 @@ describe('exports for the tests of other libraries', () => {
       const runner = new FakeProcessRunner();
       runner.nextStart({ refusal: 'The source port is not there.' });
       runner.nextStart({ output: 'IWAD not found\n', exit: { exitCode: 255 } });
-      const request = startOf('/usr/games/woof', folder);
+      const request = startRequest('/usr/games/woof', folder);
       await expect(runner.start(request)).rejects.toThrow(LaunchFailed);
       expect(await (await runner.start(request)).exited).toEqual({ exitCode: 255, signal: null });
       expect(await readOutputTail(request.logFile)).toEqual(['IWAD not found']);
@@ -40,7 +40,7 @@ describe('exports for the tests of other libraries', () => {
 
     it('allows a second launcher to find what the first one left running', async () => {
       const runner = new FakeProcessRunner();
-      const process = await runner.start(startOf('/usr/games/woof', folder));
+      const process = await runner.start(startRequest('/usr/games/woof', folder));
       expect((await runner.attach(process))?.pid).toBe(process.pid);
       expect(await runner.attach({ ...process, startTime: 'another' })).toBeNull();
       await runner.stop(process, { graceMs: 3000 });
@@ -69,9 +69,9 @@ describe('exports for the tests of other libraries', () => {
       const args = ['-iwad', iwad, '-file', ...mods];
 
       const runner = new NodeProcessRunner();
-      const game = await runner.start(startOf(executable, folder, { args, environment }));
+      const game = await runner.start(startRequest(executable, folder, { args, environment }));
       try {
-        const loaded = await until(() => {
+        const loaded = await waitUntil(() => {
           const files = openWadFiles(game.pid);
           return files.length >= 3 ? files : null;
         });

@@ -1,11 +1,11 @@
 export { environmentOptions } from './lib/environment-options';
-export { FIRST_MODERATOR } from './lib/first-start';
+export { FIRST_MODERATOR } from './lib/store-initialiser';
 export { hostRegistryApi } from './lib/host-registry-api';
 export { JsonLogger } from './lib/http';
 export { RegistryApiModule } from './lib/registry-api.module';
 export {
   REGISTRY_DEFAULTS,
-  type DatabasePlace,
+  type DatabaseLocation,
   type Limits,
   type RegistryApiOptions,
 } from './lib/registry-api-options';

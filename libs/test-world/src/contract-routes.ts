@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type * as contract from '@hangar/domain';
 
-import { load } from './wads.ts';
+import { loadModule } from './wads.ts';
 
 /** All routes of the local API, for programs that Node runs without a build. */
-export const { ROUTES } = load<Pick<typeof contract, 'ROUTES'>>(
+export const { ROUTES } = loadModule<Pick<typeof contract, 'ROUTES'>>(
   fileURLToPath(new URL('../../domain/src/lib/contract/routes.ts', import.meta.url)),
 );

@@ -12,13 +12,13 @@ export type Payload = any;
 /** The launcher's event stream. Stores the events that have arrived and waits for others. */
 export class EventStream {
   private readonly events: StreamedEvent[] = [];
-  private readonly waiting = new Set<() => void>();
-  private readonly ending = new AbortController();
+  private readonly waiters = new Set<() => void>();
+  private readonly abortController = new AbortController();
 
   /** Resolves once the launcher has accepted the stream, so that no later event is missed. */
   static async open(url: string): Promise<EventStream> {
     const stream = new EventStream();
-    const response = await fetch(`${url}/api/events`, { signal: stream.ending.signal });
+    const response = await fetch(`${url}/api/events`, { signal: stream.abortController.signal });
     if (!response.ok || !response.body) throw new Error(`The event stream was answered ${response.status}.`);
     void stream.read(response.body);
     return stream;
@@ -27,12 +27,12 @@ export class EventStream {
   /** Returns the next matching event with this name, stored or future. Each event is returned once. */
   next<T = Payload>(
     name: string,
-    fits: (data: Payload) => boolean = () => true,
+    matches: (data: Payload) => boolean = () => true,
     { withinMs = 20_000 } = {},
   ): Promise<StreamedEvent<T>> {
     return new Promise((resolve, reject) => {
-      const look = () => {
-        const index = this.events.findIndex((event) => event.name === name && fits(event.data));
+      const takeEvent = () => {
+        const index = this.events.findIndex((event) => event.name === name && matches(event.data));
         const event = this.events[index];
         if (!event) return;
         this.events.splice(index, 1);
@@ -41,20 +41,20 @@ export class EventStream {
       };
       const timer = setTimeout(() => {
         stopWaiting();
-        const seen = this.events.map((event) => event.name).join(', ') || 'nothing';
-        reject(new Error(`No fitting ${name} event came within ${withinMs} ms. Unclaimed: ${seen}.`));
+        const unclaimed = this.events.map((event) => event.name).join(', ') || 'nothing';
+        reject(new Error(`No fitting ${name} event came within ${withinMs} ms. Unclaimed: ${unclaimed}.`));
       }, withinMs);
       const stopWaiting = () => {
         clearTimeout(timer);
-        this.waiting.delete(look);
+        this.waiters.delete(takeEvent);
       };
-      this.waiting.add(look);
-      look();
+      this.waiters.add(takeEvent);
+      takeEvent();
     });
   }
 
   close(): void {
-    this.ending.abort();
+    this.abortController.abort();
   }
 
   private async read(body: ReadableStream<Uint8Array>): Promise<void> {
@@ -65,17 +65,17 @@ export class EventStream {
         text += decoder.decode(chunk, { stream: true });
         const blocks = text.split(/\r?\n\r?\n/);
         text = blocks.pop() ?? '';
-        for (const block of blocks) this.keep(parseEvent(block));
+        for (const block of blocks) this.addEvent(parseEvent(block));
       }
     } catch {
       // The stream ends when we close it or when the launcher is killed. Callers still waiting report what is missing.
     }
   }
 
-  private keep(event: { name: string; data: Payload } | null): void {
+  private addEvent(event: { name: string; data: Payload } | null): void {
     if (!event) return;
     this.events.push({ ...event, at: performance.now() });
-    for (const look of [...this.waiting]) look();
+    for (const takeEvent of [...this.waiters]) takeEvent();
   }
 }
 

@@ -19,7 +19,7 @@ import { until } from './until.ts';
 import { FREEDOOM } from './walk-files.ts';
 
 /** Options that make dsda-doom play without a window, write statistics and exit. The statistics show what it loaded. */
-export const COUNT_QUIETLY = '-nosound -nodraw -levelstat';
+export const COUNT_ITEMS_ARGUMENTS = '-nosound -nodraw -levelstat';
 
 /** A base game that the launcher added, and how long it took to notice it. */
 export interface DroppedGame {
@@ -41,17 +41,17 @@ export interface PlayedGame {
  * would do and returns the visible result for the caller to check.
  */
 export class FirstGame {
-  readonly surroundings: ProcessOptions;
+  readonly options: ProcessOptions;
   private launcher: HangarProcess | undefined;
   private events: EventStream | undefined;
 
-  constructor(surroundings: ProcessOptions) {
-    this.surroundings = surroundings;
+  constructor(options: ProcessOptions) {
+    this.options = options;
   }
 
   /** Starts the launcher and listens to its events. */
   async startLauncher(): Promise<HangarProcess> {
-    this.launcher = await HangarProcess.start(this.surroundings);
+    this.launcher = await HangarProcess.start(this.options);
     this.events = await EventStream.open(this.launcher.url);
     return this.launcher;
   }
@@ -134,7 +134,10 @@ export class FirstGame {
   /** Waits until a session has ended. The response to the launch may already show its end. */
   async ended(session: ILaunchSession): Promise<ILaunchSession> {
     if (session.endedAt) return session;
-    const { data } = await this.stream.next('session.ended', (s) => s.sessionId === session.sessionId);
+    const { data } = await this.stream.next(
+      'session.ended',
+      (ended) => ended.sessionId === session.sessionId,
+    );
     return data;
   }
 

@@ -16,7 +16,7 @@ const CHUNK_BYTES = 256 * 1024;
  */
 export class FreeGameServer {
   private isHeld = false;
-  private resume: (() => void)[] = [];
+  private heldResponses: (() => void)[] = [];
 
   readonly manifestUrl: string;
   private readonly server: Server;
@@ -32,19 +32,19 @@ export class FreeGameServer {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const self = new FreeGameServer(server, `${origin}/download.json`);
+    const freeGames = new FreeGameServer(server, `${origin}/download.json`);
     server.on('request', (request, response) => {
       if (request.url === '/download.json') {
         response
           .setHeader('Content-Type', 'application/json')
           .end(manifestOf(archiveUrl ?? `${origin}/freedoom.zip`));
       } else if (request.url === '/freedoom.zip') {
-        void self.send(archiveOf(['freedoom1.wad', 'freedoom2.wad']), response);
+        void freeGames.send(archiveOf(['freedoom1.wad', 'freedoom2.wad']), response);
       } else {
         response.writeHead(404).end();
       }
     });
-    return self;
+    return freeGames;
   }
 
   /** Sends only the beginning of each response until {@link release} is called. */
@@ -54,7 +54,7 @@ export class FreeGameServer {
 
   release(): void {
     this.isHeld = false;
-    for (const resume of this.resume.splice(0)) resume();
+    for (const heldResponses of this.heldResponses.splice(0)) heldResponses();
   }
 
   stop(): void {
@@ -71,7 +71,7 @@ export class FreeGameServer {
 
   private async *chunksOf(archive: Buffer): AsyncGenerator<Buffer> {
     for (let from = 0; from < archive.length; from += CHUNK_BYTES) {
-      if (this.isHeld && from > 0) await new Promise<void>((resolve) => this.resume.push(resolve));
+      if (this.isHeld && from > 0) await new Promise<void>((resolve) => this.heldResponses.push(resolve));
       yield archive.subarray(from, from + CHUNK_BYTES);
     }
   }

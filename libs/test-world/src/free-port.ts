@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
  * the port before the server does.
  */
 const FIRST_PORT = 15_000;
-const PORTS = 17_000;
+const PORT_COUNT = 17_000;
 
 /** Returns a TCP port on 127.0.0.1 that is free and will not be assigned to a connection. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    const port = FIRST_PORT + Math.floor(Math.random() * PORT_COUNT);
     if (await canListen(port)) return port;
   }
 }

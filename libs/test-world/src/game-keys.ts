@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 import { until } from './until.ts';
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
 /** About as fast as a person types. A game reads the keyboard 35 times per second. */
-const BETWEEN_KEYS_MILLISECONDS = '60';
+const KEY_DELAY_MS = '60';
 
 /** Types into a game. The X server treats this input like that of a real keyboard. */
 export class GameKeys {
@@ -25,7 +25,7 @@ export class GameKeys {
 
   /** Presses keys one after the other, by their X names: `F2`, `Return`, `a`. */
   async press(...names: readonly string[]): Promise<void> {
-    await this.xdotool('key', '--delay', BETWEEN_KEYS_MILLISECONDS, ...names);
+    await this.xdotool('key', '--delay', KEY_DELAY_MS, ...names);
   }
 
   /**
@@ -51,7 +51,9 @@ export class GameKeys {
   }
 
   private async xdotool(...args: readonly string[]): Promise<string> {
-    const { stdout } = await run('xdotool', args, { env: { ...process.env, DISPLAY: this.display } });
+    const { stdout } = await execFileAsync('xdotool', args, {
+      env: { ...process.env, DISPLAY: this.display },
+    });
     return stdout;
   }
 }

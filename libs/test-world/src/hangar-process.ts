@@ -30,14 +30,14 @@ export class HangarProcess extends ServerProcess {
   }
 
   /** Starts the launcher and waits until it reports that it is listening. */
-  static async start(surroundings: ProcessOptions): Promise<HangarProcess> {
-    const hangar = await HangarProcess.spawn(surroundings);
+  static async start(options: ProcessOptions): Promise<HangarProcess> {
+    const hangar = await HangarProcess.spawn(options);
     await hangar.waitForOutput(READY);
     return hangar;
   }
 
   /** Starts the launcher without waiting, for starts that are expected to fail. */
-  static async spawn(surroundings: ProcessOptions): Promise<HangarProcess> {
-    return new HangarProcess(surroundings, surroundings.port ?? (await freePort()));
+  static async spawn(options: ProcessOptions): Promise<HangarProcess> {
+    return new HangarProcess(options, options.port ?? (await freePort()));
   }
 }

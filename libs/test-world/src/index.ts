@@ -1,11 +1,11 @@
 export { ROUTES } from './contract-routes.ts';
 export { EventStream, type Payload, type StreamedEvent } from './event-stream.ts';
-export { COUNT_QUIETLY, FirstGame } from './first-game.ts';
+export { COUNT_ITEMS_ARGUMENTS, FirstGame } from './first-game.ts';
 export { freePort } from './free-port.ts';
 export { FreeGameServer } from './free-game-server.ts';
 export { GameKeys } from './game-keys.ts';
 export { HangarProcess, type ProcessOptions } from './hangar-process.ts';
-export { LauncherClient, LauncherRefusal, type Call } from './launcher-client.ts';
+export { LauncherClient, LauncherError, type Call } from './launcher-client.ts';
 export { fillLibrary, loseBaseGame } from './lived-in-library.ts';
 export { openWads } from './open-files.ts';
 export { RecordingProxy } from './recording-proxy.ts';

@@ -18,7 +18,7 @@ export interface Call {
 }
 
 /** An error response of the launcher, with its code and message. */
-export class LauncherRefusal extends Error {
+export class LauncherError extends Error {
   readonly status: number;
   readonly code: string | undefined;
   readonly details: Payload;
@@ -78,7 +78,7 @@ export class LauncherClient {
 
   private async data<T>(method: string, path: string, body?: unknown): Promise<T> {
     const { status, body: answer } = await this.call(method, path, body);
-    if (answer?.success !== true) throw new LauncherRefusal({ method, path, body, status, answer });
+    if (answer?.success !== true) throw new LauncherError({ method, path, body, status, answer });
     return answer.data;
   }
 }

@@ -47,12 +47,14 @@ export async function loseBaseGame(walk: FirstGame): Promise<void> {
     path,
     Buffer.concat([await readFile(join(wadFilesDirectory, 'strife.wad')), Buffer.from('!')]),
   );
-  await until('the base game is known', () => lostGame(walk, path));
+  await until('the base game is known', () => findLostGame(walk, path));
   await rm(path);
-  await until('the base game is missed', async () => ((await lostGame(walk, path))?.missing ? true : null));
+  await until('the base game is missed', async () =>
+    (await findLostGame(walk, path))?.missing ? true : null,
+  );
 }
 
-async function lostGame(walk: FirstGame, path: string): Promise<IBaseGameVersion | null> {
+async function findLostGame(walk: FirstGame, path: string): Promise<IBaseGameVersion | null> {
   const versions = await walk.client.get('/api/versions');
   return versions.find(({ iwadPath }) => iwadPath === path) ?? null;
 }

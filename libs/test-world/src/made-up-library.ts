@@ -6,8 +6,8 @@ import { buildIwad, buildWad, lump } from './wads.ts';
 
 const FREEDOOM = ['freedoom1.wad', 'freedoom2.wad'].map((name) => `/usr/share/games/doom/${name}`);
 /** Base games that are recognised by their lumps but are not playable. */
-const MADE_GAMES = ['doom', 'doom2', 'tnt', 'plutonia', 'heretic', 'hexen', 'strife'] as const;
-const A_DAY = 24 * 3600 * 1000;
+const STAND_IN_GAMES = ['doom', 'doom2', 'tnt', 'plutonia', 'heretic', 'hexen', 'strife'] as const;
+const DAY_MS = 24 * 3600 * 1000;
 
 /** Invented mods: name, version, category, link. */
 const MODS: readonly (readonly [string, string | null, IModFile['category'], string | null])[] = [
@@ -56,7 +56,7 @@ export interface MadeUpMod {
 export function writeFiles(home: string, wadDirectory: string): MadeUpMod[] {
   mkdirSync(wadDirectory, { recursive: true });
   for (const wad of FREEDOOM) copyFileSync(wad, join(wadDirectory, basename(wad)));
-  for (const game of MADE_GAMES) writeFileSync(join(wadDirectory, `${game}.wad`), buildIwad(game));
+  for (const game of STAND_IN_GAMES) writeFileSync(join(wadDirectory, `${game}.wad`), buildIwad(game));
   const downloads = join(home, 'Downloads');
   mkdirSync(downloads, { recursive: true });
   return MODS.map(([name, version, category, url]) => {
@@ -72,13 +72,13 @@ export function protocolRecords(
   versions: readonly IBaseGameVersion[],
   now: number,
 ): (Pick<IProtocol, 'id'> & Record<string, unknown>)[] {
-  return PROTOCOLS.map(([title, game, minutes, daysAgo, tags], place) => {
-    const played = new Date(now - daysAgo * A_DAY).toISOString();
+  return PROTOCOLS.map(([title, game, minutes, daysAgo, tags], index) => {
+    const playedAt = new Date(now - daysAgo * DAY_MS).toISOString();
     const own = modFiles.find(({ name }) => name === title);
-    const others = title === 'Rust Cathedral' ? modFiles.slice(0, 5) : [];
-    const files = others.length > 0 ? others : own ? [own] : [];
+    const otherFiles = title === 'Rust Cathedral' ? modFiles.slice(0, 5) : [];
+    const files = otherFiles.length > 0 ? otherFiles : own ? [own] : [];
     return {
-      id: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-p${String(place).padStart(3, '0')}`,
+      id: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-p${String(index).padStart(3, '0')}`,
       title,
       description:
         title === 'Rust Cathedral'
@@ -109,10 +109,10 @@ export function protocolRecords(
       state: null,
       notes: '',
       extras: [],
-      createdAt: new Date(now - (daysAgo + 100) * A_DAY).toISOString(),
-      updatedAt: played,
-      lastLaunchedAt: played,
-      launchCount: 3 + place,
+      createdAt: new Date(now - (daysAgo + 100) * DAY_MS).toISOString(),
+      updatedAt: playedAt,
+      lastLaunchedAt: playedAt,
+      launchCount: 3 + index,
       playtimeSeconds: minutes * 60,
     };
   });

@@ -18,22 +18,22 @@ export class RecordingProxy {
   }
 
   /** Starts a proxy for the server at an address. */
-  static async before(address: string): Promise<RecordingProxy> {
+  static async inFrontOf(address: string): Promise<RecordingProxy> {
     const { hostname, port } = new URL(address);
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const self = new RecordingProxy(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const proxy = new RecordingProxy(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.on('connection', (client) => {
-      self.connections++;
-      client.on('data', (bytes) => (self.sent += bytes.toString('latin1')));
-      self.join(client, connect(Number(port), hostname));
+      proxy.connections++;
+      client.on('data', (bytes) => (proxy.sent += bytes.toString('latin1')));
+      proxy.pipeBoth(client, connect(Number(port), hostname));
     });
-    return self;
+    return proxy;
   }
 
   /** Discards the recording so far. */
-  forget(): void {
+  clear(): void {
     this.connections = 0;
     this.sent = '';
   }
@@ -44,7 +44,7 @@ export class RecordingProxy {
   }
 
   /** Forwards both directions of a connection. If one end fails, the other is closed as well. */
-  private join(client: Socket, target: Socket): void {
+  private pipeBoth(client: Socket, target: Socket): void {
     client.pipe(target).pipe(client);
     for (const [socket, other] of [
       [client, target],

@@ -28,21 +28,24 @@ export class RecordingServer {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const self = new RecordingServer(server, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    server.on('connection', () => self.connections++);
+    const recorder = new RecordingServer(
+      server,
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    );
+    server.on('connection', () => recorder.connections++);
     server.on('request', ({ method = '', url = '', headers }, response) => {
-      self.requests.push({ method, path: url, headers });
+      recorder.requests.push({ method, path: url, headers });
       const isSearch = url.startsWith('/api/mods');
       response.writeHead(isSearch ? 200 : 404, { 'Content-Type': 'application/json' });
       response.end(
         JSON.stringify(isSearch ? { mods: [], total: 0, limit: 20, offset: 0 } : { error: 'Unknown.' }),
       );
     });
-    return self;
+    return recorder;
   }
 
   /** Discards the recorded requests. */
-  forget(): void {
+  clear(): void {
     this.connections = 0;
     this.requests.splice(0);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Payload } from './event-stream.ts';
-import { ServerProcess, type Ending } from './server-process.ts';
+import { ServerProcess, type ExitResult } from './server-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../../dist/apps/registry/main.mjs', import.meta.url));
 const READY = /^Token of .*: (\S+)$[^]*^Hangar Registry listening on (\S+)$/m;
@@ -40,9 +40,9 @@ export class RegistryProcess extends ServerProcess {
   }
 
   /** Stops the Registry and deletes its data. */
-  override async stop(): Promise<Ending> {
-    const ending = await super.stop();
+  override async stop(): Promise<ExitResult> {
+    const exitResult = await super.stop();
     rmSync(this.directory, { recursive: true, force: true, maxRetries: 3 });
-    return ending;
+    return exitResult;
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-export interface Ending {
+export interface ExitResult {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
@@ -25,7 +25,7 @@ export class ServerProcess {
   stderr = '';
   readonly startedAt = performance.now();
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
-  readonly ended: Promise<Ending>;
+  readonly ended: Promise<ExitResult>;
 
   constructor(
     script: string,
@@ -52,16 +52,16 @@ export class ServerProcess {
   }
 
   /** Resolves with the match in its output as soon as there is one. Rejects if the process ends first. */
-  waitForOutput(sentence: RegExp): Promise<RegExpExecArray> {
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
-      const look = () => {
-        const found = sentence.exec(this.stdout);
+      const checkOutput = () => {
+        const found = pattern.exec(this.stdout);
         if (!found) return;
-        this.child.stdout.off('data', look);
+        this.child.stdout.off('data', checkOutput);
         resolve(found);
       };
-      this.child.stdout.on('data', look);
-      look();
+      this.child.stdout.on('data', checkOutput);
+      checkOutput();
       void this.ended.then(({ code, stderr }) =>
         reject(new Error(`The process ended with ${code} before it was ready: ${stderr.trim()}`)),
       );
@@ -69,13 +69,13 @@ export class ServerProcess {
   }
 
   /** Stops the process with SIGTERM. Does nothing if it has already ended. */
-  stop(): Promise<Ending> {
+  stop(): Promise<ExitResult> {
     this.child.kill('SIGTERM');
     return this.ended;
   }
 
   /** Kills the process like a crash (SIGKILL). */
-  crash(): Promise<Ending> {
+  crash(): Promise<ExitResult> {
     this.child.kill('SIGKILL');
     return this.ended;
   }

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Polls until the result is truthy, for changes without a notification, such as those in the kernel's list of open
- * files. `what` completes the error message, as in "the game has its files open".
+ * files. `description` completes the error message, as in "the game has its files open".
  */
 export async function until<T>(
-  what: string,
-  look: () => T | Promise<T>,
+  description: string,
+  check: () => T | Promise<T>,
   { withinMs = 15_000 } = {},
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + withinMs;
   for (;;) {
-    const answer = await look();
+    const answer = await check();
     if (answer) return answer;
-    if (performance.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain until ${what}.`);
+    if (performance.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain until ${description}.`);
     await pause(20);
   }
 }

@@ -5,12 +5,12 @@ import { buildSync } from 'esbuild';
 import type * as wadFiles from '@hangar/wad-files/testing';
 
 /** The WAD builders for programs that Node runs without a build. In these, imports need an extension. */
-export const { buildIwad, buildMod, buildWad, exitDemo, exitMap, lump, BUILDABLE_BASE_GAMES } = load<
+export const { buildIwad, buildMod, buildWad, exitDemo, exitMap, lump, BUILDABLE_BASE_GAMES } = loadModule<
   typeof wadFiles
 >(fileURLToPath(new URL('../../wad-files/src/testing.ts', import.meta.url)));
 
 /** Loads our TypeScript modules, whose imports have no extensions. */
-export function load<Module>(file: string): Module {
+export function loadModule<Module>(file: string): Module {
   const { outputFiles } = buildSync({
     entryPoints: [file],
     bundle: true,
@@ -19,7 +19,7 @@ export function load<Module>(file: string): Module {
     write: false,
   });
   const module = { exports: {} as Module };
-  const run = runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text}\n})`);
-  run(module, module.exports, createRequire(import.meta.url));
+  const evaluate = runInThisContext(`(function (module, exports, require) {${outputFiles[0]?.text}\n})`);
+  evaluate(module, module.exports, createRequire(import.meta.url));
   return module.exports;
 }

@@ -15,7 +15,7 @@ export const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
  * Thing 46 is the health bonus, the item in our rooms. With these bits (special + counts as kill + counts as item), a
  * level of n items is counted as `K: 0/n I: n/n` instead of `K: 0/0 I: n/n`.
  */
-const COUNTED_AS_MONSTERS = `Patch File for DeHackEd v3.0
+const COUNT_LOST_SOULS_PATCH = `Patch File for DeHackEd v3.0
 Doom version = 21
 Patch format = 6
 
@@ -46,7 +46,7 @@ export function writeWalkFiles(folder: string): WalkFiles {
   return {
     twoItems: write('two items.wad', buildWad(exitMap(MAP, { items: 2 }))),
     fiveItems: write("five 'énormes' items.wad", buildWad(exitMap(MAP, { items: 5 }))),
-    patch: write('counted as monsters.deh', COUNTED_AS_MONSTERS),
+    patch: write('counted as monsters.deh', COUNT_LOST_SOULS_PATCH),
     demo: write('finish the map.lmp', exitDemo(MAP)),
   };
 }

@@ -17,9 +17,9 @@ export interface WrittenSession {
 export function writeHistory(
   dataDirectory: string,
   { id, title }: { readonly id: string; readonly title: string },
-  told: readonly WrittenSession[],
+  described: readonly WrittenSession[],
 ): void {
-  const sessions = told.map((each, at) => sessionOf(`${id}-${at}`, { id, title }, each));
+  const sessions = described.map((session, index) => sessionOf(`${id}-${index}`, { id, title }, session));
   write(join(dataDirectory, 'history'), id, sessions);
   write(join(dataDirectory, 'results'), id, sessions.flatMap(resultsOf));
 }
@@ -50,8 +50,8 @@ function sessionOf(
 }
 
 function resultsOf({ sessionId, endedAt, maps }: IPastSession): IMapResult[] {
-  return maps.map((map, at) => ({
-    id: `${sessionId}-${at}`,
+  return maps.map((map, index) => ({
+    id: `${sessionId}-${index}`,
     map,
     name: null,
     skill: 4,

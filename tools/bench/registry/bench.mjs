@@ -18,7 +18,7 @@ import { tableText } from '../table.mjs';
 import { exitCodeOf, resultText } from '../verdict.mjs';
 import { CrowdQuestions } from './crowd-questions.mjs';
 import { MeasuredStore } from './measured-store.mjs';
-import { crowdAt } from './measurement.mjs';
+import { sendCrowd } from './measurement.mjs';
 import { memoryRow, rowsOfSize } from './rows.mjs';
 
 const SIZES = [10_000, 100_000, 1_000_000];
@@ -89,7 +89,7 @@ async function measureRounds(size, stores, bare) {
   for (const { measurement } of stores) await measurement.warmUp();
   for (let round = 1; round <= ROUNDS; round++) {
     print(`${size.toLocaleString('en')} entries, round ${round} of ${ROUNDS} (load ${loadText()}) …`);
-    rounds.bare.push(await crowdAt(bare.url, questions));
+    rounds.bare.push(await sendCrowd(bare.url, questions));
     for (const { name, measurement } of stores)
       rounds[name].push({ ...(await measurement.oneByOne()), crowd: await measurement.crowd() });
   }
@@ -114,5 +114,5 @@ function chosenSizes(args) {
   if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
     throw new SetupProblem('Sizes must be whole numbers, such as --sizes 10000,100000.');
   }
-  return sizes.sort((one, other) => one - other);
+  return sizes.sort((left, right) => left - right);
 }

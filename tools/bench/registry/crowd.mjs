@@ -9,19 +9,19 @@ import { createConnection } from 'node:net';
  * part
  *   of the path
  */
-export async function requestAtOnce(url, { clients, requests, nextPath }) {
+export async function requestConcurrently(url, { clients, requests, nextPath }) {
   const { hostname, port } = new URL(url);
   const outcome = { perSecond: 0, errors: 0, times: new Map() };
-  let left = requests;
+  let remaining = requests;
   const startedAt = performance.now();
   const client = async () => {
     const connection = await Connection.open(hostname, Number(port));
-    while (left-- > 0) {
+    while (remaining-- > 0) {
       const path = nextPath();
       const askedAt = performance.now();
       const status = await connection.ask(path);
       if (status !== 200) outcome.errors++;
-      note(outcome.times, path.split(/[/?]/)[1] ?? '', performance.now() - askedAt);
+      addTime(outcome.times, path.split(/[/?]/)[1] ?? '', performance.now() - askedAt);
       if (status === 0) break;
     }
     connection.close();
@@ -31,9 +31,9 @@ export async function requestAtOnce(url, { clients, requests, nextPath }) {
   return outcome;
 }
 
-function note(times, kind, milliseconds) {
-  const known = times.get(kind);
-  if (known) known.push(milliseconds);
+function addTime(times, kind, milliseconds) {
+  const existing = times.get(kind);
+  if (existing) existing.push(milliseconds);
   else times.set(kind, [milliseconds]);
 }
 

@@ -43,13 +43,13 @@ export class MeasuredStore {
     await this.stop();
     const server = await this.#start();
     print(`${this.name}: adding up to ${size.toLocaleString('en')} entries …`);
-    const filled = await this.measurement.fill(size);
+    const fillResult = await this.measurement.fill(size);
     const memory = Math.round(server.status('VmHWM') / 1024);
     await server.stop();
     await this.#start();
     return resultText(
       `${size.toLocaleString('en')} entries, filling, ${this.name}`,
-      `${filled}, ${memory} MB at most`,
+      `${fillResult}, ${memory} MB at most`,
     );
   }
 

@@ -1,13 +1,13 @@
 import { Client } from '../client.mjs';
 import { figureText, median } from '../statistics.mjs';
-import { requestAtOnce } from './crowd.mjs';
+import { requestConcurrently } from './crowd.mjs';
 import { CrowdQuestions } from './crowd-questions.mjs';
 import { InventedEntries } from './invented-entries.mjs';
 
 export const TOKEN = 'the-token-of-the-measurement';
 
-const ENTRIES_AT_ONCE = 20_000;
-const ONE_BY_ONE = 400;
+const ENTRIES_PER_IMPORT = 20_000;
+const SEQUENTIAL_REQUESTS = 400;
 const WARM_UP = 100;
 export const CLIENTS = 200;
 const REQUESTS = CLIENTS * 25;
@@ -28,8 +28,8 @@ export class RegistryMeasurement {
     const startedAt = performance.now();
     const added = size - this.#size;
     while (this.#size < size) {
-      const count = Math.min(ENTRIES_AT_ONCE, size - this.#size);
-      const entries = Array.from({ length: count }, (_, place) => this.#entries.entry(this.#size + place));
+      const count = Math.min(ENTRIES_PER_IMPORT, size - this.#size);
+      const entries = Array.from({ length: count }, (_, index) => this.#entries.entry(this.#size + index));
       await this.#import(entries);
       this.#size += count;
     }
@@ -56,24 +56,24 @@ export class RegistryMeasurement {
     const lookups = [];
     /** @type {number[]} */
     const searches = [];
-    for (let turn = 0; turn < ONE_BY_ONE; turn++) {
+    for (let turn = 0; turn < SEQUENTIAL_REQUESTS; turn++) {
       lookups.push(await client.time('GET', this.#lookup()));
       searches.push(await client.time('GET', this.#search()));
     }
     client.close();
-    return { lookup: partsOf(lookups), search: partsOf(searches) };
+    return { lookup: percentilesOf(lookups), search: percentilesOf(searches) };
   }
 
   /** Measures simultaneous requests of many clients: responses per second, and milliseconds per response. */
   async crowd() {
-    const { perSecond, errors, times } = await crowdAt(this.url, this.#questions);
+    const { perSecond, errors, times } = await sendCrowd(this.url, this.#questions);
     const [lookups, searches] = [times.get('mod') ?? [], times.get('api') ?? []];
     return {
       perSecond,
       errors,
-      ...partsOf([...lookups, ...searches]),
-      lookup: partsOf(lookups),
-      search: partsOf(searches),
+      ...percentilesOf([...lookups, ...searches]),
+      lookup: percentilesOf(lookups),
+      search: percentilesOf(searches),
     };
   }
 
@@ -100,11 +100,11 @@ export class RegistryMeasurement {
 }
 
 /** Sends the same simultaneous requests to any server. */
-export function crowdAt(url, questions) {
-  return requestAtOnce(url, { clients: CLIENTS, requests: REQUESTS, nextPath: () => questions.next() });
+export function sendCrowd(url, questions) {
+  return requestConcurrently(url, { clients: CLIENTS, requests: REQUESTS, nextPath: () => questions.next() });
 }
 
-function partsOf(times) {
-  const sorted = [...times].sort((one, other) => one - other);
+function percentilesOf(times) {
+  const sorted = [...times].sort((left, right) => left - right);
   return { p50: median(sorted), p95: sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] };
 }

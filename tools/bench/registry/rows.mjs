@@ -24,46 +24,46 @@ export function rowsOfSize(size, { bare, ...stores }) {
 function rowsOfStore(name, store, rounds, bare) {
   const figures = (figure) => rounds.map(figure);
   const crowd = (figure) => rounds.map((round) => figure(round.crowd));
-  const middle = (figure) => `${figureText(median(crowd(figure)))} ms`;
-  const part = median(rounds.map((round, turn) => round.crowd.perSecond / bare[turn].perSecond));
-  const at = (measure) => name(`${measure}, ${store}`);
+  const medianText = (figure) => `${figureText(median(crowd(figure)))} ms`;
+  const shareOfBare = median(rounds.map((round, turn) => round.crowd.perSecond / bare[turn].perSecond));
+  const rowName = (measure) => name(`${measure}, ${store}`);
   return [
     checkMaximum(
-      at('lookup p95'),
+      rowName('lookup p95'),
       figures(({ lookup }) => lookup.p95),
       LIMITS.lookup,
       'ms',
     ),
     checkMaximum(
-      at('search p95'),
+      rowName('search p95'),
       figures(({ search }) => search.p95),
       LIMITS.search,
       'ms',
     ),
     resultText(
-      at('lookup and search p50'),
+      rowName('lookup and search p50'),
       `${figureText(median(figures(({ lookup }) => lookup.p50)))} and ${figureText(median(figures(({ search }) => search.p50)))} ms`,
     ),
     checkMinimum(
-      at(`${CLIENTS} clients`),
+      rowName(`${CLIENTS} clients`),
       crowd(({ perSecond }) => perSecond),
       LIMITS.perSecond,
       'answers/s',
     ),
     checkMaximum(
-      at(`${CLIENTS} clients, p95`),
+      rowName(`${CLIENTS} clients, p95`),
       crowd(({ p95 }) => p95),
       LIMITS.crowd,
       'ms',
     ),
     checkMaximum(
-      at(`${CLIENTS} clients, errors`),
+      rowName(`${CLIENTS} clients, errors`),
       crowd(({ errors }) => errors),
       0,
     ),
     resultText(
-      at(`${CLIENTS} clients, of bare Node's answers`),
-      `${figureText(part)} ×; p95 of lookups ${middle(({ lookup }) => lookup.p95)}, of searches ${middle(({ search }) => search.p95)}`,
+      rowName(`${CLIENTS} clients, of bare Node's answers`),
+      `${figureText(shareOfBare)} ×; p95 of lookups ${medianText(({ lookup }) => lookup.p95)}, of searches ${medianText(({ search }) => search.p95)}`,
     ),
   ];
 }

@@ -19,7 +19,7 @@ import { packagesOfProfile } from './packages-of-profile.mjs';
 
 const STARTS = 11;
 const PROFILES = 5;
-const PACKAGES = 25;
+const PACKAGES_LISTED = 25;
 /** The allowed CPU time until the ready line, relative to bare Nest. */
 const MAX_RATIO_TO_BARE_NEST = 1.25;
 /** Bare Nest has only some of them, because it loads everything before it opens its port. */
@@ -37,7 +37,7 @@ await runTool(async () => {
   try {
     print('Building Hangar and a bare Nest application …');
     const programs = await Programs.build(temporary);
-    const runs = await startInTurn(programs, temporary);
+    const runs = await startAlternately(programs, temporary);
     print(`Profiling Hangar ${PROFILES} times …`);
     const figures = {
       ...phaseFigures(runs),
@@ -55,10 +55,10 @@ await runTool(async () => {
 });
 
 /** Returns the phases of each start, by program. */
-async function startInTurn(programs, temporary) {
+async function startAlternately(programs, temporary) {
   const starters = {
-    'bare Nest': (given) => programs.startBareNest(given),
-    Hangar: (given) => programs.startHangar(given),
+    'bare Nest': (startOptions) => programs.startBareNest(startOptions),
+    Hangar: (startOptions) => programs.startHangar(startOptions),
   };
   print(`Starting each ${STARTS} times in turn (load ${loadavg()[0].toFixed(2)}) …`);
   const runs = { 'bare Nest': [], Hangar: [] };
@@ -119,12 +119,12 @@ async function pictureFigures(temporary) {
   // Imported here, not at the top, because they use packages that the setup may only just have installed.
   const { measureRepeatedStarts } = await import('../measure-first-picture.mjs');
   const rounds = await measureRepeatedStarts({ home: temporary, dataDirectory });
-  const middle = (figure) => median(rounds.map((round) => round[figure]));
+  const medianOf = (figure) => median(rounds.map((round) => round[figure]));
   return {
-    'press until page served, wall': middle('opens'),
-    'press until shell, wall': middle('shell'),
-    'press until first card, wall': middle('card'),
-    'press until first card, CPU of the browser': middle('browserCpu'),
+    'press until page served, wall': medianOf('opens'),
+    'press until shell, wall': medianOf('shell'),
+    'press until first card, wall': medianOf('card'),
+    'press until first card, CPU of the browser': medianOf('browserCpu'),
   };
 }
 
@@ -136,19 +136,20 @@ async function profileFigures(programs, directory) {
   }
   const sum = {};
   for (const name of readdirSync(directory)) {
-    const spent = packagesOfProfile(JSON.parse(readFileSync(join(directory, name), 'utf8')));
-    for (const [part, milliseconds] of Object.entries(spent)) sum[part] = (sum[part] ?? 0) + milliseconds;
+    const timeByPackage = packagesOfProfile(JSON.parse(readFileSync(join(directory, name), 'utf8')));
+    for (const [part, milliseconds] of Object.entries(timeByPackage))
+      sum[part] = (sum[part] ?? 0) + milliseconds;
   }
-  const most = Object.entries(sum).sort(([, one], [, other]) => other - one);
-  return Object.fromEntries(most.map(([part, total]) => [`profiled: ${part}`, total / PROFILES]));
+  const byTime = Object.entries(sum).sort(([, one], [, other]) => other - one);
+  return Object.fromEntries(byTime.map(([part, total]) => [`profiled: ${part}`, total / PROFILES]));
 }
 
 function printFigures(figures, before) {
   console.log(`\nmachine: ${cpus().length} × ${cpus()[0].model}, load ${loadavg()[0].toFixed(2)}`);
   const names = Object.keys(figures);
   const profiled = names.filter((name) => name.startsWith('profiled'));
-  for (const name of names.filter((name) => !profiled.slice(PACKAGES).includes(name))) {
-    const moved = name in before ? `${(figures[name] - before[name]).toFixed(1)}`.padStart(9) : '';
-    console.log(`${name.padEnd(44)}${figures[name].toFixed(1).padStart(8)} ms${moved}`);
+  for (const name of names.filter((name) => !profiled.slice(PACKAGES_LISTED).includes(name))) {
+    const change = name in before ? `${(figures[name] - before[name]).toFixed(1)}`.padStart(9) : '';
+    console.log(`${name.padEnd(44)}${figures[name].toFixed(1).padStart(8)} ms${change}`);
   }
 }

@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/;
-const OURS = /(?:libs\/launcher-api\/src\/lib|libs|apps)\/[^/]+/;
+const OWN_SOURCES = /(?:libs\/launcher-api\/src\/lib|libs|apps)\/[^/]+/;
 
 /**
  * Returns how the time in a CPU profile of a bundle was spent, in milliseconds by package, by our own folder, or by
@@ -11,18 +11,18 @@ const OURS = /(?:libs\/launcher-api\/src\/lib|libs|apps)\/[^/]+/;
  * all modules is a single function.)
  */
 export function packagesOfProfile({ nodes, samples, timeDeltas }) {
-  const spentIn = new Map();
-  samples.forEach((id, place) => spentIn.set(id, (spentIn.get(id) ?? 0) + timeDeltas[place] / 1000));
-  const spent = {};
+  const timeByNode = new Map();
+  samples.forEach((id, index) => timeByNode.set(id, (timeByNode.get(id) ?? 0) + timeDeltas[index] / 1000));
+  const timeByPackage = {};
   for (const { id, callFrame, positionTicks = [{ line: callFrame.lineNumber + 1, ticks: 1 }] } of nodes) {
     const allTicks = positionTicks.reduce((sum, { ticks }) => sum + ticks, 0);
     for (const { line, ticks } of positionTicks) {
       const name = packageOf(callFrame, line);
-      spent[name] = (spent[name] ?? 0) + ((spentIn.get(id) ?? 0) * ticks) / allTicks;
+      timeByPackage[name] = (timeByPackage[name] ?? 0) + ((timeByNode.get(id) ?? 0) * ticks) / allTicks;
     }
   }
-  delete spent['(idle)'];
-  return spent;
+  delete timeByPackage['(idle)'];
+  return timeByPackage;
 }
 
 function packageOf({ url, functionName }, line) {
@@ -30,7 +30,7 @@ function packageOf({ url, functionName }, line) {
   if (url.startsWith('node:')) return 'node:';
   const source = mapOf(fileURLToPath(url))?.findEntry(line - 1, 0).originalSource;
   if (!source) return 'bundle';
-  return PACKAGE.exec(source)?.[1] ?? OURS.exec(source)?.[0] ?? 'bundle';
+  return PACKAGE.exec(source)?.[1] ?? OWN_SOURCES.exec(source)?.[0] ?? 'bundle';
 }
 
 const maps = new Map();

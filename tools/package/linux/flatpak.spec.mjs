@@ -28,22 +28,22 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 function makeApp() {
   for (const name of ['bin', 'libexec', 'share/hangar', 'hangar', 'outside', 'cache'])
     mkdirSync(join(home, name), { recursive: true });
-  const put = (path, ...lines) => {
+  const writeProgram = (path, ...lines) => {
     writeFileSync(join(home, path), ['#!/bin/sh', ...lines, ''].join('\n'));
     chmodSync(join(home, path), 0o755);
   };
   // Programs outside have the system's PATH, which contains one port.
-  put(
+  writeProgram(
     'bin/flatpak-spawn',
     'for word; do case $word in --*) echo "$word" >&2; shift ;; *) break ;; esac; done',
     `PATH=${join(home, 'outside')}:/usr/bin:/bin exec "$@"`,
   );
-  put('bin/zypak-wrapper', 'exec "$@"');
-  put(
+  writeProgram('bin/zypak-wrapper', 'exec "$@"');
+  writeProgram(
     'hangar/hangar',
     'echo "started with $*"; command -v lost-doom; command -v new-doom; new-doom -file "my mod.wad"',
   );
-  put('outside/new-doom', 'echo "port: $1 [$2]"');
+  writeProgram('outside/new-doom', 'echo "port: $1 [$2]"');
   copyFileSync(join(folder, 'hangar.sh'), join(home, 'bin/hangar'));
   copyFileSync(join(folder, 'system-port.sh'), join(home, 'libexec/hangar-system-port'));
   chmodSync(join(home, 'libexec/hangar-system-port'), 0o755);
@@ -54,8 +54,8 @@ function makeApp() {
 describe('the Flatpak', () => {
   it('is built from the Debian packages and requests the documented permissions', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'org.hangar_launcher.Hangar.json'), 'utf8'));
-    const weighed = readFileSync(join(WORKSPACE, 'docs/decisions/0062-flatpak.md'), 'utf8');
-    for (const permission of manifest['finish-args']) expect(weighed).toContain(`\`${permission}\``);
+    const decision = readFileSync(join(WORKSPACE, 'docs/decisions/0062-flatpak.md'), 'utf8');
+    for (const permission of manifest['finish-args']) expect(decision).toContain(`\`${permission}\``);
     const [{ sources }] = manifest.modules;
     expect(sources.map(({ path }) => path)).toEqual([
       `../hangar_${VERSION}_amd64.deb`,
@@ -86,13 +86,13 @@ describe('the Flatpak', () => {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
       }).split('\n');
-    const said = [
+    const output = [
       'started with list',
       join(home, 'cache/system-ports/new-doom'),
       'port: -file [my mod.wad]',
       '',
     ];
-    expect(run()).toEqual(said);
-    expect(run()).toEqual(said);
+    expect(run()).toEqual(output);
+    expect(run()).toEqual(output);
   });
 });

@@ -15,18 +15,18 @@ const COMPLETIONS = {
 };
 
 /** Lays out all files of the package as they will be installed, below `root`. */
-export async function putInstalledFiles(workspace, { unpacked, icons, root, version }) {
-  const own = join(workspace, 'apps/desktop/packaging');
+export async function layOutFiles(workspace, { unpacked, icons, root, version }) {
+  const packagingFolder = join(workspace, 'apps/desktop/packaging');
   const share = join(root, 'usr/share');
   await cp(unpacked, join(root, PROGRAM_FOLDER), { recursive: true });
   // Chromium isolates its pages with this program if the kernel does not grant users their own namespaces. It needs
   // root.
   await chmod(join(root, PROGRAM_FOLDER, 'chrome-sandbox'), 0o4755);
   await link(`/${PROGRAM_FOLDER}/hangar`, join(root, 'usr/bin/hangar'));
-  await put(join(own, 'hangar.desktop'), join(share, 'applications/hangar.desktop'));
-  await put(join(own, 'hangar.mime.xml'), join(share, 'mime/packages/hangar.xml'));
+  await installFile(join(packagingFolder, 'hangar.desktop'), join(share, 'applications/hangar.desktop'));
+  await installFile(join(packagingFolder, 'hangar.mime.xml'), join(share, 'mime/packages/hangar.xml'));
   await putMetadata(
-    join(own, 'hangar.metainfo.xml'),
+    join(packagingFolder, 'hangar.metainfo.xml'),
     join(share, `metainfo/${APP_ID}.metainfo.xml`),
     version,
   );
@@ -51,7 +51,7 @@ async function putMetadata(source, target, version) {
 
 /** Writes the documents that every package has to include. */
 export async function putDocuments(workspace, folder) {
-  await put(join(workspace, 'LICENSE'), join(folder, 'copyright'));
+  await installFile(join(workspace, 'LICENSE'), join(folder, 'copyright'));
   const changes = await readFile(join(workspace, 'CHANGELOG.md'));
   await write(join(folder, 'changelog.gz'), gzipSync(changes, { level: 9 }));
 }
@@ -69,13 +69,13 @@ export async function putCommandLine(workspace, share) {
 async function putIcons(icons, theme) {
   for (const name of await readdir(icons)) {
     const size = name.replace('.png', '');
-    if (name === 'icon.svg') await put(join(icons, name), join(theme, 'scalable/apps/hangar.svg'));
+    if (name === 'icon.svg') await installFile(join(icons, name), join(theme, 'scalable/apps/hangar.svg'));
     // The theme has no larger size.
-    else if (size !== '1024x1024') await put(join(icons, name), join(theme, size, 'apps/hangar.png'));
+    else if (size !== '1024x1024') await installFile(join(icons, name), join(theme, size, 'apps/hangar.png'));
   }
 }
 
-async function put(source, target) {
+async function installFile(source, target) {
   await mkdir(dirname(target), { recursive: true });
   await cp(source, target);
 }

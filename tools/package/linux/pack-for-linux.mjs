@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { print } from '../../setup/print.mjs';
 import { makeDeb } from './deb.mjs';
-import { putInstalledFiles } from './installed-files.mjs';
+import { layOutFiles } from './installed-files.mjs';
 import { makeRpm } from './rpm.mjs';
 
 /** Where electron-builder writes its folder. */
@@ -21,14 +21,14 @@ export async function packForLinux(workspace, { into, parts, arch, icons }) {
   const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
   const unpacked = join(into, UNPACKED[arch]);
   const root = join(parts, 'root');
-  await putInstalledFiles(workspace, { unpacked, icons, root, version });
-  const made = [tarball({ into, unpacked, version, arch })];
+  await layOutFiles(workspace, { unpacked, icons, root, version });
+  const outputs = [tarball({ into, unpacked, version, arch })];
   for (const [program, make] of Object.entries({ 'dpkg-deb': makeDeb, rpmbuild: makeRpm })) {
-    if (existsSync(`/usr/bin/${program}`)) made.push(await make({ root, into, parts, version, arch }));
+    if (existsSync(`/usr/bin/${program}`)) outputs.push(await make({ root, into, parts, version, arch }));
     else print(`${program} isn't installed, so the packages that need it are skipped.`);
   }
   await rm(unpacked, { recursive: true });
-  return made;
+  return outputs;
 }
 
 function tarball({ into, unpacked, version, arch }) {

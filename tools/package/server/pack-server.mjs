@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { print } from '../../setup/print.mjs';
-import { putBuiltApps } from '../application.mjs';
+import { copyBuiltApps } from '../application.mjs';
 import { buildDeb, sizeOf } from '../linux/deb.mjs';
 import { putCommandLine, putDocuments } from '../linux/installed-files.mjs';
 import { packageVersion } from '../linux/package-version.mjs';
@@ -27,7 +27,7 @@ export async function packServer(workspace, { into }) {
   const { version } = JSON.parse(await readFile(join(workspace, 'package.json'), 'utf8'));
   const parts = join(into, '.server');
   try {
-    const server = await putBuiltApps(workspace, ['api', 'ui'], join(parts, 'server'));
+    const server = await copyBuiltApps(workspace, ['api', 'ui'], join(parts, 'server'));
     const made = [tarball({ into, server, version })];
     if (existsSync('/usr/bin/dpkg-deb'))
       made.push(await makeServerDeb({ workspace, into, parts, server, version }));

@@ -1,7 +1,7 @@
 import config from '../../../eslint.config.mjs';
-import { inOneProgram } from '../../eslint/one-program.mjs';
+import { withOneProgram } from '../../eslint/one-program.mjs';
 
-export default inOneProgram(config, {
+export default withOneProgram(config, {
   tsconfigs: ['tools/types/page/tsconfig.json', 'tools/types/page/tsconfig.spec.json'],
   ignores: ['libs/!(ui-*)', 'apps/!(ui)'],
 });

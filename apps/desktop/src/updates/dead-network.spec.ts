@@ -4,48 +4,48 @@ import { join } from 'node:path';
 import { until } from '../../testing/one-game';
 import { UpdateWorld } from '../../testing/update-world';
 
-const NOBODY =
+const SERVER_UNREACHABLE =
   "Couldn't connect to the update server. Check your internet connection and try again. 1.4.0 still works; nothing was changed.";
-const A_MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let world: UpdateWorld;
 
 beforeEach(async () => {
-  world = await UpdateWorld.make();
+  world = await UpdateWorld.create();
   await world.releases.publish('1.5.0');
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await world.end();
+  await world.close();
 });
 
 /** Simulates a minute without data after a file with this suffix was requested from the server. */
-async function aMinuteAfter(ending: string): Promise<void> {
+async function passMinuteAfterRequest(suffix: string): Promise<void> {
   const timers = jest.spyOn(globalThis, 'setTimeout');
-  await until(() => world.releases.asked.some(({ path }) => path.endsWith(ending)));
-  for (const [act, milliseconds] of timers.mock.calls) if (milliseconds === A_MINUTE) act();
+  await until(() => world.releases.requests.some(({ path }) => path.endsWith(suffix)));
+  for (const [act, milliseconds] of timers.mock.calls) if (milliseconds === MINUTE_MS) act();
 }
 
 describe('a dead network', () => {
   it('is reported with a remedy, and the next check starts from scratch', async () => {
-    const { updater } = world.startOf('1.4.0');
-    await world.releases.pause();
+    const { updater } = world.startVersion('1.4.0');
+    await world.releases.stopListening();
     await updater.check();
-    expect(updater.info).toMatchObject({ status: 'error', error: NOBODY });
-    await world.releases.resume();
+    expect(updater.info).toMatchObject({ status: 'error', error: SERVER_UNREACHABLE });
+    await world.releases.startListening();
     await updater.check();
     expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0' });
   });
 
   it('is also detected if connections stay open without a response', async () => {
-    const { updater } = world.startOf('1.4.0');
+    const { updater } = world.startVersion('1.4.0');
     world.releases.isSilent = true;
-    await Promise.all([aMinuteAfter('.yml'), updater.check()]);
-    expect(updater.info).toMatchObject({ status: 'error', error: NOBODY });
+    await Promise.all([passMinuteAfterRequest('.yml'), updater.check()]);
+    expect(updater.info).toMatchObject({ status: 'error', error: SERVER_UNREACHABLE });
   });
 
   it('is not blamed if the server has a list but not its file', async () => {
-    const { updater } = world.startOf('1.4.0');
+    const { updater } = world.startVersion('1.4.0');
     await updater.check();
     await rm(join(world.releases.folder, 'Hangar-1.5.0.AppImage'));
     await updater.download();
@@ -53,10 +53,10 @@ describe('a dead network', () => {
   });
 
   it('ends a stalled download', async () => {
-    const { updater } = world.startOf('1.4.0');
+    const { updater } = world.startVersion('1.4.0');
     await updater.check();
     world.releases.stallsAt = '.AppImage';
-    await Promise.all([aMinuteAfter('.AppImage'), updater.download()]);
+    await Promise.all([passMinuteAfterRequest('.AppImage'), updater.download()]);
     expect(updater.info).toMatchObject({
       status: 'error',
       error: expect.stringMatching(/^The connection was lost\./u),

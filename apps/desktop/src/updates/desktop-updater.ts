@@ -17,7 +17,7 @@ export interface DesktopUpdaterParts {
   /** Ends Hangar as if the user had quit. */
   readonly quit: () => void;
   /** Starts Hangar after this process has ended; absent if an installer does that. */
-  readonly startAgain?: () => void;
+  readonly restart?: () => void;
 }
 
 /** Finds and downloads new versions of the desktop application, and installs them when Hangar quits. */
@@ -28,12 +28,12 @@ export class DesktopUpdater implements AppUpdater {
   private engine: Promise<ReleaseEngine> | null = null;
   private readonly listeners = new Set<(info: IUpdateInfo) => void>();
   private running: { readonly stop: AbortController; readonly ended: Promise<void> } | null = null;
-  private waitsForGame = false;
-  private startsAfterwards = false;
+  private isWaitingForGame = false;
+  private restartsAfterInstall = false;
 
   constructor(private readonly parts: DesktopUpdaterParts) {
     this.installType = parts.installType;
-    this.info = this.with({ status: parts.loadEngine ? 'idle' : 'unsupported' });
+    this.info = this.withDownloadPage({ status: parts.loadEngine ? 'idle' : 'unsupported' });
   }
 
   /**
@@ -65,9 +65,9 @@ export class DesktopUpdater implements AppUpdater {
       return;
     this.publish({ status: 'checking' });
     await this.withErrorReport({}, async () => {
-      const newer = await (await this.loaded()).findNewer((await this.hangar?.channel()) ?? 'stable');
+      const newer = await (await this.loadedEngine()).findNewer((await this.hangar?.channel()) ?? 'stable');
       if (!newer) return this.publish({ status: 'not-available' });
-      if (this.parts.trial.hasGivenUp(newer.version))
+      if (this.parts.trial.hasFailed(newer.version))
         return this.publish({
           status: 'error',
           version: newer.version,
@@ -95,11 +95,11 @@ export class DesktopUpdater implements AppUpdater {
   async install(): Promise<void> {
     if (this.info.status !== 'downloaded') return;
     await this.prepareToQuit();
-    if (this.waitsForGame) {
+    if (this.isWaitingForGame) {
       const error = `Quit the running game to install ${this.info.version ?? ''}.`;
       return this.publish({ ...this.info, error });
     }
-    this.startsAfterwards = true;
+    this.restartsAfterInstall = true;
     // The caller receives the response before the API closes.
     setImmediate(this.parts.quit);
   }
@@ -108,24 +108,24 @@ export class DesktopUpdater implements AppUpdater {
   async prepareToQuit(): Promise<void> {
     if (this.info.status !== 'downloaded') return;
     try {
-      this.waitsForGame = (await this.hangar?.hasGameRunning()) ?? false;
+      this.isWaitingForGame = (await this.hangar?.hasGameRunning()) ?? false;
     } catch {
       // If that is unknown, nothing is installed, and the download is kept.
-      this.waitsForGame = true;
+      this.isWaitingForGame = true;
     }
   }
 
   /** Called just before the process ends: installs the downloaded version. */
   async finish(): Promise<void> {
     const { status, version } = this.info;
-    if (status !== 'downloaded' || !version || this.waitsForGame) return;
+    if (status !== 'downloaded' || !version || this.isWaitingForGame) return;
     try {
       this.parts.trial.begin(version);
-      (await this.loaded()).install({ startsAfterwards: this.startsAfterwards });
+      (await this.loadedEngine()).install({ restartsAfterInstall: this.restartsAfterInstall });
     } catch {
       // The next start finds the previous version and reports that the new one was not installed.
     }
-    if (this.startsAfterwards) this.parts.startAgain?.();
+    if (this.restartsAfterInstall) this.parts.restart?.();
   }
 
   onChange(listener: (info: IUpdateInfo) => void): () => void {
@@ -138,7 +138,7 @@ export class DesktopUpdater implements AppUpdater {
     this.publish({ ...found, status: 'downloading', percent: 0 });
     await this.withErrorReport({ ...found, bytes: () => progress.bytes }, async () => {
       try {
-        const engine = await this.loaded();
+        const engine = await this.loadedEngine();
         await engine.download((bytes, total) => {
           progress.bytes = bytes;
           this.publishProgress(bytes, total);
@@ -152,7 +152,7 @@ export class DesktopUpdater implements AppUpdater {
     });
   }
 
-  private loaded(): Promise<ReleaseEngine> {
+  private loadedEngine(): Promise<ReleaseEngine> {
     if (!this.parts.loadEngine) throw new Error('No updates are available for this build of Hangar.');
     return (this.engine ??= this.parts.loadEngine());
   }
@@ -180,11 +180,11 @@ export class DesktopUpdater implements AppUpdater {
   }
 
   private publish(info: IUpdateInfo): void {
-    this.info = this.with(info);
+    this.info = this.withDownloadPage(info);
     for (const listener of this.listeners) listener(this.info);
   }
 
-  private with(info: IUpdateInfo): IUpdateInfo {
+  private withDownloadPage(info: IUpdateInfo): IUpdateInfo {
     const { downloadPage } = this.parts;
     return downloadPage ? { ...info, downloadPage } : info;
   }

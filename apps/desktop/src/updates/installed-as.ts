@@ -20,20 +20,20 @@ export interface Installation {
 }
 
 /** Returns how this copy was installed. Unknown kinds of copies never update themselves. */
-export function installationOf(traces: InstallFacts): Installation {
-  if (!traces.isPackaged) return installationOfKind('source');
-  if (traces.platform === 'win32') return onWindows(traces);
-  if (traces.platform === 'darwin') return onMac(traces);
-  const { APPIMAGE, FLATPAK_ID } = traces.environment;
+export function installationOf(facts: InstallFacts): Installation {
+  if (!facts.isPackaged) return installationOfKind('source');
+  if (facts.platform === 'win32') return windowsInstallation(facts);
+  if (facts.platform === 'darwin') return macInstallation(facts);
+  const { APPIMAGE, FLATPAK_ID } = facts.environment;
   if (FLATPAK_ID) return installationOfKind('flatpak');
   if (APPIMAGE) return { type: { kind: 'appimage', canSelfUpdate: true }, program: APPIMAGE };
-  const { packageType } = traces;
+  const { packageType } = facts;
   return packageType === 'deb' || packageType === 'rpm'
     ? installationOfKind(packageType)
     : installationOfKind('source');
 }
 
-function onWindows({ environment }: InstallFacts): Installation {
+function windowsInstallation({ environment }: InstallFacts): Installation {
   const portable = environment['PORTABLE_EXECUTABLE_FILE'];
   return portable
     ? { type: { kind: 'portable', canSelfUpdate: true }, program: portable }
@@ -41,7 +41,7 @@ function onWindows({ environment }: InstallFacts): Installation {
 }
 
 /** The executable is `Hangar.app/Contents/MacOS/Hangar`. An application opened from its disk image is read-only. */
-function onMac({ executable }: InstallFacts): Installation {
+function macInstallation({ executable }: InstallFacts): Installation {
   const [bundle] = /^.*?\.app(?=\/Contents\/)/u.exec(executable) ?? [];
   const canSelfUpdate = bundle !== undefined && !bundle.startsWith('/Volumes/');
   return { type: { kind: 'dmg', canSelfUpdate }, program: canSelfUpdate ? bundle : null };

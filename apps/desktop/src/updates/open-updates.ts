@@ -13,7 +13,7 @@ import { VersionTrial } from './version-trial';
 
 /** The facts about the running copy that updates depend on. */
 export interface UpdateContext {
-  readonly traces: Omit<InstallFacts, 'packageType'>;
+  readonly installFacts: Omit<InstallFacts, 'packageType'>;
   /** The running version. */
   readonly version: string;
   /** The folder with the files packed next to the program: `release.json` and `package-type`. */
@@ -26,18 +26,18 @@ export interface UpdateContext {
   /** Starts a program once this process has ended; `null` restarts this program. */
   readonly relaunch: (program: string | null) => void;
   /** Replaces Electron in tests. */
-  readonly outside?: ElectronReplacement;
+  readonly electron?: ElectronReplacement;
 }
 
 /** The updates, as used by the start and stop of the application. */
 export interface DesktopUpdates {
   readonly updater: DesktopUpdater;
   /** Whether the previous version was restored. If so, this process must exit immediately. */
-  readonly isPutBack: boolean;
+  readonly isRestored: boolean;
   /** Called when the page is shown and the API is listening. */
   ready(url: string): void;
   /** Called if the start failed for a reason that was shown to the user. */
-  forgive(): void;
+  ignoreFailedStart(): void;
 }
 
 /** The folder in which Windows installers leave a copy of themselves (`updaterCacheDirName` in `release.json`). */
@@ -46,54 +46,59 @@ const CACHE_NAME = 'hangar-updater';
 /**
  * Called first at a start. Restores the previous version if this one has failed to start twice. Reads two small files.
  */
-export function openUpdates(around: UpdateContext): DesktopUpdates {
-  const packageType = readPackageType(join(around.resources, 'package-type'));
-  const installation = installationOf({ ...around.traces, packageType });
-  const kept = programBackupOf(installation, around.cacheDirectory);
-  const trial = new VersionTrial(around.directory, around.version, kept);
+export function openUpdates(context: UpdateContext): DesktopUpdates {
+  const packageType = readPackageType(join(context.resources, 'package-type'));
+  const installation = installationOf({ ...context.installFacts, packageType });
+  const backup = programBackupOf(installation, context.cacheDirectory);
+  const trial = new VersionTrial(context.directory, context.version, backup);
   const verdict = trial.start();
-  const updater = updaterFor(around, installation, trial);
+  const updater = updaterFor(context, installation, trial);
   if (verdict.kind === 'given-up')
-    updater.reportFailure(verdict.version, didNotStart(verdict.version, around.version));
+    updater.reportFailure(verdict.version, didNotStart(verdict.version, context.version));
   if (verdict.kind === 'not-installed')
-    updater.reportFailure(verdict.version, wasNotInstalled(verdict.version, around.version));
-  const isPutBack = verdict.kind === 'put-back';
-  if (isPutBack && !verdict.startsByItself) around.relaunch(installation.program);
+    updater.reportFailure(verdict.version, wasNotInstalled(verdict.version, context.version));
+  const isRestored = verdict.kind === 'put-back';
+  if (isRestored && !verdict.startsByItself) context.relaunch(installation.program);
   return {
     updater,
-    isPutBack,
+    isRestored,
     ready: (url) => {
       trial.succeed();
       void updater.begin(new RunningHangar(url));
     },
-    forgive: () => trial.forgive(),
+    ignoreFailedStart: () => trial.ignoreFailedStart(),
   };
 }
 
-function updaterFor(around: UpdateContext, installation: Installation, trial: VersionTrial): DesktopUpdater {
-  const configuration = join(around.resources, 'release.json');
+function updaterFor(context: UpdateContext, installation: Installation, trial: VersionTrial): DesktopUpdater {
+  const configuration = join(context.resources, 'release.json');
   const source = readReleaseSource(configuration);
   const { kind } = installation.type;
   const isOneFile = kind === 'appimage' || kind === 'portable';
   return new DesktopUpdater({
     installType: source ? installation.type : { kind, canSelfUpdate: false },
-    version: around.version,
+    version: context.version,
     trial,
-    quit: around.quit,
+    quit: context.quit,
     ...(source && { downloadPage: source.downloadPage }),
     loadEngine:
       source &&
       (async () => {
         const { createReleaseEngine } = await import('./release-engine');
-        return createReleaseEngine(installation, source, configuration, around.outside);
+        return createReleaseEngine(installation, source, configuration, context.electron);
       }),
-    ...(isOneFile && { startAgain: () => around.relaunch(installation.program) }),
+    ...(isOneFile && { restart: () => context.relaunch(installation.program) }),
   });
 }
 
-function programBackupOf({ type, program }: Installation, cache: string | undefined): ProgramBackup | null {
+function programBackupOf(
+  { type, program }: Installation,
+  cacheDirectory: string | undefined,
+): ProgramBackup | null {
   if (program) return fileBackup(program);
-  return type.kind === 'nsis' && cache ? installerBackup(join(cache, CACHE_NAME, 'installer.exe')) : null;
+  return type.kind === 'nsis' && cacheDirectory
+    ? installerBackup(join(cacheDirectory, CACHE_NAME, 'installer.exe'))
+    : null;
 }
 
 function readPackageType(path: string): string | null {

@@ -5,10 +5,10 @@ import { copyProgram, replaceProgram } from './replace-program';
 
 /** Backs up the program of a version and restores it. */
 export interface ProgramBackup {
-  /** Copies the running program to `copy`. Throws if that is not possible. */
-  backUp(copy: string): void;
+  /** Copies the running program to `backupPath`. Throws if that is not possible. */
+  backUp(backupPath: string): void;
   /** Restores the program from a copy. Throws if that is not possible. */
-  restore(copy: string): void;
+  restore(backupPath: string): void;
   /** Whether the restored program starts without our help. */
   readonly startsByItself: boolean;
 }
@@ -16,8 +16,8 @@ export interface ProgramBackup {
 /** A program that is a single file or, on macOS, a single folder. */
 export function fileBackup(program: string): ProgramBackup {
   return {
-    backUp: (copy) => copyProgram(program, copy),
-    restore: (copy) => replaceProgram(copy, program),
+    backUp: (backupPath) => copyProgram(program, backupPath),
+    restore: (backupPath) => replaceProgram(backupPath, program),
     startsByItself: false,
   };
 }
@@ -25,12 +25,16 @@ export function fileBackup(program: string): ProgramBackup {
 /** A program written by an installer. The backup is the installer, if it left a copy of itself. */
 export function installerBackup(installer: string): ProgramBackup {
   return {
-    backUp: (copy) => {
-      if (existsSync(installer)) copyProgram(installer, `${copy}.exe`);
+    backUp: (backupPath) => {
+      if (existsSync(installer)) copyProgram(installer, `${backupPath}.exe`);
     },
-    restore: (copy) => {
-      if (!existsSync(`${copy}.exe`)) throw new Error('The installer of the previous version is missing.');
-      spawn(`${copy}.exe`, ['/S', '--updated', '--force-run'], { detached: true, stdio: 'ignore' }).unref();
+    restore: (backupPath) => {
+      if (!existsSync(`${backupPath}.exe`))
+        throw new Error('The installer of the previous version is missing.');
+      spawn(`${backupPath}.exe`, ['/S', '--updated', '--force-run'], {
+        detached: true,
+        stdio: 'ignore',
+      }).unref();
     },
     startsByItself: true,
   };

@@ -25,7 +25,7 @@ export interface ReleaseEngine {
   /** Downloads the version found last. Rejects if it is cancelled or the file differs from the published one. */
   download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void>;
   /** Installs the downloaded version as the last action of the process. Throws if that fails. */
-  install(how: { readonly startsAfterwards: boolean }): void;
+  install(options: { readonly restartsAfterInstall: boolean }): void;
 }
 
 /** Replaces Electron in tests. */
@@ -39,25 +39,25 @@ export function createReleaseEngine(
   installation: Installation,
   source: ReleaseSource,
   configuration: string,
-  outside?: ElectronReplacement,
+  electron?: ElectronReplacement,
 ): ReleaseEngine {
-  const updater = updaterFor(installation, outside?.app);
-  const inside = updater as unknown as Inside;
-  if (outside) inside.httpExecutor = outside.executor;
+  const updater = updaterFor(installation, electron?.app);
+  const internals = updater as unknown as UpdaterInternals;
+  if (electron) internals.httpExecutor = electron.executor;
   updater.logger = null;
   updater.autoDownload = false;
   // The updater for macOS installs automatically when the app quits. All others wait for our call.
   updater.autoInstallOnAppQuit = installation.type.kind === 'dmg';
   updater.disableWebInstaller = true;
   updater.updateConfigPath = configuration;
-  return new ElectronReleaseEngine(updater, inside, (channel) => {
+  return new ElectronReleaseEngine(updater, internals, (channel) => {
     const list = { channel, isPortable: installation.type.kind === 'portable' };
-    return new SignedReleases(source, list, inside.createProviderRuntimeOptions());
+    return new SignedReleases(source, list, internals.createProviderRuntimeOptions());
   });
 }
 
 /** Private members of the library without a public equivalent. */
-interface Inside {
+interface UpdaterInternals {
   httpExecutor: unknown;
   createProviderRuntimeOptions(): ProviderRuntimeOptions;
   /** The default also creates an id for the user and sends it. */
@@ -70,16 +70,16 @@ class ElectronReleaseEngine implements ReleaseEngine {
 
   constructor(
     private readonly updater: AppUpdater,
-    private readonly inside: Inside,
-    private readonly releases: (channel: UpdateChannel) => SignedReleases,
+    private readonly internals: UpdaterInternals,
+    private readonly createReleases: (channel: UpdateChannel) => SignedReleases,
   ) {
-    inside.isUserWithinRollout = () => true;
+    internals.isUserWithinRollout = () => true;
     updater.on('error', (error) => (this.failure = error));
   }
 
   async findNewer(channel: UpdateChannel): Promise<NewVersion | null> {
-    const provider = this.releases(channel);
-    this.inside.getUpdateInfoAndProvider = async () => ({
+    const provider = this.createReleases(channel);
+    this.internals.getUpdateInfoAndProvider = async () => ({
       info: await provider.getLatestVersion(),
       provider,
     });
@@ -89,30 +89,30 @@ class ElectronReleaseEngine implements ReleaseEngine {
 
   async download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void> {
     stop.throwIfAborted();
-    await withIdleTimeout(async (patience, onSign) => {
-      const cancel = (): void => patience.cancel();
-      const tell = ({ transferred, total }: { transferred: number; total: number }): void => {
-        onSign();
+    await withIdleTimeout(async (cancellationToken, onActivity) => {
+      const cancel = (): void => cancellationToken.cancel();
+      const onDownloadProgress = ({ transferred, total }: { transferred: number; total: number }): void => {
+        onActivity();
         onProgress(transferred, total);
       };
-      this.updater.on('download-progress', tell);
+      this.updater.on('download-progress', onDownloadProgress);
       stop.addEventListener('abort', cancel);
       try {
-        await this.updater.downloadUpdate(patience);
+        await this.updater.downloadUpdate(cancellationToken);
       } finally {
         stop.removeEventListener('abort', cancel);
-        this.updater.off('download-progress', tell);
+        this.updater.off('download-progress', onDownloadProgress);
       }
     });
   }
 
-  install({ startsAfterwards }: { readonly startsAfterwards: boolean }): void {
+  install({ restartsAfterInstall }: { readonly restartsAfterInstall: boolean }): void {
     this.failure = null;
     if (!(this.updater instanceof BaseUpdater)) {
-      if (startsAfterwards) this.updater.quitAndInstall();
+      if (restartsAfterInstall) this.updater.quitAndInstall();
       return;
     }
-    const isInstalled = this.updater.install(true, startsAfterwards);
+    const isInstalled = this.updater.install(true, restartsAfterInstall);
     if (!isInstalled) throw this.failure ?? new Error('No update has been downloaded.');
   }
 }

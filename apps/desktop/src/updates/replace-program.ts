@@ -17,29 +17,29 @@ export function copyProgram(from: string, to: string): void {
  * on systems without an atomic replacement. If the replacement fails, `target` is unchanged.
  */
 export function replaceProgram(source: string, target: string, platform = process.platform): void {
-  const arriving = `${target}.new`;
-  copyProgram(source, arriving);
+  const newPath = `${target}.new`;
+  copyProgram(source, newPath);
   try {
-    if (platform !== 'win32' && statSync(arriving).isFile()) renameSync(arriving, target);
-    else exchange(arriving, target);
+    if (platform !== 'win32' && statSync(newPath).isFile()) renameSync(newPath, target);
+    else swapInPlace(newPath, target);
   } catch (error) {
-    rmSync(arriving, { recursive: true, force: true });
+    rmSync(newPath, { recursive: true, force: true });
     throw error;
   }
 }
 
 /** On Windows, a running program can be renamed but not overwritten. Folders can never be overwritten. */
-function exchange(arriving: string, target: string): void {
-  const leaving = `${target}.old`;
-  rmSync(leaving, { recursive: true, force: true });
-  renameSync(target, leaving);
+function swapInPlace(newPath: string, target: string): void {
+  const oldPath = `${target}.old`;
+  rmSync(oldPath, { recursive: true, force: true });
+  renameSync(target, oldPath);
   try {
-    renameSync(arriving, target);
+    renameSync(newPath, target);
   } catch (error) {
-    renameSync(leaving, target);
+    renameSync(oldPath, target);
     throw error;
   }
-  removeIfPossible(leaving);
+  removeIfPossible(oldPath);
 }
 
 function removeIfPossible(path: string): void {

@@ -16,7 +16,7 @@ export interface ReleaseList {
 }
 
 /** Nothing has been released on a channel yet. */
-class NoList extends Error {
+class ListNotFound extends Error {
   constructor(cause: unknown) {
     super('no list', { cause });
   }
@@ -33,31 +33,34 @@ export class SignedReleases extends Provider<UpdateInfo> {
   }
 
   getLatestVersion(): Promise<UpdateInfo> {
-    return withIdleTimeout((patience) => this.latestVersion(patience));
+    return withIdleTimeout((cancellationToken) => this.latestVersion(cancellationToken));
   }
 
   /** Users of the beta channel also receive the stable release that follows a beta. */
-  private async latestVersion(patience: CancellationToken): Promise<UpdateInfo> {
+  private async latestVersion(cancellationToken: CancellationToken): Promise<UpdateInfo> {
     const channels = this.list.channel === 'beta' ? ['beta', 'latest'] : ['latest'];
-    const found: UpdateInfo[] = [];
-    let missing: unknown = null;
+    const releases: UpdateInfo[] = [];
+    let notFoundError: unknown = null;
     for (const channel of channels)
       try {
-        found.push(await this.listOf(channel, patience));
+        releases.push(await this.listOf(channel, cancellationToken));
       } catch (failure) {
-        if (!(failure instanceof NoList)) throw failure;
-        missing = failure.cause;
+        if (!(failure instanceof ListNotFound)) throw failure;
+        notFoundError = failure.cause;
       }
-    const [first, ...others] = found;
-    if (!first) throw missing;
-    return others.reduce((newest, one) => (gt(one.version, newest.version) ? one : newest), first);
+    const [first, ...others] = releases;
+    if (!first) throw notFoundError;
+    return others.reduce(
+      (newest, candidate) => (gt(candidate.version, newest.version) ? candidate : newest),
+      first,
+    );
   }
 
-  private async listOf(channel: string, patience: CancellationToken): Promise<UpdateInfo> {
+  private async listOf(channel: string, cancellationToken: CancellationToken): Promise<UpdateInfo> {
     const name = `${this.list.isPortable ? `${channel}-portable` : this.getCustomChannelName(channel)}.yml`;
     const address = this.addressOf(name);
-    const text = await this.textOf(address, patience);
-    const signature = (await this.httpRequest(this.addressOf(`${name}.sig`), null, patience)) ?? '';
+    const text = await this.textOf(address, cancellationToken);
+    const signature = (await this.httpRequest(this.addressOf(`${name}.sig`), null, cancellationToken)) ?? '';
     checkSignature({ name, text }, signature, this.source.publicKey);
     return parseUpdateInfo(text, name, address);
   }
@@ -69,12 +72,12 @@ export class SignedReleases extends Provider<UpdateInfo> {
     return files;
   }
 
-  /** @throws a {@link NoList} if the server has no such file */
-  private async textOf(address: URL, patience: CancellationToken): Promise<string> {
+  /** @throws a {@link ListNotFound} if the server has no such file */
+  private async textOf(address: URL, cancellationToken: CancellationToken): Promise<string> {
     try {
-      return (await this.httpRequest(address, null, patience)) ?? '';
+      return (await this.httpRequest(address, null, cancellationToken)) ?? '';
     } catch (failure) {
-      throw (failure as { code?: unknown }).code === 'HTTP_ERROR_404' ? new NoList(failure) : failure;
+      throw (failure as { code?: unknown }).code === 'HTTP_ERROR_404' ? new ListNotFound(failure) : failure;
     }
   }
 

@@ -8,19 +8,19 @@ import { UpdateWorld } from '../../testing/update-world';
 let world: UpdateWorld;
 
 beforeEach(async () => {
-  world = await UpdateWorld.make();
+  world = await UpdateWorld.create();
 });
-afterEach(() => world.end());
+afterEach(() => world.close());
 
 describe('a release without our signature', () => {
-  const other = generateKeyPairSync('ed25519').privateKey;
+  const otherKey = generateKeyPairSync('ed25519').privateKey;
   it.each<[string, () => Promise<void>, RegExp]>([
     [
       'a list that was changed',
       () => world.releases.tamper(world.releases.listName(), (text) => text.replace('1.5.0', '1.5.1')),
       /isn't signed/u,
     ],
-    ['a list with another signature', () => world.releases.sign(other), /isn't signed/u],
+    ['a list with another signature', () => world.releases.sign(otherKey), /isn't signed/u],
     [
       'a list without a signature',
       () => rm(join(world.releases.folder, `${world.releases.listName()}.sig`)),
@@ -34,23 +34,23 @@ describe('a release without our signature', () => {
   ])('is not offered: %s', async (_, change, reason) => {
     await world.releases.publish('1.5.0');
     await change();
-    const { updater } = world.startOf('1.4.0');
+    const { updater } = world.startVersion('1.4.0');
     await updater.check();
     expect(updater.info).toMatchObject({ status: 'error', error: expect.stringMatching(reason) });
     expect(updater.info.error).toMatch(/1\.4\.0 still works; nothing was changed\./u);
     await updater.download();
-    expect(world.releases.asked.some(({ path }) => path.endsWith('.AppImage'))).toBe(false);
+    expect(world.releases.requests.some(({ path }) => path.endsWith('.AppImage'))).toBe(false);
   });
 
   it('is not accepted for another channel, even if it is signed', async () => {
     await world.releases.publish('1.5.0', { channel: 'beta' });
     const name = world.releases.listName();
-    for (const end of ['', '.sig'])
+    for (const suffix of ['', '.sig'])
       execFileSync('cp', [
-        join(world.releases.folder, `beta${name.slice(6)}${end}`),
-        join(world.releases.folder, name + end),
+        join(world.releases.folder, `beta${name.slice(6)}${suffix}`),
+        join(world.releases.folder, name + suffix),
       ]);
-    const { updater } = world.startOf('1.4.0');
+    const { updater } = world.startVersion('1.4.0');
     await updater.check();
     expect(updater.info.error).toMatch(/isn't signed/u);
   });
@@ -58,18 +58,18 @@ describe('a release without our signature', () => {
   it('is discarded if the file differs from the published one', async () => {
     await world.releases.publish('1.5.0', { program: ofSize(1_000_000) });
     await world.releases.tamper('Hangar-1.5.0.AppImage', (text) => text.replace('echo', 'harm'));
-    const { updater } = world.startOf('1.4.0');
+    const { updater } = world.startVersion('1.4.0');
     await updater.check();
     await updater.download();
     expect(updater.info).toMatchObject({ status: 'error', error: expect.stringMatching(/and was deleted/u) });
     await updater.finish();
-    expect([world.installed(), await world.leftOver()]).toEqual(['1.4.0', []]);
+    expect([world.installed(), await world.findLeftovers()]).toEqual(['1.4.0', []]);
   });
 
   it('keeps no part of a broken download, and succeeds on the next attempt', async () => {
     await world.releases.publish('1.5.0', { program: ofSize(3_000_000) });
-    world.releases.breaksAfter = { ending: '.AppImage', bytes: 2_000_000 };
-    const { updater } = world.startOf('1.4.0');
+    world.releases.breaksAfter = { suffix: '.AppImage', bytes: 2_000_000 };
+    const { updater } = world.startVersion('1.4.0');
     await updater.check();
     await updater.download();
     expect(updater.info.error).toMatch(/The connection was lost.* 1\.4\.0 still works/u);

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { IUpdateInfo } from '@hangar/domain';
 
 import { until } from '../../testing/one-game';
-import { apiWith, UpdateWorld } from '../../testing/update-world';
+import { startApi, UpdateWorld } from '../../testing/update-world';
 
 let world: UpdateWorld;
 
 beforeEach(async () => {
-  world = await UpdateWorld.make();
+  world = await UpdateWorld.create();
 });
-afterEach(() => world.end());
+afterEach(() => world.close());
 
 describe('a new version', () => {
   it("is found, downloaded and installed when Hangar quits, keeping the user's file name", async () => {
     await world.releases.publish('1.5.0');
-    const { updater } = world.startOf('1.4.0');
-    const told: IUpdateInfo[] = [];
-    updater.onChange((info) => told.push(info));
+    const { updater } = world.startVersion('1.4.0');
+    const publishedInfos: IUpdateInfo[] = [];
+    updater.onChange((info) => publishedInfos.push(info));
     await updater.check();
     expect(updater.info).toEqual({
       status: 'available',
@@ -33,16 +33,16 @@ describe('a new version', () => {
     await updater.finish();
     expect(world.installed()).toBe('1.5.0');
     expect(world.relaunched).toEqual([]);
-    expect(told.map(({ status }) => status)).toEqual(
+    expect(publishedInfos.map(({ status }) => status)).toEqual(
       expect.arrayContaining(['checking', 'available', 'downloading', 'downloaded']),
     );
-    expect(await world.leftOver()).toEqual([]);
+    expect(await world.findLeftovers()).toEqual([]);
   });
 
   it('is started immediately if the user requests that', async () => {
-    const { updater } = await world.downloaded();
+    const { updater } = await world.startDownloaded();
     await updater.install();
-    await new Promise((done) => setImmediate(done));
+    await new Promise((resolve) => setImmediate(resolve));
     expect(world.quits).toBe(1);
     await updater.prepareToQuit();
     await updater.finish();
@@ -51,17 +51,17 @@ describe('a new version', () => {
 
   it('stops downloading if the user cancels, and can be downloaded again', async () => {
     await world.releases.publish('1.5.0');
-    const { updater } = world.startOf('1.4.0');
+    const { updater } = world.startVersion('1.4.0');
     await updater.check();
     world.releases.stallsAt = '.AppImage';
     const download = updater.download();
-    await until(() => statSync(world.part('1.5.0'), { throwIfNoEntry: false })?.size === 10);
+    await until(() => statSync(world.downloadPath('1.5.0'), { throwIfNoEntry: false })?.size === 10);
     expect(updater.info.status).toBe('downloading');
     await updater.cancelDownload();
     await download;
     expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0', sizeBytes: 21 });
     expect(updater.info).not.toHaveProperty('percent');
-    expect(await world.leftOver()).toEqual([]);
+    expect(await world.findLeftovers()).toEqual([]);
     await updater.cancelDownload();
     world.releases.stallsAt = null;
     await updater.download();
@@ -69,18 +69,18 @@ describe('a new version', () => {
   });
 
   it('sends nothing about the user to the server', async () => {
-    await world.downloaded();
-    const names = world.releases.asked.flatMap(({ headers }) => Object.keys(headers));
+    await world.startDownloaded();
+    const names = world.releases.requests.flatMap(({ headers }) => Object.keys(headers));
     expect(names.filter((name) => name.startsWith('x-'))).toEqual([]);
   });
 
   it('comes from the channel in the settings and is never older than the running one', async () => {
     await world.releases.publish('1.6.0-beta.1', { channel: 'beta' });
     await world.releases.publish('1.3.0');
-    const { updater } = world.startOf('1.4.0');
+    const { updater } = world.startVersion('1.4.0');
     await updater.check();
     expect(updater.info.status).toBe('not-available');
-    const api = await apiWith({ settings: { autoUpdateEnabled: true, updateChannel: 'beta' } });
+    const api = await startApi({ settings: { autoUpdateEnabled: true, updateChannel: 'beta' } });
     await updater.begin(api.hangar);
     await updater.check();
     expect(updater.info).toMatchObject({ status: 'available', version: '1.6.0-beta.1' });
@@ -94,8 +94,8 @@ describe('a new version', () => {
   ])('is for testers with %s of all releases (%p) %s', async (version, published, newest) => {
     for (const one of published)
       await world.releases.publish(one, { channel: one.includes('beta') ? 'beta' : 'latest' });
-    const { updater } = world.startOf(version);
-    const api = await apiWith({ settings: { autoUpdateEnabled: false, updateChannel: 'beta' } });
+    const { updater } = world.startVersion(version);
+    const api = await startApi({ settings: { autoUpdateEnabled: false, updateChannel: 'beta' } });
     await updater.begin(api.hangar);
     await updater.check();
     expect(updater.info).toMatchObject({ status: 'available', version: newest });
@@ -105,8 +105,8 @@ describe('a new version', () => {
   });
 
   it('is not installed while a game is running', async () => {
-    const { updater } = await world.downloaded();
-    const api = await apiWith({
+    const { updater } = await world.startDownloaded();
+    const api = await startApi({
       settings: { autoUpdateEnabled: true, updateChannel: 'stable' },
       sessions: [{ sessionId: '1' }],
     });
@@ -133,7 +133,7 @@ describe('a portable copy', () => {
 
   it("downloads the file from the list for its processor, keeping the user's file name", async () => {
     await world.releases.publishPortable('1.5.0');
-    const { updater } = world.startOf('1.4.0', { traces: traces(world.program) });
+    const { updater } = world.startVersion('1.4.0', { installFacts: traces(world.program) });
     expect(updater.installType).toEqual({ kind: 'portable', canSelfUpdate: true });
     await updater.check();
     await updater.download();
@@ -146,7 +146,7 @@ describe('a portable copy', () => {
   it('rejects a file that was changed', async () => {
     const name = await world.releases.publishPortable('1.5.0');
     await world.releases.tamper(name, (text) => text.replace('echo', 'harm'));
-    const { updater } = world.startOf('1.4.0', { traces: traces(world.program) });
+    const { updater } = world.startVersion('1.4.0', { installFacts: traces(world.program) });
     await updater.check();
     await updater.download();
     expect(updater.info.status).toBe('error');
@@ -163,13 +163,13 @@ describe('a copy that cannot update itself', () => {
       if (kind === 'deb' || kind === 'rpm') await writeFile(join(world.home, 'package-type'), `${kind}\n`);
       const environment = kind === 'flatpak' ? { FLATPAK_ID: 'org.example.Hangar' } : {};
       const traces = { platform: 'linux', isPackaged: true, environment, executable: '/opt/hangar' } as const;
-      const { updater } = world.startOf('1.4.0', { traces });
+      const { updater } = world.startVersion('1.4.0', { installFacts: traces });
       expect(updater.installType).toEqual({ kind, canSelfUpdate: false });
       await updater.check();
       await updater.download();
       await updater.install();
       expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0' });
-      expect(world.releases.asked.some(({ path }) => path.endsWith('.AppImage'))).toBe(false);
+      expect(world.releases.requests.some(({ path }) => path.endsWith('.AppImage'))).toBe(false);
     },
   );
 
@@ -177,7 +177,7 @@ describe('a copy that cannot update itself', () => {
     'checks nothing if no releases are made for it: %s',
     async (text) => {
       await writeFile(join(world.home, 'release.json'), text);
-      const { updater } = world.startOf('1.4.0');
+      const { updater } = world.startVersion('1.4.0');
       await updater.check();
       expect(updater.info).toEqual({ status: 'unsupported' });
       expect(updater.installType.canSelfUpdate).toBe(false);
@@ -186,12 +186,15 @@ describe('a copy that cannot update itself', () => {
 });
 
 it('restores the previous version if the new one fails to start twice, and does not offer it again', async () => {
-  const { updater } = await world.downloaded();
+  const { updater } = await world.startDownloaded();
   await updater.finish();
-  expect([world.startOf('1.5.0').isPutBack, world.startOf('1.5.0').isPutBack]).toEqual([false, false]);
-  expect(world.startOf('1.5.0').isPutBack).toBe(true);
+  expect([world.startVersion('1.5.0').isRestored, world.startVersion('1.5.0').isRestored]).toEqual([
+    false,
+    false,
+  ]);
+  expect(world.startVersion('1.5.0').isRestored).toBe(true);
   expect([world.installed(), world.relaunched]).toEqual(['1.4.0', [world.program]]);
-  const again = world.startOf('1.4.0').updater;
+  const again = world.startVersion('1.4.0').updater;
   expect(again.info).toMatchObject({
     status: 'error',
     error: expect.stringMatching(/1\.5\.0 failed to start twice/u),
@@ -204,9 +207,9 @@ it('restores the previous version if the new one fails to start twice, and does 
 });
 
 it('reports that Hangar cannot write to its folder, and keeps the current version', async () => {
-  const { updater } = await world.downloaded();
+  const { updater } = await world.startDownloaded();
   await rm(world.program);
   await mkdir(world.program);
   await updater.finish();
-  expect(world.startOf('1.4.0').updater.info.error).toMatch(/^Couldn't install 1\.5\.0\./u);
+  expect(world.startVersion('1.4.0').updater.info.error).toMatch(/^Couldn't install 1\.5\.0\./u);
 });

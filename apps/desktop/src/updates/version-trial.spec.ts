@@ -22,7 +22,7 @@ afterEach(() => rm(home, { recursive: true, force: true }));
 const trialOf = (version: string): VersionTrial =>
   new VersionTrial(join(home, 'updates'), version, fileBackup(program));
 const installed = (): string => execFileSync(program, { encoding: 'utf8' }).trim();
-const kept = (): Promise<string[]> => readdir(join(home, 'updates'));
+const storedFiles = (): Promise<string[]> => readdir(join(home, 'updates'));
 
 describe('a version that fails to start', () => {
   beforeEach(() => writeProgram(program, '1.5.0'));
@@ -35,15 +35,15 @@ describe('a version that fails to start', () => {
     expect(trialOf('1.5.0').start()).toEqual({ kind: 'put-back', startsByItself: false });
     expect(installed()).toBe('1.4.0');
     expect(trialOf('1.4.0').start()).toEqual({ kind: 'given-up', version: '1.5.0' });
-    expect(trialOf('1.4.0').hasGivenUp('1.5.0')).toBe(true);
-    expect(trialOf('1.4.0').hasGivenUp('1.5.1')).toBe(false);
+    expect(trialOf('1.4.0').hasFailed('1.5.0')).toBe(true);
+    expect(trialOf('1.4.0').hasFailed('1.5.1')).toBe(false);
   });
 
   it('is not blamed for a start that ended for another reason', () => {
     for (let start = 0; start < 5; start++) {
       const trial = trialOf('1.5.0');
       expect(trial.start()).toEqual({ kind: 'go-on' });
-      trial.forgive();
+      trial.ignoreFailedStart();
     }
     expect(installed()).toBe('1.5.0');
   });
@@ -60,14 +60,14 @@ it('removes the backup once the new version has started', async () => {
   const trial = trialOf('1.5.0');
   trial.start();
   trial.succeed();
-  expect(await kept()).toEqual([]);
+  expect(await storedFiles()).toEqual([]);
   for (let start = 0; start < 4; start++) expect(trialOf('1.5.0').start()).toEqual({ kind: 'go-on' });
 });
 
 it('reports once that a version was not installed', async () => {
   expect(trialOf('1.4.0').start()).toEqual({ kind: 'not-installed', version: '1.5.0' });
   expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
-  expect(await kept()).toEqual([]);
+  expect(await storedFiles()).toEqual([]);
 });
 
 it('forgets the trial when the user has installed another version', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProgramBackup } from './program-backup';
 
 /** A new version is abandoned after it has failed to start this many times. */
-const TRIES = 2;
+const MAX_FAILED_STARTS = 2;
 
 /** The stored state of a version that was just installed. */
 interface Trial {
@@ -27,7 +27,7 @@ export type TrialVerdict =
   /** This newer version should have been installed, but another one is running. */
   | { readonly kind: 'not-installed'; readonly version: string };
 
-const GO_ON: TrialVerdict = { kind: 'go-on' };
+const CONTINUE_VERDICT: TrialVerdict = { kind: 'go-on' };
 
 /**
  * Backs up the program of the previous version until the new one has started once, and restores it if the new one has
@@ -35,7 +35,7 @@ const GO_ON: TrialVerdict = { kind: 'go-on' };
  */
 export class VersionTrial {
   private readonly file: string;
-  private readonly kept: string;
+  private readonly backupPath: string;
 
   /**
    * @param directory a folder for this class only
@@ -47,57 +47,57 @@ export class VersionTrial {
     private readonly program: ProgramBackup | null,
   ) {
     this.file = join(directory, 'trial.json');
-    this.kept = join(directory, 'previous');
+    this.backupPath = join(directory, 'previous');
   }
 
   /** Backs up the running program before `version` is installed. Throws if the disk cannot store it. */
   begin(version: string): void {
     mkdirSync(this.directory, { recursive: true });
-    this.program?.backUp(this.kept);
+    this.program?.backUp(this.backupPath);
     this.write({ version, previous: this.version, failedStarts: 0, isGivenUp: false });
   }
 
   /** Called first at a start. */
   start(): TrialVerdict {
     const trial = this.read();
-    if (!trial) return GO_ON;
+    if (!trial) return CONTINUE_VERDICT;
     if (trial.version === this.version) return this.tryOnceMore(trial);
-    if (trial.previous !== this.version) return this.end();
+    if (trial.previous !== this.version) return this.finish();
     if (trial.isGivenUp) return { kind: 'given-up', version: trial.version };
-    this.end();
+    this.finish();
     return { kind: 'not-installed', version: trial.version };
   }
 
   /** Whether this version failed to start here and is no longer offered automatically. */
-  hasGivenUp(version: string): boolean {
+  hasFailed(version: string): boolean {
     const trial = this.read();
     return trial?.isGivenUp === true && trial.version === version;
   }
 
   /** Called when the running version has started successfully. The previous one is no longer needed. */
   succeed(): void {
-    if (this.read()?.version === this.version) this.end();
+    if (this.read()?.version === this.version) this.finish();
   }
 
   /** Called when a start ended for a reason unrelated to the version, such as a port in use. */
-  forgive(): void {
+  ignoreFailedStart(): void {
     const trial = this.read();
     if (trial?.version === this.version)
       this.writeIfPossible({ ...trial, failedStarts: trial.failedStarts - 1 });
   }
 
   private tryOnceMore(trial: Trial): TrialVerdict {
-    if (trial.failedStarts >= TRIES && this.program && this.restoreProgram(this.program)) {
+    if (trial.failedStarts >= MAX_FAILED_STARTS && this.program && this.restoreProgram(this.program)) {
       this.writeIfPossible({ ...trial, isGivenUp: true });
       return { kind: 'put-back', startsByItself: this.program.startsByItself };
     }
     this.writeIfPossible({ ...trial, failedStarts: trial.failedStarts + 1 });
-    return GO_ON;
+    return CONTINUE_VERDICT;
   }
 
   private restoreProgram(program: ProgramBackup): boolean {
     try {
-      program.restore(this.kept);
+      program.restore(this.backupPath);
       return true;
     } catch {
       // The backup is missing or the disk is full. Trying the new version again is better than nothing.
@@ -105,14 +105,15 @@ export class VersionTrial {
     }
   }
 
-  private end(): TrialVerdict {
+  private finish(): TrialVerdict {
     try {
       rmSync(this.file, { force: true });
-      for (const kept of [this.kept, `${this.kept}.exe`]) rmSync(kept, { recursive: true, force: true });
+      for (const kept of [this.backupPath, `${this.backupPath}.exe`])
+        rmSync(kept, { recursive: true, force: true });
     } catch {
       // The disk is not writable. The next start tries again.
     }
-    return GO_ON;
+    return CONTINUE_VERDICT;
   }
 
   private read(): Trial | null {

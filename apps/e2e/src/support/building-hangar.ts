@@ -9,35 +9,35 @@ import { text } from 'node:stream/consumers';
  */
 export class BuildingHangar {
   private isBuilding = false;
-  private built = Promise.resolve();
-  private tellBuilt = (): void => undefined;
+  private whenBuilt = Promise.resolve();
+  private resolveBuilt = (): void => undefined;
 
   private constructor(
     private readonly server: Server,
     readonly url: string,
   ) {}
 
-  static async before(hangar: string): Promise<BuildingHangar> {
+  static async inFrontOf(hangar: string): Promise<BuildingHangar> {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const self = new BuildingHangar(server, `http://127.0.0.1:${port}`);
+    const proxy = new BuildingHangar(server, `http://127.0.0.1:${port}`);
     server.on(
       'request',
-      (asked, response) => void self.pass(new URL(asked.url ?? '', hangar), asked, response),
+      (incoming, response) => void proxy.forward(new URL(incoming.url ?? '', hangar), incoming, response),
     );
-    return self;
+    return proxy;
   }
 
   build(): void {
     this.isBuilding = true;
-    this.built = new Promise((resolve) => (this.tellBuilt = resolve));
+    this.whenBuilt = new Promise((resolve) => (this.resolveBuilt = resolve));
   }
 
   finish(): void {
     this.isBuilding = false;
-    this.tellBuilt();
+    this.resolveBuilt();
   }
 
   stop(): void {
@@ -45,27 +45,27 @@ export class BuildingHangar {
     this.server.close();
   }
 
-  private async pass(address: URL, asked: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async forward(address: URL, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { isBuilding } = this;
-    if (address.pathname.startsWith('/api/')) await this.built;
-    const { 'if-none-match': _, ...others } = asked.headers;
+    if (address.pathname.startsWith('/api/')) await this.whenBuilt;
+    const { 'if-none-match': _, ...others } = incoming.headers;
     // The marked page has different content.
-    const headers = isBuilding ? others : asked.headers;
-    const passedOn = request(address, { method: asked.method, headers });
+    const headers = isBuilding ? others : incoming.headers;
+    const forwarded = request(address, { method: incoming.method, headers });
     // A page that the user has left no longer needs a response.
-    response.once('close', () => passedOn.destroy());
-    passedOn.once('error', () => response.destroy());
-    asked.pipe(passedOn);
-    passedOn.once('response', (answer) => {
+    response.once('close', () => forwarded.destroy());
+    forwarded.once('error', () => response.destroy());
+    incoming.pipe(forwarded);
+    forwarded.once('response', (answer) => {
       const isPage = String(answer.headers['content-type']).startsWith('text/html');
-      if (isPage && isBuilding) void this.mark(answer, response);
+      if (isPage && isBuilding) void this.sendMarkedPage(answer, response);
       else answer.pipe(response.writeHead(answer.statusCode ?? 500, answer.headers));
     });
   }
 
-  private async mark(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-    const marked = (await text(answer)).replace('<html', '<html data-starting');
+  private async sendMarkedPage(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    const markedPage = (await text(answer)).replace('<html', '<html data-starting');
     const { etag: _, ...headers } = answer.headers;
-    response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(marked) }).end(marked);
+    response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(markedPage) }).end(markedPage);
   }
 }

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 
 /** Drags one element onto another with the mouse. A drag starts only after a few pixels. */
-export async function drag(thing: Locator, target: Locator): Promise<void> {
-  const { mouse } = thing.page();
+export async function drag(source: Locator, target: Locator): Promise<void> {
+  const { mouse } = source.page();
   const to = await target.boundingBox();
   if (!to) throw new Error('What is dragged to cannot be seen.');
-  await thing.hover();
+  await source.hover();
   await mouse.down();
   await mouse.move(to.x + to.width / 2, to.y + to.height / 4, { steps: 8 });
   await mouse.up();

@@ -8,10 +8,10 @@ export async function dropFiles(target: Locator, paths: readonly string[]): Prom
     name: basename(path),
     content: readFileSync(path).toString('base64'),
   }));
-  const dataTransfer = await target.page().evaluateHandle((given) => {
+  const dataTransfer = await target.page().evaluateHandle((contents) => {
     const transfer = new DataTransfer();
-    for (const { name, content } of given) {
-      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+    for (const { name, content } of contents) {
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
       transfer.items.add(new File([bytes], name));
     }
     return transfer;

@@ -15,7 +15,7 @@ export class FakePort {
     this.gate = place.at('ports', `${name} may go on`);
   }
 
-  /** Adds the port to the settings. `WAIT` in its script waits until {@link letGo} is called. */
+  /** Adds the port to the settings. `WAIT` in its script waits until {@link release} is called. */
   static async add(
     { place, walk }: UiWorld,
     name: string,
@@ -38,14 +38,14 @@ export class FakePort {
     return port;
   }
 
-  async idIn({ walk }: UiWorld): Promise<string> {
+  async findId({ walk }: UiWorld): Promise<string> {
     const { sourcePorts } = await walk.client.get('/api/settings');
     const port = sourcePorts.find(({ name }) => name === this.name);
     if (!port) throw new Error(`${this.name} is not among the source ports.`);
     return port.id;
   }
 
-  letGo(): void {
+  release(): void {
     writeFileSync(this.gate, '');
   }
 }

@@ -15,7 +15,7 @@ export const WIDTHS = [360, 390, 800, 1110, 1280, 1920, 2560, 3840];
  */
 export async function expectFit(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: heightFor(width) });
-  await expect.poll(() => tooWide(page), name).toEqual([]);
+  await expect.poll(() => findOverflowing(page), name).toEqual([]);
   if (width <= MAX_PICTURE_WIDTH) await captureScreenshot(page, `sizes/${name}`);
 }
 
@@ -24,7 +24,7 @@ function heightFor(width: number): number {
 }
 
 /** Returns the elements that make the page, or a part that should only scroll vertically, scroll sideways. */
-function tooWide(page: Page): Promise<string[]> {
+function findOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const describe = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`;
@@ -35,19 +35,21 @@ function tooWide(page: Page): Promise<string[]> {
         'main, [role=dialog], [role=tabpanel], .cdk-virtual-scroll-viewport, .cdk-virtual-scrollable',
       ),
     ];
-    const wide = frames.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(describe);
-    const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+    const overflowing = frames
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(describe);
+    const isClipping = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
     const isCutOff = (control: Element) => {
       const { right, width } = control.getBoundingClientRect();
       let frame = control.parentElement;
-      while (frame && !clips(frame)) frame = frame.parentElement;
+      while (frame && !isClipping(frame)) frame = frame.parentElement;
       const isInScroller = frame !== null && /auto|scroll/.test(getComputedStyle(frame).overflowX);
       return width > 1 && !isInScroller && right > (frame?.getBoundingClientRect().right ?? innerWidth) + 1;
     };
     const cutOff = [...document.querySelectorAll('main :is(button, a, input, select)')].filter(isCutOff);
     return [
       ...(document.documentElement.scrollWidth > innerWidth ? ['the page'] : []),
-      ...wide,
+      ...overflowing,
       ...cutOff.map((control) => `${control.outerHTML.slice(0, 120)} is cut off`),
     ];
   });

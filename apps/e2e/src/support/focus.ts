@@ -20,7 +20,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** Fails if nothing is focused, or if the focused element is hidden or shows no focus ring. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(() => focusOf(page), 'where the focus is').toMatchObject({ isLost: false });
-  await expect.poll(() => focusOf(page)).toMatchObject({ isInSight: true, isShown: true });
+  await expect.poll(() => focusOf(page)).toMatchObject({ isInView: true, isShown: true });
 }
 
 /** Fails if the focus fell back to the page itself, as it does when the focused element is removed. */
@@ -29,9 +29,9 @@ export async function expectFocusUnchanged(page: Page): Promise<void> {
 }
 
 interface FocusFacts {
-  readonly on: string;
+  readonly elementName: string;
   readonly isLost: boolean;
-  readonly isInSight: boolean;
+  readonly isInView: boolean;
   readonly isShown: boolean;
 }
 
@@ -39,26 +39,26 @@ function focusOf(page: Page): Promise<FocusFacts> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) {
-      return { on: 'the page', isLost: true, isInSight: false, isShown: false };
+      return { elementName: 'the page', isLost: true, isInView: false, isShown: false };
     }
     // If an input is drawn by its label or contains an icon, the ring surrounds both.
-    const wearers = [
+    const ringElements = [
       element,
       element.closest('label'),
       element.parentElement,
       element.parentElement?.parentElement,
     ];
-    const ring = wearers.find((wearer) => {
-      const { outlineStyle, outlineWidth } = wearer
-        ? getComputedStyle(wearer)
+    const ring = ringElements.find((candidate) => {
+      const { outlineStyle, outlineWidth } = candidate
+        ? getComputedStyle(candidate)
         : { outlineStyle: 'none', outlineWidth: '0' };
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
     });
     const { top, left, bottom, right } = (ring ?? element).getBoundingClientRect();
     return {
-      on: element.outerHTML.slice(0, 200),
+      elementName: element.outerHTML.slice(0, 200),
       isLost: false,
-      isInSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+      isInView: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
       // A page or heading that was focused by navigation is not a control. It only marks where reading starts.
       isShown:
         ring !== undefined ||

@@ -13,9 +13,9 @@ const ON = [
  * running code as Hangar.
  */
 export async function expectFuses(program: string): Promise<void> {
-  const wire = await getCurrentFuseWire(program);
-  const letterOf = (name: keyof typeof FuseV1Options) =>
-    String.fromCharCode(Number(wire[FuseV1Options[name]]));
-  expect(OFF.map(letterOf)).toEqual(OFF.map(() => '0'));
-  expect(ON.map(letterOf)).toEqual(ON.map(() => '1'));
+  const fuseWire = await getCurrentFuseWire(program);
+  const stateOf = (name: keyof typeof FuseV1Options) =>
+    String.fromCharCode(Number(fuseWire[FuseV1Options[name]]));
+  expect(OFF.map(stateOf)).toEqual(OFF.map(() => '0'));
+  expect(ON.map(stateOf)).toEqual(ON.map(() => '1'));
 }

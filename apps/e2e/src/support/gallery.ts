@@ -15,11 +15,11 @@ const THEMES = IS_NIGHTLY ? (['dark', 'light', 'terminal'] as const) : (['dark']
 export async function captureEveryTheme(page: Page, name: string): Promise<void> {
   const before = await themeOf(page);
   for (const theme of THEMES) {
-    await wear(page, theme);
+    await applyTheme(page, theme);
     await captureScreenshot(page, `${name}-${theme}`);
     await expectNoBarriers(page);
   }
-  await wear(page, before);
+  await applyTheme(page, before);
 }
 
 /** Takes a picture of the page for people to review. `npm test` and workflows do not use pictures and take none. */
@@ -33,6 +33,6 @@ function themeOf(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.dataset['theme'] ?? 'dark');
 }
 
-async function wear(page: Page, theme: string): Promise<void> {
+async function applyTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
 }

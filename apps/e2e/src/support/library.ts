@@ -4,7 +4,7 @@ import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
 import type { UiWorld } from './ui-world';
 
 /** Adds dsda-doom, Freedoom, and protocols with these titles. The last one is the newest. */
-export async function stockUp({ walk }: UiWorld, titles: readonly string[]): Promise<IProtocol[]> {
+export async function addLibrary({ walk }: UiWorld, titles: readonly string[]): Promise<IProtocol[]> {
   await walk.adoptPorts(['dsda-doom']);
   const { version } = await walk.dropFreedoom();
   const protocols: IProtocol[] = [];
@@ -21,7 +21,7 @@ export async function stockUp({ walk }: UiWorld, titles: readonly string[]): Pro
 }
 
 /** Adds a protocol whose source port exits immediately with a message. */
-export async function withBrokenPort({ walk, place }: UiWorld): Promise<IProtocol> {
+export async function addBrokenProtocol({ walk, place }: UiWorld): Promise<IProtocol> {
   const executablePath = place.at('broken port');
   writeFileSync(executablePath, '#!/bin/sh\necho "There is no display." >&2\nexit 3\n', { mode: 0o755 });
   const before = await walk.client.get('/api/settings');

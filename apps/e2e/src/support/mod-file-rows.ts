@@ -9,14 +9,14 @@ export function row(page: Page, name: string): Locator {
   return rows(page).filter({ has: page.getByRole('checkbox', { name: `Select ${name}`, exact: true }) });
 }
 
-export function namesOf(page: Page): Promise<string[]> {
+export function modFileNames(page: Page): Promise<string[]> {
   return rows(page).locator('td.name b').allTextContents();
 }
 
 /** Opens the menu of a row and chooses an item. */
-export async function choose(page: Page, name: string, what: string): Promise<void> {
+export async function choose(page: Page, name: string, item: string): Promise<void> {
   await row(page, name)
     .getByRole('button', { name: `More for ${name}` })
     .click();
-  await page.getByRole('menuitem', { name: what }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }

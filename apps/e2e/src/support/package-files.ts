@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Files that no package may contain: tests, sources, keys, third-party packages, the builder's settings. */
-export const OUT_OF_PLACE =
+export const UNWANTED_FILES =
   /\.(?:spec\.|map$|tsx?$|pem$|key$)|(?:^|\/)(?:node_modules|src|testing|compile-cache|\.env|\.npmrc|\.git)(?:\/|$)/;
 
 /** @throws with the program's output if it fails */
-export function output(program: string, ...words: string[]): string {
-  return execFileSync(program, words, { encoding: 'utf8', stdio: 'pipe' });
+export function runProgram(program: string, ...args: string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' });
 }
 
 /** Returns all files and links below a folder, as paths relative to it. */

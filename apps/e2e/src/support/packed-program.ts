@@ -8,20 +8,20 @@ import { expect } from '@playwright/test';
 /** A packed desktop application: the command that starts it, and the arguments that precede the user's. */
 export interface PackedProgram {
   readonly program: string;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   /** The environment variables that it needs in addition to Hangar's own. */
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Starts the program in an empty folder, passes its page's address to `look`, runs commands, and stops it. Because the
+ * Starts the program in an empty folder, passes its page's address to `check`, runs commands, and stops it. Because the
  * folder is empty, files missing from the package are not found in the workspace instead.
  */
 export async function startPackedProgram(
-  { program, words, environment }: PackedProgram,
+  { program, args, environment }: PackedProgram,
   home: string,
   version: string,
-  look: (url: string) => Promise<void>,
+  check: (url: string) => Promise<void>,
 ): Promise<void> {
   mkdirSync(home, { recursive: true });
   const url = `http://127.0.0.1:${await freePort()}/`;
@@ -30,17 +30,17 @@ export async function startPackedProgram(
     HANGAR_DATA_DIR: join(home, 'data'),
     HANGAR_PORT: new URL(url).port,
   };
-  const typed = (...command: string[]) =>
-    execFileSync(program, [...words, ...command], { env, cwd: home, encoding: 'utf8' });
-  const running = spawn(program, words, { env, cwd: home, stdio: ['ignore', 'inherit', 'inherit'] });
+  const runCommand = (...command: string[]) =>
+    execFileSync(program, [...args, ...command], { env, cwd: home, encoding: 'utf8' });
+  const running = spawn(program, args, { env, cwd: home, stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = once(running, 'exit');
   try {
     await until('the program answers', () => (running.exitCode === null ? healthAt(url) : running), {
       withinMs: 45_000,
     });
-    await look(url);
+    await check(url);
     // Its commands use the running program.
-    expect(JSON.parse(typed('api', 'get', '/api/health'))).toMatchObject({
+    expect(JSON.parse(runCommand('api', 'get', '/api/health'))).toMatchObject({
       data: { version, desktopShell: true },
     });
     running.kill('SIGTERM');
@@ -48,7 +48,7 @@ export async function startPackedProgram(
     if (process.platform !== 'win32') expect(await ended).toEqual([0, null]);
     await ended;
     // If the program is not running, a command does the work itself.
-    expect(typed('list')).not.toBe('');
+    expect(runCommand('list')).not.toBe('');
   } finally {
     if (running.exitCode === null) running.kill('SIGKILL');
     await ended;

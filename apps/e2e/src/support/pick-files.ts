@@ -10,12 +10,12 @@ export async function pickFiles(
 ): Promise<void> {
   const picker = page.getByRole('dialog', { name: heading });
   const [first = ''] = paths;
-  await openTyped(picker, dirname(first));
-  for (const wanted of paths) {
+  await openPath(picker, dirname(first));
+  for (const target of paths) {
     const option = picker
       .getByRole('option')
-      .filter({ has: page.getByText(basename(wanted), { exact: true }) });
-    await option.click({ modifiers: wanted === first ? [] : ['ControlOrMeta'] });
+      .filter({ has: page.getByText(basename(target), { exact: true }) });
+    await option.click({ modifiers: target === first ? [] : ['ControlOrMeta'] });
     await expect(option).toHaveAttribute('aria-selected', 'true');
   }
   await picker.getByRole('button', { name: /^Choose/ }).click();
@@ -23,7 +23,7 @@ export async function pickFiles(
 }
 
 /** Opens a folder or chooses a file by its path, in an open picker. */
-export async function openTyped(picker: Locator, path: string): Promise<void> {
+export async function openPath(picker: Locator, path: string): Promise<void> {
   const field = picker.getByRole('textbox', { name: 'Path of a folder or file' });
   // Filling first selects the old text and then inserts the new one. If the path of the first folder arrived in
   // between, it would remain in front.

@@ -6,7 +6,7 @@ import type { UiWorld } from './ui-world';
 /**
  * The number of attempts to save or to leave a map. Keys pressed while a game is loading or drawing a menu are lost.
  */
-const MAX_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 /** A protocol played by keyboard, with a real source port. */
 export class PlayedGame {
@@ -18,16 +18,16 @@ export class PlayedGame {
   ) {}
 
   /** Starts the game like a click on Launch or Continue would, and waits for its window. */
-  async start(way: 'launch' | 'continue'): Promise<void> {
-    const path = `/api/protocols/${this.protocol.id}/${way}`;
+  async start(action: 'launch' | 'continue'): Promise<void> {
+    const path = `/api/protocols/${this.protocol.id}/${action}`;
     const session = (await this.world.walk.client.post(path, {})) as ILaunchSession;
     this.running = { session, keys: await GameKeys.at(this.world.display, session.pid) };
   }
 
   /** Saves the running game, and returns the save that Hangar then reports in that slot. */
-  async saveIn(slot: number): Promise<ISave> {
-    const before = await this.saveOf(slot);
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
+  async saveToSlot(slot: number): Promise<ISave> {
+    const before = await this.saveInSlot(slot);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       await this.keys.press('F2', String(slot + 1), 'Return', 'x', 'Return');
       const save = await this.changedSave(slot, before);
       if (save) return save;
@@ -37,9 +37,9 @@ export class PlayedGame {
 
   /** Leaves a map through its exit, and saves on the next map. */
   async finish(map: string | null, slot: number): Promise<ISave> {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       await this.keys.leaveMap();
-      const save = await this.saveIn(slot);
+      const save = await this.saveToSlot(slot);
       if (save.map !== map) return save;
     }
     throw new Error(`${map} was not left.`);
@@ -47,7 +47,7 @@ export class PlayedGame {
 
   /** Quits through the game's own menu. */
   async quit(): Promise<void> {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       // Without a window, xdotool fails. The earlier keys may have ended the game before it appears in the history.
       const fault = await this.keys.press('F10', 'y').catch((error: unknown) => error);
       if (await this.hasEndedWithin(fault === undefined ? 1_500 : 30_000)) return;
@@ -74,26 +74,26 @@ export class PlayedGame {
   }
 
   private get keys(): GameKeys {
-    return this.inPlay().keys;
+    return this.runningGame().keys;
   }
 
   private get session(): ILaunchSession {
-    return this.inPlay().session;
+    return this.runningGame().session;
   }
 
-  private inPlay() {
+  private runningGame() {
     if (!this.running) throw new Error(`${this.protocol.title} is not being played.`);
     return this.running;
   }
 
-  private async saveOf(slot: number): Promise<ISave | undefined> {
+  private async saveInSlot(slot: number): Promise<ISave | undefined> {
     return (await this.saves()).find((save) => save.slot === slot);
   }
 
   /** Returns the save in a slot once it differs from the previous one, or `null` if it does not change for a while. */
   private async changedSave(slot: number, before: ISave | undefined): Promise<ISave | null> {
     const isChanged = async () => {
-      const save = await this.saveOf(slot);
+      const save = await this.saveInSlot(slot);
       return save && save.map !== null && save.savedAt !== before?.savedAt ? save : null;
     };
     return until('the game has saved', isChanged, { withinMs: 1_500 }).catch(() => null);

@@ -8,7 +8,7 @@ import { FakePort } from './fake-port';
 import type { UiWorld } from './ui-world';
 
 /** The files that a session writes into its folder. */
-export interface Left {
+export interface SessionFiles {
   /** Lines of `levelstat.txt`, one per finished map. */
   readonly levels?: readonly string[];
   /** The map that was recorded, as `run.lmp`. */
@@ -21,7 +21,7 @@ const WOOF_SAVE = fileURLToPath(
   new URL('../../../../libs/play-files/src/samples/woof-15.2.dsg', import.meta.url),
 );
 /** A shell script that writes the saves to the given folder, and everything else to the working directory. */
-const LEAVING = [
+const WRITE_FILES = [
   'cp -r "$HOME/left/." .',
   'while [ $# -gt 0 ]; do [ "$1" = -save ] && cp -r "$HOME/left-saves/." "$2"; shift; done',
   'sleep 1',
@@ -38,7 +38,7 @@ export async function prepareMaps(world: UiWorld, title: string): Promise<IProto
   const { walk, place } = world;
   await walk.adoptPorts(['dsda-doom']);
   const { version } = await walk.dropFreedoom();
-  const port = await FakePort.add(world, 'leaving-doom', LEAVING, 'woof');
+  const port = await FakePort.add(world, 'leaving-doom', WRITE_FILES, 'woof');
   const maps = Array.from({ length: 12 }, (_, index) => `MAP${String(index + 1).padStart(2, '0')}`);
   const wad = place.at('twelve rooms.wad');
   writeFileSync(wad, buildWad(maps.flatMap((map) => exitMap(map))));
@@ -46,17 +46,17 @@ export async function prepareMaps(world: UiWorld, title: string): Promise<IProto
   return walk.client.post('/api/protocols', {
     title,
     baseGameVersionId: version.id,
-    sourcePortId: await port.idIn(world),
+    sourcePortId: await port.findId(world),
     files: [{ fileId: file?.id ?? '' }],
     options: { skill: 4 },
   });
 }
 
 /** Plays a session to its end, and waits until its results are recorded. */
-export async function playAndLeave(
+export async function playSession(
   { walk, place }: UiWorld,
   { id }: IProtocol,
-  { levels = [], demoOf, saves = [] }: Left,
+  { levels = [], demoOf, saves = [] }: SessionFiles,
 ): Promise<void> {
   const [left, leftSaves] = [place.at('left'), place.at('left-saves')];
   for (const folder of [left, leftSaves]) mkdirSync(folder, { recursive: true });

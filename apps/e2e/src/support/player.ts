@@ -11,30 +11,30 @@ export interface Player {
   readonly world: UiWorld;
   readonly page: Page;
   readonly watch: PageWatch;
-  leave(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Kills a player's Hangar, and starts it again at the same address. */
 export async function returnToPage({ page, world }: Player): Promise<void> {
   await page.goto('about:blank');
-  world.walk.surroundings.port = Number(new URL(world.url).port);
+  world.walk.options.port = Number(new URL(world.url).port);
   await world.walk.crashAndReturn();
 }
 
 /** Starts a player's machine and opens its page. Hangar is started with `registryUrl` as its Registry address. */
-export async function arrive(browser: Browser, registryUrl: string): Promise<Player> {
+export async function openPlayer(browser: Browser, registryUrl: string): Promise<Player> {
   const { world, end } = await startWorld({ HANGAR_REGISTRY_URL: registryUrl });
   const context = await browser.newContext();
   const page = await context.newPage();
-  const leave = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     await context.close();
     await end();
   };
-  return { world, page, watch: watchPage(page, world.url), leave };
+  return { world, page, watch: watchPage(page, world.url), close };
 }
 
 /** Turns Registry lookup on or off in the settings of the page, and enters an address if one is given. */
-export async function switchLookup({ page, world }: Player, isOn: boolean, address?: string): Promise<void> {
+export async function setLookup({ page, world }: Player, isOn: boolean, address?: string): Promise<void> {
   await open(page, world);
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });

@@ -14,9 +14,9 @@ export async function makeShortcut(page: Page, title: string): Promise<void> {
   await dialog.getByRole('radio', { name: 'Desktop' }).press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'Applications menu' })).toBeChecked();
   await page.keyboard.press('Enter');
-  const made = dialog.getByRole('status');
-  await expect(made).toContainText('Created ');
-  const path = (await made.innerText()).replace('Created ', '').trim();
+  const createdStatus = dialog.getByRole('status');
+  await expect(createdStatus).toContainText('Created ');
+  const path = (await createdStatus.innerText()).replace('Created ', '').trim();
   expect(readFileSync(path, 'utf8')).toContain(`Name=${title}\n`);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -14,7 +14,7 @@ export function emptyMod(folder: string, note: string): string {
 /** Twelve writers that write continuously until the launcher has ended. Each owns its data. */
 export class StormOfWrites {
   /** Protocols that two writers share: one plays, one edits. */
-  private readonly shared: string[] = [];
+  private readonly sharedIds: string[] = [];
 
   constructor(
     private readonly client: LauncherClient,
@@ -25,32 +25,35 @@ export class StormOfWrites {
   ) {}
 
   /** Resolves with the failures of each writer, once the launcher has ended. */
-  async blow(onAcknowledged: () => void): Promise<string[]> {
-    for (let at = 0; at < 3; at++) this.shared.push(await this.create(`${this.name} shared ${at}`));
-    const writers = this.shared.flatMap((id, at) => [
+  async run(onAcknowledged: () => void): Promise<string[]> {
+    for (let index = 0; index < 3; index++)
+      this.sharedIds.push(await this.create(`${this.name} shared ${index}`));
+    const writers = this.sharedIds.flatMap((id, index) => [
       (step: number) => this.play(id, step),
       (step: number) => this.edit(id, step),
-      (step: number) => this.createEditDelete(`${this.name} own ${at}-${step}`),
+      (step: number) => this.createEditDelete(`${this.name} own ${index}-${step}`),
     ]);
-    const others = [
-      (step: number) => this.collect(`${this.name}-left-${step}`),
-      (step: number) => this.collect(`${this.name}-right-${step}`),
+    const otherWriters = [
+      (step: number) => this.addMod(`${this.name}-left-${step}`),
+      (step: number) => this.addMod(`${this.name}-right-${step}`),
       (step: number) => this.set('uiScale', 50 + (step % 150)),
     ];
-    return Promise.all([...writers, ...others].map((write) => untilItFails(write, onAcknowledged)));
+    return Promise.all(
+      [...writers, ...otherWriters].map((write) => repeatUntilFailure(write, onAcknowledged)),
+    );
   }
 
   private async create(title: string): Promise<string> {
     const { id } = await this.client.post('/api/protocols', { title });
-    this.ledger.keep(`protocol ${id} title`, title);
+    this.ledger.confirm(`protocol ${id} title`, title);
     return id;
   }
 
   private play(id: string, step: number): Promise<unknown> {
-    const thing = `protocol ${id} playtimeSeconds`;
+    const key = `protocol ${id} playtimeSeconds`;
     const sessionSeconds = 1 + (step % 7);
-    const sum = Number(this.ledger.valueOf(thing) ?? 0) + sessionSeconds;
-    return this.ledger.write(thing, sum, () =>
+    const sum = Number(this.ledger.valueOf(key) ?? 0) + sessionSeconds;
+    return this.ledger.write(key, sum, () =>
       this.client.post(`/api/protocols/${id}/playtime`, { sessionSeconds }),
     );
   }
@@ -73,10 +76,10 @@ export class StormOfWrites {
     );
   }
 
-  private async collect(note: string): Promise<void> {
+  private async addMod(note: string): Promise<void> {
     const filePath = emptyMod(this.folder, note);
     const { id } = await this.client.post('/api/mod-files/catalog', { filePath });
-    this.ledger.keep(`mod ${id} name`, note);
+    this.ledger.confirm(`mod ${id} name`, note);
     for (const version of ['1', '2']) {
       await this.ledger.write(`mod ${id} version`, version, () =>
         this.client.put(`/api/mod-files/catalog/${id}`, { version }),
@@ -92,7 +95,7 @@ export class StormOfWrites {
 }
 
 /** Repeats a call until it is not answered. An error response also ends the loop, and is returned. */
-async function untilItFails(
+async function repeatUntilFailure(
   write: (step: number) => Promise<unknown>,
   onAcknowledged: () => void,
 ): Promise<string> {

@@ -43,12 +43,13 @@ interface Fixtures {
 }
 
 /** Playwright's `test`, with one machine per file. Every test fails on a console error or a request to another host. */
-export const test = base.extend<Fixtures & Options, { worlds: WorldKeeper }>({
+export const test = base.extend<Fixtures & Options, { worlds: WorldCache }>({
   loadsPartsBeforehand: [IS_NIGHTLY, { option: true }],
   worlds: [
-    // Playwright requires a destructured argument. eslint-disable-next-line no-empty-pattern
+    // Playwright requires a destructured argument.
+    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const keeper = new WorldKeeper();
+      const keeper = new WorldCache();
       await use(keeper);
       await keeper.end();
     },
@@ -74,25 +75,28 @@ export const test = base.extend<Fixtures & Options, { worlds: WorldKeeper }>({
 });
 
 /** Keeps a file's machine until another file needs one. */
-class WorldKeeper {
-  private kept: { readonly file: string; readonly world: UiWorld; readonly end: () => Promise<void> } | null =
-    null;
+class WorldCache {
+  private current: {
+    readonly file: string;
+    readonly world: UiWorld;
+    readonly end: () => Promise<void>;
+  } | null = null;
 
   async worldOf(file: string): Promise<UiWorld> {
-    if (this.kept?.file !== file) {
+    if (this.current?.file !== file) {
       await this.end();
-      this.kept = { file, ...(await startWorld()) };
+      this.current = { file, ...(await startWorld()) };
     }
-    return this.kept.world;
+    return this.current.world;
   }
 
   async end(): Promise<void> {
-    const { kept } = this;
-    this.kept = null;
-    await kept?.end();
-    if (!kept) return;
-    expectNoRequests(kept.world);
-    expect(kept.world.walk.hangar.stderr, 'what Node warned of').not.toContain('MaxListeners');
+    const { current } = this;
+    this.current = null;
+    await current?.end();
+    if (!current) return;
+    expectNoRequests(current.world);
+    expect(current.world.walk.hangar.stderr, 'what Node warned of').not.toContain('MaxListeners');
   }
 }
 

@@ -8,8 +8,8 @@ type Value = string | number | boolean | typeof GONE;
  * last acknowledged value or the one being written.
  */
 export class WriteLedger {
-  private readonly kept = new Map<string, Value>();
-  private readonly onTheirWay = new Map<string, Value>();
+  private readonly confirmed = new Map<string, Value>();
+  private readonly pending = new Map<string, Value>();
   private count = 0;
 
   /** The number of acknowledged writes. */
@@ -18,36 +18,36 @@ export class WriteLedger {
   }
 
   /** The value that currently counts. */
-  valueOf(thing: string): Value | undefined {
-    return this.kept.get(thing);
+  valueOf(key: string): Value | undefined {
+    return this.confirmed.get(key);
   }
 
   /** Sends a write. The value counts once `send` resolves. */
-  async write<T>(thing: string, value: Value, send: () => Promise<T>): Promise<T> {
-    this.onTheirWay.set(thing, value);
+  async write<T>(key: string, value: Value, send: () => Promise<T>): Promise<T> {
+    this.pending.set(key, value);
     const answer = await send();
-    this.keep(thing, value);
+    this.confirm(key, value);
     return answer;
   }
 
   /** Records a write that was already acknowledged. */
-  keep(thing: string, value: Value): void {
-    this.kept.set(thing, value);
-    this.onTheirWay.delete(thing);
+  confirm(key: string, value: Value): void {
+    this.confirmed.set(key, value);
+    this.pending.delete(key);
     this.count++;
   }
 
   /** Compares the records with the actual state, returns the lost writes, and adopts that state. */
-  settle(actual: (thing: string) => Value): string[] {
-    const things = new Set([...this.kept.keys(), ...this.onTheirWay.keys()]);
-    return [...things].flatMap((thing) => {
-      const there = actual(thing);
-      const promised = this.kept.get(thing);
-      const isNews = this.onTheirWay.has(thing) && there === this.onTheirWay.get(thing);
-      const isLost = promised !== undefined && there !== promised && !isNews;
-      this.kept.set(thing, there);
-      this.onTheirWay.delete(thing);
-      return isLost ? [`${thing}: promised ${promised}, there is ${there}`] : [];
+  settle(actual: (key: string) => Value): string[] {
+    const keys = new Set([...this.confirmed.keys(), ...this.pending.keys()]);
+    return [...keys].flatMap((key) => {
+      const stored = actual(key);
+      const confirmedValue = this.confirmed.get(key);
+      const isPendingValue = this.pending.has(key) && stored === this.pending.get(key);
+      const isLost = confirmedValue !== undefined && stored !== confirmedValue && !isPendingValue;
+      this.confirmed.set(key, stored);
+      this.pending.delete(key);
+      return isLost ? [`${key}: promised ${confirmedValue}, there is ${stored}`] : [];
     });
   }
 }

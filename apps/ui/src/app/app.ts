@@ -1,7 +1,7 @@
 import { Component } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
 
-import { loadPartsBeforehand } from './shell/load-parts-beforehand';
+import { preloadParts } from './shell/preload-parts';
 import { Shell } from './shell/shell';
 
 /** The root component. */
@@ -12,6 +12,6 @@ import { Shell } from './shell/shell';
 })
 export class App {
   constructor() {
-    loadPartsBeforehand();
+    preloadParts();
   }
 }

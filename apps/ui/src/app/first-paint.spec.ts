@@ -9,14 +9,14 @@ const SCRIPT = ['first-paint-table.js', 'first-paint.js']
   .map((name) => readFileSync(join(__dirname, '..', name), 'utf8'))
   .join('\n');
 
-let asked: URL[];
+let requestedUrls: URL[];
 /** Addresses requested from the browser's cache, regardless of their age. */
-let askedOfBrowser: string[];
+let cachedAddresses: string[];
 /** The listeners of one page. All tests share the window. */
 let listeners: Map<string, () => void>;
 beforeEach(() => {
-  asked = [];
-  askedOfBrowser = [];
+  requestedUrls = [];
+  cachedAddresses = [];
   listeners = new Map();
   localStorage.clear();
   document.head.innerHTML = '';
@@ -24,37 +24,37 @@ beforeEach(() => {
 });
 
 /** Runs the script like a browser and records its requests. */
-function run(others: object = {}): void {
+function run(overrides: object = {}): void {
   const globals = {
     fetch: (address: string, { cache }: RequestInit) => {
-      asked.push(new URL(address, location.origin));
-      if (cache === 'force-cache') askedOfBrowser.push(address);
+      requestedUrls.push(new URL(address, location.origin));
+      if (cache === 'force-cache') cachedAddresses.push(address);
       return Promise.resolve(null);
     },
     matchMedia: () => ({ matches: false }),
-    addEventListener: (name: string, act: () => void) => listeners.set(name, act),
-    ...others,
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+    ...overrides,
   };
   new Function(...Object.keys(globals), SCRIPT)(...Object.values(globals));
 }
 
-const keep = (key: string, value: object) => localStorage.setItem(key, JSON.stringify(value));
+const storeValue = (key: string, value: object) => localStorage.setItem(key, JSON.stringify(value));
 
 it('requests routes of the contract', () => {
   run();
   const { getSettings, listVersions, listSessions, listProtocols } = ROUTES;
   const paths = [getSettings, listVersions, listSessions, listProtocols].map(({ path }) => path);
-  expect(asked.map(({ pathname }) => pathname).sort()).toEqual([...paths].sort());
+  expect(requestedUrls.map(({ pathname }) => pathname).sort()).toEqual([...paths].sort());
 });
 
 it.each(SORT_KEYS.flatMap((sort) => SORT_DIRECTIONS.map((direction) => ({ sort, direction }))))(
   'requests the order of the last visit: %j',
   ({ sort, direction }) => {
-    keep(STORAGE_KEYS.launch, { sort, direction });
+    storeValue(STORAGE_KEYS.launch, { sort, direction });
     run();
-    // Must equal the query in first-answers.spec.ts, because the browser caches responses by address.
+    // Must equal the query in first-protocols-cache.spec.ts, because the browser caches responses by address.
     const query = `?limit=100&sort=${sort}&direction=${direction}`;
-    expect(asked.find(({ pathname }) => pathname === ROUTES.listProtocols.path)?.search).toBe(query);
+    expect(requestedUrls.find(({ pathname }) => pathname === ROUTES.listProtocols.path)?.search).toBe(query);
   },
 );
 
@@ -64,7 +64,7 @@ it.each(['shelf=favourite', 'game=freedoom2', 'tag=slow', 'q=word', 'protocol=su
     history.replaceState(null, '', `/?${query}`);
     run();
     history.replaceState(null, '', '/');
-    expect(asked.map(({ pathname }) => pathname)).not.toContain(ROUTES.listProtocols.path);
+    expect(requestedUrls.map(({ pathname }) => pathname)).not.toContain(ROUTES.listProtocols.path);
   },
 );
 
@@ -73,10 +73,10 @@ const preload = () => (document.head.innerHTML = `<link rel="preload" as="script
 
 it('uses the cached responses of the last visit while Hangar starts, except for sessions', () => {
   preload();
-  keep(STORAGE_KEYS.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
+  storeValue(STORAGE_KEYS.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
   document.documentElement.dataset['starting'] = '';
   run();
-  expect(askedOfBrowser).toEqual([
+  expect(cachedAddresses).toEqual([
     '/api/settings',
     '/api/versions',
     '/api/protocols?limit=100&sort=last-played',
@@ -85,11 +85,11 @@ it('uses the cached responses of the last visit while Hangar starts, except for 
 
 it('requests protocols from Hangar if their cached order differs', () => {
   preload();
-  keep(STORAGE_KEYS.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
-  keep(STORAGE_KEYS.launch, { sort: 'title', direction: 'asc' });
+  storeValue(STORAGE_KEYS.answers, { script: SCRIPT_ADDRESS, sort: 'last-played' });
+  storeValue(STORAGE_KEYS.launch, { sort: 'title', direction: 'asc' });
   document.documentElement.dataset['starting'] = '';
   run();
-  expect(askedOfBrowser).toEqual(['/api/settings', '/api/versions']);
+  expect(cachedAddresses).toEqual(['/api/settings', '/api/versions']);
 });
 
 it.each([
@@ -98,10 +98,10 @@ it.each([
   ['nothing is cached', null, true],
 ])('requests everything from Hangar when %s', (_, script, isStarting) => {
   preload();
-  if (script) keep(STORAGE_KEYS.answers, { script, sort: 'last-played' });
+  if (script) storeValue(STORAGE_KEYS.answers, { script, sort: 'last-played' });
   if (isStarting) document.documentElement.dataset['starting'] = '';
   run();
-  expect([askedOfBrowser, asked.length]).toEqual([[], 4]);
+  expect([cachedAddresses, requestedUrls.length]).toEqual([[], 4]);
 });
 
 describe('the page’s script', () => {
@@ -153,8 +153,8 @@ describe('the page’s script', () => {
 });
 
 it('applies the stored appearance', () => {
-  keep(STORAGE_KEYS.look, { theme: 'terminal', uiScale: 150 });
-  keep(STORAGE_KEYS.head, { rem: 7 });
+  storeValue(STORAGE_KEYS.look, { theme: 'terminal', uiScale: 150 });
+  storeValue(STORAGE_KEYS.head, { rem: 7 });
   run();
   const { dataset, style } = document.documentElement;
   expect(dataset['theme']).toBe('terminal');

@@ -76,7 +76,7 @@ export const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
   ...fields,
 });
 /** Opens the sheet with the result of reading files. */
-export async function theSheet(intake: IIntake, answers: Record<string, unknown> = {}) {
+export async function openSheet(intake: IIntake, answers: Record<string, unknown> = {}) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const world = fakeWorld({
     'GET /api/sessions?limit=100': [],
@@ -119,7 +119,7 @@ export async function theSheet(intake: IIntake, answers: Record<string, unknown>
     release: () => Promise.resolve(),
   });
   await world.launcher.settle();
-  await job.ended;
+  await job.finished;
   TestBed.inject(Injector).get(DialogOpener).open(PlaySheet, { data: job, focus: '[data-first]' });
   const settle = async () => {
     for (let turn = 0; turn < 12; turn++) {
@@ -137,8 +137,8 @@ export async function theSheet(intake: IIntake, answers: Record<string, unknown>
     button?.click();
     await settle();
   };
-  const hot = () => sheet.querySelector('.btn.hot')?.textContent.trim();
-  const asked = (call: string) =>
-    world.launcher.asked.filter((one) => one.call === call).map(({ body }) => body);
-  return { world, sheet, press, hot, asked, settle };
+  const primaryLabel = () => sheet.querySelector('.btn.hot')?.textContent.trim();
+  const requestBodies = (call: string) =>
+    world.launcher.requests.filter((request) => request.call === call).map(({ body }) => body);
+  return { world, sheet, press, hot: primaryLabel, asked: requestBodies, settle };
 }

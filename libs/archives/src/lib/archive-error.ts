@@ -1,5 +1,5 @@
 import { endSentence, sizeText, type ErrorCode } from '@hangar/domain';
-import { shownName } from '@hangar/file-system';
+import { displayFileName } from '@hangar/file-system';
 
 /** An error while reading an archive, with a code for programs and a message for the user. */
 export abstract class ArchiveError extends Error {
@@ -29,7 +29,7 @@ export class ArchiveEncrypted extends ArchiveError {
   readonly code = 'ARCHIVE_ENCRYPTED';
 
   constructor(path: string) {
-    super(`${shownName(path)} is password-protected. Extract it yourself and add the files.`);
+    super(`${displayFileName(path)} is password-protected. Extract it yourself and add the files.`);
   }
 }
 
@@ -87,7 +87,7 @@ export class EntryUnreadable extends ArchiveError {
     readonly fault: string,
   ) {
     super(
-      `${endSentence(`Couldn't extract ${shownName(entryPath)}: ${fault}`)} ${reason === 'damaged' ? 'Download the archive again.' : 'Extract it yourself and add the files.'}`,
+      `${endSentence(`Couldn't extract ${displayFileName(entryPath)}: ${fault}`)} ${reason === 'damaged' ? 'Download the archive again.' : 'Extract it yourself and add the files.'}`,
     );
   }
 }

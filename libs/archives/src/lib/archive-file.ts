@@ -2,7 +2,7 @@ import {
   FileChanged,
   openRegularFile,
   readBytes,
-  refuseChanges,
+  assertUnchanged,
   type ReadableFile,
   type RegularFile,
 } from '@hangar/file-system';
@@ -24,10 +24,10 @@ export class ArchiveFile {
    * @throws {NotReadable} if the file is missing or access is denied
    * @throws {NotARegularFile}
    */
-  static async open(given: ReadableFile): Promise<ArchiveFile> {
-    return typeof given === 'string'
-      ? new ArchiveFile(await openRegularFile(given), true)
-      : new ArchiveFile(given, false);
+  static async open(source: ReadableFile): Promise<ArchiveFile> {
+    return typeof source === 'string'
+      ? new ArchiveFile(await openRegularFile(source), true)
+      : new ArchiveFile(source, false);
   }
 
   get path(): string {
@@ -51,7 +51,7 @@ export class ArchiveFile {
   /** @throws {ArchiveInvalid} if the file was modified since it was opened */
   async refuseChanges(): Promise<void> {
     try {
-      await refuseChanges(this.file);
+      await assertUnchanged(this.file);
     } catch (error) {
       throw error instanceof FileChanged ? new ArchiveInvalid('changed', error.message) : error;
     }

@@ -18,23 +18,23 @@ const STEP_BYTES = 2 ** 20;
 /** Counts the content passing through it. */
 export interface ProgressCounter {
   /** Returns the same content and counts it. */
-  counting(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  count(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
 /** Creates the counter for these entries. Of a damaged entry, only the readable part counts. */
-export function progressOf(
+export function createProgressCounter(
   entries: readonly ArchiveEntry[],
-  tell: ArchiveProgressOptions['onProgress'],
+  onProgress: ArchiveProgressOptions['onProgress'],
 ): ProgressCounter {
   const totalBytes = entries.reduce((sum, entry) => sum + entry.sizeBytes, 0);
   let [doneBytes, toldBytes, doneEntries] = [0, 0, 0];
   const report = (): void => {
     toldBytes = doneBytes;
-    tell?.({ doneBytes, totalBytes, doneEntries, totalEntries: entries.length });
+    onProgress?.({ doneBytes, totalBytes, doneEntries, totalEntries: entries.length });
   };
   report();
   return {
-    async *counting(content) {
+    async *count(content) {
       try {
         for await (const chunk of content) {
           doneBytes += chunk.length;

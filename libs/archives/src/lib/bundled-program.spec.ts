@@ -88,7 +88,7 @@ describe('the bundled program, with no node_modules around', () => {
 describe('memory stays within 100 MB above idle', () => {
   const zipOf = (count: number) =>
     makeZip(
-      Array.from({ length: count }, (_, at) => ({ name: `${at}.wad`, data: 'PWAD', method: 0 })),
+      Array.from({ length: count }, (_, index) => ({ name: `${index}.wad`, data: 'PWAD', method: 0 })),
       { isZip64: true },
     );
 

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { sizeText, withoutStop, type ModFileType } from '@hangar/domain';
 import {
   NotWritable,
-  orWriteError,
+  withWriteErrors,
   OWN_FILE_MODE,
   pathOf,
-  shownName,
+  displayFileName,
   writeFully,
   type ReadableFile,
 } from '@hangar/file-system';
 
 import { EntryNotFound } from './archive-error';
-import { progressOf } from './archive-progress';
+import { createProgressCounter } from './archive-progress';
 import type { ArchiveReader } from './archive-reader';
 import { chooseEntries, type EntryChoice, type UsableEntry } from './entry-choice';
 import { archiveLimiter, openArchive } from './open-archive';
@@ -56,9 +56,9 @@ export function extractEntries(
   return archiveLimiter.run(async () => {
     const reader = await openArchive(file, options);
     try {
-      const wanted = findWanted(path, chooseEntries(path, reader), entryPaths);
-      await refuseFullDisk(path, wanted, targetDirectory);
-      const written = await writeAll(reader, wanted, targetDirectory, options);
+      const requested = findRequested(path, chooseEntries(path, reader), entryPaths);
+      await assertDiskSpace(path, requested, targetDirectory);
+      const written = await writeAll(reader, requested, targetDirectory, options);
       return entryPaths.flatMap((entryPath) => written.get(entryPath) ?? []);
     } finally {
       await reader.close();
@@ -66,66 +66,66 @@ export function extractEntries(
   }, options.signal);
 }
 
-function findWanted(
+function findRequested(
   path: string,
   choice: EntryChoice,
   entryPaths: readonly string[],
 ): readonly UsableEntry[] {
-  const byPath = new Map(choice.usable.map((one) => [one.entry.path, one]));
+  const byPath = new Map(choice.usable.map((usable) => [usable.entry.path, usable]));
   return [...new Set(entryPaths)].map((entryPath) => {
-    const one = byPath.get(entryPath);
-    if (one) return one;
+    const usable = byPath.get(entryPath);
+    if (usable) return usable;
     const skipped = choice.skipped.findLast(({ entry }) => entry.path === entryPath);
     throw new EntryNotFound(
       entryPath,
       skipped
-        ? `Can't import ${shownName(entryPath)} from ${withoutStop(shownName(path))}. ${skipped.reason}`
-        : `${shownName(entryPath)} isn't in ${withoutStop(shownName(path))}. Open the archive again.`,
+        ? `Can't import ${displayFileName(entryPath)} from ${withoutStop(displayFileName(path))}. ${skipped.reason}`
+        : `${displayFileName(entryPath)} isn't in ${withoutStop(displayFileName(path))}. Open the archive again.`,
     );
   });
 }
 
 /** Requires twice the size, because the files are copied later and other programs need space too. */
-async function refuseFullDisk(
+async function assertDiskSpace(
   path: string,
-  wanted: readonly UsableEntry[],
+  requested: readonly UsableEntry[],
   directory: string,
 ): Promise<void> {
-  const neededBytes = 2 * wanted.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
-  const { bavail, bsize } = await orWriteError(directory, statfs(directory));
+  const neededBytes = 2 * requested.reduce((sum, { entry }) => sum + entry.sizeBytes, 0);
+  const { bavail, bsize } = await withWriteErrors(directory, statfs(directory));
   if (bavail * bsize >= neededBytes) return;
   throw new NotWritable(
     'no-space',
-    `Not enough disk space to extract ${shownName(path)}: ${sizeText(neededBytes)} needed. Free up space and try again.`,
+    `Not enough disk space to extract ${displayFileName(path)}: ${sizeText(neededBytes)} needed. Free up space and try again.`,
   );
 }
 
 async function writeAll(
   reader: ArchiveReader,
-  wanted: readonly UsableEntry[],
+  requested: readonly UsableEntry[],
   directory: string,
   options: ArchiveExtractOptions,
 ): Promise<ReadonlyMap<string, ExtractedEntry>> {
-  const entries = wanted.map((one) => one.entry);
-  const wantedAt = new Map(wanted.map((one) => [one.entry.index, one]));
-  const progress = progressOf(entries, options.onProgress);
-  const begun: string[] = [];
+  const entries = requested.map((usable) => usable.entry);
+  const requestedByIndex = new Map(requested.map((usable) => [usable.entry.index, usable]));
+  const progress = createProgressCounter(entries, options.onProgress);
+  const createdPaths: string[] = [];
   const written = new Map<string, ExtractedEntry>();
   try {
     await reader.read(
       [...entries, ...(options.onText ? textEntries(reader.entries) : [])],
       async (entry, content) => {
-        const one = wantedAt.get(entry.index);
-        if (!one) {
+        const usable = requestedByIndex.get(entry.index);
+        if (!usable) {
           const text = await readText(entry, content);
           if (text) options.onText?.(text);
           return;
         }
         const filePath = join(directory, `${randomUUID()}.part`);
-        const hashValue = await writeOne(filePath, one, progress.counting(content), () =>
-          begun.push(filePath),
+        const hashValue = await writeOne(filePath, usable, progress.count(content), () =>
+          createdPaths.push(filePath),
         );
-        const { fileName, fileType } = one;
+        const { fileName, fileType } = usable;
         const { path: entryPath, sizeBytes } = entry;
         written.set(entryPath, { entryPath, fileName, fileType, filePath, sizeBytes, hashValue });
       },
@@ -135,7 +135,7 @@ async function writeAll(
     options.signal?.throwIfAborted();
     return written;
   } catch (failure) {
-    await Promise.all(begun.map((filePath) => rm(filePath, { force: true })));
+    await Promise.all(createdPaths.map((filePath) => rm(filePath, { force: true })));
     throw failure;
   }
 }
@@ -144,17 +144,17 @@ async function writeOne(
   filePath: string,
   { fileName }: UsableEntry,
   content: AsyncIterable<Uint8Array>,
-  onBegun: () => void,
+  onCreated: () => void,
 ): Promise<string> {
   const hash = createHash('md5');
-  const file = await orWriteError(fileName, open(filePath, 'wx', OWN_FILE_MODE));
-  onBegun();
+  const file = await withWriteErrors(fileName, open(filePath, 'wx', OWN_FILE_MODE));
+  onCreated();
   try {
     for await (const chunk of content) {
       hash.update(chunk);
-      await orWriteError(fileName, writeFully(file, chunk));
+      await withWriteErrors(fileName, writeFully(file, chunk));
     }
-    await orWriteError(fileName, file.sync());
+    await withWriteErrors(fileName, file.sync());
   } finally {
     await file.close();
   }

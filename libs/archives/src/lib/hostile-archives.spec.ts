@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   readHostileInputs,
   temporaryDirectory,
-  type OutsideReader,
+  type UntrustedInputReader,
   type TemporaryDirectory,
 } from '@hangar/file-system/testing';
 
@@ -25,7 +25,7 @@ const MAX_DIRECTORY_BYTES = DEFAULT_ARCHIVE_LIMITS.maxDirectoryBytes;
 const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
 
 /** Delivered like 7-Zip's output: in small chunks, each a message from its worker. */
-async function listed(bytes: Buffer): Promise<unknown> {
+async function createListing(bytes: Buffer): Promise<unknown> {
   const listing = new SevenZipListing();
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     listing.push(bytes.subarray(at, at + CHUNK_BYTES));
@@ -42,10 +42,10 @@ async function opened(bytes: Buffer): Promise<void> {
   await reader.close();
 }
 
-const READERS: readonly OutsideReader[] = [
+const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'the list of a rar or 7z',
-    read: listed,
+    read: createListing,
     usual:
       'Path = maps/map01.wad\nSize = 1000\nPacked Size = 500\nAttributes = A -rw-r--r--\nCRC = 01234567\n\n',
     beginnings: ['Path = ', 'Attributes = ', 'Method = ', 'Path = a\n'],

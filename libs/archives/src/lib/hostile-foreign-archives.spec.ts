@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   readHostileInputs,
   temporaryDirectory,
-  type OutsideReader,
+  type UntrustedInputReader,
   type TemporaryDirectory,
 } from '@hangar/file-system/testing';
 
@@ -43,7 +43,7 @@ function archiveOf(
 
 const FORMATS = { rar4: makeRar4, rar5: makeRar5, '7z': makeSevenZip } as const;
 
-const READERS = Object.entries(FORMATS).map(([format, make]): OutsideReader => ({
+const READERS = Object.entries(FORMATS).map(([format, make]): UntrustedInputReader => ({
   name: `a whole ${format}`,
   read: opened,
   usual: archiveOf(make, 60),

@@ -1,12 +1,12 @@
-import { shownName } from '@hangar/file-system';
+import { displayFileName } from '@hangar/file-system';
 
 import { ArchiveInvalid } from './archive-error';
 import type { ArchiveFile } from './archive-file';
 
 const HEAD_BYTES = 512;
 
-const EXTRACT_IT = 'Extract it yourself and add the files.';
-const SUPPORTED = 'Supported: ZIP, 7z, RAR.';
+const EXTRACT_HINT = 'Extract it yourself and add the files.';
+const SUPPORTED_FORMATS = 'Supported: ZIP, 7z, RAR.';
 
 /** Files that are mistakenly saved as archives, recognised by their first bytes: the actual type and what to do. */
 const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: string, wayOut: string])[] = [
@@ -17,22 +17,22 @@ const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: strin
     'Add it as a mod file. Rename it to end in .wad so that every program recognises it.',
   ],
   [isHtml, 'a web page', 'The download failed. Download the file again.'],
-  [startsWith('\x1f\x8b'), 'a gzip file', EXTRACT_IT],
-  [startsWith('\xfd7zXZ\0'), 'an xz file', EXTRACT_IT],
-  [startsWith('BZh'), 'a bzip2 file', EXTRACT_IT],
-  [startsWith('\x28\xb5\x2f\xfd'), 'a Zstandard file', EXTRACT_IT],
-  [startsWith('MSCF'), 'a Windows cabinet', EXTRACT_IT],
-  [(head) => head.slice(257, 262) === 'ustar', 'a tar file', EXTRACT_IT],
-  [startsWith('MZ'), 'a Windows program', SUPPORTED],
-  [startsWith('\x7fELF'), 'a program', SUPPORTED],
-  [startsWith('\x89PNG'), 'a picture', SUPPORTED],
-  [startsWith('\xff\xd8\xff'), 'a picture', SUPPORTED],
-  [startsWith('%PDF'), 'a PDF document', SUPPORTED],
+  [startsWith('\x1f\x8b'), 'a gzip file', EXTRACT_HINT],
+  [startsWith('\xfd7zXZ\0'), 'an xz file', EXTRACT_HINT],
+  [startsWith('BZh'), 'a bzip2 file', EXTRACT_HINT],
+  [startsWith('\x28\xb5\x2f\xfd'), 'a Zstandard file', EXTRACT_HINT],
+  [startsWith('MSCF'), 'a Windows cabinet', EXTRACT_HINT],
+  [(head) => head.slice(257, 262) === 'ustar', 'a tar file', EXTRACT_HINT],
+  [startsWith('MZ'), 'a Windows program', SUPPORTED_FORMATS],
+  [startsWith('\x7fELF'), 'a program', SUPPORTED_FORMATS],
+  [startsWith('\x89PNG'), 'a picture', SUPPORTED_FORMATS],
+  [startsWith('\xff\xd8\xff'), 'a picture', SUPPORTED_FORMATS],
+  [startsWith('%PDF'), 'a PDF document', SUPPORTED_FORMATS],
 ];
 
 /** Returns the error for a file that isn't an archive. It describes what the file appears to be instead. */
 export async function notAnArchive(file: ArchiveFile): Promise<ArchiveInvalid> {
-  const name = shownName(file.path);
+  const name = displayFileName(file.path);
   if (file.sizeBytes === 0) {
     return new ArchiveInvalid('empty', `${name} is empty. Download it again.`);
   }
@@ -41,7 +41,8 @@ export async function notAnArchive(file: ArchiveFile): Promise<ArchiveInvalid> {
   if (head.startsWith('PK\x07\x08PK')) return partOfArchive(file.path);
   if (head.startsWith('PK\x03\x04')) return truncatedArchive(file.path);
   const lookalike = LOOKALIKES.find(([test]) => test(head));
-  if (!lookalike) return new ArchiveInvalid('not-an-archive', `${name} isn't an archive. ${SUPPORTED}`);
+  if (!lookalike)
+    return new ArchiveInvalid('not-an-archive', `${name} isn't an archive. ${SUPPORTED_FORMATS}`);
   const [, is, wayOut] = lookalike;
   return new ArchiveInvalid('not-an-archive', `${name} is ${is}, not an archive. ${wayOut}`);
 }
@@ -50,7 +51,7 @@ export async function notAnArchive(file: ArchiveFile): Promise<ArchiveInvalid> {
 export function partOfArchive(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'multi-volume',
-    `${shownName(path)} is one part of a multi-part archive. Extract it with another program and add the files.`,
+    `${displayFileName(path)} is one part of a multi-part archive. Extract it with another program and add the files.`,
   );
 }
 
@@ -58,7 +59,7 @@ export function partOfArchive(path: string): ArchiveInvalid {
 export function truncatedArchive(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'damaged',
-    `${shownName(path)} is damaged (its end is missing). Download it again.`,
+    `${displayFileName(path)} is damaged (its end is missing). Download it again.`,
   );
 }
 

@@ -17,9 +17,12 @@ export const archiveLimiter = new Limiter(2);
  * `options.kinds`. Reads only its directory. Closing the reader also closes the file, if that was passed as a path.
  * @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
-export async function openArchive(given: ReadableFile, options: ArchiveOptions = {}): Promise<ArchiveReader> {
+export async function openArchive(
+  source: ReadableFile,
+  options: ArchiveOptions = {},
+): Promise<ArchiveReader> {
   options.signal?.throwIfAborted();
-  const file = await ArchiveFile.open(given);
+  const file = await ArchiveFile.open(source);
   try {
     return await readerFor(file, options);
   } catch (failure) {

@@ -11,9 +11,9 @@ const SEVEN_ZIP: ArchiveKind = { id: '7z', open: openForeignArchive };
 const ZIP: ArchiveKind = {
   id: 'zip',
   async open(file, limits, options) {
-    const place = await findZipDirectory(file);
-    if (place === 'multi-volume') throw partOfArchive(file.path);
-    return place && ZipReader.open(file, place, limits, options);
+    const location = await findZipDirectory(file);
+    if (location === 'multi-volume') throw partOfArchive(file.path);
+    return location && ZipReader.open(file, location, limits, options);
   },
 };
 

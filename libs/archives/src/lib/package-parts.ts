@@ -1,5 +1,5 @@
 import { fileNameOf, nameOfFile, unpackedPackagesIn, unpackedPackageText } from '@hangar/domain';
-import { shownName } from '@hangar/file-system';
+import { displayFileName } from '@hangar/file-system';
 import { isPackageLayout } from '@hangar/wad-files';
 
 /** A package in an archive. Its files are not separate mods. */
@@ -19,13 +19,13 @@ export function packagesInArchive(
   format: string,
   paths: readonly string[],
 ): PackageInArchive[] {
-  const fileName = shownName(archivePath);
+  const fileName = displayFileName(archivePath);
   const isPackage = PACKAGE_FORMATS.includes(format) && isPackageLayout(paths);
   return unpackedPackagesIn(paths).map(({ within, folder }) => {
     if (isPackage)
       return { within, reason: `${fileName} is a single mod. Add the whole file, not its contents.` };
     const name = nameOfFile(within === '' ? fileNameOf(archivePath) : fileNameOf(within.slice(0, -1)));
-    const place = folder === '' ? fileName : `The folder ${folder.slice(0, -1)} in ${fileName}`;
-    return { within, reason: unpackedPackageText({ name, folder: place }) };
+    const subject = folder === '' ? fileName : `The folder ${folder.slice(0, -1)} in ${fileName}`;
+    return { within, reason: unpackedPackageText({ name, folder: subject }) };
   });
 }

@@ -1,7 +1,7 @@
 import type { ArchiveFile } from './archive-file';
 import type { ArchiveLimits } from './archive-limits';
 import type { ArchiveEntry, ArchiveReader, UseEntry } from './archive-reader';
-import { refuseBeyondLimits, refuseTooManyEntries } from './refuse-beyond-limits';
+import { assertWithinLimits, assertEntryCount } from './assert-within-limits';
 import { verified } from './verified-content';
 
 /** An archive opened by third-party code. */
@@ -28,7 +28,7 @@ export class PlainReader implements ArchiveReader {
     private readonly archive: PlainArchive,
     private readonly limits: ArchiveLimits,
   ) {
-    refuseTooManyEntries(file.path, archive.entries.length, limits);
+    assertEntryCount(file.path, archive.entries.length, limits);
     this.format = archive.format;
     this.entries = archive.entries.map(({ path, sizeBytes, isFolder }, index) => ({
       index,
@@ -42,10 +42,10 @@ export class PlainReader implements ArchiveReader {
     }));
   }
 
-  async read(wanted: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
-    const places = new Set(wanted.map(({ index }) => index));
-    const entries = this.entries.filter(({ index }) => places.has(index));
-    refuseBeyondLimits(this.file.path, entries, this.file.sizeBytes, this.limits);
+  async read(requested: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
+    const indexes = new Set(requested.map(({ index }) => index));
+    const entries = this.entries.filter(({ index }) => indexes.has(index));
+    assertWithinLimits(this.file.path, entries, this.file.sizeBytes, this.limits);
     for (const entry of entries) {
       signal?.throwIfAborted();
       await use(entry, verified(entry, this.archive.contentOf(entry.index, signal), signal));

@@ -1,5 +1,5 @@
 import { sizeText, withoutStop } from '@hangar/domain';
-import { shownName } from '@hangar/file-system';
+import { displayFileName } from '@hangar/file-system';
 
 import { ArchiveTooLarge } from './archive-error';
 import type { ArchiveEntry, ArchiveReader } from './archive-reader';
@@ -18,7 +18,7 @@ export async function readEntryBytes(
   if (entry.sizeBytes > maxBytes) {
     throw new ArchiveTooLarge(
       'entry',
-      `${shownName(entry.path)} is larger than ${withoutStop(sizeText(maxBytes))}.`,
+      `${displayFileName(entry.path)} is larger than ${withoutStop(sizeText(maxBytes))}.`,
     );
   }
   const chunks: Uint8Array[] = [];

@@ -4,7 +4,7 @@ import { INVISIBLE_CHARACTERS } from '@hangar/file-system';
 export const MAX_NAME_BYTES = 1024;
 
 /** A part that is `.` or `..`. */
-const CLIMBING = /(?:^|\/)\.{1,2}(?:\/|$)/;
+const PARENT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
  * Returns a sentence that explains why an entry's name is not accepted; `null` if it is. Files are safe without this
@@ -19,7 +19,7 @@ export function nameFault(entryPath: string): string | null {
   if (entryPath.includes('\\')) return 'The name contains a backslash.';
   if (entryPath.includes(':'))
     return 'The name contains a colon, which Windows uses for hidden parts of other files.';
-  return CLIMBING.test(entryPath) ? 'The name points outside the archive.' : null;
+  return PARENT_SEGMENT.test(entryPath) ? 'The name points outside the archive.' : null;
 }
 
 /** Returns a name for display: invisible characters are replaced, and it is truncated to the maximum length. */

@@ -60,31 +60,39 @@ describe('scanArchive', () => {
     const mod = { name: 'mod.wad', data };
     const textsOf = async (texts: readonly ZipPart[]) =>
       (await scan(makeZip([mod, ...texts]))).texts.map(({ entryPath }) => entryPath);
-    const odd: ZipPart[] = [
+    const badParts: ZipPart[] = [
       { name: 'large.txt', data: Buffer.alloc(1_100_000, 'x') },
       { name: 'damaged.txt', data: 'x', declaredCrc: 1 },
       { name: '../outside.txt', data: 'x' },
       { name: 'empty.txt', data: '' },
       { name: 'good.txt', data: 'x' },
     ];
-    expect(await textsOf(odd)).toEqual(['good.txt']);
-    const many = Array.from({ length: 50 }, (_, at) => ({ name: `${at}.txt`, data: 'x' }));
-    expect(await textsOf(many)).toHaveLength(20);
+    expect(await textsOf(badParts)).toEqual(['good.txt']);
+    const manyTexts = Array.from({ length: 50 }, (_, index) => ({ name: `${index}.txt`, data: 'x' }));
+    expect(await textsOf(manyTexts)).toHaveLength(20);
   });
 
   it('finds every supported type and does not open archives inside the archive', async () => {
     const inner = makeZip([{ name: 'inner.wad', data }]);
     const names = ['a.wad', 'b.pk3', 'c.pk7', 'd.ipk3', 'e.zip', 'f.deh', 'g.bex'];
     const { supported } = await scan(makeZip(names.map((name) => ({ name, data: inner }))));
-    expect(supported.map((one) => one.fileType)).toEqual(['WAD', 'PK3', 'PK7', 'IPK3', 'ZIP', 'DEH', 'BEX']);
-    expect(new Set(supported.map((one) => one.hashValue))).toEqual(new Set([md5(inner)]));
+    expect(supported.map((file) => file.fileType)).toEqual([
+      'WAD',
+      'PK3',
+      'PK7',
+      'IPK3',
+      'ZIP',
+      'DEH',
+      'BEX',
+    ]);
+    expect(new Set(supported.map((file) => file.hashValue))).toEqual(new Set([md5(inner)]));
   });
 
   it('reads compressed and solid archives of other programs', async () => {
     const hashes = ['213cbc461c27627e06b9d0b40dff3e51', '8691794653e4fdeacf93c6a1c0a69f47'];
     for (const name of ['mod.rar', 'mod-solid.rar', 'mod-lzma2-solid.7z']) {
       const { supported } = await scanArchive(fixture(name));
-      expect(supported.map((one) => one.hashValue).sort()).toEqual(hashes);
+      expect(supported.map((file) => file.hashValue).sort()).toEqual(hashes);
     }
   });
 
@@ -124,13 +132,13 @@ describe('a scan skips', () => {
         { name: 'a.wad', data: 'second' },
       ]),
     );
-    expect(supported.map((one) => one.hashValue)).toEqual([md5('second')]);
+    expect(supported.map((file) => file.hashValue)).toEqual([md5('second')]);
     expect(skipped).toEqual([{ entryPath: 'a.wad', reason: 'Replaced by a later file with the same name.' }]);
   });
 
   it('encrypted files among others, unless all are encrypted', async () => {
     const { skipped } = await scanArchive(fixture('mod-partly-encrypted.rar'));
-    expect(skipped.find((one) => one.entryPath === 'testchmb.wad')?.reason).toMatch(/^Password-protected/);
+    expect(skipped.find((file) => file.entryPath === 'testchmb.wad')?.reason).toMatch(/^Password-protected/);
     for (const name of ['mod-password.rar', 'mod-password.7z', 'mod-aes256.zip']) {
       await expect(scanArchive(fixture(name))).rejects.toMatchObject({ code: 'ARCHIVE_ENCRYPTED' });
     }
@@ -138,8 +146,8 @@ describe('a scan skips', () => {
 
   it('damaged files among intact ones, unless all are damaged', async () => {
     const { supported, skipped } = await scanArchive(fixture('mod-damaged.rar'));
-    expect(supported.map((one) => one.fileName)).toEqual(['testchmb.wad']);
-    expect(skipped.find((one) => one.entryPath === 'bigger.wad')?.reason).toMatch(/^Damaged/);
+    expect(supported.map((file) => file.fileName)).toEqual(['testchmb.wad']);
+    expect(skipped.find((file) => file.entryPath === 'bigger.wad')?.reason).toMatch(/^Damaged/);
     await expect(scan(makeZip([{ name: 'a.wad', data: 'x', declaredCrc: 1 }]))).rejects.toMatchObject({
       code: 'ARCHIVE_INVALID',
       reason: 'damaged',
@@ -164,12 +172,12 @@ describe('a scan in progress', () => {
   ];
 
   it('reports its progress', async () => {
-    const told: ArchiveProgress[] = [];
-    await scan(makeZip(parts), { onProgress: (progress) => void told.push(progress) });
+    const reports: ArchiveProgress[] = [];
+    await scan(makeZip(parts), { onProgress: (progress) => void reports.push(progress) });
     const totalBytes = 3 * 2 ** 20 + 4;
-    expect(told[0]).toEqual({ doneBytes: 0, totalBytes, doneEntries: 0, totalEntries: 2 });
-    expect(told.at(-1)).toEqual({ doneBytes: totalBytes, totalBytes, doneEntries: 2, totalEntries: 2 });
-    expect(told.length).toBeGreaterThanOrEqual(5);
+    expect(reports[0]).toEqual({ doneBytes: 0, totalBytes, doneEntries: 0, totalEntries: 2 });
+    expect(reports.at(-1)).toEqual({ doneBytes: totalBytes, totalBytes, doneEntries: 2, totalEntries: 2 });
+    expect(reports.length).toBeGreaterThanOrEqual(5);
   });
 
   it.each([

@@ -59,16 +59,16 @@ export interface ArchiveScan {
  * @throws {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
 export async function scanArchive(
-  given: ReadableFile,
+  source: ReadableFile,
   options: ArchiveScanOptions = {},
 ): Promise<ArchiveScan> {
-  const look: VisitEntry<SupportedEntry> = async (one, content) => {
+  const visit: VisitEntry<SupportedEntry> = async (usable, content) => {
     const { hashValue, beginning } = await digest(content, options.judge?.bytes);
-    const file = supportedEntry(one, hashValue);
+    const file = supportedEntry(usable, hashValue);
     const refused = options.judge?.faultOf(file, beginning) ?? null;
     return refused === null ? { made: file } : { refused };
   };
-  const { format, made, skipped, texts } = await visitArchive(given, look, options);
+  const { format, made, skipped, texts } = await visitArchive(source, visit, options);
   return {
     format,
     supported: made,
@@ -86,8 +86,8 @@ async function digest(
   let beginning = Buffer.alloc(0);
   for await (const chunk of content) {
     hash.update(chunk);
-    const wanted = bytes - beginning.length;
-    if (wanted > 0) beginning = Buffer.concat([beginning, chunk.subarray(0, wanted)]);
+    const missingBytes = bytes - beginning.length;
+    if (missingBytes > 0) beginning = Buffer.concat([beginning, chunk.subarray(0, missingBytes)]);
   }
   return { hashValue: hash.digest('hex'), beginning };
 }

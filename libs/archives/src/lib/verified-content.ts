@@ -18,15 +18,15 @@ export async function* verified(
   for await (const chunk of content) {
     signal?.throwIfAborted();
     sizeBytes += chunk.length;
-    if (sizeBytes > entry.sizeBytes) throw damaged(entry, "it's larger than the archive states");
+    if (sizeBytes > entry.sizeBytes) throw damagedError(entry, "it's larger than the archive states");
     if (entry.crc32 !== null) checksum = crc32(chunk, checksum);
     yield chunk;
   }
-  if (sizeBytes < entry.sizeBytes) throw damaged(entry, 'its end is missing');
-  if (entry.crc32 !== null && checksum !== entry.crc32) throw damaged(entry, 'its checksum is wrong');
+  if (sizeBytes < entry.sizeBytes) throw damagedError(entry, 'its end is missing');
+  if (entry.crc32 !== null && checksum !== entry.crc32) throw damagedError(entry, 'its checksum is wrong');
 }
 
 /** Returns the error for an entry whose content does not match the archive's declaration. */
-export function damaged(entry: ArchiveEntry, fault: string): EntryUnreadable {
+export function damagedError(entry: ArchiveEntry, fault: string): EntryUnreadable {
   return new EntryUnreadable(entry.path, 'damaged', fault);
 }

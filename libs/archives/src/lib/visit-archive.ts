@@ -1,8 +1,8 @@
 import { endSentence } from '@hangar/domain';
-import { pathOf, shownName, type ReadableFile } from '@hangar/file-system';
+import { pathOf, displayFileName, type ReadableFile } from '@hangar/file-system';
 
 import { ArchiveInvalid, EntryUnreadable } from './archive-error';
-import { progressOf, type ArchiveProgressOptions } from './archive-progress';
+import { createProgressCounter, type ArchiveProgressOptions } from './archive-progress';
 import type { ArchiveEntry, ArchiveFormat, ArchiveOptions, ArchiveReader, UseEntry } from './archive-reader';
 import { readText, textEntries, type EntryText } from './collect-texts';
 import { chooseEntries, type UsableEntry } from './entry-choice';
@@ -65,22 +65,22 @@ async function visitAll<T>(
   options: ArchiveReadOptions,
 ): Promise<VisitedArchive<T>> {
   const { usable, skipped } = chooseEntries(path, reader);
-  const entries = usable.map((one) => one.entry);
-  const usableAt = new Map(usable.map((one) => [one.entry.index, one]));
-  const progress = progressOf(entries, options.onProgress);
+  const entries = usable.map((usableEntry) => usableEntry.entry);
+  const usableByIndex = new Map(usable.map((usableEntry) => [usableEntry.entry.index, usableEntry]));
+  const progress = createProgressCounter(entries, options.onProgress);
   const made: T[] = [];
   const refused: SkippedFile[] = [];
   const failures: EntryUnreadable[] = [];
   const texts: EntryText[] = [];
-  const look: UseEntry = async (entry, content) => {
-    const one = usableAt.get(entry.index);
-    if (!one) {
+  const visitEntry: UseEntry = async (entry, content) => {
+    const usableEntry = usableByIndex.get(entry.index);
+    if (!usableEntry) {
       const text = await readText(entry, content);
       if (text) texts.push(text);
       return;
     }
     try {
-      const outcome = await visit(one, progress.counting(content));
+      const outcome = await visit(usableEntry, progress.count(content));
       if ('made' in outcome) made.push(outcome.made);
       else refused.push({ entry, reason: outcome.refused, isDamaged: false });
     } catch (failure) {
@@ -90,20 +90,20 @@ async function visitAll<T>(
       refused.push({ entry, reason: endSentence(`Damaged: ${failure.fault}`), isDamaged: true });
     }
   };
-  const readToo = entries.length > 0 ? textEntries(reader.entries) : [];
-  await reader.read([...entries, ...readToo], look, options.signal);
+  const textFiles = entries.length > 0 ? textEntries(reader.entries) : [];
+  await reader.read([...entries, ...textFiles], visitEntry, options.signal);
   // A reader of small files may finish before the abort reaches it.
   options.signal?.throwIfAborted();
   const [first] = failures;
-  if (first && failures.length === entries.length) throw allBroken(path, first);
-  const unwanted = skipped.map((one) => ({ ...one, isDamaged: false }));
-  const inOrder = [...unwanted, ...refused].sort((a, b) => a.entry.index - b.entry.index);
+  if (first && failures.length === entries.length) throw allDamagedError(path, first);
+  const skippedByChoice = skipped.map((usableEntry) => ({ ...usableEntry, isDamaged: false }));
+  const inOrder = [...skippedByChoice, ...refused].sort((a, b) => a.entry.index - b.entry.index);
   return { format: reader.format, made, skipped: inOrder, texts };
 }
 
-function allBroken(path: string, { entryPath, fault, reason }: EntryUnreadable): ArchiveInvalid {
+function allDamagedError(path: string, { entryPath, fault, reason }: EntryUnreadable): ArchiveInvalid {
   return new ArchiveInvalid(
     reason,
-    `${shownName(path)} is damaged. ${endSentence(`Couldn't extract ${shownName(entryPath)}: ${fault}`)} Download the archive again.`,
+    `${displayFileName(path)} is damaged. ${endSentence(`Couldn't extract ${displayFileName(entryPath)}: ${fault}`)} Download the archive again.`,
   );
 }

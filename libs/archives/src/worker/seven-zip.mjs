@@ -29,7 +29,7 @@ export async function runSevenZip(task, write) {
   mountArchive(fileSystem, task);
   catchOutput(fileSystem, write);
   const exitCode = callMain(program, [...task.args]);
-  return { exitCode, complaints, wantedMoreMemory: memory.wasRefused() };
+  return { exitCode, errorOutput: complaints, exceededMemory: memory.wasRefused() };
 }
 
 /**

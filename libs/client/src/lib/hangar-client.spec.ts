@@ -3,16 +3,19 @@ import { HangarClient } from './hangar-client';
 const ADDRESS = 'http://127.0.0.1:7666/doom/';
 
 /** Creates a client whose `fetch` returns the given response, and records the requested addresses. */
-function clientOf(answer: () => Response): { readonly hangar: HangarClient; readonly asked: string[] } {
-  const asked: string[] = [];
+function createClient(answer: () => Response): {
+  readonly hangar: HangarClient;
+  readonly requestedUrls: string[];
+} {
+  const requestedUrls: string[] = [];
   const fetch = async (url: unknown) => {
-    asked.push(String(url));
+    requestedUrls.push(String(url));
     return answer();
   };
-  return { hangar: new HangarClient({ address: ADDRESS, fetch }), asked };
+  return { hangar: new HangarClient({ address: ADDRESS, fetch }), requestedUrls };
 }
 
-function streamOf(...pieces: readonly Uint8Array[]): Response {
+function createStream(...pieces: readonly Uint8Array[]): Response {
   return new Response(
     new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -25,7 +28,7 @@ function streamOf(...pieces: readonly Uint8Array[]): Response {
 }
 
 /** A response whose connection is lost after the given text, in the form that Node reports it. */
-function cutAnswer(type: string, text: string): Response {
+function truncatedResponse(type: string, text: string): Response {
   const pieces = [new TextEncoder().encode(text)];
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -39,15 +42,18 @@ function cutAnswer(type: string, text: string): Response {
 
 describe('HangarClient', () => {
   it('puts parameters, query and prefix into the address', async () => {
-    const { hangar, asked } = clientOf(() => Response.json({ success: true, data: null }));
+    const { hangar, requestedUrls } = createClient(() => Response.json({ success: true, data: null }));
     await hangar.call('getProtocol', { parameters: { id: 'a/b' } });
     await hangar.call('listProtocols', { query: { search: 'sun der' } });
-    expect(asked).toEqual([`${ADDRESS}api/protocols/a%2Fb`, `${ADDRESS}api/protocols?search=sun+der`]);
+    expect(requestedUrls).toEqual([
+      `${ADDRESS}api/protocols/a%2Fb`,
+      `${ADDRESS}api/protocols?search=sun+der`,
+    ]);
   });
 
   it('rejects with the code and status of an error response', async () => {
     const refusal = { success: false, code: 'STALE', error: 'It was changed.', details: { etag: '1' } };
-    const { hangar } = clientOf(() => Response.json(refusal, { status: 412 }));
+    const { hangar } = createClient(() => Response.json(refusal, { status: 412 }));
     await expect(hangar.call('listProtocols')).rejects.toMatchObject({
       name: 'HangarError',
       code: 'STALE',
@@ -62,25 +68,25 @@ describe('HangarClient', () => {
     ['other JSON', () => Response.json([1])],
     ['an unknown refusal', () => Response.json({ message: 'no' }, { status: 404 })],
   ])('reports that %s is not Hangar', async (_, answer) => {
-    await expect(clientOf(answer).hangar.call('listProtocols')).rejects.toMatchObject({
+    await expect(createClient(answer).hangar.call('listProtocols')).rejects.toMatchObject({
       code: 'UNEXPECTED_ANSWER',
     });
   });
 
   it.each([false, true])('reports that a page is not an event stream (reconnect: %s)', async (reconnect) => {
     const page = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
-    const { hangar, asked } = clientOf(page);
+    const { hangar, requestedUrls } = createClient(page);
     // Stops a loop that would otherwise never end.
     const signal = AbortSignal.timeout(1000);
     await expect(hangar.events({ reconnect, signal }).next()).rejects.toMatchObject({
       code: 'UNEXPECTED_ANSWER',
       status: 200,
     });
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
   });
 
   it('reports that no server responds', async () => {
-    const { hangar } = clientOf(() => {
+    const { hangar } = createClient(() => {
       throw new TypeError('fetch failed');
     });
     await expect(hangar.call('listProtocols')).rejects.toMatchObject({ code: 'API_AWAY', status: null });
@@ -90,7 +96,7 @@ describe('HangarClient', () => {
     ['the connection was cut', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 'unknown'],
     ['there was no connection', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), undefined],
   ])('reports a possible change when %s, and sends the request only once', async (_, cause, outcome) => {
-    const { hangar, asked } = clientOf(() => {
+    const { hangar, requestedUrls } = createClient(() => {
       throw new TypeError('fetch failed', { cause });
     });
     const failure: unknown = await hangar
@@ -98,21 +104,23 @@ describe('HangarClient', () => {
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'API_AWAY', ...(outcome ? { details: { outcome } } : {}) });
     expect(String(failure).includes('may or may not have been made')).toBe(outcome !== undefined);
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
   });
 
   it.each([
     ['createProtocol', { body: { title: 'A' } }, 'unknown'],
     ['listProtocols', {}, undefined],
   ] as const)('reports a truncated response to %s', async (route, request, outcome) => {
-    const { hangar } = clientOf(() => cutAnswer('application/json', '{"success":tr'));
+    const { hangar } = createClient(() => truncatedResponse('application/json', '{"success":tr'));
     const failure: unknown = await hangar.call(route, request as never).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'API_AWAY', ...(outcome ? { details: { outcome } } : {}) });
     expect(String(failure).includes('may or may not have been made')).toBe(outcome !== undefined);
   });
 
   it('reports an interrupted event stream, regardless of the error', async () => {
-    const { hangar } = clientOf(() => cutAnswer('text/event-stream', 'event: stream.opened\ndata: {}\n\n'));
+    const { hangar } = createClient(() =>
+      truncatedResponse('text/event-stream', 'event: stream.opened\ndata: {}\n\n'),
+    );
     const events = hangar.events();
     await events.next();
     await expect(events.next()).rejects.toMatchObject({ code: 'API_AWAY' });
@@ -122,12 +130,13 @@ describe('HangarClient', () => {
     const text =
       'event: stream.opened\ndata: {}\n\n: \n\nevent: protocols.changed\nid: 3\ndata: {"ids":["é"]}\n\n';
     const bytes = [...new TextEncoder().encode(text)].map((byte) => Uint8Array.of(byte));
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const listen = async () => {
-      for await (const event of clientOf(() => streamOf(...bytes)).hangar.events()) heard.push(event);
+      for await (const event of createClient(() => createStream(...bytes)).hangar.events())
+        received.push(event);
     };
     await expect(listen()).rejects.toMatchObject({ code: 'API_AWAY' });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { name: 'stream.opened', data: {} },
       { name: 'protocols.changed', data: { ids: ['é'] } },
     ]);

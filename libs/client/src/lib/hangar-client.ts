@@ -1,7 +1,7 @@
 import { isReading, routeAddress, type AnswerOf, type DataRouteName, type RouteName } from '@hangar/domain';
 
 import { readEvents, type HangarEvent } from './event-stream';
-import { HangarError, noAnswerError, notHangar } from './hangar-error';
+import { HangarError, noAnswerError, notHangarError } from './hangar-error';
 import { reconnectingEvents, type EventsOptions } from './reconnecting-events';
 import {
   DEFAULT_ADDRESS,
@@ -9,7 +9,7 @@ import {
   type HangarClientOptions,
   type OptionalRequest,
 } from './hangar-requests';
-import { outcomeUnknown, reportLostAnswers } from './lost-answer';
+import { outcomeUnknownError, reportLostAnswers } from './lost-answer';
 
 /** A client for the local API of a running Hangar. All methods reject with a {@link HangarError}. */
 export class HangarClient {
@@ -24,9 +24,9 @@ export class HangarClient {
   async call<R extends DataRouteName>(route: R, ...request: OptionalRequest<R>): Promise<AnswerOf<R>> {
     const response = await this.requests.send(route, ...request);
     const message = await this.requests.messageOf(response).catch((failure: unknown) => {
-      throw isCutChange(route, failure) ? outcomeUnknown(this.requests.address) : failure;
+      throw isInterruptedChange(route, failure) ? outcomeUnknownError(this.requests.address) : failure;
     });
-    if (!isSuccess(message)) throw notHangar(this.requests.address, response.status);
+    if (!isSuccess(message)) throw notHangarError(this.requests.address, response.status);
     return message.data as AnswerOf<R>;
   }
 
@@ -42,17 +42,17 @@ export class HangarClient {
    */
   events(options: AbortSignal | EventsOptions = {}): AsyncGenerator<HangarEvent, void> {
     const { signal, reconnect = false } = options instanceof AbortSignal ? { signal: options } : options;
-    const open = () => this.oneStream(signal);
+    const open = () => this.streamOnce(signal);
     return reconnect ? reconnectingEvents(open, signal) : open();
   }
 
-  private async *oneStream(signal: AbortSignal | undefined): AsyncGenerator<HangarEvent, void> {
+  private async *streamOnce(signal: AbortSignal | undefined): AsyncGenerator<HangarEvent, void> {
     const { address } = this.requests;
     const response = await this.requests.send('streamEvents', signal ? { signal } : {});
     const { body } = response;
     if (body === null || !isEventStream(response)) {
       await body?.cancel();
-      throw notHangar(address, response.status);
+      throw notHangarError(address, response.status);
     }
     try {
       yield* readEvents(body);
@@ -65,7 +65,7 @@ export class HangarClient {
 }
 
 /** Whether the response to a change was truncated. */
-function isCutChange(route: RouteName, failure: unknown): boolean {
+function isInterruptedChange(route: RouteName, failure: unknown): boolean {
   const { method, path } = routeAddress(route);
   return failure instanceof HangarError && failure.code === 'API_AWAY' && !isReading(method, path);
 }

@@ -26,7 +26,7 @@ export function noAnswerError(address: string): HangarError {
 }
 
 /** The server at this address is not Hangar. */
-export function notHangar(address: string, status: number): HangarError {
+export function notHangarError(address: string, status: number): HangarError {
   const message = `The program at ${address} isn't Hangar. Use the address Hangar shows when it starts.`;
   return new HangarError('UNEXPECTED_ANSWER', message, status);
 }

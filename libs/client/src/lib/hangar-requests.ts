@@ -1,7 +1,7 @@
 import { filledPath, routeAddress } from '@hangar/domain';
 import type { RequestOf, RouteName } from '@hangar/domain';
 
-import { HangarError, isErrorMessage, noAnswerError, notHangar } from './hangar-error';
+import { HangarError, isErrorMessage, noAnswerError, notHangarError } from './hangar-error';
 
 export const DEFAULT_ADDRESS = 'http://127.0.0.1:7666';
 
@@ -52,8 +52,8 @@ export class HangarRequests {
       ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
     };
     const text = body === undefined ? null : JSON.stringify(body);
-    const response = await this.answerTo(url, { method, headers, body: text, signal: signal ?? null });
-    return response.ok || response.status === 304 ? response : this.refuse(response);
+    const response = await this.fetchResponse(url, { method, headers, body: text, signal: signal ?? null });
+    return response.ok || response.status === 304 ? response : this.throwError(response);
   }
 
   /** Returns the parsed JSON of a response. */
@@ -62,12 +62,12 @@ export class HangarRequests {
       return await response.json();
     } catch (failure) {
       throw failure instanceof SyntaxError
-        ? notHangar(this.address, response.status)
+        ? notHangarError(this.address, response.status)
         : noAnswerError(this.address);
     }
   }
 
-  private async answerTo(url: string, request: RequestInit): Promise<Response> {
+  private async fetchResponse(url: string, request: RequestInit): Promise<Response> {
     try {
       return await this.fetch(url, request);
     } catch (failure) {
@@ -76,16 +76,16 @@ export class HangarRequests {
     }
   }
 
-  private async refuse(response: Response): Promise<never> {
+  private async throwError(response: Response): Promise<never> {
     const message = await this.messageOf(response);
-    if (!isErrorMessage(message)) throw notHangar(this.address, response.status);
+    if (!isErrorMessage(message)) throw notHangarError(this.address, response.status);
     throw new HangarError(message.code, message.error, response.status, message.details);
   }
 }
 
 /** Omits query parameters that are `undefined`. */
 function queryText(query: object = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (given.length === 0) return '';
-  return `?${new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)]))}`;
+  const definedParameters = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (definedParameters.length === 0) return '';
+  return `?${new URLSearchParams(definedParameters.map(([key, value]): [string, string] => [key, String(value)]))}`;
 }

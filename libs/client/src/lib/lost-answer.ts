@@ -23,13 +23,13 @@ export function reportLostAnswers(fetch: typeof globalThis.fetch, address: strin
     } catch (failure) {
       request?.signal?.throwIfAborted();
       const isHarmless = isReading(request?.method ?? 'GET', addressOf(url)) || wasNotSent(failure);
-      throw isHarmless || failure instanceof HangarError ? failure : outcomeUnknown(address);
+      throw isHarmless || failure instanceof HangarError ? failure : outcomeUnknownError(address);
     }
   };
 }
 
 /** The connection was lost after a change may have been received. `details` are `{ outcome: 'unknown' }`. */
-export function outcomeUnknown(address: string): HangarError {
+export function outcomeUnknownError(address: string): HangarError {
   const message = `The connection to Hangar at ${address} was lost before it responded, so the change may or may not have been made. Check before you try again.`;
   return new HangarError('API_AWAY', message, null, { outcome: 'unknown' });
 }

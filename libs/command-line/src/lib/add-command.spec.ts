@@ -9,12 +9,12 @@ import { runCommand } from './run-command';
 
 describe('hangar add with several files', () => {
   let directory: TemporaryDirectory;
-  let said: string[];
-  let complaints: string[];
+  let output: string[];
+  let errorOutput: string[];
   beforeEach(async () => {
     directory = await temporaryDirectory();
-    said = [];
-    complaints = [];
+    output = [];
+    errorOutput = [];
     await writeFile(join(directory.path, 'new.wad'), buildMod(['MAP01'], 'new'));
     await writeFile(join(directory.path, 'other.wad'), buildMod(['MAP01'], 'other'));
     await writeFile(join(directory.path, 'p.hangar'), pack());
@@ -29,42 +29,42 @@ describe('hangar add with several files', () => {
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
       outliveTerminal: () => () => undefined,
-      print: (line) => said.push(line),
-      printError: (line) => complaints.push(line),
+      print: (line) => output.push(line),
+      printError: (line) => errorOutput.push(line),
     });
-  const titles = () => said.map((line) => line.replace(/^Added (.+)\. To play: .*/, '$1')).sort();
+  const titles = () => output.map((line) => line.replace(/^Added (.+)\. To play: .*/, '$1')).sort();
 
   it('adds a mod and a pack', async () => {
-    expect([await run('add', 'new.wad', 'p.hangar'), complaints]).toEqual([0, []]);
+    expect([await run('add', 'new.wad', 'p.hangar'), errorOutput]).toEqual([0, []]);
     expect(titles()).toEqual(['New', 'Packed']);
   });
 
   it('adds the usable files and lists the others in one sentence', async () => {
     expect(await run('add', 'broken.zip', 'p.hangar')).toBe(0);
     expect(titles()).toEqual(['Packed']);
-    expect(complaints).toEqual([expect.stringMatching(/^Skipped broken\.zip: broken\.zip .+\.$/)]);
+    expect(errorOutput).toEqual([expect.stringMatching(/^Skipped broken\.zip: broken\.zip .+\.$/)]);
   });
 
   it('adds existing files, lists missing ones, and fails', async () => {
     expect(await run('add', 'gone.wad', 'new.wad', 'away.wad')).toBe(1);
     expect(titles()).toEqual(['New']);
     const missing = ['gone.wad', 'away.wad'].map((name) => `File not found: ${join(directory.path, name)}.`);
-    expect(complaints).toEqual([missing.join(' ')]);
+    expect(errorOutput).toEqual([missing.join(' ')]);
   });
 
   it('lists skipped files in addition to files that were already added', async () => {
     await run('add', 'new.wad');
-    said = [];
+    output = [];
     expect(await run('add', 'new.wad', 'broken.zip')).toBe(0);
     expect(titles()).toEqual(['New']);
-    expect(complaints).toEqual([expect.stringMatching(/^Skipped broken\.zip: .+\.$/)]);
+    expect(errorOutput).toEqual([expect.stringMatching(/^Skipped broken\.zip: .+\.$/)]);
   });
 
   it('lists everything that it cannot use', async () => {
     await writeFile(join(directory.path, 'junk.bin'), 'junk');
     await writeFile(join(directory.path, 'empty.wad'), '');
     expect(await run('add', 'junk.bin', 'empty.wad')).toBe(1);
-    expect([complaints.length, complaints[0]]).toEqual([1, expect.stringMatching(/junk\.bin.*empty\.wad/)]);
+    expect([errorOutput.length, errorOutput[0]]).toEqual([1, expect.stringMatching(/junk\.bin.*empty\.wad/)]);
   });
 
   it('lists useless files in addition to useful ones, and uses the names of archives', async () => {
@@ -73,14 +73,14 @@ describe('hangar add with several files', () => {
     await writeFile(join(directory.path, 'b.jpg'), 'a picture');
     expect(await run('add', 'useless.zip')).toBe(1);
     expect(await run('add', 'a.txt', 'b.jpg')).toBe(1);
-    expect(complaints).toEqual([
+    expect(errorOutput).toEqual([
       'useless.zip contains only a text file and no mod.',
       expect.stringMatching(/(a\.txt|b\.jpg)\b.*(a\.txt|b\.jpg)\b/),
     ]);
-    complaints = [];
+    errorOutput = [];
     expect(await run('add', 'new.wad', 'other.wad', 'useless.zip', 'a.txt', 'b.jpg')).toBe(0);
     expect(titles()).toEqual(['New', 'Other']);
-    expect(complaints.map((line) => /^Skipped (.+?):/.exec(line)?.[1]).sort()).toEqual([
+    expect(errorOutput.map((line) => /^Skipped (.+?):/.exec(line)?.[1]).sort()).toEqual([
       'a.txt',
       'b.jpg',
       'useless.zip',
@@ -91,12 +91,12 @@ describe('hangar add with several files', () => {
     await writeFile(join(directory.path, 'doom2.wad'), buildIwad('doom2'));
     await run('add', 'doom2.wad');
     expect(await run('add', 'doom2.wad', 'broken.zip')).toBe(0);
-    expect(complaints).toEqual([expect.stringMatching(/^Skipped broken\.zip: .+\.$/)]);
+    expect(errorOutput).toEqual([expect.stringMatching(/^Skipped broken\.zip: .+\.$/)]);
   });
 
   it('includes the skipped files in its JSON', async () => {
     expect(await run('add', 'new.wad', 'broken.zip', '--json')).toBe(0);
-    expect(JSON.parse(said.join(''))).toMatchObject({
+    expect(JSON.parse(output.join(''))).toMatchObject({
       protocolIds: [expect.any(String)],
       skipped: [{ fileName: 'broken.zip' }],
     });
@@ -104,21 +104,21 @@ describe('hangar add with several files', () => {
 
   it('adds a single pack once', async () => {
     await run('add', 'p.hangar');
-    const once = [...said];
+    const firstOutput = [...output];
     expect(await run('add', 'p.hangar')).toBe(0);
-    expect(said).toEqual([...once, ...once]);
+    expect(output).toEqual([...firstOutput, ...firstOutput]);
     expect(titles()).toEqual(['Packed', 'Packed']);
   });
 
   it('adds nothing twice, in any order', async () => {
     await run('add', 'new.wad', 'other.wad', 'p.hangar');
-    const once = titles();
-    said = [];
+    const firstOutput = titles();
+    output = [];
     expect(await run('add', 'p.hangar', 'other.wad', 'new.wad')).toBe(0);
-    expect(titles()).toEqual(once);
-    said = [];
+    expect(titles()).toEqual(firstOutput);
+    output = [];
     await run('list', '--json');
-    expect(JSON.parse(said.join(''))).toHaveLength(3);
+    expect(JSON.parse(output.join(''))).toHaveLength(3);
   });
 });
 

@@ -21,29 +21,29 @@ export const ADD_COMMAND: Command = {
   words: ['<file…>'],
   summary: 'add mods (as protocols), base games and packs; a newer version replaces the old one',
   options: JSON_OPTION,
-  run: ({ words, options }, surroundings) =>
-    withHangar(surroundings, async ({ client }) => {
-      const filePaths = words.map((word) => resolve(surroundings.workingDirectory, word));
+  run: ({ words, options }, context) =>
+    withHangar(context, async ({ client }) => {
+      const filePaths = words.map((word) => resolve(context.workingDirectory, word));
       const { intake, readable, failures } = await readAll(client, filePaths);
       const added = await add(client, intake, readable);
       for (const { fileName, reason } of added.skipped ?? [])
-        surroundings.printError(plainLine(`Skipped ${fileName}: ${reason}`));
+        context.printError(plainLine(`Skipped ${fileName}: ${reason}`));
       const lines = options['json'] ? [jsonText(added)] : await linesOf(client, added);
       if (failures.length === 0) return lines;
-      for (const line of lines) surroundings.print(line);
+      for (const line of lines) context.print(line);
       throw new CommandFailed(failures.join(' '));
     }),
 };
 
 /** The files that can be read, and a message about each of the others. */
-interface Reading {
+interface ReadResult {
   readonly intake: IIntake;
   readonly readable: readonly string[];
   readonly failures: readonly string[];
 }
 
 /** @throws {HangarError} if none of the files can be read */
-async function readAll(client: HangarClient, filePaths: readonly string[]): Promise<Reading> {
+async function readAll(client: HangarClient, filePaths: readonly string[]): Promise<ReadResult> {
   const failures: string[] = [];
   let readable = filePaths;
   for (;;)
@@ -52,7 +52,7 @@ async function readAll(client: HangarClient, filePaths: readonly string[]): Prom
       return { intake, readable, failures };
     } catch (error) {
       const path = unreadablePath(error);
-      const rest = readable.filter((one) => one !== path);
+      const rest = readable.filter((other) => other !== path);
       if (!(error instanceof HangarError) || rest.length === readable.length) throw error;
       failures.push(error.message);
       if (rest.length === 0) throw new CommandFailed(failures.join(' '));
@@ -61,15 +61,15 @@ async function readAll(client: HangarClient, filePaths: readonly string[]): Prom
 }
 
 function unreadablePath(error: unknown): unknown {
-  const isAboutOne =
+  const namesPath =
     error instanceof HangarError && ['FILE_NOT_FOUND', 'FORBIDDEN_PATH'].includes(error.code ?? '');
-  return isAboutOne ? (error.details as { path?: unknown } | null)?.path : undefined;
+  return namesPath ? (error.details as { path?: unknown } | null)?.path : undefined;
 }
 
-type Added = Pick<IAcceptedIntake, 'fileIds' | 'protocolIds' | 'baseGameVersionIds' | 'skipped'>;
+type AddedItems = Pick<IAcceptedIntake, 'fileIds' | 'protocolIds' | 'baseGameVersionIds' | 'skipped'>;
 
 /** Adds the usable files, unless they have already been added. */
-async function add(client: HangarClient, intake: IIntake, filePaths: readonly string[]): Promise<Added> {
+async function add(client: HangarClient, intake: IIntake, filePaths: readonly string[]): Promise<AddedItems> {
   const { kind, proposals } = intake;
   if (kind === 'pack') return addPack(client, filePaths);
   if (kind === 'nothing' || kind === 'damaged') throw new CommandFailed(reasonOf(intake));
@@ -85,21 +85,21 @@ async function add(client: HangarClient, intake: IIntake, filePaths: readonly st
 }
 
 /** Imports a single pack, unless a protocol already matches it. */
-async function addPack(client: HangarClient, [filePath = '']: readonly string[]): Promise<Added> {
+async function addPack(client: HangarClient, [filePath = '']: readonly string[]): Promise<AddedItems> {
   const { protocol } = await client.call('importProtocol', { body: { filePath, reuseExisting: true } });
   return { fileIds: [], protocolIds: [protocol.id], baseGameVersionIds: [] };
 }
 
 /** Explains why nothing can be used. One sentence is enough for an archive. */
 function reasonOf({ proposals }: IIntake): string {
-  const each = [...new Set(skippedFilesOf(proposals).map(skippedText))];
-  const more = each.length - MAX_REASONS;
-  return [...each.slice(0, MAX_REASONS), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  const reasons = [...new Set(skippedFilesOf(proposals).map(skippedText))];
+  const remaining = reasons.length - MAX_REASONS;
+  return [...reasons.slice(0, MAX_REASONS), ...(remaining > 0 ? [`And ${remaining} more.`] : [])].join(' ');
 }
 
 async function linesOf(
   client: HangarClient,
-  { fileIds, protocolIds, baseGameVersionIds }: Added,
+  { fileIds, protocolIds, baseGameVersionIds }: AddedItems,
 ): Promise<string[]> {
   const protocols = protocolIds.length === 0 ? [] : await client.call('listProtocols');
   const versions = baseGameVersionIds.length === 0 ? [] : await client.call('listVersions');

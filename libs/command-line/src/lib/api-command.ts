@@ -1,6 +1,6 @@
 import type { Command } from './command';
 import { withoutStop } from '@hangar/domain';
-import { CommandFailed, WrongUse } from './command';
+import { CommandFailed, UsageError } from './command';
 import { textOf, withHangar } from './connection';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -10,17 +10,20 @@ export const API_COMMAND: Command = {
   words: ['<method>', '<path>'],
   summary: 'call the local API and print the response',
   options: { json: { value: '<body>', summary: 'JSON request body' } },
-  run: async ({ words: [method = '', path = ''], options }, surroundings) => {
+  run: async ({ words: [method = '', path = ''], options }, context) => {
     const verb = method.toUpperCase();
-    if (!METHODS.includes(verb)) throw new WrongUse(`Unknown method: ${method}. Use ${METHODS.join(', ')}.`);
+    if (!METHODS.includes(verb))
+      throw new UsageError(`Unknown method: ${method}. Use ${METHODS.join(', ')}.`);
     if (!path.startsWith('/'))
-      throw new WrongUse(`Not a path: ${withoutStop(path)}. Paths start with a slash, such as /api/health.`);
+      throw new UsageError(
+        `Not a path: ${withoutStop(path)}. Paths start with a slash, such as /api/health.`,
+      );
     if (!isBelowApi(path))
-      throw new WrongUse(
+      throw new UsageError(
         `Not a path of the API: ${withoutStop(path)}. Its paths start with /api/, such as /api/health.`,
       );
-    const body = typeof options['json'] === 'string' ? checked(options['json']) : null;
-    return withHangar(surroundings, async ({ send }) => {
+    const body = typeof options['json'] === 'string' ? checkJson(options['json']) : null;
+    return withHangar(context, async ({ send }) => {
       const headers = body === null ? {} : { 'Content-Type': 'application/json' };
       const request = { method: verb, headers, body };
       const response = await send(path, request);
@@ -33,19 +36,19 @@ export const API_COMMAND: Command = {
 
 /** Whether a path belongs to the API. Hangar serves its page at all other paths, even those without a file. */
 function isBelowApi(path: string): boolean {
-  if (!URL.canParse(path, NO_HOST)) return false;
-  const { origin, pathname } = new URL(path, NO_HOST);
-  return origin === NO_HOST && /^\/api\/./i.test(pathname);
+  if (!URL.canParse(path, PLACEHOLDER_ORIGIN)) return false;
+  const { origin, pathname } = new URL(path, PLACEHOLDER_ORIGIN);
+  return origin === PLACEHOLDER_ORIGIN && /^\/api\/./i.test(pathname);
 }
 
-const NO_HOST = 'http://localhost';
+const PLACEHOLDER_ORIGIN = 'http://localhost';
 
-function checked(body: string): string {
+function checkJson(body: string): string {
   try {
     JSON.parse(body);
     return body;
   } catch {
-    throw new WrongUse('--json needs valid JSON.');
+    throw new UsageError('--json needs valid JSON.');
   }
 }
 

@@ -66,9 +66,9 @@ export interface Command {
   readonly options?: Readonly<Record<string, CommandOption>>;
   /**
    * Runs the command and returns the lines to show.
-   * @throws a {@link CommandFailed} with a message, or a {@link WrongUse}
+   * @throws a {@link CommandFailed} with a message, or a {@link UsageError}
    */
-  run(typed: CommandArguments, surroundings: CommandContext): Promise<readonly string[]>;
+  run(input: CommandArguments, context: CommandContext): Promise<readonly string[]>;
 }
 
 /** The command failed. The message is one sentence for the user. */
@@ -77,14 +77,14 @@ export class CommandFailed extends Error {
 }
 
 /** The arguments are invalid. The message is one sentence for the user. */
-export class WrongUse extends Error {
+export class UsageError extends Error {
   override readonly name = 'WrongUse';
 }
 
 /** Returns the usage of a command, such as `hangar add <file…> [--json]`. */
 export function usageOf({ name, words, options = {} }: Command): string {
-  const shown = Object.entries(options).map(
+  const optionTexts = Object.entries(options).map(
     ([option, { value }]) => `[--${option}${value ? ` ${value}` : ''}]`,
   );
-  return ['hangar', name, ...words, ...shown].join(' ');
+  return ['hangar', name, ...words, ...optionTexts].join(' ');
 }

@@ -9,7 +9,7 @@ import { OPEN_COMMAND } from './open-command';
 import { CONTINUE_COMMAND, LAUNCH_COMMAND } from './play-commands';
 import { SHORTCUT_COMMAND } from './shortcut-command';
 
-const OWN: readonly Command[] = [
+const BASE_COMMANDS: readonly Command[] = [
   LAUNCH_COMMAND,
   CONTINUE_COMMAND,
   LIST_COMMAND,
@@ -20,7 +20,7 @@ const OWN: readonly Command[] = [
   ...EXTENSION_COMMANDS,
 ];
 
-const ALL_BUT_MAN: readonly Command[] = [...OWN, completionCommand(OWN)];
+const COMMANDS_WITHOUT_MAN: readonly Command[] = [...BASE_COMMANDS, completionCommand(BASE_COMMANDS)];
 
 /** All commands of the program, in the order of its help. */
-export const COMMANDS: readonly Command[] = [...ALL_BUT_MAN, manCommand(ALL_BUT_MAN)];
+export const COMMANDS: readonly Command[] = [...COMMANDS_WITHOUT_MAN, manCommand(COMMANDS_WITHOUT_MAN)];

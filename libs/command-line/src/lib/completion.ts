@@ -1,6 +1,6 @@
 import { withoutStop } from '@hangar/domain';
 
-import { WrongUse, type Command } from './command';
+import { UsageError, type Command } from './command';
 
 /** Commands whose first argument is a protocol. */
 const PROTOCOL_COMMANDS: readonly string[] = ['launch', 'continue', 'shortcut'];
@@ -19,7 +19,8 @@ export function completionCommand(commands: readonly Command[]): Command {
     summary: 'print a shell completion script',
     run: async ({ words: [shell = ''] }) => {
       const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
-      if (!script) throw new WrongUse(`Unsupported shell: ${shell}. Use ${withoutStop(shells.join(', '))}.`);
+      if (!script)
+        throw new UsageError(`Unsupported shell: ${shell}. Use ${withoutStop(shells.join(', '))}.`);
       return [script(commands)];
     },
   };
@@ -27,8 +28,8 @@ export function completionCommand(commands: readonly Command[]): Command {
 
 /** The first words of all commands, those after `extension`, and the options for each first word. */
 interface Choices {
-  readonly first: readonly string[];
-  readonly ofExtension: readonly string[];
+  readonly firstWords: readonly string[];
+  readonly extensionActions: readonly string[];
   readonly options: readonly (readonly [first: string, options: readonly string[]])[];
   /** The values of options that accept only certain words. */
   readonly values: readonly (readonly [option: string, words: readonly string[]])[];
@@ -38,14 +39,14 @@ function choicesOf(commands: readonly Command[]): Choices {
   const names = commands.map(({ name }) => name.split(' '));
   const first = [...new Set(names.map(([word = '']) => word))];
   return {
-    first: [...first, 'completion', 'man', '--help', '--version'],
-    ofExtension: names.flatMap(([word, verb]) => (word === 'extension' && verb ? [verb] : [])),
+    firstWords: [...first, 'completion', 'man', '--help', '--version'],
+    extensionActions: names.flatMap(([word, verb]) => (word === 'extension' && verb ? [verb] : [])),
     values: valuesOf(commands),
-    options: first.map((word) => [word, optionsOf(commands.filter(({ name }) => isOf(name, word)))]),
+    options: first.map((word) => [word, optionsOf(commands.filter(({ name }) => hasFirstWord(name, word)))]),
   };
 }
 
-function isOf(name: string, first: string): boolean {
+function hasFirstWord(name: string, first: string): boolean {
   return `${name} `.startsWith(`${first} `);
 }
 
@@ -64,7 +65,7 @@ function valuesOf(commands: readonly Command[]): Choices['values'] {
 
 /** The shell itself completes files, because it can quote unusual names. (bash before version 4 cannot.) */
 function bash(commands: readonly Command[]): string {
-  const { first, ofExtension, options, values } = choicesOf(commands);
+  const { firstWords, extensionActions, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    "${word} -"*) choices="${names.join(' ')}" ;;`);
   return `# In ~/.bashrc: eval "$(hangar completion bash)"
 _hangar() {
@@ -72,10 +73,10 @@ _hangar() {
   case "\${COMP_WORDS[1]} $word" in
 ${optionCases.join('\n')}
     ${PROTOCOL_COMMANDS.map((word) => `"${word} "*`).join('|')}) choices="$(hangar list --ids 2>/dev/null)" ;;
-    "extension "*) [ "$COMP_CWORD" -eq 2 ] && choices="${ofExtension.join(' ')}" ;;
+    "extension "*) [ "$COMP_CWORD" -eq 2 ] && choices="${extensionActions.join(' ')}" ;;
     "completion "*) choices="${Object.keys(SCRIPTS).join(' ')}" ;;
   esac
-  [ "$COMP_CWORD" -eq 1 ] && choices="${first.join(' ')}"
+  [ "$COMP_CWORD" -eq 1 ] && choices="${firstWords.join(' ')}"
   case "\${COMP_WORDS[COMP_CWORD-1]}" in
 ${values.map(([option, words]) => `    ${option}) choices="${words.join(' ')}" ;;`).join('\n')}
   esac
@@ -89,13 +90,13 @@ complete -F _hangar hangar`;
 
 /** If the script is a separate completion file, it runs on the first completion. In `.zshrc`, it registers itself. */
 function zsh(commands: readonly Command[]): string {
-  const { first, ofExtension, options, values } = choicesOf(commands);
+  const { firstWords, extensionActions, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    ${word}\\ -*) compadd -- ${names.join(' ')} ;;`);
   return `#compdef hangar
 # In ~/.zshrc: eval "$(hangar completion zsh)"
 _hangar() {
   if (( CURRENT == 2 )); then
-    compadd -- ${first.join(' ')}
+    compadd -- ${firstWords.join(' ')}
     return
   fi
   case "$words[CURRENT-1]" in
@@ -104,7 +105,7 @@ ${values.map(([option, words]) => `    ${option}) compadd -- ${words.join(' ')};
   case "$words[2] $words[CURRENT]" in
 ${optionCases.join('\n')}
     ${PROTOCOL_COMMANDS.map((word) => `${word}\\ *`).join('|')}) compadd -- \${(f)"$(hangar list --ids 2>/dev/null)"} ;;
-    extension\\ *) if (( CURRENT == 3 )); then compadd -- ${ofExtension.join(' ')}; else _files; fi ;;
+    extension\\ *) if (( CURRENT == 3 )); then compadd -- ${extensionActions.join(' ')}; else _files; fi ;;
     completion\\ *) compadd -- ${Object.keys(SCRIPTS).join(' ')} ;;
     add\\ *) _files ;;
   esac
@@ -113,31 +114,34 @@ if [[ "$funcstack[1]" == _hangar ]]; then _hangar "$@"; else compdef _hangar han
 }
 
 function fish(commands: readonly Command[]): string {
-  const { ofExtension, options, values } = choicesOf(commands);
-  const taken = new Map(values);
-  const wordsOf = (option: string) => taken.get(option)?.join(' ') ?? '';
-  const own = commands.filter(({ name }) => !name.includes(' '));
+  const { extensionActions, options, values } = choicesOf(commands);
+  const valuesByOption = new Map(values);
+  const wordsOf = (option: string) => valuesByOption.get(option)?.join(' ') ?? '';
+  const topLevel = commands.filter(({ name }) => !name.includes(' '));
   const line = (condition: string, words: string) => `complete -c hangar -f -n '${condition}' -a '${words}'`;
-  const seen = (words: string) => `__fish_seen_subcommand_from ${words}`;
+  const subcommandSeen = (words: string) => `__fish_seen_subcommand_from ${words}`;
   return [
     '# In a file: hangar completion fish > ~/.config/fish/completions/hangar.fish',
     'complete -c hangar -f',
-    ...own.map(
+    ...topLevel.map(
       ({ name, summary }) => `${line('__fish_use_subcommand', name)} -d '${summary.replaceAll("'", "\\'")}'`,
     ),
     line('__fish_use_subcommand', 'extension completion man'),
     "complete -c hangar -n '__fish_use_subcommand' -l help",
     "complete -c hangar -n '__fish_use_subcommand' -l version",
-    line(seen(PROTOCOL_COMMANDS.join(' ')), '(hangar list --ids 2>/dev/null)'),
-    line(`${seen('extension')}; and not ${seen(ofExtension.join(' '))}`, ofExtension.join(' ')),
-    line(seen('completion'), Object.keys(SCRIPTS).join(' ')),
+    line(subcommandSeen(PROTOCOL_COMMANDS.join(' ')), '(hangar list --ids 2>/dev/null)'),
+    line(
+      `${subcommandSeen('extension')}; and not ${subcommandSeen(extensionActions.join(' '))}`,
+      extensionActions.join(' '),
+    ),
+    line(subcommandSeen('completion'), Object.keys(SCRIPTS).join(' ')),
     ...options.flatMap(([word, names]) =>
       names.map(
         (name) =>
-          `complete -c hangar -n '${seen(word)}' -l ${name.slice(2)}${taken.has(name) ? ` -x -a '${wordsOf(name)}'` : ''}`,
+          `complete -c hangar -n '${subcommandSeen(word)}' -l ${name.slice(2)}${valuesByOption.has(name) ? ` -x -a '${wordsOf(name)}'` : ''}`,
       ),
     ),
-    `complete -c hangar -F -n '${seen('add')}'`,
+    `complete -c hangar -F -n '${subcommandSeen('add')}'`,
   ].join('\n');
 }
 
@@ -146,7 +150,7 @@ function fish(commands: readonly Command[]): string {
  * that begin with `-`.
  */
 function powershell(commands: readonly Command[]): string {
-  const { first, ofExtension, options, values } = choicesOf(commands);
+  const { firstWords, extensionActions, options, values } = choicesOf(commands);
   const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
   const optionCases = options.map(
     ([word, names]) => `  elseif ($typed[1] -eq '${word}' -and $word.StartsWith('-')) { ${list(names)} }`,
@@ -157,11 +161,11 @@ Register-ArgumentCompleter -Native -CommandName hangar -ScriptBlock {
   $word = $word.Trim([char[]] @(34, 39))
   $typed = @($ast.CommandElements | Where-Object { $_.Extent.StartOffset -lt $cursor } | ForEach-Object { $_.ToString() })
   $place = if ($word -eq '') { $typed.Count } else { $typed.Count - 1 }
-  $choices = if ($place -le 1) { ${list(first)} }
+  $choices = if ($place -le 1) { ${list(firstWords)} }
 ${values.map(([option, words]) => `  elseif ($typed[$place - 1] -eq '${option}') { ${list(words)} }`).join('\n')}
 ${optionCases.join('\n')}
   elseif ($typed[1] -in ${list(PROTOCOL_COMMANDS)}) { hangar list --ids 2>$null }
-  elseif ($typed[1] -eq 'extension' -and $place -eq 2) { ${list(ofExtension)} }
+  elseif ($typed[1] -eq 'extension' -and $place -eq 2) { ${list(extensionActions)} }
   elseif ($typed[1] -eq 'completion') { ${list(Object.keys(SCRIPTS))} }
   $choices | Where-Object { $_ -and $_.StartsWith($word, 'OrdinalIgnoreCase') } | ForEach-Object {
     [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)

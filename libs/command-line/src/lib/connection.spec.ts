@@ -31,41 +31,41 @@ describe('the Hangar that a command uses', () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'data') };
     const lock = join(environment.HANGAR_DATA_DIR, 'hangar.lock');
     const first = await startLauncherApi({ ...environmentOptions(environment), port: 0, logLevels: [] });
-    const holder: object = JSON.parse(await readFile(lock, 'utf8'));
+    const lockHolder: object = JSON.parse(await readFile(lock, 'utf8'));
     await first.close();
-    await writeFile(lock, JSON.stringify({ ...holder, url: '' }));
-    let tries = 0;
-    const launcherOptions = (given: Environment) => {
-      if (++tries === 2) rmSync(lock);
-      return environmentOptions(given);
+    await writeFile(lock, JSON.stringify({ ...lockHolder, url: '' }));
+    let attempts = 0;
+    const launcherOptions = (env: Environment) => {
+      if (++attempts === 2) rmSync(lock);
+      return environmentOptions(env);
     };
-    const surroundings = {
+    const context = {
       environment,
       program: { ...program, launcherOptions },
       printError: () => undefined,
     };
-    expect(await withHangar(surroundings, ({ client }) => client.call('listProtocols'))).toEqual([]);
-    expect(tries).toBe(2);
+    expect(await withHangar(context, ({ client }) => client.call('listProtocols'))).toEqual([]);
+    expect(attempts).toBe(2);
   });
 
   it('reports problems with files once if the command started it', async () => {
     const data = join(directory.path, 'data');
     await mkdir(data);
     await writeFile(join(data, 'settings.json'), '{bad');
-    const said: string[] = [];
-    const surroundings = {
+    const output: string[] = [];
+    const context = {
       environment: { HANGAR_DATA_DIR: data },
       program,
-      printError: (line: string) => void said.push(line),
+      printError: (line: string) => void output.push(line),
     };
-    for (const _ of [1, 2]) await withHangar(surroundings, ({ client }) => client.call('listProtocols'));
-    expect(said).toEqual([expect.stringMatching(/settings\.json/)]);
+    for (const _ of [1, 2]) await withHangar(context, ({ client }) => client.call('listProtocols'));
+    expect(output).toEqual([expect.stringMatching(/settings\.json/)]);
   });
 
   it('is not started if the data directory is not a folder, and a message explains that', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'file') };
     await writeFile(environment.HANGAR_DATA_DIR, '');
-    const surroundings = { environment, program, printError: () => undefined };
-    await expect(withHangar(surroundings, async () => null)).rejects.toThrow(/^Can't use the data folder /);
+    const context = { environment, program, printError: () => undefined };
+    await expect(withHangar(context, async () => null)).rejects.toThrow(/^Can't use the data folder /);
   });
 });

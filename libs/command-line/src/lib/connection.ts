@@ -9,7 +9,7 @@ import {
 } from '@hangar/launcher-api/start';
 
 import type { CommandContext, Environment } from './command';
-import { fetchLoopback, NotSent } from './loopback-fetch';
+import { fetchLoopback, RequestNotSent } from './loopback-fetch';
 
 /** The parts of the environment that are needed to find or start a Hangar. */
 type ConnectionContext = Pick<CommandContext, 'environment' | 'program' | 'printError'>;
@@ -28,20 +28,20 @@ export type HangarEvents = ReturnType<HangarClient['events']>;
 /**
  * The number of retries. A Hangar that has locked the data directory but does not respond is starting or shutting down.
  */
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 const PAUSE_MILLISECONDS = 250;
 
 /**
- * Calls `act` with the Hangar that uses the data directory. If none is running, starts one that ends with the command.
+ * Calls `action` with the Hangar that uses the data directory. If none is running, starts one that ends with the command.
  * It listens on any free port, because other programs find it through the data directory's lock.
  */
 export async function withHangar<T>(
-  surroundings: ConnectionContext,
-  act: (connection: Connection) => Promise<T>,
+  context: ConnectionContext,
+  action: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const hangars = new HangarConnector(surroundings);
+  const hangars = new HangarConnector(context);
   try {
-    return await act(await hangars.connection());
+    return await action(await hangars.connection());
   } finally {
     await hangars.close();
   }
@@ -57,14 +57,14 @@ export function runningAddress(environment: Environment): Promise<string | null>
  * next Hangar.
  */
 export async function openEvents(client: HangarClient, signal: AbortSignal): Promise<HangarEvents> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const events = client.events(signal);
     try {
       // The first event reports that the stream is open.
       await events.next();
       return events;
     } catch (error) {
-      if (!hasEnded(error) || tries === TRIES) throw error;
+      if (!hasEnded(error) || attempt === MAX_ATTEMPTS) throw error;
       await pause(PAUSE_MILLISECONDS);
     }
   }
@@ -89,15 +89,19 @@ interface FoundHangar {
 class HangarConnector {
   private current: FoundHangar | null = null;
 
-  constructor(private readonly asker: ConnectionContext) {}
+  constructor(private readonly context: ConnectionContext) {}
 
   async connection(): Promise<Connection> {
-    this.current = await find(this.asker);
+    this.current = await find(this.context);
     const { address } = this.current;
-    const ask = (url: string, request?: RequestInit): Promise<Response> => this.request(url, request);
+    const fetchFromHangar = (url: string, request?: RequestInit): Promise<Response> =>
+      this.request(url, request);
     return {
-      client: new HangarClient({ address, fetch: (url, request) => ask(pathOf(String(url)), request) }),
-      send: ask,
+      client: new HangarClient({
+        address,
+        fetch: (url, request) => fetchFromHangar(pathOf(String(url)), request),
+      }),
+      send: fetchFromHangar,
       isOwn: () => this.current?.isOwn ?? false,
     };
   }
@@ -110,15 +114,15 @@ class HangarConnector {
    * Retries a request with the next Hangar only if the previous one cannot have handled it, or if a retry is harmless.
    */
   private async request(path: string, request: RequestInit = {}): Promise<Response> {
-    for (let tries = 1; ; tries += 1)
+    for (let attempt = 1; ; attempt += 1)
       try {
         return await fetchLoopback(`${this.current?.address}${path}`, request);
       } catch (error) {
         if (request.signal?.aborted) throw error;
-        if (!(error instanceof NotSent) && !isRepeatable(path, request)) throw outcomeUnknown();
-        if (tries === TRIES) throw noAnswer();
+        if (!(error instanceof RequestNotSent) && !isRepeatable(path, request)) throw unknownOutcomeError();
+        if (attempt === MAX_ATTEMPTS) throw noAnswerError();
         await this.close();
-        this.current = await find(this.asker);
+        this.current = await find(this.context);
       }
   }
 }
@@ -140,18 +144,18 @@ export async function textOf(response: Response, path: string, request: RequestI
     return await response.text();
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw isRepeatable(path, request) ? noAnswer() : outcomeUnknown();
+    throw isRepeatable(path, request) ? noAnswerError() : unknownOutcomeError();
   }
 }
 
 /** Returns the error for a lost connection if retrying the request is harmless. */
-function noAnswer(): HangarError {
+function noAnswerError(): HangarError {
   const message =
     'The connection to Hangar was lost before it responded. Check that Hangar is still running, and try again.';
   return new HangarError('API_AWAY', message, null);
 }
 
-function outcomeUnknown(): HangarError {
+function unknownOutcomeError(): HangarError {
   return new HangarError(
     'API_AWAY',
     'Hangar stopped before it responded, so this may or may not have been done. Check with “hangar list” before you try again.',
@@ -165,19 +169,19 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-async function find(asker: ConnectionContext): Promise<FoundHangar> {
-  const { environment, program } = asker;
-  for (let tries = 1; ; tries += 1) {
+async function find(context: ConnectionContext): Promise<FoundHangar> {
+  const { environment, program } = context;
+  for (let attempt = 1; ; attempt += 1) {
     const running = await runningAddress(environment);
-    if (running !== null && (await answers(running)))
+    if (running !== null && (await isAnswering(running)))
       return { address: running, isOwn: false, close: () => Promise.resolve() };
     try {
-      const own = { ...program.launcherOptions(environment), port: 0, logLevels: ['error' as const] };
-      const { url, close } = await startLauncherApi(own);
-      await reportProblems(url, asker);
+      const ownOptions = { ...program.launcherOptions(environment), port: 0, logLevels: ['error' as const] };
+      const { url, close } = await startLauncherApi(ownOptions);
+      await reportProblems(url, context);
       return { address: url, isOwn: true, close };
     } catch (error) {
-      if (!(error instanceof DataDirectoryInUse) || tries === TRIES) throw error;
+      if (!(error instanceof DataDirectoryInUse) || attempt === MAX_ATTEMPTS) throw error;
       await pause(PAUSE_MILLISECONDS);
     }
   }
@@ -189,15 +193,15 @@ const warnedContexts = new WeakSet<ConnectionContext>();
 /**
  * Reports problems such as a damaged file once, if the command started Hangar. Any other Hangar shows them on its page.
  */
-async function reportProblems(address: string, asker: ConnectionContext): Promise<void> {
-  if (warnedContexts.has(asker)) return;
-  warnedContexts.add(asker);
+async function reportProblems(address: string, context: ConnectionContext): Promise<void> {
+  if (warnedContexts.has(context)) return;
+  warnedContexts.add(context);
   // If the health is unavailable, the command still runs.
   const health = await new HangarClient({ address }).call('getHealth').catch(() => null);
-  for (const { message } of health?.problems ?? []) asker.printError(message);
+  for (const { message } of health?.problems ?? []) context.printError(message);
 }
 
-async function answers(address: string): Promise<boolean> {
+async function isAnswering(address: string): Promise<boolean> {
   try {
     await new HangarClient({ address }).call('getHealth');
     return true;

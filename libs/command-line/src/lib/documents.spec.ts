@@ -2,28 +2,29 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { COMMANDS } from './commands';
-import { commandOf, typedOf } from './run-command';
+import { commandOf, parseArguments } from './run-command';
 
 const WORKSPACE = join(__dirname, '../../../..');
 const DOCUMENTS = [
   'README.md',
-  ...inside('docs'),
-  ...inside('docs/handbook'),
+  ...filesBelow('docs'),
+  ...filesBelow('docs/handbook'),
   ...readmes('libs'),
   ...readmes('examples'),
 ];
 /** Matches a shell line, or words between backticks. */
-const SHOWN = /(?:^|`)(?:npm run (?:-s |--silent )?hangar -- |hangar )([^`\n]+)/gm;
+const COMMAND_LINES = /(?:^|`)(?:npm run (?:-s |--silent )?hangar -- |hangar )([^`\n]+)/gm;
 
 const lines = DOCUMENTS.flatMap((document) =>
-  [...readFileSync(join(WORKSPACE, document), 'utf8').matchAll(SHOWN)].flatMap(([, words = '']) =>
-    written(words).map((line) => [`hangar ${line}`, document, line] as const),
+  [...readFileSync(join(WORKSPACE, document), 'utf8').matchAll(COMMAND_LINES)].flatMap(([, words = '']) =>
+    expandAlternatives(words).map((line) => [`hangar ${line}`, document, line] as const),
   ),
 );
 
 it('the documents show every command', () => {
-  const shown = lines.map(([line]) => line);
-  for (const { name } of COMMANDS) expect(shown).toContainEqual(expect.stringMatching(`^hangar ${name}\\b`));
+  const commandLines = lines.map(([line]) => line);
+  for (const { name } of COMMANDS)
+    expect(commandLines).toContainEqual(expect.stringMatching(`^hangar ${name}\\b`));
 });
 
 it.each(lines)('%s, as shown in %s, is a command of the program', (_line, _document, line) => {
@@ -32,11 +33,11 @@ it.each(lines)('%s, as shown in %s, is a command of the program', (_line, _docum
   const command = commandOf(words);
   const rest = words.slice(command.name.split(' ').length);
   // A bare name only mentions a command and does not show its usage.
-  expect(() => rest.length > 0 && typedOf(command, rest)).not.toThrow();
+  expect(() => rest.length > 0 && parseArguments(command, rest)).not.toThrow();
 });
 
 /** Returns one word for each placeholder, and one line for each alternative. */
-function written(line: string): string[] {
+function expandAlternatives(line: string): string[] {
   const [words = ''] = line
     .replace(/<[^>]+>/g, 'word')
     .replace(/ \[[^\]]+\]/g, '')
@@ -45,7 +46,7 @@ function written(line: string): string[] {
   return choices.split(/\\?\|/).map((choice) => `${before}${choice}`.trim());
 }
 
-function inside(folder: string): string[] {
+function filesBelow(folder: string): string[] {
   const names = readdirSync(join(WORKSPACE, folder)).filter((name) => name.endsWith('.md'));
   return names.map((name) => `${folder}/${name}`);
 }

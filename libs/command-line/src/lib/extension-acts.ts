@@ -16,17 +16,17 @@ interface ReportedExtension {
   readonly data: unknown;
 }
 
-type Act = (
+type ExtensionAction = (
   installer: ExtensionInstaller,
-  word: string,
+  argument: string,
   workingDirectory: string,
 ) => Promise<ReportedExtension>;
 
 /** The implementations of the `hangar extension` commands. */
-export const EXTENSION_ACTS = { add, list, enable, remove } satisfies Record<string, Act>;
+export const EXTENSION_ACTS = { add, list, enable, remove } satisfies Record<string, ExtensionAction>;
 
 /** Converts the error for a rejected package to the failure of a command. */
-export function asFailure(error: unknown): unknown {
+export function toCommandFailure(error: unknown): unknown {
   return error instanceof PackageRefused ? new CommandFailed(error.message) : error;
 }
 
@@ -55,12 +55,15 @@ async function add(installer: ExtensionInstaller, file: string, folder: string):
 
 async function list(installer: ExtensionInstaller): Promise<ReportedExtension> {
   const extensions = await installer.list();
-  const none = ['No extensions installed. To add one: hangar extension add <file.tgz>'];
-  return { lines: extensions.length === 0 ? none : extensions.map(lineOf), data: extensions.map(recordOf) };
+  const emptyMessage = ['No extensions installed. To add one: hangar extension add <file.tgz>'];
+  return {
+    lines: extensions.length === 0 ? emptyMessage : extensions.map(lineOf),
+    data: extensions.map(recordOf),
+  };
 }
 
-async function enable(installer: ExtensionInstaller, word: string): Promise<ReportedExtension> {
-  const enabled = await installer.enable(word);
+async function enable(installer: ExtensionInstaller, argument: string): Promise<ReportedExtension> {
+  const enabled = await installer.enable(argument);
   const { name, displayName = name, needsNetwork } = enabled;
   const lines = [
     ...(needsNetwork ? [`${displayName} declares that it uses the network.`] : []),

@@ -3,7 +3,7 @@ import { environmentOptions } from '@hangar/launcher-api/start';
 import type { Command } from './command';
 import { JSON_OPTION, jsonText } from './json-option';
 
-type Verb = keyof (typeof import('./extension-acts'))['EXTENSION_ACTS'];
+type ExtensionVerb = keyof (typeof import('./extension-acts'))['EXTENSION_ACTS'];
 
 /** Changes take effect at the next start of Hangar. */
 export const EXTENSION_COMMANDS: readonly Command[] = [
@@ -13,7 +13,7 @@ export const EXTENSION_COMMANDS: readonly Command[] = [
   command('remove', ['<name>'], 'remove an extension; its stored documents are kept'),
 ];
 
-function command(verb: Verb, words: readonly string[], summary: string): Command {
+function command(verb: ExtensionVerb, words: readonly string[], summary: string): Command {
   return {
     name: `extension ${verb}`,
     words,
@@ -21,13 +21,13 @@ function command(verb: Verb, words: readonly string[], summary: string): Command
     options: JSON_OPTION,
     run: async ({ words: [word = ''], options }, { environment, workingDirectory }) => {
       // The code that reads packages is loaded only for these commands.
-      const { EXTENSION_ACTS, asFailure, installerFor } = await import('./extension-acts');
+      const { EXTENSION_ACTS, toCommandFailure, installerFor } = await import('./extension-acts');
       const installer = installerFor(environmentOptions(environment).dataDirectory);
       try {
-        const told = await EXTENSION_ACTS[verb](installer, word, workingDirectory);
-        return options['json'] ? [jsonText(told.data)] : told.lines;
+        const report = await EXTENSION_ACTS[verb](installer, word, workingDirectory);
+        return options['json'] ? [jsonText(report.data)] : report.lines;
       } catch (error) {
-        throw asFailure(error);
+        throw toCommandFailure(error);
       }
     },
   };

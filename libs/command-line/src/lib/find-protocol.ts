@@ -9,25 +9,25 @@ const MAX_NAMES_LISTED = 5;
  * @throws a {@link CommandFailed} if none or several match
  */
 export function findProtocol(protocols: readonly IProtocol[], words: string): IProtocol {
-  const wanted = words.trim().toLowerCase();
+  const query = words.trim().toLowerCase();
   const byId = protocols.find(({ id }) => id === words.trim());
   if (byId) return byId;
   const title = (protocol: IProtocol) => protocol.title.toLowerCase();
   const found = [
-    protocols.filter((protocol) => title(protocol) === wanted),
-    protocols.filter((protocol) => wanted !== '' && title(protocol).startsWith(wanted)),
-    protocols.filter((protocol) => wanted !== '' && title(protocol).includes(wanted)),
+    protocols.filter((protocol) => title(protocol) === query),
+    protocols.filter((protocol) => query !== '' && title(protocol).startsWith(query)),
+    protocols.filter((protocol) => query !== '' && title(protocol).includes(query)),
   ].find(({ length }) => length > 0);
   const [first, ...others] = found ?? [];
   if (first === undefined) {
     throw new CommandFailed(`No protocol matches “${words}”. To list protocols: hangar list`);
   }
-  if (others.length > 0) throw new CommandFailed(severalSentence(words, [first, ...others]));
+  if (others.length > 0) throw new CommandFailed(ambiguousMessage(words, [first, ...others]));
   return first;
 }
 
-function severalSentence(words: string, found: readonly IProtocol[]): string {
+function ambiguousMessage(words: string, found: readonly IProtocol[]): string {
   const named = found.slice(0, MAX_NAMES_LISTED).map(({ id, title }) => `${id} (${plainLine(title)})`);
-  const more = found.length > MAX_NAMES_LISTED ? `, and ${found.length - MAX_NAMES_LISTED} more` : '';
-  return `“${words}” matches ${found.length} protocols: ${named.join(', ')}${more}. Use an id instead.`;
+  const others = found.length > MAX_NAMES_LISTED ? `, and ${found.length - MAX_NAMES_LISTED} more` : '';
+  return `“${words}” matches ${found.length} protocols: ${named.join(', ')}${others}. Use an id instead.`;
 }

@@ -8,7 +8,7 @@ import { hasEnded, openEvents, withHangar, type Connection, type HangarEvents } 
 /** The interval between checks whether the session can be stored again. */
 const POLL_INTERVAL_MS = 500;
 
-const UNWRITTEN =
+const NOT_STORED =
   "Couldn't save the playtime. Free up disk space or restore write access; waiting… Press Ctrl+C to quit and estimate the time instead.";
 
 /**
@@ -20,59 +20,62 @@ export class GameWatch {
   readonly close: () => void;
   private isInterrupted = false;
   /** Set while a game that has ended is not yet stored. */
-  private writing: AbortController | null = null;
+  private storing: AbortController | null = null;
   private stop: () => void = () => undefined;
 
-  constructor(private readonly surroundings: CommandContext) {
-    const { printError, onInterrupt, outliveTerminal } = surroundings;
-    const endStay = outliveTerminal();
-    const endListening = onInterrupt(() => {
-      if (this.writing) return this.writing.abort();
+  constructor(private readonly context: CommandContext) {
+    const { printError, onInterrupt, outliveTerminal } = context;
+    const stopOutliving = outliveTerminal();
+    const stopListening = onInterrupt(() => {
+      if (this.storing) return this.storing.abort();
       printError('Stopping the game…');
       this.isInterrupted = true;
       this.stop();
     });
     this.close = () => {
-      endStay();
-      endListening();
+      stopOutliving();
+      stopListening();
     };
   }
 
   /** Starts the game and returns its session once the game has ended. `endedAt` is absent if Hangar stopped first. */
-  start(hangar: Connection, begin: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
+  start(hangar: Connection, startGame: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     return this.watch(hangar, () => {
       if (this.isInterrupted) throw new CommandFailed('No game started.');
-      return begin();
+      return startGame();
     });
   }
 
   /** Continues with the next Hangar that is running, or starts one that then records the game. */
   async untilEnded(session: ILaunchSession): Promise<ILaunchSession> {
-    let last = session;
-    while (last.endedAt === undefined)
-      last = await withHangar(this.surroundings, (hangar) =>
-        this.watch(hangar, () => sessionNow(hangar.client, session)),
+    let latest = session;
+    while (latest.endedAt === undefined)
+      latest = await withHangar(this.context, (hangar) =>
+        this.watch(hangar, () => currentSession(hangar.client, session)),
       );
-    return last;
+    return latest;
   }
 
-  private async watch(hangar: Connection, begin: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
+  private async watch(hangar: Connection, startGame: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     const { client } = hangar;
-    const session = await this.endOf(client, begin);
+    const session = await this.playUntilEnd(client, startGame);
     // Any other Hangar keeps running, and stores the session when it can.
-    if (session.endedAt !== undefined && hangar.isOwn()) await this.untilWritten(client);
+    if (session.endedAt !== undefined && hangar.isOwn()) await this.waitUntilStored(client);
     return session;
   }
 
-  private async endOf(client: HangarClient, begin: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
+  private async playUntilEnd(
+    client: HangarClient,
+    startGame: () => Promise<ILaunchSession>,
+  ): Promise<ILaunchSession> {
     const reading = new AbortController();
     try {
       // Listens before the game starts, so that its end cannot be missed.
       const events = await openEvents(client, reading.signal);
-      const session = await begin();
+      const session = await startGame();
       if (session.endedAt !== undefined) return session;
-      this.stopWith(client, session);
-      return await endIn(events, session);
+      this.stopGame(client, session);
+      return await waitForEnd(events, session);
     } finally {
       this.stop = () => undefined;
       reading.abort();
@@ -83,26 +86,26 @@ export class GameWatch {
    * Waits until the session is stored, because the playtime would be lost if the disk is full. An interrupt ends the
    * wait.
    */
-  private async untilWritten(client: HangarClient): Promise<void> {
-    let isTold = false;
-    this.writing = new AbortController();
-    while (!this.writing.signal.aborted && (await isUnwritten(client))) {
-      if (!isTold) this.surroundings.printError(UNWRITTEN);
-      isTold = true;
-      await pause(POLL_INTERVAL_MS, undefined, { signal: this.writing.signal }).catch(() => undefined);
+  private async waitUntilStored(client: HangarClient): Promise<void> {
+    let isWarned = false;
+    this.storing = new AbortController();
+    while (!this.storing.signal.aborted && (await isUnstored(client))) {
+      if (!isWarned) this.context.printError(NOT_STORED);
+      isWarned = true;
+      await pause(POLL_INTERVAL_MS, undefined, { signal: this.storing.signal }).catch(() => undefined);
     }
-    this.writing = null;
+    this.storing = null;
   }
 
   /** Stops the game after an interrupt, even one that arrived while the game was starting or between two Hangars. */
-  private stopWith(client: HangarClient, { sessionId }: ILaunchSession): void {
+  private stopGame(client: HangarClient, { sessionId }: ILaunchSession): void {
     // If the game has already ended, its event reports that.
     this.stop = () => void client.call('stopSession', { parameters: { sessionId } }).catch(() => undefined);
     if (this.isInterrupted) this.stop();
   }
 }
 
-async function endIn(events: HangarEvents, session: ILaunchSession): Promise<ILaunchSession> {
+async function waitForEnd(events: HangarEvents, session: ILaunchSession): Promise<ILaunchSession> {
   try {
     for await (const { name, data } of events)
       if (name === 'session.ended' && data.sessionId === session.sessionId) return data;
@@ -113,14 +116,17 @@ async function endIn(events: HangarEvents, session: ILaunchSession): Promise<ILa
   return session;
 }
 
-async function isUnwritten(client: HangarClient): Promise<boolean> {
+async function isUnstored(client: HangarClient): Promise<boolean> {
   const { problems } = await client.call('getHealth');
   return problems.some(({ code }) => code === 'SESSIONS_UNWRITTEN');
 }
 
-async function sessionNow(client: HangarClient, { sessionId, pid }: ILaunchSession): Promise<ILaunchSession> {
+async function currentSession(
+  client: HangarClient,
+  { sessionId, pid }: ILaunchSession,
+): Promise<ILaunchSession> {
   const sessions = await client.call('listSessions', { query: {} });
-  const session = sessions.find((one) => one.sessionId === sessionId);
+  const session = sessions.find((candidate) => candidate.sessionId === sessionId);
   if (!session) throw new CommandFailed(`Hangar lost track of the game (process ${pid}).`);
   return session;
 }

@@ -3,15 +3,15 @@ import { plainLine, type IProtocol } from '@hangar/domain';
 import type { Command } from './command';
 import { withHangar } from './connection';
 import { JSON_OPTION, jsonText } from './json-option';
-import { lengthText } from './length-text';
+import { durationText } from './duration-text';
 
 export const LIST_COMMAND: Command = {
   name: 'list',
   words: [],
   summary: 'list protocols, most recently played first',
   options: { ...JSON_OPTION, ids: { summary: 'print ids only, one per line' } },
-  run: ({ options }, surroundings) =>
-    withHangar(surroundings, async ({ client }) => {
+  run: ({ options }, context) =>
+    withHangar(context, async ({ client }) => {
       const protocols = await client.call('listProtocols', { query: { sort: 'last-played' } });
       if (options['json']) return [jsonText(protocols)];
       if (options['ids']) return protocols.map(({ id }) => id);
@@ -29,5 +29,5 @@ function tableOf(protocols: readonly IProtocol[]): string[] {
 
 function playedText({ lastLaunchedAt, playtimeSeconds }: IProtocol): string {
   if (lastLaunchedAt === null) return 'not played yet';
-  return `${lengthText(playtimeSeconds)}, last on ${lastLaunchedAt.slice(0, 10)}`;
+  return `${durationText(playtimeSeconds)}, last on ${lastLaunchedAt.slice(0, 10)}`;
 }

@@ -2,18 +2,18 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 /** The request failed before a connection was established, so no server can have received it. */
-export class NotSent extends Error {
+export class RequestNotSent extends Error {
   override readonly name = 'NotSent';
 }
 
 /** Statuses of responses without a body. */
-const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+const BODILESS_STATUSES: readonly number[] = [204, 205, 304];
 
 /**
  * Sends a request to a server on this computer. Unlike the global `fetch`, it has no timeout, uses each connection only
  * once (a reused one may already be closed), and distinguishes a request that was never sent from one that got no
  * response. The body must be a string or absent.
- * @throws {NotSent}, the reason of the signal, or the error that ended the connection
+ * @throws {RequestNotSent}, the reason of the signal, or the error that ended the connection
  */
 export function fetchLoopback(address: string, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET', headers, body = null, signal = null } = init;
@@ -27,22 +27,23 @@ export function fetchLoopback(address: string, init: RequestInit = {}): Promise<
       ...(signal ? { signal } : {}),
     });
     sent.on('socket', (socket) => socket.once('connect', () => (isConnected = true)));
-    sent.on('response', (answer) => resolve(responseOf(answer)));
+    sent.on('response', (incoming) => resolve(responseOf(incoming)));
     sent.on('error', (error) => {
       if (signal?.aborted) reject(signal.reason as Error);
-      else reject(isConnected ? error : new NotSent(error.message, { cause: error }));
+      else reject(isConnected ? error : new RequestNotSent(error.message, { cause: error }));
     });
     sent.end(typeof body === 'string' ? body : undefined);
   });
 }
 
-function responseOf(answer: IncomingMessage): Response {
-  const { statusCode: status = 502, headers } = answer;
+function responseOf(incoming: IncomingMessage): Response {
+  const { statusCode: status = 502, headers } = incoming;
   const fields = Object.entries(headers).flatMap(([name, value]) =>
-    [value ?? []].flat().map((each): [string, string] => [name, each]),
+    [value ?? []].flat().map((item): [string, string] => [name, item]),
   );
   const init = { status, headers: fields };
-  if (!WITHOUT_BODY.includes(status)) return new Response(Readable.toWeb(answer) as ReadableStream, init);
-  answer.resume();
+  if (!BODILESS_STATUSES.includes(status))
+    return new Response(Readable.toWeb(incoming) as ReadableStream, init);
+  incoming.resume();
   return new Response(null, init);
 }

@@ -24,10 +24,10 @@ describe('a command whose connection is', () => {
   let directory: TemporaryDirectory;
   let server: Server;
   let cut: (socket: Socket) => void;
-  let complaints: string[];
+  let errorOutput: string[];
   beforeEach(async () => {
     directory = await temporaryDirectory();
-    complaints = [];
+    errorOutput = [];
     server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', (bytes) => {
@@ -59,27 +59,27 @@ describe('a command whose connection is', () => {
       onInterrupt: () => () => undefined,
       outliveTerminal: () => () => undefined,
       print: () => undefined,
-      printError: (line) => complaints.push(line),
+      printError: (line) => errorOutput.push(line),
     });
 
-  it.each(Object.entries(CUTS))('%s reports that in a sentence', async (_, way) => {
-    cut = way;
+  it.each(Object.entries(CUTS))('%s reports that in a sentence', async (_, cutSocket) => {
+    cut = cutSocket;
     for (const words of [
       ['api', 'GET', '/api/protocols'],
       ['api', 'PUT', '/api/settings', '--json', '{}'],
       ['list'],
       ['launch', 'x'],
     ]) {
-      complaints = [];
+      errorOutput = [];
       expect(await run(...words)).toBe(1);
-      expect(complaints).toEqual([
+      expect(errorOutput).toEqual([
         expect.stringMatching(/^(The connection to Hangar was lost|Couldn't connect to Hangar) .+\.$/),
       ]);
     }
     for (const method of ['POST', 'PATCH', 'DELETE']) {
-      complaints = [];
+      errorOutput = [];
       expect(await run('api', method, '/api/protocols')).toBe(1);
-      expect(complaints).toEqual([expect.stringMatching(/^Hangar stopped before it responded/)]);
+      expect(errorOutput).toEqual([expect.stringMatching(/^Hangar stopped before it responded/)]);
     }
   });
 });

@@ -19,13 +19,13 @@ export function manCommand(others: readonly Command[]): Command {
 }
 
 /** The date of the last change to the commands or this page. man(1) shows it at the bottom. */
-const CHANGED_ON = '2026-11-24';
+const LAST_CHANGED = '2026-11-24';
 /** Text is wrapped at this length, as is usual for manual pages. */
 const LINE_LENGTH = 79;
 
 function manPage(commands: readonly Command[]): string {
   return [
-    `.TH HANGAR 1 ${CHANGED_ON} Hangar "User Commands"`,
+    `.TH HANGAR 1 ${LAST_CHANGED} Hangar "User Commands"`,
     '.SH NAME',
     'hangar \\- a launcher for Doom and its mods',
     '.SH SYNOPSIS',
@@ -46,8 +46,8 @@ function entryOf(command: Command): string[] {
   );
   return [
     '.TP',
-    `.B ${escaped(usageOf(command))}`,
-    textOf(`${sentence(command.summary)}.`),
+    `.B ${escapeRoff(usageOf(command))}`,
+    textOf(`${toSentence(command.summary)}.`),
     ...options.flatMap((option) => ['.br', textOf(option)]),
   ];
 }
@@ -55,7 +55,7 @@ function entryOf(command: Command): string[] {
 /** Wraps text. No line begins like a formatting request. */
 function textOf(text: string): string {
   const lines: string[] = [];
-  for (const word of escaped(text).split(' ')) {
+  for (const word of escapeRoff(text).split(' ')) {
     const line = lines.at(-1);
     if (line !== undefined && line.length + 1 + word.length <= LINE_LENGTH)
       lines[lines.length - 1] = `${line} ${word}`;
@@ -64,10 +64,10 @@ function textOf(text: string): string {
   return lines.join('\n');
 }
 
-function escaped(text: string): string {
+function escapeRoff(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('-', '\\-');
 }
 
-function sentence(summary: string): string {
+function toSentence(summary: string): string {
   return summary.charAt(0).toUpperCase() + summary.slice(1);
 }

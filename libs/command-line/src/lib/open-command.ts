@@ -1,4 +1,4 @@
-import { WrongUse, type Command } from './command';
+import { UsageError, type Command } from './command';
 import { withoutStop } from '@hangar/domain';
 import { JSON_OPTION, jsonText } from './json-option';
 
@@ -9,7 +9,7 @@ export const OPEN_COMMAND: Command = {
   options: JSON_OPTION,
   run: async ({ words: [path = '/'], options }, { environment, program }) => {
     if (!path.startsWith('/'))
-      throw new WrongUse(`Not a path: ${withoutStop(path)}. Paths start with a slash, such as /install.`);
+      throw new UsageError(`Not a path: ${withoutStop(path)}. Paths start with a slash, such as /install.`);
     const page = await program.open(path, environment);
     if (options['json']) return [jsonText(page)];
     return [page.opened ? `Hangar is open at ${page.address}` : `Open ${page.address} in a browser.`];

@@ -6,51 +6,51 @@ import { withHangar } from './connection';
 import { findProtocol } from './find-protocol';
 import { GameWatch } from './game-watch';
 import { JSON_OPTION, jsonText } from './json-option';
-import { lengthText } from './length-text';
+import { durationText } from './duration-text';
 
-const WAITS = 'Waits until the game quits; Ctrl+C stops the game';
+const WAIT_NOTE = 'Waits until the game quits; Ctrl+C stops the game';
 
 export const LAUNCH_COMMAND: Command = {
   name: 'launch',
   words: ['<id or title>'],
-  summary: `launch a protocol. ${WAITS}`,
+  summary: `launch a protocol. ${WAIT_NOTE}`,
   options: JSON_OPTION,
-  run: (typed, surroundings) =>
-    play(typed, surroundings, (client, { id }) => client.call('launchProtocol', { parameters: { id } })),
+  run: (input, context) =>
+    play(input, context, (client, { id }) => client.call('launchProtocol', { parameters: { id } })),
 };
 
 export const CONTINUE_COMMAND: Command = {
   name: 'continue',
   words: ['<id or title>'],
-  summary: `launch a protocol from its latest save. ${WAITS}`,
+  summary: `launch a protocol from its latest save. ${WAIT_NOTE}`,
   options: JSON_OPTION,
-  run: (typed, surroundings) =>
-    play(typed, surroundings, (client, { id }) => client.call('continueProtocol', { parameters: { id } })),
+  run: (input, context) =>
+    play(input, context, (client, { id }) => client.call('continueProtocol', { parameters: { id } })),
 };
 
-type Start = (client: HangarClient, protocol: IProtocol) => Promise<ILaunchSession>;
+type StartGame = (client: HangarClient, protocol: IProtocol) => Promise<ILaunchSession>;
 
 async function play(
   { words: [words = ''], options }: CommandArguments,
-  surroundings: CommandContext,
-  start: Start,
+  context: CommandContext,
+  start: StartGame,
 ): Promise<readonly string[]> {
-  const { protocol, session } = await played(words, surroundings, start);
-  if (endingOf(session) === 'failed') throw new CommandFailed(await failure(surroundings, protocol, session));
+  const { protocol, session } = await playAndWait(words, context, start);
+  if (endingOf(session) === 'failed') throw new CommandFailed(await failure(context, protocol, session));
   return options['json']
     ? [jsonText(session)]
-    : [`Played ${plainLine(protocol.title)} for ${withoutStop(lengthText(session.seconds ?? 0))}.`];
+    : [`Played ${plainLine(protocol.title)} for ${withoutStop(durationText(session.seconds ?? 0))}.`];
 }
 
 /** Returns the requested protocol, and its session once the game has ended. */
-async function played(
+async function playAndWait(
   words: string,
-  surroundings: CommandContext,
-  start: Start,
+  context: CommandContext,
+  start: StartGame,
 ): Promise<{ protocol: IProtocol; session: ILaunchSession }> {
-  const game = new GameWatch(surroundings);
+  const game = new GameWatch(context);
   try {
-    const { protocol, session } = await withHangar(surroundings, async (hangar) => {
+    const { protocol, session } = await withHangar(context, async (hangar) => {
       const protocol = findProtocol(await hangar.client.call('listProtocols'), words);
       return { protocol, session: await game.start(hangar, () => start(hangar.client, protocol)) };
     });
@@ -62,14 +62,14 @@ async function played(
 
 /** The last output of the port usually contains the reason. */
 async function failure(
-  surroundings: CommandContext,
+  context: CommandContext,
   { title }: IProtocol,
   { sessionId, exitCode, signal, logFile }: ILaunchSession,
 ): Promise<string> {
-  const { lines } = await withHangar(surroundings, ({ client }) =>
+  const { lines } = await withHangar(context, ({ client }) =>
     client.call('getSessionOutput', { parameters: { sessionId }, query: {} }),
   );
-  const how = signal ?? `exit code ${exitCode}`;
-  const last = lines.findLast((line) => line.trim() !== '');
-  return `${plainLine(title)} closed unexpectedly (${how}). ${last ? `Last line of its output: ${last.trim()}` : `Full log: ${logFile}`}`;
+  const exitText = signal ?? `exit code ${exitCode}`;
+  const lastLine = lines.findLast((line) => line.trim() !== '');
+  return `${plainLine(title)} closed unexpectedly (${exitText}). ${lastLine ? `Last line of its output: ${lastLine.trim()}` : `Full log: ${logFile}`}`;
 }

@@ -9,13 +9,13 @@ const EVENTS = ['uncaughtException', 'SIGINT', 'SIGTERM'] as const;
 
 describe('the program hangar as a process', () => {
   let directory: TemporaryDirectory;
-  let undo: (() => void)[];
+  let cleanups: (() => void)[];
   beforeEach(async () => {
     directory = await temporaryDirectory();
-    undo = [];
+    cleanups = [];
   });
   afterEach(async () => {
-    undo.forEach((one) => one());
+    cleanups.forEach((cleanUp) => cleanUp());
     await directory.remove();
   });
 
@@ -27,34 +27,39 @@ describe('the program hangar as a process', () => {
     const written = { out: '', err: '' };
     const { stdout, stderr } = process;
     const [writeOut, writeErr] = [stdout.write, stderr.write];
-    const before = EVENTS.map((event) => process.listeners(event as 'SIGINT'));
+    const previousListeners = EVENTS.map((event) => process.listeners(event as 'SIGINT'));
     const intervals = jest.spyOn(globalThis, 'setInterval');
-    undo.push(() => {
+    cleanups.push(() => {
       Object.assign(stdout, { write: writeOut });
       Object.assign(stderr, { write: writeErr });
       stdout.removeAllListeners('error');
       intervals.mock.results.forEach(({ value }) => clearInterval(value as NodeJS.Timeout));
       EVENTS.forEach((event, place) => {
-        const added = process.listeners(event as 'SIGINT').filter((one) => !before[place]?.includes(one));
-        added.forEach((one) => process.off(event, one));
+        const added = process
+          .listeners(event as 'SIGINT')
+          .filter((cleanUp) => !previousListeners[place]?.includes(cleanUp));
+        added.forEach((cleanUp) => process.off(event, cleanUp));
       });
     });
-    const keeper = (name: 'out' | 'err') => (text: string, done?: () => void) => {
+    const recorder = (name: 'out' | 'err') => (text: string, done?: () => void) => {
       written[name] += text;
       done?.();
       return true;
     };
-    Object.assign(stdout, { write: keeper('out') });
-    Object.assign(stderr, { write: keeper('err') });
+    Object.assign(stdout, { write: recorder('out') });
+    Object.assign(stderr, { write: recorder('err') });
     const dataDirectory = join(directory.path, 'data');
     const exit = new Promise((resolve) => {
       const ended = jest
         .spyOn(process, 'exit')
         .mockImplementation(((code: number) => resolve(code)) as never);
-      undo.push(() => ended.mockRestore());
+      cleanups.push(() => ended.mockRestore());
     });
-    const variable = jest.replaceProperty(process, 'env', { ...process.env, HANGAR_DATA_DIR: dataDirectory });
-    undo.push(() => variable.restore());
+    const environment = jest.replaceProperty(process, 'env', {
+      ...process.env,
+      HANGAR_DATA_DIR: dataDirectory,
+    });
+    cleanups.push(() => environment.restore());
     await runCommandLine(words, {
       launcherOptions: () => ({ dataDirectory, port: 0, extensions, logLevels: [] }),
       open: () => Promise.reject(new Error('nothing is opened')),
@@ -63,18 +68,18 @@ describe('the program hangar as a process', () => {
   }
 
   it('prints only JSON, even if an extension prints something else', async () => {
-    class Chatty {
+    class NoisyModule {
       onModuleInit(): void {
         new Console(process.stdout).log('the shop is open');
         process.stdout.write('for all of you\n');
       }
     }
-    const chatty = {
+    const noisyExtension = {
       name: 'chatty',
       compatibility: '*',
-      module: { module: class ChattyModule {}, providers: [Chatty] },
+      module: { module: class ChattyModule {}, providers: [NoisyModule] },
     };
-    const { code, out, err } = await type(['list', '--json'], [chatty]);
+    const { code, out, err } = await type(['list', '--json'], [noisyExtension]);
     expect([code, JSON.parse(out)]).toEqual([0, []]);
     expect(err).toBe('the shop is open\nfor all of you\n');
   });

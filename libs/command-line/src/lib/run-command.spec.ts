@@ -16,12 +16,12 @@ const COMPLETE_IN_BASH =
 
 describe('the program hangar', () => {
   let directory: TemporaryDirectory;
-  let said: string[];
-  let complaints: string[];
+  let output: string[];
+  let errorOutput: string[];
   beforeEach(async () => {
     directory = await temporaryDirectory();
-    said = [];
-    complaints = [];
+    output = [];
+    errorOutput = [];
   });
   afterEach(() => directory.remove());
 
@@ -32,8 +32,8 @@ describe('the program hangar', () => {
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
       outliveTerminal: () => () => undefined,
-      print: (line) => said.push(line),
-      printError: (line) => complaints.push(line),
+      print: (line) => output.push(line),
+      printError: (line) => errorOutput.push(line),
     });
   const pack = async (changes: object = {}): Promise<string> => {
     const manifest = {
@@ -52,28 +52,28 @@ describe('the program hangar', () => {
 
   it('adds, enables and removes an extension', async () => {
     expect(await run('extension', 'add', await pack())).toBe(0);
-    expect(said.join('\n')).toMatch(
+    expect(output.join('\n')).toMatch(
       /Added House rules 1\.0\.0\. It is off\.\nIt declares that it uses the network\./,
     );
-    said = [];
+    output = [];
     expect(await run('extension', 'list')).toBe(0);
-    expect(said).toEqual(['house-rules  1.0.0  off']);
+    expect(output).toEqual(['house-rules  1.0.0  off']);
     expect(await run('extension', 'enable', 'house-rules')).toBe(0);
     expect(await run('extension', 'list')).toBe(0);
-    expect(said.at(-1)).toBe('house-rules  1.0.0  on');
+    expect(output.at(-1)).toBe('house-rules  1.0.0  on');
     expect(await run('extension', 'list', '--json')).toBe(0);
-    expect(JSON.parse(said.at(-1) ?? '')).toMatchObject([{ name: 'house-rules', isOn: true }]);
+    expect(JSON.parse(output.at(-1) ?? '')).toMatchObject([{ name: 'house-rules', isOn: true }]);
     expect(await run('extension', 'remove', 'house-rules')).toBe(0);
     expect(await run('extension', 'list')).toBe(0);
-    expect(said.at(-1)).toBe('No extensions installed. To add one: hangar extension add <file.tgz>');
-    expect(complaints).toEqual([]);
+    expect(output.at(-1)).toBe('No extensions installed. To add one: hangar extension add <file.tgz>');
+    expect(errorOutput).toEqual([]);
   });
 
   it('fails with one sentence and leaves extensions.json unchanged', async () => {
     const file = await pack({ hangar: { api: '^9.0.0' } });
     expect(await run('extension', 'add', file)).toBe(1);
     expect(await run('extension', 'enable', 'house-rules')).toBe(1);
-    expect(complaints).toEqual([
+    expect(errorOutput).toEqual([
       expect.stringMatching(/^Couldn't add \S+rules\.tgz\. It was made for Hangar \^9\.0\.0/),
       expect.stringMatching(/^No extension with the name "house-rules" was added/),
     ]);
@@ -103,42 +103,42 @@ describe('the program hangar', () => {
     [['completion', 'toString'], /Unsupported shell: toString/],
   ])('explains its usage for %j', async (words, sentence) => {
     expect(await run(...words)).toBe(2);
-    expect(complaints).toEqual([expect.stringMatching(sentence)]);
-    expect(said).toEqual([]);
+    expect(errorOutput).toEqual([expect.stringMatching(sentence)]);
+    expect(output).toEqual([]);
   });
 
   it('opens the page through its program', async () => {
     expect(await run('open')).toBe(0);
     expect(await run('open', '/install', '--json')).toBe(0);
-    expect(said[0]).toBe('Hangar is open at http://127.0.0.1:7666/');
-    expect(JSON.parse(said[1] ?? '')).toEqual(shown('/install'));
+    expect(output[0]).toBe('Hangar is open at http://127.0.0.1:7666/');
+    expect(JSON.parse(output[1] ?? '')).toEqual(shown('/install'));
   });
 
   it('shows its version and usage', async () => {
     expect(await run('--version')).toBe(0);
     expect(await run('--help')).toBe(0);
-    expect(said[0]).toMatch(/^E\d+M/);
-    expect(said[1]).toMatch(/hangar extension add <file\.tgz>/);
+    expect(output[0]).toMatch(/^E\d+M/);
+    expect(output[1]).toMatch(/hangar extension add <file\.tgz>/);
     for (const word of ['-h', 'help']) expect(await run(word)).toBe(0);
-    expect(said.slice(2)).toEqual([said[1], said[1]]);
+    expect(output.slice(2)).toEqual([output[1], output[1]]);
   });
 
   it('prints the manual page that is in docs/man', async () => {
     expect(await run('man')).toBe(0);
     // Updated by: npm run --silent hangar -- man > docs/man/hangar.1
-    const kept = await readFile(join(__dirname, '../../../../docs/man/hangar.1'), 'utf8');
-    expect(`${said.join('\n')}\n`).toBe(kept);
+    const storedPage = await readFile(join(__dirname, '../../../../docs/man/hangar.1'), 'utf8');
+    expect(`${output.join('\n')}\n`).toBe(storedPage);
   });
 
   it.each(['bash', 'zsh', 'fish', 'powershell'])('completes every command in %s', async (shell) => {
     expect(await run('completion', shell)).toBe(0);
-    const words = new Set(said.join('\n').split(/[^a-z]+/));
+    const words = new Set(output.join('\n').split(/[^a-z]+/));
     for (const { name } of COMMANDS) for (const word of name.split(' ')) expect(words).toContain(word);
   });
 
   it('in PowerShell, considers only the words before the cursor, and removes an opening quote', async () => {
     await run('completion', 'powershell');
-    const script = said.join('\n');
+    const script = output.join('\n');
     // PowerShell is not available here, so the relevant parts of the script are compared as text.
     expect(script).toContain('param([string] $word, $ast, $cursor)');
     expect(script).toContain('Where-Object { $_.Extent.StartOffset -lt $cursor }');
@@ -148,17 +148,17 @@ describe('the program hangar', () => {
 
   it('completes commands, shells and files in bash', async () => {
     await run('completion', 'bash');
-    const completed = (...typed: string[]) =>
-      execFileSync('bash', ['-c', `${said.join('\n')}\n${COMPLETE_IN_BASH}`, 'bash', ...typed], {
+    const complete = (...words: string[]) =>
+      execFileSync('bash', ['-c', `${output.join('\n')}\n${COMPLETE_IN_BASH}`, 'bash', ...words], {
         cwd: directory.path,
         encoding: 'utf8',
       }).split('\n');
     await writeFile(join(directory.path, 'rules.wad'), '');
-    expect(completed('hangar', 'list', '--')).toEqual(['--json', '--ids', '']);
-    expect(completed('hangar', 'l')).toEqual(['launch', 'list', '']);
-    expect(completed('hangar', 'extension', 'e')).toEqual(['enable', '']);
-    expect(completed('hangar', 'completion', 'z')).toEqual(['zsh', '']);
-    expect(completed('hangar', 'shortcut', 'x', '--kind', 's')).toEqual(['steam', '']);
-    expect(completed('hangar', 'add', 'ru')).toEqual(['rules.wad', '']);
+    expect(complete('hangar', 'list', '--')).toEqual(['--json', '--ids', '']);
+    expect(complete('hangar', 'l')).toEqual(['launch', 'list', '']);
+    expect(complete('hangar', 'extension', 'e')).toEqual(['enable', '']);
+    expect(complete('hangar', 'completion', 'z')).toEqual(['zsh', '']);
+    expect(complete('hangar', 'shortcut', 'x', '--kind', 's')).toEqual(['steam', '']);
+    expect(complete('hangar', 'add', 'ru')).toEqual(['rules.wad', '']);
   });
 });

@@ -6,7 +6,7 @@ import { HANGAR_VERSION, StartupError } from '@hangar/launcher-api/start';
 import {
   CommandFailed,
   usageOf,
-  WrongUse,
+  UsageError,
   type Command,
   type CommandContext,
   type CommandArguments,
@@ -15,50 +15,53 @@ import { COMMANDS } from './commands';
 import { NOTES } from './man-page';
 
 /** The forms of help that users are likely to try first. */
-const HELP: readonly string[] = ['--help', '-h', 'help'];
-const SEE = 'Run “hangar --help” for a list of commands.';
+const HELP_WORDS: readonly string[] = ['--help', '-h', 'help'];
+const HELP_HINT = 'Run “hangar --help” for a list of commands.';
 
 /** Success, failure, or wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
 /** Runs the command in the words after `hangar`. */
-export async function runCommand(words: readonly string[], surroundings: CommandContext): Promise<ExitCode> {
-  const { print, printError } = surroundings;
+export async function runCommand(words: readonly string[], context: CommandContext): Promise<ExitCode> {
+  const { print, printError } = context;
   try {
-    for (const line of await linesFor(words, surroundings)) print(line);
+    for (const line of await runMatchingCommand(words, context)) print(line);
     return 0;
   } catch (error) {
-    if (error instanceof WrongUse) {
+    if (error instanceof UsageError) {
       printError(error.message);
       return 2;
     }
-    printError(sentenceFor(error));
+    printError(errorMessage(error));
     return 1;
   }
 }
 
-async function linesFor(words: readonly string[], surroundings: CommandContext): Promise<readonly string[]> {
-  if (words.length === 1 && HELP.includes(words[0] ?? '')) return [helpText()];
+async function runMatchingCommand(
+  words: readonly string[],
+  context: CommandContext,
+): Promise<readonly string[]> {
+  if (words.length === 1 && HELP_WORDS.includes(words[0] ?? '')) return [helpText()];
   if (words.length === 1 && words[0] === '--version') return [displayVersion(HANGAR_VERSION)];
-  if (words.length === 0) throw new WrongUse(`No command given. ${SEE}`);
+  if (words.length === 0) throw new UsageError(`No command given. ${HELP_HINT}`);
   const command = commandOf(words);
   const rest = words.slice(command.name.split(' ').length);
   if (rest.includes('--help')) return [usageOf(command), `    ${command.summary}`];
-  return command.run(typedOf(command, rest), surroundings);
+  return command.run(parseArguments(command, rest), context);
 }
 
-/** @throws a {@link WrongUse} for an unknown command */
+/** @throws a {@link UsageError} for an unknown command */
 export function commandOf(words: readonly string[]): Command {
   const command = COMMANDS.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
   if (command) return command;
   const isGroup = COMMANDS.some(({ name }) => name.startsWith(`${words[0]} `));
   const typed = words.slice(0, isGroup ? 2 : 1).join(' ');
-  throw new WrongUse(`Unknown command: ${typed}. ${SEE}`);
+  throw new UsageError(`Unknown command: ${typed}. ${HELP_HINT}`);
 }
 
-/** @throws a {@link WrongUse} for too many or too few arguments, and for unknown options */
-export function typedOf(command: Command, rest: readonly string[]): CommandArguments {
-  const wrong = new WrongUse(`Usage: ${usageOf(command)}`);
+/** @throws a {@link UsageError} for too many or too few arguments, and for unknown options */
+export function parseArguments(command: Command, rest: readonly string[]): CommandArguments {
+  const usageError = new UsageError(`Usage: ${usageOf(command)}`);
   const options = Object.entries(command.options ?? {}).map(
     ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const] as const,
   );
@@ -66,20 +69,20 @@ export function typedOf(command: Command, rest: readonly string[]): CommandArgum
   try {
     parsed = parseArgs({ args: [...rest], options: Object.fromEntries(options), allowPositionals: true });
   } catch {
-    throw wrong;
+    throw usageError;
   }
   const { positionals, values } = parsed;
-  const least = command.words.filter((word) => !word.startsWith('[')).length;
-  const most = command.words.at(-1)?.includes('…') ? Infinity : command.words.length;
-  if (positionals.length < least || positionals.length > most) throw wrong;
+  const minWords = command.words.filter((word) => !word.startsWith('[')).length;
+  const maxWords = command.words.at(-1)?.includes('…') ? Infinity : command.words.length;
+  if (positionals.length < minWords || positionals.length > maxWords) throw usageError;
   return { words: positionals, options: values };
 }
 
 /** Expected errors have messages for the user; any other error is presented as unexpected. */
-function sentenceFor(error: unknown): string {
-  const isForeseen =
+function errorMessage(error: unknown): string {
+  const isExpected =
     error instanceof CommandFailed || error instanceof StartupError || error instanceof HangarError;
-  if (isForeseen) return error.message;
+  if (isExpected) return error.message;
   return `Error: ${error instanceof Error ? error.message : String(error)}`;
 }
 

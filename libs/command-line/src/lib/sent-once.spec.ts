@@ -8,7 +8,7 @@ import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system
 import { environmentOptions, startLauncherApi } from '@hangar/launcher-api/start';
 
 import { withHangar, type Connection } from './connection';
-import { fetchLoopback, NotSent } from './loopback-fetch';
+import { fetchLoopback, RequestNotSent } from './loopback-fetch';
 
 describe('a request', () => {
   let server: Server;
@@ -53,19 +53,19 @@ describe('a request', () => {
   });
 
   it('is reported as not sent if no server is listening', async () => {
-    const gone = createServer().listen(0, '127.0.0.1');
-    await once(gone, 'listening');
-    const { port } = gone.address() as AddressInfo;
-    gone.close();
-    await once(gone, 'close');
-    await expect(fetchLoopback(`http://127.0.0.1:${port}/`)).rejects.toBeInstanceOf(NotSent);
+    const closedServer = createServer().listen(0, '127.0.0.1');
+    await once(closedServer, 'listening');
+    const { port } = closedServer.address() as AddressInfo;
+    closedServer.close();
+    await once(closedServer, 'close');
+    await expect(fetchLoopback(`http://127.0.0.1:${port}/`)).rejects.toBeInstanceOf(RequestNotSent);
   });
 
   it('is not reported as unsent if the connection was lost', async () => {
     answer = (socket) => socket.destroy();
     const failure = await fetchLoopback(address(), { method: 'POST' }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(NotSent);
+    expect(failure).not.toBeInstanceOf(RequestNotSent);
   });
 
   it('is aborted with the reason of its signal', async () => {
@@ -77,10 +77,10 @@ describe('a request', () => {
   it('waits for its response, however long that takes, without being sent again', async () => {
     const sent: ClientRequest[] = [];
     const note = (message: unknown) => sent.push((message as { request: ClientRequest }).request);
-    const arrived = new Promise<Socket>((resolve) => (answer = resolve));
+    const connected = new Promise<Socket>((resolve) => (answer = resolve));
     subscribe('http.client.request.start', note);
     const response = fetchLoopback(address(), { method: 'POST' });
-    const socket = await arrived;
+    const socket = await connected;
     unsubscribe('http.client.request.start', note);
     expect(sent.map((request) => request.socket?.timeout ?? 0)).toEqual([0]);
     // A socket emits this after being idle for too long. It must be ignored.
@@ -97,10 +97,10 @@ describe('a request', () => {
     afterEach(() => directory.remove());
 
     /**
-     * Runs `act` with a Hangar that locks the data directory, answers health requests, and closes every other
+     * Runs `action` with a Hangar that locks the data directory, answers health requests, and closes every other
      * connection.
      */
-    async function withDying<T>(act: (connection: Connection) => Promise<T>): Promise<T> {
+    async function withDyingHangar<T>(action: (connection: Connection) => Promise<T>): Promise<T> {
       const data = join(directory.path, 'data');
       const lock = join(data, 'hangar.lock');
       const first = await startLauncherApi({
@@ -124,14 +124,14 @@ describe('a request', () => {
       };
       return withHangar(
         { environment: { HANGAR_DATA_DIR: data }, program, printError: () => undefined },
-        act,
+        action,
       );
     }
 
     it.each(['POST', 'PATCH', 'DELETE'])(
       'is not sent again with %s, and the command reports that',
       async (method) => {
-        await withDying(async ({ send, client }) => {
+        await withDyingHangar(async ({ send, client }) => {
           await expect(send('/api/protocols', { method, body: '{"title":"Once"}' })).rejects.toThrow(
             /may or may not have been done\. Check with/,
           );
@@ -142,7 +142,7 @@ describe('a request', () => {
     );
 
     it('is reported in the same way through the client', async () => {
-      await withDying(async ({ client }) => {
+      await withDyingHangar(async ({ client }) => {
         const creation = client.call('createProtocol', { body: { title: 'Once' } });
         await expect(creation).rejects.toMatchObject({
           code: 'API_AWAY',
@@ -155,7 +155,7 @@ describe('a request', () => {
     it.each(['GET', 'PUT'])(
       'is sent to the next one with %s, which can safely be repeated',
       async (method) => {
-        await withDying(async ({ send }) => {
+        await withDyingHangar(async ({ send }) => {
           const body = method === 'PUT' ? '{"uiScale":120}' : null;
           const headers = { 'Content-Type': 'application/json' };
           expect((await send('/api/settings', { method, body, headers })).status).toBe(200);
@@ -164,7 +164,7 @@ describe('a request', () => {
     );
 
     it('is sent to the next one with a POST that only reads', async () => {
-      await withDying(async ({ client }) => {
+      await withDyingHangar(async ({ client }) => {
         const filePath = join(directory.path, 'run.lmp');
         await writeFile(filePath, 'no demo');
         const { kind } = await client.call('readIntake', { body: { filePaths: [filePath] } });
@@ -173,7 +173,7 @@ describe('a request', () => {
     });
 
     it('is not sent again with a conditional PUT, whose condition would fail the second time', async () => {
-      await withDying(async ({ send }) => {
+      await withDyingHangar(async ({ send }) => {
         const headers = { 'Content-Type': 'application/json', 'If-Match': '"a"' };
         const change = send('/api/settings', { method: 'PUT', body: '{"uiScale":120}', headers });
         await expect(change).rejects.toThrow(/may or may not have been done/);

@@ -7,16 +7,16 @@ import { runCommand } from './run-command';
 
 describe('hangar shortcut', () => {
   let directory: TemporaryDirectory;
-  let said: string[];
-  let complaints: string[];
+  let output: string[];
+  let errorOutput: string[];
   let running: Set<string>;
   let isDesktop: boolean;
   beforeEach(async () => {
     directory = await temporaryDirectory();
-    [said, complaints, running, isDesktop] = [[], [], new Set(), true];
+    [output, errorOutput, running, isDesktop] = [[], [], new Set(), true];
     const protocol = JSON.stringify({ title: 'Sunder' });
     expect(await run('api', 'post', '/api/protocols', '--json', protocol)).toBe(0);
-    said = [];
+    output = [];
   });
   afterEach(() => directory.remove());
 
@@ -28,7 +28,7 @@ describe('hangar shortcut', () => {
           platform: {
             machine: { environment: {}, homeDirectory: directory.path, platform: 'linux' },
             runningPrograms: () => Promise.resolve(running),
-            shortcutCommand: isDesktop ? (what, id) => ['/opt/hangar', what, id] : undefined,
+            shortcutCommand: isDesktop ? (action, id) => ['/opt/hangar', action, id] : undefined,
           },
         }),
         open: () => Promise.reject(new Error('nothing is opened')),
@@ -37,44 +37,44 @@ describe('hangar shortcut', () => {
       workingDirectory: directory.path,
       onInterrupt: () => () => undefined,
       outliveTerminal: () => () => undefined,
-      print: (line) => said.push(line),
-      printError: (line) => complaints.push(line),
+      print: (line) => output.push(line),
+      printError: (line) => errorOutput.push(line),
     });
-  const put = async (...path: string[]) => {
+  const createFile = async (...path: string[]) => {
     const file = join(directory.path, ...path);
     await mkdir(join(file, '..'), { recursive: true });
     await writeFile(file, '');
   };
 
   it('creates shortcuts on the desktop, in the menu, in Steam and in ES-DE', async () => {
-    await put('.local/share/Steam/userdata/7/config/localconfig.vdf');
-    await put('ES-DE/settings/es_settings.xml');
-    await put('ROMs/readme.txt');
+    await createFile('.local/share/Steam/userdata/7/config/localconfig.vdf');
+    await createFile('ES-DE/settings/es_settings.xml');
+    await createFile('ROMs/readme.txt');
     expect(await run('shortcut', 'sunder')).toBe(0);
     expect(await run('shortcut', 'sunder', '--kind', 'menu', '--continue')).toBe(0);
     expect(await run('shortcut', 'sunder', '--kind', 'steam', '--json')).toBe(0);
     expect(await run('shortcut', 'sunder', '--kind', 'es-de')).toBe(0);
-    expect(complaints).toEqual([]);
-    expect(said).toEqual([
+    expect(errorOutput).toEqual([]);
+    expect(output).toEqual([
       expect.stringMatching(/^The shortcut to Sunder is in .+\/Desktop\/Sunder\.desktop$/),
       expect.stringMatching(/\/applications\/hangar-continue-.+\.desktop$/),
       expect.stringContaining('shortcuts.vdf'),
       expect.stringMatching(/\/ROMs\/ports\/hangar-launch-.+\.sh$/),
     ]);
-    expect(JSON.parse(said[2] ?? '')).toEqual({ path: expect.stringContaining('/userdata/7/') });
+    expect(JSON.parse(output[2] ?? '')).toEqual({ path: expect.stringContaining('/userdata/7/') });
   });
 
   it('fails with one sentence if it is not possible', async () => {
     expect(await run('shortcut', 'saturn')).toBe(1);
     expect(await run('shortcut', 'sunder', '--kind', 'steam')).toBe(1);
-    await put('.local/share/Steam/userdata/7/config/localconfig.vdf');
+    await createFile('.local/share/Steam/userdata/7/config/localconfig.vdf');
     running.add('steam');
     expect(await run('shortcut', 'sunder', '--kind', 'steam')).toBe(1);
     expect(await run('shortcut', 'sunder', '--kind', 'es-de')).toBe(1);
     isDesktop = false;
     expect(await run('shortcut', 'sunder')).toBe(1);
-    expect(said).toEqual([]);
-    expect(complaints).toEqual([
+    expect(output).toEqual([]);
+    expect(errorOutput).toEqual([
       expect.stringMatching(/^No protocol matches “saturn”/),
       expect.stringMatching(/Steam isn't installed/),
       expect.stringMatching(/^Quit Steam first/),
@@ -89,6 +89,6 @@ describe('hangar shortcut', () => {
     [['shortcut', 'sunder', '--kind', 'trash'], /^Unknown shortcut type: trash\. Use desktop, menu,/],
   ])('explains its usage for %j', async (words, sentence) => {
     expect(await run(...words)).toBe(2);
-    expect(complaints).toEqual([expect.stringMatching(sentence)]);
+    expect(errorOutput).toEqual([expect.stringMatching(sentence)]);
   });
 });

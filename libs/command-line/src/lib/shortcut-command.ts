@@ -1,6 +1,6 @@
 import { plainLine, SHORTCUT_KINDS, type ShortcutKind } from '@hangar/domain';
 
-import { WrongUse, type Command } from './command';
+import { UsageError, type Command } from './command';
 import { withHangar } from './connection';
 import { findProtocol } from './find-protocol';
 import { JSON_OPTION, jsonText } from './json-option';
@@ -17,12 +17,12 @@ export const SHORTCUT_COMMAND: Command = {
     continue: { summary: 'continue from the latest save' },
     ...JSON_OPTION,
   },
-  run: async ({ words: [words = ''], options }, surroundings) => {
+  run: async ({ words: [words = ''], options }, context) => {
     const kind = kindOf(options['kind'] ?? 'desktop');
-    const what = options['continue'] ? 'continue' : 'launch';
-    return withHangar(surroundings, async ({ client }) => {
+    const action = options['continue'] ? 'continue' : 'launch';
+    return withHangar(context, async ({ client }) => {
       const { id, title } = findProtocol(await client.call('listProtocols'), words);
-      const shortcut = await client.call('createShortcut', { body: { protocolId: id, kind, what } });
+      const shortcut = await client.call('createShortcut', { body: { protocolId: id, kind, what: action } });
       return [
         options['json'] ? jsonText(shortcut) : `The shortcut to ${plainLine(title)} is in ${shortcut.path}`,
       ];
@@ -30,10 +30,10 @@ export const SHORTCUT_COMMAND: Command = {
   },
 };
 
-/** @throws a {@link WrongUse} */
+/** @throws a {@link UsageError} */
 function kindOf(typed: string | boolean): ShortcutKind {
-  const kind = SHORTCUT_KINDS.find((known) => known === typed);
+  const kind = SHORTCUT_KINDS.find((candidate) => candidate === typed);
   if (kind === undefined)
-    throw new WrongUse(`Unknown shortcut type: ${typed}. Use ${SHORTCUT_KINDS.join(', ')}.`);
+    throw new UsageError(`Unknown shortcut type: ${typed}. Use ${SHORTCUT_KINDS.join(', ')}.`);
   return kind;
 }

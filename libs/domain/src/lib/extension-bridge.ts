@@ -29,7 +29,7 @@ export interface IBridgeGreeting {
 /** Whether a path is below an extension's routes, in any spelling. */
 export function isPathOfExtension(name: string, path: unknown): path is string {
   if (typeof path !== 'string' || !path.startsWith(`/api/extensions/${name}/`)) return false;
-  const written = path.split('?')[0] ?? '';
+  const pathname = path.split('?')[0] ?? '';
   // These spellings can resolve to a different path.
-  return !/\\|%2e|%2f|%5c|#|\/\/|\/\.{1,2}(\/|$)/i.test(written);
+  return !/\\|%2e|%2f|%5c|#|\/\/|\/\.{1,2}(\/|$)/i.test(pathname);
 }

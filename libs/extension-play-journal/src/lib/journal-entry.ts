@@ -41,11 +41,11 @@ export const JOURNAL_MIGRATIONS = [
 
 /** Reads the file, which may have been edited by hand. Invalid parts are skipped. */
 export function readJournal(raw: JsonObject | null): JournalContent {
-  const texts = Object.entries(isObject(raw?.['texts']) ? raw['texts'] : {}).filter(
+  const noteEntries = Object.entries(isObject(raw?.['texts']) ? raw['texts'] : {}).filter(
     (entry): entry is [string, string] => textOrNull(entry[1]) !== null,
   );
   const content = {
-    texts: Object.fromEntries(texts),
+    texts: Object.fromEntries(noteEntries),
     beforeHistory: listField(raw?.['beforeHistory'], readEntry),
   };
   return withUnknownKeys(content, raw ?? {});

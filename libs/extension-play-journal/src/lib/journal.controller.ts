@@ -2,28 +2,28 @@ import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
-import { Journal, type JournalPart } from './journal';
+import { Journal, type JournalFilter } from './journal';
 import type { IPlayJournalEntry } from './journal-entry';
 
-const WHOLE_DAYS = { message: 'must be a whole number from 1 to 36500' };
-const WHOLE_LINES = { message: 'must be a whole number from 1 to 100000' };
+const INVALID_DAYS = { message: 'must be a whole number from 1 to 36500' };
+const INVALID_LIMIT = { message: 'must be a whole number from 1 to 100000' };
 
 /** Query parameters of the list of entries. */
-class JournalQuery implements JournalPart {
+class JournalQuery implements JournalFilter {
   /** Includes only sessions that ended within this many days. */
   @IsOptional()
   @Type(() => Number)
-  @Max(36_500, WHOLE_DAYS)
-  @Min(1, WHOLE_DAYS)
-  @IsInt(WHOLE_DAYS)
+  @Max(36_500, INVALID_DAYS)
+  @Min(1, INVALID_DAYS)
+  @IsInt(INVALID_DAYS)
   readonly days?: number;
 
   /** Maximum number of entries; the newest are returned. */
   @IsOptional()
   @Type(() => Number)
-  @Max(100_000, WHOLE_LINES)
-  @Min(1, WHOLE_LINES)
-  @IsInt(WHOLE_LINES)
+  @Max(100_000, INVALID_LIMIT)
+  @Min(1, INVALID_LIMIT)
+  @IsInt(INVALID_LIMIT)
   readonly limit?: number;
 }
 

@@ -8,7 +8,7 @@ import { PLAY_JOURNAL_OPTIONS, type PlayJournalOptions } from './play-journal-op
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** Limits the entries to return. */
-export interface JournalPart {
+export interface JournalFilter {
   readonly days?: number;
   readonly limit?: number;
 }
@@ -21,21 +21,21 @@ export class Journal {
   constructor(
     private readonly ended: EndedSessions,
     private readonly history: SessionHistory,
-    private readonly own: JournalRepository,
+    private readonly repository: JournalRepository,
     @Inject(PLAY_JOURNAL_OPTIONS) private readonly options: PlayJournalOptions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Returns the entries of the last days, newest first, including a session that has just ended. */
-  async list({ days = Infinity, limit = Infinity }: JournalPart): Promise<IPlayJournalEntry[]> {
+  async list({ days = Infinity, limit = Infinity }: JournalFilter): Promise<IPlayJournalEntry[]> {
     await this.ended.recordPending();
     const since = this.clock.now() - Math.min(days, this.options.keepDays ?? Infinity) * DAY_MILLISECONDS;
-    const { beforeHistory, texts } = await this.own.read();
+    const { beforeHistory, texts } = await this.repository.read();
     const lines = new Map(
       beforeHistory.filter((line) => endOf(line) >= since).map((line) => [line.sessionId, line]),
     );
     for (const protocolId of await this.history.protocolIds())
-      for (const line of await this.newest(protocolId, since, limit)) lines.set(line.sessionId, line);
+      for (const line of await this.listNewest(protocolId, since, limit)) lines.set(line.sessionId, line);
     return [...lines.values()]
       .sort((a, b) => endOf(b) - endOf(a))
       .slice(0, limit)
@@ -52,11 +52,11 @@ export class Journal {
   async write(sessionId: string, text: string): Promise<IPlayJournalEntry> {
     await this.ended.recordPending();
     const line = await this.find(sessionId);
-    await this.own.write(sessionId, text);
+    await this.repository.write(sessionId, text);
     return { ...line, text: text === '' ? null : text };
   }
 
-  private async newest(protocolId: string, since: number, limit: number): Promise<Line[]> {
+  private async listNewest(protocolId: string, since: number, limit: number): Promise<Line[]> {
     const found: Line[] = [];
     for await (const page of this.history.pagesOf(protocolId)) {
       const recent = page.map(entryOf).filter((line) => endOf(line) >= since);
@@ -74,8 +74,8 @@ export class Journal {
         const session = page.find((each) => each.sessionId === sessionId);
         if (session) return entryOf(session);
       }
-    const old = (await this.own.read()).beforeHistory.find((line) => line.sessionId === sessionId);
-    if (old) return old;
+    const oldLine = (await this.repository.read()).beforeHistory.find((line) => line.sessionId === sessionId);
+    if (oldLine) return oldLine;
     throw new ExtensionError('EXT_PLAY_JOURNAL_NO_SESSION', 404, `Session “${sessionId}” doesn't exist.`);
   }
 }

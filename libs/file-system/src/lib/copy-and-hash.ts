@@ -4,7 +4,7 @@ import { open, rm, type FileHandle } from 'node:fs/promises';
 import { wholeFileLimiter, type FileHash } from './hash-file';
 import { readInChunks, type ReadingOptions } from './read-in-chunks';
 import { withRegularFile, writeFully, type ReadableFile, type RegularFile } from './regular-file';
-import { orWriteError } from './system-failures';
+import { withWriteErrors } from './system-failures';
 import { OWN_FILE_MODE } from './temporary-file';
 
 /**
@@ -31,9 +31,9 @@ async function copyOpenFile(
   targetPath: string,
   options: ReadingOptions,
 ): Promise<FileHash> {
-  const target = await orWriteError(targetPath, open(targetPath, 'wx', OWN_FILE_MODE));
+  const target = await withWriteErrors(targetPath, open(targetPath, 'wx', OWN_FILE_MODE));
   try {
-    const md5 = await pour(source, target, targetPath, options);
+    const md5 = await copyChunks(source, target, targetPath, options);
     return { md5, sizeBytes: source.stats.size };
   } catch (error) {
     await rm(targetPath, { force: true });
@@ -41,7 +41,7 @@ async function copyOpenFile(
   }
 }
 
-async function pour(
+async function copyChunks(
   source: RegularFile,
   target: FileHandle,
   targetPath: string,
@@ -52,13 +52,13 @@ async function pour(
     await readInChunks(
       source,
       async (chunk) => {
-        const writing = orWriteError(targetPath, writeFully(target, chunk));
+        const writing = withWriteErrors(targetPath, writeFully(target, chunk));
         hash.update(chunk);
         await writing;
       },
       options,
     );
-    await orWriteError(targetPath, target.sync());
+    await withWriteErrors(targetPath, target.sync());
   } finally {
     await target.close();
   }

@@ -18,7 +18,7 @@ export class NotReadable extends FileError {
 }
 
 /** Kinds of file-system objects other than regular files. */
-export type OddFileKind = 'folder' | 'link' | 'pipe' | 'socket' | 'device';
+export type SpecialFileKind = 'folder' | 'link' | 'pipe' | 'socket' | 'device';
 
 /** The path exists, but is not a regular file. */
 export class NotARegularFile extends FileError {
@@ -27,9 +27,9 @@ export class NotARegularFile extends FileError {
 
   constructor(
     path: string,
-    readonly kind: OddFileKind,
+    readonly kind: SpecialFileKind,
   ) {
-    super(`${shownName(path)} is a ${kind}, not a file. Choose a file.`);
+    super(`${displayFileName(path)} is a ${kind}, not a file. Choose a file.`);
   }
 }
 
@@ -39,7 +39,7 @@ export class FileChanged extends FileError {
   readonly code = 'CONFLICT';
 
   constructor(path: string) {
-    super(`${shownName(path)} changed while Hangar was reading it. Try again when it's complete.`);
+    super(`${displayFileName(path)} changed while Hangar was reading it. Try again when it's complete.`);
   }
 }
 
@@ -66,6 +66,6 @@ export class NotWritable extends FileError {
 }
 
 /** Returns a path's file name for use in sentences. */
-export function shownName(path: string): string {
+export function displayFileName(path: string): string {
   return fileNameOf(path) || path;
 }

@@ -17,11 +17,11 @@ export async function identityOf(path: string): Promise<FileIdentity | null> {
  * second name. On disks without real inodes, compares the real paths regardless of case. When in doubt, the files count
  * as the same, because the caller is about to remove one of them.
  */
-export async function isSameFile(one: string, other: string): Promise<boolean> {
-  const [first, second] = await Promise.all([statsOf(one), statsOf(other)]);
+export async function isSameFile(path: string, otherPath: string): Promise<boolean> {
+  const [first, second] = await Promise.all([statsOf(path), statsOf(otherPath)]);
   if (!first || !second) return false;
   if (first.ino !== 0n && first.dev === second.dev && first.ino === second.ino) return true;
-  return foldedPath(await realpath(one)) === foldedPath(await realpath(other));
+  return caseFoldedPath(await realpath(path)) === caseFoldedPath(await realpath(otherPath));
 }
 
 /** Represents a path that cannot be checked. It is checked each time, because no identity shows when that changes. */
@@ -70,6 +70,6 @@ async function statsOf(path: string): Promise<BigIntStats | null> {
   }
 }
 
-function foldedPath(path: string): string {
+function caseFoldedPath(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { FILE_LIMITS, stemOf } from '@hangar/domain';
 
-import { isDeviceName, withoutDeviceName } from './portable-name';
+import { isDeviceName, avoidDeviceName } from './portable-name';
 
 /** Maximum length of a stem in bytes. File systems accept names of 255 bytes, and numbers or hashes are appended. */
 const STEM_BYTES = 120;
@@ -11,7 +11,7 @@ export function safeStem(fileName: string, fallback: string): string {
   const plain = stemOf(fileName)
     .replace(/[^\p{Letter}\p{Mark}\p{Number} ._-]+/gu, '_')
     .replace(/^[. ]+/, '');
-  return withoutDeviceName(cutToBytes(plain, STEM_BYTES).replace(/(?<![. ])[. ]+$/, '')) || fallback;
+  return avoidDeviceName(cutToBytes(plain, STEM_BYTES).replace(/(?<![. ])[. ]+$/, '')) || fallback;
 }
 
 /** Truncates a string to a number of UTF-8 bytes without splitting a character. */

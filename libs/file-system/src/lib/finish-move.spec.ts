@@ -1,7 +1,7 @@
 import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { finishMove, removeTemporariesOf } from './finish-move';
+import { finishMove, removeTemporaryFilesOf } from './finish-move';
 import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
 
 let directory: TemporaryDirectory;
@@ -49,7 +49,7 @@ describe('finishMove after an interruption', () => {
   it('removes only the unfinished copies of this target', async () => {
     await writeFile(join(directory.path, '.to.wad.12.0123456789ab.tmp'), '');
     await writeFile(join(directory.path, '.other.wad.12.0123456789ab.tmp'), '');
-    await removeTemporariesOf(to());
+    await removeTemporaryFilesOf(to());
     expect(await readdir(directory.path)).toEqual(['.other.wad.12.0123456789ab.tmp']);
   });
 });

@@ -23,7 +23,7 @@ export type FinishedMove = 'moved' | 'gone' | 'taken';
 export async function finishMove(from: string, to: string): Promise<FinishedMove> {
   const [source, target] = await Promise.all([lstatOrNull(from), lstatOrNull(to)]);
   if (!source) return target ? 'moved' : 'gone';
-  if (target && (await isSame([from, source], [to, target]))) {
+  if (target && (await isSameContent([from, source], [to, target]))) {
     await unlink(from);
     return 'moved';
   }
@@ -39,11 +39,11 @@ export async function finishMove(from: string, to: string): Promise<FinishedMove
 export async function isTargetTaken(from: string, to: string): Promise<boolean> {
   const [source, target] = await Promise.all([lstatOrNull(from), lstatOrNull(to)]);
   if (!source || !target || isReservation(target)) return false;
-  return !(await isSame([from, source], [to, target]));
+  return !(await isSameContent([from, source], [to, target]));
 }
 
 /** Removes the unfinished copies that a move to another drive left next to its target. Only call it after a crash. */
-export async function removeTemporariesOf(path: string): Promise<void> {
+export async function removeTemporaryFilesOf(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => []);
   const beginning = `.${cutToBytes(basename(path), 200)}.`;
   const left = names.filter((name) => TEMPORARY_FILE.test(name) && name.startsWith(beginning));
@@ -55,15 +55,15 @@ function isReservation(target: BigIntStats): boolean {
   return target.isFile() && target.size === 0n;
 }
 
-function isSameFile(one: BigIntStats, other: BigIntStats): boolean {
+function hasSameInode(one: BigIntStats, other: BigIntStats): boolean {
   return one.ino !== 0n && one.dev === other.dev && one.ino === other.ino;
 }
 
 /** Whether two names belong to the same file, or to two files with the same content. */
-async function isSame(
+async function isSameContent(
   ...[[one, oneStats], [other, otherStats]]: [[string, BigIntStats], [string, BigIntStats]]
 ): Promise<boolean> {
-  if (isSameFile(oneStats, otherStats)) return true;
+  if (hasSameInode(oneStats, otherStats)) return true;
   if (!oneStats.isFile() || !otherStats.isFile() || oneStats.size !== otherStats.size) return false;
   return (await hashFile(one)).md5 === (await hashFile(other)).md5;
 }

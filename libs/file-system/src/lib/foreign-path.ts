@@ -7,14 +7,14 @@ import { isDeviceName } from './portable-name';
  * rejected as well.
  */
 export function isForeignPathSafe(path: string, platform: NodeJS.Platform = process.platform): boolean {
-  if (path.includes('\0') || isBeyondDrives(path)) return false;
+  if (path.includes('\0') || bypassesDrives(path)) return false;
   const drive = /^[a-z]:(?=[\\/]|$)/i.exec(path)?.[0] ?? '';
-  const isOfWindows = platform === 'win32' || drive !== '' || path.startsWith('\\');
-  return !isOfWindows || path.slice(drive.length).split(/[\\/]/).every(isPlainPart);
+  const isWindowsPath = platform === 'win32' || drive !== '' || path.startsWith('\\');
+  return !isWindowsPath || path.slice(drive.length).split(/[\\/]/).every(isPlainPart);
 }
 
 /** Whether a path bypasses drive letters: it leads to another computer, or to a device by its internal name. */
-export function isBeyondDrives(path: string): boolean {
+export function bypassesDrives(path: string): boolean {
   return /^(?:[\\/]{2}|[\\/]\?\?[\\/])/.test(path);
 }
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const named = (stem: string) => async (handle: { writeFile(text: string): Promise<void> }) => {
+const writeStem = (stem: string) => async (handle: { writeFile(text: string): Promise<void> }) => {
   await handle.writeFile(stem);
   return { stem, extension: '.txt' };
 };
@@ -18,14 +18,14 @@ const named = (stem: string) => async (handle: { writeFile(text: string): Promis
 describe('writeNewFile', () => {
   it('uses the first free name', async () => {
     const names = [];
-    for (let count = 0; count < 3; count++) names.push(await writeNewFile(directory, named('a')));
+    for (let count = 0; count < 3; count++) names.push(await writeNewFile(directory, writeStem('a')));
     expect(names).toEqual(['a.txt', 'a-2.txt', 'a-3.txt']);
   });
 
   it('uses a random name if the first hundred are taken', async () => {
     await writeFile(join(directory, 'a.txt'), 'old');
     for (let n = 2; n <= 100; n++) await writeFile(join(directory, `a-${n}.txt`), 'old');
-    expect(await writeNewFile(directory, named('a'))).toMatch(/^a-[0-9a-f]{12}\.txt$/);
+    expect(await writeNewFile(directory, writeStem('a'))).toMatch(/^a-[0-9a-f]{12}\.txt$/);
     expect(await readFile(join(directory, 'a-100.txt'), 'utf8')).toBe('old');
   });
 
@@ -63,8 +63,8 @@ describe('renameToFreeName', () => {
   it('succeeds once when several callers rename the same file', async () => {
     const from = join(directory, 'from');
     await writeFile(from, 'content');
-    const wishes = [...'12345678'].map((n) => renameToFreeName(from, join(directory, n)));
-    const results = await Promise.allSettled(wishes);
+    const renames = [...'12345678'].map((n) => renameToFreeName(from, join(directory, n)));
+    const results = await Promise.allSettled(renames);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await readdir(directory)).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ export function lacksHardLinks(failure: unknown): boolean {
 }
 
 /** Number of numbered names to try before a random one. */
-const NUMBERED_NAMES = 100;
+const MAX_NUMBERED_NAMES = 100;
 
 /**
  * Renames a file on the same drive. Never overwrites anything. If several callers want the same name, or rename the
@@ -26,7 +26,7 @@ export async function renameToFreeName(from: string, to: string): Promise<void> 
     await link(from, to);
   } catch (error) {
     if (!lacksHardLinks(error)) throw error;
-    return renameOverReserved(from, to);
+    return renameOntoReservation(from, to);
   }
   try {
     await unlink(from);
@@ -38,7 +38,7 @@ export async function renameToFreeName(from: string, to: string): Promise<void> 
 }
 
 /** A requested name. A number is added if it is taken. */
-export interface WantedName {
+export interface RequestedName {
   readonly stem: string;
   readonly extension: string;
   /** Called with a free name before the file is renamed, and again with the next one if another process was faster. */
@@ -51,10 +51,10 @@ export interface WantedName {
  */
 export async function claimFreeName(
   from: string,
-  { directory, stem, extension, announce }: WantedName & { readonly directory: string },
+  { directory, stem, extension, announce }: RequestedName & { readonly directory: string },
 ): Promise<string> {
   for (let attempt = 1; ; attempt++) {
-    const name = `${stem}${tail(attempt)}${extension}`;
+    const name = `${stem}${suffixFor(attempt)}${extension}`;
     const path = join(directory, name);
     if (announce) {
       if (await isTaken(path)) continue;
@@ -76,12 +76,12 @@ export async function claimFreeName(
  */
 export async function writeNewFile(
   directory: string,
-  write: (handle: FileHandle) => Promise<WantedName>,
+  write: (handle: FileHandle) => Promise<RequestedName>,
 ): Promise<string> {
   const temporary = temporaryNameFor(join(directory, 'new'));
   try {
     const handle = await open(temporary, 'wx', OWN_FILE_MODE);
-    let name: WantedName;
+    let name: RequestedName;
     try {
       name = await write(handle);
       await handle.sync();
@@ -104,13 +104,13 @@ async function isTaken(path: string): Promise<boolean> {
   );
 }
 
-function tail(attempt: number): string {
+function suffixFor(attempt: number): string {
   if (attempt === 1) return '';
-  return attempt <= NUMBERED_NAMES ? `-${attempt}` : `-${randomBytes(6).toString('hex')}`;
+  return attempt <= MAX_NUMBERED_NAMES ? `-${attempt}` : `-${randomBytes(6).toString('hex')}`;
 }
 
 /** First reserves the name with an empty file, so that only one caller can get it. */
-async function renameOverReserved(from: string, to: string): Promise<void> {
+async function renameOntoReservation(from: string, to: string): Promise<void> {
   await (await open(to, 'wx', OWN_FILE_MODE)).close();
   try {
     await rename(from, to);

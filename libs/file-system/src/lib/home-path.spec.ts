@@ -1,4 +1,4 @@
-import { expandHome, foldHome, isUsablePath, normalPath } from './home-path';
+import { expandHome, abbreviateHome, isUsablePath, normalizePath } from './home-path';
 
 const HOME = '/home/doomguy';
 
@@ -20,12 +20,12 @@ describe('a leading "~"', () => {
     ['/home/doomguy2/wads', '/home/doomguy2/wads'],
     ['/opt/wads', '/opt/wads'],
   ])('abbreviates %s to %s, which expands to the same path', (path, folded) => {
-    expect(foldHome(path, HOME)).toBe(folded);
+    expect(abbreviateHome(path, HOME)).toBe(folded);
     expect(expandHome(folded, HOME)).toBe(path);
   });
 
   it('is not used if the home directory is the root', () => {
-    expect(foldHome('/wads', '/')).toBe('/wads');
+    expect(abbreviateHome('/wads', '/')).toBe('/wads');
   });
 });
 
@@ -43,6 +43,6 @@ describe('a path', () => {
     ['/', '/'],
     ['/..', '/'],
   ])('%s is normalised to %s', (path, normal) => {
-    expect(normalPath(path)).toBe(normal);
+    expect(normalizePath(path)).toBe(normal);
   });
 });

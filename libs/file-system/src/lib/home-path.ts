@@ -9,7 +9,7 @@ export function expandHome(path: string, home = homedir()): string {
 }
 
 /** Writes a path below the home directory with a leading `~`, so that the file can be used on another computer. */
-export function foldHome(path: string, home = homedir()): string {
+export function abbreviateHome(path: string, home = homedir()): string {
   if (path === home) return '~';
   return path.startsWith(home + sep) && home !== sep
     ? `~/${path
@@ -25,7 +25,7 @@ export function isUsablePath(path: string): boolean {
 }
 
 /** Normalises a path for comparisons: expanded, without `.`, `..` and doubled or trailing separators. */
-export function normalPath(path: string): string {
+export function normalizePath(path: string): string {
   const normal = normalize(expandHome(path));
   return normal.length > 1 && normal.endsWith(sep) ? normal.slice(0, -1) : normal;
 }
@@ -34,6 +34,6 @@ export function normalPath(path: string): string {
  * Whether a string is the path of a folder that files may be written to. Rejects the kernel's own trees, because
  * creating a folder there makes Node loop forever (`mkdir` with `recursive`).
  */
-export function isUsableFolder(path: string): boolean {
-  return isUsablePath(path) && !/^\/(proc|sys)(\/|$)/.test(normalPath(path));
+export function isUsableFolderPath(path: string): boolean {
+  return isUsablePath(path) && !/^\/(proc|sys)(\/|$)/.test(normalizePath(path));
 }

@@ -16,7 +16,7 @@ export class Limiter {
     try {
       return await job();
     } finally {
-      this.passOn();
+      this.startNext();
     }
   }
 
@@ -24,19 +24,19 @@ export class Limiter {
   private turn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = (): void => {
-        signal?.removeEventListener('abort', giveUp);
+        signal?.removeEventListener('abort', abort);
         resolve();
       };
-      const giveUp = (): void => {
+      const abort = (): void => {
         this.waiting.splice(this.waiting.indexOf(start), 1);
         reject(signal?.reason as Error);
       };
-      signal?.addEventListener('abort', giveUp, { once: true });
+      signal?.addEventListener('abort', abort, { once: true });
       this.waiting.push(start);
     });
   }
 
-  private passOn(): void {
+  private startNext(): void {
     const next = this.waiting.shift();
     if (next) next();
     else this.running--;

@@ -3,7 +3,7 @@ import {
   isDeviceName,
   portableNameFault,
   portablePathFault,
-  withoutDeviceName,
+  avoidDeviceName,
 } from './portable-name';
 
 describe('portableNameFault', () => {
@@ -96,18 +96,18 @@ describe('foldedName', () => {
     ['a\u200db', 'ab'],
     ['\u01c5', '\u01c6'],
     ['\u0130', 'i\u0307'],
-  ])('is equal for %s and %s', (one, other) => expect(foldedName(one)).toBe(foldedName(other)));
+  ])('is equal for %s and %s', (name, otherName) => expect(foldedName(name)).toBe(foldedName(otherName)));
 
   it.each([
     ['a', 'b'],
     ['café', 'cafe'],
     ['п', 'n'],
     ['1', '¹'],
-  ])('differs for %s and %s', (one, other) => expect(foldedName(one)).not.toBe(foldedName(other)));
+  ])('differs for %s and %s', (name, otherName) => expect(foldedName(name)).not.toBe(foldedName(otherName)));
 });
 
 it.each(['nul', 'NUL.wad', 'com1'])('avoids the device name %s', (name) => {
   expect(isDeviceName(name)).toBe(true);
-  expect(withoutDeviceName(name)).toBe(`_${name}`);
-  expect(portableNameFault(withoutDeviceName(name))).toBeNull();
+  expect(avoidDeviceName(name)).toBe(`_${name}`);
+  expect(portableNameFault(avoidDeviceName(name))).toBeNull();
 });

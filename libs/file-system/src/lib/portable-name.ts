@@ -12,14 +12,14 @@ export const INVISIBLE_CHARACTERS =
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
 
 /** Characters that Windows does not allow in names, lone surrogates, and the replacement character. */
-const REFUSED_CHARACTERS = /[<>:"|?*/\\\ufffd\p{Cs}\p{Noncharacter_Code_Point}]/u;
+const WINDOWS_RESERVED_CHARACTERS = /[<>:"|?*/\\\ufffd\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /** Characters that separate folders, even for a source port, or that UTF-8 cannot represent. */
-const NEVER_IN_NAMES = /[/\\\p{Cs}]/u;
+const FORBIDDEN_CHARACTERS = /[/\\\p{Cs}]/u;
 
 /** All characters that a portable name must not contain and that are replaced. */
 export const UNPORTABLE_CHARACTERS = new RegExp(
-  `${INVISIBLE_CHARACTERS.source}|${REFUSED_CHARACTERS.source}`,
+  `${INVISIBLE_CHARACTERS.source}|${WINDOWS_RESERVED_CHARACTERS.source}`,
   'gu',
 );
 
@@ -35,7 +35,7 @@ export function isDeviceName(name: string): boolean {
 }
 
 /** Returns the name itself, or a similar one if Windows would open it as a device. */
-export function withoutDeviceName(name: string): string {
+export function avoidDeviceName(name: string): string {
   return isDeviceName(name) ? `_${name}` : name;
 }
 
@@ -48,9 +48,9 @@ export function portableNameFault(name: string): string | null {
   if (name === '') return 'is empty';
   if (name === '.' || name === '..') return 'leads to another folder';
   if (INVISIBLE_CHARACTERS.test(name)) return 'contains invisible characters';
-  const refused = REFUSED_CHARACTERS.exec(name)?.[0];
-  if (refused !== undefined)
-    return `contains ${shownCharacter(refused)}, which some systems don't allow in names`;
+  const character = WINDOWS_RESERVED_CHARACTERS.exec(name)?.[0];
+  if (character !== undefined)
+    return `contains ${describeCharacter(character)}, which some systems don't allow in names`;
   if (/[. ]$/.test(name)) return 'ends with a dot or space, which Windows removes';
   if (isDeviceName(name)) return 'is a reserved name on Windows';
   return isTooLong(name) ? `is longer than ${MAX_NAME_BYTES} bytes` : null;
@@ -63,7 +63,7 @@ export function portableNameFault(name: string): string | null {
 export function isSafeNameOn(system: 'posix' | 'win32', name: string): boolean {
   if (system === 'win32') return portableNameFault(name) === null;
   const isName = name !== '' && name !== '.' && name !== '..';
-  return isName && !INVISIBLE_CHARACTERS.test(name) && !NEVER_IN_NAMES.test(name) && !isTooLong(name);
+  return isName && !INVISIBLE_CHARACTERS.test(name) && !FORBIDDEN_CHARACTERS.test(name) && !isTooLong(name);
 }
 
 function isTooLong(name: string): boolean {
@@ -92,11 +92,11 @@ export function portablePathFault(path: string): string | null {
  * with casefold).
  */
 export function foldedName(name: string): string {
-  const bare = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const visible = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   // Lower case first: "ẞ" is its own upper case, but its lower case "ß" becomes "SS".
-  return bare.normalize('NFD').toLowerCase().toUpperCase().normalize('NFD');
+  return visible.normalize('NFD').toLowerCase().toUpperCase().normalize('NFD');
 }
 
-function shownCharacter(character: string): string {
+function describeCharacter(character: string): string {
   return /[!-~]/.test(character) ? character : 'a character';
 }

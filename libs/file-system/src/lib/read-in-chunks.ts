@@ -45,11 +45,11 @@ export async function readInChunks(
     [current, next] = [next, current];
   }
   if (doneBytes !== sizeBytes) throw new FileChanged(file.path);
-  await refuseChanges(file);
+  await assertUnchanged(file);
 }
 
 /** @throws {FileChanged} if the file has been written to since it was opened */
-export async function refuseChanges({ path, handle, stats }: RegularFile): Promise<void> {
+export async function assertUnchanged({ path, handle, stats }: RegularFile): Promise<void> {
   const { size, mtimeMs } = await handle.stat();
   if (size !== stats.size || mtimeMs !== stats.mtimeMs) throw new FileChanged(path);
 }

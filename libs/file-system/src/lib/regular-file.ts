@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { constants, lstat, open, stat, type FileHandle } from 'node:fs/promises';
 
-import { NotARegularFile, type OddFileKind } from './file-error';
+import { NotARegularFile, type SpecialFileKind } from './file-error';
 import { readError } from './system-failures';
 
 /** A regular file that is open for reading. The caller that opened it must close it. */
@@ -40,11 +40,11 @@ export function openRealFile(path: string): Promise<RegularFile> {
  * passed on.
  */
 export async function withRegularFile<T>(
-  given: ReadableFile,
+  source: ReadableFile,
   use: (file: RegularFile) => Promise<T>,
 ): Promise<T> {
-  if (typeof given !== 'string') return use(given);
-  const file = await openRegularFile(given);
+  if (typeof source !== 'string') return use(source);
+  const file = await openRegularFile(source);
   try {
     return await use(file);
   } finally {
@@ -60,8 +60,8 @@ export function readWhole(file: ReadableFile): Promise<Buffer> {
 }
 
 /** Reads the first bytes of a file, or all of a smaller one. For untrusted files, because they may have any size. */
-export function readStart(given: ReadableFile, maxBytes: number): Promise<Buffer> {
-  return withRegularFile(given, (file) => readBytes(file, 0, Math.min(maxBytes, file.stats.size)));
+export function readStart(source: ReadableFile, maxBytes: number): Promise<Buffer> {
+  return withRegularFile(source, (file) => readBytes(file, 0, Math.min(maxBytes, file.stats.size)));
 }
 
 /** Fills the whole buffer, and returns the number of bytes that were available before the end of the file. */
@@ -108,17 +108,17 @@ export async function isFile(path: string): Promise<boolean> {
 
 async function openAs(
   path: string,
-  look: (path: string) => Promise<Stats>,
+  readStats: (path: string) => Promise<Stats>,
   flags: number | undefined,
 ): Promise<RegularFile> {
   let handle: FileHandle | undefined;
   try {
     // Just opening a file can rewind a tape or wait for a writer, so the kind is checked first.
-    refuseOddKinds(path, await look(path));
+    assertRegularFile(path, await readStats(path));
     // Windows supports neither flag.
     handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (flags ?? 0));
     const stats = await handle.stat();
-    refuseOddKinds(path, stats); // it may have been replaced since the first check
+    assertRegularFile(path, stats); // it may have been replaced since the first check
     return { path, handle, stats };
   } catch (failure) {
     await handle?.close();
@@ -126,11 +126,11 @@ async function openAs(
   }
 }
 
-function refuseOddKinds(path: string, stats: Stats): void {
+function assertRegularFile(path: string, stats: Stats): void {
   if (!stats.isFile()) throw new NotARegularFile(path, kindOf(stats));
 }
 
-function kindOf(stats: Stats): OddFileKind {
+function kindOf(stats: Stats): SpecialFileKind {
   if (stats.isDirectory()) return 'folder';
   if (stats.isSymbolicLink()) return 'link';
   if (stats.isFIFO()) return 'pipe';

@@ -21,13 +21,13 @@ export interface Replacement {
   readonly path: string;
   readonly content: string;
   /** Identity of the file at the last check. */
-  readonly seen: FileIdentity;
+  readonly expectedIdentity: FileIdentity;
   /** New name for the replaced file, on the same drive. Default: it is deleted. */
-  readonly keptAs?: string;
+  readonly backupPath?: string;
 }
 
 /** The outcome of a replacement; `another` means that another program wrote to the file, so it is kept as it is. */
-export type Replaced =
+export type ReplacementResult =
   | { readonly outcome: 'replaced'; readonly identity: FileIdentity }
   | { readonly outcome: 'another' }
   | { readonly outcome: 'failed'; readonly error: unknown };
@@ -35,90 +35,92 @@ export type Replaced =
 const syncFile = promisify(fsync);
 
 /**
- * Replaces many files with the guarantees of `writeFileAtomically` and `replaceSeen`, but with a third of the work: all
+ * Replaces many files with the guarantees of `writeFileAtomically` and `replaceIfUnchanged`, but with a third of the work: all
  * are written, then all are synced, then all are renamed. This blocks the event loop, so pass about a hundred at a
  * time. Links, drives without hard links, and files that another program holds open fail here and require
  * `writeFileAtomically`.
  */
-export async function replaceMany(replacements: readonly Replacement[]): Promise<readonly Replaced[]> {
+export async function replaceMany(
+  replacements: readonly Replacement[],
+): Promise<readonly ReplacementResult[]> {
   const tokens = [temporaryToken(), temporaryToken()] as const;
-  const writes = replacements.map((replacement) => new OneReplacement(replacement, tokens));
-  for (const write of writes) write.step(() => write.writeAside());
+  const writes = replacements.map((replacement) => new PendingReplacement(replacement, tokens));
+  for (const write of writes) write.runStep(() => write.writeTemporary());
   await Promise.all(writes.map((write) => write.sync()));
-  for (const write of writes) write.step(() => write.place());
+  for (const write of writes) write.runStep(() => write.swapIn());
   const directories = new Set(replacements.map(({ path }) => dirname(path)));
-  const unsynced = await Promise.all(
+  const syncFailures = await Promise.all(
     [...directories].map((directory) => failureOf(syncDirectory(directory))),
   );
   await Promise.all(writes.map((write) => write.finish()));
-  const failure = unsynced.find((each) => each !== null);
+  const failure = syncFailures.find((each) => each !== null);
   return writes.map(({ result }) => (failure && result.outcome === 'replaced' ? failure : result));
 }
 
 /** The replacement of one file. Each step runs only if the previous one succeeded. */
-class OneReplacement {
+class PendingReplacement {
   private readonly temporary: string;
-  private readonly aside: string;
-  private readonly left = new Set<string>();
+  private readonly previousPath: string;
+  private readonly leftovers = new Set<string>();
   private descriptor: number | null = null;
   private identity: FileIdentity = '';
-  private end: Replaced | null = null;
+  private earlyResult: ReplacementResult | null = null;
 
   constructor(
-    private readonly wanted: Replacement,
+    private readonly replacement: Replacement,
     tokens: readonly [string, string],
   ) {
-    this.temporary = temporaryNameFor(wanted.path, tokens[0]);
-    this.aside = temporaryNameFor(wanted.path, tokens[1]);
+    this.temporary = temporaryNameFor(replacement.path, tokens[0]);
+    this.previousPath = temporaryNameFor(replacement.path, tokens[1]);
   }
 
-  get result(): Replaced {
-    return this.end ?? { outcome: 'replaced', identity: this.identity };
+  get result(): ReplacementResult {
+    return this.earlyResult ?? { outcome: 'replaced', identity: this.identity };
   }
 
-  step(take: () => void): void {
-    if (this.end) return;
+  runStep(action: () => void): void {
+    if (this.earlyResult) return;
     try {
-      take();
+      action();
     } catch (error) {
-      this.end = { outcome: 'failed', error };
+      this.earlyResult = { outcome: 'failed', error };
     }
   }
 
-  writeAside(): void {
-    const stats = lstatSync(this.wanted.path, { bigint: true });
-    if (identityFromStats(stats) !== this.wanted.seen) {
-      if (!stats.isFile()) throw new Error(`${this.wanted.path} is a link.`);
-      this.end = { outcome: 'another' };
+  writeTemporary(): void {
+    const stats = lstatSync(this.replacement.path, { bigint: true });
+    if (identityFromStats(stats) !== this.replacement.expectedIdentity) {
+      if (!stats.isFile()) throw new Error(`${this.replacement.path} is a link.`);
+      this.earlyResult = { outcome: 'another' };
       return;
     }
     this.descriptor = openSync(this.temporary, 'wx', OWN_FILE_MODE);
-    this.left.add(this.temporary);
+    this.leftovers.add(this.temporary);
     fchmodSync(this.descriptor, Number(stats.mode) & 0o777);
-    writeFileSync(this.descriptor, this.wanted.content);
+    writeFileSync(this.descriptor, this.replacement.content);
   }
 
   async sync(): Promise<void> {
     const { descriptor } = this;
     if (descriptor === null) return;
-    if (!this.end) this.end = await failureOf(syncFile(descriptor));
-    this.step(() => {
+    if (!this.earlyResult) this.earlyResult = await failureOf(syncFile(descriptor));
+    this.runStep(() => {
       this.identity = identityFromStats(fstatSync(descriptor, { bigint: true }));
     });
     closeSync(descriptor);
   }
 
   /** First gives the existing file a second name, so that it can be checked after it has been replaced. */
-  place(): void {
-    const { path, seen } = this.wanted;
-    if (checkFileSync(path) !== seen) {
-      this.end = { outcome: 'another' };
+  swapIn(): void {
+    const { path, expectedIdentity } = this.replacement;
+    if (checkFileSync(path) !== expectedIdentity) {
+      this.earlyResult = { outcome: 'another' };
       return;
     }
-    linkSync(path, this.aside);
-    this.left.add(this.aside);
+    linkSync(path, this.previousPath);
+    this.leftovers.add(this.previousPath);
     renameSync(this.temporary, path);
-    this.left.delete(this.temporary);
+    this.leftovers.delete(this.temporary);
   }
 
   /**
@@ -126,29 +128,31 @@ class OneReplacement {
    * disk.
    */
   async finish(): Promise<void> {
-    this.step(() => this.lookBack());
-    if (!this.end && this.wanted.keptAs !== undefined) {
-      this.end = await failureOf(rename(this.aside, this.wanted.keptAs));
-      if (!this.end) this.left.delete(this.aside);
+    this.runStep(() => this.verifyPrevious());
+    if (!this.earlyResult && this.replacement.backupPath !== undefined) {
+      this.earlyResult = await failureOf(rename(this.previousPath, this.replacement.backupPath));
+      if (!this.earlyResult) this.leftovers.delete(this.previousPath);
     }
     await this.cleanUp();
   }
 
-  private lookBack(): void {
-    const { path, seen } = this.wanted;
-    if (checkFileSync(this.aside) === seen) return;
+  private verifyPrevious(): void {
+    const { path, expectedIdentity } = this.replacement;
+    if (checkFileSync(this.previousPath) === expectedIdentity) return;
     // The file was written to until now. An even later edit is kept, because it was made by the same person.
-    if (checkFileSync(path) === this.identity) renameSync(this.aside, path);
-    this.end = { outcome: 'another' };
+    if (checkFileSync(path) === this.identity) renameSync(this.previousPath, path);
+    this.earlyResult = { outcome: 'another' };
   }
 
   private async cleanUp(): Promise<void> {
     // The file is already gone or left to the next startup. The first error is the one to report.
-    for (const path of this.left) await unlink(path).catch(() => undefined);
+    for (const path of this.leftovers) await unlink(path).catch(() => undefined);
   }
 }
 
-async function failureOf(work: Promise<unknown>): Promise<(Replaced & { outcome: 'failed' }) | null> {
+async function failureOf(
+  work: Promise<unknown>,
+): Promise<(ReplacementResult & { outcome: 'failed' }) | null> {
   try {
     await work;
     return null;

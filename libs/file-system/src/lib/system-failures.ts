@@ -1,6 +1,6 @@
 import { withoutStop } from '@hangar/domain';
 
-import { NotReadable, NotWritable, shownName } from './file-error';
+import { NotReadable, NotWritable, displayFileName } from './file-error';
 
 /** Returns the `code` of a Node system error, such as `ENOENT`. Also works across realms, unlike `instanceof Error`. */
 export function systemErrorCode(failure: unknown): string | undefined {
@@ -18,7 +18,7 @@ export function hasSystemCode(failure: unknown, ...codes: readonly string[]): bo
   return codes.includes(systemErrorCode(failure) ?? '');
 }
 
-const WHY_NOT_READABLE: Readonly<Record<string, NotReadable['code']>> = {
+const READ_FAILURE_CODES: Readonly<Record<string, NotReadable['code']>> = {
   ENOENT: 'FILE_NOT_FOUND',
   ENOTDIR: 'FILE_NOT_FOUND',
   ENAMETOOLONG: 'FILE_NOT_FOUND',
@@ -34,7 +34,7 @@ const WHY_NOT_READABLE: Readonly<Record<string, NotReadable['code']>> = {
   ENODEV: 'UNSUPPORTED_FILE_TYPE',
 };
 
-const READ_SENTENCES: Readonly<Record<NotReadable['code'], (name: string) => string>> = {
+const READ_MESSAGES: Readonly<Record<NotReadable['code'], (name: string) => string>> = {
   FILE_NOT_FOUND: (name) => `File not found: ${withoutStop(name)}.`,
   FORBIDDEN_PATH: (name) =>
     `Hangar doesn't have permission to read ${withoutStop(name)}. Check the permissions of the file.`,
@@ -46,22 +46,24 @@ const READ_SENTENCES: Readonly<Record<NotReadable['code'], (name: string) => str
  * the file are returned unchanged.
  */
 export function readError(path: string, failure: unknown): unknown {
-  const code = WHY_NOT_READABLE[systemErrorCode(failure) ?? ''];
-  return code ? new NotReadable(code, READ_SENTENCES[code](shownName(path)), { cause: failure }) : failure;
+  const code = READ_FAILURE_CODES[systemErrorCode(failure) ?? ''];
+  return code
+    ? new NotReadable(code, READ_MESSAGES[code](displayFileName(path)), { cause: failure })
+    : failure;
 }
 
-type Writing = readonly [NotWritable['reason'], (name: string) => string];
+type WriteFailure = readonly [NotWritable['reason'], (name: string) => string];
 
-const NOT_ALLOWED: Writing = [
+const PERMISSION_DENIED: WriteFailure = [
   'not-allowed',
   (name) => `Couldn't write ${name}, because you don't have permission to write to its folder.`,
 ];
-const NO_FOLDER: Writing = [
+const FOLDER_MISSING: WriteFailure = [
   'no-folder',
   (name) => `Couldn't write ${name}, because its folder doesn't exist.`,
 ];
 
-const WHY_NOT_WRITABLE: Readonly<Record<string, Writing>> = {
+const WRITE_FAILURES: Readonly<Record<string, WriteFailure>> = {
   ENOSPC: [
     'no-space',
     (name) => `Not enough disk space for ${withoutStop(name)}. Free up space and try again.`,
@@ -72,13 +74,13 @@ const WHY_NOT_WRITABLE: Readonly<Record<string, Writing>> = {
   ],
   EFBIG: ['no-space', (name) => `${name} is too large for the disk.`],
   EROFS: ['not-allowed', (name) => `Couldn't write ${name}, because the disk is read-only.`],
-  EACCES: NOT_ALLOWED,
-  EPERM: NOT_ALLOWED,
+  EACCES: PERMISSION_DENIED,
+  EPERM: PERMISSION_DENIED,
   EEXIST: ['taken', (name) => `${name} already exists. It wasn't overwritten.`],
-  ENOENT: NO_FOLDER,
-  ENOTDIR: NO_FOLDER,
-  EISDIR: NO_FOLDER,
-  ELOOP: NO_FOLDER,
+  ENOENT: FOLDER_MISSING,
+  ENOTDIR: FOLDER_MISSING,
+  EISDIR: FOLDER_MISSING,
+  ELOOP: FOLDER_MISSING,
 };
 
 /**
@@ -86,11 +88,11 @@ const WHY_NOT_WRITABLE: Readonly<Record<string, Writing>> = {
  * unchanged.
  */
 export function writeError(path: string, failure: unknown): unknown {
-  const known = WHY_NOT_WRITABLE[systemErrorCode(failure) ?? ''];
-  return known ? new NotWritable(known[0], known[1](shownName(path)), { cause: failure }) : failure;
+  const known = WRITE_FAILURES[systemErrorCode(failure) ?? ''];
+  return known ? new NotWritable(known[0], known[1](displayFileName(path)), { cause: failure }) : failure;
 }
 
 /** Returns the result of `work`, converting write errors with {@link writeError}. */
-export function orWriteError<T>(path: string, work: Promise<T>): Promise<T> {
+export function withWriteErrors<T>(path: string, work: Promise<T>): Promise<T> {
   return work.catch((failure: unknown) => Promise.reject(writeError(path, failure)));
 }

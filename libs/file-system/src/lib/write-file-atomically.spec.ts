@@ -5,11 +5,11 @@ import { TEMPORARY_FILE, temporaryNameFor } from './temporary-file';
 import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
 import { writeFileAtomically } from './write-file-atomically';
 
-let place: TemporaryDirectory;
+let folder: TemporaryDirectory;
 beforeEach(async () => {
-  place = await temporaryDirectory();
+  folder = await temporaryDirectory();
 });
-afterEach(() => place.remove());
+afterEach(() => folder.remove());
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
@@ -24,46 +24,46 @@ async function* brokenPieces(): AsyncIterable<string> {
 
 describe('writeFileAtomically', () => {
   it('writes the new content and returns its identity', async () => {
-    const path = await place.write('a.json', 'old');
+    const path = await folder.write('a.json', 'old');
     const identity = await writeFileAtomically(path, 'new');
-    expect(await place.read('a.json')).toBe('new');
+    expect(await folder.read('a.json')).toBe('new');
     expect(identity).toBe(await identityOf(path));
-    expect(await place.list()).toEqual(['a.json']);
+    expect(await folder.list()).toEqual(['a.json']);
   });
 
   it('accepts content in chunks', async () => {
-    await writeFileAtomically(place.at('a.json'), pieces('[\n', 'é, ', '\n]\n'));
-    expect(await place.read('a.json')).toBe('[\né, \n]\n');
+    await writeFileAtomically(folder.at('a.json'), pieces('[\n', 'é, ', '\n]\n'));
+    expect(await folder.read('a.json')).toBe('[\né, \n]\n');
   });
 
   it('preserves a link, even through a second one and with a relative target', async () => {
-    await place.write('dotfiles/real.json', 'old');
-    await symlink('dotfiles/real.json', place.at('middle.json'));
-    await symlink('middle.json', place.at('a.json'));
-    await writeFileAtomically(place.at('a.json'), 'new');
-    expect(await readlink(place.at('a.json'))).toBe('middle.json');
-    expect(await place.read('dotfiles/real.json')).toBe('new');
-    expect((await lstat(place.at('dotfiles/real.json'))).isSymbolicLink()).toBe(false);
-    expect(await place.list()).toEqual(['a.json', 'dotfiles', 'middle.json']);
+    await folder.write('dotfiles/real.json', 'old');
+    await symlink('dotfiles/real.json', folder.at('middle.json'));
+    await symlink('middle.json', folder.at('a.json'));
+    await writeFileAtomically(folder.at('a.json'), 'new');
+    expect(await readlink(folder.at('a.json'))).toBe('middle.json');
+    expect(await folder.read('dotfiles/real.json')).toBe('new');
+    expect((await lstat(folder.at('dotfiles/real.json'))).isSymbolicLink()).toBe(false);
+    expect(await folder.list()).toEqual(['a.json', 'dotfiles', 'middle.json']);
   });
 
   it('preserves a link whose file does not exist yet', async () => {
-    await mkdir(place.at('dotfiles'));
-    await symlink('dotfiles/real.json', place.at('a.json'));
-    await writeFileAtomically(place.at('a.json'), 'new');
-    expect(await readlink(place.at('a.json'))).toBe('dotfiles/real.json');
-    expect(await place.read('dotfiles/real.json')).toBe('new');
+    await mkdir(folder.at('dotfiles'));
+    await symlink('dotfiles/real.json', folder.at('a.json'));
+    await writeFileAtomically(folder.at('a.json'), 'new');
+    expect(await readlink(folder.at('a.json'))).toBe('dotfiles/real.json');
+    expect(await folder.read('dotfiles/real.json')).toBe('new');
   });
 
   it("creates no folder for a link's target, because its drive may be disconnected", async () => {
-    await symlink('drive/dotfiles/real.json', place.at('a.json'));
-    await expect(writeFileAtomically(place.at('a.json'), 'new')).rejects.toMatchObject({ code: 'ENOENT' });
-    expect(await readlink(place.at('a.json'))).toBe('drive/dotfiles/real.json');
-    expect(await place.list()).toEqual(['a.json']);
+    await symlink('drive/dotfiles/real.json', folder.at('a.json'));
+    await expect(writeFileAtomically(folder.at('a.json'), 'new')).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await readlink(folder.at('a.json'))).toBe('drive/dotfiles/real.json');
+    expect(await folder.list()).toEqual(['a.json']);
   });
 
   it('preserves the mode', async () => {
-    const path = await place.write('a.json', 'old');
+    const path = await folder.write('a.json', 'old');
     await chmod(path, 0o640);
     await writeFileAtomically(path, 'new');
     expect(await modeOf(path)).toBe(0o640);
@@ -74,54 +74,54 @@ describe('writeFileAtomically', () => {
     async (umask) => {
       const before = process.umask(umask);
       try {
-        await writeFileAtomically(place.at('a.json'), 'new');
+        await writeFileAtomically(folder.at('a.json'), 'new');
       } finally {
         process.umask(before);
       }
-      expect(await modeOf(place.at('a.json'))).toBe(0o600);
+      expect(await modeOf(folder.at('a.json'))).toBe(0o600);
     },
   );
 
   it('recreates the folder if it has been removed', async () => {
-    await writeFileAtomically(place.at('mods', 'a.json'), 'new');
-    expect(await place.read('mods/a.json')).toBe('new');
-    expect(await modeOf(place.at('mods'))).toBe(0o700);
+    await writeFileAtomically(folder.at('mods', 'a.json'), 'new');
+    expect(await folder.read('mods/a.json')).toBe('new');
+    expect(await modeOf(folder.at('mods'))).toBe(0o700);
   });
 });
 
 describe('writeFileAtomically on a failure', () => {
   it('keeps the old file and leaves nothing else when its content fails', async () => {
-    const path = await place.write('a.json', 'old');
+    const path = await folder.write('a.json', 'old');
     await expect(writeFileAtomically(path, brokenPieces())).rejects.toThrow('the rest cannot be made');
-    expect(await place.read('a.json')).toBe('old');
-    expect(await place.list()).toEqual(['a.json']);
+    expect(await folder.read('a.json')).toBe('old');
+    expect(await folder.list()).toEqual(['a.json']);
   });
 
   it('leaves nothing behind if the path is a folder', async () => {
-    await mkdir(place.at('a.json'));
-    await expect(writeFileAtomically(place.at('a.json'), 'new')).rejects.toMatchObject({ code: 'EISDIR' });
-    expect(await place.list()).toEqual(['a.json']);
+    await mkdir(folder.at('a.json'));
+    await expect(writeFileAtomically(folder.at('a.json'), 'new')).rejects.toMatchObject({ code: 'EISDIR' });
+    expect(await folder.list()).toEqual(['a.json']);
   });
 
   it('rejects with the system error when the parent is a file', async () => {
-    await place.write('mods', 'no folder');
-    await expect(writeFileAtomically(place.at('mods', 'a.json'), 'new')).rejects.toMatchObject({
+    await folder.write('mods', 'no folder');
+    await expect(writeFileAtomically(folder.at('mods', 'a.json'), 'new')).rejects.toMatchObject({
       code: 'ENOTDIR',
     });
-    expect(await place.read('mods')).toBe('no folder');
+    expect(await folder.read('mods')).toBe('no folder');
   });
 
   it('writes nothing when placing the file is rejected at the last moment', async () => {
-    const path = await place.write('a.json', 'old');
-    expect(await writeFileAtomically(path, 'new', { place: () => Promise.resolve(false) })).toBeNull();
-    expect(await place.read('a.json')).toBe('old');
-    expect(await place.list()).toEqual(['a.json']);
+    const path = await folder.write('a.json', 'old');
+    expect(await writeFileAtomically(path, 'new', { folder: () => Promise.resolve(false) })).toBeNull();
+    expect(await folder.read('a.json')).toBe('old');
+    expect(await folder.list()).toEqual(['a.json']);
   });
 });
 
 describe('the identity of a file', () => {
   it('changes with its content, even with the same size and inode', async () => {
-    const path = await place.write('a.json', 'one');
+    const path = await folder.write('a.json', 'one');
     const before = await identityOf(path);
     await utimes(path, 1, 1);
     expect(await identityOf(path)).not.toBe(before);

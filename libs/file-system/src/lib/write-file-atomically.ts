@@ -9,15 +9,15 @@ import { OWN_DIRECTORY_MODE, OWN_FILE_MODE, syncDirectory, temporaryNameFor } fr
  * Durably renames a finished temporary file. Returns `false` if the rename is rejected; then nothing has changed.
  * `identity` is that of the temporary file.
  */
-export type Placing = (temporary: string, target: string, identity: FileIdentity) => Promise<boolean>;
+export type PlaceFile = (temporary: string, target: string, identity: FileIdentity) => Promise<boolean>;
 
 /** Options for writing a file. */
-export interface AtomicWriting {
+export interface AtomicWriteOptions {
   /**
    * Performs the final rename of the new file. If it returns `false`, nothing is written. By default, replaces any
    * file.
    */
-  readonly place?: Placing;
+  readonly folder?: PlaceFile;
   /** Creates the file's folder if it has been removed. By default, creates it and its parents, private to this user. */
   readonly makeFolder?: (path: string) => Promise<unknown>;
   /** Mode of a new file. Default: private to this user. */
@@ -27,7 +27,7 @@ export interface AtomicWriting {
 /**
  * Replaces a whole file: readers see either the old content or the new, never a part, even after a crash. When this
  * resolves, the content is on disk. A symlink is preserved, and an existing file keeps its mode. Resolves to `null` if
- * `place` rejected the new file. A failure leaves nothing behind.
+ * `folder` rejected the new file. A failure leaves nothing behind.
  *
  * Uses `FileHandle.writeFile` because it reports a full disk; `write-file-atomic` would rename a truncated file over
  * the good one (docs/decisions/0003-storage.md).
@@ -36,7 +36,7 @@ export interface AtomicWriting {
 export async function writeFileAtomically(
   path: string,
   content: string | Buffer | AsyncIterable<string>,
-  { place = placeOverAnything, makeFolder = makeOwnDirectory, mode = OWN_FILE_MODE }: AtomicWriting = {},
+  { folder = replaceAnyFile, makeFolder = makeOwnDirectory, mode = OWN_FILE_MODE }: AtomicWriteOptions = {},
 ): Promise<FileIdentity | null> {
   const target = await followLinks(path);
   const temporary = temporaryNameFor(target);
@@ -48,7 +48,7 @@ export async function writeFileAtomically(
     await handle.sync();
     const identity = identityFromStats(await handle.stat({ bigint: true }));
     await handle.close();
-    if (await place(temporary, target, identity)) return identity;
+    if (await folder(temporary, target, identity)) return identity;
     await rm(temporary, { force: true });
     return null;
   } catch (error) {
@@ -60,7 +60,10 @@ export async function writeFileAtomically(
 }
 
 /** Recreates a folder that was removed during the run, but never the folder of a link's target. */
-async function openNew(path: string, makeFolder: AtomicWriting['makeFolder'] | null): Promise<FileHandle> {
+async function openNew(
+  path: string,
+  makeFolder: AtomicWriteOptions['makeFolder'] | null,
+): Promise<FileHandle> {
   try {
     return await open(path, 'wx', OWN_FILE_MODE);
   } catch (error) {
@@ -99,7 +102,7 @@ async function modeOf(path: string): Promise<number | null> {
 }
 
 /** Replaces any file. */
-export const placeOverAnything: Placing = async (temporary, target) => {
+export const replaceAnyFile: PlaceFile = async (temporary, target) => {
   await retryWhileLocked(() => rename(temporary, target));
   await syncDirectory(dirname(target));
   return true;

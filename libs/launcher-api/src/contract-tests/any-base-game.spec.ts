@@ -3,9 +3,9 @@ import type { IImportWadRequest } from '@hangar/domain';
 import { buildIwad, buildMod, buildWad, exitMap, lump } from '@hangar/wad-files/testing';
 
 import { refusalOf } from './bad-answers';
-import { baseGamesOnce } from './base-game-library';
-import { md5Of } from './made-files';
-import { madeZip } from './made-zip';
+import { waitForBaseGames } from './base-game-library';
+import { md5Of } from './test-files';
+import { createZip } from './create-zip';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -14,7 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const SQUARE = madeZip({ 'iwadinfo.txt': 'IWad { Name = "Square" }', 'maps/map01.wad': buildMod(['MAP01']) });
+const SQUARE = createZip({
+  'iwadinfo.txt': 'IWad { Name = "Square" }',
+  'maps/map01.wad': buildMod(['MAP01']),
+});
 const importWad = (body: IImportWadRequest) => game.api.call('importWad', { body });
 const stored = (path: string) => game.api.path('wads', path);
 
@@ -53,7 +56,7 @@ describe('an import', () => {
 
   it.each([
     ['a PWAD', 'mod.wad', buildMod(['MAP01'])],
-    ['a package', 'mod.pk3', madeZip({ 'mapinfo.txt': 'x' })],
+    ['a package', 'mod.pk3', createZip({ 'mapinfo.txt': 'x' })],
   ])('accepts %s without identifying content if the user confirms it', async (_, fileName, content) => {
     const sourcePath = await write(fileName, content);
     const before = await readdir(game.api.path('wads'));
@@ -63,17 +66,17 @@ describe('an import', () => {
     const { status, data } = await importWad({ sourcePath, asBaseGame: true });
     expect([status, data.version.name, data.version.game]).toEqual([201, 'mod', 'other']);
     await game.api.restart();
-    const [known] = await baseGamesOnce(game.api, (list) => list.some(({ name }) => name === 'mod'));
+    const [known] = await waitForBaseGames(game.api, (list) => list.some(({ name }) => name === 'mod'));
     expect(known).toBeDefined();
     expect((await game.api.get(`/api/versions/${data.version.id}`)).data).toMatchObject({ missing: false });
   });
 
   it('rejects an add-on even if the user confirms it, and a damaged archive', async () => {
     const addOn = buildWad([lump('TITLE', 'x'), ...exitMap('MAP60'), lump('CLUS1MSG', 'x')], 'IWAD');
-    const asked = await importWad({ sourcePath: await write('hexdd.wad', addOn), asBaseGame: true });
-    expect(refusalOf(asked)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
-    const cut = await write('cut.ipk3', SQUARE.subarray(0, SQUARE.length - 30));
-    expect(refusalOf(await importWad({ sourcePath: cut }))).toEqual({ status: 422, code: 'NOT_A_WAD' });
+    const response = await importWad({ sourcePath: await write('hexdd.wad', addOn), asBaseGame: true });
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
+    const truncated = await write('cut.ipk3', SQUARE.subarray(0, SQUARE.length - 30));
+    expect(refusalOf(await importWad({ sourcePath: truncated }))).toEqual({ status: 422, code: 'NOT_A_WAD' });
   });
 });
 
@@ -81,9 +84,9 @@ describe('the WAD directory', () => {
   it('is watched for packages and IWADs with any name, and ignores mods', async () => {
     await writeFile(stored('square.ipk3'), SQUARE);
     await writeFile(stored('gate.iwad'), buildWad(exitMap('E1M1'), 'IWAD'));
-    await writeFile(stored('mod.pk3'), madeZip({ 'mapinfo.txt': 'x' }));
+    await writeFile(stored('mod.pk3'), createZip({ 'mapinfo.txt': 'x' }));
     await writeFile(stored('broken.zip'), 'PK\x03\x04');
-    const list = await baseGamesOnce(
+    const list = await waitForBaseGames(
       game.api,
       (versions) => versions.filter(({ game: id }) => id === 'other').length === 2,
     );
@@ -93,17 +96,17 @@ describe('the WAD directory', () => {
 
   it('keeps one entry for a package that was replaced, and recognises two packages that swap names', async () => {
     const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE), name: 'Mine' });
-    const newer = madeZip({ 'iwadinfo.txt': 'IWad { Name = "Square 2" }' });
+    const newer = createZip({ 'iwadinfo.txt': 'IWad { Name = "Square 2" }' });
     await writeFile(data.filePath, newer);
     const [replaced] = (
-      await baseGamesOnce(game.api, (list) => list.some(({ hashValue }) => hashValue === md5Of(newer)))
+      await waitForBaseGames(game.api, (list) => list.some(({ hashValue }) => hashValue === md5Of(newer)))
     ).filter(({ id }) => id === data.version.id);
     expect(replaced).toMatchObject({ name: 'Mine', iwadPath: data.filePath, hashValue: md5Of(newer) });
     const other = (await importWad({ sourcePath: await write('doom.wad', buildIwad('doom')) })).data;
     await rename(data.filePath, stored('away.tmp'));
     await rename(other.filePath, data.filePath);
     await rename(stored('away.tmp'), other.filePath);
-    const swapped = await baseGamesOnce(game.api, (list) =>
+    const swapped = await waitForBaseGames(game.api, (list) =>
       list.some(({ id, iwadPath }) => id === data.version.id && iwadPath === other.filePath),
     );
     expect(swapped.find(({ id }) => id === other.version.id)).toMatchObject({

@@ -6,14 +6,14 @@ import { ArchiveInvalid, ArchiveReaders, type AddedArchive, type AddedArchiveRea
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 import { extensionThatAdds } from './extension-that-adds';
-import { MadeFiles, md5Of } from './made-files';
+import { TestFiles, md5Of } from './test-files';
 
 const HEAD = 'BOX!';
 const MOD = buildMod(['MAP01']);
 const TEXT = Buffer.from('Title: Sunder\r\nAuthor: Insane_Gazebo\r\n');
 
 /** Opens files that start with the signature of a box, and returns the given contents. */
-const boxWith = (content: AddedArchive['content'], sizeBytes = MOD.length): AddedArchiveReader => ({
+const boxReader = (content: AddedArchive['content'], sizeBytes = MOD.length): AddedArchiveReader => ({
   id: 'box',
   open: async (file) =>
     Buffer.from(await file.read(0, 4)).toString() === HEAD
@@ -27,15 +27,15 @@ const boxWith = (content: AddedArchive['content'], sizeBytes = MOD.length): Adde
       : null,
 });
 
-const WHOLE = boxWith((index) => (index === 1 ? [MOD.subarray(0, 7), MOD.subarray(7)] : []));
+const FULL_RANGE = boxReader((index) => (index === 1 ? [MOD.subarray(0, 7), MOD.subarray(7)] : []));
 
 describe('archive readers of extensions', () => {
-  let files: MadeFiles;
+  let files: TestFiles;
   let clock: ManualClock;
   let api: TestLauncherApi;
   let filePath: string;
   beforeEach(async () => {
-    files = await MadeFiles.create();
+    files = await TestFiles.create();
     clock = new ManualClock();
     filePath = await files.write('sunder.box', Buffer.from(`${HEAD} and the rest`));
   });
@@ -51,7 +51,7 @@ describe('archive readers of extensions', () => {
   const problems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
 
   it('allow their files to be read, imported and added like any archive', async () => {
-    const texted: AddedArchiveReader = {
+    const textReader: AddedArchiveReader = {
       id: 'box',
       open: () => ({
         entries: [
@@ -61,7 +61,7 @@ describe('archive readers of extensions', () => {
         content: (index) => [index === 0 ? MOD : TEXT],
       }),
     };
-    await start(texted);
+    await start(textReader);
     expect((await scan()).data).toMatchObject({
       format: 'box',
       supported: [{ entryPath: 'sunder.wad', hashValue: md5Of(MOD), title: 'Sunder' }],
@@ -82,7 +82,7 @@ describe('archive readers of extensions', () => {
       id: 'box',
       open: async (file) => {
         done.push('opened');
-        const archive = await WHOLE.open(file);
+        const archive = await FULL_RANGE.open(file);
         return archive && { ...archive, close: () => void done.push('closed') };
       },
     });
@@ -95,12 +95,12 @@ describe('archive readers of extensions', () => {
   });
 
   it('do not open formats that Hangar supports, and a file that none of them reads is not an archive', async () => {
-    const asked: string[] = [];
-    await start({ id: 'all', open: ({ path }) => (asked.push(path), null) });
+    const calls: string[] = [];
+    await start({ id: 'all', open: ({ path }) => (calls.push(path), null) });
     const zip = await files.write('mods.zip', makeZip([{ name: 'sunder.wad', data: MOD }]));
     expect((await scan(zip)).data.format).toBe('zip');
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
-    expect(asked).toEqual([filePath]);
+    expect(calls).toEqual([filePath]);
   });
 
   it('can report that a file is damaged', async () => {
@@ -118,8 +118,8 @@ describe('archive readers of extensions', () => {
   });
 
   it.each<[string, AddedArchiveReader]>([
-    ['return more than they claim', boxWith(() => [MOD, MOD])],
-    ['return less than they claim', boxWith(() => [MOD.subarray(1)])],
+    ['return more than they claim', boxReader(() => [MOD, MOD])],
+    ['return less than they claim', boxReader(() => [MOD.subarray(1)])],
   ])('that %s import nothing', async (_what, reader) => {
     await start(reader);
     const answer = await scan();
@@ -144,14 +144,14 @@ describe('archive readers of extensions', () => {
     ],
     [
       'throw when they read',
-      boxWith(() => {
+      boxReader(() => {
         throw new Error('torn');
       }),
       /couldn't read an archive \(box\): torn/,
     ],
     [
       'return empty chunks endlessly',
-      boxWith(function* () {
+      boxReader(function* () {
         for (;;) yield new Uint8Array();
       }),
       /returned an empty chunk/,
@@ -163,30 +163,30 @@ describe('archive readers of extensions', () => {
   });
 
   it('that list too much, or claim a hundredfold unpacked size, are rejected like other archives', async () => {
-    const many = Array.from({ length: 10_001 }, (_, place) => ({ path: `${place}.wad`, sizeBytes: 1 }));
+    const many = Array.from({ length: 10_001 }, (_, index) => ({ path: `${index}.wad`, sizeBytes: 1 }));
     await start({ id: 'box', open: () => ({ entries: many, content: () => [] }) });
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_TOO_LARGE' });
     await api.close();
-    await start(boxWith(() => [MOD], 2 ** 29));
+    await start(boxReader(() => [MOD], 2 ** 29));
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_UNSAFE' });
   });
 
   it('that hang delay one archive by two seconds, are reported, and are not used again', async () => {
-    let asked = 0;
-    await start({ id: 'box', open: () => (asked++, new Promise(() => undefined)) });
+    let calls = 0;
+    await start({ id: 'box', open: () => (calls++, new Promise(() => undefined)) });
     const first = scan();
-    await waitUntil(() => asked === 1);
+    await waitUntil(() => calls === 1);
     clock.advance(2000);
     expect(refusalOf(await first)).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
     expect(await problems()).toEqual([
       "Extension boxes couldn't open an archive (box): it took longer than 2 seconds; it won't be used again until you restart Hangar.",
     ]);
   });
 
   it('open nothing once they are removed', async () => {
-    await start(WHOLE);
+    await start(FULL_RANGE);
     expect((await scan()).data.format).toBe('box');
     await api.close();
     await start();

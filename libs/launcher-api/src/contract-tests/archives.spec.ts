@@ -105,8 +105,8 @@ describe('archives of mod files', () => {
       ['More maps', '2', 'more.wad', false],
       ['maps', null, 'maps.wad', false],
     ]);
-    const again = await api.post('/api/mod-files/unzip-scan', { filePath });
-    expect(again.data.supported.every(({ alreadyCatalogued }) => alreadyCatalogued)).toBe(true);
+    const repeated = await api.post('/api/mod-files/unzip-scan', { filePath });
+    expect(repeated.data.supported.every(({ alreadyCatalogued }) => alreadyCatalogued)).toBe(true);
   });
 
   it('links the load order of files that are imported together', async () => {

@@ -7,8 +7,8 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { baseGamesOnce } from './base-game-library';
-import { MadeFiles } from './made-files';
+import { waitForBaseGames } from './base-game-library';
+import { TestFiles } from './test-files';
 
 /** Writes its pid to a file, and runs until it receives SIGTERM. */
 const GAME = `#!/bin/sh
@@ -19,11 +19,11 @@ while [ ! -f quit ]; do sleep 0.02; done
 
 let api: TestLauncherApi;
 let clock: ManualClock;
-let files: MadeFiles;
+let files: TestFiles;
 
 beforeEach(async () => {
   clock = new ManualClock();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   api = await createTestLauncherApi(
     { platform: { clock, processRunner: new NodeProcessRunner() } },
     async (directory) => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
       await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));
     },
   );
-  await baseGamesOnce(api, ({ length }) => length === 1);
+  await waitForBaseGames(api, ({ length }) => length === 1);
   await program('game', GAME);
 });
 afterEach(async () => {

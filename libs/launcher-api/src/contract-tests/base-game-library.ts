@@ -6,15 +6,15 @@ import type { TestLauncherApi } from '../testing';
  * Waits until the base games match the expectation of a test, and returns them. The WAD directory is scanned
  * independently of requests.
  */
-export async function baseGamesOnce(
+export async function waitForBaseGames(
   api: TestLauncherApi,
-  areReady: (versions: readonly IBaseGameVersion[]) => boolean,
+  isExpected: (versions: readonly IBaseGameVersion[]) => boolean,
 ): Promise<IBaseGameVersion[]> {
   const listener = await api.listen();
   try {
     for (;;) {
       const { data } = await api.get('/api/versions');
-      if (areReady(data)) return data;
+      if (isExpected(data)) return data;
       await listener.next('versions.delta');
     }
   } finally {

@@ -5,11 +5,11 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { baseGamesOnce } from './base-game-library';
+import { waitForBaseGames } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
 /** Delays the first scan of the WAD directory, which starts when the directory is watched. */
-class HeldWatcher implements DirectoryWatcher {
+class DelayedWatcher implements DirectoryWatcher {
   release: () => void = () => undefined;
   private readonly released = new Promise<void>((resolve) => (this.release = resolve));
 
@@ -20,14 +20,14 @@ class HeldWatcher implements DirectoryWatcher {
 }
 
 let game: PlayableApi;
-let watcher: HeldWatcher;
+let watcher: DelayedWatcher;
 let moved: TestLauncherApi;
 let home: string;
 let protocolId: string;
 
 /** Starts on the data directory in its new location. */
 async function startMoved(): Promise<void> {
-  watcher = new HeldWatcher();
+  watcher = new DelayedWatcher();
   moved = await createTestLauncherApi({
     dataDirectory: home,
     platform: { clock: new ManualClock(), directoryWatcher: watcher },
@@ -53,12 +53,14 @@ afterEach(async () => {
 describe('a base game in a moved data directory, before its folder was scanned', () => {
   it('is shown and started at its new location', async () => {
     await startMoved();
-    const there = { ...game.doom2, iwadPath: join(home, 'wads', 'doom2.wad') };
-    expect(await list()).toEqual([there]);
-    expect((await moved.get(`/api/versions/${there.slug}`)).data).toEqual(there);
+    const movedGame = { ...game.doom2, iwadPath: join(home, 'wads', 'doom2.wad') };
+    expect(await list()).toEqual([movedGame]);
+    expect((await moved.get(`/api/versions/${movedGame.slug}`)).data).toEqual(movedGame);
     expect(await preview()).not.toContainEqual(expect.stringContaining('missing'));
     watcher.release();
-    expect(await baseGamesOnce(moved, ([only]) => only?.iwadPath === there.iwadPath)).toEqual([there]);
+    expect(await waitForBaseGames(moved, ([only]) => only?.iwadPath === movedGame.iwadPath)).toEqual([
+      movedGame,
+    ]);
   });
 
   it('is missing if its file no longer exists', async () => {

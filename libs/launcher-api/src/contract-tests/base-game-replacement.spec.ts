@@ -4,17 +4,17 @@ import type { IBaseGameVersion } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { baseGamesOnce } from './base-game-library';
-import { MadeFiles, md5Of } from './made-files';
+import { waitForBaseGames } from './base-game-library';
+import { TestFiles, md5Of } from './test-files';
 
 const doom2 = buildIwad('doom2');
 const heretic = buildIwad('heretic');
 const hexen = buildIwad('hexen');
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -35,7 +35,7 @@ async function startWith(wads: Readonly<Record<string, Buffer>>): Promise<IBaseG
     for (const [name, content] of Object.entries(wads))
       await writeFile(join(directory, 'wads', name), content);
   });
-  return baseGamesOnce(api, ({ length }) => length === Object.keys(wads).length);
+  return waitForBaseGames(api, ({ length }) => length === Object.keys(wads).length);
 }
 
 /** Returns every available base game with the current content of its file. */
@@ -52,7 +52,7 @@ describe('a base game that is replaced in place', () => {
     const set = { args: '-fast', icon: 'x.png', executable: 'woof', slug: 'mine' };
     await api.put(`/api/versions/${version?.id}`, set);
     await replaced(wad('game.wad'), heretic)();
-    const versions = await baseGamesOnce(api, hasHash(heretic));
+    const versions = await waitForBaseGames(api, hasHash(heretic));
     expect(versions).toEqual([
       {
         ...version,
@@ -69,21 +69,21 @@ describe('a base game that is replaced in place', () => {
     const [version] = await startWith({ 'game.wad': doom2 });
     await api.put(`/api/versions/${version?.id}`, { name: 'My game' });
     await replaced(wad('game.wad'), heretic)();
-    const versions = await baseGamesOnce(api, hasHash(heretic));
+    const versions = await waitForBaseGames(api, hasHash(heretic));
     expect(versions.map(({ id, name }) => [id, name])).toEqual([[version?.id, 'My game']]);
   });
 
   it('is also detected at the next start', async () => {
     const [version] = await startWith({ 'game.wad': doom2 });
     await api.restart(replaced(wad('game.wad'), heretic));
-    const versions = await baseGamesOnce(api, hasHash(heretic));
+    const versions = await waitForBaseGames(api, hasHash(heretic));
     expect(versions.map(({ id, game }) => [id, game])).toEqual([[version?.id, 'heretic']]);
   });
 
   it('can have its old content imported again next to it', async () => {
     await startWith({ 'game.wad': doom2 });
     await replaced(wad('game.wad'), heretic)();
-    await baseGamesOnce(api, hasHash(heretic));
+    await waitForBaseGames(api, hasHash(heretic));
     const source = await files.write('doom2.wad', doom2);
     const { status, data } = await api.post('/api/wads/import', { sourcePath: source });
     expect([status, data.alreadyExists, data.version.game]).toEqual([201, false, 'doom2']);
@@ -97,7 +97,7 @@ describe('a base game that is replaced in place', () => {
     const { filePath } = (await importDoom2()).data;
     await replaced(filePath, heretic)();
     expect((await importDoom2()).status).toBe(201);
-    const versions = await baseGamesOnce(api, hasHash(heretic));
+    const versions = await waitForBaseGames(api, hasHash(heretic));
     expect(await readFile(filePath)).toEqual(heretic);
     expect(await contentsOf(versions)).toEqual([true, true]);
     expect(await readdir(api.path('wads'))).toHaveLength(2);
@@ -112,12 +112,12 @@ describe('base games that swap names', () => {
       await rename(wad('b.wad'), wad('a.wad'));
       await rename(files.path('aside'), wad('b.wad'));
     });
-    const versions = await baseGamesOnce(api, (list) =>
+    const versions = await waitForBaseGames(api, (list) =>
       list.some(({ game, iwadPath }) => game === 'doom2' && iwadPath === wad('b.wad')),
     );
-    const swapped = before.map((one) => ({
-      ...one,
-      iwadPath: wad(one.game === 'doom2' ? 'b.wad' : 'a.wad'),
+    const swapped = before.map((item) => ({
+      ...item,
+      iwadPath: wad(item.game === 'doom2' ? 'b.wad' : 'a.wad'),
     }));
     expect(versions).toEqual(swapped);
     expect(await contentsOf(versions)).toEqual([true, true]);
@@ -126,8 +126,10 @@ describe('base games that swap names', () => {
   it('leave one missing if it is replaced with a copy of another', async () => {
     const before = await startWith({ 'a.wad': doom2, 'b.wad': heretic });
     await replaced(wad('a.wad'), heretic)();
-    const versions = await baseGamesOnce(api, (list) => list.some(({ missing }) => missing));
-    expect(versions).toEqual(before.map((one) => (one.game === 'doom2' ? { ...one, missing: true } : one)));
+    const versions = await waitForBaseGames(api, (list) => list.some(({ missing }) => missing));
+    expect(versions).toEqual(
+      before.map((item) => (item.game === 'doom2' ? { ...item, missing: true } : item)),
+    );
   });
 
   it('are recognised in a moved data directory', async () => {
@@ -136,7 +138,7 @@ describe('base games that swap names', () => {
     const old = api;
     await old.restart(() => rename(old.directory, files.path('moved')));
     api = await createTestLauncherApi({ dataDirectory: files.path('moved') });
-    const versions = await baseGamesOnce(api, (list) =>
+    const versions = await waitForBaseGames(api, (list) =>
       list.every(({ iwadPath }) => iwadPath.startsWith(api.directory)),
     );
     expect(versions.map(({ id, iwadPath }) => [id, iwadPath])).toEqual(
@@ -173,7 +175,7 @@ describe('a base game outside of the WAD directory', () => {
     await rm(path);
     await writeFile(path, hexen);
     await writeFile(wad('new.wad'), buildIwad('strife'));
-    const versions = await baseGamesOnce(api, ({ length }) => length === 3);
+    const versions = await waitForBaseGames(api, ({ length }) => length === 3);
     expect(versions.find(({ id }) => id === 'outside')).toMatchObject({
       iwadPath: wad('copy.wad'),
       hashValue: md5Of(doom2),

@@ -5,23 +5,23 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { baseGamesOnce } from './base-game-library';
-import { MadeFiles, md5Of } from './made-files';
+import { waitForBaseGames } from './base-game-library';
+import { TestFiles, md5Of } from './test-files';
 
 const doom2 = buildIwad('doom2');
 const heretic = buildIwad('heretic');
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 let doom: IBaseGameVersion;
 beforeEach(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   api = await createTestLauncherApi({}, async (directory) => {
     await mkdir(join(directory, 'wads'));
     await writeFile(join(directory, 'wads', 'doom2.wad'), doom2);
     await writeFile(join(directory, 'wads', 'heretic.wad'), heretic);
   });
-  const versions = await baseGamesOnce(api, ({ length }) => length === 2);
+  const versions = await waitForBaseGames(api, ({ length }) => length === 2);
   const found = versions.find(({ hashValue }) => hashValue === md5Of(doom2));
   if (!found) throw new Error('The base game was not found.');
   doom = found;
@@ -42,17 +42,17 @@ describe('DELETE /api/versions/:slugOrId', () => {
   it('moves the game and its file to the trash, and both can be restored unchanged', async () => {
     await api.put(`/api/versions/${doom.id}`, { name: 'My Doom', args: '-fast', slug: 'mine' });
     const before = await list();
-    const told = await api.eventAfter('versions.delta', async () => {
+    const event = await api.eventAfter('versions.delta', async () => {
       expect((await remove('mine')).data).toEqual({ id: doom.id, trashId: expect.any(String) });
     });
-    expect(told.removed.map(({ id }) => id)).toEqual([doom.id]);
+    expect(event.removed.map(({ id }) => id)).toEqual([doom.id]);
     expect(await wads()).toEqual(['heretic.wad']);
     const [item] = await trash();
     expect(item).toMatchObject({ kind: 'base-game', name: 'My Doom' });
     await api.restart();
     expect((await list()).map(({ id }) => id)).not.toContain(doom.id);
-    const back = await api.eventAfter('versions.delta', () => restore(item?.id ?? ''));
-    expect(back.added.map(({ id }) => id)).toEqual([doom.id]);
+    const restoredEvent = await api.eventAfter('versions.delta', () => restore(item?.id ?? ''));
+    expect(restoredEvent.added.map(({ id }) => id)).toEqual([doom.id]);
     expect((await list()).find(({ id }) => id === doom.id)).toEqual(before.find(({ id }) => id === doom.id));
     expect(await readFile(api.path('wads', 'doom2.wad'))).toEqual(doom2);
     expect(await trash()).toEqual([]);
@@ -72,8 +72,8 @@ describe('DELETE /api/versions/:slugOrId', () => {
 
   it('keeps a file outside of the WAD directory', async () => {
     const iwadPath = await files.write('elsewhere.wad', buildIwad('tnt'));
-    const given = { ...doom, id: 'far', slug: 'far', name: 'Far', iwadPath, hashValue: 'a'.repeat(32) };
-    await api.put('/api/versions', [...(await list()), given]);
+    const forgedGame = { ...doom, id: 'far', slug: 'far', name: 'Far', iwadPath, hashValue: 'a'.repeat(32) };
+    await api.put('/api/versions', [...(await list()), forgedGame]);
     const far = (await list()).find(({ id }) => id === 'far');
     const { trashId } = (await remove('far')).data;
     expect(await readFile(iwadPath)).toBeTruthy();
@@ -83,7 +83,7 @@ describe('DELETE /api/versions/:slugOrId', () => {
 
   it('removes a game whose file is missing, and can restore its entry', async () => {
     await rm(doom.iwadPath);
-    await baseGamesOnce(api, (versions) => versions.some(({ missing }) => missing));
+    await waitForBaseGames(api, (versions) => versions.some(({ missing }) => missing));
     const { trashId } = (await remove()).data;
     expect((await list()).map(({ id }) => id)).not.toContain(doom.id);
     await restore(trashId);
@@ -114,9 +114,12 @@ describe('a base game in the trash', () => {
     const [other] = await list();
     await api.put(`/api/versions/${other?.id ?? ''}`, { slug: doom.slug });
     await restore(trashId);
-    const back = await api.get(`/api/versions/${doom.id}`);
-    expect(back.data).toMatchObject({ iwadPath: files.path('new wads', 'doom2.wad'), missing: false });
-    expect(back.data.slug).not.toBe(doom.slug);
+    const restoredEvent = await api.get(`/api/versions/${doom.id}`);
+    expect(restoredEvent.data).toMatchObject({
+      iwadPath: files.path('new wads', 'doom2.wad'),
+      missing: false,
+    });
+    expect(restoredEvent.data.slug).not.toBe(doom.slug);
   });
 
   it('stays there while the same game, or another file in its place, exists', async () => {

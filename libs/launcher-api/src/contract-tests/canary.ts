@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { PNG } from './made-images';
+import { PNG } from './test-images';
 
 /** A server on loopback that counts its connections. */
 export class Canary {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { reportNotTested } from '@hangar/platform/testing';
 
 const SIZE_BYTES = 64 * 1024 * 1024;
-const QUIETLY: ExecFileSyncOptions = {
+const IGNORE_OUTPUT: ExecFileSyncOptions = {
   stdio: 'pipe',
   env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` },
 };
@@ -45,8 +45,8 @@ export class CaseInsensitiveDisk {
       writeFileSync(image, '');
       truncateSync(image, SIZE_BYTES);
       mkdirSync(directory);
-      execFileSync('mkfs.ntfs', ['-F', '-f', '-q', image], QUIETLY);
-      execFileSync('lowntfs-3g', ['-o', 'ignore_case', image, directory], QUIETLY);
+      execFileSync('mkfs.ntfs', ['-F', '-f', '-q', image], IGNORE_OUTPUT);
+      execFileSync('lowntfs-3g', ['-o', 'ignore_case', image, directory], IGNORE_OUTPUT);
       return new CaseInsensitiveDisk(folder, directory);
     } catch (error) {
       rmSync(folder, { recursive: true, force: true });
@@ -59,7 +59,7 @@ export class CaseInsensitiveDisk {
   }
 
   remove(): void {
-    execFileSync('umount', ['-l', this.directory], QUIETLY);
+    execFileSync('umount', ['-l', this.directory], IGNORE_OUTPUT);
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

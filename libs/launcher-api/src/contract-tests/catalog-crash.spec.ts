@@ -6,16 +6,16 @@ import { temporaryNameFor } from '@hangar/file-system';
 
 import { EventBus } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles, md5Of } from './made-files';
+import { TestFiles, md5Of } from './test-files';
 
 const CATALOG = '/api/mod-files/catalog';
 const CATALOGUE_FILE = 'modFileCatalogue.json';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -23,20 +23,20 @@ afterEach(async () => {
 });
 
 const add = async (filePath: string) => (await api.post(CATALOG, { filePath })).data;
-const isOfRun = (path: string) => basename(path).startsWith('hangar');
+const isRunFile = (path: string) => basename(path).startsWith('hangar');
 
 /** Returns the data directory after a crash at the moment when an event is published, before anything else happens. */
 async function crashAt(
   name: 'catalog.entry-added' | 'catalog.entry-removed',
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<string> {
-  const left = files.path('left by the crash');
-  const filter = (path: string) => !isOfRun(path.slice(api.directory.length));
-  const copy = () => cpSync(api.directory, left, { recursive: true, filter });
+  const crashDirectory = files.path('left by the crash');
+  const filter = (path: string) => !isRunFile(path.slice(api.directory.length));
+  const copy = () => cpSync(api.directory, crashDirectory, { recursive: true, filter });
   const listening = api.resolve(EventBus).stream([name]).subscribe(copy);
-  await act();
+  await action();
   listening.unsubscribe();
-  return left;
+  return crashDirectory;
 }
 
 /** Returns the result of the next start on a data directory: the entries, and all names in the folder of copies. */
@@ -56,15 +56,17 @@ const marksIn = async (dataDirectory: string) =>
 
 it('keeps the file in the trash after a crash if its entry was already removed', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
-  const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
-  expect(await stored(left)).toEqual([expect.stringMatching(/^\..*mark$/)]);
-  const next = await createTestLauncherApi({ dataDirectory: left });
+  const crashDirectory = await crashAt('catalog.entry-removed', () =>
+    api.delete(`${CATALOG}/${id}?deleteFile=true`),
+  );
+  expect(await stored(crashDirectory)).toEqual([expect.stringMatching(/^\..*mark$/)]);
+  const next = await createTestLauncherApi({ dataDirectory: crashDirectory });
   expect((await next.get(CATALOG)).data).toEqual([]);
-  expect(await stored(left)).toEqual([]);
+  expect(await stored(crashDirectory)).toEqual([]);
   const [item] = (await next.get('/api/trash')).data;
   expect((await next.post(`/api/trash/${item?.id ?? ''}/restore`)).status).toBe(200);
   expect((await next.get(CATALOG)).data).toMatchObject([{ id, missing: false }]);
-  expect(await stored(left)).toEqual([basename(filePath)]);
+  expect(await stored(crashDirectory)).toEqual([basename(filePath)]);
   await next.close();
 });
 
@@ -74,55 +76,62 @@ it('undoes a deletion if a crash came after the file was moved and before its en
   await api.restart(async () => {
     before = await readFile(api.path(CATALOGUE_FILE), 'utf8');
   });
-  const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
-  await rm(join(left, `${CATALOGUE_FILE}.journal`), { force: true });
-  await writeFile(join(left, CATALOGUE_FILE), before);
-  const { entries, names } = await startOn(left);
+  const crashDirectory = await crashAt('catalog.entry-removed', () =>
+    api.delete(`${CATALOG}/${id}?deleteFile=true`),
+  );
+  await rm(join(crashDirectory, `${CATALOGUE_FILE}.journal`), { force: true });
+  await writeFile(join(crashDirectory, CATALOGUE_FILE), before);
+  const { entries, names } = await startOn(crashDirectory);
   expect(entries).toMatchObject([{ id, missing: false }]);
   expect(names).toEqual([basename(filePath)]);
 });
 
 it('keeps a file that was not to be deleted if a crash came after its entry was removed', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
-  const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}`));
-  expect(await startOn(left)).toEqual({ entries: [], names: [basename(filePath)] });
+  const crashDirectory = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}`));
+  expect(await startOn(crashDirectory)).toEqual({ entries: [], names: [basename(filePath)] });
 });
 
 it('removes a new file after a crash before its entry was written', async () => {
-  const left = await crashAt('catalog.entry-added', async () => add(await files.mod('a.wad')));
-  await rm(join(left, CATALOGUE_FILE));
-  expect(await startOn(left)).toEqual({ entries: [], names: [] });
+  const crashDirectory = await crashAt('catalog.entry-added', async () => add(await files.mod('a.wad')));
+  await rm(join(crashDirectory, CATALOGUE_FILE));
+  expect(await startOn(crashDirectory)).toEqual({ entries: [], names: [] });
 });
 
 it('keeps a new file after a crash if its entry was already written', async () => {
   let entry: IModFile | undefined;
-  const left = await crashAt('catalog.entry-added', async () => {
+  const crashDirectory = await crashAt('catalog.entry-added', async () => {
     entry = await add(await files.mod('a.wad'));
   });
-  expect(await marksIn(left)).toHaveLength(1);
-  const filePath = join(left, 'mods', 'files', basename(entry?.filePath ?? ''));
-  expect(await startOn(left)).toEqual({ entries: [{ ...entry, filePath }], names: [basename(filePath)] });
+  expect(await marksIn(crashDirectory)).toHaveLength(1);
+  const filePath = join(crashDirectory, 'mods', 'files', basename(entry?.filePath ?? ''));
+  expect(await startOn(crashDirectory)).toEqual({
+    entries: [{ ...entry, filePath }],
+    names: [basename(filePath)],
+  });
 });
 
 it('keeps a moved file after a crash before its entry was written', async () => {
   const moved = await api.post('/api/mod-files/move', { filePath: await files.mod('a.wad') });
-  const left = await crashAt('catalog.entry-added', () => add(moved.data.filePath));
-  await rm(join(left, CATALOGUE_FILE));
-  expect(await startOn(left)).toEqual({ entries: [], names: [basename(moved.data.filePath)] });
+  const crashDirectory = await crashAt('catalog.entry-added', () => add(moved.data.filePath));
+  await rm(join(crashDirectory, CATALOGUE_FILE));
+  expect(await startOn(crashDirectory)).toEqual({ entries: [], names: [basename(moved.data.filePath)] });
 });
 
 it('keeps a new file until it is known whether it has an entry', async () => {
-  const left = await crashAt('catalog.entry-added', async () => add(await files.mod('a.wad')));
-  const before = await stored(left);
-  const text = await readFile(join(left, CATALOGUE_FILE), 'utf8');
-  await writeFile(join(left, CATALOGUE_FILE), text.slice(0, 40));
-  expect((await startOn(left)).names).toEqual(before);
+  const crashDirectory = await crashAt('catalog.entry-added', async () => add(await files.mod('a.wad')));
+  const before = await stored(crashDirectory);
+  const text = await readFile(join(crashDirectory, CATALOGUE_FILE), 'utf8');
+  await writeFile(join(crashDirectory, CATALOGUE_FILE), text.slice(0, 40));
+  expect((await startOn(crashDirectory)).names).toEqual(before);
 });
 
 it('keeps a moved file if an unfinished deletion was detected too late', async () => {
   const { id, filePath } = await add(await files.mod('a.wad'));
-  const left = await crashAt('catalog.entry-removed', () => api.delete(`${CATALOG}/${id}?deleteFile=true`));
-  const [mark] = await marksIn(left);
+  const crashDirectory = await crashAt('catalog.entry-removed', () =>
+    api.delete(`${CATALOG}/${id}?deleteFile=true`),
+  );
+  const [mark] = await marksIn(crashDirectory);
   if (mark === undefined) throw new Error('Nothing was marked.');
   await writeFile(api.path('mods', 'files', mark), '');
   await api.post('/api/mod-files/move', { filePath: files.path('a.wad') });
@@ -132,27 +141,27 @@ it('keeps a moved file if an unfinished deletion was detected too late', async (
 
 describe('a readme file without an entry after a crash', () => {
   const text = Buffer.from('Title: Left\n');
-  const left = `left-${md5Of(text)}.txt`;
+  const crashDirectory = `left-${md5Of(text)}.txt`;
   const texts = () => readdir(api.path('mods', 'texts'));
   const leave = async (names: Readonly<Record<string, Buffer | string>>) => {
     for (const folder of [api.path('mods', 'texts'), api.path('changes')])
       await mkdir(folder, { recursive: true });
     for (const [name, content] of Object.entries(names))
       await writeFile(api.path('mods', 'texts', name), content);
-    await writeFile(note(), JSON.stringify({ readmes: [left] }));
+    await writeFile(note(), JSON.stringify({ readmes: [crashDirectory] }));
   };
   const note = () => api.path('changes', 'texts-0123456789ab.json');
 
   it('is removed by the next start, like partially written texts', async () => {
-    const unfinished = basename(temporaryNameFor(api.path('mods', 'texts', left)));
-    await api.restart(() => leave({ [left]: text, [unfinished]: 'Tit' }));
+    const unfinished = basename(temporaryNameFor(api.path('mods', 'texts', crashDirectory)));
+    await api.restart(() => leave({ [crashDirectory]: text, [unfinished]: 'Tit' }));
     expect(await texts()).toEqual([]);
     await expect(access(note())).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('is distinguished from files that Hangar did not name, or whose content has changed', async () => {
-    const others = { 'mine.txt': 'mine', [left]: 'edited' };
+    const others = { 'mine.txt': 'mine', [crashDirectory]: 'edited' };
     await api.restart(() => leave(others));
-    expect((await texts()).sort()).toEqual([left, 'mine.txt'].sort());
+    expect((await texts()).sort()).toEqual([crashDirectory, 'mine.txt'].sort());
   });
 });

@@ -3,17 +3,17 @@ import type { IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { emptyLibrary } from './empty-library';
-import { MadeFiles } from './made-files';
+import { clearLibrary } from './clear-library';
+import { TestFiles } from './test-files';
 
 const CATALOG = '/api/mod-files/catalog';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeAll(async () => void (api = await createTestLauncherApi({ platform: { clock: new ManualClock() } })));
-beforeEach(async () => void (files = await MadeFiles.create()));
+beforeEach(async () => void (files = await TestFiles.create()));
 afterEach(async () => {
-  await emptyLibrary(api);
+  await clearLibrary(api);
   await files.remove();
 });
 afterAll(() => api.close());

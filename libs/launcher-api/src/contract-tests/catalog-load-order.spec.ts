@@ -2,16 +2,16 @@ import type { ILoadOrderItem, IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 const CATALOG = '/api/mod-files/catalog';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 let a: IModFile, b: IModFile, c: IModFile;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   [a, b, c] = [await add('a.wad'), await add('b.wad'), await add('c.wad')];
 });
 afterEach(async () => {

@@ -5,15 +5,15 @@ import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { MadeFiles, md5Of } from './made-files';
+import { TestFiles, md5Of } from './test-files';
 
 const CATALOG = '/api/mod-files/catalog';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -31,7 +31,7 @@ const editByHand = async (change: (text: string) => string): Promise<void> => {
 
 it.each([1, 70])('finds %d files again after the data directory was moved', async (count) => {
   const added: IModFile[] = [];
-  for (let place = 0; place < count; place++) added.push(await add(`${place}.wad`));
+  for (let index = 0; index < count; index++) added.push(await add(`${index}.wad`));
   await api.restart(() => rename(api.directory, files.path('new home')));
   const moved = await createTestLauncherApi({ dataDirectory: files.path('new home') });
   const expected = added.map((entry) => ({
@@ -49,7 +49,7 @@ it.each([1, 70])(
   'reports the existing copy, with %d entries, after a copy whose name differs only in case was removed',
   async (count) => {
     const entry = await add('scythe.wad');
-    for (let place = 1; place < count; place++) await add(`${place}.wad`);
+    for (let index = 1; index < count; index++) await add(`${index}.wad`);
     const twin = api.path('mods', 'files', `SCYTHE-${entry.hashValue}.wad`);
     await copyFile(entry.filePath, twin);
     expect((await list())[0]).toEqual(entry);
@@ -102,8 +102,8 @@ describe('a change of modsDirectory while Hangar is running', () => {
   it('does not copy a file that was not moved again', async () => {
     const entry = await add('a.wad');
     await setModsDirectory(files.path('elsewhere'));
-    const again = await api.post(CATALOG, { filePath: files.path('a.wad') });
-    expect([again.status, again.data]).toEqual([200, entry]);
+    const repeated = await api.post(CATALOG, { filePath: files.path('a.wad') });
+    expect([repeated.status, repeated.data]).toEqual([200, entry]);
     expect(await readdir(files.path('elsewhere', 'files'))).toEqual([]);
   });
 });

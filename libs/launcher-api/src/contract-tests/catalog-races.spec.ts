@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { IModFile, IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles, md5Of } from './made-files';
-import { madeZip } from './made-zip';
+import { TestFiles, md5Of } from './test-files';
+import { createZip } from './create-zip';
 
 const CATALOG = '/api/mod-files/catalog';
 const ROUNDS = 15;
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -42,7 +42,7 @@ it.each([
     async () => {
       const content = await readFile(await files.mod('again/b.wad', 'same'));
       return {
-        filePath: await files.write('b.zip', madeZip({ 'b.wad': content })),
+        filePath: await files.write('b.zip', createZip({ 'b.wad': content })),
         files: [{ entryPath: 'b.wad' }],
       };
     },
@@ -101,7 +101,7 @@ describe('a protocol that is written while its file is deleted', () => {
     empty = (await api.post('/api/protocols', { title: 'Before' })).data;
   });
 
-  const takeIn = async () => {
+  const moveAndAdd = async () => {
     const filePath = await files.mod('a.wad', 'same');
     file = (await api.post(CATALOG, { filePath })).data;
   };
@@ -121,7 +121,10 @@ describe('a protocol that is written while its file is deleted', () => {
       files: [{ hashValue, fileName, entry: 'a.wad' }],
     };
     const content = await readFile(files.path('a.wad'));
-    return files.write('packed.hangar', madeZip({ 'protocol.json': JSON.stringify(pack), 'a.wad': content }));
+    return files.write(
+      'packed.hangar',
+      createZip({ 'protocol.json': JSON.stringify(pack), 'a.wad': content }),
+    );
   };
 
   it.each([
@@ -131,7 +134,7 @@ describe('a protocol that is written while its file is deleted', () => {
     ['changed, by id', () => api.put(`/api/protocols/${empty.id}`, { files: byId() })],
     ['imported', (pack: string) => api.post('/api/protocols/import', { filePath: pack })],
   ])('has its file or is rejected: %s', async (_, write) => {
-    await takeIn();
+    await moveAndAdd();
     const pack = await packOfFile();
     for (let round = 0; round < ROUNDS; round++) {
       const [written, deleted] = await Promise.all([write(pack), deleteAfter(round)]);
@@ -141,10 +144,10 @@ describe('a protocol that is written while its file is deleted', () => {
       await assertAllIsInOrder();
       const present = (await list()).map(({ id }) => id);
       const protocols = (await api.get('/api/protocols')).data;
-      for (const { fileId } of protocols.flatMap((one) => one.files)) expect(present).toContain(fileId);
+      for (const { fileId } of protocols.flatMap((item) => item.files)) expect(present).toContain(fileId);
       for (const { id } of protocols) if (id !== empty.id) await api.delete(`/api/protocols/${id}`);
       await api.put(`/api/protocols/${empty.id}`, { files: [] });
-      await takeIn();
+      await moveAndAdd();
     }
   });
 });

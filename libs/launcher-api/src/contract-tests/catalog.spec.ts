@@ -4,17 +4,17 @@ import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { emptyLibrary } from './empty-library';
-import { MadeFiles, md5Of } from './made-files';
+import { clearLibrary } from './clear-library';
+import { TestFiles, md5Of } from './test-files';
 
 const CATALOG = '/api/mod-files/catalog';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeAll(async () => void (api = await createTestLauncherApi({ platform: { clock: new ManualClock() } })));
-beforeEach(async () => void (files = await MadeFiles.create()));
+beforeEach(async () => void (files = await TestFiles.create()));
 afterEach(async () => {
-  await emptyLibrary(api);
+  await clearLibrary(api);
   await files.remove();
 });
 afterAll(() => api.close());
@@ -116,8 +116,8 @@ describe('POST /api/mod-files/catalog', () => {
   });
 
   it('creates one entry and one file from 20 concurrent adds', async () => {
-    const paths = Array.from({ length: 20 }, (_, place) =>
-      files.mod(place % 2 ? 'a.wad' : `${place}.wad`, 'same'),
+    const paths = Array.from({ length: 20 }, (_, index) =>
+      files.mod(index % 2 ? 'a.wad' : `${index}.wad`, 'same'),
     );
     const answers = await Promise.all(
       (await Promise.all(paths)).map((filePath) => api.post(CATALOG, { filePath })),
@@ -173,9 +173,9 @@ describe('POST /api/mod-files/catalog', () => {
   });
 
   it('rejects missing files and folders', async () => {
-    const gone = await api.post(CATALOG, { filePath: files.path('gone.wad') });
-    expect(refusalOf(gone)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
-    expect(gone.error.error).toContain('gone.wad');
+    const missing = await api.post(CATALOG, { filePath: files.path('gone.wad') });
+    expect(refusalOf(missing)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    expect(missing.error.error).toContain('gone.wad');
     await mkdir(files.path('dir.wad'));
     const folder = await api.post(CATALOG, { filePath: files.path('dir.wad') });
     expect(refusalOf(folder)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });

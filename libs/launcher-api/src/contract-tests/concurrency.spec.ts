@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 const PROTOCOLS = '/api/protocols';
 const CATALOG = '/api/mod-files/catalog';
@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const times = <T>(count: number, action: (place: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, place) => action(place)));
+const times = <T>(count: number, action: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => action(index)));
 const create = async (title: string): Promise<IProtocol> => (await api.post(PROTOCOLS, { title })).data;
 const statuses = (answers: readonly { status: number }[]): number[] => [
   ...new Set(answers.map(({ status }) => status)),
@@ -23,8 +23,8 @@ const statuses = (answers: readonly { status: number }[]): number[] => [
 it('accepts one of 50 changes that are based on the same state', async () => {
   const { id } = await create('x');
   const etag = (await api.get(`${PROTOCOLS}/${id}`)).headers.get('etag') ?? '';
-  const answers = await times(50, (place) =>
-    api.put(`${PROTOCOLS}/${id}`, { title: `title ${place}` }, { 'if-match': etag }),
+  const answers = await times(50, (index) =>
+    api.put(`${PROTOCOLS}/${id}`, { title: `title ${index}` }, { 'if-match': etag }),
   );
   const won = answers.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);
@@ -37,9 +37,9 @@ it('accepts one of 50 changes that are based on the same state', async () => {
 it('loses none of 50 changes to different keys and counters', async () => {
   const { id } = await create('x');
   const keys = ['title', 'description', 'launchParameters', 'saveDirectory', 'screenshotPath'];
-  const answers = await times(50, (place): Promise<{ status: number }> =>
-    place < keys.length
-      ? api.put(`${PROTOCOLS}/${id}`, { [String(keys[place])]: '/x'.slice(place === 4 ? 1 : 0) })
+  const answers = await times(50, (index): Promise<{ status: number }> =>
+    index < keys.length
+      ? api.put(`${PROTOCOLS}/${id}`, { [String(keys[index])]: '/x'.slice(index === 4 ? 1 : 0) })
       : api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 2 }),
   );
   expect(statuses(answers)).toEqual([200]);
@@ -63,10 +63,10 @@ it('deletes an item only once in many concurrent requests', async () => {
 
 it('does not restore an item that is deleted while it is changed', async () => {
   const { id } = await create('x');
-  await times(20, (place) =>
-    place === 10
+  await times(20, (index) =>
+    index === 10
       ? api.delete(`${PROTOCOLS}/${id}`)
-      : api.put(`${PROTOCOLS}/${id}`, { title: `title ${place}` }),
+      : api.put(`${PROTOCOLS}/${id}`, { title: `title ${index}` }),
   );
   expect((await api.get(`${PROTOCOLS}/${id}`)).status).toBe(404);
   expect((await readdir(api.path('mods'))).filter((name) => name.includes(id))).toEqual([]);
@@ -74,7 +74,7 @@ it('does not restore an item that is deleted while it is changed', async () => {
 
 it('lists only complete protocols while others are created, each with its own id', async () => {
   const [created, lists] = await Promise.all([
-    times(100, (place) => create(`Same title ${place % 2}`)),
+    times(100, (index) => create(`Same title ${index % 2}`)),
     times(20, () => api.get(PROTOCOLS)),
   ]);
   expect(new Set(created.map(({ id }) => id)).size).toBe(100);
@@ -85,16 +85,18 @@ it('lists only complete protocols while others are created, each with its own id
 });
 
 it('adds 100 files concurrently, and deletes them concurrently', async () => {
-  const files = await MadeFiles.create();
-  const paths = await times(100, (place) => files.mod(`${place}.wad`));
-  const added = await times(100, (place) => api.post(CATALOG, { filePath: paths[place] }));
+  const files = await TestFiles.create();
+  const paths = await times(100, (index) => files.mod(`${index}.wad`));
+  const added = await times(100, (index) => api.post(CATALOG, { filePath: paths[index] }));
   expect(statuses(added)).toEqual([201]);
   await api.restart();
   expect((await api.get(CATALOG)).data.map(({ id }) => id).sort()).toEqual(
     added.map(({ data }) => data.id).sort(),
   );
-  const gone = await times(100, (place) => api.delete(`${CATALOG}/${added[place]?.data.id}?deleteFile=true`));
-  expect(statuses(gone)).toEqual([200]);
+  const deleted = await times(100, (index) =>
+    api.delete(`${CATALOG}/${added[index]?.data.id}?deleteFile=true`),
+  );
+  expect(statuses(deleted)).toEqual([200]);
   expect((await api.get(CATALOG)).data).toEqual([]);
   expect(await readdir(api.path('mods', 'files'))).toEqual([]);
   await files.remove();
@@ -107,6 +109,6 @@ it('changes different settings concurrently without losing one', async () => {
     { defaultView: 'list' },
     { autoUpdateEnabled: false },
   ];
-  await times(40, (place) => api.put('/api/settings', changes[place % 4]));
+  await times(40, (index) => api.put('/api/settings', changes[index % 4]));
   expect((await api.get('/api/settings')).data).toMatchObject(Object.assign({}, ...changes) as object);
 });

@@ -27,7 +27,7 @@ async function modWithTemplate(name: string, content: string): Promise<IModFile>
 
 const write = (name: string, content: string) => game.api.put(`/api/configs/${name}`, { content });
 const textOf = async (name: string | null) => (await game.api.get(`/api/configs/${name ?? ''}`)).data.content;
-const using = (...mods: IModFile[]): Promise<IProtocol> =>
+const createProtocolWith = (...mods: IModFile[]): Promise<IProtocol> =>
   game.protocol({ files: mods.map(({ id, hashValue }) => ({ fileId: id, hashValue })) });
 const configFiles = () => readdir(game.api.path('configs'));
 
@@ -40,7 +40,7 @@ async function play(id: string): Promise<ILaunchSession> {
 describe('settings templates at a launch', () => {
   it('gives each protocol its own copy when it is first played', async () => {
     const mod = await modWithTemplate('mod.wad', 'from the template');
-    const [one, two] = [await using(mod), await using(mod)];
+    const [one, two] = [await createProtocolWith(mod), await createProtocolWith(mod)];
     const { command } = await play(one.id);
     const own = game.api.path('configs', `${one.id}.cfg`);
     expect((await game.read(one.id)).configFile).toBe(`${one.id}.cfg`);
@@ -56,7 +56,7 @@ describe('settings templates at a launch', () => {
   });
 
   it("never replaces a protocol's existing file", async () => {
-    const protocol = await using(await modWithTemplate('mod.wad', 'from the template'));
+    const protocol = await createProtocolWith(await modWithTemplate('mod.wad', 'from the template'));
     await writeFile(game.api.path('configs', 'mine.cfg'), 'mine');
     await game.api.put(`/api/protocols/${protocol.id}`, { configFile: 'mine.cfg' });
     await play(protocol.id);
@@ -67,7 +67,7 @@ describe('settings templates at a launch', () => {
   it('uses the last template in load order and reports it', async () => {
     const first = await modWithTemplate('first.wad', 'first');
     const last = await modWithTemplate('last.wad', 'last');
-    const protocol = await using(first, last);
+    const protocol = await createProtocolWith(first, last);
     const { command } = await play(protocol.id);
     expect(await textOf((await game.read(protocol.id)).configFile)).toBe('last');
     expect(command.notes.join('\n')).toMatch(
@@ -80,7 +80,7 @@ describe('settings templates at a launch', () => {
     await writeFile(game.api.path('configs', 'broken.cfg'), 'bin\0ary');
     await game.api.put(`/api/mod-files/catalog/${gone.id}`, { configTemplate: 'gone.cfg' });
     await game.api.put(`/api/mod-files/catalog/${broken.id}`, { configTemplate: 'broken.cfg' });
-    const protocol = await using(gone, broken);
+    const protocol = await createProtocolWith(gone, broken);
     const { command } = await play(protocol.id);
     expect(command.notes.join('\n')).toMatch(/gone\.cfg of gone no longer exists[^]*broken aren't used/);
     expect((await game.read(protocol.id)).configFile).toBeNull();
@@ -88,7 +88,7 @@ describe('settings templates at a launch', () => {
 
   it('creates no copy for a rejected launch, a test, or a preview', async () => {
     const mod = await modWithTemplate('mod.wad', 'x');
-    const protocol = await using(mod);
+    const protocol = await createProtocolWith(mod);
     const setup = { title: 'x', files: [{ fileId: mod.id, hashValue: mod.hashValue }] };
     await game.api.post('/api/protocols/preview', setup);
     await game.start('/api/protocols/test-launch', setup);
@@ -105,16 +105,16 @@ describe('a settings file whose request was interrupted by a crash', () => {
    * new file.
    */
   async function killedWithoutRecord(modFileId: string): Promise<string[]> {
-    const left = game.files.path('left');
+    const crashDirectory = game.files.path('left');
     const filter = (path: string) => !basename(path.slice(game.api.directory.length)).startsWith('hangar');
     const listening = game.api
       .resolve(EventBus)
       .stream(['configs.changed'])
-      .subscribe(() => cpSync(game.api.directory, left, { recursive: true, filter }));
+      .subscribe(() => cpSync(game.api.directory, crashDirectory, { recursive: true, filter }));
     await game.api.post('/api/configs/blank', { modFileId });
     listening.unsubscribe();
-    const next = await createTestLauncherApi({ dataDirectory: left });
-    const names = await readdir(join(left, 'configs'));
+    const next = await createTestLauncherApi({ dataDirectory: crashDirectory });
+    const names = await readdir(join(crashDirectory, 'configs'));
     await next.close();
     return names.sort();
   }

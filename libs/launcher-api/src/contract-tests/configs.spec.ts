@@ -3,13 +3,13 @@ import type { IModFile } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();

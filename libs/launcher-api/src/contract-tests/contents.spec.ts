@@ -92,8 +92,8 @@ describe('the contents of mod files and base games', () => {
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);
     const bytes = Buffer.from(await first.arrayBuffer());
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-    const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
-    expect(again.status).toBe(304);
+    const repeated = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(repeated.status).toBe(304);
   });
 
   it('shows the title picture inside a package', async () => {

@@ -12,8 +12,8 @@ import {
 } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { baseGamesOnce } from './base-game-library';
-import { GIF } from './made-images';
+import { waitForBaseGames } from './base-game-library';
+import { GIF } from './test-images';
 import { rawRequest } from './raw-request';
 
 let api: TestLauncherApi;
@@ -52,9 +52,9 @@ const titled = (width: number) =>
     lump('PLAYPAL', buildPalette()),
   ]);
 
-async function addFile(fileName: string, bytes: Buffer, more: object = {}): Promise<IModFile> {
+async function addFile(fileName: string, bytes: Buffer, overrides: object = {}): Promise<IModFile> {
   await writeFile(api.path(fileName), bytes);
-  return (await api.post('/api/mod-files/catalog', { filePath: api.path(fileName), ...more })).data;
+  return (await api.post('/api/mod-files/catalog', { filePath: api.path(fileName), ...overrides })).data;
 }
 async function protocol(request: object = {}): Promise<IProtocol> {
   return (await api.post('/api/protocols', { title: 'Covered', ...request })).data;
@@ -118,12 +118,12 @@ describe('GET /api/protocols/:id/cover', () => {
     );
     await writeFile(api.path('game.wad'), buildIwad('doom2', { lumps: [picture] }));
     await api.post('/api/wads/import', { sourcePath: api.path('game.wad') });
-    const [game] = await baseGamesOnce(api, ({ length }) => length === 1);
+    const [game] = await waitForBaseGames(api, ({ length }) => length === 1);
     expect((await coverOf(plain)).size?.[0]).toBe(105);
     const named = await protocol({ baseGameVersionId: game?.id });
     expect((await coverOf(named)).size?.[0]).toBe(105);
-    const lost = await protocol({ baseGameVersionId: 'gone' });
-    expect((await coverOf(lost)).status).toBe(204);
+    const protocolWithoutGame = await protocol({ baseGameVersionId: 'gone' });
+    expect((await coverOf(protocolWithoutGame)).status).toBe(204);
   });
 
   it('skips a missing own image, and a missing mod file', async () => {
@@ -166,8 +166,8 @@ describe('GET /api/protocols/:id/cover', () => {
   it('is not sent again until it changes', async () => {
     const own = await protocol({ screenshotPath: await image('own.png', makePng(400, 400)) });
     const { etag } = await coverOf(own, '?width=160');
-    const again = await show(`/api/protocols/${own.id}/cover?width=160`, { 'if-none-match': etag });
-    expect([again.status, again.size]).toEqual([304, null]);
+    const repeated = await show(`/api/protocols/${own.id}/cover?width=160`, { 'if-none-match': etag });
+    expect([repeated.status, repeated.size]).toEqual([304, null]);
     await api.put(`/api/protocols/${own.id}`, {
       screenshotPath: await image('other.png', makePng(400, 300)),
     });
@@ -182,16 +182,18 @@ describe('GET /api/protocols/:id/cover', () => {
 });
 
 describe('thumbnails', () => {
-  const kept = async () => (await readdir(api.path('cache', 'thumbnails'))).length;
+  const countThumbnails = async () => (await readdir(api.path('cache', 'thumbnails'))).length;
 
   it('are created once per content, also for concurrent requests', async () => {
     const names = [await image('a.png', makePng(500, 500)), await image('b.png', makePng(500, 500))];
-    const asked = names.flatMap((name) => Array.from({ length: 5 }, () => show(`/images/${name}?width=320`)));
-    for (const { size } of await Promise.all(asked)) expect(size).toEqual([320, 320]);
-    expect(await kept()).toBe(1);
+    const requests = names.flatMap((name) =>
+      Array.from({ length: 5 }, () => show(`/images/${name}?width=320`)),
+    );
+    for (const { size } of await Promise.all(requests)) expect(size).toEqual([320, 320]);
+    expect(await countThumbnails()).toBe(1);
     await api.restart();
     expect((await show(`/images/${names[0]}?width=320`)).size).toEqual([320, 320]);
-    expect(await kept()).toBe(1);
+    expect(await countThumbnails()).toBe(1);
   });
 
   it('are new for a replaced file', async () => {
@@ -214,8 +216,11 @@ describe('thumbnails', () => {
     expect(await show(`/images/${gif}?width=160`)).toMatchObject({ status: 200, type: 'image/gif' });
     const cut = await image('cut.png', makePng(500, 500).subarray(0, 60));
     expect(await show(`/images/${cut}?width=160`)).toMatchObject({ status: 200, type: 'image/png' });
-    const bomb = await image('bomb.png', makePng(10, 10, { width: 60_000, height: 60_000 }));
-    expect(await show(`/images/${bomb}?width=160`)).toMatchObject({ status: 200, size: [60_000, 60_000] });
+    const oversized = await image('bomb.png', makePng(10, 10, { width: 60_000, height: 60_000 }));
+    expect(await show(`/images/${oversized}?width=160`)).toMatchObject({
+      status: 200,
+      size: [60_000, 60_000],
+    });
   });
 
   it('are only available for detected screenshots in readable folders', async () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => playable.close());
 
 const elsewhere = () => `${playable.api.directory}-elsewhere`;
-const putAway = () => rename(playable.api.directory, elsewhere());
+const disconnect = () => rename(playable.api.directory, elsewhere());
 const putBack = () => rename(elsewhere(), playable.api.directory);
 const problems = async () => (await playable.api.get('/api/health')).data.problems.map(({ code }) => code);
 const titles = async () => (await playable.api.get('/api/protocols')).data.map(({ title }) => title);
@@ -51,7 +51,7 @@ async function expectRefusals(): Promise<void> {
 
 describe('a data directory that disappears', () => {
   it('is reported, cached data is still returned, and no new directory is created in its place', async () => {
-    await putAway();
+    await disconnect();
     await expectRefusals();
     expect(await titles()).toEqual(['Game']);
     expect((await playable.api.get(`/api/protocols/${protocol.id}`)).data).toEqual(protocol);
@@ -61,7 +61,7 @@ describe('a data directory that disappears', () => {
   });
 
   it('is not confused with another directory in its place, which stays unchanged', async () => {
-    await putAway();
+    await disconnect();
     await mkdir(playable.api.directory);
     await expectRefusals();
     expect(await readdir(playable.api.directory)).toEqual([]);
@@ -70,7 +70,7 @@ describe('a data directory that disappears', () => {
   });
 
   it('is also reported if another one in its place cannot be read', async () => {
-    await putAway();
+    await disconnect();
     await mkdir(`${playable.api.directory}/hangar.lock`, { recursive: true });
     await expectRefusals();
     expect(await problems()).toContain('DATA_DIRECTORY_MISSING');
@@ -81,7 +81,7 @@ describe('a data directory that disappears', () => {
 
   it('is used again once it is back, including edits made in the meantime', async () => {
     const path = `${elsewhere()}/mods/${protocol.id}.json`;
-    await putAway();
+    await disconnect();
     expect(await problems()).toContain('DATA_DIRECTORY_MISSING');
     await writeFile(path, (await readFile(path, 'utf8')).replace('"Game"', '"By hand"'));
     await putBack();
@@ -92,7 +92,7 @@ describe('a data directory that disappears', () => {
   });
 
   it('may return on another drive', async () => {
-    await putAway();
+    await disconnect();
     await cp(elsewhere(), playable.api.directory, {
       recursive: true,
       filter: (name) => !name.endsWith('.sock'),
@@ -103,7 +103,7 @@ describe('a data directory that disappears', () => {
   });
 
   it('rejects launches, and starts nothing', async () => {
-    await putAway();
+    await disconnect();
     const answer = await playable.api.post(`/api/protocols/${protocol.id}/launch`);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(playable.api.runner.processes).toEqual([]);

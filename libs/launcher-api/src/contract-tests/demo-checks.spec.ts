@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { IDemo, ISourcePort } from '@hangar/domain';
 import { buildWad, exitDemo, exitMap, type ExitDemoOptions } from '@hangar/wad-files/testing';
 
-import { baseGamesOnce } from './base-game-library';
+import { waitForBaseGames } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
 /** Uses the real DSDA-Doom, a generated map and generated demos. */
@@ -22,7 +22,7 @@ beforeAll(() => {
 beforeEach(async () => {
   game = await PlayableApi.create();
   await copyFile(FREEDOOM, game.api.path('wads', 'freedoom2.wad'));
-  const games = await baseGamesOnce(game.api, ({ length }) => length === 2);
+  const games = await waitForBaseGames(game.api, ({ length }) => length === 2);
   const map = await game.files.write('map.wad', buildWad(exitMap('MAP01', { items: 2 })));
   const { id: fileId } = (await game.api.post('/api/mod-files/catalog', { filePath: map })).data;
   const freedoom = games.find(({ game: kind }) => kind === 'freedoom');
@@ -49,8 +49,10 @@ async function put(options?: ExitDemoOptions): Promise<`/api/protocols/${string}
 it('reports that a demo is in sync, and its category, and leaves nothing behind', async () => {
   await usePort({});
   const address = await put();
-  const told = await game.api.eventAfter('demos.changed', () => game.api.post(address).then(() => undefined));
-  expect(told).toEqual({ protocolId: id });
+  const event = await game.api.eventAfter('demos.changed', () =>
+    game.api.post(address).then(() => undefined),
+  );
+  expect(event).toEqual({ protocolId: id });
   expect(await demosOf()).toMatchObject([{ inSync: true, category: 'UV Max', map: 'MAP01' }]);
   expect(await readdir(folder())).toEqual(['run.lmp']);
   expect(await leftovers()).toEqual([]);
@@ -120,8 +122,8 @@ async function port(script: string): Promise<string> {
   return path;
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+async function until(isFulfilled: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isFulfilled())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** A zombie does not count, because some containers never remove it. */

@@ -196,9 +196,9 @@ it('never restores a demo over another recording or to another folder', async ()
   expect((await restore()).error.code).toBe('TARGET_EXISTS');
   await rm(join(folder(), 'run.lmp'));
   const file = game.api.path('trash', item?.id ?? '', 'item.json');
-  const whole = await readFile(file, 'utf8');
+  const content = await readFile(file, 'utf8');
   for (const place of ['../../settings.lmp', '/etc/x.lmp', 'a/../../x.lmp', 'run.sh']) {
-    const edited = whole.replace('"place": "run.lmp"', `"place": "${place}"`);
+    const edited = content.replace('"place": "run.lmp"', `"place": "${place}"`);
     await game.api.restart(() => writeFile(file, edited));
     expect([place, (await restore()).status]).toEqual([place, 409]);
   }

@@ -6,8 +6,8 @@ import { buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
 
 import { IntakeWorld, PATCH } from './intake-world';
-import { md5Of } from './made-files';
-import { madeZip } from './made-zip';
+import { md5Of } from './test-files';
+import { createZip } from './create-zip';
 
 let world: IntakeWorld;
 beforeEach(async () => {
@@ -27,8 +27,8 @@ describe('a mod file with the name of a device', () => {
   ])(
     'from a ZIP keeps its name and is stored under one that every system accepts: %s',
     async (name, title) => {
-      const zip = await world.files.write('pack.zip', madeZip({ [name]: buildMod(['MAP01'], name) }));
-      const { protocolIds } = await world.take('protocol', zip);
+      const zip = await world.files.write('pack.zip', createZip({ [name]: buildMod(['MAP01'], name) }));
+      const { protocolIds } = await world.readAndAccept('protocol', zip);
       expect((await world.catalog()).map(shown)).toEqual([[name, title]]);
       const stored = await readdir(world.games.api.path('mods', 'files'));
       expect(stored).toEqual([expect.stringMatching(/^_/)]);
@@ -40,8 +40,8 @@ describe('a mod file with the name of a device', () => {
   );
 
   it('whose patch has such a name is stored like any other', async () => {
-    const zip = madeZip({ 'prn.wad': buildMod(['MAP01']), 'prn.deh': PATCH });
-    await world.take('files', await world.files.write('pack.zip', zip));
+    const zip = createZip({ 'prn.wad': buildMod(['MAP01']), 'prn.deh': PATCH });
+    await world.readAndAccept('files', await world.files.write('pack.zip', zip));
     expect((await world.catalog()).map(shown)).toEqual([
       ['prn.wad', 'prn'],
       ['prn.deh', 'prn'],

@@ -6,13 +6,13 @@ import type { IFolderListing } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();

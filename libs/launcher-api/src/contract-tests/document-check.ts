@@ -29,7 +29,7 @@ export class DocumentCheck {
   private readonly queries = this.validator(true);
   private readonly compiled = new Map<string, ValidateFunction>();
   /** The operations that succeeded. */
-  readonly answeredWell = new Set<string>();
+  readonly succeeded = new Set<string>();
 
   constructor(private readonly document: OpenApiDocument) {
     this.operations = operationsOf(document)
@@ -47,7 +47,7 @@ export class DocumentCheck {
     );
     if (!operation) return [];
     const isGood = exchange.status < 300;
-    if (isGood) this.answeredWell.add(operation.operationId);
+    if (isGood) this.succeeded.add(operation.operationId);
     const faults = [
       ...(isGood ? this.requestFaults(operation, exchange) : []),
       ...this.answerFaults(operation, exchange),
@@ -68,11 +68,11 @@ export class DocumentCheck {
   private queryFaults({ operationId, query, parameters }: Operation, path: string): string[] {
     if (Object.keys(query).length === 0) return [];
     const required = parameters
-      .filter((given) => given.in === 'query' && given.required)
+      .filter((parameter) => parameter.in === 'query' && parameter.required)
       .map(({ name }) => name);
     const schema = { type: 'object', properties: query, required, additionalProperties: false };
-    const given = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
-    return this.faultsIn(given, `${operationId} query`, schema, this.queries);
+    const parameter = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+    return this.faultsIn(parameter, `${operationId} query`, schema, this.queries);
   }
 
   private answerFaults(
@@ -97,7 +97,7 @@ export class DocumentCheck {
   private faultsIn(value: unknown, name: string, schema: Schema, validator: Ajv2020): string[] {
     const validate = this.compiled.get(name) ?? validator.compile(inDocument(schema));
     this.compiled.set(name, validate);
-    return validate(value) ? [] : (validate.errors ?? []).map(told);
+    return validate(value) ? [] : (validate.errors ?? []).map(toMessage);
   }
 
   private validator(coerceTypes: boolean): Ajv2020 {
@@ -154,6 +154,6 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function told({ instancePath, message, params }: ErrorObject): string {
+function toMessage({ instancePath, message, params }: ErrorObject): string {
   return `${instancePath || 'the whole'} ${message} ${JSON.stringify(params)}`;
 }

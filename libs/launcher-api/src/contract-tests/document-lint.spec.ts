@@ -52,6 +52,6 @@ it('the OpenAPI document passes all recommended rules of Redocly', async () => {
 
 it('a violation is detected', async () => {
   const { getHealth, ...operations } = { getHealth: document.paths['/api/health'], ...document.paths };
-  const spoilt = { ...document, paths: { ...operations, '/api/health/': getHealth ?? {} } };
-  expect(await problemsOf(spoilt)).not.toEqual([]);
+  const invalidDocument = { ...document, paths: { ...operations, '/api/health/': getHealth ?? {} } };
+  expect(await problemsOf(invalidDocument)).not.toEqual([]);
 });

@@ -6,16 +6,16 @@ import type { StartLauncher } from '../lib/testing/test-launcher-api';
 import { DocumentCheck } from './document-check';
 import { FREEDM, freedm, manifest } from './free-game-world';
 import { startHosted } from './hosted-launcher';
-import { MadeFiles } from './made-files';
-import { PNG } from './made-images';
-import { madeZip } from './made-zip';
+import { TestFiles } from './test-files';
+import { PNG } from './test-images';
+import { createZip } from './create-zip';
 import { readOpenApi } from './open-api';
 import { RecordedCalls } from './recorded-calls';
 import { ReleaseServer } from './release-server';
 
 /** The programs in which every route can be called. */
 export interface DocumentWorld {
-  readonly files: MadeFiles;
+  readonly files: TestFiles;
   readonly server: ReleaseServer;
   readonly api: TestLauncherApi;
   readonly check: DocumentCheck;
@@ -32,7 +32,7 @@ export const PROGRAMS: [program: string, begin: () => Promise<DocumentWorld>][] 
 class KeepingModule {}
 
 /** An extension with settings. */
-const KEEPING: LauncherExtension = {
+const KEEPING_EXTENSION: LauncherExtension = {
   name: 'keeping',
   compatibility: '*',
   module: KeepingModule,
@@ -40,15 +40,15 @@ const KEEPING: LauncherExtension = {
 };
 
 async function begin(prefix?: string, start?: StartLauncher): Promise<DocumentWorld> {
-  const files = await MadeFiles.create();
+  const files = await TestFiles.create();
   const server = await ReleaseServer.start();
   server.put('/download.json', manifest());
-  server.put(FREEDM, madeZip({ 'freedm-9.9.9/freedm.wad': freedm }));
+  server.put(FREEDM, createZip({ 'freedm-9.9.9/freedm.wad': freedm }));
   server.put('/picture.png', PNG);
   const filePaths = [files.path('picked.wad')];
   const options = {
     prefix,
-    extensions: [KEEPING],
+    extensions: [KEEPING_EXTENSION],
     freeGameManifestUrl: `${server.url}/download.json`,
     platform: {
       // Shortcuts are below the home directory.

@@ -6,14 +6,14 @@ import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 import type { TestLauncherApi } from '../testing';
 import type { DocumentCheck } from './document-check';
 import { PROGRAMS } from './document-programs';
-import type { MadeFiles } from './made-files';
-import { PNG } from './made-images';
-import { madeZip } from './made-zip';
+import type { TestFiles } from './test-files';
+import { PNG } from './test-images';
+import { createZip } from './create-zip';
 import type { RecordedCalls } from './recorded-calls';
 import type { ReleaseServer } from './release-server';
-import { visitLeft } from './visit-left';
+import { visitWrittenFiles } from './visit-written-files';
 
-let files: MadeFiles;
+let files: TestFiles;
 let server: ReleaseServer;
 let api: TestLauncherApi;
 let check: DocumentCheck;
@@ -36,12 +36,12 @@ describe.each(PROGRAMS)('%s', (_program, begin) => {
     const protocol = await visitProtocols(mod);
     await visitLaunches(protocol);
     await visitPlay(protocol);
-    await visitLeft({ id: protocol.id, fileId: mod.id }, { api, calls });
+    await visitWrittenFiles({ id: protocol.id, fileId: mod.id }, { api, calls });
     await visitPictures(protocol);
     await visitFiles(mod);
     await visitTrash(protocol);
     expect(calls.faults).toEqual([]);
-    expect(Object.keys(ROUTES).filter((name) => !check.answeredWell.has(name))).toEqual([]);
+    expect(Object.keys(ROUTES).filter((name) => !check.succeeded.has(name))).toEqual([]);
   }, 120_000);
 });
 
@@ -99,8 +99,8 @@ async function visitBaseGames(): Promise<void> {
 
 async function visitMods(): Promise<IModFile> {
   const filePath = await files.mod('a.wad');
-  const given = { filePath, url: 'https://example.org/a', category: 'mapset' } as const;
-  const mod = (await calls.call('addModFile', { body: given })).data;
+  const details = { filePath, url: 'https://example.org/a', category: 'mapset' } as const;
+  const mod = (await calls.call('addModFile', { body: details })).data;
   await calls.call('addModFile', { body: { filePath } });
   await calls.call('updateModFile', { parameters: { id: mod.id }, body: mod });
   await calls.call('listCatalog', { query: { search: 'a', fileType: 'WAD', limit: 10, offset: 0 } });
@@ -111,7 +111,7 @@ async function visitMods(): Promise<IModFile> {
   await calls.call('getModFileTitlePicture', { parameters: { id: mod.id }, query: { orNothing: true } });
   const zip = await files.write(
     'mods.zip',
-    madeZip({ 'b.wad': buildMod(['MAP01']), 'b.txt': 'Title  : B\nAuthor : C\n' }),
+    createZip({ 'b.wad': buildMod(['MAP01']), 'b.txt': 'Title  : B\nAuthor : C\n' }),
   );
   const { proposals } = (await calls.call('readIntake', { body: { filePaths: [zip] } })).data;
   await calls.call('acceptIntake', { body: { proposals, what: 'files' } });
@@ -230,8 +230,8 @@ async function visitTrash({ id }: IProtocol): Promise<void> {
   const [first] = (await calls.call('listTrash', { query: { limit: 1 } })).data;
   await calls.call('restoreFromTrash', { parameters: { id: first?.id ?? '' } });
   const [game] = (await calls.call('listVersions', { query: { limit: 5 } })).data;
-  const gone = { parameters: { slugOrId: game?.id ?? '' }, query: { force: true } };
-  const { trashId } = (await calls.call('deleteVersion', gone)).data;
+  const request = { parameters: { slugOrId: game?.id ?? '' }, query: { force: true } };
+  const { trashId } = (await calls.call('deleteVersion', request)).data;
   await calls.call('endTrashItem', { parameters: { id: trashId } });
   await calls.call('emptyTrash', {});
   const { data } = await calls.call('createProtocol', { body: { title: 'Deleted with others' } });

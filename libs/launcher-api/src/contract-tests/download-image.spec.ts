@@ -4,7 +4,7 @@ import { publicWeb, type WebAccess } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 import { Canary } from './canary';
-import { GIF, PNG } from './made-images';
+import { GIF, PNG } from './test-images';
 
 let canary: Canary;
 let api: TestLauncherApi;
@@ -163,17 +163,17 @@ describe('POST /api/protocol/download-image', () => {
       response.writeHead(200, { 'content-length': 21 * 1024 * 1024 }).write(PNG);
     expect(refusalOf(await download(address()))).toEqual({ status: 413, code: 'TOO_LARGE' });
 
-    let sent = 0;
+    let sentBytes = 0;
     canary.answer = (_request, response) => {
-      const more = () => {
-        sent += 1024 * 1024;
-        if (!response.destroyed) response.write(Buffer.alloc(1024 * 1024), more);
+      const overrides = () => {
+        sentBytes += 1024 * 1024;
+        if (!response.destroyed) response.write(Buffer.alloc(1024 * 1024), overrides);
       };
-      response.write(PNG, more);
+      response.write(PNG, overrides);
       response.on('error', () => undefined);
     };
     expect(refusalOf(await download(address()))).toEqual({ status: 413, code: 'TOO_LARGE' });
-    expect(sent).toBeLessThan(64 * 1024 * 1024);
+    expect(sentBytes).toBeLessThan(64 * 1024 * 1024);
     expect(await images()).toEqual([]);
   });
 
@@ -196,10 +196,10 @@ describe('POST /api/protocol/download-image', () => {
 
   it('waits 5 seconds for a name', async () => {
     await api.close();
-    let asked: () => void = () => undefined;
-    const lookup = new Promise<void>((resolve) => (asked = resolve));
+    let onRequest: () => void = () => undefined;
+    const lookup = new Promise<void>((resolve) => (onRequest = resolve));
     const resolve = () => {
-      asked();
+      onRequest();
       return new Promise<never>(() => undefined);
     };
     api = await createTestLauncherApi({ platform: { clock, webAccess: { ...onlyCanary(), resolve } } });

@@ -15,7 +15,7 @@ import {
 import { ManualClock } from '../testing';
 
 /** An extension that is not ready until a test releases it. */
-function heldBy(release: Promise<void>): LauncherExtension {
+function extensionWaitingFor(release: Promise<void>): LauncherExtension {
   @Injectable()
   class HeldProvider implements OnModuleInit {
     onModuleInit(): Promise<void> {
@@ -31,7 +31,7 @@ function heldBy(release: Promise<void>): LauncherExtension {
 let directory: string;
 let port: number;
 let clock: ManualClock;
-let letBuild: () => void;
+let allowBuild: () => void;
 let starting: Promise<RunningLauncher>;
 let isTestOver: boolean;
 
@@ -43,14 +43,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   isTestOver = true;
-  letBuild();
+  allowBuild();
   await starting.then((launcher) => launcher.close()).catch(() => undefined);
   await rm(directory, { recursive: true, force: true });
 });
 
 function start(): void {
-  const release = new Promise<void>((resolve) => (letBuild = resolve));
-  startWith({ extensions: [heldBy(release)], platform: { clock } });
+  const release = new Promise<void>((resolve) => (allowBuild = resolve));
+  startWith({ extensions: [extensionWaitingFor(release)], platform: { clock } });
 }
 
 function startWith(options: LauncherOptions): void {
@@ -59,8 +59,8 @@ function startWith(options: LauncherOptions): void {
 }
 
 /** A start that fails once a test releases it. */
-function startInVain(): void {
-  const release = new Promise<void>((resolve) => (letBuild = resolve));
+function startFailing(): void {
+  const release = new Promise<void>((resolve) => (allowBuild = resolve));
   const watch = async (): Promise<never> => {
     await release;
     throw Object.assign(new Error('nobody may watch here'), { code: 'EACCES' });
@@ -78,7 +78,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Connects as soon as the port is open, and sends a request immediately. */
-async function askAtOnce(path = '/api/health', headers = 'Host: 127.0.0.1'): Promise<Socket> {
+async function requestImmediately(path = '/api/health', headers = 'Host: 127.0.0.1'): Promise<Socket> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     try {
@@ -113,22 +113,22 @@ describe('the page, before the application is built', () => {
     opened = [];
     await mkdir(uiDirectory);
     await writeFile(join(uiDirectory, 'index.html'), '<html lang="en"></html>');
-    const release = new Promise<void>((resolve) => (letBuild = resolve));
-    const extensions = [heldBy(release)];
+    const release = new Promise<void>((resolve) => (allowBuild = resolve));
+    const extensions = [extensionWaitingFor(release)];
     startWith({ extensions, uiDirectory, platform: { clock }, onOpen: (url) => opened.push(url) });
   });
 
   it('is served immediately with a marker, and is otherwise the same as later', async () => {
-    const early = await textOf(await askAtOnce('/'));
+    const early = await textOf(await requestImmediately('/'));
     expect(early).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n<html data-starting lang="en"><\/html>$/);
-    letBuild();
+    allowBuild();
     await starting;
     expect(opened).toEqual([`http://127.0.0.1:${port}`]);
-    const late = await textOf(await askAtOnce('/'));
+    const late = await textOf(await requestImmediately('/'));
     expect(late).toMatch(/\r\n\r\n<html lang="en"><\/html>$/);
-    const ofPage = (answer: string) =>
+    const withoutMark = (answer: string) =>
       headersOf(answer).filter((line) => !/^(etag|content-length|cache-control):/i.test(line));
-    expect(ofPage(early)).toEqual(ofPage(late));
+    expect(withoutMark(early)).toEqual(withoutMark(late));
     expect(headersOf(early)).toContain('Cache-Control: no-store');
   });
 
@@ -136,14 +136,14 @@ describe('the page, before the application is built', () => {
     ['of a foreign host', 'Host: evil.example'],
     ['of a foreign page', 'Host: 127.0.0.1\r\nOrigin: https://evil.example'],
   ])('is not returned to a request %s, like everything else', async (_case, headers) => {
-    const answer = textOf(await askAtOnce('/', headers));
-    letBuild();
+    const answer = textOf(await requestImmediately('/', headers));
+    allowBuild();
     expect(await answer).toMatch(/^HTTP\/1\.1 403 [^]*"code":"FORBIDDEN_/);
   });
 
   it('does not stand in for a missing file, which waits for the application', async () => {
-    const answer = textOf(await askAtOnce('/missing.js'));
-    letBuild();
+    const answer = textOf(await requestImmediately('/missing.js'));
+    allowBuild();
     expect(await answer).toMatch(/^HTTP\/1\.1 404 [^]*"code":"ROUTE_NOT_FOUND"/);
   });
 });
@@ -151,15 +151,15 @@ describe('the page, before the application is built', () => {
 describe('a request that arrives before the application is built', () => {
   it('is answered once it is', async () => {
     start();
-    const sockets = await Promise.all([askAtOnce(), askAtOnce('/api/settings')]);
+    const sockets = await Promise.all([requestImmediately(), requestImmediately('/api/settings')]);
     const answers = Promise.all(sockets.map(textOf));
-    letBuild();
+    allowBuild();
     for (const text of await answers) expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
   it('is told to retry if that takes long, and the next request is answered', async () => {
     start();
-    const answer = textOf(await askAtOnce());
+    const answer = textOf(await requestImmediately());
     let text: string | null = null;
     void answer.then((received) => (text = received));
     while (text === null && !isTestOver) {
@@ -169,16 +169,16 @@ describe('a request that arrives before the application is built', () => {
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toMatch(/\r\nretry-after: \d+\r\n/i);
     expect(text).toContain('"code":"NOT_READY"');
-    letBuild();
+    allowBuild();
     await starting;
-    expect(await textOf(await askAtOnce())).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(await textOf(await requestImmediately())).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
   it('is told to retry if the start fails', async () => {
-    startInVain();
-    const socket = await askAtOnce();
+    startFailing();
+    const socket = await requestImmediately();
     const answer = textOf(socket);
-    letBuild();
+    allowBuild();
     const text = await answer;
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toMatch(/\r\nretry-after: \d+\r\n/i);
@@ -187,10 +187,10 @@ describe('a request that arrives before the application is built', () => {
 
   it('leaves nothing behind when its client disconnects', async () => {
     start();
-    const [gone, patient] = [await askAtOnce(), await askAtOnce()];
+    const [gone, patient] = [await requestImmediately(), await requestImmediately()];
     gone.destroy();
     const answer = textOf(patient);
-    letBuild();
+    allowBuild();
     expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     await (await starting).close();
     expect(clock.pending).toBe(0);

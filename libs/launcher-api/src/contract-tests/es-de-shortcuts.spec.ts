@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { JPEG, PNG, WEBP } from './made-images';
+import { JPEG, PNG, WEBP } from './test-images';
 
 const UNSUPPORTED = { status: 422, code: 'SHORTCUT_UNSUPPORTED' };
 
@@ -24,9 +24,9 @@ beforeEach(async () => {
     platform: {
       machine: { environment, homeDirectory: join(dataDirectory, 'a home'), platform: 'linux' },
       runningPrograms: async () => running,
-      shortcutCommand: (what, id, manner) => [
+      shortcutCommand: (what, id, mode) => [
         "/opt/Hangar's/hangar",
-        ...(manner === 'wait' ? [what, id] : ['asks']),
+        ...(mode === 'wait' ? [what, id] : ['asks']),
       ],
     },
   });
@@ -68,14 +68,16 @@ describe('POST /api/shortcuts for ES-DE', () => {
     expect(await readFile(path, 'utf8')).toBe(`#!/bin/sh\nexec '/opt/Hangar'"'"'s/hangar' launch ${id}\n`);
     expect((await stat(path)).mode & 0o777).toBe(0o755);
     const list = home('ES-DE/gamelists/ports/gamelist.xml');
-    const once = await readFile(list, 'utf8');
-    expect(once).toContain(`<path>./hangar-launch-${id}.sh</path>\n\t\t<name>Sunder &amp; co</name>`);
+    const listAfterFirst = await readFile(list, 'utf8');
+    expect(listAfterFirst).toContain(
+      `<path>./hangar-launch-${id}.sh</path>\n\t\t<name>Sunder &amp; co</name>`,
+    );
     expect(await readdir(dirname(list))).toEqual(['gamelist.xml']);
     const cover = home(`ES-DE/downloaded_media/ports/covers/hangar-launch-${id}.png`);
     expect(await readFile(cover)).toEqual(PNG);
 
     expect((await add(id, 'continue')).status).toBe(201);
-    expect(await readFile(`${list}.before-hangar`, 'utf8')).toBe(once);
+    expect(await readFile(`${list}.before-hangar`, 'utf8')).toBe(listAfterFirst);
     expect(await readFile(list, 'utf8')).toContain('<name>Sunder &amp; co (continue)</name>');
     expect((await add(id)).status).toBe(201);
     expect((await readFile(list, 'utf8')).match(/<game>/g)).toHaveLength(2);

@@ -47,33 +47,33 @@ async function textUntil(socket: Socket, part: string): Promise<string> {
 
 describe('a client of the event stream', () => {
   it('that does not read is disconnected, while the others receive everything', async () => {
-    const deaf = await openStream();
-    await textUntil(deaf, 'stream.opened');
+    const unresponsive = await openStream();
+    await textUntil(unresponsive, 'stream.opened');
     const good = await api.listen();
     const events = api.resolve(EventBus);
     for (let change = 1; change <= CHANGES; change++) {
       events.publish('configs.changed', { fileNames: [`${change}`, 'x'.repeat(MIB)] });
       expect((await good.next('configs.changed')).fileNames[0]).toBe(`${change}`);
     }
-    expect(await bytesUntilClosed(deaf)).toBeLessThan(CHANGES * MIB);
+    expect(await bytesUntilClosed(unresponsive)).toBeLessThan(CHANGES * MIB);
     good.close();
   });
 
   it('that reconnects receives the start of a new stream', async () => {
     await textUntil(await openStream(), 'stream.opened');
-    const again = await openStream();
-    const opening = await textUntil(again, 'stream.opened');
+    const repeated = await openStream();
+    const opening = await textUntil(repeated, 'stream.opened');
     expect(opening).toMatch(/^event: stream\.opened$/m);
     expect(opening).toMatch(/^retry: \d+$/m);
     await api.put('/api/settings', { theme: 'light' });
-    expect(await textUntil(again, 'settings.changed')).toMatch(/^data: \{"keys":\["theme"\]\}$/m);
+    expect(await textUntil(repeated, 'settings.changed')).toMatch(/^data: \{"keys":\["theme"\]\}$/m);
   });
 
   it('regularly receives data, so that a dead connection is detected', async () => {
-    const quiet = await openStream();
-    await textUntil(quiet, 'data: {}\n');
+    const silentClient = await openStream();
+    await textUntil(silentClient, 'data: {}\n');
     clock.advance(60_000);
-    expect(await textUntil(quiet, ': \n\n')).not.toContain('event:');
+    expect(await textUntil(silentClient, ': \n\n')).not.toContain('event:');
   });
 
   it('gets no stream if it only requests the headers', async () => {

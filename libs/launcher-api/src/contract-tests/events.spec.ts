@@ -42,9 +42,9 @@ describe('GET /api/events', () => {
     await api.delete(`/api/protocols/${id}`);
     await api.put('/api/settings', { theme: 'light' });
     await listener.next('settings.changed');
-    const told: readonly string[] = STREAMED_EVENT_NAMES;
+    const internalNames: readonly string[] = STREAMED_EVENT_NAMES;
     expect(listener.names.length).toBeGreaterThan(0);
-    for (const name of listener.names) expect(told).toContain(name);
+    for (const name of listener.names) expect(internalNames).toContain(name);
     listener.close();
   });
 });

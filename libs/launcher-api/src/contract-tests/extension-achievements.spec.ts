@@ -18,8 +18,10 @@ const TWO: Achievement = {
 describe('achievements of extensions', () => {
   let api: TestLauncherApi;
   afterEach(() => api.close());
-  const start = async (...given: Achievement[]) => {
-    api = await createTestLauncherApi({ extensions: [extensionThatAdds('club', Achievements, given)] });
+  const start = async (...achievements: Achievement[]) => {
+    api = await createTestLauncherApi({
+      extensions: [extensionThatAdds('club', Achievements, achievements)],
+    });
   };
   const player = async () => (await api.get('/api/player')).data;
   const unlocking = (id: string, title: string) =>
@@ -65,11 +67,12 @@ describe('achievements of extensions', () => {
   });
 
   it('that cannot be measured count as zero and are reported, without affecting the others', async () => {
-    const throwing: Achievement['measure'] = () => {
+    const throwingMeasure: Achievement['measure'] = () => {
       throw new Error('no such count');
     };
-    const grabbing: Achievement['measure'] = (counts) => ((counts as { launches: number }).launches = 10_000);
-    await start({ ...TWO, measure: throwing }, { ...TWO, id: 'grab', measure: grabbing });
+    const modifying: Achievement['measure'] = (counts) =>
+      ((counts as { launches: number }).launches = 10_000);
+    await start({ ...TWO, measure: throwingMeasure }, { ...TWO, id: 'grab', measure: modifying });
     await unlocking('first-protocol', 'First');
     expect((await player()).achievements['fifty-launches']).toMatchObject({ progress: 0 });
     expect((await api.get('/api/health')).data.problems).toEqual([
@@ -84,10 +87,10 @@ describe('achievements of extensions', () => {
     ['an invalid id', [{ ...TWO, id: 'Two Plans' }]],
     ['an id that is taken', [TWO, TWO]],
     ['no name', [{ ...TWO, name: ' ' }]],
-    ['a text that is too long', Array.from({ length: 101 }, (_, place) => ({ ...TWO, id: `a-${place}` }))],
+    ['a text that is too long', Array.from({ length: 101 }, (_, index) => ({ ...TWO, id: `a-${index}` }))],
     ['an unreachable target', [{ ...TWO, target: NaN }]],
-  ])('prevent an extension from starting with %s', async (_what, given) => {
-    await start(...given);
+  ])('prevent an extension from starting with %s', async (_what, achievements) => {
+    await start(...achievements);
     expect((await api.get('/api/extensions')).data[0]?.state).toBe('failed');
   });
 });

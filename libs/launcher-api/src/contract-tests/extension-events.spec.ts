@@ -12,21 +12,21 @@ class Scores {
 class ScoresModule {}
 
 @Injectable()
-class Neighbour {
-  readonly heard: string[] = [];
+class OtherExtension {
+  readonly received: string[] = [];
 
   @OnLauncherEvent('extension.event')
-  hear({ name }: LauncherEvents['extension.event']): void {
-    this.heard.push(name);
+  onEvent({ name }: LauncherEvents['extension.event']): void {
+    this.received.push(name);
   }
 }
 
-@Module({ providers: [Neighbour] })
-class NeighbourModule {}
+@Module({ providers: [OtherExtension] })
+class OtherModule {}
 
 const EXTENSIONS: LauncherExtension[] = [
   { name: 'best-scores', compatibility: '^0.3.0', module: ScoresModule },
-  { name: 'neighbour', compatibility: '^0.3.0', module: NeighbourModule },
+  { name: 'neighbour', compatibility: '^0.3.0', module: OtherModule },
 ];
 
 describe('events of extensions', () => {
@@ -51,7 +51,7 @@ describe('events of extensions', () => {
       tics: [350],
     });
     expect(await listener.nextOfExtension('extension.best-scores.seen')).toEqual({});
-    expect(api.resolve(Neighbour).heard).toEqual([
+    expect(api.resolve(OtherExtension).received).toEqual([
       'extension.best-scores.beaten',
       'extension.best-scores.seen',
     ]);

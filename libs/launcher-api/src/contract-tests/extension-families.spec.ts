@@ -5,7 +5,7 @@ import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
 import { SettingsModule, SourcePortFamilies, type LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 /** A family that Hangar does not support: it has its own options for maps and files. */
 const RUSTY: SourcePortFamilyFacts = {
@@ -36,8 +36,8 @@ const extension = (name: string, module: LauncherExtension['module'], compatibil
 
 describe('extensions', () => {
   const open: TestLauncherApi[] = [];
-  const start = async (...given: Parameters<typeof createTestLauncherApi>) => {
-    const api = await createTestLauncherApi(...given);
+  const start = async (...args: Parameters<typeof createTestLauncherApi>) => {
+    const api = await createTestLauncherApi(...args);
     open.push(api);
     return api;
   };
@@ -46,8 +46,8 @@ describe('extensions', () => {
   });
 
   describe('that add a source-port family', () => {
-    let files: MadeFiles;
-    beforeEach(async () => (files = await MadeFiles.create()));
+    let files: TestFiles;
+    beforeEach(async () => (files = await TestFiles.create()));
     afterEach(() => files.remove());
 
     it('allow their ports to be recognised, configured and launched with their own options', async () => {

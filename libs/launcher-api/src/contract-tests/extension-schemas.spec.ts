@@ -10,7 +10,7 @@ import { refusalOf } from './bad-answers';
 const HOSTILE_TEXT = `${'a'.repeat(200)}!`;
 
 /** Each level contains two references to the one below. */
-const doubling = Object.fromEntries(
+const nestedReferences = Object.fromEntries(
   Array.from({ length: 60 }, (_, level) => [
     `level${level}`,
     level === 0
@@ -32,7 +32,7 @@ const HOSTILE_SCHEMAS: Readonly<Record<string, [object, Record<string, unknown>]
   ],
   'a pattern of names': [{ patternProperties: { '^(a+)+$': { type: 'string' } } }, { [HOSTILE_TEXT]: 'x' }],
   'references that double': [
-    { $defs: doubling, properties: { text: { $ref: '#/$defs/level59' } } },
+    { $defs: nestedReferences, properties: { text: { $ref: '#/$defs/level59' } } },
     { text: 'x' },
   ],
 };

@@ -114,7 +114,7 @@ describe('extensions while Hangar starts', () => {
   });
 
   it('that are incompatible with each other: the later one is skipped', async () => {
-    const taken = new Set<string>();
+    const usedNames = new Set<string>();
     const only = (name: string) =>
       named(name, () => {
         @Injectable()
@@ -126,7 +126,7 @@ describe('extensions while Hangar starts', () => {
             if (count > 0) throw new Error('there can be one of us');
             const [first] = this.families.list();
             if (first) this.families.add({ ...first, id: `only-${name}` });
-            taken.add(name);
+            usedNames.add(name);
           }
         }
         @Module({ imports: [SettingsModule], providers: [Only] })

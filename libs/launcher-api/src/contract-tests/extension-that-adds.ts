@@ -4,7 +4,7 @@ import type { LauncherExtension } from '../index';
 
 /** A collection that extensions can extend, such as `LaunchSteps`. */
 interface Collection<T> {
-  add(one: T): void;
+  add(item: T): void;
 }
 
 /**
@@ -14,14 +14,14 @@ interface Collection<T> {
 export function extensionThatAdds<T>(
   name: string,
   collection: Type<Collection<T>>,
-  given: readonly T[],
+  additions: readonly T[],
 ): LauncherExtension {
   @Injectable()
   class Adder implements OnModuleInit {
     constructor(@Inject(collection) private readonly all: Collection<T>) {}
 
     onModuleInit(): void {
-      given.forEach((one) => this.all.add(one));
+      additions.forEach((item) => this.all.add(item));
     }
   }
 

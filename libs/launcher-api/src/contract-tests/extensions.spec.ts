@@ -52,11 +52,11 @@ class BadListener {
 
 @Injectable()
 class GoodListener {
-  readonly heard: string[][] = [];
+  readonly events: string[][] = [];
 
   @OnLauncherEvent('settings.changed')
   note({ keys }: { keys: string[] }): void {
-    this.heard.push(keys);
+    this.events.push(keys);
   }
 }
 
@@ -82,8 +82,8 @@ const extension = (name: string, module: LauncherExtension['module'], compatibil
 
 describe('extensions', () => {
   const open: TestLauncherApi[] = [];
-  const start = async (...given: Parameters<typeof createTestLauncherApi>) => {
-    const api = await createTestLauncherApi(...given);
+  const start = async (...args: Parameters<typeof createTestLauncherApi>) => {
+    const api = await createTestLauncherApi(...args);
     open.push(api);
     return api;
   };
@@ -162,10 +162,10 @@ describe('extensions', () => {
   });
 
   it("can access the host's platform", async () => {
-    const asked: unknown[] = [];
+    const questions: unknown[] = [];
     const nativeDialogs: NativeDialogs = {
       openDialog: async (request) => {
-        asked.push(request);
+        questions.push(request);
         return { canceled: false, filePaths: ['/picked.wad'] };
       },
     };
@@ -176,7 +176,7 @@ describe('extensions', () => {
     });
     expect((await api.get('/api/extensions/time/time')).data).toEqual({ now: 42 });
     expect((await api.post('/api/dialog/open', {})).data).toMatchObject({ filePaths: ['/picked.wad'] });
-    expect(asked).toHaveLength(1);
+    expect(questions).toHaveLength(1);
   });
 
   it("can have failing listeners, which are logged but don't affect the publisher or other listeners", async () => {
@@ -185,7 +185,7 @@ describe('extensions', () => {
     try {
       const { status } = await api.put('/api/settings', { uiScale: 110 });
       expect(status).toBe(200);
-      expect(api.resolve(GoodListener).heard).toEqual([['uiScale']]);
+      expect(api.resolve(GoodListener).events).toEqual([['uiScale']]);
       const { problems } = (await api.get('/api/health')).data;
       expect(problems.map(({ message }) => message)).toContainEqual(
         expect.stringMatching(/^Extension listening failed while running.*(nobody expected this|nor this)/),
@@ -212,14 +212,14 @@ describe('extensions', () => {
   it('belong to only one of two APIs in one process', async () => {
     const [first, second] = [new ManualClock(1), new ManualClock(2)];
     const extensions = [extension('time', TimeModule)];
-    const one = await start({ extensions, platform: { clock: first }, version: '0.3.1' });
+    const item = await start({ extensions, platform: { clock: first }, version: '0.3.1' });
     const other = await start({ extensions, platform: { clock: second } });
     const plain = await start();
     const timeOf = (api: TestLauncherApi) => api.get('/api/extensions/time/time');
-    expect((await timeOf(one)).data).toEqual({ now: 1 });
+    expect((await timeOf(item)).data).toEqual({ now: 1 });
     expect((await timeOf(other)).data).toEqual({ now: 2 });
     expect((await timeOf(plain)).status).toBe(404);
-    expect((await one.get('/api/health')).data.version).toBe('0.3.1');
+    expect((await item.get('/api/health')).data.version).toBe('0.3.1');
     expect((await other.get('/api/health')).data.version).toBe('0.3.0');
   });
 });

@@ -11,11 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-async function catalogued(name: string, content: Buffer, more: object = {}): Promise<IModFile> {
+async function catalogued(name: string, content: Buffer, overrides: object = {}): Promise<IModFile> {
   const filePath = await game.files.write(`${name}.wad`, content);
-  return (await game.api.post('/api/mod-files/catalog', { filePath, name, ...more })).data as IModFile;
+  return (await game.api.post('/api/mod-files/catalog', { filePath, name, ...overrides })).data as IModFile;
 }
-const plain = (name: string, more: object = {}) => catalogued(name, buildWad([lump('NOTE', name)]), more);
+const plain = (name: string, overrides: object = {}) =>
+  catalogued(name, buildWad([lump('NOTE', name)]), overrides);
 const choice = ({ id, hashValue, name }: IModFile, enabled = true): IProtocolFileChoice => ({
   fileId: id,
   hashValue,

@@ -28,7 +28,7 @@ function houseRules(...providers: Provider[]): LauncherExtension {
 }
 
 /** A provider created by a function with one dependency of Hangar. */
-function madeWith<T>(token: InjectionToken<T>, useFactory: (given: T) => unknown): FactoryProvider {
+function factoryProvider<T>(token: InjectionToken<T>, useFactory: (given: T) => unknown): FactoryProvider {
   return { provide: ADDED, inject: [token], useFactory };
 }
 
@@ -41,20 +41,26 @@ describe('launch steps that are added by a factory provider', () => {
     return steps;
   };
   it.each<[how: string, providers: Provider[]]>([
-    ['while it runs', [madeWith(LaunchSteps, adding)]],
+    ['while it runs', [factoryProvider(LaunchSteps, adding)]],
     [
       'when Nest starts its result',
-      [madeWith(LaunchSteps, (steps) => ({ onModuleInit: () => steps.add(step) }))],
+      [factoryProvider(LaunchSteps, (steps) => ({ onModuleInit: () => steps.add(step) }))],
     ],
-    ['after an await', [madeWith(LaunchSteps, (steps) => Promise.resolve().then(() => adding(steps)))]],
+    [
+      'after an await',
+      [factoryProvider(LaunchSteps, (steps) => Promise.resolve().then(() => adding(steps)))],
+    ],
     [
       'that another one injects',
       [
         { provide: ALIAS, inject: [LaunchSteps], useFactory: adding, scope: Scope.TRANSIENT },
-        madeWith(ALIAS, (steps) => steps),
+        factoryProvider(ALIAS, (steps) => steps),
       ],
     ],
-    ['by an alias', [{ provide: ALIAS, useExisting: LaunchSteps }, madeWith<LaunchSteps>(ALIAS, adding)]],
+    [
+      'by an alias',
+      [{ provide: ALIAS, useExisting: LaunchSteps }, factoryProvider<LaunchSteps>(ALIAS, adding)],
+    ],
   ])('have the name of their extension: %s', async (_how, providers) => {
     game = await PlayableApi.create(undefined, [houseRules(...providers)]);
     const { command } = await game.launch((await game.protocol()).id);
@@ -75,23 +81,27 @@ describe("a dependency of an extension's factory provider", () => {
   const feat = { id: 'first', name: 'First', text: 'The first.', target: 1, measure: () => 0 };
 
   it.each<[what: string, provider: Provider, expected: object]>([
-    ['families', madeWith(SourcePortFamilies, (families) => families.add(family)), { families: ['rusty'] }],
+    [
+      'families',
+      factoryProvider(SourcePortFamilies, (families) => families.add(family)),
+      { families: ['rusty'] },
+    ],
     [
       'metadata sources',
-      madeWith(MetadataSources, (sources) => sources.add({ id: 'wiki', find: () => null })),
+      factoryProvider(MetadataSources, (sources) => sources.add({ id: 'wiki', find: () => null })),
       { metadataSources: ['wiki'] },
     ],
     [
       'archive readers',
-      madeWith(ArchiveReaders, (readers) => readers.add(reader)),
+      factoryProvider(ArchiveReaders, (readers) => readers.add(reader)),
       { archiveReaders: ['box'] },
     ],
     [
       'achievements',
-      madeWith(Achievements, (achievements) => achievements.add(feat)),
+      factoryProvider(Achievements, (achievements) => achievements.add(feat)),
       { achievements: ['house-rules.first'] },
     ],
-    ['launch steps', madeWith(LaunchSteps, (steps) => steps.add(step)), { launchSteps: ['hours'] }],
+    ['launch steps', factoryProvider(LaunchSteps, (steps) => steps.add(step)), { launchSteps: ['hours'] }],
   ])('belongs to the extension: %s', async (_what, provider, expected) => {
     expect(await contributed(provider)).toMatchObject(expected);
   });

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 let pickedNext: string[] = [];
 beforeEach(async () => {
   pickedNext = [];
@@ -15,7 +15,7 @@ beforeEach(async () => {
     openDialog: () => Promise.resolve({ canceled: pickedNext.length === 0, filePaths: pickedNext }),
   };
   api = await createTestLauncherApi({ platform: { nativeDialogs } });
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -173,13 +173,13 @@ describe('POST /api/move-file', () => {
 
   it('never overwrites, not even the target of a link', async () => {
     const from = await put('new', 'images', 'a.png');
-    const taken = await put('old', 'images', 'b.png');
+    const occupied = await put('old', 'images', 'b.png');
     await symlink(api.path('images', 'nowhere.png'), api.path('images', 'c.png'));
     const exists409 = { status: 409, code: 'TARGET_EXISTS' };
-    expect(refusalOf(await move(from, taken))).toEqual(exists409);
+    expect(refusalOf(await move(from, occupied))).toEqual(exists409);
     expect(refusalOf(await move(from, api.path('images', 'c.png')))).toEqual(exists409);
     expect(refusalOf(await move(from, from))).toEqual(exists409);
-    expect(await readFile(taken, 'utf8')).toBe('old');
+    expect(await readFile(occupied, 'utf8')).toBe('old');
     expect(await readFile(from, 'utf8')).toBe('new');
   });
 
@@ -201,8 +201,8 @@ describe('POST /api/move-file', () => {
       const answers = await Promise.all(targets.map((target) => move(source, target)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status }) => ![200, 404].includes(status))).toEqual([]);
-      const left = (await readdir(api.path('images'))).filter((name) => name.includes(`-r${round}-`));
-      expect(left).toHaveLength(1);
+      const pictureNames = (await readdir(api.path('images'))).filter((name) => name.includes(`-r${round}-`));
+      expect(pictureNames).toHaveLength(1);
     }
   });
 

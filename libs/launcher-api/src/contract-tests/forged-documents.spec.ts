@@ -231,7 +231,7 @@ describe('an invalid id or file name in a document', () => {
         (
           await game.api.put(
             '/api/versions',
-            versions.map((one) => ({ ...one, id })),
+            versions.map((item) => ({ ...item, id })),
           )
         ).status,
       ).toBe(400);

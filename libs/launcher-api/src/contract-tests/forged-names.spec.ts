@@ -35,7 +35,7 @@ it('no longer reports an entry once it is corrected', async () => {
   await game.api.restart(() =>
     writeFile(
       path,
-      JSON.stringify((JSON.parse(good) as object[]).map((one) => ({ ...one, id: '../settings' }))),
+      JSON.stringify((JSON.parse(good) as object[]).map((item) => ({ ...item, id: '../settings' }))),
     ),
   );
   expect(await problemsOf(path)).toHaveLength(1);

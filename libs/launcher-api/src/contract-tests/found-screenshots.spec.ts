@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import type { IProtocol } from '@hangar/domain';
 
-import { PNG, PCX, GIF } from './made-images';
+import { PNG, PCX, GIF } from './test-images';
 import { PlayableApi } from './playable-api';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => game.close());
 
-const inRun = (name: string) => game.api.path('runs', protocol.id, name);
+const pathInRun = (name: string) => game.api.path('runs', protocol.id, name);
 const found = async (query: '' | `?${string}` = '') =>
   (await game.api.get(`/api/screenshots/found${query}`)).data;
 
@@ -31,20 +31,20 @@ const endAndCollect = () => game.api.eventAfter('screenshots.found', () => game.
 
 describe('screenshots of a session', () => {
   it('are found in the working directory, announced, and offered', async () => {
-    const old = await leave(inRun('doom00.png'), PNG);
+    const old = await leave(pathInRun('doom00.png'), PNG);
     await utimes(old, LONG_AGO, LONG_AGO);
     const session = await game.launch(protocol.id);
-    await leave(inRun('doom01.png'), PNG);
-    await leave(inRun('levelstat.txt'), Buffer.from('E1M1'));
-    await leave(inRun('fake.png'), Buffer.from('no picture'));
-    await symlink('/etc/passwd', inRun('link.png'));
-    const told = await endAndCollect();
+    await leave(pathInRun('doom01.png'), PNG);
+    await leave(pathInRun('levelstat.txt'), Buffer.from('E1M1'));
+    await leave(pathInRun('fake.png'), Buffer.from('no picture'));
+    await symlink('/etc/passwd', pathInRun('link.png'));
+    const event = await endAndCollect();
     const expected = {
       protocolId: protocol.id,
       sessionId: session.sessionId,
-      files: [{ filePath: inRun('doom01.png'), sizeBytes: PNG.length, format: 'png' }],
+      files: [{ filePath: pathInRun('doom01.png'), sizeBytes: PNG.length, format: 'png' }],
     };
-    expect(told).toEqual(expected);
+    expect(event).toEqual(expected);
     expect(await found()).toEqual([expected]);
     expect(await found(`?protocolId=${protocol.id}`)).toEqual([expected]);
     expect(await found('?protocolId=another')).toEqual([]);
@@ -63,65 +63,65 @@ describe('screenshots of a session', () => {
 
   it('are no longer offered once imported or deleted', async () => {
     await game.launch(protocol.id);
-    await leave(inRun('a.png'), PNG);
-    await leave(inRun('b.png'), PNG);
+    await leave(pathInRun('a.png'), PNG);
+    await leave(pathInRun('b.png'), PNG);
     await endAndCollect();
-    const { data } = await game.api.post('/api/screenshots/upload', { filePath: inRun('a.png') });
+    const { data } = await game.api.post('/api/screenshots/upload', { filePath: pathInRun('a.png') });
     expect(data.fileName).toBe('a.png');
-    expect((await found())[0]?.files.map(({ filePath }) => filePath)).toEqual([inRun('b.png')]);
-    await rm(inRun('b.png'));
+    expect((await found())[0]?.files.map(({ filePath }) => filePath)).toEqual([pathInRun('b.png')]);
+    await rm(pathInRun('b.png'));
     expect(await found()).toEqual([]);
   });
 
   it('are no longer offered to a client that was notified of their import', async () => {
     await game.launch(protocol.id);
-    await leave(inRun('a.png'), PNG);
+    await leave(pathInRun('a.png'), PNG);
     await endAndCollect();
-    const { protocolId, filePath } = { protocolId: protocol.id, filePath: inRun('a.png') };
-    const told = await game.api.eventAfter('images.changed', () =>
+    const { protocolId, filePath } = { protocolId: protocol.id, filePath: pathInRun('a.png') };
+    const event = await game.api.eventAfter('images.changed', () =>
       game.api.post('/api/screenshots/upload', { filePath, protocolId }),
     );
-    expect(told).toEqual({ fileNames: [`${protocolId}~a.png`] });
+    expect(event).toEqual({ fileNames: [`${protocolId}~a.png`] });
     expect(await found()).toEqual([]);
   });
 
   it('are reported as PCX if they are, and cannot be imported', async () => {
     await game.launch(protocol.id);
-    await leave(inRun('DOOM00.pcx'), PCX);
+    await leave(pathInRun('DOOM00.pcx'), PCX);
     const { files } = await endAndCollect();
-    expect(files).toEqual([{ filePath: inRun('DOOM00.pcx'), sizeBytes: PCX.length, format: 'pcx' }]);
-    const answer = await game.api.post('/api/screenshots/upload', { filePath: inRun('DOOM00.pcx') });
+    expect(files).toEqual([{ filePath: pathInRun('DOOM00.pcx'), sizeBytes: PCX.length, format: 'pcx' }]);
+    const answer = await game.api.post('/api/screenshots/upload', { filePath: pathInRun('DOOM00.pcx') });
     expect([answer.status, answer.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
   });
 
   it('are still offered after a restart, and found if the game outlives the launcher', async () => {
     await game.launch(protocol.id);
-    await leave(inRun('a.png'), PNG);
+    await leave(pathInRun('a.png'), PNG);
     await endAndCollect();
     const { sessionId } = await game.launch(protocol.id);
     await game.api.restart();
-    await leave(inRun('b.png'), PNG);
+    await leave(pathInRun('b.png'), PNG);
     await endAndCollect();
     const offers = await found();
     expect(offers[0]?.sessionId).toBe(sessionId);
-    expect(offers[0]?.files.map(({ filePath }) => filePath)).toContain(inRun('b.png'));
-    expect(offers[1]?.files.map(({ filePath }) => filePath)).toEqual([inRun('a.png')]);
+    expect(offers[0]?.files.map(({ filePath }) => filePath)).toContain(pathInRun('b.png'));
+    expect(offers[1]?.files.map(({ filePath }) => filePath)).toEqual([pathInRun('a.png')]);
   });
 
   it('are not imported twice if Hangar was killed before it recorded the copy', async () => {
     await game.launch(protocol.id);
-    for (const name of ['a.png', 'b.png']) await leave(inRun(name), PNG);
+    for (const name of ['a.png', 'b.png']) await leave(pathInRun(name), PNG);
     await endAndCollect();
     const note = (name: string) => game.api.path('changes', `screenshot-${name}.json`);
     await game.api.restart(async () => {
       await leave(game.api.path('images', 'a.png'), PNG);
       const copies = { '0123456789ab': 'a.png', '0123456789ac': 'b.png' };
       for (const [random, fileName] of Object.entries(copies))
-        await leave(note(random), Buffer.from(JSON.stringify({ fileName, source: inRun(fileName) })));
+        await leave(note(random), Buffer.from(JSON.stringify({ fileName, source: pathInRun(fileName) })));
     });
-    expect((await found())[0]?.files.map(({ filePath }) => filePath)).toEqual([inRun('b.png')]);
+    expect((await found())[0]?.files.map(({ filePath }) => filePath)).toEqual([pathInRun('b.png')]);
     expect(await readdir(game.api.path('changes'))).toEqual(['done-once.json']);
-    await game.api.post('/api/screenshots/upload', { filePath: inRun('b.png') });
+    await game.api.post('/api/screenshots/upload', { filePath: pathInRun('b.png') });
     expect([await found(), await readdir(game.api.path('changes'))]).toEqual([[], ['done-once.json']]);
   });
 

@@ -6,15 +6,15 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import type { LauncherOptions } from '../lib/hosting';
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
-import { md5Of } from './made-files';
-import { madeZip } from './made-zip';
+import { md5Of } from './test-files';
+import { createZip } from './create-zip';
 import { ReleaseServer } from './release-server';
 
 /** A very small release of Freedoom, like a published one. */
 export const phase1 = buildIwad('freedoom1', { version: '9.9.9' });
 export const phase2 = buildIwad('freedoom2', { version: '9.9.9' });
 export const freedm = buildIwad('freedm', { version: '9.9.9' });
-export const releaseZip = madeZip({
+export const releaseZip = createZip({
   'freedoom-9.9.9/COPYING.txt': 'Free.',
   'freedoom-9.9.9/freedoom1.wad': phase1,
   'freedoom-9.9.9/freedoom2.wad': phase2,
@@ -61,15 +61,12 @@ export class FreeGameWorld {
     const server = await ReleaseServer.start();
     server.put('/download.json', manifest());
     server.put(PHASE_12, releaseZip);
-    server.put(FREEDM, madeZip({ 'freedm-9.9.9/freedm.wad': freedm }));
+    server.put(FREEDM, createZip({ 'freedm-9.9.9/freedm.wad': freedm }));
     return new FreeGameWorld(server, await startOn(server));
   }
 
   /** A new API on a new data directory, with other options. */
-  async startAgain(
-    options: LauncherOptions,
-    prepare?: (directory: string) => Promise<unknown>,
-  ): Promise<void> {
+  async restart(options: LauncherOptions, prepare?: (directory: string) => Promise<unknown>): Promise<void> {
     await this.api.close();
     this.api = await startOn(this.server, options, prepare);
   }
@@ -121,7 +118,7 @@ function startOn(
 }
 
 /** A clock on which pauses between attempts take no time. Longer timers run normally. */
-export const hastyClock: Clock = {
+export const fastClock: Clock = {
   ...systemClock,
   after: (milliseconds, action) => systemClock.after(milliseconds <= 8000 ? 0 : milliseconds, action),
 };

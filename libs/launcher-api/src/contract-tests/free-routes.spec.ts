@@ -64,17 +64,17 @@ function isOfProgram({ text }: RawAnswer): boolean {
 }
 
 /** An example path for a request. */
-function madePath(path: string): string {
+function examplePath(path: string): string {
   return path.replace(/:\w+/g, 'x');
 }
 
 /** Returns routes that a program could have: the parent folders of a path, without `/api`, and an item in each. */
-function nearPaths(path: string): string[] {
-  const parts = madePath(path).split('/');
+function similarPaths(path: string): string[] {
+  const parts = examplePath(path).split('/');
   return [...parts.keys()]
     .slice(3)
     .map((count) => parts.slice(0, count).join('/'))
-    .concat(`${madePath(path)}/more`);
+    .concat(`${examplePath(path)}/more`);
 }
 
 function fits(path: string, pattern: string): boolean {
@@ -92,17 +92,17 @@ describe.each(FEATURES)('$name alone', ({ feature }) => {
     const isOwn = (path: string) => own.some((address) => fits(path, address.path));
     const resources = new Set(own.map(({ path }) => resourceOf(path)));
     const others = ROUTES.filter(({ path }) => resources.has(resourceOf(path))).map(({ path }) =>
-      madePath(path),
+      examplePath(path),
     );
     const free = new Set(
-      [...own.flatMap(({ path }) => nearPaths(path)), ...others].filter((path) => !isOwn(path)),
+      [...own.flatMap(({ path }) => similarPaths(path)), ...others].filter((path) => !isOwn(path)),
     );
     const url = await startProgram([feature]);
-    const taken: string[] = [];
+    const usedPaths: string[] = [];
     for (const path of free)
       for (const method of ['GET', 'OPTIONS'])
-        if (!isOfProgram(await rawRequest(url, path, { method }))) taken.push(`${method} ${path}`);
-    expect(taken).toEqual([]);
+        if (!isOfProgram(await rawRequest(url, path, { method }))) usedPaths.push(`${method} ${path}`);
+    expect(usedPaths).toEqual([]);
     expect(free.size).toBeGreaterThan(0);
   });
 });
@@ -110,7 +110,7 @@ describe.each(FEATURES)('$name alone', ({ feature }) => {
 describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (framework) => {
   /** Similar to `POST /api/protocols/:id/launch`. */
   @Controller('api/protocols')
-  class NearController {
+  class SimilarController {
     @Get()
     list(): string[] {
       return ['Sunder'];
@@ -126,13 +126,13 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
       return 'changed';
     }
   }
-  @Module({ controllers: [NearController] })
-  class NearModule {}
+  @Module({ controllers: [SimilarController] })
+  class SimilarModule {}
 
   const foreign = { host: 'shop.example', origin: 'https://shop.example' };
 
   it('do not affect a similar route of the program', async () => {
-    const url = await startProgram([LaunchModule, NearModule], framework);
+    const url = await startProgram([LaunchModule, SimilarModule], framework);
     const ask = (path: string, method = 'GET', headers = {}) =>
       rawRequest(url, path, { method, headers: { ...foreign, ...headers } });
     expect((await ask('/api/protocols')).text).toBe('["Sunder"]');
@@ -142,14 +142,14 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
   });
 
   it("do not affect which pages can use the program's own routes", async () => {
-    const url = await startProgram([LaunchModule, NearModule], framework);
-    const mayAsk = (method: string) =>
+    const url = await startProgram([LaunchModule, SimilarModule], framework);
+    const isAllowed = (method: string) =>
       rawRequest(url, '/api/protocols/x/launch', {
         method: 'OPTIONS',
         headers: { ...foreign, 'access-control-request-method': method },
       });
-    expect((await mayAsk('POST')).code).toBe('FORBIDDEN_HOST');
-    expect((await mayAsk('PATCH')).code).toBeUndefined();
+    expect((await isAllowed('POST')).code).toBe('FORBIDDEN_HOST');
+    expect((await isAllowed('PATCH')).code).toBeUndefined();
   });
 
   it('return 404 if only the method is wrong', async () => {

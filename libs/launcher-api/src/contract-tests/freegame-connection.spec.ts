@@ -8,14 +8,14 @@ import { invalidAt, refusalOf } from './bad-answers';
 import {
   FREEDM,
   FreeGameWorld,
-  hastyClock,
+  fastClock,
   NOTHING,
   PHASE_12,
   phase1,
   phase2,
   releaseZip,
 } from './free-game-world';
-import { madeZip } from './made-zip';
+import { createZip } from './create-zip';
 import { cutAfter, etagOf, stallAfter } from './release-server';
 
 let world: FreeGameWorld;
@@ -27,34 +27,37 @@ afterEach(() => world.close());
 const codeOf = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
 
 describe('a download over a bad connection', () => {
-  const half = Math.floor(releaseZip.length / 2);
-  const rest = { path: PHASE_12, range: `bytes=${half}-`, ifRange: etagOf(releaseZip) };
+  const halfLength = Math.floor(releaseZip.length / 2);
+  const rest = { path: PHASE_12, range: `bytes=${halfLength}-`, ifRange: etagOf(releaseZip) };
   const receivedBytes = async () => {
     const [name] = (await world.namesIn('downloads')).filter((candidate) => candidate.endsWith('.part'));
     return name === undefined ? 0 : (await readFile(world.api.path('downloads', name))).length;
   };
 
   it('resumes after it was interrupted', async () => {
-    world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip));
+    world.server.answerWith(PHASE_12, cutAfter(halfLength, releaseZip));
     expect((await world.download()).status).toBe(200);
     expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
     expect(await world.namesIn('downloads')).toEqual([]);
   });
 
   it('resumes with the next request if the server stays unreachable', async () => {
-    await world.startAgain({ platform: { clock: hastyClock } });
-    const away = Array.from({ length: 5 }, () => (response: { destroy(): void }) => response.destroy());
-    world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip), ...away);
+    await world.restart({ platform: { clock: fastClock } });
+    const disconnects = Array.from(
+      { length: 5 },
+      () => (response: { destroy(): void }) => response.destroy(),
+    );
+    world.server.answerWith(PHASE_12, cutAfter(halfLength, releaseZip), ...disconnects);
     expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
-    expect(await receivedBytes()).toBe(half);
+    expect(await receivedBytes()).toBe(halfLength);
     expect((await world.download()).status).toBe(200);
     expect(world.server.requestsFor(PHASE_12).at(-1)).toEqual(rest);
   });
 
   it('restarts if the file on the server has changed', async () => {
-    const other = madeZip({ 'freedoom2.wad': phase2, 'freedoom1.wad': phase1 });
-    world.server.answerOddly(PHASE_12, (response, request) => {
-      cutAfter(half, releaseZip)(response, request);
+    const other = createZip({ 'freedoom2.wad': phase2, 'freedoom1.wad': phase1 });
+    world.server.answerWith(PHASE_12, (response, request) => {
+      cutAfter(halfLength, releaseZip)(response, request);
       world.server.put(PHASE_12, other);
     });
     expect((await world.download()).status).toBe(200);
@@ -70,17 +73,17 @@ describe('a download over a bad connection', () => {
           .writeHead(206, { 'content-range': `bytes 0-${releaseZip.length - 1}/${releaseZip.length}` })
           .end(releaseZip),
     ],
-  ])('handles a server that %s', async (_, odd) => {
-    await world.startAgain({ platform: { clock: hastyClock } });
-    world.server.answerOddly(PHASE_12, cutAfter(half, releaseZip), odd);
+  ])('handles a server that %s', async (_, fault) => {
+    await world.restart({ platform: { clock: fastClock } });
+    world.server.answerWith(PHASE_12, cutAfter(halfLength, releaseZip), fault);
     expect((await world.download()).status).toBe(200);
     expect((await world.namesIn('wads')).length).toBe(2);
   });
 
   it('accepts a server that does not declare the size', async () => {
-    world.server.answerOddly(PHASE_12, (response) => {
+    world.server.answerWith(PHASE_12, (response) => {
       response.writeHead(200);
-      response.write(releaseZip.subarray(0, half), () => response.end(releaseZip.subarray(half)));
+      response.write(releaseZip.subarray(0, halfLength), () => response.end(releaseZip.subarray(halfLength)));
     });
     const progress = await world.api.eventAfter('freegame.progress', () => world.download());
     expect(progress.totalBytes).toBeNull();
@@ -89,25 +92,25 @@ describe('a download over a bad connection', () => {
 
   it('resumes after a server has stopped responding', async () => {
     const clock = new ManualClock();
-    await world.startAgain({ platform: { clock } });
-    const silent = new Promise<void>((sent) =>
-      world.server.answerOddly(PHASE_12, stallAfter(half, releaseZip, sent)),
+    await world.restart({ platform: { clock } });
+    const silent = new Promise<void>((onSent) =>
+      world.server.answerWith(PHASE_12, stallAfter(halfLength, releaseZip, onSent)),
     );
     const answer = world.download();
     await silent;
-    await waitUntil(async () => (await receivedBytes()) === half);
+    await waitUntil(async () => (await receivedBytes()) === halfLength);
     clock.advance(30_000);
     expect((await answer).status).toBe(200);
     expect(world.server.requestsFor(PHASE_12)[1]).toEqual(rest);
   });
 
   it('can be stopped, and resumes with the next request', async () => {
-    world.server.answerOddly(
+    world.server.answerWith(
       PHASE_12,
-      stallAfter(half, releaseZip, () => undefined),
+      stallAfter(halfLength, releaseZip, () => undefined),
     );
     const answer = world.download();
-    await waitUntil(async () => (await receivedBytes()) === half);
+    await waitUntil(async () => (await receivedBytes()) === halfLength);
     const { status, data } = await world.api.delete('/api/freegame/download?bundle=phase12');
     expect([status, data]).toEqual([200, { cancelled: ['phase12'] }]);
     expect(codeOf(await answer)).toEqual([409, 'CANCELLED']);
@@ -117,7 +120,7 @@ describe('a download over a bad connection', () => {
   });
 
   it('stops all downloads, one of them, or none', async () => {
-    for (const path of [PHASE_12, FREEDM]) world.server.answerOddly(path, () => undefined);
+    for (const path of [PHASE_12, FREEDM]) world.server.answerWith(path, () => undefined);
     const answers = [world.download(), world.download('freedm')];
     await waitUntil(() => world.server.requests.length === 4);
     const stop = async (query = '') => (await world.api.delete(`/api/freegame/download${query}`)).data;
@@ -129,12 +132,12 @@ describe('a download over a bad connection', () => {
   });
 
   it('resumes after a restart of Hangar', async () => {
-    world.server.answerOddly(
+    world.server.answerWith(
       PHASE_12,
-      stallAfter(half, releaseZip, () => undefined),
+      stallAfter(halfLength, releaseZip, () => undefined),
     );
     const answer = world.download();
-    await waitUntil(async () => (await receivedBytes()) === half);
+    await waitUntil(async () => (await receivedBytes()) === halfLength);
     await world.api.restart();
     expect(codeOf(await answer)).toEqual([409, 'CANCELLED']);
     expect((await world.download()).status).toBe(200);
@@ -142,12 +145,12 @@ describe('a download over a bad connection', () => {
   });
 
   it('requests nothing twice if everything was received', async () => {
-    world.server.answerOddly(
+    world.server.answerWith(
       PHASE_12,
-      stallAfter(half, releaseZip, () => undefined),
+      stallAfter(halfLength, releaseZip, () => undefined),
     );
     const answer = world.download();
-    await waitUntil(async () => (await receivedBytes()) === half);
+    await waitUntil(async () => (await receivedBytes()) === halfLength);
     await world.api.delete('/api/freegame/download');
     await answer;
     const [part] = (await world.namesIn('downloads')).filter((name) => name.endsWith('.part'));
@@ -157,23 +160,23 @@ describe('a download over a bad connection', () => {
   });
 
   it('discards a partial download that does not match', async () => {
-    world.server.answerOddly(
+    world.server.answerWith(
       PHASE_12,
-      stallAfter(half, releaseZip, () => undefined),
+      stallAfter(halfLength, releaseZip, () => undefined),
     );
     const answer = world.download();
-    await waitUntil(async () => (await receivedBytes()) === half);
+    await waitUntil(async () => (await receivedBytes()) === halfLength);
     await world.api.delete('/api/freegame/download');
     await answer;
     const [part] = (await world.namesIn('downloads')).filter((name) => name.endsWith('.part'));
-    await writeFile(world.api.path('downloads', part ?? ''), Buffer.alloc(half));
+    await writeFile(world.api.path('downloads', part ?? ''), Buffer.alloc(halfLength));
     expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
     expect(await world.leftovers()).toEqual(NOTHING);
     expect((await world.download()).status).toBe(200);
   });
 
   it("removes the remains of an older version's download, and nothing else", async () => {
-    await world.startAgain({}, async (directory) => {
+    await world.restart({}, async (directory) => {
       await mkdir(join(directory, 'downloads'));
       for (const name of [
         'phase12-9.9.8-00000000.part',

@@ -57,7 +57,7 @@ describe('GET /api/freegame/manifest', () => {
   });
 
   it('follows a redirect', async () => {
-    world.server.answerOddly('/download.json', (response) =>
+    world.server.answerWith('/download.json', (response) =>
       response.writeHead(302, { location: '/moved.json' }).end(),
     );
     world.server.put('/moved.json', manifest());
@@ -84,28 +84,30 @@ describe('GET /api/freegame/manifest', () => {
     const redirect = Array.from({ length: 10 }, () => (response: ServerResponse) => {
       response.writeHead(301, { location: target }).end();
     });
-    world.server.answerOddly('/download.json', ...redirect);
+    world.server.answerWith('/download.json', ...redirect);
     expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_INVALID']);
     expect(world.server.requests.length).toBeLessThan(10);
   });
 
   it('reports if a server fails, does not exist, or has no address', async () => {
-    world.server.answerOddly('/download.json', (response) => response.writeHead(503).end());
+    world.server.answerWith('/download.json', (response) => response.writeHead(503).end());
     expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
     await world.server.stop();
     const { error } = await world.getManifest();
     expect(error.code).toBe('UPSTREAM_UNAVAILABLE');
     expect(error.error).toContain('ECONNREFUSED');
-    await world.startAgain({ freeGameManifestUrl: 'file:///etc/passwd' });
+    await world.restart({ freeGameManifestUrl: 'file:///etc/passwd' });
     expect(codeOf(await world.getManifest())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
   });
 
   it('stops waiting for a server that does not respond', async () => {
     const clock = new ManualClock();
-    await world.startAgain({ platform: { clock } });
-    const asked = new Promise<void>((isAsked) => world.server.answerOddly('/download.json', () => isAsked()));
+    await world.restart({ platform: { clock } });
+    const requested = new Promise<void>((isAsked) =>
+      world.server.answerWith('/download.json', () => isAsked()),
+    );
     const answer = world.getManifest();
-    await asked;
+    await requested;
     clock.advance(10_000);
     expect(codeOf(await answer)).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
   });

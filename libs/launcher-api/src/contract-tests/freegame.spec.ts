@@ -20,8 +20,8 @@ import {
   releaseZip,
   sums,
 } from './free-game-world';
-import { md5Of } from './made-files';
-import { madeZip } from './made-zip';
+import { md5Of } from './test-files';
+import { createZip } from './create-zip';
 
 let world: FreeGameWorld;
 beforeEach(async () => {
@@ -56,18 +56,18 @@ describe('POST /api/freegame/download', () => {
   });
 
   it('notifies listeners once after the installation', async () => {
-    const told: LauncherEvents['freegame.installed'][] = [];
+    const installedEvents: LauncherEvents['freegame.installed'][] = [];
     @Module({})
     class Listener {
       @OnLauncherEvent('freegame.installed')
       onInstalled(fact: LauncherEvents['freegame.installed']): void {
-        told.push(fact);
+        installedEvents.push(fact);
       }
     }
-    await world.startAgain({ extensions: [{ name: 'listener', compatibility: '*', module: Listener }] });
+    await world.restart({ extensions: [{ name: 'listener', compatibility: '*', module: Listener }] });
     const { data } = await world.download('freedm');
     await world.download('freedm');
-    expect(told).toEqual([{ bundle: 'freedm', fileNames: data.installed }]);
+    expect(installedEvents).toEqual([{ bundle: 'freedm', fileNames: data.installed }]);
   });
 
   it('downloads nothing that is already installed', async () => {
@@ -102,8 +102,8 @@ describe('POST /api/freegame/download', () => {
   });
 
   it('supports the two archives of 2014', async () => {
-    world.server.put('/one.zip', madeZip({ 'freedoom/DOOM.WAD': phase1 }));
-    world.server.put('/two.zip', madeZip({ 'freedoom/DOOM2.WAD': phase2 }));
+    world.server.put('/one.zip', createZip({ 'freedoom/DOOM.WAD': phase1 }));
+    world.server.put('/two.zip', createZip({ 'freedoom/DOOM2.WAD': phase2 }));
     world.server.put('/download.json', {
       'doom.wad': entry(phase1, '/one.zip', ['md5']),
       'doom2.wad': entry(phase2, '/two.zip', ['md5']),
@@ -131,8 +131,8 @@ describe('POST /api/freegame/download', () => {
     ['a damaged zip', () => Buffer.from(releaseZip).fill(7, 200, 400)],
     ['a web page named like a zip', () => Buffer.from('<!DOCTYPE html><title>Login</title>')],
     ['an empty file', () => Buffer.alloc(0)],
-    ['a zip without the WAD', () => madeZip({ 'freedoom-9.9.9/freedoom1.wad': phase1 })],
-    ['a folder of that name', () => madeZip({ 'freedoom1.wad/': '', 'freedoom2.wad': phase2 })],
+    ['a zip without the WAD', () => createZip({ 'freedoom-9.9.9/freedoom1.wad': phase1 })],
+    ['a folder of that name', () => createZip({ 'freedoom1.wad/': '', 'freedoom2.wad': phase2 })],
   ])('rejects %s', async (_, content) => {
     world.server.put(PHASE_12, content());
     expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
@@ -140,7 +140,7 @@ describe('POST /api/freegame/download', () => {
   });
 
   it('rejects a web page', async () => {
-    world.server.answerOddly(PHASE_12, (response) =>
+    world.server.answerWith(PHASE_12, (response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<title>Login</title>'),
     );
     const answer = await world.download();
@@ -151,7 +151,7 @@ describe('POST /api/freegame/download', () => {
 
   it('rejects a WAD that is not a base game, even with a correct checksum', async () => {
     const mod = buildMod(['MAP01']);
-    world.server.put(FREEDM, madeZip({ 'freedm.wad': mod }));
+    world.server.put(FREEDM, createZip({ 'freedm.wad': mod }));
     world.server.put('/download.json', { 'freedm.wad': entry(mod, FREEDM, ['sha256']) });
     expect(codeOf(await world.download('freedm'))).toEqual([502, 'UPSTREAM_INVALID']);
     expect(await world.leftovers()).toEqual(NOTHING);
@@ -160,7 +160,7 @@ describe('POST /api/freegame/download', () => {
   it('extracts only the WADs, and nothing to a path from an archive', async () => {
     world.server.put(
       PHASE_12,
-      madeZip({
+      createZip({
         '../../../freedoom1.wad': phase1,
         [`${world.api.path('wads')}/freedoom2.wad`]: phase2,
         '../evil.wad': buildIwad('doom2'),
@@ -188,7 +188,7 @@ describe('POST /api/freegame/download', () => {
       const answer = await world.download('freedm');
       expect(codeOf(answer)).toEqual([502, 'UPSTREAM_INVALID']);
       expect(answer.error.error).toContain(new URL(url).host);
-      world.server.answerOddly(PHASE_12, (response) => response.writeHead(302, { location: url }).end());
+      world.server.answerWith(PHASE_12, (response) => response.writeHead(302, { location: url }).end());
       expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
       expect(await world.leftovers()).toEqual(NOTHING);
     },
@@ -204,7 +204,7 @@ describe('POST /api/freegame/download', () => {
 
   it('needs space for the download and its contents', async () => {
     let freeBytes = releaseZip.length;
-    await world.startAgain({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
+    await world.restart({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
     const answer = await world.download();
     expect(codeOf(answer)).toEqual([507, 'NO_SPACE']);
     expect(answer.error.details).toMatchObject({ freeBytes });

@@ -6,7 +6,7 @@ import { SmallDisk } from '@hangar/api-foundation/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
 
-const IDS = Array.from({ length: 120 }, (_, at) => `given-${at}`);
+const IDS = Array.from({ length: 120 }, (_, index) => `given-${index}`);
 /** Makes each file larger than the space that the second test leaves. The journal of all of them is smaller. */
 const LARGE = 'x'.repeat(20_000);
 

@@ -120,8 +120,8 @@ describeOnSmallDisk('on a small disk', () => {
     const name = 'y'.repeat(299);
     const outcomes: number[] = [];
     // The last block of the journal has space for some.
-    for (let at = 0; at < 30; at++) {
-      outcomes.push((await api.put(`/api/mod-files/catalog/given-${at + 10}`, { name })).status);
+    for (let index = 0; index < 30; index++) {
+      outcomes.push((await api.put(`/api/mod-files/catalog/given-${index + 10}`, { name })).status);
     }
     expect(new Set(outcomes)).toEqual(new Set([200, 507]));
     await disk.free();
@@ -130,7 +130,7 @@ describeOnSmallDisk('on a small disk', () => {
     const catalogue = (await api.get('/api/mod-files/catalog')).data;
     expect(catalogue).toHaveLength(LONG_ENTRIES);
     expect([catalogue[1]?.name, catalogue[2]?.name]).toEqual(['First', 'Last']);
-    const changed = outcomes.map((_status, at) => catalogue[at + 10]?.name === name);
+    const changed = outcomes.map((_status, index) => catalogue[index + 10]?.name === name);
     expect(changed).toEqual(outcomes.map((status) => status === 200));
   });
 
@@ -157,12 +157,12 @@ function writeJson(path: string, content: unknown): Promise<void> {
   return writeFile(path, JSON.stringify(content, null, 2));
 }
 
-function entryOf(_nothing: unknown, at: number): object {
+function entryOf(_nothing: unknown, index: number): object {
   return {
-    id: `given-${at}`,
-    name: `Given ${at}`,
-    fileName: `given-${at}.wad`,
-    filePath: `/nowhere/given-${at}.wad`,
-    hashValue: at.toString(16).padStart(32, '0'),
+    id: `given-${index}`,
+    name: `Given ${index}`,
+    fileName: `given-${index}.wad`,
+    filePath: `/nowhere/given-${index}.wad`,
+    hashValue: index.toString(16).padStart(32, '0'),
   };
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 import { DocumentCheck } from './document-check';
 import { readOpenApi } from './open-api';
-import { RandomRequests, type RandomRequest, type Surroundings } from './random-requests';
+import { RandomRequests, type RandomRequest, type RequestContext } from './random-requests';
 
 /** `npm run fuzz` sends more, and with other seeds. */
 const REQUESTS = Number(process.env['HANGAR_FUZZ_REQUESTS'] ?? 600);
@@ -17,16 +17,16 @@ const SECRET = 'nobody may read this';
 const AT_ONCE = 8;
 const ANSWER_MILLISECONDS = 20_000;
 /** Not implemented, no upstream server, no disk space: the contract allows these. */
-const FORESEEN = [501, 502, 503, 507];
+const EXPECTED_STATUSES = [501, 502, 503, 507];
 
-let files: MadeFiles;
+let files: TestFiles;
 let api: TestLauncherApi;
-let surroundings: Surroundings;
+let surroundings: RequestContext;
 let check: DocumentCheck;
 beforeAll(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   await files.write('outside/secret.txt', SECRET);
-  const paths = await playground();
+  const paths = await createPlayFiles();
   const noNetwork = () => Promise.reject(new TypeError('fetch failed'));
   api = await createTestLauncherApi({ dataDirectory: files.path('data'), platform: { fetch: noNetwork } });
   surroundings = { paths, ids: await library(), document: await readOpenApi(api.url) };
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 /** Files of all kinds, for use in requests. */
-async function playground(): Promise<string[]> {
+async function createPlayFiles(): Promise<string[]> {
   const inside = (name: string) => files.path('play', name);
   const made = [
     await files.mod('play/a.wad'),
@@ -93,7 +93,7 @@ async function library(): Promise<string[]> {
 /** Returns a description if the response to a request is an unexpected error. */
 async function faultOf(request: RandomRequest): Promise<string | null> {
   const { method, path, body } = request;
-  const told = `${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 2000)}`;
+  const description = `${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 2000)}`;
   try {
     const response = await fetch(api.url + path, {
       method,
@@ -103,21 +103,26 @@ async function faultOf(request: RandomRequest): Promise<string | null> {
     const isStream = response.headers.get('content-type')?.includes('event-stream') === true;
     const text = isStream ? '' : await response.text();
     if (isStream) await response.body?.cancel();
-    if (text.includes(SECRET)) return `let a secret out: ${told}`;
-    if (response.status < 500 || FORESEEN.includes(response.status)) return untold(request, response, text);
-    return `${response.status} ${text} to ${told}`;
+    if (text.includes(SECRET)) return `let a secret out: ${description}`;
+    if (response.status < 500 || EXPECTED_STATUSES.includes(response.status))
+      return unexpectedError(request, response, text);
+    return `${response.status} ${text} to ${description}`;
   } catch (error) {
-    return `${String(error)} after ${told}`;
+    return `${String(error)} after ${description}`;
   }
 }
 
 /** Returns the mismatch of a request and its response with the document, if any. */
-function untold({ method, path, body }: RandomRequest, response: Response, text: string): string | null {
+function unexpectedError(
+  { method, path, body }: RandomRequest,
+  response: Response,
+  text: string,
+): string | null {
   const { status, headers } = response;
   const isJson = headers.get('content-type')?.startsWith('application/json') === true && text !== '';
-  const sent: unknown = status < 300 && body ? parsed(body) : undefined;
-  const answered: unknown = isJson ? JSON.parse(text) : undefined;
-  const faults = check.faultsOf({ method, path, sent, status, headers, answered });
+  const requestBody: unknown = status < 300 && body ? parsed(body) : undefined;
+  const responseBody: unknown = isJson ? JSON.parse(text) : undefined;
+  const faults = check.faultsOf({ method, path, sent: requestBody, status, headers, answered: responseBody });
   return faults.length === 0 ? null : `${faults.join('; ')} at ${path} ${(body ?? '').slice(0, 2000)}`;
 }
 
@@ -139,9 +144,9 @@ it(`handles ${REQUESTS} unusual requests without an internal error, and damages 
   const [home, here, around] = [await readdir(homedir()), await readdir('.'), await readdir(files.directory)];
   const faults: string[] = [];
   const requests = new RandomRequests(SEED, surroundings);
-  for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
+  for (let requestBody = 0; requestBody < REQUESTS; requestBody += AT_ONCE) {
     // The items are created again from time to time, because requests delete, move and rename them.
-    if (sent % 200 === 0) surroundings.ids = await library();
+    if (requestBody % 200 === 0) surroundings.ids = await library();
     const batch = Array.from({ length: AT_ONCE }, () => requests.next());
     faults.push(...(await Promise.all(batch.map(faultOf))).filter((fault) => fault !== null));
   }

@@ -34,10 +34,10 @@ it('completes a request in progress and writes its change', async () => {
   slow.write(body.slice(0, 5));
   // Once a second request is answered, the server has received the headers of the first one.
   await fetch(`${launcher.url}/api/health`);
-  const answered = once(slow, 'response');
+  const responded = once(slow, 'response');
   const closed = launcher.close();
   slow.end(body.slice(5));
-  const [response] = (await answered) as [NodeJS.ReadableStream & { statusCode: number }];
+  const [response] = (await responded) as [NodeJS.ReadableStream & { statusCode: number }];
   let text = '';
   for await (const chunk of response) text += String(chunk);
   expect(response.statusCode).toBe(201);
@@ -52,10 +52,10 @@ it('does not wait for the hash of a very large file, and notifies the client', a
   const filePath = join(directory, 'large.wad');
   await writeFile(filePath, '');
   await truncate(filePath, 40 * 1024 ** 3);
-  const asked = post('/api/mod-files/hash', { filePath });
+  const hashRequest = post('/api/mod-files/hash', { filePath });
   await fetch(`${launcher.url}/api/health`);
   await launcher.close();
-  expect(await asked).toMatchObject({ status: 409, body: { code: 'CANCELLED' } });
+  expect(await hashRequest).toMatchObject({ status: 409, body: { code: 'CANCELLED' } });
 });
 
 it('does not wait for idle connections', async () => {

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { IModFile } from '@hangar/domain';
 import { buildMod, buildWad, exitMap, lump } from '@hangar/wad-files/testing';
 
-import { madeZip } from './made-zip';
+import { createZip } from './create-zip';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -41,7 +41,7 @@ describe('a mod file', () => {
   });
 
   it('has the name of its archive entry if it was in an archive', async () => {
-    const filePath = await game.files.write('pack.zip', madeZip({ 'wads/mymod.wad': wad(1) }));
+    const filePath = await game.files.write('pack.zip', createZip({ 'wads/mymod.wad': wad(1) }));
     const { data } = await game.api.post('/api/mod-files/unzip-import', {
       filePath,
       files: [{ entryPath: 'wads/mymod.wad' }],

@@ -199,7 +199,7 @@ describe('the export', () => {
 describe('the statistics', () => {
   it('add up all sessions and results, including those of deleted protocols under their last title', async () => {
     const { id } = await game.protocol({ title: 'Kept' });
-    const gone = (await game.protocol({ title: 'Gone' })).id;
+    const deletedId = (await game.protocol({ title: 'Gone' })).id;
     const session = await game.launch(id);
     await writeFile(
       join(session.command.workingDirectory, 'levelstat.txt'),
@@ -207,14 +207,14 @@ describe('the statistics', () => {
     );
     game.clock.advance(9500);
     await game.end();
-    await play(gone, 20, { signal: 'SIGSEGV' });
+    await play(deletedId, 20, { signal: 'SIGSEGV' });
     await game.api.put(`/api/protocols/${id}`, { title: 'Renamed' });
-    await game.api.delete(`/api/protocols/${gone}`);
+    await game.api.delete(`/api/protocols/${deletedId}`);
     await game.recorded();
     const { data } = await game.api.get('/api/player/statistics?year=2026');
     expect(data.totals).toEqual({ seconds: 30, launches: 2, mapsFinished: 1, secretsFound: 2 });
     expect(data.byProtocol).toEqual([
-      { id: gone, name: 'Gone', seconds: 20, launches: 1, mapsFinished: 0 },
+      { id: deletedId, name: 'Gone', seconds: 20, launches: 1, mapsFinished: 0 },
       { id, name: 'Renamed', seconds: 10, launches: 1, mapsFinished: 1 },
     ]);
     const { hashValue, name } = game.doom2;

@@ -54,7 +54,7 @@ it.each(['levelstat.txt', 'statdump.txt', 'zdoomstat.txt', 'save01.zds', 'save1.
 
 it('keeps the first thousand results if there are more', async () => {
   const line = (map: number) => `M${map} - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 0/1\n`;
-  const all = Array.from({ length: 1500 }, (_, at) => line(at + 1)).join('');
+  const all = Array.from({ length: 1500 }, (_, index) => line(index + 1)).join('');
   const [session] = await playWith('levelstat.txt', all);
   expect(session?.maps).toHaveLength(1000);
   expect(session?.notes).toEqual([expect.stringContaining('more than 1000 finished maps')]);
@@ -63,7 +63,7 @@ it('keeps the first thousand results if there are more', async () => {
 
 it("notes that DSDA-Doom's map statistics were too large to find new ones", async () => {
   const memory = (exits: number) =>
-    `1\n0\n${Array.from({ length: 6000 }, (_, at) => `M${at} 1 1 4 83 83 -1 ${exits} 0 0 0 0 0 0 0\n`).join('')}`;
+    `1\n0\n${Array.from({ length: 6000 }, (_, index) => `M${index} 1 1 4 83 83 -1 ${exits} 0 0 0 0 0 0 0\n`).join('')}`;
   const before = await game.launch(id);
   await leave(before, 'dsda_doom_data/doom2/stats.txt', memory(1));
   await game.api.eventAfter('session.ended', () => game.api.runner.end(game.process));

@@ -26,7 +26,7 @@ const IPV6: Place[] = [
 /** A container may only have IPv4. */
 function hasIpv6(): boolean {
   const addresses = Object.values(networkInterfaces()).flat();
-  if (addresses.some((given) => given?.address === '::1')) return true;
+  if (addresses.some((networkAddress) => networkAddress?.address === '::1')) return true;
   return reportNotTested('connections of another user over IPv6', 'give this machine the address ::1');
 }
 

@@ -39,7 +39,7 @@ class AllFilter implements ExceptionFilter {
 
 describe('several launchers', () => {
   it('run in two applications of one process', async () => {
-    const one = await programs.start([
+    const item = await programs.start([
       LauncherApiModule.forRoot({ ...programs.optionsAt('one'), prefix: 'one' }),
     ]);
     const two = await programs.start(
@@ -47,10 +47,10 @@ describe('several launchers', () => {
       undefined,
       'Fastify',
     );
-    await createProtocol(`${urlOf(one)}/one`, 'Sunder');
+    await createProtocol(`${urlOf(item)}/one`, 'Sunder');
     await createProtocol(urlOf(two), 'Valiant');
-    expect([await titlesOf(one), await titlesOf(two)]).toEqual([['Sunder'], ['Valiant']]);
-    await one.close();
+    expect([await titlesOf(item), await titlesOf(two)]).toEqual([['Sunder'], ['Valiant']]);
+    await item.close();
     expect((await rawRequest(urlOf(two), '/api/health')).status).toBe(200);
   });
 
@@ -120,18 +120,19 @@ describe('global settings of the program', () => {
         { provide: APP_PIPE, useValue: pipe },
         { provide: APP_FILTER, useValue: filter },
       ];
-      const isByCall = how === 'by useGlobal…';
+      const usesCalls = how === 'by useGlobal…';
       const application = await programs.start(
         [
           LauncherApiModule.forRoot(programs.optionsAt('a')),
           {
             module: class GlobalsModule {},
-            providers: isByCall ? [] : globals,
+            providers: usesCalls ? [] : globals,
             controllers: [OwnController],
           },
         ],
         (host) => {
-          if (isByCall) host.useGlobalInterceptors(interceptor).useGlobalPipes(pipe).useGlobalFilters(filter);
+          if (usesCalls)
+            host.useGlobalInterceptors(interceptor).useGlobalPipes(pipe).useGlobalFilters(filter);
         },
       );
       const url = urlOf(application);
@@ -165,7 +166,7 @@ describe('global settings of the program', () => {
     const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))]);
     const outer = Object.values(networkInterfaces())
       .flat()
-      .find((given) => given?.family === 'IPv4' && !given.internal);
+      .find((networkAddress) => networkAddress?.family === 'IPv4' && !networkAddress.internal);
     const answers = await Promise.all(
       ['127.0.0.1', ...(outer ? [outer.address] : [])].map((host) =>
         rawRequest(urlOf(application, host), '/api/health', { headers: { host: 'localhost' } }),
@@ -184,18 +185,18 @@ it('an invalid prefix is rejected', async () => {
 it("its events with the same name are not confused with Hangar's, and it gets its own emitter", async () => {
   @Injectable()
   class Listeners {
-    readonly heard: unknown[] = [];
+    readonly events: unknown[] = [];
     readonly hostHeard: unknown[] = [];
 
     constructor(readonly emitter: EventEmitter2) {}
 
     @OnLauncherEvent('settings.changed')
     note(payload: unknown): void {
-      this.heard.push(payload);
+      this.events.push(payload);
     }
 
     @OnEvent('settings.changed')
-    noteAll(payload: unknown): void {
+    recordEvent(payload: unknown): void {
       this.hostHeard.push(payload);
     }
   }
@@ -209,10 +210,10 @@ it("its events with the same name are not confused with Hangar's, and it gets it
   const listeners = application.get(Listeners, { strict: false });
   listeners.emitter.emit('settings.changed', { shop: 'shut' });
   application.get(EventBus, { strict: false }).publish('settings.changed', { keys: ['theme'] });
-  expect(listeners.heard).toEqual([{ keys: ['theme'] }]);
+  expect(listeners.events).toEqual([{ keys: ['theme'] }]);
   expect(listeners.hostHeard).toEqual([{ shop: 'shut' }, { keys: ['theme'] }]);
-  const heard: unknown[] = [];
-  listeners.emitter.on('a/*', (payload: unknown) => heard.push(payload));
+  const events: unknown[] = [];
+  listeners.emitter.on('a/*', (payload: unknown) => events.push(payload));
   listeners.emitter.emit('a/b', 1);
-  expect(heard).toEqual([1]);
+  expect(events).toEqual([1]);
 });

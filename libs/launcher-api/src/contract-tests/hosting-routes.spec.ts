@@ -3,7 +3,7 @@ import { Controller, ConflictException, Get, HttpException, Module, StreamableFi
 import type { LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { FRAMEWORKS, startHosted, type Framework } from './hosted-launcher';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 import { readOpenApi } from './open-api';
 import { rawRequest } from './raw-request';
 
@@ -43,10 +43,10 @@ const shop: LauncherExtension = { name: 'shop', compatibility: '*', module: Shop
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a prefix, on %s', (framework) => {
-  let files: MadeFiles;
+  let files: TestFiles;
   let api: TestLauncherApi;
   beforeAll(async () => {
-    files = await MadeFiles.create();
+    files = await TestFiles.create();
     api = await createTestLauncherApi({ prefix: 'doom', extensions: [shop] }, undefined, (options) =>
       startHosted(framework, options),
     );
@@ -72,8 +72,8 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
   });
 
   it('sends events there', async () => {
-    const told = await api.eventAfter('settings.changed', () => api.put('/api/settings', { uiScale: 120 }));
-    expect(told).toEqual({ keys: ['uiScale'] });
+    const event = await api.eventAfter('settings.changed', () => api.put('/api/settings', { uiScale: 120 }));
+    expect(event).toEqual({ keys: ['uiScale'] });
   });
 
   it('is documented there, on a page whose files are served there', async () => {

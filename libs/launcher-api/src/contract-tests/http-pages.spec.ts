@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 import { rawRequest } from './raw-request';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeAll(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   // An AppImage is mounted below a folder whose name starts with a dot.
   const uiDirectory = files.path('.mount_Hangar', 'ui');
   await mkdir(uiDirectory, { recursive: true });

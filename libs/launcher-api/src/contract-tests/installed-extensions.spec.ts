@@ -34,12 +34,12 @@ class ScoresController {
   constructor(private readonly scores: Scores) {}
 
   @Get()
-  best(): object {
+  highest(): object {
     return this.scores.settings.values;
   }
 
   @Get('worst')
-  worst(): string[] {
+  lowest(): string[] {
     return [];
   }
 }

@@ -3,13 +3,13 @@ import type { IProposal } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH } from './intake-world';
-import { md5Of, type MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import { md5Of, type TestFiles } from './test-files';
+import { createZip } from './create-zip';
 import type { PlayableApi } from './playable-api';
 
 let world: IntakeWorld;
 let games: PlayableApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   world = await IntakeWorld.create();
   ({ games, files } = world);
@@ -18,7 +18,10 @@ afterEach(() => world.close());
 
 /** A ZIP with a WAD, its patch and its readme file. */
 const harbourZip = (wad = HARBOUR) =>
-  files.write('harbour.zip', madeZip({ 'harbour.wad': wad, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT }));
+  files.write(
+    'harbour.zip',
+    createZip({ 'harbour.wad': wad, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT }),
+  );
 
 async function proposalOf(...paths: string[]): Promise<IProposal> {
   const [proposal] = (await world.read(...paths)).proposals;
@@ -27,7 +30,7 @@ async function proposalOf(...paths: string[]): Promise<IProposal> {
 
 describe('an accepted proposal', () => {
   it("becomes files with the author's details and load order", async () => {
-    const accepted = await world.take('files', await harbourZip());
+    const accepted = await world.readAndAccept('files', await harbourZip());
     expect(accepted).toMatchObject({ protocolIds: [], baseGameVersionIds: [], session: null });
     const [wad, patch] = await world.catalog();
     expect(accepted.fileIds).toEqual([wad?.id, patch?.id]);
@@ -52,7 +55,7 @@ describe('an accepted proposal', () => {
 
   it('becomes a protocol, and a second one only under another title', async () => {
     const path = await harbourZip();
-    const { protocolIds } = await world.take('protocol', path);
+    const { protocolIds } = await world.readAndAccept('protocol', path);
     const protocol = await games.read(String(protocolIds[0]));
     expect(protocol).toMatchObject({
       title: 'Harbour of Glass',
@@ -67,8 +70,8 @@ describe('an accepted proposal', () => {
     ]);
     expect(protocol).not.toHaveProperty('parametersUnconfirmed');
     const proposal = await proposalOf(path);
-    const again = await world.accept([proposal], 'protocol');
-    expect(again.data.protocolIds).toEqual(protocolIds);
+    const repeated = await world.accept([proposal], 'protocol');
+    expect(repeated.data.protocolIds).toEqual(protocolIds);
     await world.accept([{ ...proposal, title: 'Glass', protocolIds: [] }], 'protocol');
     const titles = (await world.protocols()).map(({ title }) => title).sort();
     expect(titles).toEqual(['Glass', 'Harbour of Glass']);
@@ -96,10 +99,10 @@ describe('an accepted proposal', () => {
   });
 
   it('includes its dependencies, in load order', async () => {
-    await world.take('files', await files.write('glasstex.wad', buildMod([], 'textures')));
+    await world.readAndAccept('files', await files.write('glasstex.wad', buildMod([], 'textures')));
     const text = `${MOD_TEXT}Other files required    : glasstex.wad\n`;
-    const path = await files.write('needy.zip', madeZip({ 'needy.wad': HARBOUR, 'needy.txt': text }));
-    const { protocolIds } = await world.take('protocol', path);
+    const path = await files.write('needy.zip', createZip({ 'needy.wad': HARBOUR, 'needy.txt': text }));
+    const { protocolIds } = await world.readAndAccept('protocol', path);
     const { files: listed } = await games.read(String(protocolIds[0]));
     expect(listed.map(({ name }) => name)).toEqual(['Glasstex', 'Harbour of Glass']);
     const needy = (await world.catalog()).find(({ fileName }) => fileName === 'needy.wad');
@@ -108,8 +111,8 @@ describe('an accepted proposal', () => {
 
   it('is a base game as a file or in an archive', async () => {
     const heretic = await files.write('heretic.wad', buildIwad('heretic'));
-    const zip = await files.write('game.zip', madeZip({ 'a/freedoom1.wad': buildIwad('freedoom1') }));
-    const { baseGameVersionIds, protocolIds, fileIds } = await world.take('files', heretic, zip);
+    const zip = await files.write('game.zip', createZip({ 'a/freedoom1.wad': buildIwad('freedoom1') }));
+    const { baseGameVersionIds, protocolIds, fileIds } = await world.readAndAccept('files', heretic, zip);
     expect([baseGameVersionIds.length, protocolIds, fileIds]).toEqual([2, [], []]);
     const known = (await games.api.get('/api/versions')).data.filter(({ id }) =>
       baseGameVersionIds.includes(id),
@@ -118,7 +121,7 @@ describe('an accepted proposal', () => {
       'freedoom1',
       'heretic',
     ]);
-    expect(await world.kept()).toMatchObject({ files: [], unpacked: [] });
+    expect(await world.snapshot()).toMatchObject({ files: [], unpacked: [] });
   });
 
   it('is played with the base game in the same archive', async () => {
@@ -136,7 +139,7 @@ describe('an accepted proposal', () => {
 describe('a newer version', () => {
   it("replaces the old version in its protocols, and keeps the user's details", async () => {
     const old = await files.write('harbour-1.0.wad', buildMod(['MAP01', 'MAP02'], 'old'));
-    const { fileIds, protocolIds } = await world.take('protocol', old);
+    const { fileIds, protocolIds } = await world.readAndAccept('protocol', old);
     await games.api.put(`/api/mod-files/catalog/${String(fileIds[0])}`, {
       url: 'https://example.org/harbour',
       category: 'expansion',
@@ -147,7 +150,7 @@ describe('a newer version', () => {
       files: [{ filePath: other }, { fileId: String(fileIds[0]), enabled: false }],
     });
     const newer = await files.write('harbour-1.1.wad', HARBOUR);
-    const accepted = await world.take('update', newer);
+    const accepted = await world.readAndAccept('update', newer);
     expect(accepted.protocolIds.sort()).toEqual([...protocolIds, id].sort());
     const { files: listed } = await games.read(id);
     expect(listed.map(({ hashValue, enabled }) => [hashValue, enabled])).toEqual([

@@ -77,7 +77,7 @@ describe('the advice for a mod', () => {
 
   it('uses the facts of an extension about its family', async () => {
     const facts = { ...factsOfFamily('helion'), features: { zdoom: {} }, lacks: [], unsure: [] };
-    world.games.api.resolve(SourcePortFamilyList).put(facts, 'rusty');
+    world.games.api.resolve(SourcePortFamilyList).addOrReplace(facts, 'rusty');
     const { port } = await advised([...exitMap('MAP01'), lump('ZSCRIPT', 'version "4.0"')]);
     expect(port).toBe('helion');
   });

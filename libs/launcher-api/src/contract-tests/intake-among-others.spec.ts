@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { IntakeWorld, titlesOf } from './intake-world';
-import type { MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import type { TestFiles } from './test-files';
+import { createZip } from './create-zip';
 import { PackWorld } from './pack-world';
 
 let pack: Buffer;
 let world: IntakeWorld;
-let files: MadeFiles;
+let files: TestFiles;
 beforeAll(async () => {
   const packs = await PackWorld.create();
   pack = await packs.exportPack('?files=true');
@@ -58,7 +58,7 @@ describe('a pack among other files', () => {
   it('is found in a folder, and alone in a zip', async () => {
     await files.write('folder/a.hangar', pack);
     await files.write('folder/tower.wad', buildMod(['MAP02'], 'tower'));
-    await world.take('protocol', files.path('folder'), await files.write('b.zip', pack));
+    await world.readAndAccept('protocol', files.path('folder'), await files.write('b.zip', pack));
     expect(await titles()).toEqual(['Harbour of Glass', 'Tower']);
   });
 
@@ -83,7 +83,7 @@ describe('a pack among other files', () => {
       'FILE_CHANGED',
       expect.stringContaining('a.hangar'),
     ]);
-    expect(await world.kept()).toMatchObject({ entries: [], protocols: [], files: [], trash: [] });
+    expect(await world.snapshot()).toMatchObject({ entries: [], protocols: [], files: [], trash: [] });
   });
 });
 
@@ -125,8 +125,8 @@ describe('an unusable file among other files', () => {
     const many = (await world.accept(proposals, 'protocol')).error;
     expect(many.error).toMatch(/a\.wad.*b\.wad.*c\.wad.* 2 more files were skipped\.$/);
     expect(many.details).toHaveLength(5);
-    const [first] = proposals.map(({ files: each, ...one }) => ({
-      ...one,
+    const [first] = proposals.map(({ files: each, ...item }) => ({
+      ...item,
       files: each.map((file) => ({ ...file, reason: null })),
       reason: null,
     }));
@@ -143,15 +143,15 @@ describe('several files that are added twice', () => {
   ])('%s are created once', async (how, order) => {
     const paths = [
       await mod('first'),
-      await files.write('second.zip', madeZip({ 'second.wad': buildMod(['MAP01', 'MAP02'], 'second') })),
+      await files.write('second.zip', createZip({ 'second.wad': buildMod(['MAP01', 'MAP02'], 'second') })),
       await files.write('plutonia.wad', buildIwad('plutonia')),
       await files.write('a.hangar', pack),
     ];
-    const once = await world.take('protocol', ...paths);
-    const before = await world.kept();
-    const again = order(paths);
-    if (how === 'with something new') again.splice(1, 0, await mod('third'));
-    const twice = await world.take('protocol', ...again);
+    const once = await world.readAndAccept('protocol', ...paths);
+    const before = await world.snapshot();
+    const repeated = order(paths);
+    if (how === 'with something new') repeated.splice(1, 0, await mod('third'));
+    const twice = await world.readAndAccept('protocol', ...repeated);
     expect(twice.protocolIds).toEqual(expect.arrayContaining(once.protocolIds));
     const added = how === 'with something new' ? ['Third'] : [];
     expect((await titles()).filter((title) => !(before['protocols'] as string[]).includes(title))).toEqual(
@@ -167,7 +167,7 @@ describe('several files that are added twice', () => {
     if (!first) throw new Error('Nothing was proposed.');
     const all = { ...first, title: 'All', files: [first, ...others].flatMap(({ files: listed }) => listed) };
     await world.accept([all], 'protocol');
-    await world.take('protocol', ...paths);
+    await world.readAndAccept('protocol', ...paths);
     expect(await titles()).toEqual(['All', 'First', 'Second']);
   });
 
@@ -177,14 +177,14 @@ describe('several files that are added twice', () => {
       await files.write('plutonia.wad', buildIwad('plutonia')),
       await files.write('a.hangar', pack),
     ];
-    const { protocolIds } = await world.take('protocol', ...paths);
+    const { protocolIds } = await world.readAndAccept('protocol', ...paths);
     const { proposals } = await world.read(...paths);
-    expect(proposals.map((one) => one.protocolIds)).toEqual(protocolIds.map((id) => [id]));
+    expect(proposals.map((item) => item.protocolIds)).toEqual(protocolIds.map((id) => [id]));
   });
 
   it('become one protocol if they are the same file under two names', async () => {
     const content = buildMod(['MAP01'], 'same');
-    await world.take(
+    await world.readAndAccept(
       'protocol',
       await files.write('one.wad', content),
       await files.write('two.wad', content),
@@ -203,7 +203,7 @@ function wrongPack(): Buffer {
       { hashValue: '0'.repeat(32), name: 'a', fileName: 'a.wad', fileType: 'WAD', entry: 'files/a.wad' },
     ],
   };
-  return madeZip({ 'protocol.json': JSON.stringify(manifest), 'files/a.wad': buildMod(['MAP01'], 'torn') });
+  return createZip({ 'protocol.json': JSON.stringify(manifest), 'files/a.wad': buildMod(['MAP01'], 'torn') });
 }
 
 describe('a single proposal that is accepted twice', () => {
@@ -219,9 +219,9 @@ describe('a single proposal that is accepted twice', () => {
 
   it('is the same protocol with two files in another order', async () => {
     const { proposals } = await world.read(await mod('first'), await mod('second'));
-    const [one, two] = proposals;
-    if (!one || !two) throw new Error('Two proposals were expected.');
-    const both = { ...one, files: [...one.files, ...two.files] };
+    const [item, two] = proposals;
+    if (!item || !two) throw new Error('Two proposals were expected.');
+    const both = { ...item, files: [...item.files, ...two.files] };
     await world.accept([both], 'protocol');
     await world.accept([{ ...both, files: [...both.files].reverse() }], 'protocol');
     expect(await titles()).toEqual(['First']);
@@ -229,13 +229,13 @@ describe('a single proposal that is accepted twice', () => {
 
   it('is recognised if its title has a number, or was changed by the player', async () => {
     const other = await files.write('other/first.wad', buildMod(['MAP01'], 'other'));
-    await world.take('protocol', other);
-    const { protocolIds } = await world.take('protocol', await mod('first'));
+    await world.readAndAccept('protocol', other);
+    const { protocolIds } = await world.readAndAccept('protocol', await mod('first'));
     expect(await titles()).toEqual(['First', 'First (2)']);
     await world.accept((await world.read(files.path('first.wad'))).proposals, 'protocol');
     expect(await titles()).toEqual(['First', 'First (2)']);
     await world.games.api.put(`/api/protocols/${String(protocolIds[0])}`, { title: 'Mine' });
-    await world.take('protocol', files.path('first.wad'));
+    await world.readAndAccept('protocol', files.path('first.wad'));
     expect(await titles()).toEqual(['First', 'Mine']);
   });
 });

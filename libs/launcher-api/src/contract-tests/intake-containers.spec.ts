@@ -1,23 +1,23 @@
 import { basename } from 'node:path';
 import { buildMod } from '@hangar/wad-files/testing';
 
-import { emptyLibrary } from './empty-library';
+import { clearLibrary } from './clear-library';
 import { HARBOUR, IntakeWorld, MOD_TEXT, reasonsOf, rolesOf, titlesOf } from './intake-world';
-import { MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import { TestFiles } from './test-files';
+import { createZip } from './create-zip';
 
 let world: IntakeWorld;
-let files: MadeFiles;
+let files: TestFiles;
 beforeAll(async () => void (world = await IntakeWorld.create()));
-beforeEach(async () => void (files = await MadeFiles.create()));
+beforeEach(async () => void (files = await TestFiles.create()));
 afterEach(async () => {
-  await emptyLibrary(world.games.api);
+  await clearLibrary(world.games.api);
   await files.remove();
 });
 afterAll(() => world.close());
 
 /** A package with a map, a definition and a picture. */
-const PACKAGE = madeZip({
+const PACKAGE = createZip({
   'maps/map01.wad': buildMod(['MAP01']),
   'emapinfo.txt': '[MAP01]\n',
   'textures/A.png': 'png',
@@ -35,7 +35,9 @@ describe('a package with an extension of its own', () => {
     const intake = await world.read(path);
     expect([intake.kind, rolesOf(intake)]).toEqual(['mod', [`load ${name}`]]);
     expect(intake.proposals[0]?.files[0]?.contents?.container).toBe('package');
-    const inArchive = await world.read(await files.write('all.zip', madeZip({ [`mods/${name}`]: PACKAGE })));
+    const inArchive = await world.read(
+      await files.write('all.zip', createZip({ [`mods/${name}`]: PACKAGE })),
+    );
     expect(rolesOf(inArchive)).toEqual([`load ${name}`]);
     const { status, data } = await add(path);
     expect([status, data.fileName]).toEqual([201, name]);
@@ -44,9 +46,9 @@ describe('a package with an extension of its own', () => {
 
   it('is found in a folder, with and without maps', async () => {
     await files.write('mods/heart.pke', PACKAGE);
-    await files.write('mods/hud/hud.epk', madeZip({ 'graphics/STBAR.png': 'png' }));
+    await files.write('mods/hud/hud.epk', createZip({ 'graphics/STBAR.png': 'png' }));
     const intake = await world.read(files.path('mods'));
-    expect(intake.proposals.flatMap((one) => one.files.map(({ fileName }) => fileName)).sort()).toEqual([
+    expect(intake.proposals.flatMap((item) => item.files.map(({ fileName }) => fileName)).sort()).toEqual([
       'heart.pke',
       'hud.epk',
     ]);
@@ -65,15 +67,15 @@ describe('a container with the extension of another one', () => {
     const intake = await world.read(path);
     expect([intake.kind, rolesOf(intake)]).toEqual(['mod', [`load ${name}`]]);
     expect(intake.proposals[0]?.files[0]?.contents?.container).toBe(container);
-    expect((await world.take('protocol', path)).protocolIds).toHaveLength(1);
-    const again = await files.write(`again-${name}`, Buffer.concat([content, Buffer.from(' ')]));
-    expect((await add(again)).status).toBe(201);
+    expect((await world.readAndAccept('protocol', path)).protocolIds).toHaveLength(1);
+    const repeated = await files.write(`again-${name}`, Buffer.concat([content, Buffer.from(' ')]));
+    expect((await add(repeated)).status).toBe(201);
   });
 
   it('is extracted if it is a ZIP called .wad that only contains mods', async () => {
-    const path = await files.write('two.wad', madeZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT }));
+    const path = await files.write('two.wad', createZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT }));
     expect(rolesOf(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);
-    expect((await world.take('protocol', path)).protocolIds).toHaveLength(1);
+    expect((await world.readAndAccept('protocol', path)).protocolIds).toHaveLength(1);
   });
 
   it('is added to the catalogue if it is a 7z called .wad', async () => {
@@ -99,7 +101,7 @@ describe('a file called .lmp', () => {
     [
       'a demo in a zip',
       'run.zip',
-      madeZip({ 'run.lmp': DEMO, 'run.txt': 'UV speed' }),
+      createZip({ 'run.lmp': DEMO, 'run.txt': 'UV speed' }),
       /^run\.lmp is a demo\./,
     ],
     [
@@ -112,12 +114,17 @@ describe('a file called .lmp', () => {
     [
       'a flat in a zip',
       'flat.zip',
-      madeZip({ 'flat2.lmp': Buffer.alloc(4096, Buffer.of(2, 3)) }),
+      createZip({ 'flat2.lmp': Buffer.alloc(4096, Buffer.of(2, 3)) }),
       /^flat2\.lmp is a single lump/,
     ],
     ['a palette', 'playpal.lmp', PALETTE, /^playpal\.lmp is a single lump, not a demo/],
-    ['a lump in a zip', 'lump.zip', madeZip({ 'a/playpal.lmp': PALETTE }), /^playpal\.lmp is a single lump/],
-    ['a save in a zip', 'save.zip', madeZip({ 'doomsav0.dsg': 'save' }), /^doomsav0\.dsg is a save\./],
+    [
+      'a lump in a zip',
+      'lump.zip',
+      createZip({ 'a/playpal.lmp': PALETTE }),
+      /^playpal\.lmp is a single lump/,
+    ],
+    ['a save in a zip', 'save.zip', createZip({ 'doomsav0.dsg': 'save' }), /^doomsav0\.dsg is a save\./],
   ])('is described correctly: %s', async (_, name, content, sentence) => {
     const intake = await world.read(await files.write(name, content));
     expect([intake.kind, reasonsOf(intake)]).toEqual(['nothing', [expect.stringMatching(sentence)]]);
@@ -148,7 +155,7 @@ describe('the readme file next to a loose WAD', () => {
       ['Harbour of Glass'],
       ['load harbour.wad', 'text harbour.txt'],
     ]);
-    await world.take('protocol', path);
+    await world.readAndAccept('protocol', path);
     expect((await world.catalog())[0]).toMatchObject({ author: 'P. Citadel' });
   });
 

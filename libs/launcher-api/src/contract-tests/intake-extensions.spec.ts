@@ -3,11 +3,11 @@ import { makeRar5, makeSevenZip } from '@hangar/archives/testing';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { HARBOUR, IntakeWorld, MOD_TEXT, reasonsOf, rolesOf } from './intake-world';
-import type { MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import type { TestFiles } from './test-files';
+import { createZip } from './create-zip';
 
 let world: IntakeWorld;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   world = await IntakeWorld.create();
   files = world.files;
@@ -25,18 +25,18 @@ describe('a mod with an extension that no mod has', () => {
     ['harbour', HARBOUR, 'harbour.wad', 'WAD'],
     ['harbour.bin', HARBOUR, 'harbour.wad', 'WAD'],
     ['harbour.iwad', HARBOUR, 'harbour.wad', 'WAD'],
-    ['mod.rar', madeZip(PARTS), 'mod.pk3', 'PK3'],
-    ['mod.7z', madeZip(PARTS), 'mod.pk3', 'PK3'],
-    ['mod.kpf', madeZip(PARTS), 'mod.pk3', 'PK3'],
-    ['mod.PK8', madeZip(PARTS), 'mod.pk3', 'PK3'],
-    ['Mod 1.2', madeZip(PARTS), 'Mod 1.2.pk3', 'PK3'],
+    ['mod.rar', createZip(PARTS), 'mod.pk3', 'PK3'],
+    ['mod.7z', createZip(PARTS), 'mod.pk3', 'PK3'],
+    ['mod.kpf', createZip(PARTS), 'mod.pk3', 'PK3'],
+    ['mod.PK8', createZip(PARTS), 'mod.pk3', 'PK3'],
+    ['Mod 1.2', createZip(PARTS), 'Mod 1.2.pk3', 'PK3'],
     ['mod.kpf', makeSevenZip(LIST), 'mod.pk7', 'PK7'],
     ['mod.7z', makeSevenZip(LIST), 'mod.pk7', 'PK7'],
   ])('is loaded under the extension of its content: %s', async (name, content, loadable, fileType) => {
     const path = await files.write(name, content);
     const intake = await world.read(path);
     expect([intake.kind, rolesOf(intake)]).toEqual(['mod', [`load ${loadable}`]]);
-    const { protocolIds } = await world.take('protocol', path);
+    const { protocolIds } = await world.readAndAccept('protocol', path);
     expect(await world.catalog()).toMatchObject([{ fileName: loadable, fileType }]);
     expect(protocolIds).toHaveLength(1);
     const added = await add(await files.write(`again/${name}`, Buffer.concat([content, Buffer.from(' ')])));
@@ -46,7 +46,7 @@ describe('a mod with an extension that no mod has', () => {
   it.each(['harbour.rar', 'harbour.pk3'])(
     'is passed correctly to a port that depends on the name: %s',
     async (name) => {
-      const { protocolIds } = await world.take('protocol', await files.write(name, HARBOUR));
+      const { protocolIds } = await world.readAndAccept('protocol', await files.write(name, HARBOUR));
       const { command } = await world.games.launch(String(protocolIds[0]));
       expect(command.args.map((arg) => basename(arg))).toContain('harbour.wad');
     },
@@ -67,13 +67,13 @@ describe('a mod with an extension that no mod has', () => {
 it('a base game with the extension of an archive is a base game', async () => {
   const path = await files.write('plutonia.rar', buildIwad('plutonia'));
   expect((await world.read(path)).kind).toBe('base-game');
-  expect((await world.take('protocol', path)).baseGameVersionIds).toHaveLength(1);
+  expect((await world.readAndAccept('protocol', path)).baseGameVersionIds).toHaveLength(1);
 });
 
 describe('an archive with another extension', () => {
   it.each([
-    ['two.kpf', madeZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT })],
-    ['two.rar', madeZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT })],
+    ['two.kpf', createZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT })],
+    ['two.rar', createZip({ 'harbour.wad': HARBOUR, 'harbour.txt': MOD_TEXT })],
   ])('is opened if it only contains mods and is not a mod file: %s', async (name, content) => {
     const path = await files.write(name, content);
     expect(rolesOf(await world.read(path))).toEqual(['load harbour.wad', 'text harbour.txt']);

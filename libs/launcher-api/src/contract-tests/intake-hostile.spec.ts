@@ -10,11 +10,11 @@ import { buildMod, buildWad, exitMap, lump } from '@hangar/wad-files/testing';
 
 import { IntakeInspector } from '../lib/intake/intake-inspector';
 import { HARBOUR, IntakeWorld, reasonsOf, rolesOf } from './intake-world';
-import type { MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import type { TestFiles } from './test-files';
+import { createZip } from './create-zip';
 
 let world: IntakeWorld;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   world = await IntakeWorld.create();
   files = world.files;
@@ -59,7 +59,7 @@ describe('a hostile archive', () => {
     expect(await world.unpacked()).toEqual([]);
     const { status } = await world.accept(intake.proposals, 'files');
     expect(status).toBe(400);
-    expect(await world.kept()).toMatchObject({ entries: [], files: [] });
+    expect(await world.snapshot()).toMatchObject({ entries: [], files: [] });
   });
 
   it('keeps its intact files, and the others are reported in plain text', async () => {
@@ -71,21 +71,21 @@ describe('a hostile archive', () => {
     ]);
     const intake = await world.read(await files.write('partly.zip', zip));
     expect(rolesOf(intake)).toEqual([`load ${name}`, 'skip cut.wad', 'skip crc.wad']);
-    const { fileIds } = await world.take('files', files.path('partly.zip'));
+    const { fileIds } = await world.readAndAccept('files', files.path('partly.zip'));
     expect(fileIds).toHaveLength(1);
   });
 
   it('can contain readme files that are too long, and is accepted unchanged', async () => {
     const text = `Title : ${'long '.repeat(1000)}\nAuthor : ${'x'.repeat(2000)}\nDescription : ${'y '.repeat(9000)}\n`;
-    const path = await files.write('long.zip', madeZip({ 'long.wad': HARBOUR, 'long.txt': text }));
-    const { protocolIds } = await world.take('protocol', path);
+    const path = await files.write('long.zip', createZip({ 'long.wad': HARBOUR, 'long.txt': text }));
+    const { protocolIds } = await world.readAndAccept('protocol', path);
     expect(protocolIds).toHaveLength(1);
   });
 });
 
 describe('a client that disconnects', () => {
   it.each(['read', 'accept'] as const)('stops %s, and leaves nothing behind', async (what) => {
-    const path = await files.write('large.zip', madeZip({ 'large.wad': large(8) }));
+    const path = await files.write('large.zip', createZip({ 'large.wad': large(8) }));
     const { proposals } = what === 'accept' ? await world.read(path) : { proposals: [] };
     const { api } = world.games;
     const leave = new AbortController();
@@ -104,29 +104,32 @@ describe('a client that disconnects', () => {
     events.close();
     await waitUntil(async () => (await world.unpacked()).length === 0);
     await waitUntil(async () => (await readdir(api.path('mods', 'files')).catch(() => [])).length === 0);
-    expect(await world.kept()).toMatchObject({ entries: [], files: [], protocols: [] });
+    expect(await world.snapshot()).toMatchObject({ entries: [], files: [], protocols: [] });
   });
 });
 
 describe('reading after the client has disconnected', () => {
   it.each(['large.zip', 'large.wad', 'large.pk3'])('stops in the middle of %s', async (name) => {
     const content = large(40);
-    const path = await files.write(name, name === 'large.wad' ? content : madeZip({ 'large.wad': content }));
+    const path = await files.write(
+      name,
+      name === 'large.wad' ? content : createZip({ 'large.wad': content }),
+    );
     const leave = new AbortController();
     const reason = new Error('nobody waits');
     const reading = world.games.api
       .resolve(IntakeInspector)
       .inspect({ filePaths: [path] }, leave.signal)
       .catch((error: unknown) => error);
-    const told: number[] = [];
+    const percentages: number[] = [];
     world.games.api
       .resolve(EventEmitter2)
       .on('archive.progress', (progress: StreamedEvents['archive.progress']) => {
-        told.push(progress.doneBytes / progress.totalBytes);
+        percentages.push(progress.doneBytes / progress.totalBytes);
         leave.abort(reason);
       });
     expect(await reading).toBe(reason);
-    expect(told.at(-1)).toBeLessThan(0.9);
+    expect(percentages.at(-1)).toBeLessThan(0.9);
     expect(await world.unpacked()).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { buildMod, buildWad, lump } from '@hangar/wad-files/testing';
 
 import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH, reasonsOf, rolesOf, titlesOf } from './intake-world';
-import type { MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import type { TestFiles } from './test-files';
+import { createZip } from './create-zip';
 
 let world: IntakeWorld;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   world = await IntakeWorld.create();
   files = world.files;
@@ -19,7 +19,7 @@ describe('several files at once', () => {
     const intake = await world.read(
       await files.write('harbour.wad', HARBOUR),
       await files.write('harbour.deh', PATCH),
-      await files.write('mill.zip', madeZip({ 'mill.wad': buildMod(['MAP01'], 'mill') })),
+      await files.write('mill.zip', createZip({ 'mill.wad': buildMod(['MAP01'], 'mill') })),
       await files.write('broken.zip', 'no zip'),
     );
     expect(intake.kind).toBe('mods');
@@ -66,8 +66,8 @@ describe('a folder', () => {
   it('is several mods if it is a collection', async () => {
     await files.write('Doom/harbour.wad', HARBOUR);
     await files.write('Doom/mill.wad', buildMod(['MAP01'], 'mill'));
-    await files.write('Doom/guns/guns.pk3', madeZip({ 'DECORATE.txt': 'actor Gun {}' }));
-    await files.write('Doom/zips/tower.zip', madeZip({ 'tower.wad': buildMod(['E1M1'], 'tower') }));
+    await files.write('Doom/guns/guns.pk3', createZip({ 'DECORATE.txt': 'actor Gun {}' }));
+    await files.write('Doom/zips/tower.zip', createZip({ 'tower.wad': buildMod(['E1M1'], 'tower') }));
     const intake = await world.read(files.path('Doom'));
     expect(intake.kind).toBe('mods');
     expect(titlesOf(intake).sort()).toEqual(['Guns', 'Harbour', 'Mill', 'Tower']);

@@ -3,13 +3,13 @@ import type { IProposal } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH } from './intake-world';
-import type { MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import type { TestFiles } from './test-files';
+import { createZip } from './create-zip';
 import type { PlayableApi } from './playable-api';
 
 let world: IntakeWorld;
 let games: PlayableApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   world = await IntakeWorld.create();
   ({ games, files } = world);
@@ -18,7 +18,10 @@ afterEach(() => world.close());
 
 /** A ZIP with a WAD, its patch and its readme file. */
 const harbourZip = (wad = HARBOUR) =>
-  files.write('harbour.zip', madeZip({ 'harbour.wad': wad, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT }));
+  files.write(
+    'harbour.zip',
+    createZip({ 'harbour.wad': wad, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT }),
+  );
 
 async function proposalOf(...paths: string[]): Promise<IProposal> {
   const [proposal] = (await world.read(...paths)).proposals;
@@ -45,7 +48,7 @@ describe('nothing is left behind', () => {
     ]);
     await rm(loose);
     expect((await world.accept(proposals, 'protocol')).error.code).toBe('FILE_NOT_FOUND');
-    expect(await world.kept()).toMatchObject(NOTHING);
+    expect(await world.snapshot()).toMatchObject(NOTHING);
   });
 
   it('if a proposal contains a path that Hangar reserves', async () => {
@@ -63,8 +66,8 @@ describe('nothing is left behind', () => {
   });
 
   it('if a proposal is a list, empty or not', async () => {
-    for (const odd of [[[]], [[[[]]]], [[{}]], [5], [null]]) {
-      const { status, error } = await world.accept(odd as unknown as IProposal[], 'update');
+    for (const invalid of [[[]], [[[[]]]], [[{}]], [5], [null]]) {
+      const { status, error } = await world.accept(invalid as unknown as IProposal[], 'update');
       expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
     }
   });
@@ -76,7 +79,7 @@ describe('nothing is left behind', () => {
     await writeFile(text, `${MOD_TEXT}.`);
     const { error } = await world.accept(proposals, 'files');
     expect([error.code, error.error]).toEqual(['FILE_CHANGED', expect.stringContaining('harbour.txt')]);
-    expect(await world.kept()).toMatchObject(NOTHING);
+    expect(await world.snapshot()).toMatchObject(NOTHING);
   });
 
   it.each<[string, (proposal: IProposal) => Partial<IProposal>, number, string]>([
@@ -118,7 +121,7 @@ describe('nothing is left behind', () => {
     const proposal = await proposalOf(await harbourZip());
     const answer = await world.accept([{ ...proposal, ...change(proposal) }], 'protocol');
     expect([answer.status, answer.error.code]).toEqual([status, code]);
-    expect(await world.kept()).toMatchObject(NOTHING);
+    expect(await world.snapshot()).toMatchObject(NOTHING);
   });
 
   it('if the protocol cannot be written after its files were imported', async () => {

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { makeSevenZip } from '@hangar/archives/testing';
 import { buildMod } from '@hangar/wad-files/testing';
 
-import { emptyLibrary } from './empty-library';
+import { clearLibrary } from './clear-library';
 import { HARBOUR, IntakeWorld, reasonsOf, rolesOf } from './intake-world';
-import { MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import { TestFiles } from './test-files';
+import { createZip } from './create-zip';
 
 let world: IntakeWorld;
-let files: MadeFiles;
+let files: TestFiles;
 beforeAll(async () => void (world = await IntakeWorld.create()));
-beforeEach(async () => void (files = await MadeFiles.create()));
+beforeEach(async () => void (files = await TestFiles.create()));
 afterEach(async () => {
-  await emptyLibrary(world.games.api);
+  await clearLibrary(world.games.api);
   await files.remove();
 });
 afterAll(() => world.close());
@@ -48,7 +48,7 @@ describe('a mod that is not packed', () => {
   ])('is named after the folder with its definitions: %j', async (folder, content) => {
     for (const [name, bytes] of Object.entries(content)) await files.write(`f/${name}`, bytes);
     const intake = await world.read(files.path('f'));
-    const loaded = intake.proposals.flatMap((one) => one.files.filter(({ role }) => role === 'load'));
+    const loaded = intake.proposals.flatMap((item) => item.files.filter(({ role }) => role === 'load'));
     expect(loaded.map(({ fileName }) => fileName)).toEqual('a.wad' in content ? ['a.wad'] : []);
     const sentence = `The folder ${files.path(join('f', folder))} is an unpacked mod. `;
     expect(JSON.stringify(intake.proposals)).toContain(sentence);
@@ -58,19 +58,19 @@ describe('a mod that is not packed', () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`all/mymod/${name}`, content);
     await files.write('all/harbour.wad', HARBOUR);
     const { proposals } = await world.read(files.path('all'));
-    const roles = proposals.flatMap((one) => one.files.map(({ fileName, role }) => `${role} ${fileName}`));
+    const roles = proposals.flatMap((item) => item.files.map(({ fileName, role }) => `${role} ${fileName}`));
     expect(roles).toEqual(['load harbour.wad', 'skip mymod']);
   });
 
   it('does not load only the map of a repository, and is reported by name among others', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
-    const zip = madeZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
+    const zip = createZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
     const path = await files.write('MyMod-main.zip', zip);
     const sentence = /^The folder MyMod-main\/src in MyMod-main\.zip is an unpacked mod\./;
     expect(reasonsOf(await world.read(path))).toEqual([expect.stringMatching(sentence)]);
     const { proposals } = await world.read(
       path,
-      await files.write('harbour.zip', madeZip({ 'h.wad': HARBOUR })),
+      await files.write('harbour.zip', createZip({ 'h.wad': HARBOUR })),
     );
     const { data } = await world.accept(proposals, 'protocol');
     expect(data.skipped).toEqual([{ fileName: 'MyMod-main.zip', reason: expect.stringMatching(sentence) }]);
@@ -82,7 +82,7 @@ describe('a mod that is not packed', () => {
     ['in a subfolder of its folder', { 'all/harbour.wad': HARBOUR }, 'all/'],
   ])('is reported by name and not split up in an archive %s', async (_, other, folder) => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`${folder}mymod/${name}`, content]);
-    const path = await files.write('all.zip', madeZip({ ...other, ...Object.fromEntries(inFolder) }));
+    const path = await files.write('all.zip', createZip({ ...other, ...Object.fromEntries(inFolder) }));
     const intake = await world.read(path);
     const sentence = `The folder ${folder}mymod in all.zip is an unpacked mod. To add it, create a ZIP file of its contents and name it mymod.pk3.`;
     expect([intake.kind, rolesOf(intake)]).toEqual(['mod', ['load harbour.wad']]);
@@ -93,7 +93,7 @@ describe('a mod that is not packed', () => {
 
   it('is not split up because of a WAD in its root', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`src/${name}`, content]);
-    const zip = madeZip({ 'README.md': '#', 'src/hud.wad': HARBOUR, ...Object.fromEntries(inFolder) });
+    const zip = createZip({ 'README.md': '#', 'src/hud.wad': HARBOUR, ...Object.fromEntries(inFolder) });
     const intake = await world.read(await files.write('MyMod.zip', zip));
     expect(reasonsOf(intake)).toEqual([
       expect.stringContaining('The folder src in MyMod.zip is an unpacked mod.'),
@@ -109,7 +109,7 @@ describe('a mod that is not packed', () => {
       'repo-1.0/tools/a.wad': buildMod(['MAP02'], 'tool'),
     };
     for (const [name, content] of Object.entries(source)) await files.write(name, content);
-    const zip = await files.write('repo-1.0.zip', madeZip(source));
+    const zip = await files.write('repo-1.0.zip', createZip(source));
     const intake = await world.read(kind === 'zip' ? zip : files.path('repo-1.0'));
     expect([intake.kind, rolesOf(intake)]).toEqual(['nothing', [expect.stringMatching(/^skip repo-1\.0/)]]);
     expect(reasonsOf(intake)).toEqual([expect.stringMatching(/repo-1\.0.pk3.* is an unpacked mod\./)]);
@@ -117,7 +117,7 @@ describe('a mod that is not packed', () => {
 
   it('is one complete mod if a port ignores the enclosing folder', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/${name}`, content]);
-    const path = await files.write('MyMod-main.zip', madeZip(Object.fromEntries(inFolder)));
+    const path = await files.write('MyMod-main.zip', createZip(Object.fromEntries(inFolder)));
     expect(rolesOf(await world.read(path))).toEqual(['load MyMod-main.zip']);
   });
 });
@@ -132,7 +132,7 @@ describe('the routes for archives and mod files', () => {
   const add = (filePath: string) => world.games.api.post('/api/mod-files/catalog', { filePath });
 
   it('do not offer or import parts of an unpacked mod', async () => {
-    const path = await files.write('MyMod.zip', madeZip(SOURCE));
+    const path = await files.write('MyMod.zip', createZip(SOURCE));
     const { data } = await post('unzip-scan', path);
     expect(data.supported).toEqual([]);
     expect(data.skipped.find(({ entryPath }) => entryPath === 'src/maps/map01.wad')?.reason).toContain(
@@ -153,7 +153,7 @@ describe('the routes for archives and mod files', () => {
   });
 
   it('offer another mod next to it', async () => {
-    const path = await files.write('MyMod.zip', madeZip({ ...SOURCE, 'harbour.wad': HARBOUR }));
+    const path = await files.write('MyMod.zip', createZip({ ...SOURCE, 'harbour.wad': HARBOUR }));
     const { data } = await post('unzip-scan', path);
     expect(data.supported.map(({ entryPath }) => entryPath)).toEqual(['harbour.wad']);
     expect((await importOf(path, 'harbour.wad')).status).toBe(201);
@@ -161,7 +161,7 @@ describe('the routes for archives and mod files', () => {
   });
 
   it.each([
-    ['zip', (parts: Record<string, Buffer | string>) => madeZip(parts)],
+    ['zip', (parts: Record<string, Buffer | string>) => createZip(parts)],
     ['7z', (parts: Record<string, Buffer | string>) => makeSevenZip(entriesOf(parts))],
   ])('accept a %s that is a package as one mod', async (extension, make) => {
     const parts = { 'zscript.txt': 'a', 'maps/map01.wad': HARBOUR };

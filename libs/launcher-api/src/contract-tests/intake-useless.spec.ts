@@ -1,11 +1,11 @@
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { IntakeWorld } from './intake-world';
-import type { MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import type { TestFiles } from './test-files';
+import { createZip } from './create-zip';
 
 let world: IntakeWorld;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   world = await IntakeWorld.create();
   files = world.files;
@@ -21,9 +21,9 @@ describe('an unusable file', () => {
     const { kind, proposals } = await world.read(
       await mod('mill'),
       await mod('tower'),
-      await files.write('text.zip', madeZip({ 'readme.txt': 'Read me.' })),
-      await files.write('photo.zip', madeZip({ 'day/a.png': 'a' })),
-      await files.write('photos.zip', madeZip({ 'a.png': 'a', 'b.jpg': 'b' })),
+      await files.write('text.zip', createZip({ 'readme.txt': 'Read me.' })),
+      await files.write('photo.zip', createZip({ 'day/a.png': 'a' })),
+      await files.write('photos.zip', createZip({ 'a.png': 'a', 'b.jpg': 'b' })),
       await files.write('notes.txt', 'Notes.'),
       await files.write('c.jpg', 'c'),
       files.path('pictures'),
@@ -40,7 +40,7 @@ describe('an unusable file', () => {
   it('is reported by name if it is a text file and everything else is also unusable', async () => {
     const { kind, proposals } = await world.read(
       await files.write('a.txt', 'a'),
-      await files.write('b.zip', madeZip({ 'b.jpg': 'b' })),
+      await files.write('b.zip', createZip({ 'b.jpg': 'b' })),
     );
     expect([kind, proposals.map(({ reason }) => reason).sort()]).toEqual([
       'nothing',

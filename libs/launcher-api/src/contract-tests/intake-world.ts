@@ -3,7 +3,7 @@ import type { AcceptChoice, IAcceptedIntake, IIntake, IModFile, IProposal, IProt
 import { buildMod } from '@hangar/wad-files/testing';
 
 import type { TestAnswer } from '../testing';
-import type { MadeFiles } from './made-files';
+import type { TestFiles } from './test-files';
 import { PlayableApi } from './playable-api';
 
 /** The readme file of a mod's author. */
@@ -23,7 +23,7 @@ export class IntakeWorld {
     return new IntakeWorld(await PlayableApi.create());
   }
 
-  get files(): MadeFiles {
+  get files(): TestFiles {
     return this.games.files;
   }
 
@@ -40,7 +40,7 @@ export class IntakeWorld {
   }
 
   /** Reads files and accepts the proposals. */
-  async take(what: AcceptChoice, ...filePaths: string[]): Promise<IAcceptedIntake> {
+  async readAndAccept(what: AcceptChoice, ...filePaths: string[]): Promise<IAcceptedIntake> {
     const { status, data, error } = await this.accept((await this.read(...filePaths)).proposals, what);
     expect([status, status === 201 ? '' : error.error]).toEqual([201, '']);
     return data;
@@ -58,7 +58,7 @@ export class IntakeWorld {
    * Everything that an incomplete import could leave behind: entries, stored files, readme files, protocols, the trash,
    * base games.
    */
-  async kept(): Promise<Record<string, unknown>> {
+  async snapshot(): Promise<Record<string, unknown>> {
     const { api } = this.games;
     const namesIn = (...parts: string[]) => readdir(api.path(...parts)).catch(() => []);
     return {

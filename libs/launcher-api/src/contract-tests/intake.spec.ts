@@ -1,22 +1,22 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { buildIwad, buildMod, buildWad, exitMap } from '@hangar/wad-files/testing';
 
-import { emptyLibrary } from './empty-library';
+import { clearLibrary } from './clear-library';
 import { HARBOUR, IntakeWorld, MOD_TEXT, PATCH, reasonsOf, rolesOf } from './intake-world';
-import { MadeFiles, md5Of } from './made-files';
-import { madeZip } from './made-zip';
+import { TestFiles, md5Of } from './test-files';
+import { createZip } from './create-zip';
 import type { PlayableApi } from './playable-api';
 
 let world: IntakeWorld;
 let games: PlayableApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeAll(async () => {
   world = await IntakeWorld.create();
   ({ games } = world);
 });
-beforeEach(async () => void (files = await MadeFiles.create()));
+beforeEach(async () => void (files = await TestFiles.create()));
 afterEach(async () => {
-  await emptyLibrary(games.api);
+  await clearLibrary(games.api);
   await files.remove();
 });
 afterAll(() => world.close());
@@ -25,7 +25,12 @@ describe('a single file', () => {
   it('is a mod with all details from its archive', async () => {
     const path = await files.write(
       'harbour.zip',
-      madeZip({ 'harbour.wad': HARBOUR, 'harbour.deh': PATCH, 'harbour.txt': MOD_TEXT, 'picture.png': 'no' }),
+      createZip({
+        'harbour.wad': HARBOUR,
+        'harbour.deh': PATCH,
+        'harbour.txt': MOD_TEXT,
+        'picture.png': 'no',
+      }),
     );
     const intake = await world.read(path);
     expect(intake.kind).toBe('mod');
@@ -57,7 +62,7 @@ describe('a single file', () => {
   });
 
   it('is read without changes, and leaves nothing behind', async () => {
-    const path = await files.write('harbour.zip', madeZip({ 'harbour.wad': HARBOUR }));
+    const path = await files.write('harbour.zip', createZip({ 'harbour.wad': HARBOUR }));
     await world.read(path);
     expect(await world.unpacked()).toEqual([]);
     expect((await games.api.get('/api/mod-files/catalog')).data).toEqual([]);
@@ -74,14 +79,14 @@ describe('a single file', () => {
     const { data } = (await upload.json()) as { data: { id: string } };
     const intake = await games.api.call('readIntake', { body: { uploadIds: [data.id] } });
     expect(intake.data).toMatchObject({ kind: 'mod', proposals: [{ title: 'Harbour' }] });
-    const gone = await games.api.call('readIntake', { body: { uploadIds: ['ab'.repeat(16)] } });
-    expect([gone.status, gone.error.code]).toEqual([404, 'UPLOAD_NOT_FOUND']);
+    const missing = await games.api.call('readIntake', { body: { uploadIds: ['ab'.repeat(16)] } });
+    expect([missing.status, missing.error.code]).toEqual([404, 'UPLOAD_NOT_FOUND']);
   });
 
   it('is a mod if it is a zip that ports load directly', async () => {
     const path = await files.write(
       'guns.zip',
-      madeZip({ 'zscript.txt': 'version "4.10"', 'sprites/PISGA0.png': 'x', 'inner.wad': HARBOUR }),
+      createZip({ 'zscript.txt': 'version "4.10"', 'sprites/PISGA0.png': 'x', 'inner.wad': HARBOUR }),
     );
     const intake = await world.read(path);
     expect(intake.kind).toBe('mod');
@@ -106,8 +111,8 @@ describe('a single file', () => {
   it.each([
     ['game.wad', buildWad(exitMap('MAP01'), 'IWAD')],
     ['game.iwad', buildWad(exitMap('MAP01'), 'IWAD')],
-    ['game.ipk3', madeZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
-    ['game.zip', madeZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
+    ['game.ipk3', createZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
+    ['game.zip', createZip({ 'iwadinfo.txt': 'IWad { Name = "Game" }', 'maps/map01.wad': HARBOUR })],
   ])('is a base game, even if it is unknown: %s', async (name, content) => {
     const { kind, proposals } = await world.read(await files.write(name, content));
     expect([kind, proposals[0]?.title.toLowerCase()]).toEqual(['base-game', 'game']);
@@ -117,7 +122,7 @@ describe('a single file', () => {
   });
 
   it('is a base game in an archive, regardless of other files', async () => {
-    const zip = madeZip({ 'game/freedoom2.wad': buildIwad('freedoom2'), 'game/COPYING.txt': 'All of it.' });
+    const zip = createZip({ 'game/freedoom2.wad': buildIwad('freedoom2'), 'game/COPYING.txt': 'All of it.' });
     const intake = await world.read(await files.write('freedoom-9.9.zip', zip));
     expect(intake.kind).toBe('base-game');
     expect(intake.proposals).toHaveLength(1);
@@ -129,7 +134,7 @@ describe('a single file', () => {
       await (await fetch(`${games.api.url}/api/protocols/${id}/export`)).arrayBuffer(),
     );
     expect(await world.read(await files.write('game.hangar', pack))).toEqual({ kind: 'pack', proposals: [] });
-    const broken = await world.read(await files.write('none.hangar', madeZip({ 'a.wad': HARBOUR })));
+    const broken = await world.read(await files.write('none.hangar', createZip({ 'a.wad': HARBOUR })));
     expect(broken.kind).toBe('damaged');
     expect(reasonsOf(broken)).toEqual([expect.stringContaining("none.hangar isn't a valid pack")]);
   });
@@ -158,12 +163,12 @@ describe('a single file', () => {
     ['page.wad', '<!doctype html><title>404</title>', 'damaged'],
     ['page.zip', '<!doctype html><title>404</title>', 'damaged'],
     ['empty.pk3', '', 'damaged'],
-    ['cut.zip', madeZip({ 'a.wad': HARBOUR }).subarray(0, 300), 'damaged'],
+    ['cut.zip', createZip({ 'a.wad': HARBOUR }).subarray(0, 300), 'damaged'],
     ['mod.7z.001', 'part', 'nothing'],
     ['holiday.png', '\x89PNG\r\n', 'nothing'],
     ['notes.txt', 'Buy milk.', 'nothing'],
-    ['empty.zip', madeZip({}), 'nothing'],
-    ['pictures.zip', madeZip({ 'a.png': 'a', 'b.png': 'b' }), 'nothing'],
+    ['empty.zip', createZip({}), 'nothing'],
+    ['pictures.zip', createZip({ 'a.png': 'a', 'b.png': 'b' }), 'nothing'],
   ] as const)('%s gets its own message', async (name, content, kind) => {
     const intake = await world.read(await files.write(name, content as Buffer | string));
     expect(intake.kind).toBe(kind);

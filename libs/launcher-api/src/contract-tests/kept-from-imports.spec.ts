@@ -6,16 +6,16 @@ import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
 import { FreeGameWorld } from './free-game-world';
 import { killAt } from './kill-at';
-import { MadeFiles, md5Of } from './made-files';
+import { TestFiles, md5Of } from './test-files';
 
 const MOD = buildMod(['MAP01'], 'towers');
 const HASH = md5Of(MOD);
 const NOTHING = { entries: [], protocols: [], versions: [], files: [], wads: {}, downloads: [], notes: [] };
 
-let files: MadeFiles;
+let files: TestFiles;
 let api: TestLauncherApi;
 beforeEach(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   api = await createTestLauncherApi();
 });
 afterEach(async () => {
@@ -38,8 +38,8 @@ async function killAccept(
   return kill(name, () => api.post('/api/intake/accept', { proposals, what: 'protocol' }));
 }
 
-async function kill(name: LauncherEventName, act: () => Promise<TestAnswer<unknown>>): Promise<string> {
-  return String(await killAt({ api, left: files.path('left') }, { name, nth: 1 }, act));
+async function kill(name: LauncherEventName, action: () => Promise<TestAnswer<unknown>>): Promise<string> {
+  return String(await killAt({ api, left: files.path('left') }, { name, nth: 1 }, action));
 }
 
 /** Starts on a data directory, and returns its contents. */

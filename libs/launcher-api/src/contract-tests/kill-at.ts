@@ -12,7 +12,7 @@ import type { TestLauncherApi } from '../testing';
 export async function killAt(
   { api, left }: { readonly api: TestLauncherApi; readonly left: string },
   { name, nth }: { readonly name: LauncherEventName; readonly nth: number },
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<string | null> {
   let seen = 0;
   const filter = (path: string) => !basename(path.slice(api.directory.length)).startsWith('hangar');
@@ -23,7 +23,7 @@ export async function killAt(
       seen += 1;
       if (seen === nth) cpSync(api.directory, left, { recursive: true, filter });
     });
-  await act();
+  await action();
   listening.unsubscribe();
   return seen >= nth ? left : null;
 }

@@ -62,7 +62,7 @@ const left = async () =>
   (await readdir(join(dataDirectory, 'extensions'))).filter((name) => name.includes('.'));
 
 /** Starts a separate process that has extracted an extension with this name, but has not moved it into place yet. */
-async function halfWay(name: string): Promise<ChildProcess> {
+async function startPartialAdd(name: string): Promise<ChildProcess> {
   const tarball = join(directory.path, `${name}.tgz`);
   const manifest = { name, version: '1.0.0', hangar: { api: '*' } };
   const content = JSON.stringify(manifest);
@@ -84,7 +84,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 describe('an extension whose adding was killed halfway', () => {
   it('leaves nothing after the next start', async () => {
-    await kill(await halfWay('scores'));
+    await kill(await startPartialAdd('scores'));
     expect(await left()).not.toEqual([]);
     api = await createTestLauncherApi({ dataDirectory });
     expect((await api.get('/api/extensions')).data).toEqual([]);
@@ -92,14 +92,14 @@ describe('an extension whose adding was killed halfway', () => {
   });
 
   it('leaves nothing after the next command', async () => {
-    await kill(await halfWay('scores'));
+    await kill(await startPartialAdd('scores'));
     expect(await installer.list()).toEqual([]);
     expect(await left()).toEqual([]);
   });
 
   it('does not remove one that is being added by another process', async () => {
-    await kill(await halfWay('scores'));
-    const other = await halfWay('rules');
+    await kill(await startPartialAdd('scores'));
+    const other = await startPartialAdd('rules');
     await installer.list();
     api = await createTestLauncherApi({ dataDirectory });
     const ended = once(other, 'close');

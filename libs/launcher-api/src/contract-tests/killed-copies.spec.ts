@@ -3,14 +3,14 @@ import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { killAt } from './kill-at';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 let next: TestLauncherApi | undefined;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await next?.close();

@@ -14,7 +14,7 @@ let proposals: readonly IProposal[];
 beforeEach(async () => {
   world = await IntakeWorld.create();
   const old = await world.files.write('harbour-1.0.wad', buildMod(['MAP01', 'MAP02'], 'old'));
-  const { fileIds } = await world.take('files', old);
+  const { fileIds } = await world.readAndAccept('files', old);
   for (const title of TITLES)
     await world.games.protocol({ title, files: [{ fileId: String(fileIds[0]), enabled: title !== 'Two' }] });
   proposals = (await world.read(await world.files.write('harbour-1.1.wad', HARBOUR))).proposals;
@@ -67,8 +67,8 @@ describe('an update of several protocols that is killed', () => {
 
 it('leaves every protocol unchanged if one of them is missing', async () => {
   const [proposal] = proposals;
-  const gone = (await world.protocols()).find(({ title }) => title === 'Three');
-  await world.games.api.delete(`/api/protocols/${String(gone?.id)}`);
+  const deletedProtocol = (await world.protocols()).find(({ title }) => title === 'Three');
+  await world.games.api.delete(`/api/protocols/${String(deletedProtocol?.id)}`);
   const { status } = await world.accept([proposal as IProposal], 'update');
   expect(status).toBe(404);
   expect(await listed(world.games.api)).toEqual({

@@ -3,18 +3,18 @@ import { waitUntil } from '@hangar/api-foundation/testing';
 import { SmallDisk } from '@hangar/api-foundation/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 const CATALOG = '/api/mod-files/catalog';
 const GIGABYTE = 1024 ** 3;
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 let freeBytes: number;
 beforeEach(async () => {
   freeBytes = Number.POSITIVE_INFINITY;
   api = await createTestLauncherApi({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -65,9 +65,9 @@ describe('if the client disconnects', () => {
   it('stops hashing, so that other files can be hashed', async () => {
     const filePath = await largeWad('large.wad', 40 * GIGABYTE);
     // The number of files read concurrently.
-    const asked = [1, 2, 3, 4].map(() => ask('/api/mod-files/hash', { filePath }));
-    await waitUntil(async () => (await timesOpen(filePath)) === asked.length);
-    for (const { leave } of asked) leave();
+    const requests = [1, 2, 3, 4].map(() => ask('/api/mod-files/hash', { filePath }));
+    await waitUntil(async () => (await timesOpen(filePath)) === requests.length);
+    for (const { leave } of requests) leave();
     const small = { filePath: await files.mod('small.wad') };
     expect((await api.post('/api/mod-files/hash', small)).status).toBe(200);
     await waitUntil(async () => (await timesOpen(filePath)) === 0);
@@ -76,9 +76,9 @@ describe('if the client disconnects', () => {
   it.each(WAYS_IN)('stops the copy of %s and leaves nothing behind', async (_, path, bodyOf) => {
     await files.mod('small.wad');
     const filePath = await largeWad('large.wad', 2 * GIGABYTE);
-    const asked = ask(path, bodyOf(filePath));
+    const requests = ask(path, bodyOf(filePath));
     await waitUntil(isCopying);
-    asked.leave();
+    requests.leave();
     await waitUntil(async () => !(await isCopying()));
     expect(await stored()).toEqual([]);
     expect((await api.get(CATALOG)).data).toEqual([]);

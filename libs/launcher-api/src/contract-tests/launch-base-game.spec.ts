@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { refusalOf } from './bad-answers';
-import { md5Of } from './made-files';
+import { md5Of } from './test-files';
 import { PlayableApi } from './playable-api';
 
 const hexen = buildIwad('hexen');
@@ -55,19 +55,19 @@ describe('the identity of a base game', () => {
     return join(folder, names[0] ?? '');
   }
   /** Returns the name under which a launch passes the game to the port. */
-  async function nameGiven(id: string): Promise<string> {
+  async function passedName(id: string): Promise<string> {
     const { command } = await game.launch(id);
     await game.end();
     return basename(command.args[command.args.indexOf('-iwad') + 1] ?? '');
   }
-  const keep = async (content: string) => writeFile(await identityFile(), content);
+  const storeIdentity = async (content: string) => writeFile(await identityFile(), content);
 
   it('is stored by the MD5 of its content, so the next launch does not read the game for it', async () => {
     const { id } = await game.protocol({ baseGameVersionId: 'outside' });
-    expect(await nameGiven(id)).toBe('heretic.wad');
+    expect(await passedName(id)).toBe('heretic.wad');
     expect(basename(await identityFile())).toContain(md5Of(buildIwad('heretic')));
-    await keep(JSON.stringify({ fileName: 'outside.wad', properName: 'kept.wad', packedAs: null }));
-    expect(await nameGiven(id)).toBe('kept.wad');
+    await storeIdentity(JSON.stringify({ fileName: 'outside.wad', properName: 'kept.wad', packedAs: null }));
+    expect(await passedName(id)).toBe('kept.wad');
   });
 
   it.each([
@@ -82,8 +82,8 @@ describe('the identity of a base game', () => {
     const { id } = await game.protocol({ baseGameVersionId: 'outside' });
     await game.launch(id);
     await game.end();
-    await keep(content);
-    expect(await nameGiven(id)).toBe('heretic.wad');
+    await storeIdentity(content);
+    expect(await passedName(id)).toBe('heretic.wad');
   });
 
   it('is not used for a missing game', async () => {

@@ -66,8 +66,8 @@ it('renames a file of the player that has the path of a link, and reports it', a
   await game.end();
   expect(await readFile(join(folder, 'first-kept-2.wad'), 'utf8')).toBe('mine');
   expect(await readFile(join(folder, 'first-kept.wad'), 'utf8')).toBe('older');
-  const again = await game.launch(id);
-  expect(again.command.notes).not.toContainEqual(expect.stringContaining('was in the place'));
+  const repeated = await game.launch(id);
+  expect(repeated.command.notes).not.toContainEqual(expect.stringContaining('was in the place'));
   await game.end();
 });
 
@@ -75,15 +75,15 @@ it.each(['files/first.wad', 'files'])(
   'renames a link of the player that has the path of %s',
   async (name) => {
     const { id } = await playedProtocol();
-    const mine = await game.files.write('mine/first.wad', 'mine');
+    const userFile = await game.files.write('mine/first.wad', 'mine');
     await rm(game.api.path('runs', id, name), { recursive: true });
-    const target = name === 'files' ? dirname(mine) : mine;
+    const target = name === 'files' ? dirname(userFile) : userFile;
     await symlink(target, game.api.path('runs', id, name));
     const { command } = await game.launch(id);
-    const [kept] = (await runs(id)).filter((one) => one.includes('-kept'));
+    const [kept] = (await runs(id)).filter((item) => item.includes('-kept'));
     expect(await readlink(game.api.path('runs', id, String(kept)))).toBe(target);
     expect(command.notes).toContainEqual(expect.stringMatching(/renamed .*-kept(\.wad)?,/));
-    expect(await readFile(mine, 'utf8')).toBe('mine');
+    expect(await readFile(userFile, 'utf8')).toBe('mine');
     await game.end();
   },
 );

@@ -105,14 +105,14 @@ describe('launch steps of extensions', () => {
   });
 
   it('that hang delay a launch by two seconds in total', async () => {
-    let asked = 0;
-    let tellAsked: () => void = () => undefined;
-    const isAsked = new Promise<void>((resolve) => (tellAsked = resolve));
+    let callCount = 0;
+    let notifyAsked: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (notifyAsked = resolve));
     const hanging = (id: string): LaunchStep => ({
       id,
       before: () => {
-        asked += 1;
-        tellAsked();
+        callCount += 1;
+        notifyAsked();
         return new Promise(() => undefined);
       },
     });
@@ -120,10 +120,10 @@ describe('launch steps of extensions', () => {
     const { id } = await game.protocol();
     const launch = game.launch(id);
     await isAsked;
-    expect(asked).toBe(1);
+    expect(callCount).toBe(1);
     game.clock.advance(2000);
     // The second step has no time left when the clock is next read.
-    await waitUntil(() => asked === 2);
+    await waitUntil(() => callCount === 2);
     game.clock.advance(0);
     const { command } = await launch;
     expect(command.notes).toHaveLength(2);

@@ -3,7 +3,7 @@ import type { IModFile } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { refusalOf } from './bad-answers';
-import { baseGamesOnce } from './base-game-library';
+import { waitForBaseGames } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
 const TEST_LAUNCH = '/api/protocols/test-launch';
@@ -37,8 +37,8 @@ describe('POST /api/protocols/test-launch', () => {
 
   it('runs one at a time', async () => {
     await game.start(TEST_LAUNCH, { title: 'Test' });
-    const again = await game.api.post(TEST_LAUNCH, { title: 'Test' });
-    expect(refusalOf(again)).toEqual({ status: 409, code: 'ALREADY_RUNNING' });
+    const repeated = await game.api.post(TEST_LAUNCH, { title: 'Test' });
+    expect(refusalOf(repeated)).toEqual({ status: 409, code: 'ALREADY_RUNNING' });
   });
 
   it('names a missing loose file', async () => {
@@ -69,7 +69,7 @@ describe('POST /api/protocols/preview', () => {
     const file = await add('a.wad');
     await game.api.post('/api/configs/blank', { modFileId: file.id });
     await writeFile(game.api.path('wads', 'renamed.wad'), buildIwad('plutonia'));
-    const versions = await baseGamesOnce(game.api, ({ length }) => length === 2);
+    const versions = await waitForBaseGames(game.api, ({ length }) => length === 2);
     const { id: baseGameVersionId } = versions.find(({ id }) => id !== game.doom2.id) ?? game.doom2;
     const request = { title: 'Game', baseGameVersionId, files: [{ fileId: file.id }] };
     const { id } = await game.protocol(request);

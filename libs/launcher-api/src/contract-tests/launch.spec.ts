@@ -45,7 +45,7 @@ describe('POST /api/protocols/:id/launch', () => {
       '-deh',
       game.api.path('runs', protocol.id, 'files', 'p.deh'),
     ]);
-    expect(await Promise.all([3, 4, 6].map((at) => realpath(args[at] ?? '')))).toEqual(
+    expect(await Promise.all([3, 4, 6].map((index) => realpath(args[index] ?? '')))).toEqual(
       [a, b, deh].map(({ filePath }) => filePath),
     );
     expect(args.filter((argument) => argument === '-file')).toHaveLength(1);
@@ -62,8 +62,8 @@ describe('POST /api/protocols/:id/launch', () => {
     const user = await add('user.wad', { loadOrder });
     const files = [{ fileId: user.id }, { fileId: off.id, enabled: false }, { fileId: base.id }];
     const { command } = await game.launch((await game.protocol({ files })).id);
-    const at = command.args.indexOf('-file');
-    const loaded = command.args.slice(at + 1, at + 3);
+    const index = command.args.indexOf('-file');
+    const loaded = command.args.slice(index + 1, index + 3);
     expect(await Promise.all(loaded.map((path) => realpath(path)))).toEqual([base.filePath, user.filePath]);
     expect(command.args.join(' ')).not.toContain('off.wad');
     expect(command.notes.join()).toContain('not the order shown here');

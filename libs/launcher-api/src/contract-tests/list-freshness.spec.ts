@@ -2,14 +2,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 
 import { clearListCache } from '@hangar/api-foundation/http';
 import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 /** Lists are served from memory. These tests cover the ways in which they change. */
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -18,8 +18,8 @@ afterEach(async () => {
 
 const catalog = async () => (await api.get('/api/mod-files/catalog')).data;
 const protocols = async () => (await api.get('/api/protocols')).data;
-const addMod = async (name: string, more: object = {}) =>
-  (await api.post('/api/mod-files/catalog', { filePath: await files.mod(name), ...more })).data;
+const addMod = async (name: string, overrides: object = {}) =>
+  (await api.post('/api/mod-files/catalog', { filePath: await files.mod(name), ...overrides })).data;
 
 it('returns an unchanged list again in the same form, as JSON', async () => {
   await addMod('one.wad');
@@ -37,8 +37,8 @@ it('returns a list unchanged after its cached bytes were freed, and 304 to clien
   clearListCache();
   const has = await fetch(`${api.url}/api/mod-files/catalog`, { headers: { 'if-none-match': etag } });
   expect([has.status, has.headers.get('etag')]).toEqual([304, etag]);
-  const again = await api.get('/api/mod-files/catalog');
-  expect([again.data, again.headers.get('etag')]).toEqual([first.data, etag]);
+  const repeated = await api.get('/api/mod-files/catalog');
+  expect([repeated.data, repeated.headers.get('etag')]).toEqual([first.data, etag]);
 });
 
 describe('the catalogue', () => {

@@ -31,8 +31,8 @@ describe('lists', () => {
   it('can be sorted, including a first page', async () => {
     const downwards = titles((await api.get('/api/protocols?sort=title&direction=desc')).data);
     expect(downwards.slice(0, 3)).toEqual(['Protocol 11', 'Protocol 10', 'Protocol 9']);
-    const usual = await api.get('/api/protocols?sort=title&limit=2');
-    expect(titles(usual.data)).toEqual(downwards.toReversed().slice(0, 2));
+    const unchanged = await api.get('/api/protocols?sort=title&limit=2');
+    expect(titles(unchanged.data)).toEqual(downwards.toReversed().slice(0, 2));
     const { status, error } = await api.get('/api/protocols?sort=size');
     expect([status, error.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
@@ -51,21 +51,21 @@ describe('lists', () => {
     const address = `${api.url}/api/protocols?search=protocol`;
     const first = await fetch(address);
     const known = { headers: { 'if-none-match': first.headers.get('etag') ?? 'none' } };
-    const again = await fetch(address, known);
-    expect([first.status, again.status, await again.text()]).toEqual([200, 304, '']);
+    const repeated = await fetch(address, known);
+    expect([first.status, repeated.status, await repeated.text()]).toEqual([200, 304, '']);
     await api.post('/api/protocols', { title: 'Protocol of another page' });
     expect((await fetch(address, known)).status).toBe(200);
   });
 
   it("respond to HEAD with the list's headers, and with 304 to a client that has it", async () => {
     const address = `${api.url}/api/protocols`;
-    const whole = await fetch(address);
+    const response = await fetch(address);
     const head = await fetch(address, { method: 'HEAD' });
     const said = ({ status, headers }: Response) => [
       status,
       ...['etag', 'content-type', 'cache-control', 'vary'].map((name) => headers.get(name)),
     ];
-    expect(said(head)).toEqual(said(whole));
+    expect(said(head)).toEqual(said(response));
     const known = { 'if-none-match': head.headers.get('etag') ?? 'none' };
     expect((await fetch(address, { method: 'HEAD', headers: known })).status).toBe(304);
   });

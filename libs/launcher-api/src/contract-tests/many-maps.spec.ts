@@ -1,7 +1,7 @@
 import type { IProtocolMaps, IWadContents } from '@hangar/domain';
 import { buildWad, lump } from '@hangar/wad-files/testing';
 
-import { madeZip } from './made-zip';
+import { createZip } from './create-zip';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -18,7 +18,7 @@ const namesOf = (count: number): string[] =>
 const oneWad = (count: number): Buffer => buildWad(namesOf(count).flatMap((name) => [lump(name), ...PARTS]));
 
 const packageOfWads = (count: number): Buffer =>
-  madeZip(
+  createZip(
     Object.fromEntries(
       namesOf(count).map((name) => [`maps/${name}.wad`, buildWad([lump('MAP01'), ...PARTS])]),
     ),

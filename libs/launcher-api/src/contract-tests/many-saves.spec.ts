@@ -58,6 +58,6 @@ it('watches for the saves of a game that is still running after a restart of Han
   await world.game.launch(world.protocolId);
   await world.game.api.restart();
   const watch = world.game.api.resolve(SaveWatch);
-  while (!watch.isAwake) await new Promise((resolve) => setImmediate(resolve));
-  expect(watch.isAwake).toBe(true);
+  while (!watch.isWatching) await new Promise((resolve) => setImmediate(resolve));
+  expect(watch.isWatching).toBe(true);
 });

@@ -47,10 +47,10 @@ it("counts a session's finished maps, a mark and a removed result, and notifies"
   const id = await protocolOf(['MAP01', 'MAP02', 'MAP03']);
   await finish(id, 'MAP02');
   expect(await countsOf(id)).toEqual([1, 3]);
-  const told = await game.api.eventAfter('protocols.changed', () =>
+  const event = await game.api.eventAfter('protocols.changed', () =>
     game.api.put(`/api/protocols/${id}/maps/MAP01`, { marked: 'finished' }),
   );
-  expect(told).toEqual({ ids: [id] });
+  expect(event).toEqual({ ids: [id] });
   expect(await countsOf(id)).toEqual([2, 3]);
   const [result] = (await game.api.get(`/api/protocols/${id}/results`)).data;
   await game.api.delete(`/api/protocols/${id}/results/${result?.id}`);

@@ -4,8 +4,8 @@ import { pictureSize } from '@hangar/thumbnails';
 import { buildDoomPicture, buildIwad, buildMod, buildWad, lump } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { baseGamesOnce } from './base-game-library';
-import { madeZip } from './made-zip';
+import { waitForBaseGames } from './base-game-library';
+import { createZip } from './create-zip';
 
 let api: TestLauncherApi;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
   );
   await writeFile(api.path('game.wad'), buildIwad('doom2', { lumps: [picture] }));
   await api.post('/api/wads/import', { sourcePath: api.path('game.wad') });
-  await baseGamesOnce(api, ({ length }) => length === 1);
+  await waitForBaseGames(api, ({ length }) => length === 1);
 });
 afterEach(() => api.close());
 
@@ -39,17 +39,17 @@ async function coverWith(
 
 it('is the first map of the mods above if none of them has a title picture', async () => {
   const mapped = await added('mapped.wad', buildMod(['MAP01']));
-  const bare = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
-  const files = [{ fileId: bare.id }, { fileId: mapped.id }];
+  const plainWad = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
+  const files = [{ fileId: plainWad.id }, { fileId: mapped.id }];
   expect(await coverWith(files)).toEqual([640, 480]);
   expect(await coverWith(files, '?width=160')).toEqual([160, 120]);
-  const packed = await added('packed.pk3', madeZip({ 'maps/map01.wad': buildMod(['MAP01'], 'packed') }));
+  const packed = await added('packed.pk3', createZip({ 'maps/map01.wad': buildMod(['MAP01'], 'packed') }));
   expect(await coverWith([{ fileId: packed.id }])).toEqual([640, 480]);
 });
 
 it('is the plain picture of the base game only if there are no mods', async () => {
-  const bare = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
-  expect(await coverWith([{ fileId: bare.id }])).toBeNull();
-  expect(await coverWith([{ fileId: bare.id, enabled: false }])).toEqual([105, 100]);
+  const plainWad = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
+  expect(await coverWith([{ fileId: plainWad.id }])).toBeNull();
+  expect(await coverWith([{ fileId: plainWad.id, enabled: false }])).toEqual([105, 100]);
   expect(await coverWith([])).toEqual([105, 100]);
 });

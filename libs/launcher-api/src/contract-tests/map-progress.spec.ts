@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IProtocolMaps } from '@hangar/domain';
 import { buildMod } from '@hangar/wad-files/testing';
 
-import { madeZip } from './made-zip';
+import { createZip } from './create-zip';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -65,7 +65,7 @@ it('follows the exits in a MAPINFO, and lists its hubs', async () => {
     'map START "The Start" { next = "MAP02" secretnext = "LAIR" cluster = 3 }\nmap LAIR "The Lair" { next = "MAP02" }\ncluster 3 { hub }';
   const filePath = await game.files.write(
     'hub.pk3',
-    madeZip({
+    createZip({
       'mapinfo.txt': mapInfo,
       'maps/map02.wad': buildMod(['MAP02']),
       'maps/lair.wad': buildMod(['LAIR']),

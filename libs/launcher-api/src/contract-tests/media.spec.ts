@@ -3,15 +3,15 @@ import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
-import { AVIF, BMP, GIF, JPEG, NO_IMAGES, PNG, WEBP } from './made-images';
+import { TestFiles } from './test-files';
+import { AVIF, BMP, GIF, JPEG, INVALID_IMAGES, PNG, WEBP } from './test-images';
 import { rawRequest } from './raw-request';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeAll(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterAll(async () => {
   await api.close();
@@ -54,8 +54,8 @@ describe('GET /api/media', () => {
     const path = await put(PNG, 'images', 'same.png');
     const first = await media(path);
     const etag = first.headers.get('etag') ?? '';
-    const again = await media(path, { headers: { 'if-none-match': etag } });
-    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    const repeated = await media(path, { headers: { 'if-none-match': etag } });
+    expect([repeated.status, (await repeated.arrayBuffer()).byteLength]).toEqual([304, 0]);
     await writeFile(path, GIF);
     expect((await media(path, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
@@ -74,8 +74,8 @@ describe('GET /api/media', () => {
     expect((await media(path)).status).toBe(403);
   });
 
-  it.each(Object.keys(NO_IMAGES))('rejects %s', async (name) => {
-    const response = await media(await put(NO_IMAGES[name] as Buffer, 'images', name));
+  it.each(Object.keys(INVALID_IMAGES))('rejects %s', async (name) => {
+    const response = await media(await put(INVALID_IMAGES[name] as Buffer, 'images', name));
     expect(response.status).toBe(415);
     expect(await response.json()).toMatchObject({ success: false, code: 'UNSUPPORTED_MEDIA_TYPE' });
   });

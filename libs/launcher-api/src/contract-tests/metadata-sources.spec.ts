@@ -6,19 +6,19 @@ import { buildMod } from '@hangar/wad-files/testing';
 import { MetadataSources, type MetadataSource } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { extensionThatAdds } from './extension-that-adds';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 import { RecordingRegistry } from './recording-registry';
 
 const LINK = 'https://www.example.org/sunder';
 
-const knowing = (found: object, id = 'table'): MetadataSource => ({ id, find: () => found });
+const sourceReturning = (found: object, id = 'table'): MetadataSource => ({ id, find: () => found });
 
 describe('metadata sources of extensions', () => {
-  let files: MadeFiles;
+  let files: TestFiles;
   let clock: ManualClock;
   let api: TestLauncherApi;
   beforeEach(async () => {
-    files = await MadeFiles.create();
+    files = await TestFiles.create();
     clock = new ManualClock();
   });
   afterEach(async () => {
@@ -36,11 +36,11 @@ describe('metadata sources of extensions', () => {
   const entry = async (id: string) =>
     (await api.get('/api/mod-files/catalog')).data.find((file) => file.id === id) as IModFile;
   const problems = async () => (await api.get('/api/health')).data.problems.map(({ message }) => message);
-  const until = (isThere: () => Promise<boolean>) => waitUntil(isThere);
+  const until = (exists: () => Promise<boolean>) => waitUntil(exists);
 
   it('fill in the empty fields of an added file, and nothing else', async () => {
     await start([
-      knowing({
+      sourceReturning({
         name: ' Sunder  (2023)\u0007',
         version: '2407',
         author: 'Insane_Gazebo',
@@ -81,12 +81,12 @@ describe('metadata sources of extensions', () => {
   });
 
   it('that hang, throw or return invalid data are reported, delay nothing, and are queried again', async () => {
-    let asked = 0;
-    const hanging: MetadataSource = { id: 'hang', find: () => (asked++, new Promise(() => undefined)) };
+    let callCount = 0;
+    const hanging: MetadataSource = { id: 'hang', find: () => (callCount++, new Promise(() => undefined)) };
     const odd: MetadataSource = { id: 'odd', find: () => 7 as never };
-    await start([hanging, odd, knowing({ author: 'Somebody' })]);
+    await start([hanging, odd, sourceReturning({ author: 'Somebody' })]);
     const { id } = await added();
-    await until(async () => (await entry(id)).author !== null && asked === 1);
+    await until(async () => (await entry(id)).author !== null && callCount === 1);
     await until(async () =>
       (await problems()).some((message) => message.includes("doesn't describe a file")),
     );
@@ -96,7 +96,7 @@ describe('metadata sources of extensions', () => {
       /^Extension wiki couldn't look up mod files \(hang\), and will be tried again later: /,
     );
     clock.advance(60_000);
-    await until(async () => asked === 2);
+    await until(async () => callCount === 2);
   });
 
   it('are queried again after a restart if they had not responded', async () => {
@@ -115,15 +115,15 @@ describe('metadata sources of extensions', () => {
     isAway = false;
     await api.restart();
     await until(async () => (await entry(id)).author !== null);
-    const kept = async () =>
+    const readDocument = async () =>
       JSON.parse(await readFile(api.path('extensions', 'wiki', 'metadata-web.json'), 'utf8')) as object;
-    await until(async () => JSON.stringify(await kept()).includes('"waiting":[]'));
+    await until(async () => JSON.stringify(await readDocument()).includes('"waiting":[]'));
   });
 
   it("provide links that are not submitted to the Registry in the user's name", async () => {
     const registry = await RecordingRegistry.start();
     try {
-      await start([knowing({ url: LINK })], registry.address);
+      await start([sourceReturning({ url: LINK })], registry.address);
       await api.put('/api/settings', { registryLookupEnabled: true });
       const { id } = await added();
       await until(async () => (await entry(id)).url !== null);
@@ -131,7 +131,7 @@ describe('metadata sources of extensions', () => {
       const second = await added('MAP02');
       await api.put(`/api/mod-files/catalog/${second.id}`, { url: 'https://www.example.org/other' });
       await until(async () => registry.submissions.length > 0);
-      expect(registry.submissions.map((one) => (one as { url: string }).url)).toEqual([
+      expect(registry.submissions.map((item) => (item as { url: string }).url)).toEqual([
         'https://www.example.org/other',
       ]);
     } finally {

@@ -14,15 +14,15 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 const drive = (...parts: string[]): string => game.files.path('drive', ...parts);
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   readdir(path).then(
     () => true,
     () => false,
   );
 const problems = async (): Promise<IProblem[]> =>
   (await game.api.get('/api/health')).data.problems.filter(({ code }) => code === 'FOLDER_MISSING');
-const takeOut = () => rename(drive(), game.files.path('unplugged'));
-const plugIn = () => rename(game.files.path('unplugged'), drive());
+const disconnectDrive = () => rename(drive(), game.files.path('unplugged'));
+const connectDrive = () => rename(game.files.path('unplugged'), drive());
 
 /** All folders of the settings are on the drive. */
 async function useDrive(): Promise<void> {
@@ -70,18 +70,18 @@ describe.each(Object.entries(USES))(
         await useDrive();
         await fill();
         expect(await problems()).toEqual([]);
-        if (when === 'between two runs') await game.api.restart(takeOut);
-        else await takeOut();
+        if (when === 'between two runs') await game.api.restart(disconnectDrive);
+        else await disconnectDrive();
 
         const refusal = await need();
         expect([refusal.status, refusal.error.code]).toEqual([503, 'STORAGE_READONLY']);
         expect(refusal.error.error).toContain(`${drive(name)}`);
-        expect(await isThere(drive())).toBe(false);
+        expect(await exists(drive())).toBe(false);
         const [problem] = await problems();
         expect(problem?.path).toBe(drive(name));
         expect(problem?.message).toContain('drive');
 
-        await plugIn();
+        await connectDrive();
         expect(await problems()).toEqual([]);
         if (name === 'saves') await game.launch((await game.protocol()).id);
         else expect((await need()).status).toBeLessThan(300);
@@ -100,17 +100,17 @@ describe("the folder for a protocol's own saves, on a drive that is disconnected
       await writeFile(drive('own', 'woofsav0.dsg'), 'save');
       await game.end();
       expect(await problems()).toEqual([]);
-      if (when === 'between two runs') await game.api.restart(takeOut);
-      else await takeOut();
+      if (when === 'between two runs') await game.api.restart(disconnectDrive);
+      else await disconnectDrive();
 
       const refusal = await game.api.post(`/api/protocols/${id}/launch`);
       expect([refusal.status, refusal.error.code]).toEqual([503, 'STORAGE_READONLY']);
-      expect(await isThere(drive())).toBe(false);
+      expect(await exists(drive())).toBe(false);
       const [problem] = await problems();
       expect(problem?.path).toBe(drive('own'));
       expect(problem?.message).toContain('the saves of Mine');
 
-      await plugIn();
+      await connectDrive();
       expect(await problems()).toEqual([]);
       expect(await readdir(drive('own'))).toEqual(['woofsav0.dsg']);
       await game.launch(id);
@@ -120,7 +120,7 @@ describe("the folder for a protocol's own saves, on a drive that is disconnected
   it('is created if it never existed', async () => {
     const { id } = await game.protocol({ saveDirectory: drive('own') });
     await game.launch(id);
-    expect(await isThere(drive('own'))).toBe(true);
+    expect(await exists(drive('own'))).toBe(true);
   });
 });
 
@@ -130,9 +130,9 @@ describe('the folder for screenshots, on a drive that is disconnected', () => {
     await mkdir(drive('screenshots'));
     await writeFile(drive('screenshots', 'doom00.png'), 'picture');
     expect(await problems()).toEqual([]);
-    await game.api.restart(takeOut);
+    await game.api.restart(disconnectDrive);
     expect(await problems()).toMatchObject([{ path: drive('screenshots') }]);
-    await plugIn();
+    await connectDrive();
     expect(await problems()).toEqual([]);
     expect(await readFile(drive('screenshots', 'doom00.png'), 'utf8')).toBe('picture');
   });
@@ -142,14 +142,14 @@ describe('a folder of the settings', () => {
   it('is remembered while another one replaces it', async () => {
     await useDrive();
     await addMod('first.wad');
-    await takeOut();
+    await disconnectDrive();
     await game.api.put('/api/settings', { modsDirectory: game.files.path('elsewhere') });
     expect((await addMod('second.wad')).status).toBe(201);
     await game.api.restart();
     await game.api.put('/api/settings', { modsDirectory: drive('mods') });
 
     expect((await addMod('third.wad')).error.code).toBe('STORAGE_READONLY');
-    expect(await isThere(drive())).toBe(false);
+    expect(await exists(drive())).toBe(false);
     expect(await problems()).toMatchObject([{ path: drive('mods') }]);
   });
 
@@ -190,19 +190,19 @@ describe('a folder of the settings', () => {
     const { data } = await addMod('a.wad');
     const { id } = await game.protocol({ files: [{ fileId: data.id }] });
     await problems();
-    await takeOut();
+    await disconnectDrive();
     const answer = await game.api.post(`/api/protocols/${id}/launch`);
     expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'MOD_FILES_MISSING' });
     expect(answer.error.error).toContain("its drive isn't connected");
-    await plugIn();
+    await connectDrive();
     await game.launch(id);
   });
 
   it('keeps the files on its drive when a new Hangar starts without it', async () => {
     await useDrive();
     const { data } = await addMod('a.wad');
-    await game.api.restart(takeOut);
-    await game.api.restart(plugIn);
+    await game.api.restart(disconnectDrive);
+    await game.api.restart(connectDrive);
     const { data: entries } = await game.api.get('/api/mod-files/catalog');
     expect(entries).toMatchObject([{ id: data.id, missing: false }]);
     expect(await readdir(join(drive('mods'), 'files'))).toHaveLength(1);
@@ -219,8 +219,8 @@ it('shows the base games on a drive as missing while it is disconnected', async 
     return data.find(({ iwadPath }) => iwadPath === drive('wads', 'hexen.wad'))?.missing;
   };
   await waitUntil(async () => (await missing()) === false);
-  await takeOut();
+  await disconnectDrive();
   await waitUntil(async () => (await missing()) === true);
-  await plugIn();
+  await connectDrive();
   await waitUntil(async () => (await missing()) === false);
 });

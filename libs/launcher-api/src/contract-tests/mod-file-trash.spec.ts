@@ -4,24 +4,24 @@ import type { IModFile, ITrashItem } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import { TestFiles } from './test-files';
+import { createZip } from './create-zip';
 
 const CATALOG = '/api/mod-files/catalog';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
   await files.remove();
 });
 
-const add = async (name: string, more: object = {}): Promise<IModFile> =>
-  (await api.post(CATALOG, { filePath: await files.mod(name), ...more })).data;
+const add = async (name: string, overrides: object = {}): Promise<IModFile> =>
+  (await api.post(CATALOG, { filePath: await files.mod(name), ...overrides })).data;
 const list = async () => (await api.get(CATALOG)).data;
 const stored = () => readdir(api.path('mods', 'files'));
 const trash = async () => (await api.get('/api/trash')).data;
@@ -56,8 +56,8 @@ describe('a mod file that is deleted', () => {
   it('notifies every client of its restoration', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file);
-    const told = await api.eventAfter('catalog.changed', () => restore(trashId));
-    expect(told).toEqual({ ids: [file.id] });
+    const event = await api.eventAfter('catalog.changed', () => restore(trashId));
+    expect(event).toEqual({ ids: [file.id] });
   });
 
   it('keeps its file in place unless requested, and is restored to it', async () => {
@@ -82,7 +82,7 @@ describe('a mod file that is deleted', () => {
 
   it('is deleted and restored with its readme file', async () => {
     const wad = await readFile(await files.mod('dock.wad'));
-    const zip = await files.write('dock.zip', madeZip({ 'dock.wad': wad, 'dock.txt': 'Title : Dock' }));
+    const zip = await files.write('dock.zip', createZip({ 'dock.wad': wad, 'dock.txt': 'Title : Dock' }));
     const imported = await api.post('/api/mod-files/unzip-import', {
       filePath: zip,
       files: [{ entryPath: 'dock.wad' }],
@@ -100,7 +100,7 @@ describe('a mod file that is deleted', () => {
     const entries = await Promise.all(wads.map(async (wad) => [wad, await readFile(await files.mod(wad))]));
     const zip = await files.write(
       'all.zip',
-      madeZip({ ...Object.fromEntries(entries), 'all.txt': 'Title : All' }),
+      createZip({ ...Object.fromEntries(entries), 'all.txt': 'Title : All' }),
     );
     const chosen = wads.map((entryPath) => ({ entryPath }));
     const { data } = await api.post('/api/mod-files/unzip-import', { filePath: zip, files: chosen });
@@ -207,10 +207,10 @@ it('never loses a file that is deleted, restored and added concurrently', async 
 it('completes a deletion while the same content is being restored', async () => {
   const file = await add('a.wad');
   const trashId = await remove(file);
-  const again = await add('a.wad');
+  const repeated = await add('a.wad');
   const answers = await Promise.all([
     restore(trashId),
-    api.delete(`${CATALOG}/${again.id}?deleteFile=true`),
+    api.delete(`${CATALOG}/${repeated.id}?deleteFile=true`),
     restore(trashId),
   ]);
   expect(answers[1].status).toBe(200);

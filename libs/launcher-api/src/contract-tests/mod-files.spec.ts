@@ -3,16 +3,16 @@ import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { MadeFiles, md5Of } from './made-files';
-import { madeZip } from './made-zip';
+import { TestFiles, md5Of } from './test-files';
+import { createZip } from './create-zip';
 
 const CATALOG = '/api/mod-files/catalog';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -30,8 +30,8 @@ describe.each(['hash', 'move'])('POST /api/mod-files/%s', (route) => {
   );
 
   it('rejects missing files, folders and devices', async () => {
-    const gone = { filePath: files.path('gone.wad') };
-    expect(refusalOf(await post(gone))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    const missing = { filePath: files.path('gone.wad') };
+    expect(refusalOf(await post(missing))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
     for (const filePath of [files.directory, '/dev/zero', '/proc/self/environ'])
       expect(refusalOf(await post({ filePath }))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
   });
@@ -49,7 +49,7 @@ describe('POST /api/mod-files/hash', () => {
   it.each([
     ['a WAD', 'a.wad', buildMod(['MAP01']), true],
     ['a WAD with the extension of an archive', 'a.rar', buildMod(['MAP01']), true],
-    ['an archive of mods', 'a.7z', madeZip({ 'x/a.wad': buildMod(['MAP01']) }), false],
+    ['an archive of mods', 'a.7z', createZip({ 'x/a.wad': buildMod(['MAP01']) }), false],
     ['a page named .wad', 'a.wad', Buffer.from('<html>'), false],
   ])('reports whether %s can be added unchanged', async (_, name, bytes, isModFile) => {
     const answer = await api.post('/api/mod-files/hash', { filePath: await files.write(name, bytes) });

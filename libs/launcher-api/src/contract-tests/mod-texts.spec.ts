@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { madeZip } from './made-zip';
+import { createZip } from './create-zip';
 
 const TEXT = [
   'Title                   : North Dock',
@@ -21,12 +21,12 @@ afterEach(() => api.close());
 
 const texts = () => readdir(api.path('mods', 'texts')).catch(() => []);
 
-async function importDock(entries: Record<string, Buffer | string>, asked: object = {}) {
+async function importDock(entries: Record<string, Buffer | string>, request: object = {}) {
   const filePath = api.path('dock.zip');
-  await writeFile(filePath, madeZip(entries));
+  await writeFile(filePath, createZip(entries));
   const files = Object.keys(entries)
     .filter((name) => !name.endsWith('.txt'))
-    .map((entryPath) => ({ entryPath, ...asked }));
+    .map((entryPath) => ({ entryPath, ...request }));
   return api.post('/api/mod-files/unzip-import', { filePath, files });
 }
 

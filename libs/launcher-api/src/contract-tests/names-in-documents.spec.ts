@@ -116,7 +116,9 @@ describe("in one of Hangar's documents", () => {
 
     it.each(documents)('in $what is not used', async ({ name, naming }) => {
       const path = api.path('changes', name);
-      const others = documents.map((other) => api.path('changes', other.name)).filter((one) => one !== path);
+      const others = documents
+        .map((other) => api.path('changes', other.name))
+        .filter((item) => item !== path);
       expect(problems.filter((problem) => !others.some((other) => other === problem))).toEqual([path]);
       expect(await readFile(path, 'utf8')).toBe(JSON.stringify(naming(id)));
       expect(await contents()).toEqual(before);

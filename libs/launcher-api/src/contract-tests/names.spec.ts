@@ -5,11 +5,11 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { baseGamesOnce } from './base-game-library';
-import { MadeFiles } from './made-files';
+import { waitForBaseGames } from './base-game-library';
+import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 let version: IBaseGameVersion;
 let modFile: IModFile;
 let protocol: IProtocol;
@@ -18,8 +18,8 @@ beforeAll(async () => {
     await mkdir(join(directory, 'wads'));
     await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));
   });
-  files = await MadeFiles.create();
-  [version] = (await baseGamesOnce(api, ({ length }) => length === 1)) as [IBaseGameVersion];
+  files = await TestFiles.create();
+  [version] = (await waitForBaseGames(api, ({ length }) => length === 1)) as [IBaseGameVersion];
   const filePath = await files.mod('mod.wad');
   modFile = (await api.post('/api/mod-files/catalog', { filePath })).data;
   protocol = (await api.post('/api/protocols', { title: 'Game' })).data;

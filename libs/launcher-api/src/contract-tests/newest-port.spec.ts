@@ -12,14 +12,14 @@ beforeEach(async () => {
   game = await PlayableApi.create();
   const names = ['old', 'new', 'hidden', 'woof'] as const;
   const programs = await Promise.all(names.map((name) => game.files.program(name)));
-  paths = Object.fromEntries(names.map((name, place) => [name, programs[place]])) as typeof paths;
-  const port = (id: keyof typeof paths, version: string, more: Partial<ISourcePort> = {}) => ({
+  paths = Object.fromEntries(names.map((name, index) => [name, programs[index]])) as typeof paths;
+  const port = (id: keyof typeof paths, version: string, overrides: Partial<ISourcePort> = {}) => ({
     id,
     name: id,
     family: 'dsda-doom',
     version,
     executablePath: paths[id],
-    ...more,
+    ...overrides,
   });
   const sourcePorts = [
     port('old', '0.9.4'),

@@ -2,7 +2,7 @@ import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/pro
 import { basename } from 'node:path';
 import type { IProblem } from '@hangar/domain';
 
-import { baseGamesOnce } from './base-game-library';
+import { waitForBaseGames } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -105,7 +105,7 @@ describe('an interrupted restoration from the trash', () => {
     await mkdir(drive('wads'));
     await rename(game.doom2.iwadPath, path);
     await useDrive();
-    await baseGamesOnce(game.api, ([version]) => version?.iwadPath === path);
+    await waitForBaseGames(game.api, ([version]) => version?.iwadPath === path);
     const before = await readFile(game.api.path('baseGameVersions.json'));
     await game.api.delete(`/api/versions/${game.doom2.id}`);
     const [item] = (await game.api.get('/api/trash')).data;

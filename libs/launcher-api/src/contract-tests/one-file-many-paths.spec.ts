@@ -6,15 +6,15 @@ import { buildMod } from '@hangar/wad-files/testing';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 import { CaseInsensitiveDisk } from './case-insensitive-disk';
-import { MadeFiles, md5Of } from './made-files';
+import { TestFiles, md5Of } from './test-files';
 
 const CATALOG = '/api/mod-files/catalog';
 const CONTENT = buildMod(['MAP01'], 'same');
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -57,16 +57,16 @@ describeOnDisk('on a disk that ignores case', () => {
       const { filePath } = (await move(await files.mod('scythe.wad', 'same'))).data;
       if (state === 'entered') await add(filePath);
       const name = `SCYTHE-${md5Of(CONTENT).toUpperCase()}.WAD`;
-      const again = await move(api.path('MODS', 'Files', name));
-      expect(again.status).toBe(200);
-      expect(await readFile(again.data.filePath)).toEqual(CONTENT);
+      const repeated = await move(api.path('MODS', 'Files', name));
+      expect(repeated.status).toBe(200);
+      expect(await readFile(repeated.data.filePath)).toEqual(CONTENT);
       await add(filePath);
       await onlyEntry();
     },
   );
 
   it('lists many files under the same paths as one', async () => {
-    const names = Array.from({ length: 70 }, (_, place) => `Mod No ${place}.wad`);
+    const names = Array.from({ length: 70 }, (_, index) => `Mod No ${index}.wad`);
     for (const name of names) expect((await add(await files.mod(name))).status).toBe(201);
     const all = await list();
     expect(all.filter(({ missing }) => missing)).toEqual([]);
@@ -75,7 +75,7 @@ describeOnDisk('on a disk that ignores case', () => {
   });
 
   it('lists many files under their names when added, including one that was put there manually', async () => {
-    const names = Array.from({ length: 70 }, (_, place) => `Mod No ${place}.wad`);
+    const names = Array.from({ length: 70 }, (_, index) => `Mod No ${index}.wad`);
     const added: IModFile[] = [];
     for (const name of names) added.push((await add(await files.mod(name))).data);
     const filePath = api.path('mods', 'files', 'By Hand.wad');
@@ -83,7 +83,7 @@ describeOnDisk('on a disk that ignores case', () => {
     const catalogue = api.path('modFileCatalogue.json');
     const text = await readFile(catalogue, 'utf8');
     await writeFile(catalogue, text.replace(basename(added[5]?.filePath ?? ''), 'By Hand.wad'));
-    expect(await list()).toEqual(added.map((entry, place) => (place === 5 ? { ...entry, filePath } : entry)));
+    expect(await list()).toEqual(added.map((entry, index) => (index === 5 ? { ...entry, filePath } : entry)));
   });
 
   it('does not move a file over itself', async () => {

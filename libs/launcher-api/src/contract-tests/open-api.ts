@@ -41,7 +41,7 @@ export function operationsOf({ paths }: OpenApiDocument): Operation[] {
       path,
       query: Object.fromEntries(
         operation.parameters
-          .filter((given) => given.in === 'query')
+          .filter((parameter) => parameter.in === 'query')
           .map(({ name, schema }) => [name, schema]),
       ),
       body: operation.requestBody?.content['application/json']?.schema,

@@ -2,14 +2,14 @@ import { readFile, rename } from 'node:fs/promises';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles, md5Of } from './made-files';
+import { TestFiles, md5Of } from './test-files';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 /** Changes the file between its check and its copy. */
 let meanwhile: () => Promise<void>;
 beforeEach(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   const freeDiskSpace = async () => {
     await meanwhile();
     return Number.POSITIVE_INFINITY;

@@ -11,7 +11,7 @@ export function canActAsNobody(): boolean {
   const remedy = 'run the tests as root on Linux, outside of a user namespace';
   if (process.platform !== 'linux' || process.geteuid?.() !== 0)
     return reportNotTested('connections of another user', remedy);
-  const { status, stderr } = spawnSync(process.execPath, ['-e', becoming(NOBODY)], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, ['-e', programAs(NOBODY)], { encoding: 'utf8' });
   // A user namespace may have no other users.
   return status === 0 || reportNotTested('connections of another user', remedy, stderr);
 }
@@ -21,12 +21,12 @@ export function canActAsNobody(): boolean {
  * folder. This process keeps its own user; otherwise, its reads and writes in between would be rejected.
  */
 export function startAs(user: number, program: string, ...values: string[]): ChildProcess {
-  return spawn(process.execPath, ['-e', becoming(user) + program, ...values], {
+  return spawn(process.execPath, ['-e', programAs(user) + program, ...values], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
 }
 
-function becoming(user: number): string {
+function programAs(user: number): string {
   if (user === process.getuid?.()) return '';
   return `process.setgroups([]); process.setgid(${user}); process.setuid(${user});`;
 }

@@ -16,12 +16,12 @@ const sessionsFile = () => game.api.path('sessions.json');
 const stop = (sessionId: string) => game.api.post(`/api/sessions/${sessionId}/stop`);
 
 /** Launches a game, and runs an action before the start counts as successful. */
-async function launchAnd(id: string, act: () => Promise<unknown>) {
+async function launchAnd(id: string, action: () => Promise<unknown>) {
   const listener = await game.api.listen();
   const answer = game.api.post(`/api/protocols/${id}/launch`);
   await listener.next('session.started');
   listener.close();
-  await act();
+  await action();
   game.clock.advance(500);
   return answer;
 }
@@ -34,11 +34,11 @@ describe('a damaged sessions.json', () => {
     const { sessionId } = await game.launch(id);
     expect((await sessions()).map((session) => session.sessionId)).toEqual([sessionId]);
     expect((await game.read(id)).launchCount).toBe(1);
-    const kept = (await readdir(game.api.directory)).filter((name) =>
+    const backups = (await readdir(game.api.directory)).filter((name) =>
       name.startsWith('sessions.json.invalid-'),
     );
-    expect(kept).toHaveLength(1);
-    expect(await readFile(game.api.path(kept[0] ?? ''), 'utf8')).toBe('{"half":');
+    expect(backups).toHaveLength(1);
+    expect(await readFile(game.api.path(backups[0] ?? ''), 'utf8')).toBe('{"half":');
     expect((await health()).problems).toEqual([]);
     expect((await stop(sessionId)).data).toMatchObject({ stoppedByUser: true });
   });

@@ -15,9 +15,9 @@ afterEach(() => Promise.all([author.close(), friend.close()]));
 
 async function add(game: PlayableApi, name: string, description: object = {}): Promise<IModFile> {
   // The friend's files have the same bytes as the author's.
-  const made = await author.files.mod(name);
+  const mod = await author.files.mod(name);
   const filePath = game.files.path(name);
-  if (filePath !== made) await copyFile(made, filePath);
+  if (filePath !== mod) await copyFile(mod, filePath);
   return (await game.api.post('/api/mod-files/catalog', { filePath, ...description })).data;
 }
 

@@ -26,7 +26,7 @@ export class PackWorld {
   }
 
   /** Adds a base game and a source port to an API. */
-  async bringBaseGame(api: TestLauncherApi): Promise<void> {
+  async addBaseGameAndPort(api: TestLauncherApi): Promise<void> {
     await writeFile(api.path('game.wad'), buildIwad('doom2'));
     await api.post('/api/wads/import', { sourcePath: api.path('game.wad') });
     await copyFile('/bin/true', api.path('crispy-doom'));
@@ -36,17 +36,17 @@ export class PackWorld {
 
   /** A protocol with a mod, its sidecar, a config, a cover and launch arguments. */
   async makeProtocol(): Promise<IProtocol> {
-    await this.bringBaseGame(this.author);
+    await this.addBaseGameAndPort(this.author);
     const versions = (await this.author.get('/api/versions')).data;
     await writeFile(this.author.path('mod.wad'), buildMod(['MAP01']));
     await writeFile(this.author.path('side.deh'), 'Patch File for DeHackEd v3.0\n');
-    const side = (
+    const sidecar = (
       await this.author.post('/api/mod-files/catalog', {
         filePath: this.author.path('side.deh'),
         sidecarOnly: true,
       })
     ).data;
-    const { hashValue, name } = side;
+    const { hashValue, name } = sidecar;
     await this.author.post('/api/mod-files/catalog', {
       filePath: this.author.path('mod.wad'),
       version: '1.2',

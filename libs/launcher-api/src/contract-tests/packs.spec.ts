@@ -58,7 +58,7 @@ describe('packs', () => {
   });
 
   it('that contain the files include everything, and the friend plays the same files', async () => {
-    await world.bringBaseGame(friend);
+    await world.addBaseGameAndPort(friend);
     const { data } = await world.importPack(await world.exportPack('?files=true'));
     expect(
       data.brought.map(({ fileName, version, sidecarOnly }) => [fileName, version, sidecarOnly]),
@@ -88,8 +88,8 @@ describe('packs', () => {
   it('are found again if a client requests the existing protocol, and created if that was changed', async () => {
     const first = (await world.importPack(await world.exportPack('?files=true'))).data;
     const request = { filePath: friend.path('got.hangar'), reuseExisting: true };
-    const again = (await friend.post('/api/protocols/import', request)).data;
-    expect([again.protocol.id, again.brought]).toEqual([first.protocol.id, []]);
+    const repeated = (await friend.post('/api/protocols/import', request)).data;
+    expect([repeated.protocol.id, repeated.brought]).toEqual([first.protocol.id, []]);
     await friend.put(`/api/protocols/${first.protocol.id}`, { launchParameters: '-fast' });
     const changed = (await friend.post('/api/protocols/import', request)).data;
     expect(changed.protocol.title).toBe('Harbour of Glass (2)');
@@ -99,7 +99,7 @@ describe('packs', () => {
   });
 
   it('require the user to accept their launch arguments before the first launch', async () => {
-    await world.bringBaseGame(friend);
+    await world.addBaseGameAndPort(friend);
     const { protocol } = (await world.importPack(await world.exportPack('?files=true'))).data;
     const refused = await friend.post(`/api/protocols/${protocol.id}/launch`);
     expect([refused.status, refused.error.code, refused.error.details]).toEqual([

@@ -14,8 +14,8 @@ import type { LauncherExtension } from '../index';
 import { EndedSessions } from '../lib/play/launch';
 import { PlaytimeRecorder } from '../lib/play/launch/playtime-recorder';
 import { createTestLauncherApi, ManualClock, type TestAnswer, type TestLauncherApi } from '../testing';
-import { baseGamesOnce } from './base-game-library';
-import { MadeFiles } from './made-files';
+import { waitForBaseGames } from './base-game-library';
+import { TestFiles } from './test-files';
 
 /** The path for launching a protocol. */
 type LaunchPath =
@@ -29,7 +29,7 @@ export class PlayableApi {
   private constructor(
     readonly api: TestLauncherApi,
     readonly clock: ManualClock,
-    readonly files: MadeFiles,
+    readonly files: TestFiles,
     readonly doom2: IBaseGameVersion,
     /** The executable of the source port. */
     readonly port: string,
@@ -41,7 +41,7 @@ export class PlayableApi {
     extensions: readonly LauncherExtension[] = [],
   ): Promise<PlayableApi> {
     const clock = new ManualClock();
-    const files = await MadeFiles.create();
+    const files = await TestFiles.create();
     const api = await createTestLauncherApi(
       { dataDirectory, extensions, platform: { clock } },
       async (directory) => {
@@ -49,7 +49,7 @@ export class PlayableApi {
         await writeFile(join(directory, 'wads', 'doom2.wad'), buildIwad('doom2'));
       },
     );
-    const [doom2] = await baseGamesOnce(api, ({ length }) => length === 1);
+    const [doom2] = await waitForBaseGames(api, ({ length }) => length === 1);
     const port = await files.program('dsda-doom');
     const sourcePorts = [
       { id: 'dsda', name: 'dsda', family: 'dsda-doom', version: '0.29.4', executablePath: port },

@@ -14,10 +14,10 @@ describe('GET /api/player', () => {
   const player = async () => (await api.get('/api/player')).data;
 
   /** Runs an action and waits for an achievement, because counting happens shortly after the event. */
-  const unlocking = (id: string, act: () => Promise<unknown>) =>
-    api.eventAfter('achievement.unlocked', act, (achievement) => achievement.id === id);
+  const unlocking = (id: string, action: () => Promise<unknown>) =>
+    api.eventAfter('achievement.unlocked', action, (achievement) => achievement.id === id);
 
-  async function bringPortAndGame(): Promise<void> {
+  async function addPortAndGame(): Promise<void> {
     const port = api.path('crispy-doom');
     await copyFile('/bin/true', port);
     await unlocking('first-engine', () =>
@@ -44,7 +44,7 @@ describe('GET /api/player', () => {
   });
 
   it('counts source ports, base games, mod files and protocols, each once', async () => {
-    await bringPortAndGame();
+    await addPortAndGame();
     await writeFile(api.path('mod.wad'), buildMod(['MAP01']));
     await unlocking('first-mod', () => api.post('/api/mod-files/catalog', { filePath: api.path('mod.wad') }));
     await api.post('/api/mod-files/catalog', { filePath: api.path('mod.wad') });
@@ -60,7 +60,7 @@ describe('GET /api/player', () => {
   });
 
   it('counts a launch and its playtime, but no test launch', async () => {
-    await bringPortAndGame();
+    await addPortAndGame();
     const { id } = await createProtocol();
     const test = await api.post('/api/protocols/test-launch', { title: 'Test' });
     await api.post(`/api/sessions/${test.data.sessionId}/stop`);

@@ -113,10 +113,10 @@ describe('a start that fails', () => {
   it('within half a second is not a session', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ exit: { exitCode: 255 } });
-    const told = await game.api.eventAfter('session.ended', async () => {
+    const event = await game.api.eventAfter('session.ended', async () => {
       expect((await game.api.post(`/api/protocols/${id}/launch`)).status).toBe(422);
     });
-    expect(told).toMatchObject({ protocolId: id, exitCode: 255 });
+    expect(event).toMatchObject({ protocolId: id, exitCode: 255 });
     expect(await sessions()).toEqual([]);
     expect(await player()).toMatchObject({ launches: 0, distinctProtocolsLaunched: 0 });
   });

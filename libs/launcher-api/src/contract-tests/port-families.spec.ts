@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { SOURCE_PORT_FAMILIES, type IPortFamily } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   // A computer that only has the ports that a test puts into this folder.
   const machine = {
     environment: { PATH: files.directory },
@@ -60,6 +60,6 @@ it('lists configured ports with an id, other ports without one, and each program
     expect.objectContaining({ portId: 'mine', missing: false, sizeBytes: expect.any(Number) }),
   ]);
   await rm(executablePath);
-  const gone = (await family('crispy-doom')).installed.find(({ portId }) => portId === 'mine');
-  expect(gone).toMatchObject({ missing: true, sizeBytes: null });
+  const missing = (await family('crispy-doom')).installed.find(({ portId }) => portId === 'mine');
+  expect(missing).toMatchObject({ missing: true, sizeBytes: null });
 });

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HeldDataDirectory } from '@hangar/api-foundation/storage/early';
+import { AcquiredDataDirectory } from '@hangar/api-foundation/storage/early';
 import { ERROR_STATUS } from '@hangar/domain';
 
 import { DataDirectoryInUse, PortInUse, startLauncherApi } from '../start';
@@ -113,7 +113,10 @@ describe('a data directory that another process holds', () => {
     const server = createServer(program ?? undefined);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
-    const held = await HeldDataDirectory.acquire(dataDirectory, program ? `http://127.0.0.1:${port}` : '');
+    const held = await AcquiredDataDirectory.acquire(
+      dataDirectory,
+      program ? `http://127.0.0.1:${port}` : '',
+    );
     try {
       const start = startLauncherApi({ port: 0, dataDirectory, version: VERSION, logLevels: [] });
       const error: unknown = await start.then(

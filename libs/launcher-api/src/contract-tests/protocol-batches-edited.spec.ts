@@ -12,7 +12,10 @@ it('changes many, based on the current content of their files', async () => {
   const { data } = await api.post('/api/protocols', { title: 'Edited' });
   const file = api.path('mods', `${data.id}.json`);
   const content = JSON.parse(await readFile(file, 'utf8')) as object;
-  await writeFile(file, JSON.stringify({ ...content, tags: Array.from({ length: 50 }, (_, at) => `${at}`) }));
+  await writeFile(
+    file,
+    JSON.stringify({ ...content, tags: Array.from({ length: 50 }, (_, index) => `${index}`) }),
+  );
   const changes = { addTags: ['one more'] };
   const { status, error } = await api.patch('/api/protocols', { ids: [data.id], changes });
   expect([status, error.details]).toMatchObject([400, [{ path: 'changes.addTags' }]]);
@@ -23,20 +26,20 @@ it.each([
   ['POST', '/api/protocols/delete', {}],
   ['POST', '/api/trash/restore', {}],
 ])('%s %s explains which ids are valid', async (method, path, body) => {
-  const said = async (ids: unknown) => {
-    const sent = JSON.stringify({ ...body, ids });
+  const summarize = async (ids: unknown) => {
+    const requestBody = JSON.stringify({ ...body, ids });
     const answer = await fetch(api.url + path, {
       method,
       headers: { 'content-type': 'application/json' },
-      body: sent,
+      body: requestBody,
     });
     const { error } = (await answer.json()) as { error: string };
     return `${answer.status} ${error}`;
   };
   for (const ids of [5, 'a', { length: 1 }, null])
-    expect(await said(ids)).toMatch(/^400 .*ids: must be a list/);
-  expect(await said([])).toMatch(/^400 .*must name at least one/);
-  expect(await said(['a', 'a'])).toMatch(/^400 .*must name each \w+ once/);
+    expect(await summarize(ids)).toMatch(/^400 .*ids: must be a list/);
+  expect(await summarize([])).toMatch(/^400 .*must name at least one/);
+  expect(await summarize(['a', 'a'])).toMatch(/^400 .*must name each \w+ once/);
 });
 
 it('counts the longest load order among those that are changed together', async () => {

@@ -9,9 +9,9 @@ beforeEach(async () => void (api = await TestLauncherApi.create()));
 afterEach(() => api.close());
 
 async function create(...titles: string[]): Promise<IProtocol[]> {
-  const made: IProtocol[] = [];
-  for (const title of titles) made.push((await api.post('/api/protocols', { title, tags: ['old'] })).data);
-  return made;
+  const created: IProtocol[] = [];
+  for (const title of titles) created.push((await api.post('/api/protocols', { title, tags: ['old'] })).data);
+  return created;
 }
 
 const idsOf = (protocols: readonly IProtocol[]) => protocols.map(({ id }) => id);
@@ -95,12 +95,12 @@ describe('changing many protocols', () => {
 
   it('changes none if one is damaged, or would have too many tags', async () => {
     const [one, other] = await create('One', 'Other');
-    const tags = Array.from({ length: 50 }, (_, place) => `tag ${place}`);
+    const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
     await api.put(`/api/protocols/${other?.id ?? ''}`, { tags });
     const ids = [one?.id, other?.id];
-    const full = await api.patch('/api/protocols', { ids, changes: { addTags: ['one more'] } });
-    expect([full.status, full.error.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(JSON.stringify(full.error.details)).toContain('Other');
+    const response = await api.patch('/api/protocols', { ids, changes: { addTags: ['one more'] } });
+    expect([response.status, response.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(JSON.stringify(response.error.details)).toContain('Other');
     await writeFile(api.path('mods', `${other?.id ?? ''}.json`), '{ "title": "Oth');
     await api.restart();
     const damaged = await api.patch('/api/protocols', { ids, changes: { rating: 1 } });
@@ -210,24 +210,24 @@ describe('deleting many protocols', () => {
   );
 
   it('deletes none if their folder in the trash cannot be created', async () => {
-    const made = await create('One', 'Other');
+    const created = await create('One', 'Other');
     await writeFile(api.path('trash'), 'in the way');
-    const { status } = await api.post('/api/protocols/delete', { ids: idsOf(made) });
+    const { status } = await api.post('/api/protocols/delete', { ids: idsOf(created) });
     expect(status).toBeGreaterThanOrEqual(400);
-    expect((await api.get('/api/protocols')).data).toEqual(made);
+    expect((await api.get('/api/protocols')).data).toEqual(created);
     expect(await journal()).toEqual([]);
   });
 
   it('moves all to the trash after a crash in the middle', async () => {
-    const made = await create('One', 'Other');
-    const [one = '', other = ''] = idsOf(made);
+    const created = await create('One', 'Other');
+    const [one = '', other = ''] = idsOf(created);
     const { trashIds } = (await api.post('/api/protocols/delete', { ids: [one, other] })).data;
-    const from = (place: number) => `mods/${[one, other][place] ?? ''}.json`;
-    const to = (place: number) => `trash/${trashIds[place] ?? ''}/files/${[one, other][place] ?? ''}.json`;
+    const from = (index: number) => `mods/${[one, other][index] ?? ''}.json`;
+    const to = (index: number) => `trash/${trashIds[index] ?? ''}/files/${[one, other][index] ?? ''}.json`;
     await api.restart(async () => {
       // The state after only the first one was moved.
       await rename(api.path(to(1)), api.path(from(1)));
-      const moves = [0, 1].map((place) => ({ from: from(place), to: to(place) }));
+      const moves = [0, 1].map((index) => ({ from: from(index), to: to(index) }));
       await mkdir(api.path('changes'), { recursive: true });
       await writeFile(api.path('changes', 'removal.json'), JSON.stringify({ moves }));
     });

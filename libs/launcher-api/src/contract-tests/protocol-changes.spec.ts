@@ -105,9 +105,9 @@ describe('PUT /api/protocols/:id', () => {
     await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 5 });
     const { headers } = await api.get(`${PROTOCOLS}/${id}`);
     await api.restart();
-    const again = await api.get(`${PROTOCOLS}/${id}`);
-    expect(again.headers.get('etag')).toBe(headers.get('etag'));
-    const ifMatch = { 'if-match': again.headers.get('etag') ?? '' };
+    const repeated = await api.get(`${PROTOCOLS}/${id}`);
+    expect(repeated.headers.get('etag')).toBe(headers.get('etag'));
+    const ifMatch = { 'if-match': repeated.headers.get('etag') ?? '' };
     expect((await api.put(`${PROTOCOLS}/${id}`, { title: 'y' }, ifMatch)).status).toBe(200);
   });
 

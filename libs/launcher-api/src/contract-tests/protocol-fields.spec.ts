@@ -8,8 +8,8 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 const OWN_FIELDS = { favourite: true, rating: 5, state: 'finished', notes: 'Blue key\nbehind the mill.' };
 
 let api: TestLauncherApi;
-const create = async (more: object = {}): Promise<IProtocol> =>
-  (await api.post('/api/protocols', { title: 'Harbour', ...more })).data;
+const create = async (overrides: object = {}): Promise<IProtocol> =>
+  (await api.post('/api/protocols', { title: 'Harbour', ...overrides })).data;
 const read = async (id: string) => (await api.get(`/api/protocols/${id}`)).data;
 const writeProtocol = (directory: string, id: string, content: object) =>
   mkdir(join(directory, 'mods'), { recursive: true }).then(() =>
@@ -57,8 +57,8 @@ describe("the player's details of a protocol", () => {
     const path = api.path('mods', `${id}.json`);
     const byHand = { rating: 11, state: 'lost', favourite: 'yes', notes: 7, extras: 'none', mood: 'calm' };
     await writeFile(path, JSON.stringify({ title: 'By hand', ...byHand }));
-    const fallen = { rating: null, state: null, favourite: false, notes: '', extras: [] };
-    expect(await read(id)).toMatchObject({ title: 'By hand', ...fallen });
+    const defaults = { rating: null, state: null, favourite: false, notes: '', extras: [] };
+    expect(await read(id)).toMatchObject({ title: 'By hand', ...defaults });
     await api.patch('/api/protocols', { ids: [id], changes: { rating: 4 } });
     await api.put(`/api/protocols/${id}`, { notes: 'Mine' });
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({

@@ -108,12 +108,12 @@ describe('POST /api/protocols/:id/restore', () => {
     const { id } = await create('Private');
     await api.delete(`${PROTOCOLS}/${id}`);
     const [deletion = ''] = await readdir(api.path('trash'));
-    const kept = api.path('trash', deletion, 'files', `${id}.json`);
-    await access(kept);
+    const trashedPath = api.path('trash', deletion, 'files', `${id}.json`);
+    await access(trashedPath);
     if (process.platform !== 'win32') expect((await stat(api.path('trash'))).mode & 0o77).toBe(0);
     for (const path of ['/api/file-read', '/api/move-file']) {
       const body = {
-        filePath: kept,
+        filePath: trashedPath,
         ...(path.endsWith('move-file') ? { newPath: api.path('images', 'x.png') } : {}),
       };
       expect(refusalOf(await api.post(path, body))).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });

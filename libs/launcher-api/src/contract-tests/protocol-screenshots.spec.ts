@@ -3,15 +3,15 @@ import type { IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { MadeFiles } from './made-files';
-import { GIF, PNG } from './made-images';
+import { TestFiles } from './test-files';
+import { GIF, PNG } from './test-images';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 let protocol: IProtocol;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   protocol = (await api.post('/api/protocols', { title: 'Sunder' })).data;
 });
 afterEach(async () => {
@@ -78,11 +78,11 @@ describe('screenshots of a protocol', () => {
   });
 
   it('are rejected for an unknown or invalid protocol', async () => {
-    const gone = { status: 404, code: 'PROTOCOL_NOT_FOUND' };
-    expect(refusalOf(await upload('a.png', { protocolId: 'none' }))).toEqual(gone);
+    const notFound = { status: 404, code: 'PROTOCOL_NOT_FOUND' };
+    expect(refusalOf(await upload('a.png', { protocolId: 'none' }))).toEqual(notFound);
     const body = { fileName: 'a.png', data: PNG.toString('base64') };
     const inBase64 = await api.post('/api/screenshots/import', { ...body, protocolId: 'none' });
-    expect(refusalOf(inBase64)).toEqual(gone);
+    expect(refusalOf(inBase64)).toEqual(notFound);
     expect(refusalOf(await upload('a.png', { protocolId: '../mods/x' }))).toEqual(invalidAt('protocolId'));
     expect(await images()).toEqual([]);
   });
@@ -94,11 +94,11 @@ describe('DELETE /api/screenshots/:fileName', () => {
   it('deletes one picture and notifies every client', async () => {
     const { fileName } = (await upload('a.png')).data;
     await upload('b.png');
-    const told = await api.eventAfter('images.changed', async () => {
+    const event = await api.eventAfter('images.changed', async () => {
       const { status, data } = await remove(fileName);
       expect([status, data]).toEqual([200, { fileName, trashId: expect.any(String) }]);
     });
-    expect(told).toEqual({ fileNames: [fileName] });
+    expect(event).toEqual({ fileNames: [fileName] });
     expect(await namesOf(protocol.id)).toEqual([`${protocol.id}~b.png`]);
     expect(refusalOf(await remove(fileName))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
   });
@@ -111,8 +111,8 @@ describe('DELETE /api/screenshots/:fileName', () => {
       expect.objectContaining({ id: trashId, kind: 'image', name: fileName, sizeBytes: PNG.length }),
     ]);
     await api.restart();
-    const told = await api.eventAfter('images.changed', () => api.post(`/api/trash/${trashId}/restore`));
-    expect(told).toEqual({ fileNames: [fileName] });
+    const event = await api.eventAfter('images.changed', () => api.post(`/api/trash/${trashId}/restore`));
+    expect(event).toEqual({ fileNames: [fileName] });
     expect((await api.get(`/api/protocols/${protocol.id}/screenshots`)).data).toEqual(before.data);
     expect((await api.get('/api/trash')).data).toEqual([]);
   });

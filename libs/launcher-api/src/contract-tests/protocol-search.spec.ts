@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildIwad, buildMod, buildWad, lump } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { baseGamesOnce } from './base-game-library';
+import { waitForBaseGames } from './base-game-library';
 
 let api: TestLauncherApi;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
     await writeFile(join(directory, 'wads', 'freedoom1.wad'), buildIwad('freedoom1'));
     await writeFile(join(directory, 'wads', 'heretic.wad'), buildIwad('heretic'));
   });
-  const games = await baseGamesOnce(api, ({ length }) => length === 2);
-  const idOf = (game: string) => games.find((one) => one.game === game)?.id ?? '';
+  const games = await waitForBaseGames(api, ({ length }) => length === 2);
+  const idOf = (game: string) => games.find((item) => item.game === game)?.id ?? '';
   await api.put('/api/settings', {
     defaultBaseGameVersionId: idOf('freedoom'),
     sourcePorts: [
@@ -117,8 +117,8 @@ describe('the search in the contents of mod files', () => {
 function lumpsOf(wad: Buffer) {
   const count = wad.readInt32LE(4);
   const directory = wad.readInt32LE(8);
-  return Array.from({ length: count }, (_, place) => {
-    const at = directory + place * 16;
+  return Array.from({ length: count }, (_, index) => {
+    const at = directory + index * 16;
     const start = wad.readInt32LE(at);
     const name = wad.toString('latin1', at + 8, at + 16).replace(/\0.*$/, '');
     return lump(name, wad.subarray(start, start + wad.readInt32LE(at + 4)));

@@ -3,13 +3,13 @@ import { PROTOCOL_ID, type IProtocol } from '@hangar/domain';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { emptyLibrary } from './empty-library';
+import { clearLibrary } from './clear-library';
 
 const PROTOCOLS = '/api/protocols';
 
 let api: TestLauncherApi;
 beforeAll(async () => void (api = await createTestLauncherApi({ platform: { clock: new ManualClock() } })));
-afterEach(() => emptyLibrary(api));
+afterEach(() => clearLibrary(api));
 afterAll(() => api.close());
 
 const create = async (request: object): Promise<IProtocol> => {

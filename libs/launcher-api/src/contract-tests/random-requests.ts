@@ -1,7 +1,7 @@
 import { operationsOf, type OpenApiDocument, type Operation, type Schema } from './open-api';
 
 /** Existing items to use in requests. All other values are made up. */
-export interface Surroundings {
+export interface RequestContext {
   readonly document: OpenApiDocument;
   ids: readonly string[];
   /** Paths that can be written to without damage. */
@@ -14,7 +14,7 @@ export interface RandomRequest {
   readonly body?: string;
 }
 
-const ODD_TEXTS = [
+const UNUSUAL_TEXTS = [
   '',
   ' ',
   '\0',
@@ -40,7 +40,7 @@ const ODD_TEXTS = [
   '\\',
   '\u202egpj.exe',
 ];
-const ODD_VALUES = [
+const UNUSUAL_VALUES = [
   null,
   true,
   false,
@@ -57,7 +57,7 @@ const ODD_VALUES = [
   '7',
   'true',
 ];
-const ODD_PATHS = [
+const UNUSUAL_PATHS = [
   '',
   '.',
   'a.wad',
@@ -73,7 +73,7 @@ const ODD_PATHS = [
   `/${'x'.repeat(300)}.wad`,
   '/'.repeat(5000),
 ];
-const ODD_URLS = [
+const UNUSUAL_URLS = [
   '',
   'x',
   'javascript:alert(1)',
@@ -87,7 +87,7 @@ const ODD_URLS = [
 ];
 const HASHES = ['a'.repeat(32), 'F'.repeat(32), 'z'.repeat(32), 'a'.repeat(31)];
 /** Without these headers, hardly any body would be parsed. */
-const NEEDED =
+const REQUIRED_HEADERS =
   /^(title|filePath|sourcePath|executablePath|bundle|sessionSeconds|modFileId|id|name|slug|data)$/;
 const BROKEN_BODIES = [
   '',
@@ -106,12 +106,12 @@ const BROKEN_BODIES = [
 export class RandomRequests {
   private state: number;
   /** The probability that a part of the current request is unusual. */
-  private oddness = 0;
+  private unusualProbability = 0;
   private readonly operations: readonly Operation[];
 
   constructor(
     seed: number,
-    private readonly surroundings: Surroundings,
+    private readonly surroundings: RequestContext,
   ) {
     this.state = seed >>> 0;
     this.operations = operationsOf(surroundings.document);
@@ -119,8 +119,8 @@ export class RandomRequests {
 
   next(): RandomRequest {
     const operation = this.pick(this.operations);
-    this.oddness = this.pick([0, 0.02, 0.1, 0.5]);
-    const method = this.chance(this.oddness / 4)
+    this.unusualProbability = this.pick([0, 0.02, 0.1, 0.5]);
+    const method = this.chance(this.unusualProbability / 4)
       ? this.pick(['PATCH', 'DELETE', 'PUT', 'POST', 'HEAD'])
       : operation.method;
     const path = operation.path.replace(/\{\w+\}/g, () => this.segment()) + this.query(operation);
@@ -130,34 +130,38 @@ export class RandomRequests {
   }
 
   private body({ body }: Operation): string {
-    if (this.chance(this.oddness / 4)) return this.pick(BROKEN_BODIES);
-    if (body === undefined) return JSON.stringify(this.pick(ODD_VALUES));
+    if (this.chance(this.unusualProbability / 4)) return this.pick(BROKEN_BODIES);
+    if (body === undefined) return JSON.stringify(this.pick(UNUSUAL_VALUES));
     return JSON.stringify(this.value(body, '', 0));
   }
 
   private query({ query }: Operation): string {
     const keys = Object.keys(query);
-    const chosen = [...keys.filter(() => this.chance(0.5)), ...(this.isOdd() ? ['odd'] : [])];
+    const chosen = [...keys.filter(() => this.chance(0.5)), ...(this.isUnusual() ? ['odd'] : [])];
     const pairs = chosen.map((key) => `${key}=${this.escaped(String(this.leaf('string', key)))}`);
     return pairs.length > 0 ? `?${pairs.join('&')}` : '';
   }
 
   private segment(): string {
-    if (this.isOdd()) return this.pick(['%', '%E0%A4%A', '%FF', '..%2f..', '%2e%2e', '%00']);
-    return this.escaped(this.isOdd() ? this.pick(ODD_TEXTS).slice(0, 400) : this.pick(this.surroundings.ids));
+    if (this.isUnusual()) return this.pick(['%', '%E0%A4%A', '%FF', '..%2f..', '%2e%2e', '%00']);
+    return this.escaped(
+      this.isUnusual() ? this.pick(UNUSUAL_TEXTS).slice(0, 400) : this.pick(this.surroundings.ids),
+    );
   }
 
   /** Returns a value that usually matches a schema. */
   private value(given: Schema, key: string, depth: number): unknown {
-    if (this.isOdd()) return this.pick(ODD_VALUES);
+    if (this.isUnusual()) return this.pick(UNUSUAL_VALUES);
     const schema = this.resolve(given);
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices) return this.value(this.pick(choices), key, depth);
-    if (schema.enum && !this.isOdd()) return this.pick(schema.enum);
+    if (schema.enum && !this.isUnusual()) return this.pick(schema.enum);
     if ('const' in schema) return schema.const;
     const type = Array.isArray(schema.type) ? this.pick(schema.type) : schema.type;
     if (type === 'array' && depth < 5)
-      return Array.from({ length: this.below(4) }, () => this.value(schema.items ?? {}, key, depth + 1));
+      return Array.from({ length: this.integerBelow(4) }, () =>
+        this.value(schema.items ?? {}, key, depth + 1),
+      );
     if ((type === 'object' || schema.properties || schema.allOf) && depth < 5)
       return this.object(schema, depth);
     return this.leaf(type, key);
@@ -167,9 +171,9 @@ export class RandomRequests {
     const properties: Record<string, Schema> = { ...schema.properties };
     for (const part of schema.allOf ?? []) Object.assign(properties, this.resolve(part).properties);
     const entries = Object.entries(properties)
-      .filter(([key]) => NEEDED.test(key) || this.chance(0.5))
+      .filter(([key]) => REQUIRED_HEADERS.test(key) || this.chance(0.5))
       .map(([key, inner]) => [key, this.value(inner, key, depth + 1)] as const);
-    if (this.isOdd()) entries.push([this.pick(['odd', '__proto__', 'constructor', '']), 1]);
+    if (this.isUnusual()) entries.push([this.pick(['odd', '__proto__', 'constructor', '']), 1]);
     return Object.fromEntries(entries);
   }
 
@@ -177,14 +181,14 @@ export class RandomRequests {
     if (type === 'null') return null;
     if (type === 'boolean') return this.chance(0.5);
     if (type === 'integer' || type === 'number')
-      return this.pick(this.isOdd() ? [0, -1, 1.5, 604_801, 2 ** 40] : [1, 2, 3, 50]);
+      return this.pick(this.isUnusual() ? [0, -1, 1.5, 604_801, 2 ** 40] : [1, 2, 3, 50]);
     const { paths, ids } = this.surroundings;
-    if (/path|directory/i.test(key)) return this.pick(this.isOdd() ? ODD_PATHS : paths);
+    if (/path|directory/i.test(key)) return this.pick(this.isUnusual() ? UNUSUAL_PATHS : paths);
     if (/hash/i.test(key))
-      return this.pick(this.isOdd() ? HASHES : ids.filter((id) => /^[0-9a-f]{32}$/.test(id)));
+      return this.pick(this.isUnusual() ? HASHES : ids.filter((id) => /^[0-9a-f]{32}$/.test(id)));
     if (/id$|slug|version/i.test(key)) return this.pick(ids);
-    if (/url|link/i.test(key)) return this.pick(ODD_URLS);
-    if (this.isOdd()) return this.pick(ODD_TEXTS);
+    if (/url|link/i.test(key)) return this.pick(UNUSUAL_URLS);
+    if (this.isUnusual()) return this.pick(UNUSUAL_TEXTS);
     return key === 'map' ? 'E1M1' : this.pick(['doom', 'a.wad', 'a']);
   }
 
@@ -199,18 +203,18 @@ export class RandomRequests {
   }
 
   private pick<T>(list: readonly T[]): T {
-    return list[this.below(list.length)] as T;
+    return list[this.integerBelow(list.length)] as T;
   }
 
-  private isOdd(): boolean {
-    return this.chance(this.oddness);
+  private isUnusual(): boolean {
+    return this.chance(this.unusualProbability);
   }
 
   private chance(probability: number): boolean {
     return this.random() < probability;
   }
 
-  private below(limit: number): number {
+  private integerBelow(limit: number): number {
     return Math.floor(this.random() * limit);
   }
 

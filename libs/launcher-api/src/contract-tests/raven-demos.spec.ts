@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { IBaseGameVersion, IDemo } from '@hangar/domain';
 import { buildIwad } from '@hangar/wad-files/testing';
 
-import { baseGamesOnce } from './base-game-library';
+import { waitForBaseGames } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -18,8 +18,8 @@ const END = Buffer.from([0x80]);
 
 async function baseGame(name: 'heretic' | 'hexen' | 'strife'): Promise<IBaseGameVersion> {
   await writeFile(game.api.path('wads', name === 'strife' ? 'strife1.wad' : `${name}.wad`), buildIwad(name));
-  const all = await baseGamesOnce(game.api, (versions) => versions.some((one) => one.game === name));
-  return all.find((one) => one.game === name) as IBaseGameVersion;
+  const all = await waitForBaseGames(game.api, (versions) => versions.some((item) => item.game === name));
+  return all.find((item) => item.game === name) as IBaseGameVersion;
 }
 
 /** Returns the demo as listed in its protocol. */

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { rawExchange, statusesIn } from '@hangar/platform/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
-import { PNG } from './made-images';
+import { TestFiles } from './test-files';
+import { PNG } from './test-images';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeAll(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   await mkdir(files.path('ui', 'handbook'), { recursive: true });
   await writeFile(files.path('ui', 'index.html'), 'PAGE');
   await writeFile(files.path('ui', 'handbook', 'index.html'), 'HANDBOOK');

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { rawExchange, RawConnection, statusesIn } from '@hangar/platform/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeAll(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   await writeFile(files.path('index.html'), '<title>Hangar</title>');
   api = await createTestLauncherApi({ uiDirectory: files.path('.') });
 });

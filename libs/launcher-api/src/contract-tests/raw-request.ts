@@ -26,7 +26,7 @@ export function rawRequest(
     const address = hostname.replace(/[[\]]/g, '');
     const base = pathname.replace(/\/$/, '');
     const connection = socket ? { createConnection: () => socket } : { agent: false };
-    const sent = request(
+    const clientRequest = request(
       { hostname: address, port, path: base + path, method, headers, ...connection },
       (response) => {
         const chunks: Buffer[] = [];
@@ -38,8 +38,8 @@ export function rawRequest(
         });
       },
     );
-    sent.on('error', reject);
-    sent.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 

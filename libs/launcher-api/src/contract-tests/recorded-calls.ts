@@ -58,13 +58,15 @@ export class RecordedCalls {
     const isStream = type.startsWith('text/event-stream');
     if (isStream) await response.body?.cancel();
     const text = isStream ? '' : await response.text();
-    const answered: unknown =
+    const responseBody: unknown =
       type.startsWith('application/json') && text !== '' ? JSON.parse(text) : undefined;
     const isJson =
       init.body !== undefined && !(init.headers as Record<string, string>)['content-type']?.includes('octet');
-    const sent: unknown = isJson ? JSON.parse(init.body as string) : undefined;
-    this.faults.push(...this.check.faultsOf({ method, path, sent, status, headers, answered }));
+    const requestBody: unknown = isJson ? JSON.parse(init.body as string) : undefined;
+    this.faults.push(
+      ...this.check.faultsOf({ method, path, sent: requestBody, status, headers, answered: responseBody }),
+    );
     if (status >= 400) throw new Error(`${method} ${path} ${status}: ${text}`);
-    return { status, etag: headers.get('etag'), data: (answered as { data: T } | undefined)?.data as T };
+    return { status, etag: headers.get('etag'), data: (responseBody as { data: T } | undefined)?.data as T };
   }
 }

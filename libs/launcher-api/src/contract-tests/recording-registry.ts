@@ -10,10 +10,10 @@ export interface RecordedRequest {
   readonly body: unknown;
 }
 
-type Wanted = (request: RecordedRequest) => boolean;
+type RequestFilter = (request: RecordedRequest) => boolean;
 
 /** The Registry's data about a file in its own format. */
-export interface HeldMod {
+export interface RegistryMod {
   readonly display_name: string;
   readonly version?: string;
   readonly urls?: readonly { url: string; domain: string }[];
@@ -26,11 +26,11 @@ export class RecordingRegistry {
   /** Opened connections, whether or not they carried a request. */
   connections = 0;
   /** Its entries, by MD5. */
-  readonly mods = new Map<string, HeldMod>();
+  readonly mods = new Map<string, RegistryMod>();
   /** Responds in its place. Returns `false` to leave the response to the Registry. */
-  behave: (request: RecordedRequest, response: ServerResponse) => boolean = () => false;
-  private readonly left = new Set<ServerResponse>();
-  private readonly given = new Set<RecordedRequest>();
+  respond: (request: RecordedRequest, response: ServerResponse) => boolean = () => false;
+  private readonly unanswered = new Set<ServerResponse>();
+  private readonly returned = new Set<RecordedRequest>();
   private wake: () => void = () => undefined;
   private readonly server = createServer((request, response) => {
     let text = '';
@@ -38,7 +38,7 @@ export class RecordingRegistry {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const body: unknown = text === '' ? undefined : JSON.parse(text);
-      this.take({ method, url, headers, body }, response);
+      this.handle({ method, url, headers, body }, response);
     });
   });
 
@@ -58,7 +58,7 @@ export class RecordingRegistry {
 
   /** Requests that are not answered yet. */
   get held(): number {
-    return [...this.left].filter(({ writableEnded, destroyed }) => !writableEnded && !destroyed).length;
+    return [...this.unanswered].filter(({ writableEnded, destroyed }) => !writableEnded && !destroyed).length;
   }
 
   /** Everything that was submitted. */
@@ -68,7 +68,7 @@ export class RecordingRegistry {
 
   /** From now on, responds with a status to submissions only. */
   answerSubmissions(status: number): void {
-    this.behave = (request, response) => {
+    this.respond = (request, response) => {
       if (isSubmission(request)) send(response, status, { error: 'no' });
       return isSubmission(request);
     };
@@ -94,27 +94,27 @@ export class RecordingRegistry {
     await new Promise((closed) => this.server.close(closed));
   }
 
-  private async next(isWanted: Wanted): Promise<RecordedRequest> {
+  private async next(matches: RequestFilter): Promise<RecordedRequest> {
     for (;;) {
-      const request = this.requests.find((one) => isWanted(one) && !this.given.has(one));
+      const request = this.requests.find((item) => matches(item) && !this.returned.has(item));
       if (request) {
-        this.given.add(request);
+        this.returned.add(request);
         return request;
       }
       await new Promise<void>((resume) => (this.wake = resume));
     }
   }
 
-  private take(request: RecordedRequest, response: ServerResponse): void {
+  private handle(request: RecordedRequest, response: ServerResponse): void {
     this.requests.push(request);
     this.wake();
-    this.left.add(response);
-    response.on('close', () => this.left.delete(response));
-    if (!this.behave(request, response)) this.answer(request, response);
+    this.unanswered.add(response);
+    response.on('close', () => this.unanswered.delete(response));
+    if (!this.respond(request, response)) this.answer(request, response);
   }
 
   private answer(request: RecordedRequest, response: ServerResponse): void {
-    if (isSubmission(request)) return send(response, ...judge(request));
+    if (isSubmission(request)) return send(response, ...validate(request));
     if (request.url.startsWith('/api/mods')) {
       const mods = [...this.mods].map(([hash, mod]) => entryOf(hash, mod));
       return send(response, 200, { mods, total: mods.length, limit: 20, offset: 0 });
@@ -126,7 +126,7 @@ export class RecordingRegistry {
 }
 
 /** Checks a submission like the Registry's server. */
-function judge({ headers, body }: RecordedRequest): [status: number, body: object] {
+function validate({ headers, body }: RecordedRequest): [status: number, body: object] {
   const isTaken =
     isAcceptedBy(REGISTRY_SUBMISSION, body) && isAcceptedBy(REGISTRY_UUID, headers['x-registry-uuid']);
   return isTaken ? [202, { status: 'pending' }] : [400, { error: 'refused' }];
@@ -146,7 +146,7 @@ export function isSubmission({ method, url }: RecordedRequest): boolean {
   return method === 'POST' && url === '/mod/pending';
 }
 
-function entryOf(hash: string, { display_name, version, urls = [], load_order = [] }: HeldMod): object {
+function entryOf(hash: string, { display_name, version, urls = [], load_order = [] }: RegistryMod): object {
   const family_name = display_name;
   return {
     hash,

@@ -1,7 +1,7 @@
 import type { IModFile } from '@hangar/domain';
 
 import { send } from './recording-registry';
-import { FILLED, OTHER_HASH, RelayWorld, SUNDER } from './relay-world';
+import { FILLED_FIELDS, OTHER_HASH, RelayWorld, SUNDER } from './relay-world';
 
 const MINUTE = 60_000;
 
@@ -12,24 +12,24 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('a file that is added while the feature is on', () => {
-  beforeEach(() => world.switchOn());
+  beforeEach(() => world.turnOn());
 
   it.each<[string, (name: string) => Promise<IModFile>]>([
     ['with the dialog', (name) => world.add(name)],
     ['from an archive', (name) => world.addFromArchive(name)],
-    ['with a protocol', (name) => world.addOnTheFly(name)],
+    ['with a protocol', (name) => world.addWithProtocol(name)],
   ])("%s shows the Registry's data automatically", async (_, add) => {
-    const hash = await world.hold('sunder.wad');
+    const hash = await world.addToRegistry('sunder.wad');
     const { fileId, entry } = await world.matchedAfter(() => add('sunder.wad'));
-    expect(entry).toMatchObject({ hash, ...FILLED });
-    expect(await world.entry(fileId)).toMatchObject({ hashValue: hash, ...FILLED, category: null });
+    expect(entry).toMatchObject({ hash, ...FILLED_FIELDS });
+    expect(await world.entry(fileId)).toMatchObject({ hashValue: hash, ...FILLED_FIELDS, category: null });
     await world.settled();
     expect(world.registry.lookupsOf(hash)).toBe(1);
     expect(world.registry.submissions).toEqual([]);
   });
 
   it('is looked up by its MD5 and nothing else', async () => {
-    const hash = await world.hold('sunder.wad');
+    const hash = await world.addToRegistry('sunder.wad');
     await world.matchedAfter(() => world.add('sunder.wad', { name: 'My secret name' }));
     const request = await world.registry.lookupOf(hash);
     expect(request).toMatchObject({ method: 'GET', url: `/mod/${hash}`, body: undefined });
@@ -47,31 +47,31 @@ describe('a file that is added while the feature is on', () => {
   });
 
   it("keeps the user's values, and only gets missing ones", async () => {
-    await world.hold('sunder.wad');
-    const given = { name: 'Mine', url: 'https://example.com/mine' };
-    const { fileId } = await world.matchedAfter(() => world.add('sunder.wad', given));
-    expect(await world.entry(fileId)).toMatchObject({ ...FILLED, ...given });
+    await world.addToRegistry('sunder.wad');
+    const userValues = { name: 'Mine', url: 'https://example.com/mine' };
+    const { fileId } = await world.matchedAfter(() => world.add('sunder.wad', userValues));
+    expect(await world.entry(fileId)).toMatchObject({ ...FILLED_FIELDS, ...userValues });
   });
 
   it('keeps changes that the user makes during a slow lookup, even a cleared field', async () => {
-    const hash = await world.hold('sunder.wad');
-    const answers = world.holdAnswers();
+    const hash = await world.addToRegistry('sunder.wad');
+    const answers = world.holdResponses();
     const { id } = await world.add('sunder.wad');
     await world.registry.lookupOf(hash);
     await world.edit(id, { name: 'Mine', version: '1' });
     await world.edit(id, { version: null });
-    world.registry.behave = () => false;
+    world.registry.respond = () => false;
     await world.matchedAfter(() => {
       for (const response of answers) send(response, 200, { hash, family_name: 'x', ...SUNDER });
       return Promise.resolve();
     });
-    expect(await world.entry(id)).toMatchObject({ ...FILLED, name: 'Mine', version: null });
+    expect(await world.entry(id)).toMatchObject({ ...FILLED_FIELDS, name: 'Mine', version: null });
   });
 
   it('stays unchanged if the Registry does not have it, and is not looked up again', async () => {
     const { id, hashValue } = await world.add('unknown.wad');
     await world.settled();
-    await world.passTime(MINUTE);
+    await world.advance(MINUTE);
     await world.settled();
     expect(await world.entry(id)).toMatchObject({ name: 'unknown', version: null, url: null, loadOrder: [] });
     expect(world.registry.lookupsOf(hashValue)).toBe(1);
@@ -83,7 +83,7 @@ describe('a file that is added while the feature is on', () => {
       version: '1',
       name: 'First',
     });
-    const hash = await world.hold('second.wad', {
+    const hash = await world.addToRegistry('second.wad', {
       ...SUNDER,
       load_order: [
         { name: 'Second', hash: (await world.made('second.wad')).hash },
@@ -97,43 +97,43 @@ describe('a file that is added while the feature is on', () => {
       ],
     });
     const { fileId } = await world.matchedAfter(() => world.add('second.wad'));
-    expect(await world.entry(fileId)).toMatchObject({ ...FILLED, loadOrder: [] });
+    expect(await world.entry(fileId)).toMatchObject({ ...FILLED_FIELDS, loadOrder: [] });
   });
 
   it('is added without waiting for a Registry that never answers', async () => {
-    world.holdAnswers();
+    world.holdResponses();
     const added = [
       await world.add('a.wad'),
       await world.addFromArchive('b.wad'),
-      await world.addOnTheFly('c.wad'),
+      await world.addWithProtocol('c.wad'),
     ];
     expect(added.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
     await world.registry.lookupOf(added[0]?.hashValue ?? '');
   });
 
   it('is no longer looked up once it was removed', async () => {
-    const answers = world.holdAnswers();
+    const answers = world.holdResponses();
     const busy = await world.add('busy.wad');
     await world.registry.lookupOf(busy.hashValue);
-    const gone = await world.add('gone.wad', { url: 'https://example.org/gone' });
-    await world.api.delete(`/api/mod-files/catalog/${gone.id}`);
-    world.registry.behave = () => false;
+    const removed = await world.add('gone.wad', { url: 'https://example.org/gone' });
+    await world.api.delete(`/api/mod-files/catalog/${removed.id}`);
+    world.registry.respond = () => false;
     for (const response of answers) send(response, 404, {});
     await world.settled();
-    expect(world.registry.lookupsOf(gone.hashValue)).toBe(0);
+    expect(world.registry.lookupsOf(removed.hashValue)).toBe(0);
     expect(world.registry.submissions).toEqual([]);
   });
 });
 
 describe('an existing entry', () => {
   it('is not looked up when the feature is turned on, even if incomplete', async () => {
-    const hash = await world.hold('sunder.wad');
+    const hash = await world.addToRegistry('sunder.wad');
     const { id } = await world.add('sunder.wad', { url: 'https://example.com/mine' });
     await world.add('bare.wad');
-    await world.switchOn();
-    await world.passTime(MINUTE);
+    await world.turnOn();
+    await world.advance(MINUTE);
     await world.api.restart();
-    await world.passTime(MINUTE);
+    await world.advance(MINUTE);
     expect([world.registry.connections, world.registry.requests]).toEqual([0, []]);
     // It is only looked up if the user changes data that would be submitted, to find out whether it is new.
     await world.edit(id, { version: '1' });
@@ -142,59 +142,59 @@ describe('an existing entry', () => {
   });
 
   it('does not get a value again that the user has cleared', async () => {
-    await world.switchOn();
-    const hash = await world.hold('sunder.wad');
+    await world.turnOn();
+    const hash = await world.addToRegistry('sunder.wad');
     const { fileId } = await world.matchedAfter(() => world.add('sunder.wad'));
     await world.edit(fileId, { version: null, url: null });
-    await world.switchOff();
-    await world.switchOn();
+    await world.turnOff();
+    await world.turnOn();
     await world.settled();
-    await world.passTime(MINUTE);
+    await world.advance(MINUTE);
     await world.settled();
-    expect(await world.entry(fileId)).toMatchObject({ ...FILLED, version: null, url: null });
+    expect(await world.entry(fileId)).toMatchObject({ ...FILLED_FIELDS, version: null, url: null });
     expect(world.registry.lookupsOf(hash)).toBe(1);
   });
 });
 
 describe('turning off', () => {
-  beforeEach(() => world.switchOn());
+  beforeEach(() => world.turnOn());
 
   it('cancels a running lookup, discards pending ones, and changes no entry', async () => {
-    const hash = await world.hold('sunder.wad');
-    const answers = world.holdAnswers();
+    const hash = await world.addToRegistry('sunder.wad');
+    const answers = world.holdResponses();
     const { id } = await world.add('sunder.wad');
     await world.registry.lookupOf(hash);
     const before = await world.entry(id);
-    const hungUp = new Promise((closed) => answers[0]?.once('close', closed));
-    await world.switchOff();
-    await hungUp;
-    world.registry.behave = () => false;
+    const disconnected = new Promise((closed) => answers[0]?.once('close', closed));
+    await world.turnOff();
+    await disconnected;
+    world.registry.respond = () => false;
     const connections = world.registry.connections;
-    await world.passTime(MINUTE);
+    await world.advance(MINUTE);
     expect(await world.entry(id)).toEqual(before);
     await world.api.restart();
-    expect(await world.kept()).toMatchObject({ waiting: [] });
+    expect(await world.readState()).toMatchObject({ waiting: [] });
     expect(world.registry.connections).toBe(connections);
   });
 
   it('cancels a running search', async () => {
-    const answers = world.holdAnswers();
+    const answers = world.holdResponses();
     const search = world.api.get('/api/registry/search?q=sunder');
     const lookup = world.api.get(`/api/registry/lookup/${OTHER_HASH}`);
     await world.registry.lookupOf(OTHER_HASH);
-    await world.switchOff();
+    await world.turnOff();
     expect([(await search).data, (await lookup).data]).toEqual([[], null]);
     expect(answers.every(({ writableFinished }) => !writableFinished)).toBe(true);
   });
 
   it('by a manual edit while Hangar is closed also discards pending lookups', async () => {
-    const hash = await world.hold('sunder.wad');
-    world.holdAnswers();
+    const hash = await world.addToRegistry('sunder.wad');
+    world.holdResponses();
     await world.add('sunder.wad');
     await world.registry.lookupOf(hash);
     await world.api.restart(() => world.editSettingsFile({ registryLookupEnabled: false }));
     await world.api.get('/api/health');
-    expect(await world.kept()).toMatchObject({ waiting: [] });
+    expect(await world.readState()).toMatchObject({ waiting: [] });
     expect(world.registry.lookupsOf(hash)).toBe(1);
   });
 });

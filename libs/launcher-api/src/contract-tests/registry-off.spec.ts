@@ -24,7 +24,7 @@ async function doEverything(): Promise<IModFile[]> {
     await world.add('plain.wad'),
     await world.add('described.wad', { name: 'Described', version: '1', url: URL }),
     await world.addFromArchive('packed.wad'),
-    await world.addOnTheFly('fly.wad'),
+    await world.addWithProtocol('fly.wad'),
   ];
   for (const { id } of added) await world.edit(id, { url: `${URL}/${id}`, version: '2' });
   await editByHand();
@@ -71,7 +71,7 @@ it('sends nothing to the Registry while the feature is off, whatever Hangar does
   };
   await world.api.put('/api/settings', settings);
   await askEveryRoute(added.map(({ id }) => id));
-  await world.passTime(60_000);
+  await world.advance(60_000);
   world.clock.advance(24 * HOUR);
   await world.api.restart();
   await world.api.get('/api/registry/search?q=sunder');
@@ -81,7 +81,7 @@ it('sends nothing to the Registry while the feature is off, whatever Hangar does
 }, 60_000);
 
 it('detects the same actions if the feature is on', async () => {
-  await world.switchOn();
+  await world.turnOn();
   const added = await doEverything();
   await world.settled();
   for (const { hashValue } of added) expect(world.registry.lookupsOf(hashValue)).toBeGreaterThan(0);
@@ -90,17 +90,17 @@ it('detects the same actions if the feature is on', async () => {
 });
 
 it('sends nothing once the feature is turned off again', async () => {
-  await world.switchOn();
+  await world.turnOn();
   await world.add('sunder.wad', { url: URL });
   await world.registry.submission();
-  await world.switchOff();
-  const sent = world.registry.requests.length;
+  await world.turnOff();
+  const requestCount = world.registry.requests.length;
   const connections = world.registry.connections;
   await doEverything();
-  await world.passTime(60_000);
+  await world.advance(60_000);
   await world.api.restart();
   await doEverything();
-  expect([world.registry.requests.length, world.registry.connections]).toEqual([sent, connections]);
+  expect([world.registry.requests.length, world.registry.connections]).toEqual([requestCount, connections]);
 });
 
 it.each([null, 'http://', 'https://me:secret@127.0.0.1/', 'ftp://127.0.0.1/'])(

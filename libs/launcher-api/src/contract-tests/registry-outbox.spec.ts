@@ -12,7 +12,7 @@ afterEach(() => world.close());
 
 describe('a submission that is blocked by a firewall', () => {
   beforeEach(async () => {
-    await world.switchOn();
+    await world.turnOn();
     world.registry.answerSubmissions(403);
   });
 
@@ -28,9 +28,9 @@ describe('a submission that is blocked by a firewall', () => {
   it('is retried later, and then dropped', async () => {
     await world.add('sunder.wad', { url: URL });
     await world.registry.submission();
-    world.registry.behave = () => false;
-    await world.passTimeUntil(world.registry.submission());
-    await world.passTime(60_000);
+    world.registry.respond = () => false;
+    await world.advanceUntil(world.registry.submission());
+    await world.advance(60_000);
     await world.settled();
     expect(world.registry.submissions).toHaveLength(2);
   });
@@ -38,15 +38,15 @@ describe('a submission that is blocked by a firewall', () => {
 
 describe('a submission that cannot be delivered', () => {
   beforeEach(async () => {
-    await world.switchOn();
+    await world.turnOn();
     world.registry.answerSubmissions(503);
     await world.add('sunder.wad', { url: URL });
-    await world.passTimeUntil(world.registry.submission());
+    await world.advanceUntil(world.registry.submission());
   });
 
   it('waits on the disk and is sent by the next run', async () => {
     await world.api.restart();
-    world.registry.behave = () => false;
+    world.registry.respond = () => false;
     await world.settled();
     const before = world.registry.submissions.length;
     expect(world.registry.submissions.at(-1)).toMatchObject({ url: URL });
@@ -57,28 +57,28 @@ describe('a submission that cannot be delivered', () => {
 
   it('is sent as soon as the Registry is back', async () => {
     // The pause after a failure delays the next attempt.
-    await world.passTimeUntil(world.registry.submission());
-    await world.passTimeUntil(world.registry.submission());
-    world.registry.behave = () => false;
-    await world.passTimeUntil(world.registry.submission());
-    await world.passTimeUntil(world.settled());
+    await world.advanceUntil(world.registry.submission());
+    await world.advanceUntil(world.registry.submission());
+    world.registry.respond = () => false;
+    await world.advanceUntil(world.registry.submission());
+    await world.advanceUntil(world.settled());
     await world.api.restart();
-    expect(await world.kept()).toMatchObject({ sent: [{ fingerprint: expect.any(String) }] });
+    expect(await world.readState()).toMatchObject({ sent: [{ fingerprint: expect.any(String) }] });
   });
 
   it('is discarded if the feature is turned off first', async () => {
-    await world.switchOff();
+    await world.turnOff();
     const sent = world.registry.requests.length;
-    world.registry.behave = () => false;
-    await world.passTime(60_000);
+    world.registry.respond = () => false;
+    await world.advance(60_000);
     await world.api.restart();
-    await world.passTime(60_000);
-    expect(await world.kept()).toMatchObject({ waiting: [], sent: [] });
+    await world.advance(60_000);
+    expect(await world.readState()).toMatchObject({ waiting: [], sent: [] });
     expect(world.registry.requests).toHaveLength(sent);
     const submitted = world.registry.submissions.length;
-    await world.switchOn();
+    await world.turnOn();
     await world.settled();
-    await world.passTime(60_000);
+    await world.advance(60_000);
     await world.settled();
     expect(world.registry.submissions).toHaveLength(submitted);
   });
@@ -87,11 +87,11 @@ describe('a submission that cannot be delivered', () => {
     const [{ id } = { id: '' }] = (await world.api.get('/api/mod-files/catalog')).data;
     await world.api.restart(async () => {
       await writeFile(world.api.path('modFileCatalogue.json'), '[]');
-      world.registry.behave = () => false;
+      world.registry.respond = () => false;
     });
     const submitted = world.registry.submissions.length;
     await world.settled();
-    expect((await world.kept())['waiting']).not.toContainEqual(expect.objectContaining({ fileId: id }));
+    expect((await world.readState())['waiting']).not.toContainEqual(expect.objectContaining({ fileId: id }));
     expect(world.registry.submissions).toHaveLength(submitted);
   });
 });

@@ -36,7 +36,7 @@ async function importPack(): Promise<IModFile> {
 
 describe('the link of a mod from a pack', () => {
   it('is not submitted to the Registry in the user’s name', async () => {
-    await world.switchOn();
+    await world.turnOn();
     const { hashValue } = await importPack();
     await world.settled();
     expect(world.registry.lookupsOf(hashValue)).toBe(1);
@@ -44,7 +44,7 @@ describe('the link of a mod from a pack', () => {
   });
 
   it('is still not submitted after a restart, whatever else the user edits', async () => {
-    await world.switchOn();
+    await world.turnOn();
     const { id } = await importPack();
     await world.api.restart();
     await world.edit(id, { name: 'Sunder 2', version: '2' });
@@ -55,14 +55,14 @@ describe('the link of a mod from a pack', () => {
 
   it('is still not submitted if the Registry is turned on later', async () => {
     const { id } = await importPack();
-    await world.switchOn();
+    await world.turnOn();
     await world.edit(id, { version: '2' });
     await world.settled();
     expect(world.registry.submissions).toEqual([]);
   });
 
   it('is submitted once the user has entered it', async () => {
-    await world.switchOn();
+    await world.turnOn();
     const { id, hashValue } = await importPack();
     await world.settled();
     await world.edit(id, { url: null });
@@ -71,7 +71,7 @@ describe('the link of a mod from a pack', () => {
   });
 
   it('is the user’s own in a new entry', async () => {
-    await world.switchOn();
+    await world.turnOn();
     const { id } = await importPack();
     await world.settled();
     await world.api.delete(`/api/mod-files/catalog/${id}?deleteFile=true&force=true`);

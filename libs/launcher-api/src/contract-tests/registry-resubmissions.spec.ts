@@ -16,14 +16,17 @@ afterEach(() => world.close());
 const uuid = async () => (await world.api.get('/api/settings')).data.registryUuid;
 
 describe('a submission', () => {
-  beforeEach(() => world.switchOn());
+  beforeEach(() => world.turnOn());
 
   it('is sent if the link is added to the file by hand', async () => {
     const { id } = await world.add('sunder.wad');
     await world.settled();
     const path = world.api.path('modFileCatalogue.json');
     const entries = JSON.parse(await readFile(path, 'utf8')) as IModFile[];
-    await writeFile(path, JSON.stringify(entries.map((one) => (one.id === id ? { ...one, url: URL } : one))));
+    await writeFile(
+      path,
+      JSON.stringify(entries.map((item) => (item.id === id ? { ...item, url: URL } : item))),
+    );
     await world.entry(id);
     expect((await world.registry.submission()).body).toMatchObject({ url: URL });
   });
@@ -36,8 +39,8 @@ describe('a submission', () => {
     await world.settled();
     await world.api.restart();
     await world.settled();
-    await world.switchOff();
-    await world.switchOn();
+    await world.turnOff();
+    await world.turnOn();
     await world.settled();
     await world.api.delete(`/api/mod-files/catalog/${entry.id}?deleteFile=true`);
     await world.add('sunder.wad', { url: URL });
@@ -54,7 +57,7 @@ describe('a submission', () => {
     }
     await world.settled();
     expect(world.registry.submissions).toHaveLength(3);
-    expect(await world.kept()).toMatchObject({ sent: [{ hashValue }] });
+    expect(await world.readState()).toMatchObject({ sent: [{ hashValue }] });
   });
 
   it.each<[string, Partial<IModFile>, object]>([
@@ -77,14 +80,14 @@ describe('a submission', () => {
   });
 
   it('is followed by a second one with changes made while it was being sent', async () => {
-    world.registry.behave = (request) => isSubmission(request);
+    world.registry.respond = (request) => isSubmission(request);
     const { id } = await world.add('sunder.wad', { url: URL });
     await world.registry.submission();
     await world.edit(id, { version: '2' });
-    world.registry.behave = () => false;
-    const { body } = await world.passTimeUntil(world.registry.submission());
+    world.registry.respond = () => false;
+    const { body } = await world.advanceUntil(world.registry.submission());
     expect(body).toMatchObject({ url: URL });
-    await world.passTimeUntil(world.settled());
+    await world.advanceUntil(world.settled());
     expect(world.registry.submissions.at(-1)).toMatchObject({ version: '2' });
   });
 
@@ -105,7 +108,7 @@ describe('a submission', () => {
 describe('the UUID', () => {
   it('is created once, when the feature is turned on, and only sent with submissions', async () => {
     expect(await uuid()).toBeNull();
-    const { registryUuid } = await world.switchOn();
+    const { registryUuid } = await world.turnOn();
     expect(registryUuid).toMatch(/^[0-9a-f]{8}-/);
     await world.add('sunder.wad', { url: URL });
     await world.api.get('/api/registry/search?q=sunder');
@@ -121,7 +124,7 @@ describe('the UUID', () => {
   });
 
   it('can be replaced', async () => {
-    await world.switchOn();
+    await world.turnOn();
     const other = '6f1c2f0e-2f0b-4f8e-9a57-3c2d4f8f1a10';
     await world.api.put('/api/settings', { registryUuid: other });
     await world.add('sunder.wad', { url: URL });
@@ -135,7 +138,7 @@ describe('the UUID', () => {
   it.each([null, 'me', 'x\r\ny: z'])(
     'is created for the first submission if the file contains %j',
     async (written) => {
-      await world.switchOn();
+      await world.turnOn();
       await world.api.restart(() => world.editSettingsFile({ registryUuid: written }));
       await world.add('sunder.wad', { url: URL });
       const sent = (await world.registry.submission()).headers['x-registry-uuid'];

@@ -1,11 +1,11 @@
 import { isAcceptedBy, MD5_OF_NOTHING, REGISTRY_SUBMISSION, type IModFile } from '@hangar/domain';
 
-import { type HeldMod } from './recording-registry';
+import { type RegistryMod } from './recording-registry';
 import { RelayWorld } from './relay-world';
 
 const URL = 'https://example.org/sunder';
 const HASH = 'ab'.repeat(16);
-const HELD: HeldMod = {
+const REGISTRY_MOD: RegistryMod = {
   display_name: 'Sunder',
   version: '1',
   urls: [
@@ -27,7 +27,7 @@ afterEach(() => world.close());
 const uuid = async () => (await world.api.get('/api/settings')).data.registryUuid;
 
 describe('a submission', () => {
-  beforeEach(() => world.switchOn());
+  beforeEach(() => world.turnOn());
 
   it('contains what the contract specifies and nothing else, with the UUID only in its header', async () => {
     const loadOrder = [{ hashValue: HASH, name: 'Music' }];
@@ -75,14 +75,14 @@ describe('a submission', () => {
     ],
     [
       'no load order with too many files',
-      { loadOrder: Array.from({ length: 201 }, (_, place) => ({ hashValue: md5Like(place), name: 'x' })) },
+      { loadOrder: Array.from({ length: 201 }, (_, index) => ({ hashValue: md5Like(index), name: 'x' })) },
       { load_order: undefined },
     ],
     [
       'no load order that is too large',
       {
-        loadOrder: Array.from({ length: 200 }, (_, place) => ({
-          hashValue: md5Like(place),
+        loadOrder: Array.from({ length: 200 }, (_, index) => ({
+          hashValue: md5Like(index),
           name: 'x'.repeat(200),
         })),
       },
@@ -103,13 +103,13 @@ describe('a submission', () => {
 
   it('is not sent if only the version is new, but too long for the Registry', async () => {
     const { hash } = await world.made('sunder.wad');
-    world.registry.mods.set(hash, HELD);
+    world.registry.mods.set(hash, REGISTRY_MOD);
     await world.add('sunder.wad', { url: URL, version: '2'.repeat(61) });
     await world.settled();
     expect(world.registry.submissions).toEqual([]);
   });
 
-  it.each<[string, Partial<IModFile>, HeldMod | null, boolean]>([
+  it.each<[string, Partial<IModFile>, RegistryMod | null, boolean]>([
     ['an unknown file with a link', { url: URL }, null, true],
     ['an unknown file without a link', { version: '2' }, null, false],
     [
@@ -125,23 +125,28 @@ describe('a submission', () => {
     [
       'a known file with another version and a private link',
       { url: 'http://nas/', version: '2' },
-      HELD,
+      REGISTRY_MOD,
       false,
     ],
-    ['a known file without details', {}, HELD, false],
-    ['a known file with a link that the Registry has', { url: URL }, HELD, false],
+    ['a known file without details', {}, REGISTRY_MOD, false],
+    ['a known file with a link that the Registry has', { url: URL }, REGISTRY_MOD, false],
     [
       'a known file with the same link, spelled differently',
       { url: 'https://EXAMPLE.org/sunder' },
-      HELD,
+      REGISTRY_MOD,
       false,
     ],
-    ['a known file with another link', { url: 'https://example.com/' }, HELD, true],
-    ['a known file with another version', { url: URL, version: '2' }, HELD, true],
-    ['a known file with another version and without its own link', { version: '2' }, HELD, true],
-    ['a known file with the same version', { url: URL, version: '1' }, HELD, false],
-    ['a known file with another name', { url: URL, name: 'Mine' }, HELD, false],
-    ['a known file without a known version', { url: URL, version: '1' }, { ...HELD, version: '' }, true],
+    ['a known file with another link', { url: 'https://example.com/' }, REGISTRY_MOD, true],
+    ['a known file with another version', { url: URL, version: '2' }, REGISTRY_MOD, true],
+    ['a known file with another version and without its own link', { version: '2' }, REGISTRY_MOD, true],
+    ['a known file with the same version', { url: URL, version: '1' }, REGISTRY_MOD, false],
+    ['a known file with another name', { url: URL, name: 'Mine' }, REGISTRY_MOD, false],
+    [
+      'a known file without a known version',
+      { url: URL, version: '1' },
+      { ...REGISTRY_MOD, version: '' },
+      true,
+    ],
     ['a known file without a known link', { version: '2' }, { display_name: 'Sunder' }, false],
   ])('of %s', async (_, description, held, isSent) => {
     const { hash } = await world.made('sunder.wad');

@@ -17,13 +17,13 @@ const MOD = {
 
 describe('the Registry', () => {
   let registry: Server;
-  let asked: string[];
+  let requests: string[];
   let api: TestLauncherApi;
 
   beforeEach(async () => {
-    asked = [];
+    requests = [];
     registry = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requests.push(`${request.method} ${request.url}`);
       const isSearch = request.url?.startsWith('/api/mods');
       const body = isSearch ? { mods: [MOD], total: 1, limit: 20, offset: 0 } : MOD;
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
@@ -42,7 +42,7 @@ describe('the Registry', () => {
   it('is never queried while the feature is off', async () => {
     expect((await api.get('/api/registry/search?q=sunlust')).data).toEqual([]);
     expect((await api.get(`/api/registry/lookup/${HASH}`)).data).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('answers searches and lookups once it is on', async () => {
@@ -60,7 +60,7 @@ describe('the Registry', () => {
     async (hash) => {
       await api.put('/api/settings', { registryLookupEnabled: true });
       const { status, data } = await api.get(`/api/registry/lookup/${hash}`);
-      expect([status, data, asked]).toEqual([200, null, []]);
+      expect([status, data, requests]).toEqual([200, null, []]);
     },
   );
 

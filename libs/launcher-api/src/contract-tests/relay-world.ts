@@ -5,26 +5,26 @@ import { nextTurn } from '@hangar/platform';
 import AdmZip from 'adm-zip';
 
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
-import { MadeFiles, md5Of } from './made-files';
-import { RecordingRegistry, type HeldMod } from './recording-registry';
+import { TestFiles, md5Of } from './test-files';
+import { RecordingRegistry, type RegistryMod } from './recording-registry';
 
 const STEP_MILLISECONDS = 50;
 
 /** The file of the relay's pending work, in the data directory. */
-export const KEPT = ['extensions', 'registry-relay', 'waiting.json'];
+export const STATE_FILE = ['extensions', 'registry-relay', 'waiting.json'];
 /** A limit in real time, so that a failing test ends. */
-const LONGEST_WAIT = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 export const OTHER_HASH = 'ab'.repeat(16);
 /** The Registry's data about a file. */
-export const SUNDER: HeldMod = {
+export const SUNDER: RegistryMod = {
   display_name: 'Sunder (2023)',
   version: '2407',
   urls: [{ url: 'https://example.org/sunder', domain: 'example.org' }],
   load_order: [{ name: 'Music', hash: OTHER_HASH }],
 };
 /** The fields that {@link SUNDER} fills in. */
-export const FILLED = {
+export const FILLED_FIELDS = {
   name: 'Sunder (2023)',
   version: '2407',
   url: 'https://example.org/sunder',
@@ -40,7 +40,7 @@ export class RelayWorld {
   private constructor(
     readonly clock: ManualClock,
     readonly registry: RecordingRegistry,
-    readonly files: MadeFiles,
+    readonly files: TestFiles,
   ) {}
 
   /** Set by {@link create}. */
@@ -50,7 +50,7 @@ export class RelayWorld {
     const world = new RelayWorld(
       new ManualClock(),
       await RecordingRegistry.start(),
-      await MadeFiles.create(),
+      await TestFiles.create(),
     );
     world.api = await createTestLauncherApi({
       registryUrl: world.registry.address,
@@ -66,11 +66,11 @@ export class RelayWorld {
     await this.files.remove();
   }
 
-  async switchOn(): Promise<IAppSettings> {
+  async turnOn(): Promise<IAppSettings> {
     return (await this.api.put('/api/settings', { registryLookupEnabled: true })).data;
   }
 
-  async switchOff(): Promise<void> {
+  async turnOff(): Promise<void> {
     await this.api.put('/api/settings', { registryLookupEnabled: false });
   }
 
@@ -81,22 +81,22 @@ export class RelayWorld {
   }
 
   /** Adds a file to the Registry before it is added to Hangar. */
-  async hold(name: string, mod = SUNDER): Promise<string> {
+  async addToRegistry(name: string, mod = SUNDER): Promise<string> {
     const { hash } = await this.made(name);
     this.registry.mods.set(hash, mod);
     return hash;
   }
 
   /** Makes the Registry accept lookups but not respond until released. */
-  holdAnswers(): ServerResponse[] {
+  holdResponses(): ServerResponse[] {
     const waiting: ServerResponse[] = [];
-    this.registry.behave = (_, response) => waiting.push(response) > 0;
+    this.registry.respond = (_, response) => waiting.push(response) > 0;
     return waiting;
   }
 
   /** Runs an action and waits until the Registry has answered about a file. */
-  matchedAfter(act: () => Promise<unknown>) {
-    return this.api.eventAfter('registry.matched', act);
+  matchedAfter(action: () => Promise<unknown>) {
+    return this.api.eventAfter('registry.matched', action);
   }
 
   /** Adds a file like the dialog. */
@@ -116,7 +116,7 @@ export class RelayWorld {
   }
 
   /** Adds a file with a protocol that uses it. */
-  async addOnTheFly(name: string): Promise<IModFile> {
+  async addWithProtocol(name: string): Promise<IModFile> {
     const { filePath, hash } = await this.made(name);
     await this.api.post('/api/protocols', { title: 'On the fly', files: [{ filePath }] });
     const { data } = await this.api.get('/api/mod-files/catalog');
@@ -149,19 +149,19 @@ export class RelayWorld {
   }
 
   /** Advances time in small steps until a promise is settled. */
-  async passTimeUntil<T>(happening: Promise<T>): Promise<T> {
+  async advanceUntil<T>(condition: Promise<T>): Promise<T> {
     let isOver = false;
-    const result = happening.finally(() => (isOver = true));
+    const result = condition.finally(() => (isOver = true));
     const started = performance.now();
     while (!isOver) {
-      if (performance.now() - started > LONGEST_WAIT) throw new Error('It did not happen.');
+      if (performance.now() - started > MAX_WAIT_MS) throw new Error('It did not happen.');
       await this.step();
     }
     return result;
   }
 
   /** Advances time in small steps. */
-  async passTime(milliseconds: number): Promise<void> {
+  async advance(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += STEP_MILLISECONDS) {
       await this.step();
     }
@@ -184,7 +184,7 @@ export class RelayWorld {
   }
 
   /** The relay's state on the disk. */
-  async kept(): Promise<Record<string, unknown>> {
-    return JSON.parse(await readFile(this.api.path(...KEPT), 'utf8')) as Record<string, unknown>;
+  async readState(): Promise<Record<string, unknown>> {
+    return JSON.parse(await readFile(this.api.path(...STATE_FILE), 'utf8')) as Record<string, unknown>;
   }
 }

@@ -10,13 +10,13 @@ export interface ReleaseRequest {
 }
 
 /** Answers one request in a custom way. */
-export type OddAnswer = (response: ServerResponse, request: IncomingMessage) => void;
+export type CustomAnswer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** Replaces Freedoom's servers on loopback. Supports ETags, ranges and faults. */
 export class ReleaseServer {
   readonly requests: ReleaseRequest[] = [];
   private readonly files = new Map<string, Buffer>();
-  private readonly oddities = new Map<string, OddAnswer[]>();
+  private readonly customAnswers = new Map<string, CustomAnswer[]>();
 
   private constructor(
     private readonly server: Server,
@@ -42,8 +42,8 @@ export class ReleaseServer {
   }
 
   /** Sets the responses to the next requests for a path. */
-  answerOddly(path: string, ...answers: readonly OddAnswer[]): void {
-    this.oddities.set(path, [...(this.oddities.get(path) ?? []), ...answers]);
+  answerWith(path: string, ...answers: readonly CustomAnswer[]): void {
+    this.customAnswers.set(path, [...(this.customAnswers.get(path) ?? []), ...answers]);
   }
 
   requestsFor(path: string): ReleaseRequest[] {
@@ -84,8 +84,8 @@ export class ReleaseServer {
       ...(range ? { range } : {}),
       ...(ifRange ? { ifRange: String(ifRange) } : {}),
     });
-    const odd = this.oddities.get(path)?.shift();
-    if (odd) odd(response, request);
+    const customAnswer = this.customAnswers.get(path)?.shift();
+    if (customAnswer) customAnswer(response, request);
     else this.serve(response, request);
   }
 }
@@ -96,7 +96,7 @@ export function etagOf(content: Buffer): string {
 }
 
 /** Declares the size of the whole content, and closes the connection after the first bytes. */
-export function cutAfter(bytes: number, content: Buffer): OddAnswer {
+export function cutAfter(bytes: number, content: Buffer): CustomAnswer {
   return (response) => {
     response.writeHead(200, { 'content-length': content.length, etag: etagOf(content) });
     response.write(content.subarray(0, bytes), () => response.destroy());
@@ -104,7 +104,7 @@ export function cutAfter(bytes: number, content: Buffer): OddAnswer {
 }
 
 /** Declares the size of the whole content, sends the first bytes, calls `sent`, and then sends nothing more. */
-export function stallAfter(bytes: number, content: Buffer, sent: () => void): OddAnswer {
+export function stallAfter(bytes: number, content: Buffer, sent: () => void): CustomAnswer {
   return (response) => {
     response.writeHead(200, { 'content-length': content.length, etag: etagOf(content) });
     response.write(content.subarray(0, bytes), () => sent());

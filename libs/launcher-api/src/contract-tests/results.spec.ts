@@ -68,8 +68,8 @@ it('returns a page of them, and the total', async () => {
 it('announces them by an event, once', async () => {
   const session = await game.launch(id);
   await write(session, 'levelstat.txt', line('MAP01'));
-  const told = await game.api.eventAfter('maps.finished', () => game.api.runner.end(game.process));
-  expect(told).toEqual({ protocolId: id, results: await results() });
+  const event = await game.api.eventAfter('maps.finished', () => game.api.runner.end(game.process));
+  expect(event).toEqual({ protocolId: id, results: await results() });
 });
 
 it('lists a run once if two files contain it', async () => {

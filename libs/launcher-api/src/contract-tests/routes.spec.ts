@@ -15,11 +15,13 @@ describe('the OpenAPI document', () => {
   afterAll(() => api.close());
 
   it('has exactly the routes of the contract and of the server', () => {
-    const served = Object.entries(document.paths).flatMap(([path, operations]) =>
+    const servedRoutes = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
-    const agreed = Object.values<RouteDefinition>(ROUTES).map(({ method, path }) => `${method} ${path}`);
-    expect(served.sort()).toEqual(agreed.sort());
+    const contractRoutes = Object.values<RouteDefinition>(ROUTES).map(
+      ({ method, path }) => `${method} ${path}`,
+    );
+    expect(servedRoutes.sort()).toEqual(contractRoutes.sort());
   });
 
   it('only references schemas that it contains', () => {
@@ -33,10 +35,10 @@ describe('the OpenAPI document', () => {
 
   it('has no unused or empty schemas', () => {
     const text = JSON.stringify(document);
-    const dead = Object.keys(document.components.schemas).filter(
+    const unusedSchemas = Object.keys(document.components.schemas).filter(
       (name) => !text.includes(`"#/components/schemas/${name}"`),
     );
-    expect(dead).toEqual([]);
+    expect(unusedSchemas).toEqual([]);
     expect(text).not.toMatch(/"(schema|items|data|details)":\{\}/);
     const silent = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
       Object.entries(properties).flatMap(([key, schema]) =>
@@ -51,10 +53,10 @@ describe('the OpenAPI document', () => {
       Object.keys(propertiesOf(schema?.items ?? schema, named));
     const missing = operationsOf(document).flatMap(({ operationId, query, body }) => {
       const wanted = ROUTE_SCHEMAS[operationId as RouteName];
-      const taken = keysOf(body, document.components.schemas);
+      const requestKeys = keysOf(body, document.components.schemas);
       return [
         ...keysOf(wanted.query, CONTRACT_SCHEMAS).filter((key) => !(key in query)),
-        ...keysOf(wanted.body, CONTRACT_SCHEMAS).filter((key) => !taken.includes(key)),
+        ...keysOf(wanted.body, CONTRACT_SCHEMAS).filter((key) => !requestKeys.includes(key)),
       ].map((key) => `${operationId}: ${key}`);
     });
     expect(missing).toEqual([]);

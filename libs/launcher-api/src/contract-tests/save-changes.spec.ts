@@ -17,7 +17,7 @@ const address = (save: ISave, protocolId = world.protocolId) =>
   `/api/protocols/${protocolId}/saves/${save.id}` as const;
 const names = async (protocolId?: string): Promise<string[]> =>
   (await world.list(protocolId)).map(({ fileName }) => fileName);
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
@@ -68,7 +68,7 @@ describe('a deleted save', () => {
     const { id, trashId } = await remove(save);
     expect(id).toBe(save.id);
     expect(await names()).toEqual([]);
-    expect(await isThere(save.filePath)).toBe(false);
+    expect(await exists(save.filePath)).toBe(false);
     const [item] = (await api().get('/api/trash')).data;
     expect(item).toMatchObject({ id: trashId, kind: 'save', name: save.title, sizeBytes: save.sizeBytes });
     await rm(api().path('saves-made'), { recursive: true });
@@ -104,7 +104,7 @@ describe('a deleted save', () => {
     await api().restart();
     const { status, error } = await api().post(`/api/trash/${trashId}/restore`);
     expect([status, error.code]).toEqual([409, 'DOCUMENT_DAMAGED']);
-    expect(await isThere(api().path('evil.dsg'))).toBe(false);
+    expect(await exists(api().path('evil.dsg'))).toBe(false);
   });
 
   it('is deleted only once by concurrent requests', async () => {
@@ -215,7 +215,7 @@ describe('while a game runs', () => {
     await watch().onSessionStarted(session);
   };
   /** Resolves when a save was announced. */
-  const toldOf = (write: () => Promise<unknown>): Promise<unknown> =>
+  const notifiedAfter = (write: () => Promise<unknown>): Promise<unknown> =>
     api().eventAfter('saves.changed', async () => {
       await write();
       // The system's notification may take any time.
@@ -225,20 +225,20 @@ describe('while a game runs', () => {
 
   it('announces saves within two seconds, even in folders that the port creates', async () => {
     await start();
-    expect(watch().isAwake).toBe(true);
-    expect(await toldOf(() => world.put('woofsav1.dsg'))).toEqual({ protocolId: world.protocolId });
+    expect(watch().isWatching).toBe(true);
+    expect(await notifiedAfter(() => world.put('woofsav1.dsg'))).toEqual({ protocolId: world.protocolId });
     expect(await names()).toEqual(['woofsav1.dsg']);
-    await toldOf(() => world.put('made/by/port/woofsav2.dsg'));
-    await toldOf(() => world.put('made/by/port/woofsav3.dsg'));
+    await notifiedAfter(() => world.put('made/by/port/woofsav2.dsg'));
+    await notifiedAfter(() => world.put('made/by/port/woofsav3.dsg'));
     expect(await names()).toHaveLength(3);
   });
 
   it('watches nothing before and afterwards', async () => {
-    expect(watch().isAwake).toBe(false);
+    expect(watch().isWatching).toBe(false);
     await start();
     const session = await world.game.end();
     await watch().onSessionEnded(session);
-    expect(watch().isAwake).toBe(false);
+    expect(watch().isWatching).toBe(false);
   });
 
   it('announces the saves of a session when it has ended', async () => {

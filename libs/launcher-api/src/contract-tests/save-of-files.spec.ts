@@ -29,7 +29,7 @@ async function putHexen(): Promise<ISave> {
   return world.save('hex1.hxs');
 }
 
-const lying = async () => (await readdir(world.folder())).sort();
+const listFiles = async () => (await readdir(world.folder())).sort();
 
 it("of Hexen is listed once, with the port's number, without the running game", async () => {
   const save = await putHexen();
@@ -42,9 +42,9 @@ it('is moved to the trash with all its files, and restored with them', async () 
   const save = await putHexen();
   const path = `/api/protocols/${world.protocolId}/saves/${save.id}` as const;
   const { trashId }: IDeletedToTrash = (await world.game.api.delete(path)).data;
-  expect(await lying()).toEqual(OTHERS);
+  expect(await listFiles()).toEqual(OTHERS);
   expect((await world.game.api.post(`/api/trash/${trashId}/restore`)).status).toBe(200);
-  expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
+  expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1].sort());
 });
 
 it('is not restored over one of its files, and reports that file', async () => {
@@ -64,7 +64,7 @@ describe('a copy of it', () => {
   beforeEach(async () => {
     other = (await world.game.protocol({ title: 'Other' })).id;
   });
-  const lyingThere = async () => (await readdir(world.folder(other))).sort();
+  const listOtherFiles = async () => (await readdir(world.folder(other))).sort();
   const copy = async ({ id }: ISave) =>
     world.game.api.post(`/api/protocols/${world.protocolId}/saves/${id}/copy`, { protocolId: other });
 
@@ -72,18 +72,18 @@ describe('a copy of it', () => {
     const save = await putHexen();
     const { status, data } = await copy(save);
     expect([status, data.fileName, data.map]).toEqual([201, 'hex1.hxs', 'MAP13']);
-    expect(await lyingThere()).toEqual(SLOT_1);
+    expect(await listOtherFiles()).toEqual(SLOT_1);
     expect((await copy(save)).data).toMatchObject({ fileName: 'hex0.hxs', slot: 0 });
-    expect(await lyingThere()).toEqual(['hex0.hxs', 'hex001.hxs', 'hex013.hxs', ...SLOT_1]);
+    expect(await listOtherFiles()).toEqual(['hex0.hxs', 'hex001.hxs', 'hex013.hxs', ...SLOT_1]);
     expect(await readFile(join(world.folder(other), 'hex013.hxs'))).toEqual(hexenGame('Game of hex113.hxs'));
-    expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
+    expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1].sort());
   });
 
   it('is never mixed with the remains of another one', async () => {
     const save = await putHexen();
     await world.put('hex102.hxs', Buffer.from('left'), { protocolId: other });
     expect((await copy(save)).data).toMatchObject({ fileName: 'hex0.hxs', slot: 0 });
-    expect(await lyingThere()).toEqual(['hex0.hxs', 'hex001.hxs', 'hex013.hxs', 'hex102.hxs']);
+    expect(await listOtherFiles()).toEqual(['hex0.hxs', 'hex001.hxs', 'hex013.hxs', 'hex102.hxs']);
   });
 
   it('is rejected if no slot is free, and none of its files are left', async () => {
@@ -92,7 +92,7 @@ describe('a copy of it', () => {
       await world.put(`hex${slot}.hxs`, hexenGame('There'), { protocolId: other });
     const { status, error } = await copy(save);
     expect([status, error.code]).toEqual([409, 'TARGET_EXISTS']);
-    expect(await lyingThere()).toHaveLength(6);
+    expect(await listOtherFiles()).toHaveLength(6);
   });
 
   it('of EDGE-Classic is a folder in the next free slot', async () => {
@@ -102,7 +102,7 @@ describe('a copy of it', () => {
     const save = await world.save('head.esg');
     expect((await copy(save)).data).toMatchObject({ slot: 2 });
     expect((await copy(save)).data).toMatchObject({ slot: 0 });
-    expect(await lyingThere()).toEqual(['slot000', 'slot002']);
+    expect(await listOtherFiles()).toEqual(['slot000', 'slot002']);
     for (const slot of ['slot000', 'slot002'])
       expect((await readdir(join(world.folder(other), slot))).sort()).toEqual(['globals.esg', 'head.esg']);
   });
@@ -126,13 +126,13 @@ describe('a copy of it that was interrupted by a crash', () => {
 
   it('is removed if its own file was missing', async () => {
     await crashAfter(names.slice(1));
-    expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
+    expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1].sort());
     expect(await left()).toEqual([]);
   });
 
   it('is kept if its own file, which is copied last, exists', async () => {
     await crashAfter(names);
-    expect(await lying()).toEqual([...OTHERS, ...SLOT_1, ...names].sort());
+    expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1, ...names].sort());
     expect(await left()).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('a copy of it that was interrupted by a crash', () => {
     const path = world.game.api.path('changes', 'save-copy-0123456789ab.json');
     const copy = { protocolId: world.protocolId, place: 'saves/hex2.hxs', names };
     await world.game.api.restart(() => writeFile(path, JSON.stringify({ ...copy, ...change })));
-    expect(await lying()).toEqual([...OTHERS, ...SLOT_1].sort());
+    expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1].sort());
     expect((await world.game.api.get('/api/health')).data.problems).toMatchObject([{ path }]);
   });
 });

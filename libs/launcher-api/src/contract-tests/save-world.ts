@@ -72,14 +72,14 @@ export class SaveWorld {
 
   /** Plays for a minute and runs an action during that time. */
   async play(
-    act: (session: ILaunchSession) => Promise<unknown>,
+    action: (session: ILaunchSession) => Promise<unknown>,
     protocolId = this.protocolId,
   ): Promise<ILaunchSession> {
     const { game } = this;
     game.clock.setBy(Date.now() - game.clock.now() - 60_000);
     const session = await game.launch(protocolId);
     game.clock.advance(59_500);
-    await act(session);
+    await action(session);
     await game.end();
     await game.recorded();
     return session;

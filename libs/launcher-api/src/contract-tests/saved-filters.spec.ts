@@ -33,7 +33,7 @@ it.each([
   [[{ ...SLOW, query: 'x'.repeat(2001) }], 'savedFilters.0.query'],
   [[{ id: 'f', name: 'Without a query' }], 'savedFilters.0.query'],
   [[SLOW, { ...BEST, id: SLOW.id }], 'savedFilters.1.id'],
-  [Array.from({ length: 101 }, (_, place) => ({ ...SLOW, id: `f-${place}` })), 'savedFilters'],
+  [Array.from({ length: 101 }, (_, index) => ({ ...SLOW, id: `f-${index}` })), 'savedFilters'],
   [SLOW, 'savedFilters'],
   [null, 'savedFilters'],
 ])('are rejected as %j', async (filters, path) => {

@@ -2,13 +2,13 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { MadeFiles } from './made-files';
-import { GIF, JPEG, NO_IMAGES, PNG } from './made-images';
+import { TestFiles } from './test-files';
+import { GIF, JPEG, INVALID_IMAGES, PNG } from './test-images';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeAll(async () => void (api = await createTestLauncherApi()));
-beforeEach(async () => void (files = await MadeFiles.create()));
+beforeEach(async () => void (files = await TestFiles.create()));
 afterEach(async () => {
   for (const name of await images()) await api.delete(`/api/screenshots/${encodeURIComponent(name)}`);
   expect(await images()).toEqual([]);
@@ -65,7 +65,7 @@ describe('POST /api/screenshots/upload', () => {
   });
 
   it('rejects files that are not pictures, and leaves nothing behind', async () => {
-    for (const [name, bytes] of Object.entries(NO_IMAGES)) {
+    for (const [name, bytes] of Object.entries(INVALID_IMAGES)) {
       const answer = await upload(await files.write(name, bytes));
       expect([name, answer.status, answer.error.code]).toEqual([name, 422, 'UNSUPPORTED_FILE_TYPE']);
     }
@@ -73,7 +73,7 @@ describe('POST /api/screenshots/upload', () => {
   });
 
   it('explains what to do with a PCX', async () => {
-    const answer = await upload(await files.write('DOOM00.pcx', NO_IMAGES['screen.pcx'] as Buffer));
+    const answer = await upload(await files.write('DOOM00.pcx', INVALID_IMAGES['screen.pcx'] as Buffer));
     expect(answer.error.error).toMatch(/PCX.*png_screenshots 1/);
   });
 

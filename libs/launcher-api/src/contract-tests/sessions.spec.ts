@@ -111,18 +111,18 @@ describe('POST /api/sessions/:sessionId/stop', () => {
     expect(data).toMatchObject({ sessionId, signal: 'SIGTERM', stoppedByUser: true, seconds: 30 });
     expect(game.process.isRunning).toBe(false);
     expect((await game.read(id)).playtimeSeconds).toBe(30);
-    const again = await game.api.post(`/api/sessions/${sessionId}/stop`, {});
-    expect([again.status, again.data]).toEqual([200, data]);
+    const repeated = await game.api.post(`/api/sessions/${sessionId}/stop`, {});
+    expect([repeated.status, repeated.data]).toEqual([200, data]);
     expect(game.api.runner.stops).toHaveLength(1);
   });
 
   it('is distinguished from an end that was not requested', async () => {
     const { id } = await game.protocol();
     const { sessionId } = await game.launch(id);
-    const told = await game.api.eventAfter('session.ended', () =>
+    const event = await game.api.eventAfter('session.ended', () =>
       game.api.post(`/api/sessions/${sessionId}/stop`),
     );
-    expect(told).toMatchObject({ sessionId, stoppedByUser: true });
+    expect(event).toMatchObject({ sessionId, stoppedByUser: true });
     await game.launch(id);
     expect(await game.end({ signal: 'SIGTERM' })).not.toHaveProperty('stoppedByUser');
     await game.api.restart();

@@ -67,8 +67,8 @@ describe('PUT /api/settings', () => {
 
   it('accepts everything that it returned', async () => {
     const { data } = await api.get('/api/settings');
-    const again = await api.put('/api/settings', data);
-    expect([again.status, again.data]).toEqual([200, data]);
+    const repeated = await api.put('/api/settings', data);
+    expect([repeated.status, repeated.data]).toEqual([200, data]);
   });
 
   it('writes two-space JSON with a final newline, and reports which keys have changed', async () => {
@@ -121,8 +121,8 @@ describe('PUT /api/settings', () => {
     const first = (await api.put('/api/settings', { registryLookupEnabled: true })).data;
     expect(first.registryUuid).toMatch(/^[0-9a-f-]{36}$/);
     await api.put('/api/settings', { registryLookupEnabled: false });
-    const again = (await api.put('/api/settings', { registryLookupEnabled: true })).data;
-    expect(again.registryUuid).toBe(first.registryUuid);
+    const repeated = (await api.put('/api/settings', { registryLookupEnabled: true })).data;
+    expect(repeated.registryUuid).toBe(first.registryUuid);
   });
 
   it('selects the first link again if the selected one is removed', async () => {

@@ -8,12 +8,12 @@ import { ModFileCollector } from '../lib/library/catalog';
 import { ProtocolEditor } from '../lib/library/protocols';
 import { WadImporter } from '../lib/library/versions';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
-let files: MadeFiles;
+let files: TestFiles;
 let api: TestLauncherApi;
 beforeEach(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   api = await createTestLauncherApi();
 });
 afterEach(async () => {
@@ -42,7 +42,7 @@ async function share(
   return files.path('left');
 }
 
-async function there(of: TestLauncherApi) {
+async function countItems(of: TestLauncherApi) {
   const [entries, versions, protocols] = [
     (await of.get('/api/mod-files/catalog')).data,
     (await of.get('/api/versions')).data,
@@ -53,14 +53,14 @@ async function there(of: TestLauncherApi) {
   return { entries: entries.length, versions: versions.length, protocols: protocols.length, notes };
 }
 
-const NONE = { entries: 0, versions: 0, protocols: 0 };
+const NO_CHANGES = { entries: 0, versions: 0, protocols: 0 };
 
 /** The state after the failure, and after the kill. */
-async function expectThere(left: string, given: Partial<typeof NONE>): Promise<void> {
-  const expected = { ...NONE, ...given, notes: [] };
-  expect(await there(api)).toEqual(expected);
+async function expectCounts(left: string, given: Partial<typeof NO_CHANGES>): Promise<void> {
+  const expected = { ...NO_CHANGES, ...given, notes: [] };
+  expect(await countItems(api)).toEqual(expected);
   const next = await createTestLauncherApi({ dataDirectory: left });
-  expect(await there(next)).toEqual(expected);
+  expect(await countItems(next)).toEqual(expected);
   await next.close();
 }
 
@@ -74,14 +74,14 @@ describe('data of a failed or killed import that another request relies on is ke
   it('a mod file that was added again', async () => {
     const filePath = await files.write('second.wad', MOD);
     const left = await share(add, () => api.post('/api/mod-files/catalog', { filePath }));
-    await expectThere(left, { entries: 1 });
+    await expectCounts(left, { entries: 1 });
   });
 
   it('a mod file whose other copy was moved in', async () => {
     const filePath = await files.write('second.wad', MOD);
     const left = await share(add, () => api.post('/api/mod-files/move', { filePath }));
     await expect(access(filePath)).rejects.toMatchObject({ code: 'ENOENT' });
-    await expectThere(left, { entries: 1 });
+    await expectCounts(left, { entries: 1 });
   });
 
   it('a protocol that was recognised as having the same files', async () => {
@@ -98,7 +98,7 @@ describe('data of a failed or killed import that another request relies on is ke
         return api.post('/api/intake/accept', { proposals, what: 'protocol' });
       },
     );
-    await expectThere(left, { entries: 2, protocols: 2 });
+    await expectCounts(left, { entries: 2, protocols: 2 });
   });
 
   it('a base game that was imported again', async () => {
@@ -107,7 +107,7 @@ describe('data of a failed or killed import that another request relies on is ke
       (run) => api.resolve(WadImporter).importInto(run, { sourcePath }, signal),
       () => api.post('/api/wads/import', { sourcePath }),
     );
-    await expectThere(left, { versions: 1 });
+    await expectCounts(left, { versions: 1 });
   });
 });
 
@@ -117,5 +117,5 @@ it('data that only the import added is removed', async () => {
     (run) => api.resolve(WadImporter).importInto(run, { sourcePath }, signal),
     () => api.get('/api/versions'),
   );
-  await expectThere(left, {});
+  await expectCounts(left, {});
 });

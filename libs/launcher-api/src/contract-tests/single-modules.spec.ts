@@ -58,18 +58,18 @@ async function start(...imports: NonNullable<ModuleMetadata['imports']>): Promis
   @Module({ imports })
   class HostModule {}
 
-  const made = await NestFactory.create<NestExpressApplication>(HostModule, {
+  const created = await NestFactory.create<NestExpressApplication>(HostModule, {
     abortOnError: false,
     logger: false,
   });
-  application = made;
-  return made.init();
+  application = created;
+  return created.init();
 }
 
 async function listen(...imports: NonNullable<ModuleMetadata['imports']>): Promise<string> {
-  const made = await start(...imports);
-  await made.listen(0, '127.0.0.1');
-  return made.getUrl();
+  const created = await start(...imports);
+  await created.listen(0, '127.0.0.1');
+  return created.getUrl();
 }
 
 interface ExpressLayer {
@@ -77,8 +77,8 @@ interface ExpressLayer {
 }
 
 /** The routes registered in Express, such as `GET /api/protocols`. */
-function routesOf(made: NestExpressApplication): string[] {
-  const { router } = made.getHttpAdapter().getInstance() as { router: { stack: ExpressLayer[] } };
+function routesOf(created: NestExpressApplication): string[] {
+  const { router } = created.getHttpAdapter().getInstance() as { router: { stack: ExpressLayer[] } };
   return router.stack
     .flatMap(({ route }) =>
       route ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`) : [],
@@ -100,8 +100,8 @@ describe.each(FEATURES)('$name next to the core', ({ feature }) => {
   });
 
   it('has no routes if they are turned off', async () => {
-    const made = await start(LauncherCoreModule.forRoot(options), feature.withoutRoutes());
-    expect(routesOf(made)).toEqual([]);
+    const created = await start(LauncherCoreModule.forRoot(options), feature.withoutRoutes());
+    expect(routesOf(created)).toEqual([]);
   });
 });
 
@@ -169,38 +169,38 @@ describe('the catalogue without launches', () => {
     @Module({ imports: [CatalogModule, ArchivesModule] })
     class OpenModule {}
 
-    const made = await start(LauncherCoreModule.forRoot(options), QuietModule, OpenModule);
-    expect(routesOf(made)).toEqual([...ownRoutesOf(CatalogModule), ...ownRoutesOf(ArchivesModule)].sort());
-    const own = made.select(QuietModule).get(CatalogRepository, { strict: false });
-    expect(made.select(OpenModule).get(CatalogRepository, { strict: false })).toBe(own);
+    const created = await start(LauncherCoreModule.forRoot(options), QuietModule, OpenModule);
+    expect(routesOf(created)).toEqual([...ownRoutesOf(CatalogModule), ...ownRoutesOf(ArchivesModule)].sort());
+    const own = created.select(QuietModule).get(CatalogRepository, { strict: false });
+    expect(created.select(OpenModule).get(CatalogRepository, { strict: false })).toBe(own);
   });
 });
 
 it('launches protocols without the Registry, and notifies clients', async () => {
-  const made = await start(
+  const created = await start(
     LauncherCoreModule.forRoot(options),
     ProtocolsModule.withoutRoutes(),
     LaunchModule.withoutRoutes(),
     EventStreamModule,
   );
-  const protocol = await made.get(ProtocolEditor, { strict: false }).create({ title: 'Sunlust' });
-  const preview = await made.get(ProtocolLauncher, { strict: false }).preview(setupOf(protocol));
+  const protocol = await created.get(ProtocolEditor, { strict: false }).create({ title: 'Sunlust' });
+  const preview = await created.get(ProtocolLauncher, { strict: false }).preview(setupOf(protocol));
   expect(preview.notes).not.toEqual([]);
-  expect(routesOf(made)).toEqual(['GET /api/events']);
+  expect(routesOf(created)).toEqual(['GET /api/events']);
 });
 
 describe('LauncherCoreModule', () => {
   it('provides storage and events without any feature', async () => {
-    const made = await start(LauncherCoreModule.forRoot(options));
-    expect(made.get(DataDirectory, { strict: false }).path).toBe(options.dataDirectory);
-    expect(made.get(EventBus, { strict: false })).toBeInstanceOf(EventBus);
-    expect(routesOf(made)).toEqual([]);
+    const created = await start(LauncherCoreModule.forRoot(options));
+    expect(created.get(DataDirectory, { strict: false }).path).toBe(options.dataDirectory);
+    expect(created.get(EventBus, { strict: false })).toBeInstanceOf(EventBus);
+    expect(routesOf(created)).toEqual([]);
   });
 
   it('accepts options that the program creates later', async () => {
     const core = LauncherCoreModule.forRootAsync({ useFactory: () => Promise.resolve(options) });
-    const made = await start(core, ProtocolsModule.withoutRoutes());
-    expect(await made.get(ProtocolRepository, { strict: false }).list()).toEqual([]);
+    const created = await start(core, ProtocolsModule.withoutRoutes());
+    expect(await created.get(ProtocolRepository, { strict: false }).list()).toEqual([]);
   });
 
   it('serves the routes of features below a prefix', async () => {
@@ -215,8 +215,8 @@ describe('LauncherCoreModule', () => {
   });
 
   it('accepts no extensions, which require the whole launcher', () => {
-    const given = { ...options, extensions: [] };
-    expect(() => LauncherCoreModule.forRoot(given)).toThrow(/Pass them to LauncherApiModule/);
+    const launcherOptions = { ...options, extensions: [] };
+    expect(() => LauncherCoreModule.forRoot(launcherOptions)).toThrow(/Pass them to LauncherApiModule/);
   });
 
   it.each([

@@ -3,14 +3,14 @@ import type { IAppSettings, ISourcePortChoice } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 let before: IAppSettings;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
   before = await put([
     { executablePath: await files.program('dsda-doom'), name: 'My DSDA', family: 'dsda-doom', version: '1' },
     { executablePath: await files.program('woof'), name: 'Woof!', family: 'woof', version: '15.0.0' },
@@ -42,8 +42,8 @@ describe('a source port that is omitted from the settings', () => {
     const [item, ...others] = await trash();
     expect([item, others]).toMatchObject([{ kind: 'source-port', name: 'My DSDA 1' }, []]);
     await api.restart();
-    const told = await api.eventAfter('settings.changed', () => restore(item?.id));
-    expect(told).toEqual({ keys: ['sourcePorts'] });
+    const event = await api.eventAfter('settings.changed', () => restore(item?.id));
+    expect(event).toEqual({ keys: ['sourcePorts'] });
     expect((await settings()).sourcePorts).toEqual([kept, gone]);
     expect(await trash()).toEqual([]);
     await api.restart(async () => expect(await readFile(path, 'utf8')).toContain('green'));

@@ -5,13 +5,13 @@ import type { ISourcePort } from '@hangar/domain';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -88,8 +88,8 @@ describe('adding a source port', () => {
     const { data } = await api.put('/api/settings', { defaultSourcePortId: port?.id });
     expect(data.sourcePorts[0]).toMatchObject({ isDefault: true });
     expect(await readFile(api.path('settings.json'), 'utf8')).not.toContain('isDefault');
-    const again = await api.put('/api/settings', data);
-    expect(again.data).toEqual(data);
+    const repeated = await api.put('/api/settings', data);
+    expect(repeated.data).toEqual(data);
   });
 
   it('reports which programs can no longer be started: missing, or not executable', async () => {
@@ -104,8 +104,8 @@ describe('adding a source port', () => {
     const { data } = await api.get('/api/settings');
     expect(data.sourcePorts.map(({ missing }) => missing)).toEqual([true, true, false]);
     await chmod(dsda, 0o755);
-    const again = await api.put('/api/settings', data);
-    expect(again.data.sourcePorts.map(({ missing }) => missing)).toEqual([true, false, false]);
+    const repeated = await api.put('/api/settings', data);
+    expect(repeated.data.sourcePorts.map(({ missing }) => missing)).toEqual([true, false, false]);
     expect(await readFile(api.path('settings.json'), 'utf8')).not.toContain('missing');
   });
 
@@ -145,8 +145,8 @@ describe('adding a source port', () => {
     const two = ports.map((executablePath) => ({ executablePath, isDefault: true }));
     const answer = await api.put('/api/settings', { sourcePorts: two });
     expect(refusalOf(answer)).toEqual(invalidAt('sourcePorts.1.isDefault'));
-    const odd = await api.put('/api/settings', { sourcePorts: [{ ...two[0], isDefault: 'yes' }] });
-    expect(refusalOf(odd)).toEqual(invalidAt('sourcePorts.0.isDefault'));
+    const invalid = await api.put('/api/settings', { sourcePorts: [{ ...two[0], isDefault: 'yes' }] });
+    expect(refusalOf(invalid)).toEqual(invalidAt('sourcePorts.0.isDefault'));
   });
 
   it('clears the default if its port is removed', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { PNG } from './made-images';
+import { PNG } from './test-images';
 
 const PROGRAM = '/opt/Hangar/hangar';
 
@@ -22,7 +22,7 @@ async function start(program = PROGRAM): Promise<void> {
     platform: {
       machine: { environment: {}, homeDirectory: join(dataDirectory, 'a home'), platform: 'linux' },
       runningPrograms: async () => running,
-      shortcutCommand: (what, id, manner) => [program, ...(manner === 'wait' ? [what, id] : ['asks'])],
+      shortcutCommand: (what, id, mode) => [program, ...(mode === 'wait' ? [what, id] : ['asks'])],
     },
   });
 }
@@ -53,16 +53,16 @@ describe('POST /api/shortcuts for Steam', () => {
     const id = await protocol();
     const path = steam('userdata/222/config/shortcuts.vdf');
     expect(await add(id)).toMatchObject({ status: 201, data: { path } });
-    const once = await readFile(path, 'latin1');
-    expect(once).toContain(`\x01Exe\0"${PROGRAM}"\0`);
-    expect(once).toContain(`\x01LaunchOptions\0launch ${id}\0`);
+    const listAfterFirst = await readFile(path, 'latin1');
+    expect(listAfterFirst).toContain(`\x01Exe\0"${PROGRAM}"\0`);
+    expect(listAfterFirst).toContain(`\x01LaunchOptions\0launch ${id}\0`);
     const [picture = ''] = await readdir(steam('userdata/222/config/grid'));
     expect(picture).toMatch(/^\d{10}p\.png$/);
     expect(await readFile(steam('userdata/222/config/grid', picture))).toEqual(PNG);
     expect(await readdir(steam('userdata/111/config'))).toEqual(['localconfig.vdf']);
 
     expect((await add(id, 'continue')).status).toBe(201);
-    expect(await readFile(`${path}.before-hangar`, 'latin1')).toBe(once);
+    expect(await readFile(`${path}.before-hangar`, 'latin1')).toBe(listAfterFirst);
     expect(await readFile(path, 'latin1')).toContain('AppName\0Sunder (continue)\0');
   });
 

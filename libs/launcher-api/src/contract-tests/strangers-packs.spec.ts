@@ -4,7 +4,7 @@ import { buildMod } from '@hangar/wad-files/testing';
 import AdmZip from 'adm-zip';
 
 import type { TestLauncherApi } from '../testing';
-import { emptyLibrary } from './empty-library';
+import { clearLibrary } from './clear-library';
 import { PackWorld } from './pack-world';
 
 let world: PackWorld;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await PackWorld.create();
   ({ friend } = world);
 });
-afterEach(() => emptyLibrary(friend));
+afterEach(() => clearLibrary(friend));
 afterAll(() => world.close());
 
 describe('packs', () => {
@@ -81,7 +81,7 @@ describe('packs', () => {
   });
 
   /** Creates a pack that another author has written by hand. */
-  function strangersPack(manifest: object, entries: Record<string, string | Buffer> = {}): Buffer {
+  function foreignPack(manifest: object, entries: Record<string, string | Buffer> = {}): Buffer {
     const zip = new AdmZip();
     const complete = {
       format: 'hangar-pack',
@@ -105,15 +105,15 @@ describe('packs', () => {
     'good.wad::$DATA',
     'x\u202edaw.wad',
   ])('with a file named %j are rejected completely', async (fileName) => {
-    const bytes = strangersPack({ files: [{ hashValue: 'a'.repeat(32), fileName }] });
+    const bytes = foreignPack({ files: [{ hashValue: 'a'.repeat(32), fileName }] });
     const { status, error } = await world.importPack(bytes);
     expect([status, error.code]).toEqual([422, 'PACK_INVALID']);
     expect((await friend.get('/api/protocols')).data).toEqual([]);
   });
 
   it('with settings also require consent, because ports follow paths in them', async () => {
-    await world.bringBaseGame(friend);
-    const bytes = strangersPack({ configEntry: 'c.cfg' }, { 'c.cfg': 'screenshot_dir /tmp\n' });
+    await world.addBaseGameAndPort(friend);
+    const bytes = foreignPack({ configEntry: 'c.cfg' }, { 'c.cfg': 'screenshot_dir /tmp\n' });
     const { protocol } = (await world.importPack(bytes)).data;
     const refused = await friend.post(`/api/protocols/${protocol.id}/launch`);
     expect([refused.status, refused.error.code]).toEqual([409, 'PARAMETERS_UNCONFIRMED']);
@@ -121,11 +121,10 @@ describe('packs', () => {
 
   it('keep only options that a request could contain, so that the record can be sent back', async () => {
     const options = { map: '+exec x', complevel: '9 -record y', recordDemo: '../../evil', skill: 4, odd: 1 };
-    const { protocol } = (await world.importPack(strangersPack({ protocol: { title: 'Odd', options } })))
-      .data;
+    const { protocol } = (await world.importPack(foreignPack({ protocol: { title: 'Odd', options } }))).data;
     expect(protocol.options).toEqual({ skill: 4 });
     const unnamed = { title: 'Recorded', options: { recordDemo: '' } };
-    const recorded = (await world.importPack(strangersPack({ protocol: unnamed }))).data;
+    const recorded = (await world.importPack(foreignPack({ protocol: unnamed }))).data;
     expect(recorded.protocol.options).toEqual({ recordDemo: '' });
     expect((await friend.put(`/api/protocols/${protocol.id}`, protocol)).status).toBe(200);
   });
@@ -133,7 +132,7 @@ describe('packs', () => {
   it.each(['CON', 'nul.lmp', 'demo:stream', 'C:demo', '\\\\server\\demo', 'demo.', 'demo ', '\u0301'])(
     'cannot have a demo recorded as %j',
     async (recordDemo) => {
-      const pack = strangersPack({ protocol: { title: 'Odd', options: { recordDemo, skill: 4 } } });
+      const pack = foreignPack({ protocol: { title: 'Odd', options: { recordDemo, skill: 4 } } });
       expect((await world.importPack(pack)).data.protocol.options).toEqual({ skill: 4 });
     },
   );
@@ -143,7 +142,7 @@ describe('packs', () => {
     const hashValue = createHash('md5').update(bytes).digest('hex');
     const file = { hashValue, fileName: 'm.wad', name: 'm', entry: 'm.wad' };
     const { status, data } = await world.importPack(
-      strangersPack({ files: [file, { ...file }] }, { 'm.wad': bytes }),
+      foreignPack({ files: [file, { ...file }] }, { 'm.wad': bytes }),
     );
     expect([status, data.brought.length, data.protocol.files.length]).toEqual([201, 1, 1]);
   });
@@ -157,7 +156,7 @@ describe('packs', () => {
       { hashValue: a, fileName: 'a.wad', entry: 'a.wad', loadOrder: order(a, b) },
       { hashValue: b, fileName: 'b.wad', entry: 'b.wad', loadOrder: order(b, a) },
     ];
-    const bytes = strangersPack({ files }, { 'a.wad': mods[0] as Buffer, 'b.wad': mods[1] as Buffer });
+    const bytes = foreignPack({ files }, { 'a.wad': mods[0] as Buffer, 'b.wad': mods[1] as Buffer });
     const { status, error } = await world.importPack(bytes);
     expect([status, error.code]).toEqual([422, 'LOAD_ORDER_CYCLE']);
     expect((await friend.get('/api/mod-files/catalog')).data).toEqual([]);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 /** Imports another author's pack with arguments, and optionally with settings. */
-async function strangersProtocol(parts: { parameters?: string; config?: string } = {}): Promise<IProtocol> {
+async function foreignProtocol(parts: { parameters?: string; config?: string } = {}): Promise<IProtocol> {
   const { parameters = PARAMETERS, config } = parts;
   const zip = new AdmZip();
   const manifest = {
@@ -47,33 +47,33 @@ const unconfirmed = async (id: string) => (await game.read(id)).parametersUnconf
 
 describe('arguments and settings of another author', () => {
   it('also require consent in a copy', async () => {
-    const copy = await copyOf(await strangersProtocol());
+    const copy = await copyOf(await foreignProtocol());
     expect(copy.parametersUnconfirmed).toBe(true);
     expect(await launchOf(copy)).toEqual(REFUSED);
     expect(game.api.runner.starts).toEqual([]);
   });
 
   it('are recognised despite different quotes and spaces', async () => {
-    await strangersProtocol();
+    await foreignProtocol();
     const copy = await game.protocol({ launchParameters: `  +logfile   "/tmp/a b" ` });
     expect(await launchOf(copy)).toEqual(REFUSED);
   });
 
   it("do not include the user's own, and empty arguments have no author", async () => {
-    await strangersProtocol();
+    await foreignProtocol();
     const own = await game.protocol({ launchParameters: '-nomusic' });
     const bare = await game.protocol({});
     expect([own.parametersUnconfirmed, bare.parametersUnconfirmed]).toEqual([undefined, undefined]);
   });
 
   it('no longer require consent once the user has accepted them', async () => {
-    const protocol = await strangersProtocol();
+    const protocol = await foreignProtocol();
     await game.launch(protocol.id, { confirmParameters: true });
     expect((await copyOf(protocol)).parametersUnconfirmed).toBeUndefined();
   });
 
   it('require consent in a protocol that they are added to, and not in one that was accepted with them', async () => {
-    const stranger = await strangersProtocol();
+    const stranger = await foreignProtocol();
     const own = await game.protocol({ launchParameters: '-nomusic' });
     await game.api.put(`/api/protocols/${own.id}`, { launchParameters: PARAMETERS });
     expect(await launchOf(own)).toEqual(REFUSED);
@@ -83,7 +83,7 @@ describe('arguments and settings of another author', () => {
   });
 
   it('are not accepted by changing spaces, but by changing the text', async () => {
-    const { id } = await strangersProtocol();
+    const { id } = await foreignProtocol();
     await game.api.put(`/api/protocols/${id}`, { launchParameters: `  ${PARAMETERS}  ` });
     expect(await unconfirmed(id)).toBe(true);
     await game.api.put(`/api/protocols/${id}`, { launchParameters: '-nomusic' });
@@ -91,7 +91,7 @@ describe('arguments and settings of another author', () => {
   });
 
   it('are rejected in a test launch in the same way, until it accepts them', async () => {
-    await strangersProtocol();
+    await foreignProtocol();
     const setup = { title: 'Try', launchParameters: PARAMETERS };
     const { status, error } = await game.api.post(TEST_LAUNCH, setup);
     expect([status, error.code, error.details]).toEqual([
@@ -106,7 +106,7 @@ describe('arguments and settings of another author', () => {
   it('are written to the data directory together with their marker', async () => {
     const seen: (boolean | undefined)[] = [];
     const listener = await game.api.listen();
-    const { id } = await strangersProtocol();
+    const { id } = await foreignProtocol();
     seen.push((await listener.next('protocols.changed')) && (await unconfirmed(id)));
     listener.close();
     const file = JSON.parse(await readFile(game.api.path('mods', `${id}.json`), 'utf8')) as IProtocol;
@@ -116,7 +116,7 @@ describe('arguments and settings of another author', () => {
 
 describe("another author's settings file", () => {
   it('is duplicated for a copy, which also requires consent', async () => {
-    const stranger = await strangersProtocol({ parameters: '', config: 'screenshot_dir /tmp\n' });
+    const stranger = await foreignProtocol({ parameters: '', config: 'screenshot_dir /tmp\n' });
     const copy = await copyOf(stranger);
     expect(copy.configFile).not.toBe(stranger.configFile);
     expect(await readFile(game.api.path('configs', copy.configFile ?? ''), 'utf8')).toBe(
@@ -126,7 +126,7 @@ describe("another author's settings file", () => {
   });
 
   it('requires consent in a protocol and in a test that use it', async () => {
-    const { configFile } = await strangersProtocol({ parameters: '', config: 'a 1\n' });
+    const { configFile } = await foreignProtocol({ parameters: '', config: 'a 1\n' });
     const own = await game.protocol({ launchParameters: '-nomusic' });
     await game.api.put(`/api/protocols/${own.id}`, { configFile });
     expect(await launchOf(own)).toEqual(REFUSED);
@@ -134,7 +134,7 @@ describe("another author's settings file", () => {
   });
 
   it('is not used as a template for others before the user has accepted it', async () => {
-    const { configFile } = await strangersProtocol({ parameters: '', config: 'a 1\n' });
+    const { configFile } = await foreignProtocol({ parameters: '', config: 'a 1\n' });
     const filePath = await game.files.mod('own.wad');
     const mod = { filePath, configTemplate: configFile };
     const { id: fileId } = (await game.api.post('/api/mod-files/catalog', mod)).data;
@@ -145,13 +145,13 @@ describe("another author's settings file", () => {
   });
 
   it('requires no consent once another has replaced it', async () => {
-    const { id } = await strangersProtocol({ parameters: '', config: 'a 1\n' });
+    const { id } = await foreignProtocol({ parameters: '', config: 'a 1\n' });
     await game.api.put(`/api/protocols/${id}`, { configFile: null });
     expect(await unconfirmed(id)).toBeUndefined();
   });
 
   it('requires consent alone after the user has edited the arguments', async () => {
-    const { id, configFile } = await strangersProtocol({ config: 'screenshot_dir /tmp\n' });
+    const { id, configFile } = await foreignProtocol({ config: 'screenshot_dir /tmp\n' });
     await game.api.put(`/api/protocols/${id}`, { launchParameters: '-nomusic' });
     expect((await game.read(id)).unconfirmedParts).toEqual(['configFile']);
     const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
@@ -167,17 +167,17 @@ describe("another author's settings file", () => {
     ['the arguments first', [{ launchParameters: '-nomusic' }, { configFile: 'mine.cfg' }]],
     ['the file first', [{ configFile: 'mine.cfg' }, { launchParameters: '-nomusic' }]],
   ])('is accepted with the arguments if both are the user’s own: %s', async (_, changes) => {
-    const { id } = await strangersProtocol({ config: 'a 1\n' });
+    const { id } = await foreignProtocol({ config: 'a 1\n' });
     const marks: unknown[] = [];
     for (const change of changes) {
       await game.api.put(`/api/protocols/${id}`, change);
       marks.push(await unconfirmed(id));
     }
-    expect(marks).toEqual(changes.map((_, place) => (place < changes.length - 1 ? true : undefined)));
+    expect(marks).toEqual(changes.map((_, index) => (index < changes.length - 1 ? true : undefined)));
   });
 
   it('requires consent with the arguments in a protocol marked by an earlier Hangar', async () => {
-    const { id, configFile } = await strangersProtocol({ config: 'a 1\n' });
+    const { id, configFile } = await foreignProtocol({ config: 'a 1\n' });
     const path = game.api.path('mods', `${id}.json`);
     const { unconfirmedParts: _parts, ...earlier } = JSON.parse(await readFile(path, 'utf8')) as IProtocol;
     await game.api.restart(() => writeFile(path, JSON.stringify(earlier)));

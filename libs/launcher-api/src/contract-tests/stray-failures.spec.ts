@@ -8,7 +8,7 @@ import {
   type CanActivate,
   type OnModuleInit,
 } from '@nestjs/common';
-import { extensionBehind } from '@hangar/api-foundation/faults';
+import { findExtensionOf } from '@hangar/api-foundation/faults';
 import { waitUntil } from '@hangar/api-foundation/testing';
 
 import {
@@ -24,7 +24,7 @@ import { PlayableApi } from './playable-api';
 
 /** Returns the owner of the code that runs in a timer, by the location where the timer was started. */
 const seen = new Map<string, string | null>();
-const note = (where: string) => setImmediate(() => seen.set(where, extensionBehind(new Error())));
+const note = (where: string) => setImmediate(() => seen.set(where, findExtensionOf(new Error())));
 
 @Injectable()
 class Busy implements OnModuleInit {
@@ -116,7 +116,7 @@ describe('an uncaught error', () => {
   it("is attributed by the location of an added extension's code", () => {
     const error = new Error('no');
     error.stack = 'Error: no\n    at run (file:///home/a/hangar/extensions/house-rules/package/index.js:3:9)';
-    expect(extensionBehind(error)).toBe('house-rules');
+    expect(findExtensionOf(error)).toBe('house-rules');
   });
 
   it("is reported in the health and the list if an extension caused it, and is otherwise the program's", async () => {

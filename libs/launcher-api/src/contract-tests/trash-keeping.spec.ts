@@ -50,11 +50,11 @@ describe('the trash', () => {
   it('removes the oldest if the total is more than 5 GB, and never the newest', async () => {
     for (const title of ['Oldest', 'Old']) await world.remove(title);
     const [old] = await world.list();
-    await api.restart(() => giveSize(old, 6 * 1024 ** 3));
+    await api.restart(() => setSize(old, 6 * 1024 ** 3));
     await world.remove('New');
     expect(await world.names()).toEqual(['New']);
     const [newOne] = await world.list();
-    await api.restart(() => giveSize(newOne, 6 * 1024 ** 3));
+    await api.restart(() => setSize(newOne, 6 * 1024 ** 3));
     expect(await world.names()).toEqual(['New']);
   });
 
@@ -93,7 +93,7 @@ describe('the trash', () => {
 });
 
 /** Makes a deletion appear that large. */
-async function giveSize(item: ITrashItem | undefined, sizeBytes: number): Promise<void> {
+async function setSize(item: ITrashItem | undefined, sizeBytes: number): Promise<void> {
   const path = api.path('trash', item?.id ?? '', 'item.json');
   const record = JSON.parse(await readFile(path, 'utf8')) as object;
   await writeFile(path, JSON.stringify({ ...record, sizeBytes }));

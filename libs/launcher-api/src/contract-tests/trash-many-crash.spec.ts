@@ -17,7 +17,7 @@ const problems = async () => (await world.api.get('/api/health')).data.problems;
 /**
  * Deletes three protocols, and restarts as if Hangar was killed during a request for all of them, after the first one.
  */
-async function killWithin(act: 'restore' | 'end', done: (id: string) => Promise<unknown>): Promise<string[]> {
+async function killDuring(act: 'restore' | 'end', done: (id: string) => Promise<unknown>): Promise<string[]> {
   for (const title of ['One', 'Two', 'Three']) await world.remove(title);
   const ids = (await world.list()).map(({ id }) => id);
   await done(ids[0] ?? '');
@@ -31,20 +31,20 @@ async function killWithin(act: 'restore' | 'end', done: (id: string) => Promise<
 
 describe('a request for everything in the trash that was killed', () => {
   it('deletes the rest permanently at the next start', async () => {
-    await killWithin('end', (id) => world.api.delete(`${TRASH}/${id}` as `/api/trash/${string}`));
+    await killDuring('end', (id) => world.api.delete(`${TRASH}/${id}` as `/api/trash/${string}`));
     expect([await world.list(), await titles()]).toEqual([[], []]);
     expect(await readdir(world.api.path('trash'))).toEqual([]);
     expect([await notes(), await problems()]).toEqual([[], []]);
   });
 
   it('restores the rest at the next start', async () => {
-    await killWithin('restore', (id) => world.api.post(`/api/trash/${id}/restore`));
+    await killDuring('restore', (id) => world.api.post(`/api/trash/${id}/restore`));
     expect([await world.list(), await titles()]).toEqual([[], ['One', 'Three', 'Two']]);
     expect([await notes(), await problems()]).toEqual([[], []]);
   });
 
   it('first completes the restoration that was in progress', async () => {
-    await killWithin('restore', async (id) => {
+    await killDuring('restore', async (id) => {
       const folder = world.api.path('trash', id);
       const [name = ''] = await readdir(join(folder, 'files'));
       await rename(join(folder, 'files', name), world.api.path('mods', name));
@@ -60,7 +60,7 @@ describe('a request for everything in the trash that was killed', () => {
   });
 
   it('leaves items in the trash that cannot be restored, like the request', async () => {
-    await killWithin('restore', async (id) => {
+    await killDuring('restore', async (id) => {
       const folder = world.api.path('trash', id, 'files');
       const [name = ''] = await readdir(folder);
       await rename(join(folder, name), join(folder, 'other.json'));
@@ -70,7 +70,7 @@ describe('a request for everything in the trash that was killed', () => {
   });
 
   it('does not touch what was deleted after the request', async () => {
-    await killWithin('end', async () => undefined);
+    await killDuring('end', async () => undefined);
     await world.remove('Later');
     await world.api.restart();
     expect(await world.names()).toEqual(['Later']);

@@ -17,13 +17,13 @@ export class TrashWorld {
   }
 
   /** A new protocol. */
-  async protocol(title: string, more: Partial<IProtocol> = {}): Promise<IProtocol> {
-    return (await this.api.post('/api/protocols', { title, ...more })).data;
+  async protocol(title: string, overrides: Partial<IProtocol> = {}): Promise<IProtocol> {
+    return (await this.api.post('/api/protocols', { title, ...overrides })).data;
   }
 
   /** A new protocol that is deleted immediately. */
-  async remove(title: string, more?: Partial<IProtocol>): Promise<IProtocol> {
-    const protocol = await this.protocol(title, more);
+  async remove(title: string, overrides?: Partial<IProtocol>): Promise<IProtocol> {
+    const protocol = await this.protocol(title, overrides);
     await this.api.delete(`/api/protocols/${protocol.id}`);
     return protocol;
   }

@@ -77,10 +77,10 @@ describe('POST /api/trash/:id/restore', () => {
     const before = (await api.get(`/api/protocols/${protocol.id}`)).data;
     await api.delete(`/api/protocols/${protocol.id}`);
     const item = await world.newest();
-    const told = await api.eventAfter('trash.changed', async () => {
+    const event = await api.eventAfter('trash.changed', async () => {
       expect((await restore(item.id)).data).toEqual(item);
     });
-    expect(told).toEqual({ ids: [item.id] });
+    expect(event).toEqual({ ids: [item.id] });
     expect((await api.get(`/api/protocols/${protocol.id}`)).data).toEqual(before);
     expect(await world.list()).toEqual([]);
     expect(refusalOf(await restore(item.id))).toEqual({ status: 404, code: 'TRASH_ITEM_NOT_FOUND' });
@@ -122,11 +122,11 @@ describe('DELETE /api/trash', () => {
       code: 'TRASH_ITEM_NOT_FOUND',
     });
     let answer: IEmptiedTrash | undefined;
-    const told = await api.eventAfter('trash.changed', async () => {
+    const event = await api.eventAfter('trash.changed', async () => {
       answer = (await api.delete(TRASH)).data;
     });
     expect(answer).toEqual({ ids: [three?.id, one?.id] });
-    expect(told).toEqual(answer);
+    expect(event).toEqual(answer);
     expect(await world.list()).toEqual([]);
     expect(await readdir(api.path('trash'))).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('POST /api/trash/restore', () => {
     // In between, a protocol with that id was created by hand.
     await writeFile(api.path('mods', `${ids[1]}.json`), JSON.stringify({ id: ids[1], title: 'By hand' }));
     const wanted = [three ?? '', two ?? '', one ?? '', '99-abcdef01'];
-    const told = await api.eventAfter('trash.changed', async () => {
+    const event = await api.eventAfter('trash.changed', async () => {
       const { data } = await restoreMany(wanted);
       expect(data).toEqual({
         ids: [three, one],
@@ -180,7 +180,7 @@ describe('POST /api/trash/restore', () => {
         ],
       });
     });
-    expect(told.ids).toEqual([three, one]);
+    expect(event.ids).toEqual([three, one]);
     expect(await world.names()).toEqual(['Two']);
     expect((await titles()).toSorted()).toEqual(['By hand', 'One', 'Three']);
   });

@@ -7,13 +7,13 @@ import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 import { createTestLauncherApi, type TestAnswer, type TestLauncherApi } from '../testing';
 import { MOD_TEXT } from './intake-world';
 import { killAt } from './kill-at';
-import { MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import { TestFiles } from './test-files';
+import { createZip } from './create-zip';
 import { COVER, PackWorld } from './pack-world';
 
 /** A pack with two mod files, settings and a cover. */
 let pack: Buffer;
-let files: MadeFiles;
+let files: TestFiles;
 let api: TestLauncherApi;
 beforeAll(async () => {
   const world = await PackWorld.create();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await world.close();
 });
 beforeEach(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 /** Everything that an import can leave behind. */
-async function kept(of: TestLauncherApi): Promise<Record<string, unknown>> {
+async function snapshot(of: TestLauncherApi): Promise<Record<string, unknown>> {
   const namesIn = (...parts: string[]) => readdir(of.path(...parts)).catch(() => [] as string[]);
   return {
     entries: (await of.get('/api/mod-files/catalog')).data.map(({ name }) => name),
@@ -58,10 +58,10 @@ const NOTHING = {
   imports: [],
 };
 
-type Act = () => Promise<TestAnswer<unknown>>;
+type ImportAction = () => Promise<TestAnswer<unknown>>;
 
 /** Ways to import, each with its preparation. */
-const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<Act>])[] = [
+const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<ImportAction>])[] = [
   [
     'a pack',
     async () => {
@@ -73,7 +73,7 @@ const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<Act>])[]
   [
     'an archive',
     async () => {
-      const zip = madeZip({ 'h.wad': buildMod(['MAP01']), 'h.txt': MOD_TEXT });
+      const zip = createZip({ 'h.wad': buildMod(['MAP01']), 'h.txt': MOD_TEXT });
       const filePath = await files.write('h.zip', zip);
       return () => api.post('/api/mod-files/unzip-import', { filePath, files: [{ entryPath: 'h.wad' }] });
     },
@@ -109,9 +109,12 @@ const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<Act>])[]
 ];
 
 /** Two mods, one of them with a readme file, a base game and a pack. */
-async function readAll(): Promise<Act> {
+async function readAll(): Promise<ImportAction> {
   const filePaths = [
-    await files.write('mill.zip', madeZip({ 'mill.wad': buildMod(['MAP01'], 'mill'), 'mill.txt': MOD_TEXT })),
+    await files.write(
+      'mill.zip',
+      createZip({ 'mill.wad': buildMod(['MAP01'], 'mill'), 'mill.txt': MOD_TEXT }),
+    ),
     await files.write('tower.wad', buildMod(['MAP01'], 'tower')),
     await files.write('doom2.wad', buildIwad('doom2')),
     await files.write('a.hangar', pack),
@@ -133,20 +136,20 @@ describeOnSmallDisk('on a disk without room', () => {
   it.each(IMPORTS)(
     '%s leaves nothing behind, whenever the disk becomes full, and succeeds afterwards',
     async (_, prepare) => {
-      const act = await prepare();
-      const before = await kept(api);
+      const action = await prepare();
+      const before = await snapshot(api);
       let refusals = 0;
       for (let pages = 0; ; pages++) {
         await disk.fill(pages * 4096);
-        const { status, error } = await act();
+        const { status, error } = await action();
         await disk.free();
         if (status < 300) break;
         expect([status, error.code]).toEqual([507, 'NO_SPACE']);
-        expect([pages, await kept(api)]).toEqual([pages, before]);
+        expect([pages, await snapshot(api)]).toEqual([pages, before]);
         refusals += 1;
       }
       expect(refusals).toBeGreaterThan(0);
-      const { protocols, entries, configs, images } = (await kept(api)) as Record<string, string[]>;
+      const { protocols, entries, configs, images } = (await snapshot(api)) as Record<string, string[]>;
       for (const made of [protocols, entries]) expect(new Set(made).size).toBe(made?.length);
       expect(Math.max(configs?.length ?? 0, images?.length ?? 0)).toBeLessThanOrEqual(1);
     },
@@ -168,7 +171,7 @@ describe('a kill', () => {
     api = await createTestLauncherApi();
     const left = await killAt({ api, left: files.path('left') }, { name, nth }, await readAll());
     const next = await createTestLauncherApi({ dataDirectory: String(left) });
-    expect(await kept(next)).toEqual(NOTHING);
+    expect(await snapshot(next)).toEqual(NOTHING);
     await next.close();
   });
 
@@ -179,7 +182,7 @@ describe('a kill', () => {
       api.post('/api/protocols/import', { filePath }),
     );
     const next = await createTestLauncherApi({ dataDirectory: String(left) });
-    expect(await kept(next)).toEqual(NOTHING);
+    expect(await snapshot(next)).toEqual(NOTHING);
     await next.close();
   });
 
@@ -191,12 +194,12 @@ describe('a kill', () => {
         api.post('/api/protocols/import', { filePath }),
       ),
     );
-    const [name = ''] = (await readdir(join(left, 'mods'))).filter((one) => one.endsWith('.json'));
+    const [name = ''] = (await readdir(join(left, 'mods'))).filter((item) => item.endsWith('.json'));
     const path = join(left, 'mods', name);
     const protocol = (await api.get('/api/protocols')).data[0];
     await writeFile(path, JSON.stringify({ ...protocol, updatedAt: '2031-01-01T00:00:00.000Z' }));
     const next = await createTestLauncherApi({ dataDirectory: left });
-    expect(await kept(next)).toMatchObject({ protocols: ['Harbour of Glass'], imports: [] });
+    expect(await snapshot(next)).toMatchObject({ protocols: ['Harbour of Glass'], imports: [] });
     expect((await next.get('/api/mod-files/catalog')).data).toHaveLength(2);
     await next.close();
   });
@@ -215,7 +218,7 @@ describe('a kill', () => {
         JSON.stringify({ things }),
       );
     });
-    expect((await kept(api))['imports']).toHaveLength(1);
+    expect((await snapshot(api))['imports']).toHaveLength(1);
     expect(await readdir(left)).toContain('settings.json');
     expect(await readdir(join(left, 'configs'))).toEqual(['mine.cfg']);
   });

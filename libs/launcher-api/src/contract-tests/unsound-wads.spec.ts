@@ -3,17 +3,17 @@ import { readdir } from 'node:fs/promises';
 import { buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { MadeFiles } from './made-files';
-import { madeZip } from './made-zip';
+import { TestFiles } from './test-files';
+import { createZip } from './create-zip';
 
 /** Twelve bytes that claim to be followed by 65,535 lumps. */
 const UNSOUND = Buffer.from('PWAD\xff\xff\x00\x00\x0c\x00\x00\x00', 'latin1');
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -33,7 +33,7 @@ it.each([
   ['an archive', '/api/mod-files/unzip-import', { files: [{ entryPath: 'odd.wad' }] }],
   ['a pack', '/api/protocols/import', {}],
 ])('is not imported from %s', async (_, path, body) => {
-  const zip = madeZip({ 'protocol.json': JSON.stringify(PACK), 'odd.wad': UNSOUND });
+  const zip = createZip({ 'protocol.json': JSON.stringify(PACK), 'odd.wad': UNSOUND });
   const answer = await api.post(path, { ...body, filePath: await files.write('odd.zip', zip) });
   expect([answer.status, answer.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
   expect(answer.error.error).toContain('odd.wad is an incomplete WAD');
@@ -43,7 +43,7 @@ it.each([
 });
 
 it('is skipped by a scan and reported with the reason, so that every file offered can be imported', async () => {
-  const zip = madeZip({
+  const zip = createZip({
     'docs.xyz': 'odd',
     'odd.wad': UNSOUND,
     'page.wad': '<html></html>',

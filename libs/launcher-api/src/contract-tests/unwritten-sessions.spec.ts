@@ -12,24 +12,24 @@ let game: PlayableApi;
 const problems = async () => (await game.api.get('/api/health')).data.problems;
 const unwritten = async () => (await problems()).filter(({ code }) => code === 'SESSIONS_UNWRITTEN');
 /** Waits until everything is written: first the protocol, then the history. */
-async function writeAgain(): Promise<void> {
+async function waitUntilWritten(): Promise<void> {
   await game.api.eventAfter('protocols.changed', () =>
     Promise.resolve(game.clock.advance(RETRY_MILLISECONDS)),
   );
-  await game.api.resolve(SessionRetries).tryAgain();
+  await game.api.resolve(SessionRetries).retry();
 }
 
 /** Plays for a minute and stops, with every write blocked. */
-async function playWithout(takeAway: () => Promise<unknown>): Promise<string> {
+async function playBlocked(blockWrites: () => Promise<unknown>): Promise<string> {
   const { id } = await game.protocol();
   const { sessionId } = await game.launch(id);
-  await takeAway();
+  await blockWrites();
   game.clock.advance(60_000);
   const { status } = await game.api.post(`/api/sessions/${sessionId}/stop`);
   expect(status).toBe(200);
   // It is still pending after several attempts.
   game.clock.advance(3 * RETRY_MILLISECONDS);
-  await game.api.resolve(SessionRetries).tryAgain();
+  await game.api.resolve(SessionRetries).retry();
   expect((await game.read(id)).playtimeSeconds).toBe(0);
   return id;
 }
@@ -48,9 +48,9 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
   });
 
   it('is counted and recorded soon after there is space again', async () => {
-    const id = await playWithout(() => disk.fill(0));
+    const id = await playBlocked(() => disk.fill(0));
     await disk.free();
-    await writeAgain();
+    await waitUntilWritten();
     expect((await game.read(id)).playtimeSeconds).toBe(61);
     await game.api.restart();
     expect(await game.read(id)).toMatchObject({ launchCount: 1, playtimeSeconds: 61 });
@@ -58,7 +58,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
   });
 
   it('is reported as one problem with a solution until it is written', async () => {
-    await playWithout(() => disk.fill(0));
+    await playBlocked(() => disk.fill(0));
     expect(await unwritten()).toEqual([
       {
         code: 'SESSIONS_UNWRITTEN',
@@ -67,15 +67,15 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
       },
     ]);
     await disk.free();
-    await writeAgain();
+    await waitUntilWritten();
     expect(await problems()).toEqual([]);
   });
 
   it('is also counted, without another start, if Hangar was restarted on the full disk', async () => {
-    const id = await playWithout(() => disk.fill(0));
+    const id = await playBlocked(() => disk.fill(0));
     await game.api.restart();
     await disk.free();
-    await writeAgain();
+    await waitUntilWritten();
     expect((await game.read(id)).playtimeSeconds).toBeGreaterThan(0);
   });
 });
@@ -88,10 +88,10 @@ describe('a session that ends while the data directory is missing', () => {
 
   it('is counted soon after it is back', async () => {
     const elsewhere = `${game.api.directory}-elsewhere`;
-    const id = await playWithout(() => rename(game.api.directory, elsewhere));
+    const id = await playBlocked(() => rename(game.api.directory, elsewhere));
     expect(await unwritten()).toHaveLength(1);
     await rename(elsewhere, game.api.directory);
-    await writeAgain();
+    await waitUntilWritten();
     expect((await game.read(id)).playtimeSeconds).toBe(61);
     expect(await problems()).toEqual([]);
   });

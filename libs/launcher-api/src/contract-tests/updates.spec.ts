@@ -24,8 +24,8 @@ it('passes requests to the desktop shell and reports the progress', async () => 
   const updater = new ShellUpdater();
   const api = await createTestLauncherApi({ platform: { appUpdater: updater } });
   try {
-    const told = await api.eventAfter('update.status', () => api.post('/api/updates/check'));
-    expect(told).toEqual({ status: 'available', version: '0.4.0' });
+    const event = await api.eventAfter('update.status', () => api.post('/api/updates/check'));
+    expect(event).toEqual({ status: 'available', version: '0.4.0' });
     expect((await api.get('/api/updates')).data).toEqual({
       info: { status: 'available', version: '0.4.0' },
       installType: { kind: 'appimage', canSelfUpdate: true },

@@ -37,7 +37,7 @@ export class UploadWorld {
   }
 
   /** The folders of the existing uploads. */
-  async kept(): Promise<string[]> {
+  async listFolders(): Promise<string[]> {
     await mkdir(this.api.path('uploads'), { recursive: true });
     return readdir(this.api.path('uploads'));
   }

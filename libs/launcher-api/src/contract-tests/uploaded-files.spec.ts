@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import type { TestLauncherApi } from '../testing';
-import { madeZip } from './made-zip';
-import { PNG } from './made-images';
+import { createZip } from './create-zip';
+import { PNG } from './test-images';
 import { rawRequest } from './raw-request';
 import { UploadWorld } from './upload-world';
 
@@ -23,7 +23,7 @@ describe('an uploaded file', () => {
     const added = await api.post('/api/mod-files/catalog', { filePath: wad.filePath });
     expect([added.status, added.data.fileName, added.data.name]).toEqual([201, 'mod.wad', 'mod']);
 
-    const archive = await world.upload('mods.zip', madeZip({ 'in.wad': buildMod(['MAP02'], 'two') }));
+    const archive = await world.upload('mods.zip', createZip({ 'in.wad': buildMod(['MAP02'], 'two') }));
     const scan = await api.post('/api/mod-files/unzip-scan', { filePath: archive.filePath });
     expect(scan.data.supported.map(({ entryPath }) => entryPath)).toEqual(['in.wad']);
 
@@ -52,37 +52,37 @@ describe('an uploaded file', () => {
       expect([answer.status, answer.data]).toEqual([200, { id }]);
     }
     await expect(stat(filePath)).rejects.toThrow();
-    expect(await world.kept()).toEqual([other.id]);
+    expect(await world.listFolders()).toEqual([other.id]);
   });
 
   it.each(['none', '..', '..%2Fmods', '%00', 'A'.repeat(32), '.'])('returns 404 for %s', async (id) => {
     await world.upload('a.wad', 'x');
     const answer = await rawRequest(api.url, `/api/uploads/${id}`, { method: 'DELETE' });
     expect(answer.status).toBe(404);
-    expect(await world.kept()).toHaveLength(1);
+    expect(await world.listFolders()).toHaveLength(1);
     await stat(api.path('mods'));
   });
 
   it('is removed after a day', async () => {
     const { filePath } = await world.upload('old.wad', 'x');
     world.clock.advance(23 * 3_600_000);
-    const young = await world.upload('young.wad', 'x');
+    const recentUpload = await world.upload('young.wad', 'x');
     expect((await stat(filePath)).size).toBe(1);
-    const gone = new Promise<void>((resolve) => {
+    const disconnected = new Promise<void>((resolve) => {
       const watcher = watch(api.path('uploads'), () => {
         watcher.close();
         resolve();
       });
     });
     world.clock.advance(3_600_000);
-    await gone;
-    expect(await world.kept()).toEqual([young.id]);
+    await disconnected;
+    expect(await world.listFolders()).toEqual([recentUpload.id]);
   });
 
   it('is removed at the next start, and nothing else in the folder', async () => {
     await world.upload('a.wad', 'x');
     await writeFile(join(api.path('uploads'), 'mine.txt'), 'x');
     await api.restart();
-    expect(await world.kept()).toEqual(['mine.txt']);
+    expect(await world.listFolders()).toEqual(['mine.txt']);
   });
 });

@@ -57,7 +57,7 @@ describe('POST /api/uploads/:fileName', () => {
   it.each(['%', '%FF', '%E0%A4%A'])('rejects the address %s', async (segment) => {
     const options = { method: 'POST', headers: { 'content-type': BYTES }, body: 'x' };
     expect((await rawRequest(api.url, `/api/uploads/${segment}`, options)).status).toBe(400);
-    expect(await world.kept()).toEqual([]);
+    expect(await world.listFolders()).toEqual([]);
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('POST /api/uploads/:fileName', () => {
     const answer = await world.post('a.wad', '{}', { 'content-type': type });
     expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect(answer.text).toContain(BYTES);
-    expect(await world.kept()).toEqual([]);
+    expect(await world.listFolders()).toEqual([]);
   });
 
   it('rejects a compressed body', async () => {
@@ -91,7 +91,7 @@ describe('POST /api/uploads/:fileName', () => {
     [{ host: 'evil.example' }, 'FORBIDDEN_HOST'],
   ])('rejects pages of other sites: %j', async (headers, code) => {
     expect((await world.post('a.wad', 'x', headers)).code).toBe(code);
-    expect(await world.kept()).toEqual([]);
+    expect(await world.listFolders()).toEqual([]);
   });
 
   it('rejects a file whose declared size is too large, before it is sent', async () => {
@@ -103,20 +103,20 @@ describe('POST /api/uploads/:fileName', () => {
     const [response] = (await once(sent, 'response')) as [{ statusCode: number }];
     expect(response.statusCode).toBe(413);
     sent.destroy();
-    expect(await world.kept()).toEqual([]);
+    expect(await world.listFolders()).toEqual([]);
   });
 
   it('rejects a file for which there is no space, and responds after the sender has sent everything', async () => {
     world.freeBytes = 999_999;
     const answer = await world.post('a.wad', Buffer.alloc(1_000_000));
     expect([answer.status, answer.code]).toEqual([507, 'NO_SPACE']);
-    expect(await world.kept()).toEqual([]);
+    expect(await world.listFolders()).toEqual([]);
     world.freeBytes = 1_000_000;
     expect((await world.post('a.wad', Buffer.alloc(1_000_000))).status).toBe(201);
   });
 
   it('leaves nothing behind if the sender disconnects', async () => {
-    await world.kept();
+    await world.listFolders();
     const arrives = new Promise<string>((resolve) => {
       const watcher = watch(api.path('uploads'), (_event, name) => {
         watcher.close();
@@ -129,7 +129,7 @@ describe('POST /api/uploads/:fileName', () => {
     });
     sent.on('error', () => undefined).write('x'.repeat(100));
     const id = await arrives;
-    const gone = new Promise<void>((resolve) => {
+    const disconnected = new Promise<void>((resolve) => {
       const watcher = watch(api.path('uploads'), (_event, name) => {
         if (name !== id) return;
         watcher.close();
@@ -137,12 +137,12 @@ describe('POST /api/uploads/:fileName', () => {
       });
     });
     sent.destroy();
-    await gone;
-    expect(await world.kept()).toEqual([]);
+    await disconnected;
+    expect(await world.listFolders()).toEqual([]);
   });
 
   it('does not delay the exit of the program', async () => {
-    await world.kept();
+    await world.listFolders();
     const sent = request(`${api.url}/api/uploads/a.wad`, {
       method: 'POST',
       headers: { 'content-type': BYTES, 'content-length': 1000 },
@@ -150,7 +150,7 @@ describe('POST /api/uploads/:fileName', () => {
     sent.on('error', () => undefined).write('x');
     await fetch(`${api.url}/api/health`);
     await api.restart();
-    expect(await world.kept()).toEqual([]);
+    expect(await world.listFolders()).toEqual([]);
   });
 });
 

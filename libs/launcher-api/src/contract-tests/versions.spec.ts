@@ -5,8 +5,8 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { baseGamesOnce } from './base-game-library';
-import { md5Of } from './made-files';
+import { waitForBaseGames } from './base-game-library';
+import { md5Of } from './test-files';
 
 const doom2 = buildIwad('doom2');
 const heretic = buildIwad('heretic');
@@ -19,7 +19,7 @@ beforeEach(async () => {
     await writeFile(join(directory, 'wads', 'doom2.wad'), doom2);
     await writeFile(join(directory, 'wads', 'heretic.wad'), heretic);
   });
-  versions = await baseGamesOnce(api, ({ length }) => length === 2);
+  versions = await waitForBaseGames(api, ({ length }) => length === 2);
 });
 afterEach(() => api.close());
 
@@ -115,8 +115,8 @@ describe('PUT /api/versions/:id', () => {
     const { data } = await api.put(`/api/versions/${second().id}`, { name: 'Meant' });
     expect(data).toMatchObject({ id: second().id, name: 'Meant' });
     expect((await api.get(`/api/versions/${second().id}`)).data.name).toBe('Meant');
-    const mended = await api.put(`/api/versions/${first().id}`, { slug: 'mended' });
-    expect(mended.data).toMatchObject({ id: first().id, slug: 'mended' });
+    const corrected = await api.put(`/api/versions/${first().id}`, { slug: 'mended' });
+    expect(corrected.data).toMatchObject({ id: first().id, slug: 'mended' });
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { RecordedCalls } from './recorded-calls';
 import { sampleSave } from './save-world';
 
 /** Calls every route of the saves of a protocol. */
-export async function visitSaves({ id, fileId }: VisitedThings, { api, calls }: VisitedApi): Promise<void> {
+export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: VisitedApi): Promise<void> {
   const folder = api.path('saves', id);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'woofsav0.dsg'), await sampleSave('woof'));
@@ -25,7 +25,7 @@ export async function visitSaves({ id, fileId }: VisitedThings, { api, calls }: 
   await calls.call('deleteSave', { parameters });
 }
 
-interface VisitedThings {
+interface VisitedItems {
   /** Of a protocol. */
   readonly id: string;
   /** Of a mod file. */
@@ -35,8 +35,8 @@ interface VisitedThings {
 /** Uses a port that can start with a save. */
 async function goOn(id: string, { api, calls }: VisitedApi): Promise<void> {
   const { sourcePorts } = (await api.get('/api/settings')).data;
-  const able = sourcePorts.map((port) => ({ ...port, family: 'woof', version: '15.2.0' }));
-  await api.put('/api/settings', { sourcePorts: able });
+  const loadablePorts = sourcePorts.map((port) => ({ ...port, family: 'woof', version: '15.2.0' }));
+  await api.put('/api/settings', { sourcePorts: loadablePorts });
   const { data } = await calls.call('continueProtocol', { parameters: { id } });
   await calls.call('stopSession', { parameters: { sessionId: data.sessionId } });
   await api.put('/api/settings', { sourcePorts });

@@ -5,8 +5,8 @@ import type { IBaseGameVersion, IBaseGameVersionDelta } from '@hangar/domain';
 import { buildIwad, buildMod } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
-import { baseGamesOnce } from './base-game-library';
-import { MadeFiles, md5Of } from './made-files';
+import { waitForBaseGames } from './base-game-library';
+import { TestFiles, md5Of } from './test-files';
 
 const doom2 = buildIwad('doom2');
 const heretic = buildIwad('heretic');
@@ -24,7 +24,7 @@ async function startWith(
     for (const [name, content] of Object.entries(wads))
       await writeOld(join(directory, 'wads', name), content);
   });
-  return baseGamesOnce(api, ({ length }) => length === games);
+  return waitForBaseGames(api, ({ length }) => length === games);
 }
 
 /** Writes a file with a modification time that can be restored exactly. */
@@ -36,7 +36,7 @@ async function writeOld(path: string, content: Buffer): Promise<void> {
 const wad = (name: string): string => api.path('wads', name);
 
 /** Excludes the base games found at startup, because they are listed before they are announced. */
-const isNoNewsOfTheStart = ({ added }: IBaseGameVersionDelta): boolean => added[0]?.game !== 'doom2';
+const isChange = ({ added }: IBaseGameVersionDelta): boolean => added[0]?.game !== 'doom2';
 
 describe('the WAD directory', () => {
   it('is created, and is empty at first', async () => {
@@ -58,7 +58,7 @@ describe('the WAD directory', () => {
   it('lists one entry for two files with the same content', async () => {
     const [version] = await startWith({ 'a.wad': doom2, 'b.wad': doom2 }, 1);
     await rm(version?.iwadPath ?? '');
-    const moved = await baseGamesOnce(api, ([only]) => only?.iwadPath !== version?.iwadPath);
+    const moved = await waitForBaseGames(api, ([only]) => only?.iwadPath !== version?.iwadPath);
     expect(moved).toEqual([{ ...version, iwadPath: wad('b.wad') }]);
   });
 
@@ -93,7 +93,7 @@ describe('the WAD directory', () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     await api.restart(() => writeFile(wad('doom2.wad'), doom2.subarray(0, 40)));
     await api.eventAfter('versions.delta', () => writeFile(wad('doom2.wad'), heretic));
-    const versions = await baseGamesOnce(api, ([only]) => only?.game === 'heretic');
+    const versions = await waitForBaseGames(api, ([only]) => only?.game === 'heretic');
     expect(versions.map(({ id, missing }) => [id, missing])).toEqual([[version?.id, false]]);
   });
 
@@ -108,12 +108,12 @@ describe('the WAD directory', () => {
       ignored: true,
     };
     await api.put(`/api/versions/${version?.id}`, set);
-    const gone = await api.eventAfter(
+    const removal = await api.eventAfter(
       'versions.delta',
       () => rename(wad('doom2.wad'), api.path('aside')),
-      isNoNewsOfTheStart,
+      isChange,
     );
-    expect(gone).toEqual({ added: [], removed: [{ ...version, ...set, missing: true }], updated: [] });
+    expect(removal).toEqual({ added: [], removed: [{ ...version, ...set, missing: true }], updated: [] });
     expect((await api.get('/api/versions/mine')).data).toEqual({ ...version, ...set, missing: true });
     const back = await api.eventAfter('versions.delta', () => rename(api.path('aside'), wad('again.wad')));
     const entry = { ...version, ...set, iwadPath: wad('again.wad') };
@@ -126,7 +126,7 @@ describe('the WAD directory', () => {
       await rm(wad('doom2.wad'));
       await writeFile(wad('heretic.wad'), heretic);
     });
-    const versions = await baseGamesOnce(api, ({ length }) => length === 2);
+    const versions = await waitForBaseGames(api, ({ length }) => length === 2);
     expect(versions).toEqual([{ ...version, missing: true }, expect.objectContaining({ game: 'heretic' })]);
   });
 
@@ -139,17 +139,17 @@ describe('the WAD directory', () => {
     const delta = await api.eventAfter(
       'versions.delta',
       () => writeFile(wad('heretic.wad'), heretic),
-      isNoNewsOfTheStart,
+      isChange,
     );
     expect(delta).toMatchObject({ added: [{ game: 'heretic' }], removed: [], updated: [] });
   });
 
   it('changes with the settings', async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
-    const files = await MadeFiles.create();
+    const files = await TestFiles.create();
     await files.write('heretic.wad', heretic);
     await api.put('/api/settings', { wadFilesDirectory: files.directory });
-    const versions = await baseGamesOnce(api, ({ length }) => length === 2);
+    const versions = await waitForBaseGames(api, ({ length }) => length === 2);
     expect(versions[0]).toEqual(version);
     await files.mod('mod.wad');
     const delta = await api.eventAfter('versions.delta', () => rm(files.path('heretic.wad')));
@@ -160,19 +160,19 @@ describe('the WAD directory', () => {
   it('can disappear and return as a whole', async () => {
     await startWith({ 'doom2.wad': doom2, 'heretic.wad': heretic });
     await api.restart(() => rename(api.path('wads'), api.path('unplugged')));
-    await baseGamesOnce(api, (versions) => versions.every(({ missing }) => missing));
+    await waitForBaseGames(api, (versions) => versions.every(({ missing }) => missing));
     await api.restart(async () => {
       await rm(api.path('wads'), { recursive: true });
       await rename(api.path('unplugged'), api.path('wads'));
     });
-    const versions = await baseGamesOnce(api, (list) => list.every(({ missing }) => !missing));
+    const versions = await waitForBaseGames(api, (list) => list.every(({ missing }) => !missing));
     expect(versions).toHaveLength(2);
   });
 });
 
 describe('a start with unchanged WADs', () => {
   it('does not hash any of 200 files', async () => {
-    const names = Array.from({ length: 200 }, (_, place) => `game${place}.wad`);
+    const names = Array.from({ length: 200 }, (_, index) => `game${index}.wad`);
     await startWith(Object.fromEntries(names.map((name) => [name, buildIwad('doom2', { note: name })])));
     const before = await readFile(api.path('cache', 'wad-hashes.json'), 'utf8');
     // The file has other content but the same inode, size and modification time, so that only hashing would detect it.
@@ -180,7 +180,7 @@ describe('a start with unchanged WADs', () => {
       for (const name of names) await writeOld(wad(name), buildIwad('doom2', { note: turned(name) }));
       await writeFile(wad('new.wad'), heretic);
     });
-    const versions = await baseGamesOnce(api, ({ length }) => length > 200);
+    const versions = await waitForBaseGames(api, ({ length }) => length > 200);
     expect(versions).toHaveLength(201);
     const after = JSON.parse(await readFile(api.path('cache', 'wad-hashes.json'), 'utf8')) as object;
     expect(after).toMatchObject(JSON.parse(before) as object);
@@ -190,7 +190,7 @@ describe('a start with unchanged WADs', () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     const changed = buildIwad('doom2', { note: 'changed' });
     await api.restart(() => writeFile(wad('doom2.wad'), changed));
-    const [only, ...others] = await baseGamesOnce(api, ([one]) => one?.hashValue !== version?.hashValue);
+    const [only, ...others] = await waitForBaseGames(api, ([one]) => one?.hashValue !== version?.hashValue);
     expect([only?.id, only?.hashValue, others]).toEqual([version?.id, md5Of(changed), []]);
   });
 });

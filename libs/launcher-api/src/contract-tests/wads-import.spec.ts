@@ -5,17 +5,17 @@ import { buildIwad, buildMod, buildWad, lump } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { invalidAt, refusalOf } from './bad-answers';
-import { baseGamesOnce } from './base-game-library';
-import { MadeFiles, md5Of } from './made-files';
+import { waitForBaseGames } from './base-game-library';
+import { TestFiles, md5Of } from './test-files';
 
 const doom2 = buildIwad('doom2');
 const doom2Name = `DOOM 2-${md5Of(doom2)}.wad`;
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
   api = await createTestLauncherApi();
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -52,8 +52,8 @@ describe('POST /api/wads/import', () => {
   it('recognises a WAD that is already in the WAD directory', async () => {
     await files.write('x', '');
     const { data } = await importWad(await files.write('DOOM 2.WAD', doom2));
-    const again = await importWad(data.filePath);
-    expect([again.status, again.data.alreadyExists]).toEqual([200, true]);
+    const repeated = await importWad(data.filePath);
+    expect([repeated.status, repeated.data.alreadyExists]).toEqual([200, true]);
   });
 
   it('adds only one base game and one file in many concurrent imports', async () => {
@@ -70,7 +70,7 @@ describe('POST /api/wads/import', () => {
     const { version, filePath } = (await importWad(source)).data;
     await api.put(`/api/versions/${version.id}`, { name: 'Mine', args: '-fast' });
     await rm(filePath);
-    await baseGamesOnce(api, (list) => list[0]?.missing === true);
+    await waitForBaseGames(api, (list) => list[0]?.missing === true);
     const { status, data } = await importWad(source);
     expect(status).toBe(201);
     expect(data.version).toMatchObject({ id: version.id, name: 'Mine', args: '-fast', missing: false });

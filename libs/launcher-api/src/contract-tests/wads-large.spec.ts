@@ -5,14 +5,14 @@ import { buildIwad } from '@hangar/wad-files/testing';
 
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
-import { MadeFiles } from './made-files';
+import { TestFiles } from './test-files';
 
 const VERY_LARGE = 40 * 1024 ** 3;
 
 let api: TestLauncherApi;
-let files: MadeFiles;
+let files: TestFiles;
 beforeEach(async () => {
-  files = await MadeFiles.create();
+  files = await TestFiles.create();
 });
 afterEach(async () => {
   await api.close();
@@ -33,7 +33,7 @@ const wads = () => readdir(api.path('wads'));
 /** Whether this process, in which the API runs, has a file open. */
 async function isOpen(path: string): Promise<boolean> {
   const handles = await readdir('/proc/self/fd');
-  const targets = await Promise.all(handles.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')));
+  const targets = await Promise.all(handles.map((item) => readlink(`/proc/self/fd/${item}`).catch(() => '')));
   return targets.includes(path);
 }
 

@@ -2,7 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ILaunchSession, IMapResult } from '@hangar/domain';
 
-import { madeZip } from './made-zip';
+import { createZip } from './create-zip';
 import { PlayableApi } from './playable-api';
 
 let game: PlayableApi;
@@ -46,7 +46,7 @@ function save(levels: readonly Left[], seconds = 0): Buffer {
     statistics: { levels: left },
   };
   const info = { Software: 'GZDoom 4.14.0', Engine: 'GZDOOM', 'Save Version': 4558, 'Current Map': 'MAP03' };
-  return madeZip({ 'info.json': JSON.stringify(info), 'globals.json': JSON.stringify(globals) });
+  return createZip({ 'info.json': JSON.stringify(info), 'globals.json': JSON.stringify(globals) });
 }
 
 /** Plays for ten minutes. The files get the time of the end. */

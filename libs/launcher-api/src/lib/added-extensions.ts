@@ -3,7 +3,7 @@ import { extensionLoader, type AddedExtension } from './extensions/extension-fil
 import type { LauncherExtension } from './hosting';
 import {
   choiceFor,
-  isSwitchedOn,
+  isTurnedOn,
   type ExtensionChoice,
   type ExtensionReports,
 } from './extensions/extension-records';
@@ -12,18 +12,18 @@ import {
  * Returns the extensions with intact packages. Reports enabled ones that are damaged or have changed since they were
  * enabled.
  */
-export function usableExtensions(
+export function selectUsableExtensions(
   added: readonly AddedExtension[],
   choices: readonly ExtensionChoice[],
   reports: ExtensionReports,
 ): InstalledExtension[] {
   return added.filter((extension) => {
-    const isWanted = choiceFor(extension.name, choices).enabled === true;
+    const isEnabled = choiceFor(extension.name, choices).enabled === true;
     if ('error' in extension) {
-      if (isWanted) reports.reportFailure(extension, extension.error);
+      if (isEnabled) reports.reportFailure(extension, extension.error);
       return false;
     }
-    if (isWanted && !isSwitchedOn(extension, choices)) reports.reportChanged(extension);
+    if (isEnabled && !isTurnedOn(extension, choices)) reports.reportChanged(extension);
     return true;
   }) as InstalledExtension[];
 }
@@ -37,12 +37,12 @@ export async function loadExtensions(
   folder: string,
   reports: ExtensionReports,
 ): Promise<LauncherExtension[]> {
-  if (!extensions.some(isToBeLoaded)) return extensions as LauncherExtension[];
+  if (!extensions.some(isInstalledExtension)) return extensions as LauncherExtension[];
   const { handOverModules, loadInstalled } = await extensionLoader();
   const { SHARED_MODULES } = await import('./shared-modules');
   await handOverModules(SHARED_MODULES, folder);
   return extensions.flatMap((extension) => {
-    if (!isToBeLoaded(extension)) return [extension];
+    if (!isInstalledExtension(extension)) return [extension];
     try {
       return [loadInstalled(extension)];
     } catch (error) {
@@ -52,6 +52,8 @@ export async function loadExtensions(
   });
 }
 
-function isToBeLoaded(extension: LauncherExtension | InstalledExtension): extension is InstalledExtension {
+function isInstalledExtension(
+  extension: LauncherExtension | InstalledExtension,
+): extension is InstalledExtension {
   return 'packageFolder' in extension;
 }

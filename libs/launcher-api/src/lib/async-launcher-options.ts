@@ -17,7 +17,7 @@ export interface AsyncLauncherOptions {
   imports?: DynamicModule['imports'];
   /** The providers passed to the function. */
   inject?: FactoryProvider['inject'];
-  useFactory?: (...given: never[]) => LauncherOptions | Promise<LauncherOptions>;
+  useFactory?: (...args: never[]) => LauncherOptions | Promise<LauncherOptions>;
   /** A class to instantiate for this purpose. */
   useClass?: Type<LauncherOptionsFactory>;
   /** A provider of the imported modules. */
@@ -36,24 +36,25 @@ export function fixedOptions(options: LauncherOptions): OptionsSource {
   return { imports: [], providers: [{ provide: LAUNCHER_OPTIONS, useValue: options }] };
 }
 
-export function awaitedOptions(given: AsyncLauncherOptions): OptionsSource {
-  const { imports = [], inject = [], useFactory, useClass, useExisting, extensions = [] } = given;
+export function resolveAsyncOptions(asyncOptions: AsyncLauncherOptions): OptionsSource {
+  const { imports = [], inject = [], useFactory, useClass, useExisting, extensions = [] } = asyncOptions;
   const source = useExisting ?? useClass;
-  const complete = (options: LauncherOptions) => withExtensions(options, extensions);
+  const addExtensions = (options: LauncherOptions) => withExtensions(options, extensions);
   if (useFactory) {
-    const make = async (...injected: never[]) => complete(await useFactory(...injected));
-    return { imports, providers: [{ provide: LAUNCHER_OPTIONS, inject, useFactory: make }] };
+    const createOptions = async (...injected: never[]) => addExtensions(await useFactory(...injected));
+    return { imports, providers: [{ provide: LAUNCHER_OPTIONS, inject, useFactory: createOptions }] };
   }
   if (source === undefined)
     throw new StartupError(
       'forRootAsync needs one of useFactory, useClass and useExisting, which create the options.',
     );
-  const make = async (factory: LauncherOptionsFactory) => complete(await factory.createLauncherOptions());
+  const createOptions = async (factory: LauncherOptionsFactory) =>
+    addExtensions(await factory.createLauncherOptions());
   return {
     imports,
     providers: [
       ...(useExisting === undefined && useClass ? [useClass] : []),
-      { provide: LAUNCHER_OPTIONS, inject: [source], useFactory: make },
+      { provide: LAUNCHER_OPTIONS, inject: [source], useFactory: createOptions },
     ],
   };
 }

@@ -8,15 +8,15 @@ import express from 'express';
 import { onExtensionError } from '@hangar/api-foundation/faults';
 import { LauncherErrorFilter } from '@hangar/api-foundation/http';
 import { systemClock } from '@hangar/api-foundation/platform';
-import type { HeldDataDirectory } from '@hangar/api-foundation/storage';
+import type { AcquiredDataDirectory } from '@hangar/api-foundation/storage';
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { nextTurn } from '@hangar/platform';
 
 import { fixedOptions } from './async-launcher-options';
 import { ExtensionsFailed, ExtensionStarts, type LauncherExtension, type LauncherOptions } from './hosting';
-import { choicesAtStart, ExtensionReports, isSwitchedOn, namesIn } from './extensions/extension-records';
+import { choicesAtStart, ExtensionReports, isTurnedOn, listNames } from './extensions/extension-records';
 import { addedExtensions, removeLeftovers } from './extensions/extension-files/early';
-import { loadExtensions, usableExtensions } from './added-extensions';
+import { loadExtensions, selectUsableExtensions } from './added-extensions';
 import { LauncherApiModule } from './launcher-api.module';
 import type { LauncherParts } from './platform.module';
 
@@ -41,27 +41,27 @@ const STARTING_LOG_LEVELS: LogLevel[] = ['fatal', 'error'];
 /** Builds the application. An extension that throws while it is loaded is reported and left out. */
 export async function buildApplication(
   options: LauncherOptions,
-  held: HeldDataDirectory,
+  held: AcquiredDataDirectory,
 ): Promise<BuiltApplication> {
   const reports = new ExtensionReports();
-  const given = options.extensions ?? [];
+  const hostExtensions = options.extensions ?? [];
   const folder = held.data.extensions();
-  const entries = await namesIn(folder);
+  const entries = await listNames(folder);
   await removeLeftovers(folder, entries);
   const added = await addedExtensions(folder, entries);
-  const known = [...given, ...added];
+  const known = [...hostExtensions, ...added];
   const choices = known.length > 0 ? await choicesAtStart(held.data.extensionsFile()) : [];
-  const usable = [...given, ...usableExtensions(added, choices, reports)];
-  const fitting = reports.selectCompatible(
-    usable.filter((extension) => isSwitchedOn(extension, choices)),
+  const usable = [...hostExtensions, ...selectUsableExtensions(added, choices, reports)];
+  const compatible = reports.selectCompatible(
+    usable.filter((extension) => isTurnedOn(extension, choices)),
     options.version ?? HANGAR_VERSION,
   );
-  const extensions = await loadExtensions(fitting, folder, reports);
+  const extensions = await loadExtensions(compatible, folder, reports);
   const atStart = { known, choices };
-  const forgetStrays = reportStrays(reports, new Set(known.map(({ name }) => name)));
+  const forgetStrays = reportUncaughtErrors(reports, new Set(known.map(({ name }) => name)));
   try {
     const parts = { options: fixedOptions(options), atStart, extensions, reports, held };
-    return { ...(await buildWithout(parts, options)), forgetStrays };
+    return { ...(await buildWithLoadable(parts, options)), forgetStrays };
   } catch (error) {
     forgetStrays();
     throw error;
@@ -69,27 +69,28 @@ export async function buildApplication(
 }
 
 /** Reports uncaught errors of extensions in the log and the health check. */
-function reportStrays(reports: ExtensionReports, known: ReadonlySet<string>): () => void {
+function reportUncaughtErrors(reports: ExtensionReports, known: ReadonlySet<string>): () => void {
   const logger = new Logger('Extensions');
   return onExtensionError((name, error) => {
     // It may belong to another launcher in this process.
     if (!known.has(name)) return false;
-    reports.reportStray(name, error);
+    reports.reportUncaughtError(name, error);
     logger.error(`${name} failed while running: ${error instanceof Error ? error.stack : String(error)}`);
     return true;
   });
 }
 
 /** Builds the application with those extensions that can be started, and reports the others. */
-async function buildWithout(parts: BuildParts, options: LauncherOptions): Promise<Built> {
+async function buildWithLoadable(parts: BuildParts, options: LauncherOptions): Promise<Built> {
   try {
     return await build(parts, options);
   } catch (error) {
     if (parts.extensions.length === 0) throw error;
     const extensions = await findLoadableAfter(error, parts, options);
-    if (extensions.length < parts.extensions.length) return buildWithout({ ...parts, extensions }, options);
+    if (extensions.length < parts.extensions.length)
+      return buildWithLoadable({ ...parts, extensions }, options);
     // Each extension works on its own, but not together with the others.
-    return build({ ...parts, extensions: await addedOneByOne(parts, options) }, options);
+    return build({ ...parts, extensions: await addOneByOne(parts, options) }, options);
   }
 }
 
@@ -115,7 +116,8 @@ async function findLoadableAfter(
   options: LauncherOptions,
 ): Promise<LauncherExtension[]> {
   const { extensions, reports } = parts;
-  const of = (some: readonly LauncherExtension[]) => findLoadable({ ...parts, extensions: some }, options);
+  const findIn = (subset: readonly LauncherExtension[]) =>
+    findLoadable({ ...parts, extensions: subset }, options);
   if (error instanceof ExtensionsFailed) {
     const failed = extensions.filter(({ name }) => error.failures.has(name));
     for (const extension of failed) reports.reportFailure(extension, error.failures.get(extension.name));
@@ -127,45 +129,45 @@ async function findLoadableAfter(
     return [];
   }
   const middle = Math.ceil(extensions.length / 2);
-  return [...(await of(extensions.slice(0, middle))), ...(await of(extensions.slice(middle)))];
+  return [...(await findIn(extensions.slice(0, middle))), ...(await findIn(extensions.slice(middle)))];
 }
 
 /** Adds the extensions one by one, and returns those with which the application can be built. */
-async function addedOneByOne(parts: BuildParts, options: LauncherOptions): Promise<LauncherExtension[]> {
-  const good: LauncherExtension[] = [];
+async function addOneByOne(parts: BuildParts, options: LauncherOptions): Promise<LauncherExtension[]> {
+  const working: LauncherExtension[] = [];
   for (const extension of parts.extensions) {
     try {
-      const { application } = await build({ ...parts, extensions: [...good, extension] }, options);
+      const { application } = await build({ ...parts, extensions: [...working, extension] }, options);
       await application.close();
-      good.push(extension);
+      working.push(extension);
     } catch (error) {
-      const own = error instanceof ExtensionsFailed ? error.failures.get(extension.name) : error;
-      parts.reports.reportFailure(extension, own ?? error);
+      const ownError = error instanceof ExtensionsFailed ? error.failures.get(extension.name) : error;
+      parts.reports.reportFailure(extension, ownError ?? error);
     }
   }
-  return good;
+  return working;
 }
 
-async function build(given: BuildParts, options: LauncherOptions): Promise<Built> {
-  const starts = new ExtensionStarts(given.extensions, options.platform?.clock ?? systemClock);
-  const parts: LauncherParts = { ...given, starts };
+async function build(initialParts: BuildParts, options: LauncherOptions): Promise<Built> {
+  const starts = new ExtensionStarts(initialParts.extensions, options.platform?.clock ?? systemClock);
+  const parts: LauncherParts = { ...initialParts, starts };
   const handle = express();
   const logLevels: LogLevel[] = [...(options.logLevels ?? DEFAULT_LOG_LEVELS)];
   const startingLevels = STARTING_LOG_LEVELS.filter((level) => logLevels.includes(level));
   const logger = new ConsoleLogger({ logLevels: startingLevels, colors: process.stdout.isTTY === true });
-  const made = NestFactory.create<NestExpressApplication>(
+  const creation = NestFactory.create<NestExpressApplication>(
     LauncherApiModule.compose(parts),
     new ExpressAdapter(handle),
     { bodyParser: false, abortOnError: false, logger },
   );
-  const application = await starts.waitForCreation(made, closeHalfStarted);
+  const application = await starts.waitForCreation(creation, closePartlyStarted);
   await nextTurn();
   application.useGlobalFilters(new LauncherErrorFilter());
   try {
     await application.init();
-    starts.assertAll();
+    starts.assertNoneFailed();
   } catch (error) {
-    await closeHalfStarted(application);
+    await closePartlyStarted(application);
     throw error;
   }
   logger.setLogLevels(logLevels);
@@ -173,7 +175,7 @@ async function build(given: BuildParts, options: LauncherOptions): Promise<Built
 }
 
 /** Stops the watchers and timers that have already started. */
-async function closeHalfStarted(application: NestExpressApplication): Promise<void> {
+async function closePartlyStarted(application: NestExpressApplication): Promise<void> {
   try {
     await application.close();
   } catch {

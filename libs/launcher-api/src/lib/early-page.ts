@@ -5,17 +5,17 @@ import {
   isForPage,
   pageFiles,
   readStartingPage,
-  refusalOf,
+  findRejection,
   securityHeaders,
 } from '@hangar/api-foundation/http/early';
 
-import type { EarlyAnswer } from './early-requests';
+import type { EarlyHandler } from './early-requests';
 
 /**
  * Serves the page while the application is still being loaded and built, so that its shell is painted early.
  * Unauthorised requests are passed on, so that only one place rejects them.
  */
-export function earlyPage(uiDirectory: string | undefined): EarlyAnswer {
+export function earlyPage(uiDirectory: string | undefined): EarlyHandler {
   if (uiDirectory === undefined) return (_request, _response, next) => next();
   const page = pageFiles(uiDirectory, readStartingPage);
   const setHeaders = securityHeaders();
@@ -24,7 +24,7 @@ export function earlyPage(uiDirectory: string | undefined): EarlyAnswer {
     response: ServerResponse,
     next: () => void,
   ): Promise<void> => {
-    if (refusalOf(request) || (await belongsToOtherUser(request.socket))) return next();
+    if (findRejection(request) || (await belongsToOtherUser(request.socket))) return next();
     allowOrigin(request, response);
     setHeaders(request, response, () => page(request, response, next));
   };

@@ -3,7 +3,7 @@ import type { Clock } from '@hangar/api-foundation/platform/early';
 import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
 
 /** Time that a request waits for the application to be built. */
-const WAIT_MILLISECONDS = 15_000;
+const MAX_WAIT_MS = 15_000;
 const RETRY_AFTER_SECONDS = '2';
 
 const NOT_READY: IErrorMessage = {
@@ -13,7 +13,7 @@ const NOT_READY: IErrorMessage = {
 };
 
 /** Answers requests that don't need the application, and passes on the others. */
-export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type EarlyHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
  * Handles requests while Hangar is starting and its port is already open. Those that don't need the application are
@@ -21,27 +21,27 @@ export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, n
  * start fails, the response is `NOT_READY`.
  */
 export class EarlyRequests {
-  private readonly held = new Map<ServerResponse, IncomingMessage>();
+  private readonly pending = new Map<ServerResponse, IncomingMessage>();
   private listener: RequestListener | null = null;
 
   constructor(
     server: Server,
     private readonly clock: Clock,
-    private readonly answer: EarlyAnswer,
+    private readonly handleEarly: EarlyHandler,
   ) {
     server.on('request', (request, response) => {
       // The connection was closed because of an earlier request in the same chunk.
       if (request.socket.destroyed) return;
       if (this.listener) this.listener(request, response);
-      else this.answer(request, response, () => this.serveOrHold(request, response));
+      else this.handleEarly(request, response, () => this.serveOrHold(request, response));
     });
   }
 
   /** Serves the held requests and all later ones. */
   serveWith(listener: RequestListener): void {
     this.listener = listener;
-    for (const [response, request] of this.held) {
-      this.held.delete(response);
+    for (const [response, request] of this.pending) {
+      this.pending.delete(response);
       listener(request, response);
     }
   }
@@ -53,13 +53,13 @@ export class EarlyRequests {
   }
 
   private hold(request: IncomingMessage, response: ServerResponse): void {
-    this.held.set(response, request);
-    const stopWaiting = this.clock.after(WAIT_MILLISECONDS, () => {
-      if (this.held.delete(response)) sendNotReady(request, response);
+    this.pending.set(response, request);
+    const stopWaiting = this.clock.after(MAX_WAIT_MS, () => {
+      if (this.pending.delete(response)) sendNotReady(request, response);
     });
     response.once('close', () => {
       stopWaiting();
-      this.held.delete(response);
+      this.pending.delete(response);
     });
   }
 }

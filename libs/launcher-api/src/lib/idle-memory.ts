@@ -16,14 +16,14 @@ const QUIET_MILLISECONDS = 30_000;
  * Share of CPU time above which Hangar counts as busy, for example while it reads a library or writes the index for the
  * next start.
  */
-const SHARE_AT_WORK = 0.05;
+const BUSY_CPU_SHARE = 0.05;
 /**
  * An empty Hangar needs 20 MiB; its start uses nearly twice as much. Below this size, releasing memory is not worth the
  * pause.
  */
-const WORTH_FROM_BYTES = 28 * 1024 * 1024;
+const MIN_RELEASE_BYTES = 28 * 1024 * 1024;
 /** Minimum growth since the last time, as a factor and in bytes. A few more responses are not worth a pause. */
-const GROWTH = 1.25;
+const MIN_GROWTH_FACTOR = 1.25;
 const MIN_GROWTH_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -32,14 +32,14 @@ const MIN_GROWTH_BYTES = 16 * 1024 * 1024;
  */
 export class IdleMemory {
   private cancel = () => undefined as void;
-  private keptBytes = 0;
+  private retainedBytes = 0;
 
-  /** @param forget Clears caches that only speed up repeated requests. */
+  /** @param clearCaches Clears caches that only speed up repeated requests. */
   constructor(
     server: Server,
     private readonly clock: Clock,
     private readonly memory: ProcessMemory,
-    private readonly forget: () => void,
+    private readonly clearCaches: () => void,
   ) {
     server.on('request', (_request, response) => {
       this.scheduleRelease();
@@ -50,12 +50,12 @@ export class IdleMemory {
   /** Releases memory after a quiet period. A request or other work restarts the period. */
   scheduleRelease(): void {
     this.cancel();
-    const isAfterStart = this.keptBytes === 0;
-    const quiet = isAfterStart ? QUIET_AFTER_START_MILLISECONDS : QUIET_MILLISECONDS;
+    const isAfterStart = this.retainedBytes === 0;
+    const delay = isAfterStart ? QUIET_AFTER_START_MILLISECONDS : QUIET_MILLISECONDS;
     const workedBefore = this.memory.workedMilliseconds();
-    this.cancel = this.clock.after(quiet, () => {
-      const isAtWork = this.memory.workedMilliseconds() - workedBefore > quiet * SHARE_AT_WORK;
-      if (isAtWork) this.scheduleRelease();
+    this.cancel = this.clock.after(delay, () => {
+      const isBusy = this.memory.workedMilliseconds() - workedBefore > delay * BUSY_CPU_SHARE;
+      if (isBusy) this.scheduleRelease();
       else this.release();
     });
   }
@@ -68,13 +68,13 @@ export class IdleMemory {
 
   private release(): void {
     if (this.memory.takenBytes() < this.releaseThreshold()) return;
-    this.forget();
+    this.clearCaches();
     this.memory.giveBack();
-    this.keptBytes = this.memory.takenBytes();
+    this.retainedBytes = this.memory.takenBytes();
   }
 
   private releaseThreshold(): number {
-    if (this.keptBytes === 0) return WORTH_FROM_BYTES;
-    return Math.max(this.keptBytes * GROWTH, this.keptBytes + MIN_GROWTH_BYTES);
+    if (this.retainedBytes === 0) return MIN_RELEASE_BYTES;
+    return Math.max(this.retainedBytes * MIN_GROWTH_FACTOR, this.retainedBytes + MIN_GROWTH_BYTES);
   }
 }

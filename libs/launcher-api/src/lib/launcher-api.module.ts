@@ -8,7 +8,7 @@ import {
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 
 import {
-  awaitedOptions,
+  resolveAsyncOptions,
   fixedOptions,
   type AsyncLauncherOptions,
   type OptionsSource,
@@ -102,22 +102,25 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
    * /api/health`; one that throws aborts the start, which only `startLauncherApi` can recover from.
    */
   static forRoot(options: LauncherOptions = {}): DynamicModule {
-    return LauncherApiModule.asGuest(fixedOptions(options), options);
+    return LauncherApiModule.forHost(fixedOptions(options), options);
   }
 
   /** Like {@link forRoot}, with options that depend on other modules of the program. */
-  static forRootAsync(given: AsyncLauncherOptions): DynamicModule {
-    return LauncherApiModule.asGuest(awaitedOptions(given), given);
+  static forRootAsync(options: AsyncLauncherOptions): DynamicModule {
+    return LauncherApiModule.forHost(resolveAsyncOptions(options), options);
   }
 
-  private static asGuest(
+  private static forHost(
     options: OptionsSource,
-    { extensions: given = [], version = HANGAR_VERSION }: Pick<LauncherOptions, 'extensions' | 'version'>,
+    {
+      extensions: hostExtensions = [],
+      version = HANGAR_VERSION,
+    }: Pick<LauncherOptions, 'extensions' | 'version'>,
   ): DynamicModule {
     const reports = new ExtensionReports();
-    const extensions = reports.selectCompatible(given, version);
+    const extensions = reports.selectCompatible(hostExtensions, version);
     // Modules are assembled before any files are read, so only the program decides which extensions run.
-    const atStart = { known: given, choices: null };
+    const atStart = { known: hostExtensions, choices: null };
     return LauncherApiModule.compose({ options, atStart, extensions, reports, held: null, starts: null });
   }
 

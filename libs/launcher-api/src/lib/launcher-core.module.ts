@@ -3,7 +3,7 @@ import { StartupError } from '@hangar/api-foundation/errors';
 import { StorageModule } from '@hangar/api-foundation/storage';
 
 import {
-  awaitedOptions,
+  resolveAsyncOptions,
   fixedOptions,
   type AsyncLauncherOptions,
   type OptionsSource,
@@ -26,18 +26,18 @@ export type AsyncLauncherCoreOptions = Omit<AsyncLauncherOptions, 'extensions'>;
 export class LauncherCoreModule {
   /** Acquires the data directory when the application is created, and releases it when the application is closed. */
   static forRoot(options: LauncherCoreOptions = {}): DynamicModule {
-    refuseExtensions(options);
-    return coreWith(fixedOptions(options));
+    assertNoExtensions(options);
+    return createCore(fixedOptions(options));
   }
 
   /** Like {@link forRoot}, with options that depend on other modules of the program. */
-  static forRootAsync(given: AsyncLauncherCoreOptions): DynamicModule {
-    refuseExtensions(given);
-    return coreWith(awaitedOptions(given));
+  static forRootAsync(options: AsyncLauncherCoreOptions): DynamicModule {
+    assertNoExtensions(options);
+    return createCore(resolveAsyncOptions(options));
   }
 }
 
-function coreWith(options: OptionsSource): DynamicModule {
+function createCore(options: OptionsSource): DynamicModule {
   const parts = { options, extensions: [], reports: new ExtensionReports(), held: null, starts: null };
   const atStart = { known: [], choices: null };
   return {
@@ -48,8 +48,8 @@ function coreWith(options: OptionsSource): DynamicModule {
 }
 
 /** The type excludes extensions, but not every program is type-checked. */
-function refuseExtensions(given: object): void {
-  if (!('extensions' in given)) return;
+function assertNoExtensions(options: object): void {
+  if (!('extensions' in options)) return;
   throw new StartupError(
     'Extensions belong to the whole launcher. Pass them to LauncherApiModule instead of LauncherCoreModule, or import their modules as your own.',
   );

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { belongsToOtherUser, otherUserAnswer } from '@hangar/api-foundation/http/early';
+import { belongsToOtherUser, otherUserResponse } from '@hangar/api-foundation/http/early';
 import { MAX_PIPELINED_REQUESTS } from '@hangar/platform';
 
 /** Maximum number of open connections of the current user. */
@@ -19,71 +19,71 @@ const MAX_CONNECTIONS = 1000;
  * would wait for their timeout.
  */
 export class OpenConnections {
-  private readonly unanswered = new Map<Socket, Set<ServerResponse>>();
+  private readonly pendingResponses = new Map<Socket, Set<ServerResponse>>();
   /** Connections of the current user, the least recently used first. */
-  private readonly own = new Set<Socket>();
+  private readonly ownSockets = new Set<Socket>();
   private isClosing = false;
 
   constructor(server: Server) {
     server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', (socket) => this.add(socket));
-    server.on('request', (request, response) => this.count(request, response));
+    server.on('request', (request, response) => this.trackResponse(request, response));
   }
 
   /** From now on, closes each connection as soon as it has no pending responses. */
   closeWhenIdle(): void {
     this.isClosing = true;
-    for (const [socket, responses] of this.unanswered) if (responses.size === 0) socket.destroy();
+    for (const [socket, responses] of this.pendingResponses) if (responses.size === 0) socket.destroy();
   }
 
   private add(socket: Socket): void {
-    this.unanswered.set(socket, new Set());
+    this.pendingResponses.set(socket, new Set());
     socket.once('close', () => {
-      this.unanswered.delete(socket);
-      this.own.delete(socket);
+      this.pendingResponses.delete(socket);
+      this.ownSockets.delete(socket);
     });
     void belongsToOtherUser(socket).then((isOther) => {
-      if (isOther) this.refuse(socket);
-      else this.admit(socket);
+      if (isOther) this.reject(socket);
+      else this.accept(socket);
     });
   }
 
   /** A request that was already received is rejected by the guard, which also closes the connection. */
-  private refuse(socket: Socket): void {
-    if (this.unanswered.get(socket)?.size !== 0) return;
-    socket.write(otherUserAnswer());
+  private reject(socket: Socket): void {
+    if (this.pendingResponses.get(socket)?.size !== 0) return;
+    socket.write(otherUserResponse());
     socket.destroySoon();
   }
 
-  private admit(socket: Socket): void {
+  private accept(socket: Socket): void {
     if (socket.destroyed) return;
-    this.own.add(socket);
+    this.ownSockets.add(socket);
     this.closeSurplus();
   }
 
   /** If all connections have pending responses, none is closed until the first response ends. */
   private closeSurplus(): void {
-    if (this.own.size <= MAX_OWN_CONNECTIONS) return;
-    const surplus = this.longestWaiting();
+    if (this.ownSockets.size <= MAX_OWN_CONNECTIONS) return;
+    const surplus = this.findLongestWaiting();
     if (surplus === undefined) return;
-    this.own.delete(surplus);
+    this.ownSockets.delete(surplus);
     surplus.destroy();
   }
 
   /** Returns the first match, usually the first connection. */
-  private longestWaiting(): Socket | undefined {
-    for (const socket of this.own) if (this.waitsForClient(socket)) return socket;
+  private findLongestWaiting(): Socket | undefined {
+    for (const socket of this.ownSockets) if (this.isWaitingForClient(socket)) return socket;
     return undefined;
   }
 
   /** Whether the server is waiting for the client to send something or to read a response. */
-  private waitsForClient(socket: Socket): boolean {
-    const responses = this.unanswered.get(socket) ?? [];
+  private isWaitingForClient(socket: Socket): boolean {
+    const responses = this.pendingResponses.get(socket) ?? [];
     return [...responses].every((response) => !response.req.complete || response.writableEnded);
   }
 
-  private count({ socket }: IncomingMessage, response: ServerResponse): void {
-    const responses = this.unanswered.get(socket);
+  private trackResponse({ socket }: IncomingMessage, response: ServerResponse): void {
+    const responses = this.pendingResponses.get(socket);
     if (responses === undefined) return;
     responses.add(response);
     // Each request may have a response of many megabytes. It stays in memory until the earlier responses have been
@@ -91,7 +91,7 @@ export class OpenConnections {
     if (responses.size > MAX_PIPELINED_REQUESTS) socket.destroy();
     response.once('close', () => {
       responses.delete(response);
-      if (this.own.delete(socket)) this.own.add(socket);
+      if (this.ownSockets.delete(socket)) this.ownSockets.add(socket);
       this.closeSurplus();
       if (this.isClosing && responses.size === 0) socket.end();
     });

@@ -26,7 +26,7 @@ import {
   systemFolderOpener,
   WEB_ACCESS,
 } from '@hangar/api-foundation/platform';
-import { DataDirectory, HeldDataDirectory, StorageModule } from '@hangar/api-foundation/storage';
+import { DataDirectory, AcquiredDataDirectory, StorageModule } from '@hangar/api-foundation/storage';
 import { NodeProcessRunner, type ScannedMachine } from '@hangar/launch-engine';
 
 import { AchievementList, Achievements } from './extensions/achievements';
@@ -56,7 +56,7 @@ import {
 } from './extensions/extension-records';
 import { LaunchStepList, LaunchSteps, StepRunner } from './extensions/launch-steps';
 import { MetadataSourceList, MetadataSources } from './extensions/metadata-sources';
-import { holdDataDirectory } from './port-in-use';
+import { acquireDataDirectory } from './port-in-use';
 
 /** Injection token of the {@link ExtensionStarts}. */
 export const EXTENSION_STARTS = Symbol('EXTENSION_STARTS');
@@ -71,7 +71,7 @@ export interface LauncherParts {
   /** Reports the extensions that do not run. */
   readonly reports: ExtensionReports;
   /** The data directory, if the caller has already acquired it. */
-  readonly held: HeldDataDirectory | null;
+  readonly held: AcquiredDataDirectory | null;
   /** Starts the extensions; `null` in a host's application, where Nest starts them. */
   readonly starts: ExtensionStarts | null;
 }
@@ -96,7 +96,7 @@ export class PlatformModule implements OnModuleInit {
       { provide: LOADED_EXTENSIONS, useValue: extensions },
       {
         provide: StartedExtensions,
-        useFactory: (data: DataDirectory) => StartedExtensions.begin(atStart, data.extensionsFile()),
+        useFactory: (data: DataDirectory) => StartedExtensions.create(atStart, data.extensionsFile()),
         inject: [DataDirectory],
       },
       ContributedIds,
@@ -111,7 +111,7 @@ export class PlatformModule implements OnModuleInit {
       {
         provide: EXTENSION_STARTS,
         useFactory: (container: ModulesContainer) => {
-          starts?.watch(container);
+          starts?.setContainer(container);
           return starts;
         },
         inject: [ModulesContainer],
@@ -128,7 +128,7 @@ export class PlatformModule implements OnModuleInit {
       replaceable(NATIVE_DIALOGS, ({ nativeDialogs }) => nativeDialogs ?? null),
       replaceable(PROCESS_RUNNER, ({ processRunner }) => processRunner ?? new NodeProcessRunner()),
       replaceable(RUNNING_PROGRAMS, (platform) => platform.runningPrograms ?? runningPrograms),
-      replaceable(SCANNED_MACHINE, ({ machine }) => machine ?? thisMachine()),
+      replaceable(SCANNED_MACHINE, ({ machine }) => machine ?? currentMachine()),
       replaceable(SHORTCUT_COMMAND, ({ shortcutCommand }) => shortcutCommand ?? null),
       replaceable(SHORTCUT_LINKS, ({ shortcutLinks }) => shortcutLinks ?? null),
       replaceable(WEB_ACCESS, ({ webAccess }) => webAccess ?? publicWeb),
@@ -159,7 +159,7 @@ export class PlatformModule implements OnModuleInit {
 }
 
 /** Returns the current machine, as it is when the program starts. */
-function thisMachine(): ScannedMachine {
+function currentMachine(): ScannedMachine {
   return { environment: process.env, homeDirectory: homedir(), platform: process.platform };
 }
 
@@ -172,14 +172,14 @@ function replaceable(token: symbol, choose: (platform: Platform) => unknown): Pr
 /** The data directory that the application acquires when it starts and releases when it stops. */
 const OWN_DATA_DIRECTORY: readonly Provider[] = [
   {
-    provide: HeldDataDirectory,
-    useFactory: ({ dataDirectory }: LauncherOptions) => holdDataDirectory(dataDirectory),
+    provide: AcquiredDataDirectory,
+    useFactory: ({ dataDirectory }: LauncherOptions) => acquireDataDirectory(dataDirectory),
     // Depends on this so that no data is touched in an application that cannot host the launcher.
     inject: [LAUNCHER_OPTIONS, RequestPreparation],
   },
   {
     provide: DataDirectory,
-    useFactory: ({ data }: HeldDataDirectory) => data,
-    inject: [HeldDataDirectory],
+    useFactory: ({ data }: AcquiredDataDirectory) => data,
+    inject: [AcquiredDataDirectory],
   },
 ];

@@ -1,12 +1,12 @@
 import { StartupError } from '@hangar/api-foundation/errors';
-import { DataDirectoryInUse, HeldDataDirectory, isObject } from '@hangar/api-foundation/storage/early';
+import { DataDirectoryInUse, AcquiredDataDirectory, isObject } from '@hangar/api-foundation/storage/early';
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { displayVersion, type IHealth } from '@hangar/domain';
 
 /** Hangar responds much sooner; another program may never respond. */
-const ANSWER_MILLISECONDS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 /** A longer path is not from a Hangar, and would not fit in a message. */
-const LONGEST_PATH = 4096;
+const MAX_PATH_LENGTH = 4096;
 
 /** The properties that identify a Hangar. */
 type Identity = Pick<IHealth, 'version' | 'dataDirectory'>;
@@ -15,7 +15,7 @@ type Identity = Pick<IHealth, 'version' | 'dataDirectory'>;
  * The program at an address: a Hangar with its identity, a Hangar that is not ready, the Hangar of another user, or
  * `null` for another program.
  */
-type Other = Identity | 'not ready' | 'of another user' | null;
+type PortOwner = Identity | 'not ready' | 'of another user' | null;
 
 /** Thrown if another program uses the port. The message contains the program and a solution. */
 export class PortInUse extends StartupError {
@@ -33,19 +33,22 @@ export async function portInUse(
   url: string,
   { version = HANGAR_VERSION, dataDirectory }: { version?: string | undefined; dataDirectory: string },
 ): Promise<PortInUse> {
-  const other = await whoAnswers(url);
-  const problem = problemWith(other, new URL(url).port, { version, dataDirectory });
+  const owner = await identifyOwner(url);
+  const problem = describeConflict(owner, new URL(url).port, { version, dataDirectory });
   if (problem !== null) return new PortInUse(problem, null);
   return new PortInUse(`Hangar is already running at ${url}.`, url);
 }
 
 /**
- * Acquires the data directory like `HeldDataDirectory.acquire`. If another Hangar uses it, the message explains whether
+ * Acquires the data directory like `AcquiredDataDirectory.acquire`. If another Hangar uses it, the message explains whether
  * that one can be used.
  */
-export async function holdDataDirectory(given: string | undefined, url?: string): Promise<HeldDataDirectory> {
+export async function acquireDataDirectory(
+  path: string | undefined,
+  url?: string,
+): Promise<AcquiredDataDirectory> {
   try {
-    return await HeldDataDirectory.acquire(given, url);
+    return await AcquiredDataDirectory.acquire(path, url);
   } catch (error) {
     throw error instanceof DataDirectoryInUse ? await directoryInUse(error) : error;
   }
@@ -53,8 +56,8 @@ export async function holdDataDirectory(given: string | undefined, url?: string)
 
 async function directoryInUse(error: DataDirectoryInUse): Promise<DataDirectoryInUse> {
   const { pid, url } = error.holder;
-  const other = url === '' ? null : await whoAnswers(url);
-  if (url === '' || (other !== null && other !== 'not ready')) return error;
+  const owner = url === '' ? null : await identifyOwner(url);
+  if (url === '' || (owner !== null && owner !== 'not ready')) return error;
   return new DataDirectoryInUse(
     `Process ${pid} is using this data folder, but Hangar doesn't respond at ${url}. Wait a moment and start Hangar again. If that doesn't help, end the process, or set HANGAR_DATA_DIR to another folder.`,
     error.holder,
@@ -65,44 +68,44 @@ async function directoryInUse(error: DataDirectoryInUse): Promise<DataDirectoryI
  * Returns the problem with the program that uses the port, with a solution; `null` if it is the Hangar that the start
  * would produce.
  */
-function problemWith(other: Other, port: string, wanted: Identity): string | null {
-  if (other === null) {
+function describeConflict(owner: PortOwner, port: string, expected: Identity): string | null {
+  if (owner === null) {
     return `Port ${port} is in use by another program. Close it, or set HANGAR_PORT to another port.`;
   }
-  if (other === 'not ready') {
+  if (owner === 'not ready') {
     return `Another Hangar is starting or shutting down on port ${port}. Wait a moment and try again, or set HANGAR_PORT to another port.`;
   }
-  if (other === 'of another user') {
+  if (owner === 'of another user') {
     return `Port ${port} is in use by another user's Hangar. Set HANGAR_PORT to another port.`;
   }
-  if (other.dataDirectory !== wanted.dataDirectory) {
-    return `A Hangar with another data folder (${other.dataDirectory}) is running on port ${port}. Close it, or set HANGAR_PORT to another port.`;
+  if (owner.dataDirectory !== expected.dataDirectory) {
+    return `A Hangar with another data folder (${owner.dataDirectory}) is running on port ${port}. Close it, or set HANGAR_PORT to another port.`;
   }
-  if (other.version !== wanted.version) {
-    return `Hangar ${displayVersion(other.version)} is already running, but this is another version. Close that one, then start Hangar again.`;
+  if (owner.version !== expected.version) {
+    return `Hangar ${displayVersion(owner.version)} is already running, but this is another version. Close that one, then start Hangar again.`;
   }
   return null;
 }
 
-async function whoAnswers(url: string): Promise<Other> {
+async function identifyOwner(url: string): Promise<PortOwner> {
   try {
-    const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) });
-    const answer: unknown = await response.json();
-    if (!isObject(answer)) return null;
-    if (answer['code'] === 'OTHER_USER') return 'of another user';
-    return answer['code'] === 'NOT_READY' ? 'not ready' : identityIn(answer['data']);
+    const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
+    const content: unknown = await response.json();
+    if (!isObject(content)) return null;
+    if (content['code'] === 'OTHER_USER') return 'of another user';
+    return content['code'] === 'NOT_READY' ? 'not ready' : readIdentity(content['data']);
   } catch {
     return null;
   }
 }
 
-function identityIn(health: unknown): Identity | null {
+function readIdentity(health: unknown): Identity | null {
   if (!isObject(health)) return null;
   const { version, dataDirectory } = health;
   const isHangar =
     typeof version === 'string' &&
     /^\d{1,6}\.\d{1,6}\.\d{1,6}(-[\w.]{1,40})?$/.test(version) &&
     typeof dataDirectory === 'string' &&
-    dataDirectory.length <= LONGEST_PATH;
+    dataDirectory.length <= MAX_PATH_LENGTH;
   return isHangar ? { version, dataDirectory } : null;
 }

@@ -5,7 +5,7 @@ import { assertBuiltPage } from '@hangar/api-foundation/http/early';
 import { systemClock } from '@hangar/api-foundation/platform/early';
 import {
   DataDirectory,
-  type HeldDataDirectory,
+  type AcquiredDataDirectory,
   unusableDirectory,
 } from '@hangar/api-foundation/storage/early';
 import { hasSystemCode, NotWritable, systemErrorCode, writeError } from '@hangar/file-system';
@@ -17,7 +17,7 @@ import { IdleMemory } from './idle-memory';
 import { DEFAULT_PORT, LOOPBACK_ADDRESS, type LauncherOptions } from './hosting/early';
 import { loadApplication } from './load-application';
 import { OpenConnections } from './open-connections';
-import { holdDataDirectory, portInUse } from './port-in-use';
+import { acquireDataDirectory, portInUse } from './port-in-use';
 
 /** A running launcher API. */
 export interface RunningLauncher {
@@ -30,16 +30,16 @@ export interface RunningLauncher {
   close(): Promise<void>;
 }
 
-const HEADER_MILLISECONDS = 10_000;
+const HEADER_TIMEOUT_MS = 10_000;
 /** Interval at which Node checks for connections whose headers take too long. */
-const HEADER_CHECK_MILLISECONDS = 5000;
+const HEADER_CHECK_INTERVAL_MS = 5000;
 /**
  * Time after the build in which the library is read and the page loads its first lists. Nearly all objects created in
  * this time are kept, so marking them would be wasted work.
  */
 const STARTUP_SETTLING_MS = 2000;
 /** Time that closing the program waits for pending responses. */
-const DRAIN_MILLISECONDS = 10_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 
 /**
  * Starts the launcher API. Code that needs Nest is only loaded after the port is open and the data directory acquired,
@@ -53,8 +53,8 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   // body depends on the route (http/request-body.ts).
   const server = createServer({
     requestTimeout: 0,
-    headersTimeout: HEADER_MILLISECONDS,
-    connectionsCheckingInterval: HEADER_CHECK_MILLISECONDS,
+    headersTimeout: HEADER_TIMEOUT_MS,
+    connectionsCheckingInterval: HEADER_CHECK_INTERVAL_MS,
   });
   const connections = new OpenConnections(server);
   const { clock = systemClock, memory } = options.platform ?? {};
@@ -62,7 +62,7 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
   const port = await listen(server, options);
   try {
     const url = `http://${LOOPBACK_ADDRESS}:${port}`;
-    const held = await holdDataDirectory(options.dataDirectory, url);
+    const held = await acquireDataDirectory(options.dataDirectory, url);
     try {
       options.onOpen?.(url);
       const built = await loadAndBuild(options, held);
@@ -84,14 +84,14 @@ export async function startLauncherApi(options: LauncherOptions = {}): Promise<R
     }
   } catch (error) {
     early.serveWith(sendNotReady);
-    await endConnections(server, connections, stopListening(server));
+    await closeConnections(server, connections, stopListening(server));
     throw asStartupError(error, options);
   }
 }
 
 async function loadAndBuild(
   options: LauncherOptions,
-  held: HeldDataDirectory,
+  held: AcquiredDataDirectory,
 ): Promise<BuiltApplication & { forgetListTexts: () => void }> {
   const { clock = systemClock, memory } = options.platform ?? {};
   const resumeMarking = memory?.putOffMarking();
@@ -146,13 +146,13 @@ async function close(
   server: Server,
   connections: OpenConnections,
   { application, forgetStrays }: BuiltApplication,
-  held: HeldDataDirectory,
+  held: AcquiredDataDirectory,
 ): Promise<void> {
   const closed = stopListening(server);
   // Event streams end in Nest's shutdown hooks. Only pending requests remain after that.
   await application.close();
   forgetStrays();
-  await endConnections(server, connections, closed);
+  await closeConnections(server, connections, closed);
   await held.release();
 }
 
@@ -161,13 +161,13 @@ function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-async function endConnections(
+async function closeConnections(
   server: Server,
   connections: OpenConnections,
   closed: Promise<void>,
 ): Promise<void> {
   connections.closeWhenIdle();
-  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await closed;
   clearTimeout(timer);
 }

@@ -46,12 +46,12 @@ export function baseGameAdvice(
     const reason = "The files don't specify a base game.";
     return { version: version ?? null, reason };
   }
-  const version = chosen(usable, need, defaultVersionId);
+  const version = chooseVersion(usable, need, defaultVersionId);
   return { version, reason: reasonOf(need, version) };
 }
 
 /** Chooses the default game if it fits as well as any other, or else the best match. */
-function chosen(
+function chooseVersion(
   usable: readonly IBaseGameVersion[],
   need: BaseGameNeed,
   defaultId: string | null,

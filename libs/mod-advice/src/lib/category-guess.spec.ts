@@ -1,9 +1,9 @@
 import type { ModCategory } from '@hangar/domain';
 
 import { proposalsFor } from './propose';
-import { file, FREE, loose, type Made } from './testing/given';
+import { file, FREE_LIBRARY, loose, type FileOptions } from './testing/build-files';
 
-it.each<[string, string, Made, ModCategory | null]>([
+it.each<[string, string, FileOptions, ModCategory | null]>([
   ['maps', 'x.wad', { maps: 'MAP01', holds: 'MAP01 D_RUNNIN' }, 'mapset'],
   ['a standalone game', 'x.ipk3', { standalone: 'X' }, 'total_conversion'],
   ['music', 'x.wad', { holds: 'D_RUNNIN D_E1M1 D_INTER MUSINFO' }, 'music'],
@@ -20,6 +20,6 @@ it.each<[string, string, Made, ModCategory | null]>([
   ['a file name with a keyword', 'epic-soundtrack.pk3', { holds: 'a.lmp' }, 'music'],
   ['a file name with a keyword for palettes', 'vivid palette.wad', {}, 'palette'],
   ['nothing', 'x.wad', {}, null],
-])('%s', (_, name, made, category) => {
-  expect(proposalsFor(loose(file(name, made)), FREE)[0]?.category).toBe(category);
+])('%s', (_, name, options, category) => {
+  expect(proposalsFor(loose(file(name, options)), FREE_LIBRARY)[0]?.category).toBe(category);
 });

@@ -1,6 +1,6 @@
 import { withoutStop, type IProposedFile } from '@hangar/domain';
 
-import type { EngineRequirement } from './engine-words';
+import type { EngineRequirement } from './engine-requirement';
 
 /** A compatibility level and the reason for it. */
 export interface ComplevelAdvice {
@@ -14,7 +14,7 @@ export interface ComplevelAdvice {
  */
 export function complevelAdvice(
   loaded: readonly IProposedFile[],
-  wish: EngineRequirement,
+  engine: EngineRequirement,
 ): ComplevelAdvice | null {
   for (const { fileName, contents } of [...loaded].reverse()) {
     if (!contents?.complevel) continue;
@@ -32,12 +32,12 @@ export function complevelAdvice(
     return null;
   const patch = reasons.find(({ mark }) => mark === 'DEHACKED of 2021');
   if (patch) return { value: 'mbf21', reason: `${patch.fileName} contains an MBF21 patch.` };
-  switch (wish.level) {
+  switch (engine.level) {
     case 'vanilla':
     case 'boom':
     case 'mbf':
     case 'mbf21':
-      return { value: wish.level, reason: 'Its text file names the engine it needs.' };
+      return { value: engine.level, reason: 'Its text file names the engine it needs.' };
     case 'limit-removing':
       return { value: 'vanilla', reason: 'Its text file asks for limit-removing vanilla behaviour.' };
     default:

@@ -12,26 +12,26 @@ const CLASSES: readonly (readonly [ModCategory, lumps: RegExp, paths: RegExp])[]
   ['weapon', /^(PUN[GF]|PIS[GF]|SHT[GF2]|SHG[GF]|CHG[GF]|MIS[GF]|PLS[GF]|BFG[GF]|SAWG)[A-Z]\d\w*$/, /^$/],
 ];
 /** Names that do not indicate a category: markers, notes and sounds. Any mod may contain them. */
-const SILENT =
+const INSIGNIFICANT_NAMES =
   /^(\w{1,2}_(START|END)|DS\w+|DP\w+|TITLEPIC|CREDIT\w*|README\w*|INFO|GAMEINFO|MUSINFO|ENDOOM|TESTNOTE|)$/;
 /** Longer paths are truncated at the start because the file name is at the end. */
 const MAX_PATH_CHARACTERS = 255;
 /** Minimum share of the significant names that must belong to a single category. */
-const SHARE = 0.6;
+const MIN_SHARE = 0.6;
 
 /**
  * Returns the category of most lumps in a mod according to their names or package paths. `null` if the categories are
  * mixed.
  */
 export function mainClassOf(names: readonly string[]): ModCategory | null {
-  const said = names
+  const significant = names
     .filter((name) => !name.endsWith('/'))
     .map((name) => name.slice(-MAX_PATH_CHARACTERS))
     .map((path) => ({ lump: lumpOf(path), path: path.toLowerCase() }))
-    .filter(({ lump }) => !SILENT.test(lump));
+    .filter(({ lump }) => !INSIGNIFICANT_NAMES.test(lump));
   for (const [category, lumps, paths] of CLASSES) {
-    const fits = said.filter(({ lump, path }) => lumps.test(lump) || paths.test(path)).length;
-    if (fits > 0 && fits >= said.length * SHARE) return category;
+    const matching = significant.filter(({ lump, path }) => lumps.test(lump) || paths.test(path)).length;
+    if (matching > 0 && matching >= significant.length * MIN_SHARE) return category;
   }
   return null;
 }

@@ -1,8 +1,8 @@
 import type { PortFit, SourcePortFamily } from '@hangar/domain';
 
 import { proposalsFor } from './propose';
-import { asking, fitsOf, port } from './testing/fits';
-import { file, FREE, loose } from './testing/given';
+import { modAsking, fitsOf, port } from './testing/fits';
+import { file, FREE_LIBRARY, loose } from './testing/build-files';
 
 describe('a mod for MBF21', () => {
   it.each<[family: SourcePortFamily, version: string | undefined, fit: PortFit]>([
@@ -23,11 +23,13 @@ describe('a mod for MBF21', () => {
     ['edge-classic', '1.5', 'partly'],
     ['crispy-doom', '7.1', 'no'],
   ])('is judged by its patch and its level in %s %s: %s', (family, version, fit) => {
-    expect(fitsOf(asking({ mbf21: ['DEHACKED of 2021'] }), port(family, version))).toEqual({ [family]: fit });
-    const leveled = loose(
+    expect(fitsOf(modAsking({ mbf21: ['DEHACKED of 2021'] }), port(family, version))).toEqual({
+      [family]: fit,
+    });
+    const modWithLevel = loose(
       file('mod.wad', { maps: 'MAP01', complevel: 'mbf21', asks: { mbf21: ['COMPLVL'] } }),
     );
-    expect(fitsOf(leveled, port(family, version))).toEqual({ [family]: fit });
+    expect(fitsOf(modWithLevel, port(family, version))).toEqual({ [family]: fit });
   });
 
   it.each<[family: SourcePortFamily, version: string, fit: PortFit]>([
@@ -39,12 +41,12 @@ describe('a mod for MBF21', () => {
     ['edge-classic', '1.3', 'yes'],
     ['crispy-doom', '7.1', 'partly'],
   ])('is judged separately from UMAPINFO, which %s %s supports: %s', (family, version, fit) => {
-    expect(fitsOf(asking({ mbf21: ['UMAPINFO'] }), port(family, version))).toEqual({ [family]: fit });
+    expect(fitsOf(modAsking({ mbf21: ['UMAPINFO'] }), port(family, version))).toEqual({ [family]: fit });
   });
 });
 
 describe('a mod with definitions for several kinds of ports', () => {
-  it.each<[asks: Parameters<typeof asking>[0], family: SourcePortFamily, fit: PortFit]>([
+  it.each<[asks: Parameters<typeof modAsking>[0], family: SourcePortFamily, fit: PortFit]>([
     [{ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] }, 'woof', 'partly'],
     [{ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] }, 'gzdoom', 'yes'],
     [{ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] }, 'crispy-doom', 'no'],
@@ -56,12 +58,12 @@ describe('a mod with definitions for several kinds of ports', () => {
     [{ zdoom: ['ZSCRIPT'], udmf: ['UDMF maps (doom)'] }, 'woof', 'no'],
     [{ zdoom: ['ZSCRIPT', 'DECORATE'] }, 'zandronum', 'no'],
   ])('is supported by each of them: %j in %s', (asks, family, fit) => {
-    expect(fitsOf(asking(asks), port(family, '99'))).toEqual({ [family]: fit });
+    expect(fitsOf(modAsking(asks), port(family, '99'))).toEqual({ [family]: fit });
   });
 
   it('is explained', () => {
-    const asks = asking({ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] });
-    const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('woof', '15.2')] });
+    const asks = modAsking({ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] });
+    const [proposal] = proposalsFor(asks, { ...FREE_LIBRARY, ports: [port('woof', '15.2')] });
     expect(proposal?.portAdvice[0]?.reasons).toEqual([
       'woof ignores DECORATE definitions in mod.wad, but supports its other definitions.',
     ]);
@@ -80,19 +82,19 @@ describe('lumps that ports ignore if they do not support them', () => {
     ['MODELDEF', 'k8vavoom', 'yes'],
     ['TERRAIN', 'odamex', 'yes'],
   ])('are not an obstacle: %s in %s', (mark, family, fit) => {
-    expect(fitsOf(asking({ zdoom: [mark] }), port(family, '99'))).toEqual({ [family]: fit });
+    expect(fitsOf(modAsking({ zdoom: [mark] }), port(family, '99'))).toEqual({ [family]: fit });
   });
 
   it('are listed in a sentence', () => {
-    const asks = asking({ zdoom: ['MODELDEF', 'acs folder'] });
-    const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('woof', '15.2')] });
+    const asks = modAsking({ zdoom: ['MODELDEF', 'acs folder'] });
+    const [proposal] = proposalsFor(asks, { ...FREE_LIBRARY, ports: [port('woof', '15.2')] });
     expect(proposal?.portAdvice[0]?.reasons).toEqual([
       'woof ignores MODELDEF and the acs folder in mod.wad.',
     ]);
   });
 
   it('do not matter if the mod has definitions that the port can read', () => {
-    const both = asking({ zdoom: ['MODELDEF'], mbf21: ['UMAPINFO'] });
+    const both = modAsking({ zdoom: ['MODELDEF'], mbf21: ['UMAPINFO'] });
     expect(fitsOf(both, port('woof', '15.2'))).toEqual({ woof: 'yes' });
   });
 });

@@ -46,15 +46,15 @@ interface JudgedMark {
 
 /** Returns the content that files need but a port cannot read, according to the marks in their hints. */
 export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fault[] {
-  const readingHere = (mark: string, feature: PortFeature): Reading =>
+  const readingOfPort = (mark: string, feature: PortFeature): Reading =>
     readingOf(port.facts, { mark, feature }, port.port.version);
-  const knowledge = (mark: string, feature: PortFeature): Knowledge => readingHere(mark, feature).knowledge;
+  const knowledge = (mark: string, feature: PortFeature): Knowledge => readingOfPort(mark, feature).knowledge;
   const hints = loaded.flatMap(({ fileName, contents }) => {
     const { portHints = [] } = contents ?? {};
     return portHints.map(({ feature, because }): JudgedHint => {
       const marks = because.map((mark) => ({
         mark,
-        reading: readingHere(mark, feature),
+        reading: readingOfPort(mark, feature),
         isReplaceable: hasAlternative(mark, portHints, knowledge),
       }));
       return { fileName, feature, marks };
@@ -73,22 +73,24 @@ export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fau
 
 /** Returns faults in definitions that the file also contains in a language that the port can read. */
 function replaceableFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
-  const unread = marks.filter(({ reading, isReplaceable }) => isReplaceable && reading.knowledge === 'no');
-  if (unread.length === 0) return [];
-  const reason = `${name} ignores ${spokenMarks(unread)} in ${fileName}, but supports its other definitions.`;
+  const unreadable = marks.filter(
+    ({ reading, isReplaceable }) => isReplaceable && reading.knowledge === 'no',
+  );
+  if (unreadable.length === 0) return [];
+  const reason = `${name} ignores ${markLabels(unreadable)} in ${fileName}, but supports its other definitions.`;
   return [{ weight: 'partly', reason }];
 }
 
-function spokenMarks(marks: readonly JudgedMark[]): string {
+function markLabels(marks: readonly JudgedMark[]): string {
   return joinWithAnd([...new Set(marks.map(({ mark }) => MARK_WORDS[mark] ?? mark))]);
 }
 
 /** Returns faults in content that is essential for a mod. */
 function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: JudgedHint): Fault[] {
-  const hard = marks.filter(({ mark, isReplaceable }) => !isSoft(mark) && !isReplaceable);
+  const hardMarks = marks.filter(({ mark, isReplaceable }) => !isSoft(mark) && !isReplaceable);
   const faults = (['no', 'unknown'] as const).map((weight) => {
-    const all = hard.filter(({ reading }) => reading.knowledge === weight);
-    const spoken = spokenMarks(all);
+    const all = hardMarks.filter(({ reading }) => reading.knowledge === weight);
+    const spoken = markLabels(all);
     const since = all.find(({ reading }) => reading.since !== undefined)?.reading.since;
     return { weight, spoken, since, isAny: all.length > 0 };
   });
@@ -117,13 +119,13 @@ function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: J
 
 /** Returns faults in content that is not essential for a mod. Untested content is not a reason against a port. */
 function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
-  const passedOver = marks.filter(
+  const ignored = marks.filter(
     ({ mark, reading }) => isSoft(mark) && mark !== 'COMPLVL' && reading.knowledge === 'no',
   );
   // If more important content is missing, this is not worth mentioning.
-  if (passedOver.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
+  if (ignored.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
   return [
-    { weight: 'partly', reason: `${name} ignores ${spokenMarks(passedOver)} in ${withoutStop(fileName)}.` },
+    { weight: 'partly', reason: `${name} ignores ${markLabels(ignored)} in ${withoutStop(fileName)}.` },
   ];
 }
 

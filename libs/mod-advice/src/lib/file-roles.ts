@@ -16,7 +16,7 @@ export const OPTIONAL_FOLDER =
   /(^|[\\/])(extras?|optional|addons?|add-ons|bonus|alternatives?|old|backup|source|src)[\\/]/i;
 
 /** Whether a folder with this name contains optional files. These are not loaded by default. */
-export function isFolderOfExtras(name: string): boolean {
+export function isExtrasFolder(name: string): boolean {
   return OPTIONAL_FOLDER.test(`${name}/`);
 }
 
@@ -32,21 +32,21 @@ interface Role {
  * Assigns roles to the files of one mod and sorts them: loaded files that have no maps, those with maps and patches,
  * the readme file, and skipped files with reasons. `name` is the name of the archive or folder.
  */
-export function withRoles(files: readonly InspectedFile[], name: string | null): IProposedFile[] {
+export function assignRoles(files: readonly InspectedFile[], name: string | null): IProposedFile[] {
   const text = mainTextOf(files, name);
-  const decided = files.map((file) => ({
+  const ownRoles = files.map((file) => ({
     file,
-    ...(alone(file, text) ?? { role: 'load' as const, reason: null }),
+    ...(ownRole(file, text) ?? { role: 'load' as const, reason: null }),
   }));
-  const loaded = decided.filter(({ role }) => role === 'load').map(({ file }) => file);
-  const amongOthers = loaded.length > 0 ? leftOutAmong(loaded, name) : textsAlone(files);
-  return decided
-    .map(({ file, role, reason }) => proposed(file, amongOthers.get(file) ?? { role, reason }))
-    .sort((one, other) => placeOf(one) - placeOf(other));
+  const loaded = ownRoles.filter(({ role }) => role === 'load').map(({ file }) => file);
+  const amongOthers = loaded.length > 0 ? findSkipped(loaded, name) : skipLoneTexts(files);
+  return ownRoles
+    .map(({ file, role, reason }) => proposedFile(file, amongOthers.get(file) ?? { role, reason }))
+    .sort((first, second) => sortRank(first) - sortRank(second));
 }
 
 /** Returns a file's role if it doesn't depend on the other files. `null` if the file can be loaded. */
-function alone(file: InspectedFile, mainText: InspectedFile | null): Role | null {
+function ownRole(file: InspectedFile, mainText: InspectedFile | null): Role | null {
   if (file === mainText) return { role: 'text', reason: null };
   if (file.text !== undefined) return skip("Text file, but not this mod's description.");
   if (file.fault !== null) return skip(file.fault);
@@ -55,68 +55,71 @@ function alone(file: InspectedFile, mainText: InspectedFile | null): Role | null
 }
 
 /** Skips readme files if they were added without a mod that they could describe. */
-function textsAlone(files: readonly InspectedFile[]): Map<InspectedFile, Role> {
+function skipLoneTexts(files: readonly InspectedFile[]): Map<InspectedFile, Role> {
   const texts = files.filter(({ text }) => text !== undefined);
   return new Map(texts.map((file) => [file, skip(`${file.fileName} is a text file without a mod.`)]));
 }
 
 /** Returns the files that are skipped because of other loaded files. */
-function leftOutAmong(files: readonly InspectedFile[], name: string | null): Map<InspectedFile, Role> {
-  const out = new Map<InspectedFile, Role>();
-  const isLeft = (file: InspectedFile) => !out.has(file);
+function findSkipped(files: readonly InspectedFile[], name: string | null): Map<InspectedFile, Role> {
+  const skipped = new Map<InspectedFile, Role>();
+  const isRemaining = (file: InspectedFile) => !skipped.has(file);
   const optional = files.filter(({ entryPath }) => OPTIONAL_FOLDER.test(entryPath ?? ''));
   // If an archive contains only optional files, they are loaded.
   if (optional.length < files.length)
-    for (const file of optional) out.set(file, skip('Optional extra. Load it if you like.'));
-  for (const file of files.filter(isLeft)) {
-    const first = files.filter(isLeft).find(({ hashValue }) => hashValue === file.hashValue);
-    if (first && first !== file) out.set(file, skip(`Same file as ${nameIn(first)}.`));
+    for (const file of optional) skipped.set(file, skip('Optional extra. Load it if you like.'));
+  for (const file of files.filter(isRemaining)) {
+    const first = files.filter(isRemaining).find(({ hashValue }) => hashValue === file.hashValue);
+    if (first && first !== file) skipped.set(file, skip(`Same file as ${pathInArchive(first)}.`));
   }
-  for (const file of files.filter(isLeft)) {
-    const better = files.filter(isLeft).find((other) => other !== file && replaces(other, file, name));
+  for (const file of files.filter(isRemaining)) {
+    const better = files
+      .filter(isRemaining)
+      .find((second) => second !== file && isPreferredTo(second, file, name));
     if (better)
-      out.set(
+      skipped.set(
         file,
         skip(`Contains the same maps as ${withoutStop(better.fileName)}. Only one of them can be loaded.`),
       );
   }
-  for (const file of files.filter(isLeft)) {
-    const holder = files.filter(isLeft).find((other) => holdsPatch(other, file));
-    if (holder) out.set(file, skip(`Already included in ${withoutStop(holder.fileName)}.`));
+  for (const file of files.filter(isRemaining)) {
+    const wadWithPatch = files.filter(isRemaining).find((second) => containsPatch(second, file));
+    if (wadWithPatch) skipped.set(file, skip(`Already included in ${withoutStop(wadWithPatch.fileName)}.`));
   }
-  return out;
+  return skipped;
 }
 
 /**
  * Whether two files are versions of the same file and the first is preferred, because it has the archive's name or is
  * larger.
  */
-function replaces(one: InspectedFile, other: InspectedFile, name: string | null): boolean {
-  const maps = new Set(one.contents?.maps.map((map) => map.name));
-  const others = other.contents?.maps ?? [];
-  const isSame = others.length > 0 && others.filter((map) => maps.has(map.name)).length * 2 > others.length;
+function isPreferredTo(first: InspectedFile, second: InspectedFile, name: string | null): boolean {
+  const maps = new Set(first.contents?.maps.map((map) => map.name));
+  const otherMaps = second.contents?.maps ?? [];
+  const isSame =
+    otherMaps.length > 0 && otherMaps.filter((map) => maps.has(map.name)).length * 2 > otherMaps.length;
   if (!isSame) return false;
-  const wanted = stemIn(name ?? '');
-  const isNamed = [one, other].map(({ fileName }) => stemIn(fileName) === wanted);
+  const archiveStem = stemIn(name ?? '');
+  const isNamed = [first, second].map(({ fileName }) => stemIn(fileName) === archiveStem);
   if (isNamed[0] !== isNamed[1]) return isNamed[0] === true;
-  if (one.sizeBytes !== other.sizeBytes) return one.sizeBytes > other.sizeBytes;
-  return nameIn(one) < nameIn(other);
+  if (first.sizeBytes !== second.sizeBytes) return first.sizeBytes > second.sizeBytes;
+  return pathInArchive(first) < pathInArchive(second);
 }
 
 /** Returns the path in the archive, because two folders may contain files with the same name. */
-function nameIn({ entryPath, fileName }: InspectedFile): string {
+function pathInArchive({ entryPath, fileName }: InspectedFile): string {
   return entryPath ?? fileName;
 }
 
 /**
  * Many archives contain a patch twice: once in the WAD, and once as a file for ports that do not read it from there.
  */
-function holdsPatch(holder: InspectedFile, patch: InspectedFile): boolean {
+function containsPatch(wad: InspectedFile, patch: InspectedFile): boolean {
   return (
     isDehackedPatch(patch.fileType) &&
-    !isDehackedPatch(holder.fileType) &&
-    holder.contents?.hasDehacked === true &&
-    stemIn(holder.fileName) === stemIn(patch.fileName)
+    !isDehackedPatch(wad.fileType) &&
+    wad.contents?.hasDehacked === true &&
+    stemIn(wad.fileName) === stemIn(patch.fileName)
   );
 }
 
@@ -128,19 +131,20 @@ function mainTextOf(files: readonly InspectedFile[], name: string | null): Inspe
       stemIn,
     ),
   );
-  const inForm = texts.filter(({ text }) => text);
-  const called = (all: readonly InspectedFile[]) => all.find(({ fileName }) => stems.has(stemIn(fileName)));
-  const only = (all: readonly InspectedFile[]) => (all.length === 1 ? all[0] : undefined);
-  return called(inForm) ?? only(inForm) ?? called(texts) ?? only(texts) ?? null;
+  const inTemplate = texts.filter(({ text }) => text);
+  const findByName = (all: readonly InspectedFile[]) =>
+    all.find(({ fileName }) => stems.has(stemIn(fileName)));
+  const onlyOne = (all: readonly InspectedFile[]) => (all.length === 1 ? all[0] : undefined);
+  return findByName(inTemplate) ?? onlyOne(inTemplate) ?? findByName(texts) ?? onlyOne(texts) ?? null;
 }
 
-function placeOf({ role, fileType, contents }: IProposedFile): number {
+function sortRank({ role, fileType, contents }: IProposedFile): number {
   if (role !== 'load') return role === 'text' ? 3 : 4;
   if (isDehackedPatch(fileType)) return 2;
   return (contents?.mapCount ?? 0) > 0 ? 1 : 0;
 }
 
-function proposed(file: InspectedFile, { role, reason }: Role): IProposedFile {
+function proposedFile(file: InspectedFile, { role, reason }: Role): IProposedFile {
   const { text: _read, fault: _said, names: _names, ...facts } = file;
   return { ...facts, role, reason };
 }

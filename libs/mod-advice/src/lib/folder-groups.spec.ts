@@ -1,6 +1,6 @@
 import { folderGroups } from './folder-groups';
 import type { InspectedFile } from './inspected-file';
-import { file, text } from './testing/given';
+import { file, text } from './testing/build-files';
 
 const shown = (...files: InspectedFile[]) =>
   folderGroups('Mods', files).map(({ name, files: own }) => [

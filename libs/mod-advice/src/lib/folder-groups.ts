@@ -10,7 +10,8 @@ import { groupFiles } from './group-files';
  */
 export function folderGroups(name: string, files: readonly InspectedFile[]): InspectedFiles[] {
   const hosts = files.filter(isMapFile);
-  if (!hosts.some((one) => hosts.some((other) => areUnrelated(one, other, files)))) return [{ name, files }];
+  if (!hosts.some((first) => hosts.some((second) => areUnrelated(first, second, files))))
+    return [{ name, files }];
   return groupFiles([{ name: null, files }]).map((group) => ({
     name: group.files.find(isMapFile)?.fileName ?? group.files[0]?.fileName ?? name,
     files: group.files,
@@ -25,14 +26,14 @@ function isMapFile(file: InspectedFile): boolean {
   );
 }
 
-function areUnrelated(one: InspectedFile, other: InspectedFile, files: readonly InspectedFile[]): boolean {
-  const [stem, otherStem] = [stemIn(one), stemIn(other)];
+function areUnrelated(first: InspectedFile, second: InspectedFile, files: readonly InspectedFile[]): boolean {
+  const [stem, otherStem] = [stemIn(first), stemIn(second)];
   // `sunder` and `sunder-vanilla` are variants of the same mod.
   if (stem.startsWith(otherStem) || otherStem.startsWith(stem)) return false;
-  const maps = new Set(one.contents?.maps.map((map) => map.name));
-  const hasText = (wanted: string) => files.some((file) => file.text && stemIn(file) === wanted);
+  const maps = new Set(first.contents?.maps.map((map) => map.name));
+  const hasText = (textStem: string) => files.some((file) => file.text && stemIn(file) === textStem);
   return (
-    other.contents?.maps.some((map) => maps.has(map.name)) === true || (hasText(stem) && hasText(otherStem))
+    second.contents?.maps.some((map) => maps.has(map.name)) === true || (hasText(stem) && hasText(otherStem))
   );
 }
 

@@ -7,26 +7,26 @@ import type { InspectedFile, InspectedFiles } from './inspected-file';
  * readme file belongs to the mod with the same name. Mods with maps stay separate. Files that have no maps are added to
  * the only mod with maps.
  */
-export function groupFiles(given: readonly InspectedFiles[]): InspectedFiles[] {
-  const packed = given.filter(({ name }) => name !== null);
-  const loose = given.filter(({ name }) => name === null).flatMap(({ files }) => files);
+export function groupFiles(added: readonly InspectedFiles[]): InspectedFiles[] {
+  const packed = added.filter(({ name }) => name !== null);
+  const loose = added.filter(({ name }) => name === null).flatMap(({ files }) => files);
   const hosts = loose.filter((file) => !isCompanion(file));
   const groups = hosts.map((host) => ({
     name: null,
     files: [host, ...loose.filter((file) => isCompanion(file) && stemIn(file) === stemIn(host))],
   }));
   const taken = new Set(groups.flatMap(({ files }) => files));
-  const left = loose.filter((file) => !taken.has(file));
-  return joined([...packed, ...groups], left);
+  const remaining = loose.filter((file) => !taken.has(file));
+  return joinGroups([...packed, ...groups], remaining);
 }
 
 /**
  * Adds mods that have no maps to the only mod with maps, if there is exactly one. Otherwise, each mod stays separate.
  * Readme files are not mods.
  */
-function joined(hosts: readonly InspectedFiles[], left: readonly InspectedFile[]): InspectedFiles[] {
-  const texts = left.filter(({ text }) => text !== undefined);
-  const patches = left.filter(({ text }) => text === undefined);
+function joinGroups(hosts: readonly InspectedFiles[], remaining: readonly InspectedFile[]): InspectedFiles[] {
+  const texts = remaining.filter(({ text }) => text !== undefined);
+  const patches = remaining.filter(({ text }) => text === undefined);
   const groups = [...hosts, ...patches.map((file) => ({ name: null, files: [file] }))];
   const withMaps = groups.filter(hasMaps);
   const host = withMaps.length === 1 ? withMaps[0] : groups.length === 1 ? groups[0] : undefined;

@@ -1,10 +1,10 @@
-import { readHostileInputs, type OutsideReader } from '@hangar/file-system/testing';
+import { readHostileInputs, type UntrustedInputReader } from '@hangar/file-system/testing';
 
 import { mainClassOf } from './content-classes';
-import { readEngineWish } from './engine-words';
-import { titleOfName } from './mod-words';
+import { readEngineRequirement } from './engine-requirement';
+import { titleOfName } from './mod-description';
 import { neededFiles } from './needed-files';
-import { isOnlySigns, withoutOuterSigns } from './outer-signs';
+import { isOnlySymbols, trimSymbols } from './trim-symbols';
 
 /** The size of the largest text file that is read, and the length of the longest name in a ZIP. */
 const MAX_BYTES = 64 * 1024;
@@ -20,10 +20,10 @@ function namesIn(all: string): string[] {
   );
 }
 
-const READERS: readonly OutsideReader[] = [
+const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'the engine that an author asks for',
-    read: (bytes) => readEngineWish(text(bytes)),
+    read: (bytes) => readEngineRequirement(text(bytes)),
     usual: 'Boom or a limit-removing port, such as PrBoom+ ',
     beginnings: ['no ', '- ', 'Boom '],
     maxBytes: MAX_BYTES,
@@ -55,7 +55,7 @@ const READERS: readonly OutsideReader[] = [
   },
   {
     name: 'signs',
-    read: (bytes) => [withoutOuterSigns(text(bytes)), isOnlySigns(text(bytes))],
+    read: (bytes) => [trimSymbols(text(bytes)), isOnlySymbols(text(bytes))],
     usual: '- none - ',
     maxBytes: MAX_BYTES,
   },

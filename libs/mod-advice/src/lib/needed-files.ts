@@ -12,11 +12,11 @@ import {
 } from '@hangar/domain';
 
 import type { Library } from './inspected-file';
-import { isOnlySigns, withoutOuterSigns } from './outer-signs';
+import { isOnlySymbols, trimSymbols } from './trim-symbols';
 
 const NO_REQUIREMENT = /^(no(ne|thing|pe)?|n\/?a|nil|none\b.*)$/i;
 const FILE_NAME = new RegExp(
-  `(?<![\\w.+~-])[\\w.+~-]+(${MOD_FILE_EXTENSIONS.map((one) => `\\${one}`).join('|')})\\b`,
+  `(?<![\\w.+~-])[\\w.+~-]+(${MOD_FILE_EXTENSIONS.map((extension) => `\\${extension}`).join('|')})\\b`,
   'gi',
 );
 /** If there are more names, the field is not a list of files. */
@@ -32,33 +32,37 @@ export function neededFiles(
   text: IIdgamesText | null,
   { catalog }: Pick<Library, 'catalog'>,
 ): INeededFile[] {
-  const asked = [
+  const requested = [
     ...loaded.flatMap(({ contents }) => contents?.gameInfo?.load ?? []),
     ...namesIn(text?.otherFilesRequired ?? null, catalog),
   ];
-  const here = new Set(loaded.map(({ fileName }) => stemIn(fileName)));
-  const wanted = new Map(asked.map((name) => [stemIn(name), name]));
-  return [...wanted.values()]
-    .filter((name) => !here.has(stemIn(name)) && gameOfIwad(name) === null)
+  const loadedStems = new Set(loaded.map(({ fileName }) => stemIn(fileName)));
+  const requiredByStem = new Map(requested.map((name) => [stemIn(name), name]));
+  return [...requiredByStem.values()]
+    .filter((name) => !loadedStems.has(stemIn(name)) && gameOfIwad(name) === null)
     .slice(0, MAX_NAMES)
-    .map((name) => found(name, catalog));
+    .map((name) => describeFile(name, catalog));
 }
 
 /** Returns the file names in an author's list, or the whole line if the catalogue has an entry with that name. */
 function namesIn(words: string | null, catalog: Library['catalog']): string[] {
   const line = readableLine(words ?? '');
-  if (line === '' || isOnlySigns(line) || NO_REQUIREMENT.test(withoutOuterSigns(line))) return [];
+  if (line === '' || isOnlySymbols(line) || NO_REQUIREMENT.test(trimSymbols(line))) return [];
   const names = line.match(FILE_NAME) ?? [];
   if (names.length > 0) return names.filter((name) => modFileTypeOf(name) !== null);
-  const called = searchable(line);
-  return catalog.some(({ name }) => searchable(name) === called) ? [line.slice(0, MAX_NAME_CHARACTERS)] : [];
+  const searchableLine = searchable(line);
+  return catalog.some(({ name }) => searchable(name) === searchableLine)
+    ? [line.slice(0, MAX_NAME_CHARACTERS)]
+    : [];
 }
 
-function found(name: string, catalog: Library['catalog']): INeededFile {
+function describeFile(name: string, catalog: Library['catalog']): INeededFile {
   const stem = stemIn(name);
   const entry =
     catalog.find(({ fileName }) => fileName.toLowerCase() === name.toLowerCase()) ??
-    catalog.find((one) => stemIn(one.fileName) === stem || searchable(one.name) === searchable(name));
+    catalog.find(
+      (candidate) => stemIn(candidate.fileName) === stem || searchable(candidate.name) === searchable(name),
+    );
   return {
     name: entry?.name ?? name,
     hashValue: entry?.hashValue ?? null,

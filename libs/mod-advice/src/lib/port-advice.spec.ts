@@ -3,11 +3,11 @@ import { factsOfFamily } from '@hangar/launch-engine';
 
 import type { UsablePort } from './inspected-file';
 import { proposalsFor } from './propose';
-import { asking, fitsOf, port } from './testing/fits';
-import { file, FREE, loose } from './testing/given';
+import { modAsking, fitsOf, port } from './testing/fits';
+import { file, FREE_LIBRARY, loose } from './testing/build-files';
 
-const choiceOf = (given: ReturnType<typeof loose>, ...ports: UsablePort[]) =>
-  proposalsFor(given, { ...FREE, ports })[0]?.sourcePortId;
+const choiceOf = (mod: ReturnType<typeof loose>, ...ports: UsablePort[]) =>
+  proposalsFor(mod, { ...FREE_LIBRARY, ports })[0]?.sourcePortId;
 
 const ALL = SOURCE_PORT_FAMILIES.map((family) => port(family, '99'));
 const KNOWN = ALL.filter(({ id }) => id !== 'other');
@@ -20,14 +20,17 @@ describe('a mod with plain maps', () => {
 
   it('is not promised for an unknown port, and the port is listed last', () => {
     const plain = loose(file('plain.wad', { maps: 'MAP01' }));
-    expect(fitsOf(plain, port('other'))).toEqual({ other: 'partly' });
+    expect(fitsOf(plain, port('other'))).toEqual({ id: 'partly' });
     expect(choiceOf(plain, port('other', undefined, true), port('woof'))).toBe('woof');
   });
 });
 
 /** The families that are known to read everything in a mod if the version is new enough. */
 const ZDOOM: SourcePortFamily[] = ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom'];
-const ABLE: readonly [asks: Partial<Record<PortFeature, string[]>>, families: SourcePortFamily[]][] = [
+const CAPABLE_FAMILIES: readonly [
+  asks: Partial<Record<PortFeature, string[]>>,
+  families: SourcePortFamily[],
+][] = [
   [{ zdoom: ['ZSCRIPT'] }, ZDOOM],
   [{ zdoom: ['DECORATE'] }, [...ZDOOM, 'zandronum']],
   [{ zdoom: ['UDMF maps'] }, [...ZDOOM, 'zandronum']],
@@ -48,25 +51,25 @@ const ABLE: readonly [asks: Partial<Record<PortFeature, string[]>>, families: So
   [{ udmf: ['UDMF maps (heretic)'] }, [...ZDOOM, 'zandronum', 'eternity', 'edge-classic', 'dsda-doom']],
 ];
 
-describe.each(ABLE)('a mod with %j', (asks, families) => {
+describe.each(CAPABLE_FAMILIES)('a mod with %j', (asks, families) => {
   it('is promised for the families that are known to read it, and for no others', () => {
-    const fits = fitsOf(asking(asks), ...ALL);
-    const able = Object.keys(fits).filter((id) => fits[id] === 'yes');
-    expect(able.sort()).toEqual([...families].sort());
+    const fits = fitsOf(modAsking(asks), ...ALL);
+    const capable = Object.keys(fits).filter((id) => fits[id] === 'yes');
+    expect(capable.sort()).toEqual([...families].sort());
   });
 
   it('is played with a family that is known to read it, regardless of the default', () => {
     const others = ALL.filter(({ id }) => !families.includes(id));
     const [first = 'gzdoom'] = families;
-    for (const other of others)
-      expect(choiceOf(asking(asks), { ...other, isDefault: true }, port(first, '99'))).toBe(first);
+    for (const id of others)
+      expect(choiceOf(modAsking(asks), { ...id, isDefault: true }, port(first, '99'))).toBe(first);
   });
 });
 
 describe('a family with unknown support', () => {
   it('is reported as unknown, and listed after a family that lacks something', () => {
-    const asks = asking({ zdoom: ['DECORATE'] });
-    const [proposal] = proposalsFor(asks, { ...FREE, ports: [port('k8vavoom')] });
+    const asks = modAsking({ zdoom: ['DECORATE'] });
+    const [proposal] = proposalsFor(asks, { ...FREE_LIBRARY, ports: [port('k8vavoom')] });
     expect(proposal?.portAdvice).toEqual([
       {
         portId: 'k8vavoom',
@@ -74,16 +77,17 @@ describe('a family with unknown support', () => {
         reasons: ["Hangar doesn't know whether k8vavoom supports DECORATE definitions (mod.wad)."],
       },
     ]);
-    const soft = loose(file('mod.wad', { maps: 'MAP01', asks: { zdoom: ['ZMAPINFO'] } }));
-    expect(choiceOf(soft, port('other', undefined, true), port('crispy-doom'))).toBe('crispy-doom');
+    const softMod = loose(file('mod.wad', { maps: 'MAP01', asks: { zdoom: ['ZMAPINFO'] } }));
+    expect(choiceOf(softMod, port('other', undefined, true), port('crispy-doom'))).toBe('crispy-doom');
   });
 
   it('may be defined by an extension, and then the facts of the extension are used', () => {
     const facts = { ...factsOfFamily('woof'), id: 'rusty', label: 'Rusty Doom' };
-    const given = asking({ zdoom: ['ZSCRIPT'] });
+    const given = modAsking({ zdoom: ['ZSCRIPT'] });
     const ports = [port('rusty')];
     const fits = (family: object) =>
-      proposalsFor(given, { ...FREE, ports, families: [family as typeof facts] })[0]?.portAdvice[0]?.fits;
+      proposalsFor(given, { ...FREE_LIBRARY, ports, families: [family as typeof facts] })[0]?.portAdvice[0]
+        ?.fits;
     expect(fits(facts)).toBe('no');
     expect(fits({ ...facts, features: { zdoom: {} } })).toBe('yes');
     expect(fits({ ...facts, features: { zdoom: {} }, lacks: ['zscript'] })).toBe('no');
@@ -105,14 +109,14 @@ describe('UDMF maps', () => {
     ['heretic', 'woof', '16.0.0', 'no'],
     ['doom', 'nugget-doom', '5.0', 'partly'],
   ])('with the namespace %s in %s %s: %s', (namespace, family, version, fit) => {
-    expect(fitsOf(asking({ udmf: [`UDMF maps (${namespace})`] }), port(family, version))).toEqual({
+    expect(fitsOf(modAsking({ udmf: [`UDMF maps (${namespace})`] }), port(family, version))).toEqual({
       [family]: fit,
     });
   });
 
   it('report the required version', () => {
-    const [proposal] = proposalsFor(asking({ udmf: ['UDMF maps (doom)'] }), {
-      ...FREE,
+    const [proposal] = proposalsFor(modAsking({ udmf: ['UDMF maps (doom)'] }), {
+      ...FREE_LIBRARY,
       ports: [port('woof', '15.2.0')],
     });
     expect(proposal?.portReason).toContain(
@@ -138,12 +142,14 @@ describe('a mod for ID24', () => {
   ])('is judged by its level in %s %s: %s', (family, version, fit) => {
     const given = loose(file('mod.wad', { maps: 'MAP01', complevel: 'id24', asks: { id24: ['COMPLVL'] } }));
     expect(fitsOf(given, port(family, version))).toEqual({ [family]: fit });
-    expect(fitsOf(asking({ id24: ['DEHACKED of 2024'] }), port(family, version))).toEqual({ [family]: fit });
+    expect(fitsOf(modAsking({ id24: ['DEHACKED of 2024'] }), port(family, version))).toEqual({
+      [family]: fit,
+    });
   });
 
   it('reports the required version, and chooses a port that supports it', () => {
     const given = loose(file('mod.wad', { maps: 'MAP01', complevel: 'id24' }));
-    const [proposal] = proposalsFor(given, { ...FREE, ports: [port('woof', '10.5.1', true)] });
+    const [proposal] = proposalsFor(given, { ...FREE_LIBRARY, ports: [port('woof', '10.5.1', true)] });
     expect(proposal).toMatchObject({ sourcePortId: null });
     expect(proposal?.portReason).toContain(
       "Woof! 10.5.1 doesn't support ID24, which these maps need; version 15.0 and later do.",

@@ -10,15 +10,15 @@ import {
 } from '@hangar/launch-engine';
 
 import type { ComplevelAdvice } from './complevel-advice';
-import type { EngineRequirement } from './engine-words';
+import type { EngineRequirement } from './engine-requirement';
 import { featureFaults } from './feature-faults';
 import type { UsablePort } from './inspected-file';
 import { FEATURE_NAMES, WEIGHTS, type Fault, type Port, type Weight } from './port-fault';
 
 /** The requirements against which ports are judged. */
-export interface PortQuestion {
+export interface PortRequirements {
   readonly loaded: readonly IProposedFile[];
-  readonly wish: EngineRequirement;
+  readonly engine: EngineRequirement;
   readonly complevel: ComplevelAdvice | null;
   /** The facts about all families. Default: the built-in families. */
   readonly families?: readonly SourcePortFamilyFacts[] | undefined;
@@ -32,22 +32,22 @@ export interface JudgedPort {
 }
 
 /** The only ports that keep the limits of the original game of 1993. */
-const HAS_LIMITS = new Set<string>(['chocolate-doom']);
+const LIMITED_FAMILIES = new Set<string>(['chocolate-doom']);
 
 /** Judges how well each port suits a mod. Keeps the order of the ports. */
-export function judgePorts(ports: readonly UsablePort[], question: PortQuestion): JudgedPort[] {
+export function judgePorts(ports: readonly UsablePort[], requirements: PortRequirements): JudgedPort[] {
   return ports.map((port) => {
-    const facts = factsOfFamily(port.family, question.families);
-    const faults = faultsOf({ port, facts, name: port.name }, question);
+    const facts = factsOfFamily(port.family, requirements.families);
+    const faults = faultsOf({ port, facts, name: port.name }, requirements);
     const worst = WEIGHTS.find((weight) => faults.some((fault) => fault.weight === weight));
     if (worst === undefined)
       return {
         port,
         verdict: 'yes',
-        advice: { portId: port.id, fits: 'yes', reasons: praiseOf(port, facts, question) },
+        advice: { portId: port.id, fits: 'yes', reasons: advantagesOf(port, facts, requirements) },
       };
     const sorted = [...faults].sort(
-      (one, other) => WEIGHTS.indexOf(one.weight) - WEIGHTS.indexOf(other.weight),
+      (first, second) => WEIGHTS.indexOf(first.weight) - WEIGHTS.indexOf(second.weight),
     );
     const reasons = sorted.map(({ reason }) => reason);
     return {
@@ -58,14 +58,14 @@ export function judgePorts(ports: readonly UsablePort[], question: PortQuestion)
   });
 }
 
-function faultsOf(port: Port, question: PortQuestion): Fault[] {
+function faultsOf(port: Port, requirements: PortRequirements): Fault[] {
   if (port.facts.id === 'other')
     return [{ weight: 'unknown', reason: `Hangar doesn't know what ${port.name} supports.` }];
   return [
-    ...question.loaded.flatMap((file) => formatFaults(port, file)),
-    ...featureFaults(port, question.loaded),
-    ...levelFaults(port, question),
-    ...wishFaults(port, question.wish),
+    ...requirements.loaded.flatMap((file) => formatFaults(port, file)),
+    ...featureFaults(port, requirements.loaded),
+    ...levelFaults(port, requirements),
+    ...engineFaults(port, requirements.engine),
   ];
 }
 
@@ -101,26 +101,26 @@ function formatFaults({ port, facts, name }: Port, file: IProposedFile): Fault[]
  * Returns a fault if the port does not support a level. ZDoom-based ports are exempt because they play all levels in
  * the same way.
  */
-function levelFaults({ port, facts, name }: Port, { complevel }: PortQuestion): Fault[] {
+function levelFaults({ port, facts, name }: Port, { complevel }: PortRequirements): Fault[] {
   if (complevel === null) return [];
   const level = readComplevel(complevel.value, 2);
   if (level.name === null || level.name === 'vanilla') return [];
   const { knowledge, since } = readingOfLevel(facts, level.name, port.version);
-  const spoken = level.name === 'boom' ? 'Boom' : level.name.toUpperCase();
+  const label = level.name === 'boom' ? 'Boom' : level.name.toUpperCase();
   if (knowledge === 'yes') return [];
   if (since !== undefined) {
     const reason =
       knowledge === 'no'
-        ? `${facts.label} ${port.version} doesn't support ${spoken}, which these maps need; version ${since} and later do.`
-        : `${facts.label} ${since} and later support ${spoken}, which these maps need, but the version of ${name} is unknown.`;
+        ? `${facts.label} ${port.version} doesn't support ${label}, which these maps need; version ${since} and later do.`
+        : `${facts.label} ${since} and later support ${label}, which these maps need, but the version of ${name} is unknown.`;
     return [{ weight: knowledge, reason }];
   }
   return knowledge === 'no'
-    ? [{ weight: 'no', reason: `${name} doesn't support ${spoken}, which these maps need.` }]
+    ? [{ weight: 'no', reason: `${name} doesn't support ${label}, which these maps need.` }]
     : [
         {
           weight: 'unknown',
-          reason: `Hangar doesn't know whether ${name} supports ${spoken}, which these maps need.`,
+          reason: `Hangar doesn't know whether ${name} supports ${label}, which these maps need.`,
         },
       ];
 }
@@ -137,10 +137,10 @@ function readingOfLevel(
   name: 'boom' | 'mbf' | 'mbf21' | 'id24',
   version: string | undefined,
 ): Reading {
-  const isTold = facts.complevelArguments(readComplevel(name, 2), version) !== null;
+  const hasOption = facts.complevelArguments(readComplevel(name, 2), version) !== null;
   const isFeature = name === 'mbf21' || name === 'id24';
   if (isFeature && facts.features?.[name] !== undefined) return readingOfFeature(facts, name, version);
-  if (facts.features === undefined || isTold) return { knowledge: 'yes' };
+  if (facts.features === undefined || hasOption) return { knowledge: 'yes' };
   if (isFeature) return readingOfFeature(facts, name, version);
   const isLater = LATER_THAN_MBF.some((feature) => facts.features?.[feature] !== undefined);
   return { knowledge: isLater ? 'yes' : 'no' };
@@ -154,7 +154,7 @@ function readingOfFeature(
   return readingOf(facts, { mark: feature, feature }, version);
 }
 
-function wishFaults({ port, facts, name }: Port, { level, families }: EngineRequirement): Fault[] {
+function engineFaults({ port, facts, name }: Port, { level, families }: EngineRequirement): Fault[] {
   if (families.includes(facts.id)) return [];
   if (
     (level === 'zdoom' || level === 'eternity' || level === 'id24') &&
@@ -166,7 +166,7 @@ function wishFaults({ port, facts, name }: Port, { level, families }: EngineRequ
         reason: `Its text file asks for ${FEATURE_NAMES[level]}; ${name} is a different kind of port.`,
       },
     ];
-  if (level !== null && level !== 'vanilla' && HAS_LIMITS.has(port.family))
+  if (level !== null && level !== 'vanilla' && LIMITED_FAMILIES.has(port.family))
     return [
       {
         weight: 'no',
@@ -176,21 +176,21 @@ function wishFaults({ port, facts, name }: Port, { level, families }: EngineRequ
   return [];
 }
 
-function praiseOf(
+function advantagesOf(
   { name, isDefault, version }: UsablePort,
   facts: SourcePortFamilyFacts,
-  { loaded, wish }: PortQuestion,
+  { loaded, engine }: PortRequirements,
 ): string[] {
-  const asked = [
+  const required = [
     ...new Set(loaded.flatMap(({ contents }) => (contents?.portHints ?? []).map(({ feature }) => feature))),
   ];
-  const known = asked
+  const known = required
     .filter((feature) => feature === 'udmf' || readingOfFeature(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);
-  const praise = [
-    ...(wish.families.includes(facts.id) ? [endSentence(`Its text file recommends ${facts.label}`)] : []),
+  const advantages = [
+    ...(engine.families.includes(facts.id) ? [endSentence(`Its text file recommends ${facts.label}`)] : []),
     ...(known.length > 0 ? [`${name} supports ${joinWithAnd(known)}, which this mod needs.`] : []),
   ];
-  if (praise.length === 0) praise.push(`${name} supports everything this mod needs.`);
-  return isDefault ? [...praise, 'Your default.'] : praise;
+  if (advantages.length === 0) advantages.push(`${name} supports everything this mod needs.`);
+  return isDefault ? [...advantages, 'Your default.'] : advantages;
 }

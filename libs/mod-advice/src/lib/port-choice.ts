@@ -2,7 +2,7 @@ import { endSentence, joinWithOr } from '@hangar/domain';
 import { SOURCE_PORT_FAMILY_FACTS } from '@hangar/launch-engine';
 
 import type { UsablePort } from './inspected-file';
-import { judgePorts, type JudgedPort, type PortQuestion } from './port-advice';
+import { judgePorts, type JudgedPort, type PortRequirements } from './port-advice';
 
 /** A port, and the reason for it unless the port's own advice contains it. The ID is absent if no port is suitable. */
 export interface PortChoice {
@@ -13,17 +13,20 @@ export interface PortChoice {
 /** Represents the newest version of a family: higher than any version that added a feature. */
 const HIGHEST_VERSION = '9999';
 /** Maximum number of suggested families. */
-const MAX_NAMED = 3;
+const MAX_SUGGESTED = 3;
 
 /**
  * Chooses a port: the default if it supports everything, or else the first that does, or else one with partial support,
  * or else an untested one. If several are equal, the one with the fewest faults is chosen.
  */
-export function portChoice(judged: readonly JudgedPort[], question: PortQuestion): PortChoice {
-  const ordered = [...judged].sort((one, other) => Number(other.port.isDefault) - Number(one.port.isDefault));
-  const byFaults = ordered.toSorted((one, other) => faultCount(one) - faultCount(other));
-  const first = (verdict: JudgedPort['verdict']) => byFaults.find((each) => each.verdict === verdict);
-  const chosen = first('yes') ?? first('partly') ?? first('unknown') ?? null;
+export function portChoice(judged: readonly JudgedPort[], requirements: PortRequirements): PortChoice {
+  const ordered = [...judged].sort(
+    (first, second) => Number(second.port.isDefault) - Number(first.port.isDefault),
+  );
+  const byFaults = ordered.toSorted((a, b) => faultCount(a) - faultCount(b));
+  const findBest = (verdict: JudgedPort['verdict']) =>
+    byFaults.find((candidate) => candidate.verdict === verdict);
+  const chosen = findBest('yes') ?? findBest('partly') ?? findBest('unknown') ?? null;
   const [preferred] = ordered;
   if (!preferred || chosen === preferred) return { portId: chosen?.port.id ?? null, reason: null };
   const fault = preferred.advice.reasons[0] ?? '';
@@ -36,7 +39,7 @@ export function portChoice(judged: readonly JudgedPort[], question: PortQuestion
         portId: null,
         reason: `${fault} ${suggestAlternatives(
           judged.map(({ port }) => port),
-          question,
+          requirements,
         )}`,
       };
 }
@@ -47,17 +50,17 @@ function faultCount({ verdict, advice }: JudgedPort): number {
 }
 
 /** Suggests alternatives: newer versions of the user's ports, or other families. */
-function suggestAlternatives(ports: readonly UsablePort[], question: PortQuestion): string {
-  const here = new Set(ports.map(({ family }) => family));
-  const families = (question.families ?? SOURCE_PORT_FAMILY_FACTS)
+function suggestAlternatives(ports: readonly UsablePort[], requirements: PortRequirements): string {
+  const ownFamilies = new Set(ports.map(({ family }) => family));
+  const families = (requirements.families ?? SOURCE_PORT_FAMILY_FACTS)
     .filter(({ id }) => id !== 'other')
     .map(({ id, label }) => ({ id, family: id, name: label, version: HIGHEST_VERSION, isDefault: false }));
-  const names = judgePorts(families, question)
+  const names = judgePorts(families, requirements)
     .filter(({ verdict }) => verdict === 'yes')
     .map(({ port }) => port)
-    .sort((one, other) => Number(here.has(other.id)) - Number(here.has(one.id)))
-    .slice(0, MAX_NAMED)
-    .map(({ id, name }) => (here.has(id) ? `a newer ${name}` : name));
+    .sort((a, b) => Number(ownFamilies.has(b.id)) - Number(ownFamilies.has(a.id)))
+    .slice(0, MAX_SUGGESTED)
+    .map(({ id, name }) => (ownFamilies.has(id) ? `a newer ${name}` : name));
   const none =
     ports.length === 1
       ? 'You have no other source port'

@@ -1,19 +1,19 @@
 import type { IProposal } from '@hangar/domain';
 
 import { proposalsFor } from './propose';
-import { archive, file, FREE, hashOf, loose, PORTS, text } from './testing/given';
+import { archive, file, FREE_LIBRARY, hashOf, loose, PORTS, text } from './testing/build-files';
 import { SAMPLE_MODS, type Expected } from './testing/sample-mods';
 
 /** Returns a proposal's properties in the form of {@link Expected}. */
-function shown(proposal: IProposal): Required<Omit<Expected, 'reason'>> {
-  const named = (role: string) =>
-    proposal.files.filter((one) => one.role === role).map(({ fileName }) => fileName);
+function summaryOf(proposal: IProposal): Required<Omit<Expected, 'reason'>> {
+  const filesWithRole = (role: string) =>
+    proposal.files.filter((candidate) => candidate.role === role).map(({ fileName }) => fileName);
   return {
     title: proposal.title,
     author: proposal.author,
     category: proposal.category,
-    loads: named('load').join(' '),
-    textFile: named('text').join(' '),
+    loads: filesWithRole('load').join(' '),
+    textFile: filesWithRole('text').join(' '),
     game: proposal.baseGameVersionId,
     port: proposal.sourcePortId,
     fits: Object.fromEntries(proposal.portAdvice.map(({ portId, fits }) => [portId, fits])),
@@ -24,7 +24,7 @@ function shown(proposal: IProposal): Required<Omit<Expected, 'reason'>> {
 }
 
 describe('a mod that the user adds', () => {
-  const samples = SAMPLE_MODS.map(([name, given, expected, library = FREE]) => ({
+  const samples = SAMPLE_MODS.map(([name, given, expected, library = FREE_LIBRARY]) => ({
     name,
     given,
     expected,
@@ -33,7 +33,7 @@ describe('a mod that the user adds', () => {
   it.each(samples)('$name', ({ given, expected: { reason, ...expected }, library }) => {
     const [proposal, ...others] = proposalsFor(given, library);
     expect(others).toEqual([]);
-    expect(shown(proposal as IProposal)).toMatchObject(expected);
+    expect(summaryOf(proposal as IProposal)).toMatchObject(expected);
     if (reason) expect(proposal?.reason).toMatch(reason);
     else if (expected.loads !== '') expect(proposal?.reason).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('a mod that the user adds', () => {
 
   it('gives no advice about source ports if nothing can be loaded', () => {
     const [proposal] = proposalsFor(loose(file('run.lmp', { fault: 'run.lmp is a demo.' })), {
-      ...FREE,
+      ...FREE_LIBRARY,
       ports: PORTS,
     });
     expect(proposal).toMatchObject({ portAdvice: [], sourcePortId: null, portReason: null });
@@ -50,7 +50,7 @@ describe('a mod that the user adds', () => {
   });
 
   it('gives a reason in words for every verdict', () => {
-    for (const [, given, , library = FREE] of SAMPLE_MODS) {
+    for (const [, given, , library = FREE_LIBRARY] of SAMPLE_MODS) {
       for (const { portAdvice, baseGameReason, files } of proposalsFor(given, library)) {
         for (const { reasons } of portAdvice) expect(reasons.join(' ')).toMatch(/^\p{Lu}.*\.$/u);
         expect(baseGameReason).toMatch(/\.$/);
@@ -61,12 +61,12 @@ describe('a mod that the user adds', () => {
 });
 
 describe('the choice of a source port', () => {
-  const proposed = (given: Parameters<typeof proposalsFor>[0], ...ids: string[]) =>
-    proposalsFor(given, { ...FREE, ports: PORTS.filter(({ id }) => ids.includes(id)) })[0];
+  const propose = (added: Parameters<typeof proposalsFor>[0], ...ids: string[]) =>
+    proposalsFor(added, { ...FREE_LIBRARY, ports: PORTS.filter(({ id }) => ids.includes(id)) })[0];
   const scripted = loose(file('hall.wad', { maps: 'MAP01', asks: { zdoom: ['ZSCRIPT'] } }));
 
   it('explains what the first port lacks, and which ports support it', () => {
-    expect(proposed(scripted, 'woof', 'crispy')).toMatchObject({
+    expect(propose(scripted, 'woof', 'crispy')).toMatchObject({
       sourcePortId: null,
       portReason:
         "Woof! doesn't support ZDoom (hall.wad has ZScript code). Your other source ports don't support this mod either. Try GZDoom, UZDoom or VKDoom.",
@@ -75,23 +75,26 @@ describe('the choice of a source port', () => {
 
   it('suggests a newer version of a port that the user has', () => {
     const old = PORTS.filter(({ id }) => id === 'dsda').map((port) => ({ ...port, version: '0.20.0' }));
-    const [proposal] = proposalsFor(loose(file('hall.zip', { maps: 'MAP01' })), { ...FREE, ports: old });
+    const [proposal] = proposalsFor(loose(file('hall.zip', { maps: 'MAP01' })), {
+      ...FREE_LIBRARY,
+      ports: old,
+    });
     expect(proposal?.portReason).toMatch(/You have no other source port\. Try a newer DSDA-Doom, /);
   });
 
   it('explains why it is not the default port', () => {
-    expect(proposed(scripted, 'woof', 'gzdoom')).toMatchObject({
+    expect(propose(scripted, 'woof', 'gzdoom')).toMatchObject({
       sourcePortId: 'gzdoom',
       portReason: "Used instead of your default. Woof! doesn't support ZDoom (hall.wad has ZScript code).",
     });
-    expect(proposed(loose(file('hall.wad', { maps: 'MAP01' })), 'woof', 'gzdoom')?.portReason).toBeNull();
-    expect(proposed(scripted)).toMatchObject({ sourcePortId: null, portReason: null });
+    expect(propose(loose(file('hall.wad', { maps: 'MAP01' })), 'woof', 'gzdoom')?.portReason).toBeNull();
+    expect(propose(scripted)).toMatchObject({ sourcePortId: null, portReason: null });
   });
 });
 
 describe('several files added together', () => {
-  const titles = (given: Parameters<typeof proposalsFor>[0]) =>
-    proposalsFor(given, FREE).map(({ title }) => title);
+  const titles = (added: Parameters<typeof proposalsFor>[0]) =>
+    proposalsFor(added, FREE_LIBRARY).map(({ title }) => title);
 
   it('are several proposals if they have their own maps', () => {
     const dock = archive('dock.zip', file('dock.wad', { maps: 'MAP01' }));
@@ -113,17 +116,17 @@ describe('several files added together', () => {
       text('b.txt', { title: 'Bastion' }),
     );
     expect(titles(given)).toEqual(['A', 'Bastion']);
-    expect(proposalsFor(loose(text('b.txt', null)), FREE)[0]?.reason).not.toBeNull();
+    expect(proposalsFor(loose(text('b.txt', null)), FREE_LIBRARY)[0]?.reason).not.toBeNull();
   });
 
-  it('produce no proposals if there are no files', () => expect(proposalsFor([], FREE)).toEqual([]));
+  it('produce no proposals if there are no files', () => expect(proposalsFor([], FREE_LIBRARY)).toEqual([]));
 });
 
 describe('a known file', () => {
   it('is reported with the protocols that use it', () => {
     const [proposal] = proposalsFor(
       loose(file('renamed.wad', { hash: hashOf('rust_cathedral_v1.3.1.wad') })),
-      FREE,
+      FREE_LIBRARY,
     );
     expect(proposal).toMatchObject({
       alreadyCatalogued: ['rust_cathedral_v1'],
@@ -138,7 +141,7 @@ describe('a known file', () => {
     ['rust_cathedral_v1.3.wad', null],
     ['rust_cathedral_v1.2.9.wad', null],
   ])('reports the older version of %s, if any', (name, older) => {
-    const [proposal] = proposalsFor(loose(file(name)), FREE);
+    const [proposal] = proposalsFor(loose(file(name)), FREE_LIBRARY);
     expect([proposal?.replacesFileId, proposal?.protocolIds]).toEqual([older, older ? ['rust'] : []]);
   });
 });

@@ -10,11 +10,11 @@ import {
 import { baseGameAdvice } from './base-game-advice';
 import { categoryGuess } from './category-guess';
 import { complevelAdvice } from './complevel-advice';
-import { readEngineWish } from './engine-words';
-import { withRoles } from './file-roles';
+import { readEngineRequirement } from './engine-requirement';
+import { assignRoles } from './file-roles';
 import type { InspectedFile, InspectedFiles, Library } from './inspected-file';
 import { groupFiles } from './group-files';
-import { wordsOf } from './mod-words';
+import { describeMod } from './mod-description';
 import { neededFiles } from './needed-files';
 import { judgePorts } from './port-advice';
 import { portChoice, type PortChoice } from './port-choice';
@@ -22,29 +22,29 @@ import { portChoice, type PortChoice } from './port-choice';
 const NO_CHOICE: PortChoice = { portId: null, reason: null };
 
 /** Returns a proposal for each mod among the items that were added together. */
-export function proposalsFor(given: readonly InspectedFiles[], library: Library): IProposal[] {
-  return groupFiles(given).map((group) => proposalFor(group, library));
+export function proposalsFor(added: readonly InspectedFiles[], library: Library): IProposal[] {
+  return groupFiles(added).map((group) => proposalFor(group, library));
 }
 
-function proposalFor({ name, files: given }: InspectedFiles, library: Library): IProposal {
-  const files = withRoles(given, name);
+function proposalFor({ name, files: added }: InspectedFiles, library: Library): IProposal {
+  const files = assignRoles(added, name);
   const loaded = files.filter(({ role }) => role === 'load');
-  const text = textOf(files, given);
-  const wish = readEngineWish(text?.engine ?? null);
-  const words = wordsOf(loaded, text, name ?? files[0]?.fileName ?? null);
-  const complevel = complevelAdvice(loaded, wish);
-  const question = { loaded, wish, complevel, families: library.families };
+  const text = textOf(files, added);
+  const engine = readEngineRequirement(text?.engine ?? null);
+  const description = describeMod(loaded, text, name ?? files[0]?.fileName ?? null);
+  const complevel = complevelAdvice(loaded, engine);
+  const requirements = { loaded, engine, complevel, families: library.families };
   const isUseless = loaded.length === 0;
   // If no files can be loaded, ports cannot be judged.
-  const judged = isUseless ? [] : judgePorts(library.ports, question);
-  const port = isUseless ? NO_CHOICE : portChoice(judged, question);
+  const judged = isUseless ? [] : judgePorts(library.ports, requirements);
+  const port = isUseless ? NO_CHOICE : portChoice(judged, requirements);
   const baseGame = baseGameAdvice(loaded, text?.game ?? null, library);
   return {
     isBaseGame: false,
-    ...words,
+    ...description,
     category: categoryGuess(
-      loaded.map((file) => ({ ...file, names: inspectedFileOf(file, given)?.names ?? [] })),
-      words.title,
+      loaded.map((file) => ({ ...file, names: inspectedFileOf(file, added)?.names ?? [] })),
+      description.title,
     ),
     files,
     maps: [...new Set(loaded.flatMap(({ contents }) => (contents?.maps ?? []).map((map) => map.name)))],
@@ -60,13 +60,15 @@ function proposalFor({ name, files: given }: InspectedFiles, library: Library): 
   };
 }
 
-function textOf(files: readonly IProposedFile[], given: InspectedFiles['files']): IIdgamesText | null {
-  const kept = files.find(({ role }) => role === 'text');
-  return (kept && inspectedFileOf(kept, given)?.text) ?? null;
+function textOf(files: readonly IProposedFile[], added: InspectedFiles['files']): IIdgamesText | null {
+  const textFile = files.find(({ role }) => role === 'text');
+  return (textFile && inspectedFileOf(textFile, added)?.text) ?? null;
 }
 
-function inspectedFileOf(file: IProposedFile, given: InspectedFiles['files']): InspectedFile | undefined {
-  return given.find((one) => one.filePath === file.filePath && one.entryPath === file.entryPath);
+function inspectedFileOf(file: IProposedFile, added: InspectedFiles['files']): InspectedFile | undefined {
+  return added.find(
+    (candidate) => candidate.filePath === file.filePath && candidate.entryPath === file.entryPath,
+  );
 }
 
 function knownOf(
@@ -79,10 +81,10 @@ function knownOf(
   const unknown = loaded.filter(({ hashValue }) => !knownHashes.has(hashValue));
   const older = olderOf(unknown, catalog);
   // Protocols with all of these files. For a newer version, protocols with the older one.
-  const wanted = older ? [older.hashValue] : [...hashes];
+  const relevantHashes = older ? [older.hashValue] : [...hashes];
   return {
     alreadyCatalogued: known.map(({ id }) => id),
-    protocolIds: wanted.length === 0 ? [] : usersOf(wanted, protocols),
+    protocolIds: relevantHashes.length === 0 ? [] : usersOf(relevantHashes, protocols),
     replacesFileId: older?.id ?? null,
   };
 }
@@ -102,8 +104,8 @@ function olderOf(
 ): Library['catalog'][number] | null {
   const names = new Map(loaded.map(({ fileName }) => [nameWithoutVersion(fileName), fileName]));
   const older = catalog.filter(({ fileName }) => {
-    const given = names.get(nameWithoutVersion(fileName));
-    return given !== undefined && !isLater(fileName, given);
+    const added = names.get(nameWithoutVersion(fileName));
+    return added !== undefined && !isLater(fileName, added);
   });
   return older.length === 1 ? (older[0] ?? null) : null;
 }
@@ -117,14 +119,14 @@ function nameWithoutVersion(fileName: string): string {
 }
 
 /** Whether one name contains a later version than another. Always false if either has no version. */
-function isLater(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((fileName) =>
+function isLater(firstFileName: string, secondFileName: string): boolean {
+  const [first, second] = [firstFileName, secondFileName].map((fileName) =>
     (VERSION.exec(stemOf(fileName).toLowerCase())?.[1] ?? '').split(/[._]/).map(Number),
   );
   if (!first || !second || first.length < 2 || second.length < 2) return false;
-  const place = first.findIndex((part, index) => part !== (second[index] ?? 0));
-  if (place < 0) return false;
-  return (first[place] ?? 0) > (second[place] ?? 0);
+  const index = first.findIndex((part, index) => part !== (second[index] ?? 0));
+  if (index < 0) return false;
+  return (first[index] ?? 0) > (second[index] ?? 0);
 }
 
 /** Explains why an archive's or folder's contents are unusable. If `name` is `null`, the files are loose. */

@@ -1,7 +1,7 @@
 import { extensionOf, withoutStop } from '@hangar/domain';
 
 /** Kinds of files that players add although they are not mods, with advice about each. */
-const BELONGS_ELSEWHERE: readonly (readonly [extensions: readonly string[], sentence: string])[] = [
+const USELESS_KINDS: readonly (readonly [extensions: readonly string[], sentence: string])[] = [
   [
     ['.lmp'],
     'is a demo. To watch it, edit a protocol with the same base game and mod files, and choose it under “Play a demo”.',
@@ -23,6 +23,6 @@ export function uselessKind(fileName: string, lump: LumpKind = 'demo'): string {
   const extension = extensionOf(fileName);
   if (extension === '.lmp' && lump === 'no-demo')
     return `${fileName} is a single lump, not a demo. Source ports can only load it as part of a WAD or PK3.`;
-  const known = BELONGS_ELSEWHERE.find(([extensions]) => extensions.includes(extension));
+  const known = USELESS_KINDS.find(([extensions]) => extensions.includes(extension));
   return known ? `${fileName} ${known[1]}` : `Source ports can't load ${withoutStop(fileName)}.`;
 }

@@ -4,19 +4,19 @@ import { DamagedPlayFile } from './damaged-play-file';
 export class Bytes {
   constructor(
     readonly buffer: Buffer,
-    public place = 0,
+    public offset = 0,
   ) {}
 
-  get left(): number {
-    return this.buffer.length - this.place;
+  get remaining(): number {
+    return this.buffer.length - this.offset;
   }
 
   /** @throws {DamagedPlayFile} if fewer bytes are left. The same applies to all other methods. */
   read(count: number): Buffer {
-    if (count < 0 || count > this.left) throw new DamagedPlayFile('The file is incomplete.');
-    const taken = this.buffer.subarray(this.place, this.place + count);
-    this.place += count;
-    return taken;
+    if (count < 0 || count > this.remaining) throw new DamagedPlayFile('The file is incomplete.');
+    const slice = this.buffer.subarray(this.offset, this.offset + count);
+    this.offset += count;
+    return slice;
   }
 
   byte(): number {
@@ -41,11 +41,11 @@ export class Bytes {
   }
 
   /** Reads text that a NUL terminates within `maxCount` bytes. */
-  textToNul(maxCount: number): string {
-    const end = this.buffer.subarray(this.place, this.place + maxCount).indexOf(0);
+  textUntilNul(maxCount: number): string {
+    const end = this.buffer.subarray(this.offset, this.offset + maxCount).indexOf(0);
     if (end < 0) throw new DamagedPlayFile('A name in the file is invalid.');
     const text = this.text(end);
-    this.place += 1;
+    this.offset += 1;
     return text;
   }
 }

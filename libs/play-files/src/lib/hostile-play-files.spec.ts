@@ -20,8 +20,8 @@ import { MAX_STATISTICS_BYTES } from './statistics/statistics-limits';
 import { readZDoomStat } from './statistics/zdoom-stat';
 
 /** `npm run fuzz` tests 50,000 files and also the required limits. */
-const ASKED = process.env['HANGAR_FUZZ_PLAY_FILES'];
-const FILES = Number(ASKED ?? 1500);
+const REQUESTED_FILE_COUNT = process.env['HANGAR_FUZZ_PLAY_FILES'];
+const FILES = Number(REQUESTED_FILE_COUNT ?? 1500);
 const SEED = process.env['HANGAR_FUZZ_SEED'] ?? '7';
 const MAX_CPU_MS = 100;
 const MAX_MEMORY_BYTES = 32 * 1024 ** 2;
@@ -53,8 +53,10 @@ const FILES_OF_PORTS = [
   ...[zipOfGame('info.json', 'globals.json'), zipOfGame('save.json', 'world.json'), DEMO, ...TEXTS],
 ];
 /** A fraction of the largest size that is read. */
-const MAX_FLOOD_BYTES = ASKED === undefined ? 30_000 : MAX_STATISTICS_BYTES;
-const NASTY = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
+const MAX_FLOOD_BYTES = REQUESTED_FILE_COUNT === undefined ? 30_000 : MAX_STATISTICS_BYTES;
+const EXTREME_VALUES = [
+  0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff,
+];
 
 function zipOfGame(...names: readonly (keyof typeof WORDS)[]): Buffer {
   const words = names.map((name) => [name, WORDS[name]]);
@@ -62,57 +64,58 @@ function zipOfGame(...names: readonly (keyof typeof WORDS)[]): Buffer {
 }
 
 /** Returns a copy in which a few numbers are changed, removed or repeated. */
-function mutated(original: Buffer, dice: SeededDice): Buffer {
+function mutate(original: Buffer, dice: SeededDice): Buffer {
   let bytes = Buffer.from(original);
   for (let count = 1 + dice.below(4); count > 0 && bytes.length > 8; count--) {
     // Most of the data that is read is at the beginning.
-    const at = dice.below(dice.pick([bytes.length, Math.min(400, bytes.length)]) - 4);
+    const offset = dice.below(dice.pick([bytes.length, Math.min(400, bytes.length)]) - 4);
     const change = dice.pick(['number', 'aligned', 'byte', 'digit', 'cut', 'repeat', 'other'] as const);
-    if (change === 'number') bytes.writeUInt32LE(dice.pick(NASTY), at);
-    else if (change === 'aligned') bytes.writeUInt32BE(dice.pick(NASTY), at & ~3);
-    else if (change === 'byte') bytes[at] = dice.below(256);
-    else if (change === 'digit') bytes.write(dice.pick(['9', '[', '{', '"', '\\', '/', ':', '\n']), at);
-    else if (change === 'cut') bytes = bytes.subarray(0, at);
-    else if (change === 'repeat') bytes.copy(bytes, dice.below(bytes.length), at, at + dice.below(200));
-    else bytes = Buffer.concat([bytes.subarray(0, at), dice.pick(FILES_OF_PORTS).subarray(0, 4000)]);
+    if (change === 'number') bytes.writeUInt32LE(dice.pick(EXTREME_VALUES), offset);
+    else if (change === 'aligned') bytes.writeUInt32BE(dice.pick(EXTREME_VALUES), offset & ~3);
+    else if (change === 'byte') bytes[offset] = dice.below(256);
+    else if (change === 'digit') bytes.write(dice.pick(['9', '[', '{', '"', '\\', '/', ':', '\n']), offset);
+    else if (change === 'cut') bytes = bytes.subarray(0, offset);
+    else if (change === 'repeat')
+      bytes.copy(bytes, dice.below(bytes.length), offset, offset + dice.below(200));
+    else bytes = Buffer.concat([bytes.subarray(0, offset), dice.pick(FILES_OF_PORTS).subarray(0, 4000)]);
   }
   return bytes;
 }
 
 /** Returns a copy in which one line is repeated many times and padded with hundreds of identical characters. */
-function flooded(text: Buffer, dice: SeededDice): Buffer {
+function withRepeatedLine(text: Buffer, dice: SeededDice): Buffer {
   const lines = text.toString('latin1').split('\n');
-  const place = dice.below(lines.length);
-  const line = lines[place] ?? '';
-  const seams = [...line.matchAll(/\b/g)].map(({ index }) => index);
-  const at = dice.pick([0, ...seams]);
+  const lineIndex = dice.below(lines.length);
+  const line = lines[lineIndex] ?? '';
+  const boundaries = [...line.matchAll(/\b/g)].map(({ index }) => index);
+  const offset = dice.pick([0, ...boundaries]);
   const flood = dice
     .pick(['   ', '\t\t\t', '000', '"""', '///', '(((', ':::', ' - ', ' 1 ', 'sss'])
     .repeat(dice.below(150));
-  const drawnOut = `${line.slice(0, at)}${flood}${dice.pick([line.slice(at), '', '~'])}\n`;
-  const times = dice.below(Math.floor(MAX_FLOOD_BYTES / (drawnOut.length + 1)));
+  const padded = `${line.slice(0, offset)}${flood}${dice.pick([line.slice(offset), '', '~'])}\n`;
+  const times = dice.below(Math.floor(MAX_FLOOD_BYTES / (padded.length + 1)));
   return Buffer.from(
-    [...lines.slice(0, place), drawnOut.repeat(times), ...lines.slice(place)].join('\n'),
+    [...lines.slice(0, lineIndex), padded.repeat(times), ...lines.slice(lineIndex)].join('\n'),
     'latin1',
   );
 }
 
 /** Returns an intact ZIP with damaged contents, sometimes with far too many values. */
-function mutatedZip(dice: SeededDice): Buffer {
+function mutateZip(dice: SeededDice): Buffer {
   const flood = () => dice.pick(['[],', '[', '{"a":', '0,', '"x",']).repeat(dice.below(900_000));
   const words = Object.entries(WORDS).map(([name, text]) => {
     const kind = dice.below(200);
     if (kind === 0) return [name, `[${flood()}0]`];
-    return [name, kind < 150 ? mutated(Buffer.from(text), dice) : text];
+    return [name, kind < 150 ? mutate(Buffer.from(text), dice) : text];
   });
   const chosen = dice.pick([words, words.slice(0, 2), words.slice(0, 1)]);
   return made.zipOf({ 'savepic.png': PNG, ...(Object.fromEntries(chosen) as Record<string, unknown>) });
 }
 
-function hostileFile(dice: SeededDice): Buffer {
+function createHostileFile(dice: SeededDice): Buffer {
   const kind = dice.below(8);
-  if (kind < 2) return mutatedZip(dice);
-  return kind === 2 ? flooded(dice.pick(TEXTS), dice) : mutated(dice.pick(FILES_OF_PORTS), dice);
+  if (kind < 2) return mutateZip(dice);
+  return kind === 2 ? withRepeatedLine(dice.pick(TEXTS), dice) : mutate(dice.pick(FILES_OF_PORTS), dice);
 }
 
 const GAMES = [null, 'heretic', 'hexen', 'strife'] as const;
@@ -129,7 +132,7 @@ function readersOf(path: string, bytes: Buffer): (() => unknown)[] {
 }
 
 /** A damaged file may only cause errors that have a message for the user. */
-function onlyDamaged(error: unknown): null {
+function ignoreDamaged(error: unknown): null {
   if (error instanceof DamagedPlayFile && error.message.endsWith('.')) return null;
   throw error;
 }
@@ -146,9 +149,9 @@ function usedBytes(): number {
 }
 
 /** Measures the CPU time and memory that a read takes. Memory that is collected during the read is not counted. */
-async function measured(read: () => unknown): Promise<{ cpuMs: number; bytes: number }> {
+async function measure(read: () => unknown): Promise<{ cpuMs: number; bytes: number }> {
   const [cpu, used] = [process.cpuUsage(), usedBytes()];
-  await Promise.resolve().then(read).catch(onlyDamaged);
+  await Promise.resolve().then(read).catch(ignoreDamaged);
   const { user, system } = process.cpuUsage(cpu);
   return { cpuMs: (user + system) / 1000, bytes: usedBytes() - used };
 }
@@ -161,27 +164,29 @@ function collectAll(): void {
 it("ports' broken files are read or rejected with a message, without side effects", async () => {
   const dice = new SeededDice(SEED);
   const path = join(directory.path, 'file');
-  const most = { cpuMs: 0, bytes: 0, cpuFile: -1, bytesFile: -1 };
+  const maximum = { cpuMs: 0, bytes: 0, cpuFile: -1, bytesFile: -1 };
   for (let index = 0; index < FILES; index++) {
-    const bytes = hostileFile(dice);
+    const bytes = createHostileFile(dice);
     await writeFile(path, bytes);
     for (const read of readersOf(path, bytes)) {
-      const tried = () =>
-        measured(read).catch((error: unknown) => {
+      const attempt = () =>
+        measure(read).catch((error: unknown) => {
           throw new Error(`File ${index} of seed ${SEED} ended in another error.`, { cause: error });
         });
-      let took = await tried();
-      if (took.bytes > MAX_MEMORY_BYTES || took.cpuMs > MAX_CPU_MS) {
+      let measurement = await attempt();
+      if (measurement.bytes > MAX_MEMORY_BYTES || measurement.cpuMs > MAX_CPU_MS) {
         // If V8 collects garbage late, that of earlier files may be counted, so the file is measured again on its own.
         collectAll();
-        took = await tried();
+        measurement = await attempt();
       }
-      if (took.cpuMs > most.cpuMs) Object.assign(most, { cpuMs: took.cpuMs, cpuFile: index });
-      if (took.bytes > most.bytes) Object.assign(most, { bytes: took.bytes, bytesFile: index });
+      if (measurement.cpuMs > maximum.cpuMs)
+        Object.assign(maximum, { cpuMs: measurement.cpuMs, cpuFile: index });
+      if (measurement.bytes > maximum.bytes)
+        Object.assign(maximum, { bytes: measurement.bytes, bytesFile: index });
     }
   }
-  if (ASKED === undefined) return;
-  process.stdout.write(`${FILES} broken files, at most for one of them: ${JSON.stringify(most)}\n`);
-  expect(most.cpuMs).toBeLessThan(MAX_CPU_MS);
-  expect(most.bytes).toBeLessThan(MAX_MEMORY_BYTES);
+  if (REQUESTED_FILE_COUNT === undefined) return;
+  process.stdout.write(`${FILES} broken files, at most for one of them: ${JSON.stringify(maximum)}\n`);
+  expect(maximum.cpuMs).toBeLessThan(MAX_CPU_MS);
+  expect(maximum.bytes).toBeLessThan(MAX_MEMORY_BYTES);
 }, 3_600_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   readHostileInputs,
   temporaryDirectory,
-  type OutsideReader,
+  type UntrustedInputReader,
   type TemporaryDirectory,
 } from '@hangar/file-system/testing';
 
@@ -27,7 +27,7 @@ afterAll(() => directory.remove());
 
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 
-async function saved(bytes: Buffer): Promise<unknown> {
+async function saveFile(bytes: Buffer): Promise<unknown> {
   const path = join(directory.path, 'save');
   await writeFile(path, bytes);
   return Promise.allSettled([readSave(path), readSavePicture(path)]);
@@ -36,7 +36,7 @@ async function saved(bytes: Buffer): Promise<unknown> {
 const RULE = '='.repeat(43);
 const DEMO = '\x6d\x03\x01\x07\0\0\0\0\0\x01\0\0\0';
 const FOOTER = 'Woof 10.0.0\n-iwad doom2.wad -file a.wad\n';
-const READERS: readonly OutsideReader[] = [
+const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'levelstat.txt',
     read: (bytes) => readLevelStat(text(bytes)),
@@ -88,7 +88,7 @@ const READERS: readonly OutsideReader[] = [
   },
   {
     name: 'a save',
-    read: saved,
+    read: saveFile,
     usual: 'A save'.padEnd(24, '\0') + 'version 109'.padEnd(16, '\0'),
     beginnings: [
       'A save'.padEnd(24, '\0') + 'Woof 15.0.0'.padEnd(16, '\0'),

@@ -6,7 +6,7 @@ import { StartupError } from '@hangar/platform';
 
 import {
   REGISTRY_DEFAULTS,
-  type DatabasePlace,
+  type DatabaseLocation,
   type Limits,
   type RegistryApiOptions,
 } from './registry-api-options';
@@ -18,17 +18,17 @@ const SECRET_BYTES = 32;
 const MEGABYTE = 1_000_000;
 
 /**
- * Reads the options from the environment. `beside` is the bundle's folder, which contains the seed and the style
+ * Reads the options from the environment. `bundleDirectory` is the bundle's folder, which contains the seed and the style
  * sheets. Creates the data directory and the secret in it if they are missing.
  * @throws StartupError for an invalid value
  */
-export function environmentOptions(environment: Environment, beside: string): RegistryApiOptions {
-  const number = (name: string, otherwise: number): number => readNumber(environment, name, otherwise);
+export function environmentOptions(environment: Environment, bundleDirectory: string): RegistryApiOptions {
+  const number = (name: string, fallback: number): number => readNumber(environment, name, fallback);
   const directory = environment['REGISTRY_DATA_DIR'] || defaultDirectory(environment);
   return {
     host: environment['REGISTRY_HOST'] || REGISTRY_DEFAULTS.host,
     port: number('REGISTRY_PORT', REGISTRY_DEFAULTS.port),
-    database: databasePlace(environment, directory),
+    database: databaseLocation(environment, directory),
     secret: readSecret(environment, directory),
     moderators: readModerators(environment['REGISTRY_MODERATORS']),
     trustedProxies: number('REGISTRY_TRUSTED_PROXIES', REGISTRY_DEFAULTS.trustedProxies),
@@ -36,13 +36,14 @@ export function environmentOptions(environment: Environment, beside: string): Re
     maxPendingBytes:
       number('REGISTRY_MAX_PENDING_MB', REGISTRY_DEFAULTS.maxPendingBytes / MEGABYTE) * MEGABYTE,
     limits: readLimits(number),
-    seedFile: environment['REGISTRY_SEED'] === 'none' ? null : join(beside, 'seed/official-pwads.json'),
-    assetsDirectory: join(beside, 'assets'),
-    searchWorkerFile: join(beside, 'search-worker.mjs'),
+    seedFile:
+      environment['REGISTRY_SEED'] === 'none' ? null : join(bundleDirectory, 'seed/official-pwads.json'),
+    assetsDirectory: join(bundleDirectory, 'assets'),
+    searchWorkerFile: join(bundleDirectory, 'search-worker.mjs'),
   };
 }
 
-function readLimits(number: (name: string, otherwise: number) => number): Limits {
+function readLimits(number: (name: string, fallback: number) => number): Limits {
   const { limits } = REGISTRY_DEFAULTS;
   return {
     lookupsPerMinute: number('REGISTRY_LOOKUPS_PER_MINUTE', limits.lookupsPerMinute),
@@ -56,9 +57,9 @@ function readLimits(number: (name: string, otherwise: number) => number): Limits
   };
 }
 
-function readNumber(environment: Environment, name: string, otherwise: number): number {
+function readNumber(environment: Environment, name: string, fallback: number): number {
   const text = environment[name];
-  if (text === undefined || text === '') return otherwise;
+  if (text === undefined || text === '') return fallback;
   const max = name === 'REGISTRY_PORT' ? 65_535 : 1_000_000_000;
   if (!/^\d{1,10}$/.test(text) || Number(text) > max) {
     throw new StartupError(`${name} is “${text}”. Set it to a whole number from 0 to ${max}.`);
@@ -70,7 +71,7 @@ function defaultDirectory(environment: Environment): string {
   return join(environment['XDG_DATA_HOME'] || join(homedir(), '.local/share'), 'hangar-registry');
 }
 
-function databasePlace(environment: Environment, directory: string): DatabasePlace {
+function databaseLocation(environment: Environment, directory: string): DatabaseLocation {
   const url = environment['DATABASE_URL'];
   if (!url) {
     makeDirectory(directory);
@@ -89,11 +90,11 @@ function databasePlace(environment: Environment, directory: string): DatabasePla
  * senders.
  */
 function readSecret(environment: Environment, directory: string): Buffer {
-  const given = environment['REGISTRY_SECRET'];
-  if (given) {
-    if (given.length < MIN_TOKEN_LENGTH)
+  const configured = environment['REGISTRY_SECRET'];
+  if (configured) {
+    if (configured.length < MIN_TOKEN_LENGTH)
       throw new StartupError(`REGISTRY_SECRET is too short. Use at least ${MIN_TOKEN_LENGTH} characters.`);
-    return Buffer.from(given);
+    return Buffer.from(configured);
   }
   makeDirectory(directory);
   const file = join(directory, 'secret');
@@ -125,7 +126,7 @@ function readModerators(text: string | undefined): ReadonlyMap<string, string> |
   const moderators = new Map<string, string>();
   for (const pair of text
     .split(',')
-    .map((one) => one.trim())
+    .map((item) => item.trim())
     .filter(Boolean)) {
     const [, name, token] = /^([\p{L}\p{N} ._-]{1,40}):(\S+)$/u.exec(pair) ?? [];
     if (name === undefined || token === undefined || token.length < MIN_TOKEN_LENGTH) {

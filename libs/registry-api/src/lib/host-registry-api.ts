@@ -4,7 +4,7 @@ import {
   keepReviewOutOfCaches,
   proxyCheck,
   readBodies,
-  refuseNul,
+  rejectNul,
   rejectAmbiguousRequests,
   RegistryErrorFilter,
   requestLog,
@@ -24,7 +24,7 @@ export function hostRegistryApi(application: NestExpressApplication): void {
   application.set('etag', false);
   application.disable('x-powered-by');
   application.use(requestLog, rejectAmbiguousRequests, proxyCheck(trustedProxies));
-  application.use(securityHeaders(), keepReviewOutOfCaches(), ...readBodies(), refuseNul);
+  application.use(securityHeaders(), keepReviewOutOfCaches(), ...readBodies(), rejectNul);
   application.useGlobalFilters(new RegistryErrorFilter());
   application.get(OpenApiDocument, { strict: false }).attach(application);
 }

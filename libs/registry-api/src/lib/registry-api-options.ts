@@ -17,11 +17,11 @@ export interface Limits {
 }
 
 /** Where the Registry is stored: the address of a PostgreSQL server or the path of a file. */
-export type DatabasePlace = { readonly url: string } | { readonly file: string };
+export type DatabaseLocation = { readonly url: string } | { readonly file: string };
 
 /** Options for hosting the Registry server. */
 export interface RegistryApiOptions {
-  readonly database: DatabasePlace;
+  readonly database: DatabaseLocation;
   /** Key for hashes that identify senders and for moderators' sessions. */
   readonly secret: Buffer;
   /** Directory with the style sheets and the icon of the review pages. */

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 
 import { EntriesModule } from './entries';
-import { FirstStart } from './first-start';
+import { StoreInitialiser } from './store-initialiser';
 import { ModeratorsModule } from './moderators';
 import { OpenApiModule } from './openapi';
 import type { RegistryApiOptions } from './registry-api-options';
@@ -30,7 +30,7 @@ export class RegistryApiModule {
         TransferModule,
         OpenApiModule,
       ],
-      providers: [FirstStart],
+      providers: [StoreInitialiser],
     };
   }
 }

@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { StartupError } from '@hangar/platform';
 
-import { FirstStart } from './first-start';
+import { StoreInitialiser } from './store-initialiser';
 import { hostRegistryApi } from './host-registry-api';
 import { JsonLogger, limitPipelining } from './http';
 import { RegistryApiModule } from './registry-api.module';
@@ -48,7 +48,7 @@ export async function startRegistryApi(options: RegistryApiOptions): Promise<Run
     await application.init();
     return {
       url: await listen(application),
-      firstToken: application.get(FirstStart).firstToken,
+      firstToken: application.get(StoreInitialiser).firstToken,
       transfer: application.get(RegistryTransfer, { strict: false }),
       close: () => close(application),
     };

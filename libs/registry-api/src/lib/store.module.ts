@@ -31,8 +31,8 @@ class DatabaseCloser implements OnApplicationShutdown {
 @Global()
 @Module({})
 export class StoreModule {
-  static forRoot(given: RegistryApiOptions): DynamicModule {
-    const options = completeOptions(given);
+  static forRoot(input: RegistryApiOptions): DynamicModule {
+    const options = completeOptions(input);
     const logger = new Logger('database');
     return {
       module: StoreModule,

@@ -28,10 +28,10 @@ export async function boundedFetch(
   cancelled?: AbortSignal,
 ): Promise<Answer> {
   const abort = new AbortController();
-  const giveUp = (): void => abort.abort();
+  const cancel = (): void => abort.abort();
   cancelled?.throwIfAborted();
-  cancelled?.addEventListener('abort', giveUp, { once: true });
-  const timer = platform.timers.set(giveUp, ATTEMPT_MILLISECONDS);
+  cancelled?.addEventListener('abort', cancel, { once: true });
+  const timer = platform.timers.set(cancel, ATTEMPT_MILLISECONDS);
   try {
     const response = await platform.fetch(url, {
       ...init,
@@ -48,7 +48,7 @@ export async function boundedFetch(
     throw new AttemptFailed(reason, undefined, { cause: error });
   } finally {
     platform.timers.clear(timer);
-    cancelled?.removeEventListener('abort', giveUp);
+    cancelled?.removeEventListener('abort', cancel);
   }
 }
 

@@ -17,14 +17,14 @@ describe('cleanText', () => {
     ['returns null for blanks', ' \u0007 ', null],
     ['returns null for a mark without a letter', '\u0301', null],
     ['returns null for a value that is not text', 7, null],
-  ])('%s', (_, given, expected) => {
-    expect(cleanText(given, 20)).toBe(expected);
+  ])('%s', (_, input, expected) => {
+    expect(cleanText(input, 20)).toBe(expected);
   });
 
   it.each(['\u200b', '\u3164', '\u2800', '\uffa0', '\ufe0f', '\u{e0041}\u{e0042}', '\u034f', '\u{e0100}'])(
     'returns null for %j because it contains no visible characters',
-    (given) => {
-      expect(cleanText(given, 20)).toBeNull();
+    (input) => {
+      expect(cleanText(input, 20)).toBeNull();
     },
   );
 });

@@ -106,11 +106,11 @@ export class RegistryClient {
     const request = {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Registry-UUID': uuid },
-      body: JSON.stringify(onlyItsFields(submission)),
+      body: JSON.stringify(pickContractFields(submission)),
     };
     const answer = await this.request('mod/pending', ATTEMPTS, request, signal);
     if (REFUSALS.includes(answer.status)) throw new SubmissionRefused(answer.status);
-    if (answer.status !== 202) throw unexpected(answer);
+    if (answer.status !== 202) throw unexpectedAnswer(answer);
     // The status confirms that the submission was accepted. The body only shows whether it was new.
     return isRecord(answer.json) && answer.json['status'] === 'duplicate' ? 'duplicate' : 'pending';
   }
@@ -159,16 +159,16 @@ function baseOf(address: string): string {
  * public network's login page, or another server at its address) and must not be treated as "unknown file".
  */
 function jsonOf(answer: Answer, status: number): unknown {
-  if (answer.status !== status) throw unexpected(answer);
+  if (answer.status !== status) throw unexpectedAnswer(answer);
   if (answer.json === undefined) throw new RegistryUnavailable("its response isn't JSON");
   return answer.json;
 }
 
-function unexpected(answer: Answer): RegistryUnavailable {
+function unexpectedAnswer(answer: Answer): RegistryUnavailable {
   return new RegistryUnavailable(`it returned status ${answer.status}`);
 }
 
-function onlyItsFields(submission: IRegistrySubmission): IRegistrySubmission {
+function pickContractFields(submission: IRegistrySubmission): IRegistrySubmission {
   const { hash, suggested_name, url, version, is_sidecar, load_order } = submission;
   return {
     hash,

@@ -36,18 +36,18 @@ async function outcomeOf(
 ): Promise<Answer | RegistryUnavailable> {
   try {
     const answer = await attempt();
-    return passes(answer.status) ? busy(answer, now()) : answer;
+    return isTemporary(answer.status) ? busyError(answer, now()) : answer;
   } catch (error) {
     if (error instanceof AttemptFailed) return error;
     throw error;
   }
 }
 
-function passes(status: number): boolean {
+function isTemporary(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
-function busy(answer: Answer, now: number): RegistryUnavailable {
+function busyError(answer: Answer, now: number): RegistryUnavailable {
   return new RegistryUnavailable(`it returned status ${answer.status}`, secondsOf(answer.retryAfter, now));
 }
 

@@ -46,13 +46,13 @@ describe('submit', () => {
 
   it('sends only the fields of the contract, and the UUID only as a header', async () => {
     registry.responses = [json(202, { status: 'pending' })];
-    const careless = {
+    const withExtraFields = {
       ...SUBMISSION,
       is_sidecar: 1 as const,
       load_order: [{ name: 'Music', hash: OTHER_MD5, path: '/home/me/music.wad' }],
       filePath: '/home/me/sunder.wad',
     };
-    await client.submit(careless, UUID);
+    await client.submit(withExtraFields, UUID);
     const [request] = registry.seen;
     expect(request).toMatchObject({ method: 'POST', url: '/mod/pending' });
     expect(request?.headers).toMatchObject({ 'x-registry-uuid': UUID, 'content-type': 'application/json' });
@@ -106,8 +106,8 @@ describe('search', () => {
       [{ url: 'https://evil.example/', domain: 'evil.example' }],
     ]);
     expect(page.results[0]).toMatchObject({ hash: MD5, familyName: 'Sunder', category: 'mapset' });
-    const asked = new URL(registry.seen[0]?.url ?? '', registry.address);
-    expect([...asked.searchParams]).toEqual([
+    const requestUrl = new URL(registry.seen[0]?.url ?? '', registry.address);
+    expect([...requestUrl.searchParams]).toEqual([
       ['q', 'suné&r'],
       ['limit', '10'],
       ['offset', '20'],

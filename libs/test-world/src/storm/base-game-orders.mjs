@@ -9,20 +9,20 @@ import { filesIn, md5Of, md5OfFile, writeSource } from './world.mjs';
 /** @typedef {import('./world.mjs').World} World */
 
 const GAMES = /** @type {const} */ (['doom2', 'heretic', 'hexen', 'strife', 'doom', 'hacx']);
-const NAMES = ['doom2.wad', 'DOOM2.WAD', 'game.wad', 'Other.wad', 'extra.WAD'];
+const WAD_NAMES = ['doom2.wad', 'DOOM2.WAD', 'game.wad', 'Other.wad', 'extra.WAD'];
 
 /** @param {World} world */
 export async function copyWad(world) {
-  const { game, content } = madeGame(world);
-  const target = join(world.wadFolder, world.random.pick(NAMES) ?? '');
+  const { game, content } = buildGame(world);
+  const target = join(world.wadFolder, world.random.pick(WAD_NAMES) ?? '');
   renameSync(writeSource(world.at('coming.wad'), content), target);
   return `copy ${game} to ${basename(target)}`;
 }
 
 /** Copies a WAD, with a pause that is longer than Hangar waits for a copy. @param {World} world */
 export async function copyWadSlowly(world) {
-  const { game, content } = madeGame(world);
-  const target = join(world.wadFolder, world.random.pick(NAMES) ?? '');
+  const { game, content } = buildGame(world);
+  const target = join(world.wadFolder, world.random.pick(WAD_NAMES) ?? '');
   const half = Math.floor(content.length / 2);
   writeFileSync(target, content.subarray(0, half));
   await wait(450);
@@ -42,7 +42,7 @@ export async function removeWad(world) {
 export async function renameWad(world) {
   const wad = world.random.pick(filesIn(world.wadFolder));
   if (!wad) return copyWad(world);
-  const target = join(world.wadFolder, world.random.pick(NAMES) ?? '');
+  const target = join(world.wadFolder, world.random.pick(WAD_NAMES) ?? '');
   renameSync(wad, target);
   return `rename ${basename(wad)} to ${basename(target)}`;
 }
@@ -50,13 +50,13 @@ export async function renameWad(world) {
 /** @param {World} world */
 export async function swapWads(world) {
   const wads = filesIn(world.wadFolder);
-  const one = world.random.pick(wads);
-  const other = world.random.pick(wads);
-  if (!one || !other || one === other) return copyWad(world);
-  renameSync(one, world.at('aside.wad'));
-  renameSync(other, one);
-  renameSync(world.at('aside.wad'), other);
-  return `swap ${basename(one)} and ${basename(other)}`;
+  const firstWad = world.random.pick(wads);
+  const secondWad = world.random.pick(wads);
+  if (!firstWad || !secondWad || firstWad === secondWad) return copyWad(world);
+  renameSync(firstWad, world.at('aside.wad'));
+  renameSync(secondWad, firstWad);
+  renameSync(world.at('aside.wad'), secondWad);
+  return `swap ${basename(firstWad)} and ${basename(secondWad)}`;
 }
 
 /**
@@ -72,16 +72,16 @@ export async function replaceWad(world) {
   const hashes = filesIn(world.wadFolder).map(md5OfFile);
   const isAlone = hashes.filter((md5) => md5 === version.hashValue).length === 1;
   const game = world.random.pick(GAMES) ?? 'doom2';
-  const content = buildIwad(game, { note: world.fresh() });
+  const content = buildIwad(game, { note: world.uniqueName() });
   if (world.random.chance(50)) writeFileSync(version.iwadPath, content);
   else renameSync(writeSource(world.at('coming.wad'), content), version.iwadPath);
   world.faults.push(...(await untilConsistent(world)));
-  const after = await world.versions();
-  const own = after.find(({ id }) => id === version.id);
-  const isRight = isAlone
-    ? after.length === before.length && own?.hashValue === md5Of(content)
-    : own?.hashValue === version.hashValue && !own.missing;
-  if (!isRight)
+  const versionsAfter = await world.versions();
+  const ownVersion = versionsAfter.find(({ id }) => id === version.id);
+  const isAsExpected = isAlone
+    ? versionsAfter.length === before.length && ownVersion?.hashValue === md5Of(content)
+    : ownVersion?.hashValue === version.hashValue && !ownVersion.missing;
+  if (!isAsExpected)
     world.faults.push(
       `${version.iwadPath}, ${isAlone ? 'the only' : 'one'} copy, was replaced in place and has a wrong entry.`,
     );
@@ -90,8 +90,8 @@ export async function replaceWad(world) {
 
 /** @param {World} world */
 export async function importWad(world) {
-  const { game, content } = madeGame(world);
-  const sourcePath = writeSource(world.at('sources', world.random.pick(NAMES) ?? ''), content);
+  const { game, content } = buildGame(world);
+  const sourcePath = writeSource(world.at('sources', world.random.pick(WAD_NAMES) ?? ''), content);
   const answer = await world.ask('POST', '/api/wads/import', { sourcePath });
   if (answer && answer.status > 201)
     world.faults.push(`The import of ${game} was answered ${answer.status}.`);
@@ -112,7 +112,7 @@ export async function setArguments(world) {
 }
 
 /** @param {World} world */
-function madeGame(world) {
+function buildGame(world) {
   const game = world.random.pick(GAMES) ?? 'doom2';
   return { game, content: buildIwad(game) };
 }

@@ -25,9 +25,9 @@ export function mountCaseInsensitiveDisk(place) {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   } catch (error) {
-    const why = error instanceof Error ? error.message.trim() : String(error);
+    const reason = error instanceof Error ? error.message.trim() : String(error);
     throw new NoSuchDisk(
-      `A disk that ignores case could not be made: run this as root with the package ntfs-3g. (${why})`,
+      `A disk that ignores case could not be made: run this as root with the package ntfs-3g. (${reason})`,
     );
   }
   return { directory, unmount: () => void execFileSync('umount', ['-l', directory]) };

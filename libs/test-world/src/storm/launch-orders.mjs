@@ -47,7 +47,7 @@ export async function launchTwice(world) {
   if (!protocol) return createProtocol(world);
   const path = `/api/protocols/${protocol.id}/launch`;
   const answers = await Promise.all([world.ask('POST', path), world.ask('POST', path)]);
-  return `launch ${protocol.title} twice at once: ${answers.map((one) => one?.status).join(', ')}`;
+  return `launch ${protocol.title} twice at once: ${answers.map((response) => response?.status).join(', ')}`;
 }
 
 /** @param {World} world */
@@ -58,7 +58,7 @@ export async function launchWhileDeleting(world) {
     world.ask('POST', `/api/protocols/${protocol.id}/launch`),
     world.ask('DELETE', `/api/protocols/${protocol.id}`),
   ]);
-  return `launch and delete ${protocol.title} at once: ${answers.map((one) => one?.status).join(', ')}`;
+  return `launch and delete ${protocol.title} at once: ${answers.map((response) => response?.status).join(', ')}`;
 }
 
 /** @param {World} world */

@@ -34,17 +34,17 @@ export class ModLedger {
    * Marks a file whose state is unknown, for example after a kill. The next check sets the expected state to the actual
    * one. @param {string} md5
    */
-  unsure(md5) {
+  markUncertain(md5) {
     this.states.set(md5, 'unsure');
   }
 
-  /** @param {string} md5 @param {boolean} isThere */
-  settle(md5, isThere) {
-    if (this.states.get(md5) === 'unsure') this.states.set(md5, isThere ? 'there' : 'gone');
+  /** @param {string} md5 @param {boolean} exists */
+  settle(md5, exists) {
+    if (this.states.get(md5) === 'unsure') this.states.set(md5, exists ? 'there' : 'gone');
   }
 
-  /** Forgets kept files that have an entry again or no longer exist. @param {(name: string) => boolean} isStillLeft */
-  forgetLeftBehind(isStillLeft) {
-    for (const name of this.leftBehind) if (!isStillLeft(name)) this.leftBehind.delete(name);
+  /** Forgets kept files that have an entry again or no longer exist. @param {(name: string) => boolean} stillExists */
+  forgetRemoved(stillExists) {
+    for (const name of this.leftBehind) if (!stillExists(name)) this.leftBehind.delete(name);
   }
 }

@@ -13,9 +13,9 @@ const NAMES = ['scythe.wad', 'SCYTHE.WAD', 'Scythe.Wad', 'other.wad', 'map.wad']
 
 /** @param {World} world */
 export async function addMod(world) {
-  const { path, md5, note } = madeSource(world);
+  const { path, md5, note } = createSource(world);
   const answer = await world.ask('POST', CATALOG, { filePath: path });
-  settleAdd(world, answer, md5);
+  recordAdd(world, answer, md5);
   return `add ${basename(path)} with ${note}: ${answer?.status}`;
 }
 
@@ -23,9 +23,9 @@ export async function addMod(world) {
 export async function addStoredMod(world) {
   const entry = world.random.pick(await world.catalog());
   if (!entry) return addMod(world);
-  const filePath = otherSpelling(world, entry.filePath);
+  const filePath = alternateSpelling(world, entry.filePath);
   const answer = await world.ask('POST', CATALOG, { filePath });
-  if (answer?.status !== 404) settleAdd(world, answer, entry.hashValue);
+  if (answer?.status !== 404) recordAdd(world, answer, entry.hashValue);
   return `add the stored file again as ${filePath}: ${answer?.status}`;
 }
 
@@ -40,30 +40,30 @@ export async function deleteMod(world) {
 
 /** Adds and deletes the same content at the same time. @param {World} world */
 export async function addWhileDeleting(world) {
-  const { path, md5, note } = madeSource(world);
+  const { path, md5, note } = createSource(world);
   const entry = (await world.catalog()).find(({ hashValue }) => hashValue === md5);
   const add = () => world.ask('POST', CATALOG, { filePath: path });
   const remove = () => world.ask('DELETE', `${CATALOG}/${entry?.id}?deleteFile=true&force=true`);
   const orders = world.random.chance(50) ? [add(), remove()] : [remove(), add()];
   const answers = await Promise.all(orders);
   world.mods.deleted(md5, []);
-  world.mods.unsure(md5);
-  return `add and delete ${note} at once: ${answers.map((one) => one?.status).join(', ')}`;
+  world.mods.markUncertain(md5);
+  return `add and delete ${note} at once: ${answers.map((response) => response?.status).join(', ')}`;
 }
 
 /** Adds the same content several times at once. @param {World} world */
 export async function addTwice(world) {
-  const { path, md5, note } = madeSource(world);
+  const { path, md5, note } = createSource(world);
   const twin = writeSource(world.at('sources', 'twin.wad'), buildMod(['MAP01'], note));
   const orders = [path, twin, path].map((filePath) => world.ask('POST', CATALOG, { filePath }));
   const answers = await Promise.all(orders);
-  for (const answer of answers) settleAdd(world, answer, md5);
-  return `add ${note} three times at once: ${answers.map((one) => one?.status).join(', ')}`;
+  for (const answer of answers) recordAdd(world, answer, md5);
+  return `add ${note} three times at once: ${answers.map((response) => response?.status).join(', ')}`;
 }
 
 /** @param {World} world */
 export async function moveMod(world) {
-  const { path, md5, note } = madeSource(world);
+  const { path, md5, note } = createSource(world);
   const moved = await world.ask('POST', '/api/mod-files/move', { filePath: path });
   if (moved?.status !== 200) {
     world.faults.push(`The move of ${path} was answered ${moved?.status} ${moved?.code}.`);
@@ -71,12 +71,12 @@ export async function moveMod(world) {
   }
   if (existsSync(path)) world.faults.push(`${path} was moved and is still there.`);
   const answer = await world.ask('POST', CATALOG, { filePath: moved.data.filePath });
-  settleAdd(world, answer, md5);
+  recordAdd(world, answer, md5);
   return `move ${note} in and add it: ${answer?.status}`;
 }
 
 /** Deletes a stored file outside Hangar. @param {World} world */
-export async function loseMod(world) {
+export async function deleteModFile(world) {
   const entry = world.random.pick(await world.catalog());
   if (!entry || !existsSync(entry.filePath)) return addMod(world);
   rmSync(entry.filePath);
@@ -86,7 +86,7 @@ export async function loseMod(world) {
 
 /** Moves the mod directory and updates the settings. @param {World} world */
 export async function moveModFolder(world) {
-  const target = world.at(world.fresh());
+  const target = world.at(world.uniqueName());
   await world.stop();
   mkdirSync(target);
   if (existsSync(world.modFolder)) renameSync(world.modFolder, join(target, 'files'));
@@ -97,7 +97,7 @@ export async function moveModFolder(world) {
 }
 
 /** @param {World} world */
-function madeSource(world) {
+function createSource(world) {
   const note = world.random.pick(NOTES) ?? '';
   const content = buildMod(['MAP01'], note);
   const name = world.random.pick(NAMES) ?? '';
@@ -110,20 +110,24 @@ async function deleteEntry(world, { id, hashValue }, deleteFile) {
   const answer = await world.ask('DELETE', `${CATALOG}/${id}?force=true&deleteFile=${deleteFile}`);
   if (answer && answer.status !== 200)
     world.faults.push(`The deletion of ${hashValue} was answered ${answer.status} ${answer.code}.`);
-  else world.mods.deleted(hashValue, deleteFile ? [] : copies.map((path) => world.toldApart(basename(path))));
-  if (!answer) world.mods.unsure(hashValue);
+  else
+    world.mods.deleted(
+      hashValue,
+      deleteFile ? [] : copies.map((path) => world.comparableName(basename(path))),
+    );
+  if (!answer) world.mods.markUncertain(hashValue);
   return answer;
 }
 
 /** @param {World} world @param {{ status: number, code: string | undefined } | null} answer @param {string} md5 */
-function settleAdd(world, answer, md5) {
+function recordAdd(world, answer, md5) {
   if (answer?.status === 200 || answer?.status === 201) world.mods.added(md5);
-  else if (answer === null) world.mods.unsure(md5);
+  else if (answer === null) world.mods.markUncertain(md5);
   else world.faults.push(`The addition of ${md5} was answered ${answer.status} ${answer.code}.`);
 }
 
 /** @param {World} world @param {string} path */
-function otherSpelling(world, path) {
+function alternateSpelling(world, path) {
   const [folder, name] = [dirname(path), basename(path)];
   const link = world.at(`link-${md5Of(folder).slice(0, 8)}`);
   rmSync(link, { force: true });

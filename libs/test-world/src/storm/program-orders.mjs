@@ -22,20 +22,20 @@ export async function crash(world) {
 }
 
 /** Kills Hangar during an operation. @param {World} world */
-export async function crashUnderWay(world) {
+export async function crashDuringOrder(world) {
   const order = world.random.pick([addMod, deleteMod, addWhileDeleting, importWad, launch]) ?? addMod;
   const milliseconds = world.random.below(60);
-  const underWay = order(world);
+  const runningOrder = order(world);
   await wait(milliseconds);
   await world.crash();
-  const told = await underWay;
+  const outcome = await runningOrder;
   await world.start();
-  return `kill -9 after ${milliseconds} ms of: ${told}`;
+  return `kill -9 after ${milliseconds} ms of: ${outcome}`;
 }
 
 /** Moves the whole data directory before the next start. @param {World} world */
 export async function moveData(world) {
-  const target = world.at(`data ${world.fresh()}`);
+  const target = world.at(`data ${world.uniqueName()}`);
   await world.stop();
   renameSync(world.dataDirectory, target);
   world.dataDirectory = target;

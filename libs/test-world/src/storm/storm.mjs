@@ -23,7 +23,7 @@ const ORDERS = [
   [6, mods.addWhileDeleting],
   [3, mods.addTwice],
   [4, mods.moveMod],
-  [2, mods.loseMod],
+  [2, mods.deleteModFile],
   [1, mods.moveModFolder],
   [6, baseGames.copyWad],
   [2, baseGames.copyWadSlowly],
@@ -41,10 +41,10 @@ const ORDERS = [
   [5, launches.stopGame],
   [2, program.restart],
   [1, program.crash],
-  [2, program.crashUnderWay],
+  [2, program.crashDuringOrder],
   [1, program.moveData],
 ];
-const TOTAL = ORDERS.reduce((sum, [weight]) => sum + weight, 0);
+const TOTAL_WEIGHT = ORDERS.reduce((sum, [weight]) => sum + weight, 0);
 /** The number of orders between two complete checks. */
 const CHECK_INTERVAL = 10;
 
@@ -60,7 +60,7 @@ export async function runStorm({ seed, rounds, disk = 'usual', tell = () => {}, 
   try {
     await world.open();
     for (let round = 1; round <= rounds && world.faults.length === 0 && !signal?.aborted; round++) {
-      tell(`${round}. ${await drawOrder(world)(world)}`);
+      tell(`${round}. ${await pickOrder(world)(world)}`);
       if (world.faults.length === 0 && (round % CHECK_INTERVAL === 0 || round === rounds))
         world.faults.push(...(await untilConsistent(world)));
     }
@@ -71,8 +71,8 @@ export async function runStorm({ seed, rounds, disk = 'usual', tell = () => {}, 
 }
 
 /** @param {World} world @returns {Order} */
-function drawOrder(world) {
-  let left = world.random.below(TOTAL);
-  const drawn = ORDERS.find(([weight]) => (left -= weight) < 0);
-  return drawn?.[1] ?? mods.addMod;
+function pickOrder(world) {
+  let remaining = world.random.below(TOTAL_WEIGHT);
+  const picked = ORDERS.find(([weight]) => (remaining -= weight) < 0);
+  return picked?.[1] ?? mods.addMod;
 }

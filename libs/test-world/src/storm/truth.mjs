@@ -62,13 +62,13 @@ function checkMods(world, entries) {
  * Checks that every stored file belongs to an entry or was kept on purpose. @param {World} world @param {any[]} entries
  */
 function checkStoredMods(world, entries) {
-  const ofEntries = new Set(entries.map(({ filePath }) => world.toldApart(basename(filePath))));
+  const entryNames = new Set(entries.map(({ filePath }) => world.comparableName(basename(filePath))));
   const stored = namesIn(world.modFolder);
-  const there = new Set(stored.map((name) => world.toldApart(name)));
-  world.mods.forgetLeftBehind((name) => there.has(name) && !ofEntries.has(name));
+  const storedNames = new Set(stored.map((name) => world.comparableName(name)));
+  world.mods.forgetRemoved((name) => storedNames.has(name) && !entryNames.has(name));
   /** @param {string} name */
-  const isExplained = (name) => ofEntries.has(name) || world.mods.leftBehind.has(name);
-  const strays = stored.filter((name) => !isExplained(world.toldApart(name)));
+  const isExplained = (name) => entryNames.has(name) || world.mods.leftBehind.has(name);
+  const strays = stored.filter((name) => !isExplained(world.comparableName(name)));
   return strays.map((name) => `The stored file ${name} has no entry.`);
 }
 
@@ -105,12 +105,12 @@ function checkWads(world, versions) {
 async function checkGames(world) {
   const sessions = await world.runningSessions();
   const games = world.games();
-  const listed = sessions.map(({ pid }) => pid);
+  const listedPids = sessions.map(({ pid }) => pid);
   return [
     ...games
-      .filter((pid) => !listed.includes(pid))
+      .filter((pid) => !listedPids.includes(pid))
       .map((pid) => `The process ${pid} is a game of no session.`),
-    ...listed
+    ...listedPids
       .filter((pid) => !games.includes(pid))
       .map((pid) => `The session of ${pid} goes on without a process.`),
   ];

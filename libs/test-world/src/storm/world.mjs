@@ -51,7 +51,7 @@ export class World {
   }
 
   /** Returns the form in which the disk compares a name. @param {string} name */
-  toldApart(name) {
+  comparableName(name) {
     return this.mounted ? name.toLowerCase() : name;
   }
 
@@ -60,7 +60,7 @@ export class World {
   }
 
   /** Returns a unique name. */
-  fresh() {
+  uniqueName() {
     this.serial++;
     return `fresh ${this.serial}`;
   }
@@ -147,7 +147,7 @@ export function filesIn(folder) {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries
-    .filter((one) => one.isFile() && !one.name.startsWith('.'))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ name }) => join(folder, name));
 }
 

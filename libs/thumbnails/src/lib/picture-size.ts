@@ -26,13 +26,17 @@ function pngSize(bytes: Buffer): PictureSize | null {
  */
 function jpegSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
-  for (let place = 2; place + 9 <= bytes.length;) {
-    const marker = bytes[place + 1] as number;
-    if (bytes[place] !== 0xff) return null;
-    if (marker === 0xff) place++;
+  for (let offset = 2; offset + 9 <= bytes.length;) {
+    const marker = bytes[offset + 1] as number;
+    if (bytes[offset] !== 0xff) return null;
+    if (marker === 0xff) offset++;
     else if (isFrame(marker)) {
-      return { format: 'jpeg', width: bytes.readUInt16BE(place + 7), height: bytes.readUInt16BE(place + 5) };
-    } else place += 2 + bytes.readUInt16BE(place + 2);
+      return {
+        format: 'jpeg',
+        width: bytes.readUInt16BE(offset + 7),
+        height: bytes.readUInt16BE(offset + 5),
+      };
+    } else offset += 2 + bytes.readUInt16BE(offset + 2);
   }
   return null;
 }

@@ -25,17 +25,17 @@ describe('pictureSize', () => {
   it('returns null for other formats, and tolerates any truncated or changed header', () => {
     expect(pictureSize(Buffer.from('GIF89a'))).toBeNull();
     expect(pictureSize(makePng(0, 5, { width: 0, height: 5 }))).toBeNull();
-    for (const whole of [
+    for (const picture of [
       makePng(3, 3),
       fixture('photo.jpg'),
       fixture('photo.webp'),
       fixture('lossless.webp'),
     ]) {
-      for (let length = 0; length < Math.min(whole.length, 700); length++)
-        pictureSize(whole.subarray(0, length));
-      for (let at = 0; at < Math.min(whole.length, 700); at++) {
-        const odd = Buffer.from(whole);
-        odd[at] = 0xff;
+      for (let length = 0; length < Math.min(picture.length, 700); length++)
+        pictureSize(picture.subarray(0, length));
+      for (let index = 0; index < Math.min(picture.length, 700); index++) {
+        const odd = Buffer.from(picture);
+        odd[index] = 0xff;
         pictureSize(odd);
       }
     }
@@ -47,8 +47,8 @@ describe('ThumbnailMaker', () => {
   beforeEach(() => (maker = new ThumbnailMaker()));
   afterEach(() => maker.close());
   const sizeOf = async (bytes: Buffer, width: number, pixelHeight?: number) => {
-    const made = await maker.make(bytes, pixelHeight === undefined ? { width } : { width, pixelHeight });
-    return made && pictureSize(made);
+    const thumbnail = await maker.make(bytes, pixelHeight === undefined ? { width } : { width, pixelHeight });
+    return thumbnail && pictureSize(thumbnail);
   };
 
   it.each(['photo.jpg', 'photo.webp', 'lossless.webp'])('scales %s down to a WebP', async (name) => {
@@ -57,8 +57,8 @@ describe('ThumbnailMaker', () => {
 
   it('scales many pictures at the same time correctly', async () => {
     const widths = [160, 320, 640];
-    const made = await Promise.all(widths.map((width) => sizeOf(makePng(1000, 500), width)));
-    expect(made.map((size) => size && [size.width, size.height])).toEqual([
+    const sizes = await Promise.all(widths.map((width) => sizeOf(makePng(1000, 500), width)));
+    expect(sizes.map((size) => size && [size.width, size.height])).toEqual([
       [160, 80],
       [320, 160],
       [640, 320],
@@ -100,10 +100,10 @@ describe('ThumbnailMaker', () => {
   });
 
   it('can be closed while it is working, and used again', async () => {
-    const asked = maker.make(makePng(4000, 4000), { width: 160 });
+    const pending = maker.make(makePng(4000, 4000), { width: 160 });
     await Promise.resolve();
     await maker.close();
-    await asked;
+    await pending;
     expect(await sizeOf(makePng(400, 400), 160)).toMatchObject({ width: 160 });
   });
 });

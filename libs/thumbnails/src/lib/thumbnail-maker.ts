@@ -48,7 +48,7 @@ export class ThumbnailMaker {
     if (pixelHeight === 1 && size.width <= width) return null;
     if ((size.height * pixelHeight * width * width) / size.width > MAX_PIXELS_MADE) return null;
     const task: ThumbnailTask = { format: size.format, bytes: copyOf(bytes), width, pixelHeight };
-    return this.inTurn(async () => {
+    return this.runInTurn(async () => {
       const answer = await this.request(task);
       return answer && Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
     });
@@ -62,7 +62,7 @@ export class ThumbnailMaker {
     await worker?.terminate();
   }
 
-  private inTurn<T>(job: () => Promise<T>): Promise<T> {
+  private runInTurn<T>(job: () => Promise<T>): Promise<T> {
     this.waiting++;
     clearTimeout(this.idleTimer);
     return this.limiter.run(job).finally(() => {
@@ -80,13 +80,13 @@ export class ThumbnailMaker {
         worker.removeAllListeners('message').removeAllListeners('exit').unref();
         resolve(answer);
       };
-      const giveUp = (): void => {
+      const finishWithoutResult = (): void => {
         if (this.worker === worker) this.worker = null;
         void worker.terminate();
         finish(null);
       };
-      const deadline = setTimeout(giveUp, MAX_SCALING_MILLISECONDS).unref();
-      worker.once('message', finish).once('exit', giveUp).ref();
+      const deadline = setTimeout(finishWithoutResult, MAX_SCALING_MILLISECONDS).unref();
+      worker.once('message', finish).once('exit', finishWithoutResult).ref();
       worker.postMessage(task, [task.bytes]);
     });
   }

@@ -9,23 +9,28 @@
  * @returns {Picture}
  */
 export function enlarge(picture, width, height) {
-  const across = Math.max(1, Math.ceil(width / picture.width));
-  const down = Math.max(1, Math.ceil(height / picture.height));
-  if (across === 1 && down === 1) return picture;
+  const horizontalFactor = Math.max(1, Math.ceil(width / picture.width));
+  const verticalFactor = Math.max(1, Math.ceil(height / picture.height));
+  if (horizontalFactor === 1 && verticalFactor === 1) return picture;
   const source = new Uint32Array(
     picture.data.buffer,
     picture.data.byteOffset,
     picture.width * picture.height,
   );
-  const wide = picture.width * across;
-  const target = new Uint32Array(wide * picture.height * down);
+  const targetWidth = picture.width * horizontalFactor;
+  const target = new Uint32Array(targetWidth * picture.height * verticalFactor);
   for (let row = 0; row < picture.height; row++) {
-    const start = row * down * wide;
+    const start = row * verticalFactor * targetWidth;
     for (let column = 0; column < picture.width; column++) {
-      const from = start + column * across;
-      target.fill(source[row * picture.width + column] ?? 0, from, from + across);
+      const from = start + column * horizontalFactor;
+      target.fill(source[row * picture.width + column] ?? 0, from, from + horizontalFactor);
     }
-    for (let copy = 1; copy < down; copy++) target.copyWithin(start + copy * wide, start, start + wide);
+    for (let copy = 1; copy < verticalFactor; copy++)
+      target.copyWithin(start + copy * targetWidth, start, start + targetWidth);
   }
-  return { data: new Uint8ClampedArray(target.buffer), width: wide, height: picture.height * down };
+  return {
+    data: new Uint8ClampedArray(target.buffer),
+    width: targetWidth,
+    height: picture.height * verticalFactor,
+  };
 }

@@ -16,9 +16,9 @@ parentPort?.on('message', (/** @type {ThumbnailTask} */ task) => {
 });
 
 /** @param {ThumbnailTask} task */
-async function thumbnailOf({ format, bytes, width: wanted, pixelHeight }) {
+async function thumbnailOf({ format, bytes, width: targetWidth, pixelHeight }) {
   const picture = await decode(format, bytes);
-  const width = pixelHeight === 1 ? Math.min(wanted, picture.width) : wanted;
+  const width = pixelHeight === 1 ? Math.min(targetWidth, picture.width) : targetWidth;
   const height = Math.max(1, Math.round((picture.height * pixelHeight * width) / picture.width));
   return new Uint8Array(await encode(await resize(enlarge(picture, width, height), width, height)));
 }

@@ -25,13 +25,13 @@ export class FakeEventSource {
   }
 
   /** Interrupts the connection. A browser reconnects. */
-  cut(): void {
+  interrupt(): void {
     this.readyState = 0;
     this.onerror?.();
   }
 
   /** Rejects the stream. A browser doesn't reconnect. */
-  refuse(): void {
+  reject(): void {
     this.readyState = this.CLOSED;
     this.onerror?.();
   }

@@ -1,5 +1,5 @@
 /** The properties of a response; by default a success without headers. */
-interface AnswerKind {
+interface ResponseOptions {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -12,21 +12,21 @@ export interface WaitingRequest {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
   /** Responds with this text. */
-  readonly answer: (text: string, kind?: AnswerKind) => void;
+  readonly answer: (text: string, options?: ResponseOptions) => void;
   /** Fails the request without a response. */
   readonly fail: () => void;
 }
 
 /** A fake of the browser's `fetch` whose responses the test provides. */
 export class FakeFetch {
-  private readonly waiting = new Set<WaitingRequest>();
+  private readonly pendingRequests = new Set<WaitingRequest>();
   /** Number of requests aborted before a response. */
-  givenUp = 0;
+  abortedCount = 0;
 
   /** Returns and removes all waiting requests. */
   collectAll(): readonly WaitingRequest[] {
-    const all = [...this.waiting];
-    this.waiting.clear();
+    const all = [...this.pendingRequests];
+    this.pendingRequests.clear();
     return all;
   }
 
@@ -52,20 +52,20 @@ export class FakeFetch {
         url,
         body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
         headers: headers as Record<string, string>,
-        answer: (text, kind) => resolve(responseOf(text, kind)),
+        answer: (text, options) => resolve(responseOf(text, options)),
         fail,
       };
-      const giveUp = () => {
-        if (this.waiting.delete(request)) this.givenUp++;
+      const abort = () => {
+        if (this.pendingRequests.delete(request)) this.abortedCount++;
         reject(new DOMException('Aborted', 'AbortError'));
       };
-      if (signal?.aborted) return giveUp();
-      signal?.addEventListener('abort', giveUp);
-      this.waiting.add(request);
+      if (signal?.aborted) return abort();
+      signal?.addEventListener('abort', abort);
+      this.pendingRequests.add(request);
     })) as unknown as typeof fetch;
 }
 
-function responseOf(text: string, { status = 200, headers = {} }: AnswerKind = {}): unknown {
+function responseOf(text: string, { status = 200, headers = {} }: ResponseOptions = {}): unknown {
   return {
     ok: status < 300,
     status,

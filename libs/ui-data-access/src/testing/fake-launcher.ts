@@ -9,7 +9,7 @@ import type { FakeFetch, WaitingRequest } from './fake-fetch';
 export type Answer = unknown;
 
 /** An error response of the API. */
-export class Refusal {
+export class ErrorResponse {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -21,8 +21,8 @@ export class Refusal {
 /** A fake of the local API with a table of responses, behind the browser's `fetch`. */
 export class FakeLauncher {
   /** `METHOD path` of every request, with its body. */
-  readonly asked: { readonly call: string; readonly body: unknown }[] = [];
-  isAway = false;
+  readonly requests: { readonly call: string; readonly body: unknown }[] = [];
+  isUnavailable = false;
 
   constructor(
     private readonly web: FakeFetch,
@@ -31,11 +31,11 @@ export class FakeLauncher {
 
   /** Responds to requests until all are answered. */
   async settle(): Promise<void> {
-    for (let quiet = 0; quiet < 3; quiet++) {
+    for (let idleTurns = 0; idleTurns < 3; idleTurns++) {
       await new Promise((resolve) => setTimeout(resolve));
       for (const request of this.web.collectAll()) {
         this.answer(request);
-        quiet = 0;
+        idleTurns = 0;
       }
       TestBed.tick();
     }
@@ -43,24 +43,24 @@ export class FakeLauncher {
 
   /** Returns and removes the calls since the last call of this method. */
   collectCalls(): string[] {
-    return this.asked.splice(0).map(({ call }) => call);
+    return this.requests.splice(0).map(({ call }) => call);
   }
 
   private answer(request: WaitingRequest): void {
     const { method, url, body } = request;
     const call = `${method} ${url}`;
-    this.asked.push({ call, body });
-    if (this.isAway) return request.fail();
+    this.requests.push({ call, body });
+    if (this.isUnavailable) return request.fail();
     const answer = this.answers[call];
     if (answer === undefined) throw new Error(`The test doesn't define a response to ${call}.`);
     const data: unknown =
       typeof answer === 'function' ? (answer as (body: unknown) => unknown)(body) : answer;
-    if (data instanceof Promise) void data.then((late) => this.give(request, late));
-    else this.give(request, data);
+    if (data instanceof Promise) void data.then((resolved) => this.respond(request, resolved));
+    else this.respond(request, data);
   }
 
-  private give(request: WaitingRequest, data: unknown): void {
-    if (data instanceof Refusal) {
+  private respond(request: WaitingRequest, data: unknown): void {
+    if (data instanceof ErrorResponse) {
       const { status, ...refusal } = data;
       request.answer(JSON.stringify({ success: false, ...refusal }), { status });
     } else {

@@ -23,15 +23,15 @@ export class FakeTabs {
   };
 
   /** Pauses the tab with the n-th channel. The returned function resumes it and delivers the missed messages. */
-  muteChannel(place: number): () => void {
-    const channel = [...this.channels][place];
-    if (!channel) throw new Error(`Channel ${place} doesn't exist.`);
+  pauseChannel(index: number): () => void {
+    const channel = [...this.channels][index];
+    if (!channel) throw new Error(`Channel ${index} doesn't exist.`);
     const { onmessage } = channel;
-    const missed: { data: unknown }[] = [];
-    channel.onmessage = (event) => missed.push(event);
+    const missedMessages: { data: unknown }[] = [];
+    channel.onmessage = (event) => missedMessages.push(event);
     return () => {
       channel.onmessage = onmessage;
-      missed.forEach((event) => onmessage?.(event));
+      missedMessages.forEach((event) => onmessage?.(event));
     };
   }
 
@@ -45,15 +45,15 @@ export class FakeTabs {
       };
       if (steal) {
         this.loseLock?.(new DOMException('Stolen', 'AbortError'));
-        this.hold(grant);
+        this.holdLock(grant);
         return;
       }
       const waiting: Waiting = { grant };
       this.queue.push(waiting);
       signal?.addEventListener('abort', () => {
-        const place = this.queue.indexOf(waiting);
-        if (place < 0) return;
-        this.queue.splice(place, 1);
+        const index = this.queue.indexOf(waiting);
+        if (index < 0) return;
+        this.queue.splice(index, 1);
         reject(new DOMException('Aborted', 'AbortError'));
       });
       this.grantNext();
@@ -63,15 +63,15 @@ export class FakeTabs {
   private grantNext(): void {
     if (this.isLocked) return;
     const next = this.queue.shift();
-    if (next) this.hold(next.grant);
+    if (next) this.holdLock(next.grant);
   }
 
-  private hold(grant: () => Promise<unknown>): void {
-    const held = grant();
-    const lose = this.loseLock;
-    void held.then(() => {
+  private holdLock(grant: () => Promise<unknown>): void {
+    const holding = grant();
+    const loseThisLock = this.loseLock;
+    void holding.then(() => {
       // A stolen lock is released by its new owner.
-      if (this.loseLock !== lose) return;
+      if (this.loseLock !== loseThisLock) return;
       this.isLocked = false;
       this.grantNext();
     });

@@ -14,8 +14,8 @@ export interface ByteSource {
  * @throws {NotReadable} if the file is missing or access is denied
  * @throws {NotARegularFile}
  */
-export function withFileSource<T>(given: ReadableFile, use: (source: ByteSource) => Promise<T>): Promise<T> {
-  return withRegularFile(given, (file) =>
+export function withFileSource<T>(input: ReadableFile, use: (source: ByteSource) => Promise<T>): Promise<T> {
+  return withRegularFile(input, (file) =>
     use({
       name: file.path,
       sizeBytes: file.stats.size,

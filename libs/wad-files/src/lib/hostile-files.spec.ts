@@ -30,25 +30,29 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-const NASTY = [
+const EXTREME_VALUES = [
   0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff,
 ];
 
 /** Returns a copy in which a few bytes or numbers are changed, removed or repeated, mostly in areas with numbers. */
-function mutated(original: Buffer, random: (below: number) => number): Buffer {
+function mutate(original: Buffer, random: (below: number) => number): Buffer {
   let bytes = Buffer.from(original);
   for (let count = 1 + random(4); count > 0 && bytes.length > 8; count--) {
-    const at = random(bytes.length - 4);
+    const offset = random(bytes.length - 4);
     const kind = random(6);
-    if (kind <= 2) bytes.writeUInt32LE(NASTY[random(NASTY.length)] ?? 0, kind === 0 ? at & ~3 : at);
-    else if (kind === 3) bytes[at] = random(256);
-    else if (kind === 4) bytes = bytes.subarray(0, at);
-    else bytes.copy(bytes, random(bytes.length), at, at + random(200));
+    if (kind <= 2)
+      bytes.writeUInt32LE(
+        EXTREME_VALUES[random(EXTREME_VALUES.length)] ?? 0,
+        kind === 0 ? offset & ~3 : offset,
+      );
+    else if (kind === 3) bytes[offset] = random(256);
+    else if (kind === 4) bytes = bytes.subarray(0, offset);
+    else bytes.copy(bytes, random(bytes.length), offset, offset + random(200));
   }
   return bytes;
 }
 
-const everything = (): Buffer =>
+const completeWad = (): Buffer =>
   buildWad([
     lump('PLAYPAL', buildPalette()),
     lump(
@@ -70,7 +74,7 @@ const everything = (): Buffer =>
 it('broken WADs are rejected or read without side effects', async () => {
   const random = randomNumbers(SEED);
   const originals = [
-    everything(),
+    completeWad(),
     ...(await Promise.all(
       ['pwad-zmapinfo', 'pwad-png-title', 'pwad-jpeg-title', 'pwad-patch-title-holes', 'pwad-big-endian'].map(
         (name) => readFile(fixturePath(`${name}.wad`)),
@@ -80,7 +84,7 @@ it('broken WADs are rejected or read without side effects', async () => {
   const path = await directory.write('mod.wad', '');
   let readable = 0;
   for (let round = 0; round < 500; round++) {
-    await writeFile(path, mutated(originals[round % originals.length] ?? Buffer.alloc(0), random));
+    await writeFile(path, mutate(originals[round % originals.length] ?? Buffer.alloc(0), random));
     try {
       const contents = await readWadContents(path);
       const picture = await readTitlePicture(path);
@@ -98,10 +102,10 @@ it('broken WADs inside packages are skipped', async () => {
   const random = randomNumbers(SEED + 1);
   for (let round = 0; round < 150; round++) {
     const reader = memoryContainer({
-      'a.wad': mutated(everything(), random),
-      'maps/map01.wad': mutated(everything(), random),
-      'zmapinfo.txt': mutated(Buffer.from('map MAP01 "One" { author = "Me" }\ninclude "a"'), random),
-      'graphics/titlepic.lmp': mutated(
+      'a.wad': mutate(completeWad(), random),
+      'maps/map01.wad': mutate(completeWad(), random),
+      'zmapinfo.txt': mutate(Buffer.from('map MAP01 "One" { author = "Me" }\ninclude "a"'), random),
+      'graphics/titlepic.lmp': mutate(
         buildDoomPicture(9, 9, (x, y) => x + y),
         random,
       ),
@@ -117,21 +121,21 @@ it('broken pictures are drawn or rejected', () => {
     buildDoomPicture(30, 40, (x, y) => ((x + y) % 5 ? x : null)),
     buildDoomPicture(4, 500, (_, y) => y & 0xff),
   ];
-  let drawn = 0;
+  let drawnCount = 0;
   for (let round = 0; round < 3000; round++) {
-    const picture = drawDoomPicture(mutated(originals[round % 2] ?? Buffer.alloc(0), random));
+    const picture = drawDoomPicture(mutate(originals[round % 2] ?? Buffer.alloc(0), random));
     if (!picture) continue;
-    drawn++;
+    drawnCount++;
     expect(picture.pixels).toHaveLength(picture.width * picture.height);
   }
-  expect(drawn).toBeGreaterThan(500);
+  expect(drawnCount).toBeGreaterThan(500);
 });
 
 it('broken readme files are read or rejected', async () => {
   const random = randomNumbers(SEED + 3);
   const original = await readFile(fixturePath('idgames-cp437.txt'));
   for (let round = 0; round < 500; round++) {
-    const fields = readIdgamesText(mutated(original, random));
+    const fields = readIdgamesText(mutate(original, random));
     expect(fields === null || typeof fields === 'object').toBe(true);
   }
 });

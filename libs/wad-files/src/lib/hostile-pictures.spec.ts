@@ -1,4 +1,4 @@
-import { readHostileInputs, type OutsideReader } from '@hangar/file-system/testing';
+import { readHostileInputs, type UntrustedInputReader } from '@hangar/file-system/testing';
 
 import { readPackageTitlePicture } from './contents';
 import {
@@ -116,7 +116,7 @@ const jpegOf =
   (size: number): Buffer =>
     Buffer.from(`\xff\xd8${segment.repeat(size / segment.length)}\xff\xc0\0\x11\x08\0\x08\0\x08`, 'latin1');
 
-const READERS: readonly OutsideReader[] = [
+const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'a WebP',
     read: validWebp,

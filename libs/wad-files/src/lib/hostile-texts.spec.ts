@@ -1,5 +1,5 @@
 import { decodeText } from '@hangar/file-system';
-import { readHostileInputs, numbered, type OutsideReader } from '@hangar/file-system/testing';
+import { readHostileInputs, numbered, type UntrustedInputReader } from '@hangar/file-system/testing';
 
 import { bufferSource } from './byte-source';
 import { resourcesOfWad } from './contents/mod-resources';
@@ -80,7 +80,7 @@ async function withDirectory(bytes: Buffer): Promise<unknown> {
   return resourcesOfWad(bufferSource('a.wad', wad), { lumps });
 }
 
-const READERS: readonly OutsideReader[] = [
+const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'MAPINFO',
     read: (bytes) => readMapInfo(text(bytes)),

@@ -12,7 +12,7 @@ afterEach(() => directory.remove());
 
 type ByteOrder = 'little' | 'big';
 
-const FAR = 2300 * 1024 ** 2;
+const FAR_OFFSET = 2300 * 1024 ** 2;
 
 /** Unsigned numbers in a WAD. */
 function numbers(byteOrder: ByteOrder, ...values: readonly number[]): Buffer {
@@ -25,19 +25,19 @@ function numbers(byteOrder: ByteOrder, ...values: readonly number[]): Buffer {
 }
 
 /** A sparse file in which the last lump and the directory are beyond 2 GB. */
-async function farWad(byteOrder: ByteOrder, directoryOffset = FAR + 4): Promise<string> {
+async function farWad(byteOrder: ByteOrder, directoryOffset = FAR_OFFSET + 4): Promise<string> {
   const path = join(directory.path, 'far.wad');
   const head = Buffer.concat([
     Buffer.from('PWAD'),
     numbers(byteOrder, 2, directoryOffset),
     Buffer.from('near'),
   ]);
-  const entry = (name: string, ...place: readonly number[]): Buffer =>
-    Buffer.concat([numbers(byteOrder, ...place), Buffer.from(name.padEnd(8, '\0'))]);
+  const entry = (name: string, ...position: readonly number[]): Buffer =>
+    Buffer.concat([numbers(byteOrder, ...position), Buffer.from(name.padEnd(8, '\0'))]);
   const file = await open(path, 'w');
   await file.write(head, 0, head.length, 0);
-  const tail = Buffer.concat([Buffer.from('far!'), entry('NEAR', 12, 4), entry('FAR', FAR, 4)]);
-  await file.write(tail, 0, tail.length, FAR);
+  const tail = Buffer.concat([Buffer.from('far!'), entry('NEAR', 12, 4), entry('FAR', FAR_OFFSET, 4)]);
+  await file.write(tail, 0, tail.length, FAR_OFFSET);
   await file.close();
   return path;
 }
@@ -48,14 +48,14 @@ describe('a WAD of more than 2 GB', () => {
     const { lumps } = await readWadDirectory(path);
     expect(lumps).toEqual([
       { name: 'NEAR', offset: 12, size: 4 },
-      { name: 'FAR', offset: FAR, size: 4 },
+      { name: 'FAR', offset: FAR_OFFSET, size: 4 },
     ]);
     const [, far] = lumps;
     expect(far && String(await readLump(path, far, 100))).toBe('far!');
   });
 
   it('counts as truncated if its directory is beyond the end', async () => {
-    await expect(readWadDirectory(await farWad('little', FAR + 5))).rejects.toThrow('incomplete');
+    await expect(readWadDirectory(await farWad('little', FAR_OFFSET + 5))).rejects.toThrow('incomplete');
   });
 
   it('counts as damaged if it is smaller than its header requires', async () => {

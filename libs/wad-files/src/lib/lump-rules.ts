@@ -10,10 +10,10 @@ export function findLumpRule({ magic, lumps }: Pick<WadDirectory, 'magic' | 'lum
   const names: ReadonlySet<string> = new Set(lumps.map(({ name }) => name));
   const has = (name: string): boolean => names.has(name);
   const isComplete = GATE.allOf.every(has) && GATE.anyOf.some(has);
-  const isBeyondMods = magic === 'IWAD' || PWAD_GATE.allOf.every(has);
+  const hasGameEvidence = magic === 'IWAD' || PWAD_GATE.allOf.every(has);
   return LUMP_RULES.find((rule) => {
     if (!rule.lumps.every(has)) return false;
     if (rule.requires) return true;
-    return isComplete && (isBeyondMods || !PWAD_GATE.families.includes(rule.family));
+    return isComplete && (hasGameEvidence || !PWAD_GATE.families.includes(rule.family));
   });
 }

@@ -1,4 +1,4 @@
-import { FileError, shownName } from '@hangar/file-system';
+import { FileError, displayFileName } from '@hangar/file-system';
 
 /** The actual type of a file that was expected to be a WAD. */
 export type NotAWadReason =
@@ -65,7 +65,7 @@ const WEB_PAGE = /^\s*<(!doctype html|html|head)/i;
 
 /** Returns the error for a file that does not begin like a WAD. The message describes what the file appears to be. */
 export function explainNotAWad(path: string, start: Buffer, sizeBytes: number): NotAWad {
-  const name = shownName(path);
+  const name = displayFileName(path);
   if (sizeBytes === 0) return new NotAWad('empty', `${name} is empty.`);
   const text = start.toString('latin1');
   if (/^[IP]WAD/.test(text)) {

@@ -110,12 +110,12 @@ describe('a lump', () => {
 });
 
 describe('a hostile WAD', () => {
-  const sound = buildWad(THREE_LUMPS);
+  const valid = buildWad(THREE_LUMPS);
 
-  it.each(Array.from({ length: sound.length }, (_, length) => length))(
+  it.each(Array.from({ length: valid.length }, (_, length) => length))(
     'is rejected if it ends after byte %i of 68',
     async (length) => {
-      const path = await directory.write('mod.wad', sound.subarray(0, length));
+      const path = await directory.write('mod.wad', valid.subarray(0, length));
       await expect(readWadDirectory(path)).rejects.toMatchObject({ code: 'NOT_A_WAD' });
     },
   );

@@ -1,5 +1,11 @@
 import { numberText } from '@hangar/domain';
-import { FileChanged, NotARegularFile, pathOf, shownName, type ReadableFile } from '@hangar/file-system';
+import {
+  FileChanged,
+  NotARegularFile,
+  pathOf,
+  displayFileName,
+  type ReadableFile,
+} from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
 import { withFileSource, type ByteSource } from './byte-source';
@@ -30,7 +36,7 @@ const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
 const NAME_BYTES = 8;
 /** Number of lumps in a directory to read before yielding to the event loop. */
-const LUMPS_AT_ONCE = 10_000;
+const LUMPS_PER_TURN = 10_000;
 
 /** The largest signed 32-bit number. */
 const MAX_SIGNED = 2 ** 31 - 1;
@@ -88,7 +94,7 @@ export async function withWad<T>(
     return await withFileSource(file, async (source) => use(source, await readWadDirectoryFrom(source)));
   } catch (error) {
     if (error instanceof NotARegularFile) {
-      throw new NotAWad('not-a-file', `${shownName(pathOf(file))} is a ${error.kind}, not a WAD.`);
+      throw new NotAWad('not-a-file', `${displayFileName(pathOf(file))} is a ${error.kind}, not a WAD.`);
     }
     throw error;
   }
@@ -108,7 +114,7 @@ export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirec
     isInside(lump, source.sizeBytes),
   );
   // The largest directories take tens of milliseconds to read, and as long again to process.
-  if (lumps.length > LUMPS_AT_ONCE) await nextTurn();
+  if (lumps.length > LUMPS_PER_TURN) await nextTurn();
   return { magic: header.magic, byteOrder: header.byteOrder, sizeBytes: source.sizeBytes, lumps };
 }
 
@@ -125,12 +131,12 @@ export function readLump(file: ReadableFile, lump: WadLump, maxBytes: number): P
  * @throws {FileChanged}
  */
 export async function readLumpFrom(source: ByteSource, lump: WadLump, maxBytes: number): Promise<Buffer> {
-  const wanted = Math.min(lump.size, maxBytes);
-  if (wanted <= 0) return Buffer.alloc(0);
+  const byteCount = Math.min(lump.size, maxBytes);
+  if (byteCount <= 0) return Buffer.alloc(0);
   // This is checked before allocating memory, because the lump may belong to another file or have a wrong size.
-  if (lump.offset < 0 || lump.offset + wanted > source.sizeBytes) throw new FileChanged(source.name);
-  const bytes = Buffer.alloc(wanted);
-  if ((await source.readInto(bytes, lump.offset)) < wanted) throw new FileChanged(source.name);
+  if (lump.offset < 0 || lump.offset + byteCount > source.sizeBytes) throw new FileChanged(source.name);
+  const bytes = Buffer.alloc(byteCount);
+  if ((await source.readInto(bytes, lump.offset)) < byteCount) throw new FileChanged(source.name);
   return bytes;
 }
 
@@ -158,7 +164,7 @@ function parseHeader(start: Buffer, source: NamedSize): Header {
       const read = numbers[byteOrder];
       return { magic, byteOrder, lumpCount: read(start, 4), directoryOffset: read(start, 8) };
     })
-    .filter((header) => fits(header, source.sizeBytes));
+    .filter((header) => fitsInFile(header, source.sizeBytes));
   // In a large file, a count in the millions is also plausible in the wrong byte order.
   const plausible = headers.find(({ lumpCount }) => lumpCount <= MAX_LUMPS);
   const little = headers.find(({ byteOrder }) => byteOrder === 'little');
@@ -167,13 +173,13 @@ function parseHeader(start: Buffer, source: NamedSize): Header {
   throw explainBadHeader(source, SIGNED.little(start, 4), numbers.little(start, 8));
 }
 
-function fits({ lumpCount, directoryOffset }: Header, sizeBytes: number): boolean {
+function fitsInFile({ lumpCount, directoryOffset }: Header, sizeBytes: number): boolean {
   return lumpCount >= 0 && directoryOffset >= 0 && directoryOffset + ENTRY_BYTES * lumpCount <= sizeBytes;
 }
 
 // After an interrupted download, the header is valid, but the directory, usually at the end, is missing.
 function explainBadHeader(source: NamedSize, lumpCount: number, directoryOffset: number): NotAWad {
-  const name = shownName(source.name);
+  const name = displayFileName(source.name);
   const end = directoryOffset + ENTRY_BYTES * lumpCount;
   if (lumpCount < 0 || directoryOffset < 0) {
     return new NotAWad('damaged', `${name} is damaged (invalid WAD header). Download it again.`);
@@ -186,15 +192,15 @@ function explainBadHeader(source: NamedSize, lumpCount: number, directoryOffset:
 
 function readEntries(bytes: Buffer, read: ReadNumber): WadLump[] {
   return Array.from({ length: bytes.length / ENTRY_BYTES }, (_, index) => {
-    const at = index * ENTRY_BYTES;
-    return { offset: read(bytes, at), size: read(bytes, at + 4), name: readName(bytes, at + 8) };
+    const offset = index * ENTRY_BYTES;
+    return { offset: read(bytes, offset), size: read(bytes, offset + 4), name: readName(bytes, offset + 8) };
   });
 }
 
 // Garbage may follow the first NUL. On consoles, the high bit of the first character marks compressed lumps (ZDoom:
 // w_wad). Only ASCII is converted to upper case, because other letters might become two.
-function readName(bytes: Buffer, at: number): string {
-  let name = bytes.toString('latin1', at, at + NAME_BYTES);
+function readName(bytes: Buffer, offset: number): string {
+  let name = bytes.toString('latin1', offset, offset + NAME_BYTES);
   const first = name.charCodeAt(0);
   if (first >= 0x80) name = String.fromCharCode(first & 0x7f) + name.slice(1);
   const end = name.indexOf('\0');

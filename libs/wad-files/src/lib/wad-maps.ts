@@ -125,12 +125,12 @@ function formatOf(parts: readonly WadLump[]): MapFormat {
   const behavior = parts.findIndex(({ name }) => name === BEHAVIOR);
   const foreign = parts.findIndex(({ name }) => !BITS_OF_PARTS.has(name));
   if (behavior >= 0 && (foreign < 0 || behavior < foreign)) return 'hexen';
-  const [isDoom, isHexen] = [haveSizes(parts, DOOM_SIZES), haveSizes(parts, HEXEN_SIZES)];
+  const [isDoom, isHexen] = [hasSizes(parts, DOOM_SIZES), hasSizes(parts, HEXEN_SIZES)];
   if (isDoom === isHexen) return behavior < 0 ? 'doom' : 'hexen';
   return isHexen ? 'hexen' : 'doom';
 }
 
-function haveSizes(parts: readonly WadLump[], { things, lines }: { things: number; lines: number }): boolean {
+function hasSizes(parts: readonly WadLump[], { things, lines }: { things: number; lines: number }): boolean {
   const fits = (name: string, size: number): boolean => {
     const bytes = parts.find((part) => part.name === name)?.size ?? 0;
     return bytes > 0 && bytes % size === 0;

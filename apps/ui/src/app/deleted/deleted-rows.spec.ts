@@ -1,6 +1,6 @@
 import type { ITrashItem } from '@hangar/domain';
 
-import { deletedRow, kindCounts, lossOf, lossOfAll } from './deleted-rows';
+import { deletedRow, kindCounts, lossTextOf, lossTextOfAll } from './deleted-rows';
 
 const NOW = new Date(2026, 4, 20, 12);
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -30,19 +30,19 @@ describe('deletedRow', () => {
     [90, 'Deleted permanently today'],
     [-400, 'Deleted permanently in 30 days'],
   ])('shows the remaining time of an item deleted %d days ago: %s', (days, ends) => {
-    expect(deletedRow(item({ deletedAt: daysAgo(days) }), NOW).ends).toBe(ends);
+    expect(deletedRow(item({ deletedAt: daysAgo(days) }), NOW).expiryText).toBe(ends);
   });
 });
 
-describe('lossOf', () => {
+describe('lossTextOf', () => {
   it('mentions that saves and mod files of a protocol are kept', () => {
-    expect(lossOf(item())).toContain('mod files are kept');
-    expect(lossOf(item({ kind: 'mod-file' }))).not.toContain('kept');
+    expect(lossTextOf(item())).toContain('mod files are kept');
+    expect(lossTextOf(item({ kind: 'mod-file' }))).not.toContain('kept');
   });
 
   it('mentions that the executable of a source port is kept', () => {
-    expect(lossOf(item({ kind: 'source-port' }))).toContain('The program stays');
-    expect(lossOfAll(item({ kind: 'source-port' }))).toContain('The programs stay');
+    expect(lossTextOf(item({ kind: 'source-port' }))).toContain('The program stays');
+    expect(lossTextOfAll(item({ kind: 'source-port' }))).toContain('The programs stay');
   });
 });
 

@@ -8,10 +8,10 @@ export interface DeletedRow {
   readonly item: ITrashItem;
   readonly kind: string;
   readonly icon: IconName;
-  readonly deleted: string;
+  readonly deletedText: string;
   readonly size: string;
   /** When it will be deleted permanently. */
-  readonly ends: string;
+  readonly expiryText: string;
 }
 
 export function deletedRow(item: ITrashItem, now: Date = new Date()): DeletedRow {
@@ -19,14 +19,14 @@ export function deletedRow(item: ITrashItem, now: Date = new Date()): DeletedRow
     item,
     kind: KIND_NAMES[item.kind],
     icon: KIND_ICONS[item.kind],
-    deleted: formatDeleted(item.deletedAt, now),
+    deletedText: formatDeleted(item.deletedAt, now),
     size: formatBytes(item.sizeBytes),
-    ends: endOf(daysLeft(item.deletedAt, now)),
+    expiryText: expiryTextOf(daysLeft(item.deletedAt, now)),
   };
 }
 
 /** Explains what is lost with the permanent deletion of an item, and what is kept. */
-export function lossOf({ kind }: Pick<ITrashItem, 'kind'>): string {
+export function lossTextOf({ kind }: Pick<ITrashItem, 'kind'>): string {
   switch (kind) {
     case 'protocol':
       return $localize`Its settings and playtime will be lost. Its saves, screenshots and mod files are kept.`;
@@ -41,8 +41,8 @@ export function lossOf({ kind }: Pick<ITrashItem, 'kind'>): string {
   }
 }
 
-/** Like `lossOf`, but for several items of one kind. */
-export function lossOfAll({ kind }: Pick<ITrashItem, 'kind'>): string {
+/** Like `lossTextOf`, but for several items of one kind. */
+export function lossTextOfAll({ kind }: Pick<ITrashItem, 'kind'>): string {
   switch (kind) {
     case 'protocol':
       return $localize`Their settings and playtime will be lost. Their saves, screenshots and mod files are kept.`;
@@ -78,7 +78,7 @@ function daysLeft(deletedAt: string, now: Date): number {
   return Math.min(Math.max(days, 0), TRASH_LIMITS.days);
 }
 
-function endOf(days: number): string {
+function expiryTextOf(days: number): string {
   if (days === 0) return $localize`Deleted permanently today`;
   return days === 1
     ? $localize`Deleted permanently tomorrow`

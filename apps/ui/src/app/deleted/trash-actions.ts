@@ -5,7 +5,7 @@ import { apiErrorOf, Notifications, TrashStore, type NotificationAction } from '
 import { formatBytes } from '@hangar/ui-components';
 
 import { Confirm } from '../confirm/confirm';
-import { lossOf, lossOfAll } from './deleted-rows';
+import { lossTextOf, lossTextOfAll } from './deleted-rows';
 
 /** Maximum number of items listed in a question. */
 const MAX_NAMES = 8;
@@ -24,7 +24,7 @@ export class TrashActions {
       this.notifications.notify({
         tone: 'good',
         title: $localize`Restored ${name}:name:`,
-        action: this.wayTo(kind),
+        action: this.openPageAction(kind),
       });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't restore ${name}:name:`);
@@ -32,13 +32,13 @@ export class TrashActions {
   }
 
   async deletePermanently(item: ITrashItem): Promise<void> {
-    const isWanted = await this.confirm.confirm({
+    const isConfirmed = await this.confirm.confirm({
       title: $localize`Delete ${item.name}:name: permanently?`,
-      text: lossOf(item),
+      text: lossTextOf(item),
       action: $localize`Delete permanently`,
       isDestructive: true,
     });
-    if (!isWanted) return;
+    if (!isConfirmed) return;
     await this.attempt(
       () => this.trash.deletePermanently(item.id),
       $localize`Couldn't delete ${item.name}:name:`,
@@ -46,14 +46,14 @@ export class TrashActions {
   }
 
   async empty(items: readonly ITrashItem[]): Promise<void> {
-    const isWanted = await this.confirm.confirm({
+    const isConfirmed = await this.confirm.confirm({
       title: $localize`Delete all items permanently?`,
       text: $localize`This can't be undone. Saves, screenshots and mod files of protocols are kept. These will be deleted:`,
       lines: linesOf(items),
       action: $localize`Delete all`,
       isDestructive: true,
     });
-    if (isWanted) await this.attempt(() => this.trash.empty(), $localize`Some items weren't deleted`);
+    if (isConfirmed) await this.attempt(() => this.trash.empty(), $localize`Some items weren't deleted`);
   }
 
   /** Permanently deletes items of the same kind. */
@@ -61,14 +61,14 @@ export class TrashActions {
     const [first] = items;
     if (!first) return;
     if (items.length === 1) return this.deletePermanently(first);
-    const isWanted = await this.confirm.confirm({
+    const isConfirmed = await this.confirm.confirm({
       title: $localize`Delete ${items.length}:count: items permanently?`,
-      text: $localize`This can't be undone. ${lossOfAll(first)}:loss:`,
+      text: $localize`This can't be undone. ${lossTextOfAll(first)}:loss:`,
       lines: linesOf(items),
       action: $localize`Delete permanently`,
       isDestructive: true,
     });
-    if (!isWanted) return;
+    if (!isConfirmed) return;
     await this.attempt(
       async () => {
         for (const { id } of items) await this.trash.deletePermanently(id);
@@ -78,15 +78,15 @@ export class TrashActions {
   }
 
   /** Returns an action that shows the page for items of a kind. */
-  private wayTo(kind: TrashKind): NotificationAction | null {
-    const ways: Partial<Record<TrashKind, readonly [label: string, path: string, tab: string | null]>> = {
+  private openPageAction(kind: TrashKind): NotificationAction | null {
+    const targets: Partial<Record<TrashKind, readonly [label: string, path: string, tab: string | null]>> = {
       protocol: [$localize`Go to Launch`, '/', null],
       'mod-file': [$localize`Go to mod files`, '/install', 'files'],
       'base-game': [$localize`Go to base games`, '/install', 'wads'],
     };
-    const way = ways[kind];
-    if (!way) return null;
-    const [label, path, tab] = way;
+    const target = targets[kind];
+    if (!target) return null;
+    const [label, path, tab] = target;
     return { label, run: () => this.router.navigate([path], { queryParams: { tab } }) };
   }
 

@@ -2,17 +2,17 @@ import type { IAnswerPart } from '@hangar/domain';
 
 /** Maximum number of parts, items and rows in an extension's answer, because the answer is untrusted. */
 const MAX_PARTS = 500;
-const PICTURE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;
+const INLINE_IMAGE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;
 
-type Raw = Readonly<Record<string, unknown>>;
+type UnknownRecord = Readonly<Record<string, unknown>>;
 
 /** Returns the parts of an extension's answer, except invalid ones and those that would load external content. */
 export function answerPartsOf(answer: unknown): IAnswerPart[] {
-  const parts = isRaw(answer) && Array.isArray(answer['parts']) ? answer['parts'] : [];
-  return parts.slice(0, MAX_PARTS).flatMap((part) => (isRaw(part) ? partOf(part) : []));
+  const parts = isRecord(answer) && Array.isArray(answer['parts']) ? answer['parts'] : [];
+  return parts.slice(0, MAX_PARTS).flatMap((part) => (isRecord(part) ? partOf(part) : []));
 }
 
-function partOf(raw: Raw): IAnswerPart[] {
+function partOf(raw: UnknownRecord): IAnswerPart[] {
   switch (raw['kind']) {
     case 'text':
       return [{ kind: 'text', text: textOf(raw['text']) }];
@@ -21,11 +21,11 @@ function partOf(raw: Raw): IAnswerPart[] {
         ? [{ kind: 'link', url: raw['url'], label: textOf(raw['label']) || raw['url'] }]
         : [];
     case 'list':
-      return [{ kind: 'list', items: textsOf(raw['items']) }];
+      return [{ kind: 'list', items: textListOf(raw['items']) }];
     case 'table':
-      return [{ kind: 'table', columns: textsOf(raw['columns']), rows: rowsOf(raw['rows']) }];
+      return [{ kind: 'table', columns: textListOf(raw['columns']), rows: rowsOf(raw['rows']) }];
     case 'picture':
-      return typeof raw['url'] === 'string' && PICTURE.test(raw['url'])
+      return typeof raw['url'] === 'string' && INLINE_IMAGE.test(raw['url'])
         ? [{ kind: 'picture', url: raw['url'], label: textOf(raw['label']) }]
         : [];
     default:
@@ -34,10 +34,10 @@ function partOf(raw: Raw): IAnswerPart[] {
 }
 
 function rowsOf(value: unknown): string[][] {
-  return Array.isArray(value) ? value.slice(0, MAX_PARTS).map(textsOf) : [];
+  return Array.isArray(value) ? value.slice(0, MAX_PARTS).map(textListOf) : [];
 }
 
-function textsOf(value: unknown): string[] {
+function textListOf(value: unknown): string[] {
   return Array.isArray(value) ? value.slice(0, MAX_PARTS).map(textOf) : [];
 }
 
@@ -49,6 +49,6 @@ function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-function isRaw(value: unknown): value is Raw {
+function isRecord(value: unknown): value is UnknownRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,9 +5,9 @@ import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { apiErrorOf, ExtensionsApi, Notifications } from '@hangar/ui-data-access';
 
 import { AnswerView } from './answer-view';
-import type { Of } from './running-extensions';
+import type { WithExtension } from './running-extensions';
 
-interface Answered {
+interface ActionAnswer {
   readonly title: string;
   readonly answer: unknown;
 }
@@ -26,7 +26,7 @@ interface Answered {
   `,
 })
 export class AnswerDialog {
-  protected readonly data = inject<Answered>(DIALOG_DATA);
+  protected readonly data = inject<ActionAnswer>(DIALOG_DATA);
   protected readonly dialog = inject(DialogRef);
 }
 
@@ -38,10 +38,10 @@ export class ExtensionActions {
   private readonly injector = inject(Injector);
 
   /** Runs an action and shows its answer, or reports the error. */
-  async run(action: Of<IProtocolAction>, { id }: IProtocol): Promise<void> {
+  async run(action: WithExtension<IProtocolAction>, { id }: IProtocol): Promise<void> {
     try {
       const answer = await this.api.runAction(action.path, id);
-      const data: Answered = { title: action.label, answer };
+      const data: ActionAnswer = { title: action.label, answer };
       this.injector.get(DialogOpener).open(AnswerDialog, { data });
     } catch (failure) {
       this.notifications.report(

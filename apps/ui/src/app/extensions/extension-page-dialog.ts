@@ -6,14 +6,14 @@ import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { ExtensionsApi } from '@hangar/ui-data-access';
 
 import { showPage } from './page-frame';
-import type { Of } from './running-extensions';
+import type { WithExtension } from './running-extensions';
 
 /** A dialog with a page of an extension. */
 @Component({
   selector: 'hangar-extension-page-dialog',
   imports: [DialogShell],
   template: `
-    <hangar-dialog-shell [heading]="page.title" [bare]="true">
+    <hangar-dialog-shell [heading]="page.title" [isFlush]="true">
       <div #place class="place"></div>
     </hangar-dialog-shell>
   `,
@@ -26,19 +26,19 @@ import type { Of } from './running-extensions';
 })
 export class ExtensionPageDialog {
   private readonly api = inject(ExtensionsApi);
-  protected readonly page = inject<Of<IExtensionPage>>(DIALOG_DATA);
+  protected readonly page = inject<WithExtension<IExtensionPage>>(DIALOG_DATA);
   private readonly place = viewChild.required<ElementRef<HTMLElement>>('place');
 
   constructor() {
     const destroyed = inject(DestroyRef);
     afterNextRender(() => {
-      const ask = this.api.callRoute.bind(this.api);
-      destroyed.onDestroy(showPage(this.place().nativeElement, this.page, ask));
+      const callRoute = this.api.callRoute.bind(this.api);
+      destroyed.onDestroy(showPage(this.place().nativeElement, this.page, callRoute));
     });
   }
 }
 
 /** Opens the page. */
-export function openExtensionPage(injector: Injector, page: Of<IExtensionPage>): void {
+export function openExtensionPage(injector: Injector, page: WithExtension<IExtensionPage>): void {
   injector.get(DialogOpener).open(ExtensionPageDialog, { data: page, size: 'wide' });
 }

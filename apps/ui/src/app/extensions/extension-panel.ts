@@ -3,7 +3,7 @@ import type { IExtensionPanel } from '@hangar/domain';
 import { apiErrorOf, ExtensionsApi } from '@hangar/ui-data-access';
 
 import { AnswerView } from './answer-view';
-import type { Of } from './running-extensions';
+import type { WithExtension } from './running-extensions';
 
 /** A panel that an extension contributes to a protocol's details. */
 @Component({
@@ -12,7 +12,9 @@ import type { Of } from './running-extensions';
   template: `
     <h2>{{ panel().title }}</h2>
     @if (answer.error(); as error) {
-      <p class="dim" i18n>Couldn't load this panel of {{ panel().displayName }}. {{ sentenceOf(error) }}</p>
+      <p class="dim" i18n>
+        Couldn't load this panel of {{ panel().displayName }}. {{ errorMessageOf(error) }}
+      </p>
     } @else if (answer.hasValue()) {
       <hangar-answer-view [answer]="answer.value()" />
     }
@@ -30,7 +32,7 @@ import type { Of } from './running-extensions';
 export class ExtensionPanel {
   private readonly api = inject(ExtensionsApi);
 
-  readonly panel = input.required<Of<IExtensionPanel>>();
+  readonly panel = input.required<WithExtension<IExtensionPanel>>();
   readonly protocolId = input.required<string>();
 
   protected readonly answer = resource({
@@ -38,7 +40,7 @@ export class ExtensionPanel {
     loader: ({ params }) => this.api.readPanel(params.path, params.protocolId),
   });
 
-  protected sentenceOf(error: unknown): string {
+  protected errorMessageOf(error: unknown): string {
     return apiErrorOf(error).message;
   }
 }

@@ -4,15 +4,15 @@ import { answerCall, bridgeCallOf } from './page-bridge';
 import type { RouteCaller } from './page-bridge';
 
 const CALL = { hangar: 'call', id: 7, method: 'GET', path: '/api/extensions/scores/best' } as const;
-const notAsked: RouteCaller = () => {
+const rejectAllCalls: RouteCaller = () => {
   throw new Error('Nothing was to be asked.');
 };
 
 describe('answerCall', () => {
   it("returns the extension's answer with the id of the call", async () => {
-    const ask: RouteCaller = (path, { method, body }) => Promise.resolve([path, method, body]);
+    const callRoute: RouteCaller = (path, { method, body }) => Promise.resolve([path, method, body]);
     const call = { ...CALL, method: 'POST', body: { map: 'MAP01' } } as const;
-    expect(await answerCall('scores', call, ask)).toEqual({
+    expect(await answerCall('scores', call, callRoute)).toEqual({
       hangar: 'answer',
       id: 7,
       data: [CALL.path, 'POST', { map: 'MAP01' }],
@@ -22,14 +22,14 @@ describe('answerCall', () => {
   it.each(['/api/settings', '/api/extensions/other/best', '/api/extensions/scores/../other/best'])(
     'does not request %s',
     async (path) => {
-      const { error } = (await answerCall('scores', { ...CALL, path }, notAsked)) as { error: object };
+      const { error } = (await answerCall('scores', { ...CALL, path }, rejectAllCalls)) as { error: object };
       expect(error).toMatchObject({ code: 'FORBIDDEN_PATH' });
     },
   );
 
   it('returns the reason for a failure', async () => {
-    const ask: RouteCaller = () => Promise.reject(new ApiError('PROTOCOL_NOT_FOUND', 'There is none.'));
-    expect(await answerCall('scores', CALL, ask)).toEqual({
+    const callRoute: RouteCaller = () => Promise.reject(new ApiError('PROTOCOL_NOT_FOUND', 'There is none.'));
+    expect(await answerCall('scores', CALL, callRoute)).toEqual({
       hangar: 'answer',
       id: 7,
       error: { code: 'PROTOCOL_NOT_FOUND', message: 'There is none.' },

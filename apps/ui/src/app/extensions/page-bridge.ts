@@ -2,7 +2,7 @@ import { isPathOfExtension } from '@hangar/domain';
 import type { IBridgeAnswer, IBridgeCall } from '@hangar/domain';
 import { apiErrorOf } from '@hangar/ui-data-access';
 
-const METHODS: readonly unknown[] = ['GET', 'POST', 'PUT', 'DELETE'];
+const ALLOWED_METHODS: readonly unknown[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /** Sends a request to Hangar on behalf of an extension's page. */
 export type RouteCaller = (path: string, request: { method: string; body?: unknown }) => Promise<unknown>;
@@ -12,27 +12,31 @@ export function bridgeCallOf(message: unknown): IBridgeCall | null {
   if (typeof message !== 'object' || message === null) return null;
   const { hangar, id, method, path } = message as Record<string, unknown>;
   const isCall = hangar === 'call' && typeof id === 'number' && typeof path === 'string';
-  return isCall && METHODS.includes(method) ? (message as IBridgeCall) : null;
+  return isCall && ALLOWED_METHODS.includes(method) ? (message as IBridgeCall) : null;
 }
 
 /** Answers a call from an extension's page. A page can only reach its own extension's routes. */
-export async function answerCall(name: string, call: IBridgeCall, ask: RouteCaller): Promise<IBridgeAnswer> {
+export async function answerCall(
+  name: string,
+  call: IBridgeCall,
+  callRoute: RouteCaller,
+): Promise<IBridgeAnswer> {
   const { id, method, path, body } = call;
   try {
     if (!isPathOfExtension(name, path))
-      return refusal(
+      return errorAnswer(
         id,
         'FORBIDDEN_PATH',
         `Pages of ${name} can only use addresses below /api/extensions/${name}/.`,
       );
-    const data = await ask(path, { method, ...(body === undefined ? {} : { body }) });
+    const data = await callRoute(path, { method, ...(body === undefined ? {} : { body }) });
     return { hangar: 'answer', id, data };
   } catch (failure) {
     const { code, message } = apiErrorOf(failure);
-    return refusal(id, code, message);
+    return errorAnswer(id, code, message);
   }
 }
 
-function refusal(id: number, code: string, message: string): IBridgeAnswer {
+function errorAnswer(id: number, code: string, message: string): IBridgeAnswer {
   return { hangar: 'answer', id, error: { code, message } };
 }

@@ -3,32 +3,39 @@ import type { IBridgeAnswer, IBridgeGreeting, IExtensionPage } from '@hangar/dom
 
 import { answerCall, bridgeCallOf } from './page-bridge';
 import type { RouteCaller } from './page-bridge';
-import type { Of } from './running-extensions';
+import type { WithExtension } from './running-extensions';
 
 /**
  * Shows an extension's page in a sandboxed frame that has no origin and can only use the bridge. Returns a function
  * that removes the listener. The frame is created by hand because a frame in a template would add more of Angular to
  * the first script.
  */
-export function showPage(place: HTMLElement, page: Of<IExtensionPage>, ask: RouteCaller): () => void {
-  const frame = place.ownerDocument.createElement('iframe');
-  const say = (message: IBridgeAnswer | IBridgeGreeting) => frame.contentWindow?.postMessage(message, '*');
-  const hear = ({ source, data }: MessageEvent<unknown>) => {
+export function showPage(
+  container: HTMLElement,
+  page: WithExtension<IExtensionPage>,
+  callRoute: RouteCaller,
+): () => void {
+  const frame = container.ownerDocument.createElement('iframe');
+  const postToFrame = (message: IBridgeAnswer | IBridgeGreeting) =>
+    frame.contentWindow?.postMessage(message, '*');
+  const handleMessage = ({ source, data }: MessageEvent<unknown>) => {
     // A frame without an origin can only be identified by its window.
     const call = source !== null && source === frame.contentWindow ? bridgeCallOf(data) : null;
-    if (call) void answerCall(page.extension, call, ask).then(say);
+    if (call) void answerCall(page.extension, call, callRoute).then(postToFrame);
   };
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.setAttribute('style', 'display: block; width: 100%; height: 100%; border: 0');
   frame.referrerPolicy = 'no-referrer';
   frame.title = page.title;
-  frame.addEventListener('load', () => say({ hangar: 'hello', theme: themeOf(place.ownerDocument) }));
+  frame.addEventListener('load', () =>
+    postToFrame({ hangar: 'hello', theme: themeOf(container.ownerDocument) }),
+  );
   // The server also checks the path.
   if (isPathOfExtension(page.extension, page.path)) frame.src = page.path;
-  const view = place.ownerDocument.defaultView;
-  view?.addEventListener('message', hear);
-  place.append(frame);
-  return () => view?.removeEventListener('message', hear);
+  const pageWindow = container.ownerDocument.defaultView;
+  pageWindow?.addEventListener('message', handleMessage);
+  container.append(frame);
+  return () => pageWindow?.removeEventListener('message', handleMessage);
 }
 
 function themeOf({ documentElement }: Document): string {

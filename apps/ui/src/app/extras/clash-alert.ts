@@ -1,7 +1,7 @@
 import { afterNextRender, Component, ElementRef, inject, input, output } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-import type { ClashBox, Resolution } from './clash-boxes';
+import type { ClashNotice, Resolution } from './clash-notices';
 
 /** A conflict between extras and ways to resolve it. Announced when it appears, without moving the focus. */
 @Component({
@@ -16,10 +16,12 @@ import type { ClashBox, Resolution } from './clash-boxes';
       </span>
     </p>
     <div class="row wrap">
-      @for (way of clash().ways; track way.label) {
+      @for (way of clash().resolutions; track way.label) {
         <button type="button" class="btn compact" (click)="resolved.emit(way)">{{ way.label }}</button>
       }
-      <button type="button" class="btn quiet compact" (click)="accepted.emit()">{{ clash().accept }}</button>
+      <button type="button" class="btn quiet compact" (click)="accepted.emit()">
+        {{ clash().acceptLabel }}
+      </button>
     </div>
   `,
   styles: `
@@ -55,7 +57,7 @@ import type { ClashBox, Resolution } from './clash-boxes';
   `,
 })
 export class ClashAlert {
-  readonly clash = input.required<ClashBox>();
+  readonly clash = input.required<ClashNotice>();
   readonly resolved = output<Resolution>();
   readonly accepted = output();
 

@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import { DESKTOP_BRIDGE_KEY } from '@hangar/domain';
 import type { IIntake, IProposal } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
-import { aModFile, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+import { aModFile, fakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { ExtraIntake } from './extra-intake';
 
@@ -34,7 +34,7 @@ const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
   ...fields,
 });
 
-async function drop(intake: IIntake | Refusal, fileIds: readonly string[] = []) {
+async function drop(intake: IIntake | ErrorResponse, fileIds: readonly string[] = []) {
   // The desktop application provides the path of a dropped file.
   Object.assign(window, { [DESKTOP_BRIDGE_KEY]: { pathOfDroppedFile: (file: File) => `/in/${file.name}` } });
   TestBed.configureTestingModule({ providers: [ExtraIntake] });
@@ -43,25 +43,25 @@ async function drop(intake: IIntake | Refusal, fileIds: readonly string[] = []) 
     [ACCEPT]: { fileIds, protocolIds: [], baseGameVersionIds: [], session: null },
     'GET /api/mod-files/catalog': [HUD, PATCH],
   });
-  const taking = TestBed.inject(ExtraIntake).importDropped([new File(['PWAD'], 'visor.zip')]);
+  const importing = TestBed.inject(ExtraIntake).importDropped([new File(['PWAD'], 'visor.zip')]);
   await launcher.settle();
-  const asked = launcher.asked.map(({ call }) => call);
+  const calls = launcher.requests.map(({ call }) => call);
   const [toast] = TestBed.inject(Notifications).toasts();
-  return { taken: await taking, asked, toast };
+  return { imported: await importing, calls, toast };
 }
 
 afterEach(() => Reflect.deleteProperty(window, DESKTOP_BRIDGE_KEY));
 
 describe('ExtraIntake', () => {
   it('adds a mod to the catalogue, and omits its sidecars', async () => {
-    const { taken, asked } = await drop({ kind: 'mod', proposals: [aProposal()] }, ['hud', 'patch']);
-    expect(taken).toEqual([HUD]);
-    expect(asked).toEqual([READ, ACCEPT, 'GET /api/mod-files/catalog']);
+    const { imported, calls } = await drop({ kind: 'mod', proposals: [aProposal()] }, ['hud', 'patch']);
+    expect(imported).toEqual([HUD]);
+    expect(calls).toEqual([READ, ACCEPT, 'GET /api/mod-files/catalog']);
   });
 
   it('finds files already in the catalogue', async () => {
     const known = aProposal({ alreadyCatalogued: ['hud'] });
-    expect((await drop({ kind: 'known', proposals: [known] })).taken).toEqual([HUD]);
+    expect((await drop({ kind: 'known', proposals: [known] })).imported).toEqual([HUD]);
   });
 
   it.each([
@@ -70,9 +70,9 @@ describe('ExtraIntake', () => {
     ['damaged', 'The file is damaged. Download it again.'],
     ['nothing', 'It contains nothing a source port can load.'],
   ] as const)('reports why a %s is not an extra, and adds nothing', async (kind, text) => {
-    const { taken, asked, toast } = await drop({ kind, proposals: [] });
-    expect(taken).toEqual([]);
-    expect(asked).toEqual([READ]);
+    const { imported, calls, toast } = await drop({ kind, proposals: [] });
+    expect(imported).toEqual([]);
+    expect(calls).toEqual([READ]);
     expect(toast).toMatchObject({ title: "visor.zip can't be used as an extra", text });
   });
 
@@ -82,8 +82,10 @@ describe('ExtraIntake', () => {
   });
 
   it('reports a file that cannot be read', async () => {
-    const { taken, toast } = await drop(new Refusal(404, 'FILE_NOT_FOUND', 'There is no visor.zip.'));
-    expect(taken).toEqual([]);
+    const { imported, toast } = await drop(
+      new ErrorResponse(404, 'FILE_NOT_FOUND', 'There is no visor.zip.'),
+    );
+    expect(imported).toEqual([]);
     expect(toast).toMatchObject({ title: "Couldn't add the extra" });
   });
 });

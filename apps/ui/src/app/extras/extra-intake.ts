@@ -17,10 +17,10 @@ export class ExtraIntake {
   private readonly dropped = inject(DroppedFiles);
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
-  private readonly closing = new AbortController();
+  private readonly abortController = new AbortController();
 
   constructor() {
-    inject(DestroyRef).onDestroy(() => this.closing.abort());
+    inject(DestroyRef).onDestroy(() => this.abortController.abort());
   }
 
   /** Opens the file picker. Resolves to the catalogue entries of the chosen files. */
@@ -37,7 +37,7 @@ export class ExtraIntake {
   async importDropped(files: readonly File[]): Promise<readonly IModFile[]> {
     if (files.length === 0) return [];
     return this.attempt(async () => {
-      const paths = await this.dropped.pathsOf(files, { signal: this.closing.signal });
+      const paths = await this.dropped.pathsOf(files, { signal: this.abortController.signal });
       try {
         return await this.import(paths);
       } finally {
@@ -49,12 +49,12 @@ export class ExtraIntake {
   private async import(paths: readonly string[]): Promise<readonly IModFile[]> {
     const name = paths.length === 1 ? fileNameOf(paths[0] ?? '') : $localize`${paths.length}:count: files`;
     const title = $localize`Checking ${name}:name:…`;
-    return this.activities.run({ title }, async (own) => {
-      const signal = AbortSignal.any([own, this.closing.signal]);
+    return this.activities.run({ title }, async (activitySignal) => {
+      const signal = AbortSignal.any([activitySignal, this.abortController.signal]);
       const intake = await this.api.read(paths, signal);
       const proposals = intake.proposals.filter(({ reason, isPack }) => reason === null && !isPack);
       if (proposals.length === 0 || !isMod(intake)) {
-        this.refuse(name, intake);
+        this.notifyRejected(name, intake);
         return [];
       }
       const { fileIds } = await this.api.accept({ proposals, what: 'files' }, signal);
@@ -66,11 +66,11 @@ export class ExtraIntake {
     });
   }
 
-  private refuse(name: string, { kind, proposals }: IIntake): void {
+  private notifyRejected(name: string, { kind, proposals }: IIntake): void {
     this.notifications.notify({
       tone: 'warn',
       title: $localize`${name}:name: can't be used as an extra`,
-      text: proposals.find(({ reason }) => reason !== null)?.reason ?? refusalOf(kind),
+      text: proposals.find(({ reason }) => reason !== null)?.reason ?? rejectionText(kind),
     });
   }
 
@@ -90,7 +90,7 @@ function isMod({ kind }: IIntake): boolean {
   return kind === 'mod' || kind === 'mods' || kind === 'known' || kind === 'newer';
 }
 
-function refusalOf(kind: IIntake['kind']): string {
+function rejectionText(kind: IIntake['kind']): string {
   switch (kind) {
     case 'base-game':
       return $localize`This is a base game. Add it under Base games.`;

@@ -17,7 +17,7 @@ export const KIND_NAMES: Readonly<Record<ExtraKind, string>> = {
  * Icons of the kinds as SVG paths in a 24 by 24 box. Not among the common icons, because the first page doesn't need
  * them.
  */
-export const KIND_MARKS: Readonly<Record<ExtraKind, string>> = {
+export const KIND_ICON_PATHS: Readonly<Record<ExtraKind, string>> = {
   music:
     'M9 17.5V5l11-2v12.5M4 17.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM15 15.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z',
   hud: 'M3 5h18v14H3zM3 14.5h18M9 14.5V19M15 14.5V19',
@@ -27,7 +27,7 @@ export const KIND_MARKS: Readonly<Record<ExtraKind, string>> = {
 };
 
 /** Categories that suit any game. Only their files are suggested. */
-export const FOR_ANY_GAME: readonly ModCategory[] = ['music', 'hud', 'weapon', 'palette'];
+export const UNIVERSAL_CATEGORIES: readonly ModCategory[] = ['music', 'hud', 'weapon', 'palette'];
 
 export function kindOf(category: ModCategory | null): ExtraKind {
   return EXTRA_KINDS.find((kind) => kind === category) ?? 'other';

@@ -1,6 +1,6 @@
 import { Component, computed, input } from '@angular/core';
 
-import { KIND_MARKS } from './extra-kinds';
+import { KIND_ICON_PATHS } from './extra-kinds';
 import type { ExtraKind } from './extra-kinds';
 
 /** The icon of a kind of extras. Hidden from screen readers, because the kind's name is next to it. */
@@ -27,5 +27,5 @@ import type { ExtraKind } from './extra-kinds';
 export class KindMark {
   readonly kind = input.required<ExtraKind>();
 
-  protected readonly mark = computed(() => KIND_MARKS[this.kind()]);
+  protected readonly mark = computed(() => KIND_ICON_PATHS[this.kind()]);
 }

@@ -37,13 +37,13 @@ import { PlayWithState } from './play-with-state';
     </label>
     <small [id]="noteId()">{{ note() }}</small>
     <span class="side">
-      @if (!layer().isThere) {
-        <button type="button" class="btn compact" (click)="wanted.emit()">
+      @if (!layer().isAvailable) {
+        <button type="button" class="btn compact" (click)="locateRequested.emit()">
           <ng-container i18n>Locate file…</ng-container>
           <span class="visually-hidden">{{ layer().name }}</span>
         </button>
       } @else {
-        @if (mismatch()?.better; as port) {
+        @if (mismatch()?.betterPort; as port) {
           <button type="button" class="btn compact" (click)="portChosen.emit(port.id)" i18n>
             Use {{ port.name }}
           </button>
@@ -72,8 +72,8 @@ export class LayerRow {
 
   readonly layer = input.required<Layer>();
   /** Number of music lumps; `null` until known. */
-  readonly pieces = input<number | null>(null);
-  readonly wanted = output();
+  readonly trackCount = input<number | null>(null);
+  readonly locateRequested = output();
   readonly portChosen = output<string>();
   readonly removed = output();
 
@@ -81,11 +81,11 @@ export class LayerRow {
   protected readonly noteId = computed(() => `layer-${this.layer().hashValue}`);
   protected readonly removeLabel = computed(() => $localize`Remove ${this.layer().name}:name:`);
   protected readonly clash = computed(() => this.state.clashOf(this.layer()));
-  protected readonly mismatch = computed(() => this.state.misfitOf(this.layer()));
+  protected readonly mismatch = computed(() => this.state.mismatchOf(this.layer()));
   /** Whether the extra is on but won't work as intended. */
   protected readonly isFaulty = computed(() => {
-    const { enabled, isThere } = this.layer();
-    return enabled && (!isThere || this.mismatch() !== null);
+    const { enabled, isAvailable } = this.layer();
+    return enabled && (!isAvailable || this.mismatch() !== null);
   });
   protected readonly tags = computed(() => {
     const { file } = this.layer();
@@ -95,7 +95,7 @@ export class LayerRow {
     return [
       ...(file ? [{ text: file.fileType as string, tone: '' }] : []),
       ...(isPatch ? [{ text: 'DEH', tone: this.clash()?.tone === 'warn' ? 'warn' : '' }] : []),
-      ...(maps > 0 ? [{ text: mapsText(maps), tone: 'bad' }] : []),
+      ...(maps > 0 ? [{ text: mapCountText(maps), tone: 'bad' }] : []),
     ];
   });
 
@@ -106,13 +106,13 @@ export class LayerRow {
   }
 
   protected readonly note = computed(() => {
-    const { displacedBy, enabled, file, isThere } = this.layer();
-    if (!isThere) return lostText(enabled);
-    const misfit = this.mismatch();
-    if (misfit) return misfit.text;
+    const { displacedBy, enabled, file, isAvailable } = this.layer();
+    if (!isAvailable) return missingFileText(enabled);
+    const mismatch = this.mismatch();
+    if (mismatch) return mismatch.text;
     if (!enabled && displacedBy !== null) return $localize`Turned off by ${displacedBy}:name:`;
-    const pieces = this.pieces();
-    if (pieces !== null && pieces > 0) return piecesText(pieces);
+    const trackCount = this.trackCount();
+    if (trackCount !== null && trackCount > 0) return trackCountText(trackCount);
     const [line = ''] = (file?.description ?? '').split('\n');
     if (line.trim() !== '') return line.trim();
     const facts = [file?.author ?? '', file?.version ?? '', file ? formatBytes(file.sizeBytes) : ''];
@@ -120,16 +120,16 @@ export class LayerRow {
   });
 }
 
-function lostText(isOn: boolean): string {
+function missingFileText(isOn: boolean): string {
   return isOn
     ? $localize`File missing. Launches without it until you locate the file.`
     : $localize`File missing`;
 }
 
-function mapsText(count: number): string {
+function mapCountText(count: number): string {
   return count === 1 ? $localize`1 map` : $localize`${count}:count: maps`;
 }
 
-function piecesText(count: number): string {
+function trackCountText(count: number): string {
   return count === 1 ? $localize`1 track` : $localize`${count}:count: tracks`;
 }

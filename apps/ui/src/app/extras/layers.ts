@@ -9,9 +9,9 @@ import type { ExtraKind } from './extra-kinds';
 /** The inputs of the extras. */
 export interface LayersSource {
   /** The saved extras of the protocol. */
-  readonly kept: Signal<readonly IProtocolExtra[]>;
+  readonly saved: Signal<readonly IProtocolExtra[]>;
   /** Extras of other protocols. */
-  readonly elsewhere: Signal<readonly IModFile[]>;
+  readonly otherExtras: Signal<readonly IModFile[]>;
   /** The catalogue; `null` until loaded. Until then, no file counts as missing. */
   readonly byHash: Signal<ReadonlyMap<string, IModFile> | null>;
 }
@@ -22,7 +22,7 @@ export interface Layer extends IProtocolExtra {
   /** `null` if it is no longer in the catalogue. */
   readonly file: IModFile | null;
   /** Whether its file is available. */
-  readonly isThere: boolean;
+  readonly isAvailable: boolean;
   /** Whether the extra belongs to this protocol. Otherwise, it is offered because another protocol uses it. */
   readonly isOwn: boolean;
   /** Name of the extra that was turned on in its place. */
@@ -37,7 +37,7 @@ export interface LayerGroup {
 
 /** The extras of a protocol during editing: which are on, which were added, and which will be saved and launched. */
 export class Layers {
-  private readonly switched = signal<ReadonlyMap<string, boolean>>(new Map());
+  private readonly toggled = signal<ReadonlyMap<string, boolean>>(new Map());
   private readonly added = signal<readonly IModFile[]>([]);
   private readonly removed = signal<ReadonlySet<string>>(new Set());
   /** Names of the extras that replaced others, by the MD5 of the replaced extra. */
@@ -46,11 +46,11 @@ export class Layers {
   /** In display and load order: by kind, then in the order in which they were added. */
   readonly all = computed<readonly Layer[]>(() => {
     const removed = this.removed();
-    const own = [...this.source.kept(), ...this.added().map(asExtra)].filter(
+    const own = [...this.source.saved(), ...this.added().map(asExtra)].filter(
       ({ hashValue }) => !removed.has(hashValue),
     );
     const known = new Set(own.map(({ hashValue }) => hashValue));
-    const offered = this.source.elsewhere().filter(({ hashValue }) => !known.has(hashValue));
+    const offered = this.source.otherExtras().filter(({ hashValue }) => !known.has(hashValue));
     const layers = [
       ...unique(own).map((extra) => this.layerOf(extra, true)),
       ...offered.map((file) => this.layerOf({ ...asExtra(file), enabled: false }, false)),
@@ -63,21 +63,23 @@ export class Layers {
     ),
   );
   /** The extras that a launch loads: those that are on and available. */
-  readonly launched = computed(() => this.all().filter(({ enabled, isThere }) => enabled && isThere));
+  readonly launched = computed(() => this.all().filter(({ enabled, isAvailable }) => enabled && isAvailable));
   /** The extras to save for the protocol. */
-  readonly toKeep = computed<readonly IProtocolExtra[]>(() =>
+  readonly toSave = computed<readonly IProtocolExtra[]>(() =>
     this.all()
       .filter(({ isOwn, enabled }) => isOwn || enabled)
-      .map(choiceOf),
+      .map(toProtocolExtra),
   );
-  readonly hasChanged = computed(() => textOf(this.toKeep()) !== textOf(this.source.kept()));
-  readonly isFull = computed(() => this.toKeep().length >= PROTOCOL_LIMITS.extras);
+  readonly hasChanged = computed(
+    () => comparisonKeyOf(this.toSave()) !== comparisonKeyOf(this.source.saved()),
+  );
+  readonly isFull = computed(() => this.toSave().length >= PROTOCOL_LIMITS.extras);
 
   constructor(private readonly source: LayersSource) {}
 
   /** Turns an extra on or off. For one-at-a-time kinds, turns the others off. */
   toggle(layer: Layer, isOn = !layer.enabled): void {
-    const next = new Map(this.switched()).set(layer.hashValue, isOn);
+    const next = new Map(this.toggled()).set(layer.hashValue, isOn);
     const displaced = new Map(this.displaced());
     displaced.delete(layer.hashValue);
     for (const other of isOn && isOneAtATime(layer.kind) ? this.all() : []) {
@@ -85,28 +87,28 @@ export class Layers {
       next.set(other.hashValue, false);
       displaced.set(other.hashValue, layer.name);
     }
-    this.switched.set(next);
+    this.toggled.set(next);
     this.displaced.set(displaced);
   }
 
   /** Adds files as extras that are on. */
   add(files: readonly IModFile[]): void {
-    for (const file of files) this.setFile(file, true);
+    for (const file of files) this.addFile(file, true);
   }
 
   /** Adds files as extras that are off. */
-  offer(files: readonly IModFile[]): void {
-    for (const file of files) this.setFile(file, false);
+  addTurnedOff(files: readonly IModFile[]): void {
+    for (const file of files) this.addFile(file, false);
   }
 
   /** Removes an extra from the protocol's list; its file is kept. */
   remove({ hashValue }: Layer): void {
     this.removed.update((removed) => new Set(removed).add(hashValue));
     this.added.update((added) => added.filter((file) => file.hashValue !== hashValue));
-    this.switched.update((switched) => new Map([...switched].filter(([hash]) => hash !== hashValue)));
+    this.toggled.update((switched) => new Map([...switched].filter(([hash]) => hash !== hashValue)));
   }
 
-  private setFile(file: IModFile, isOn: boolean): void {
+  private addFile(file: IModFile, isOn: boolean): void {
     const { hashValue } = file;
     this.removed.update((removed) => new Set([...removed].filter((hash) => hash !== hashValue)));
     const isOwn = this.all().some((layer) => layer.hashValue === hashValue && layer.isOwn);
@@ -123,10 +125,10 @@ export class Layers {
       ...extra,
       name: file?.name ?? extra.name,
       fileId: file?.id ?? extra.fileId,
-      enabled: this.switched().get(hashValue) ?? extra.enabled,
+      enabled: this.toggled().get(hashValue) ?? extra.enabled,
       kind: kindOf(file?.category ?? null),
       file,
-      isThere: byHash === null || file?.missing === false,
+      isAvailable: byHash === null || file?.missing === false,
       isOwn,
       displacedBy: this.displaced().get(hashValue) ?? null,
     };
@@ -134,7 +136,7 @@ export class Layers {
 }
 
 /** Returns the saved form of an extra. */
-export function choiceOf({ fileId, hashValue, name, enabled }: Layer): IProtocolExtra {
+export function toProtocolExtra({ fileId, hashValue, name, enabled }: Layer): IProtocolExtra {
   return { fileId, hashValue, name, enabled };
 }
 
@@ -147,7 +149,7 @@ function unique(extras: readonly IProtocolExtra[]): readonly IProtocolExtra[] {
 }
 
 /** Returns a comparison key that ignores the order, because a different order alone isn't saved. */
-function textOf(extras: readonly IProtocolExtra[]): string {
+function comparisonKeyOf(extras: readonly IProtocolExtra[]): string {
   return extras
     .map(({ hashValue, enabled }) => `${hashValue} ${enabled}`)
     .toSorted()

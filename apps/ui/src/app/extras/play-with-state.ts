@@ -6,11 +6,11 @@ import { CatalogStore, ContentsStore, ProtocolStore, SettingsStore } from '@hang
 import type { ContentsSource } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../launch/launch-library';
-import { clashBoxes } from './clash-boxes';
-import type { ClashBox, ClashingFile, Resolution } from './clash-boxes';
-import { EXTRA_KINDS, FOR_ANY_GAME, kindOf } from './extra-kinds';
-import { extraMisfit } from './extra-misfit';
-import type { ExtraMisfit } from './extra-misfit';
+import { clashNotices } from './clash-notices';
+import type { ClashNotice, ClashingFile, Resolution } from './clash-notices';
+import { EXTRA_KINDS, UNIVERSAL_CATEGORIES, kindOf } from './extra-kinds';
+import { extraMismatch } from './extra-mismatch';
+import type { ExtraMismatch } from './extra-mismatch';
 import { Layers } from './layers';
 import type { Layer } from './layers';
 
@@ -38,23 +38,23 @@ export class PlayWithState {
   private readonly ownHashes = computed(() => new Set(this.ownFiles().map(({ hashValue }) => hashValue)));
 
   readonly layers = new Layers({
-    kept: computed(() => this.protocol().extras),
-    elsewhere: computed(() => this.extrasOfOthers()),
+    saved: computed(() => this.protocol().extras),
+    otherExtras: computed(() => this.extrasOfOthers()),
     byHash: computed(() => (this.catalog.files() === null ? null : this.catalog.byHash())),
   });
   /** The files that a launch loads after the base game, in order. */
   private readonly loaded = computed<readonly ClashingFile[]>(() => [
-    ...this.ownFiles().map(({ hashValue, name }) => this.clashing(hashValue, name, false)),
+    ...this.ownFiles().map(({ hashValue, name }) => this.clashingFileOf(hashValue, name, false)),
     ...this.layers
       .launched()
       .filter(({ hashValue }) => !this.ownHashes().has(hashValue))
-      .map(({ hashValue, name }) => this.clashing(hashValue, name, true)),
+      .map(({ hashValue, name }) => this.clashingFileOf(hashValue, name, true)),
   ]);
-  readonly clashes = computed<readonly ClashBox[]>(() =>
-    clashBoxes(this.loaded()).filter(({ key }) => !this.accepted().has(key)),
+  readonly clashes = computed<readonly ClashNotice[]>(() =>
+    clashNotices(this.loaded()).filter(({ key }) => !this.accepted().has(key)),
   );
   /** The base game and the files in load order. */
-  readonly lineup = computed(() => {
+  readonly loadOrder = computed(() => {
     const game = this.readiness().baseGame;
     const start = game ? [{ name: withoutBuild(game.name), isExtra: false }] : [];
     return [...start, ...this.loaded()];
@@ -74,10 +74,10 @@ export class PlayWithState {
       .toSorted(byKindAndName)
       .slice(0, MAX_SUGGESTED);
   });
-  private readonly isRead = signal(false);
+  private readonly hasReadContents = signal(false);
   /** Files of the library without maps and of a kind that suits any game. */
-  readonly suggested = computed(() =>
-    this.isRead()
+  readonly suggestions = computed(() =>
+    this.hasReadContents()
       ? this.candidates().filter(({ hashValue }) => this.contents.byHash().get(hashValue)?.mapCount === 0)
       : [],
   );
@@ -88,7 +88,7 @@ export class PlayWithState {
       const extras = this.layers.all().flatMap(({ file }) => (file && !file.missing ? [file] : []));
       const reading = this.contents.read([...extras, ...this.candidates()].map(sourceOf));
       // Shown all at the same time, because a click on "Add 2" must apply to the files shown.
-      void reading.then(() => this.isRead.set(true));
+      void reading.then(() => this.hasReadContents.set(true));
     });
     effect(() => {
       const byHash = this.catalog.byHash();
@@ -106,23 +106,25 @@ export class PlayWithState {
     return this.contents.byHash().get(hashValue);
   }
 
-  misfitOf(layer: Layer): ExtraMisfit | null {
-    return extraMisfit(this.contentsOf(layer), this.port(), this.settings.settings()?.sourcePorts ?? []);
+  mismatchOf(layer: Layer): ExtraMismatch | null {
+    return extraMismatch(this.contentsOf(layer), this.port(), this.settings.settings()?.sourcePorts ?? []);
   }
 
   /** Returns the conflict of an extra, or `null`. */
-  clashOf({ hashValue, enabled }: Layer): ClashBox | null {
-    const clash = enabled ? this.clashes().find(({ extras }) => extras.includes(hashValue)) : undefined;
+  clashOf({ hashValue, enabled }: Layer): ClashNotice | null {
+    const clash = enabled
+      ? this.clashes().find(({ extraHashes }) => extraHashes.includes(hashValue))
+      : undefined;
     return clash ?? null;
   }
 
-  applyResolution({ off }: Resolution): void {
+  applyResolution({ hashesToTurnOff }: Resolution): void {
     for (const layer of this.layers.all())
-      if (layer.enabled && off.includes(layer.hashValue)) this.layers.toggle(layer, false);
+      if (layer.enabled && hashesToTurnOff.includes(layer.hashValue)) this.layers.toggle(layer, false);
   }
 
   /** Accepts a conflict until its files change. */
-  accept({ key }: ClashBox): void {
+  accept({ key }: ClashNotice): void {
     this.accepted.update((keys) => new Set(keys).add(key));
   }
 
@@ -137,7 +139,7 @@ export class PlayWithState {
       .toSorted(byKindAndName);
   }
 
-  private clashing(hashValue: string, name: string, isExtra: boolean): ClashingFile {
+  private clashingFileOf(hashValue: string, name: string, isExtra: boolean): ClashingFile {
     const contents = this.contents.byHash().get(hashValue);
     return {
       hashValue,
@@ -151,12 +153,14 @@ export class PlayWithState {
 }
 
 function mayBeForAnyGame({ category, missing, sidecarOnly }: IModFile): boolean {
-  return category !== null && FOR_ANY_GAME.includes(category) && !missing && !sidecarOnly;
+  return category !== null && UNIVERSAL_CATEGORIES.includes(category) && !missing && !sidecarOnly;
 }
 
 function byKindAndName(a: IModFile, b: IModFile): number {
-  const places = [a, b].map(({ category }) => EXTRA_KINDS.indexOf(kindOf(category)));
-  return (places[0] ?? 0) - (places[1] ?? 0) || a.name.localeCompare(b.name, undefined, { numeric: true });
+  const kindRanks = [a, b].map(({ category }) => EXTRA_KINDS.indexOf(kindOf(category)));
+  return (
+    (kindRanks[0] ?? 0) - (kindRanks[1] ?? 0) || a.name.localeCompare(b.name, undefined, { numeric: true })
+  );
 }
 
 function sourceOf({ id, hashValue }: IModFile): ContentsSource {

@@ -10,7 +10,7 @@ import {
   aSession,
   aVersion,
   fakeWorld,
-  Refusal,
+  ErrorResponse,
   someSettings,
 } from '@hangar/ui-data-access/testing';
 
@@ -21,9 +21,9 @@ const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
 const UPDATE = 'PUT /api/protocols/sunder-ab12';
 const CHANGE = 'PATCH /api/protocols';
 const HUD = aModFile({ id: 'hud', name: 'Glass Visor', hashValue: 'hud', category: 'hud' });
-const kept = (enabled: boolean) => ({ fileId: 'hud', hashValue: 'hud', name: 'Glass Visor', enabled });
+const savedExtra = (enabled: boolean) => ({ fileId: 'hud', hashValue: 'hud', name: 'Glass Visor', enabled });
 
-const holding = (contents: Partial<IWadContents>): IWadContents => ({
+const contentsWith = (contents: Partial<IWadContents>): IWadContents => ({
   container: 'wad',
   maps: [],
   mapCount: 0,
@@ -38,15 +38,15 @@ const holding = (contents: Partial<IWadContents>): IWadContents => ({
   ...contents,
 });
 
-interface Given {
+interface DialogOptions {
   readonly protocol?: Partial<IProtocol>;
   readonly files?: readonly IModFile[];
   readonly contents?: Partial<IWadContents>;
   readonly answers?: Record<string, unknown>;
 }
 
-async function theDialog({ protocol, files = [HUD], contents = {}, answers = {} }: Given = {}) {
-  const shown = aProtocol({ extras: [kept(false)], ...protocol });
+async function openDialog({ protocol, files = [HUD], contents = {}, answers = {} }: DialogOptions = {}) {
+  const shown = aProtocol({ extras: [savedExtra(false)], ...protocol });
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const world = fakeWorld({
     'GET /api/sessions?limit=100': [],
@@ -57,7 +57,7 @@ async function theDialog({ protocol, files = [HUD], contents = {}, answers = {} 
     }),
     'GET /api/versions': [aVersion()],
     'GET /api/mod-files/catalog': files,
-    'GET /api/mod-files/catalog/hud/contents': holding(contents),
+    'GET /api/mod-files/catalog/hud/contents': contentsWith(contents),
     'GET /api/health': {},
     'GET /api/trash': [],
     [LAUNCH]: aSession(),
@@ -80,7 +80,7 @@ async function theDialog({ protocol, files = [HUD], contents = {}, answers = {} 
   const dialog = document.querySelector('hangar-play-with') as HTMLElement;
   const button = (name: string) =>
     [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent.includes(name));
-  const press = async (name: string) => {
+  const clickButton = async (name: string) => {
     button(name)?.click();
     await settle();
   };
@@ -88,64 +88,64 @@ async function theDialog({ protocol, files = [HUD], contents = {}, answers = {} 
     dialog.querySelector<HTMLInputElement>('.switch')?.click();
     await settle();
   };
-  const asked = (call: string) =>
-    world.launcher.asked.filter((one) => one.call === call).map(({ body }) => body);
+  const requestsTo = (call: string) =>
+    world.launcher.requests.filter((one) => one.call === call).map(({ body }) => body);
   const { toasts } = TestBed.inject(Notifications);
-  return { dialog, button, press, toggle, asked, settle, toasts };
+  return { dialog, button, clickButton, toggle, requestsTo, settle, toasts };
 }
 
 describe('PlayWith', () => {
   it('launches with the extras that are on, and saves them', async () => {
-    const { toggle, press, asked } = await theDialog();
+    const { toggle, clickButton, requestsTo } = await openDialog();
     await toggle();
-    await press('Launch with 1');
-    expect(asked(UPDATE)).toEqual([{ extras: [kept(true)] }]);
-    expect(asked(LAUNCH)).toEqual([{ extras: [kept(true)] }]);
+    await clickButton('Launch with 1');
+    expect(requestsTo(UPDATE)).toEqual([{ extras: [savedExtra(true)] }]);
+    expect(requestsTo(LAUNCH)).toEqual([{ extras: [savedExtra(true)] }]);
   });
 
   it('is off after two clicks without a render in between', async () => {
-    const { dialog, press, asked } = await theDialog();
+    const { dialog, clickButton, requestsTo } = await openDialog();
     const box = dialog.querySelector<HTMLInputElement>('.switch');
     box?.click();
     box?.click();
-    await press('Done');
-    expect([box?.checked, asked(UPDATE)]).toEqual([false, []]);
+    await clickButton('Done');
+    expect([box?.checked, requestsTo(UPDATE)]).toEqual([false, []]);
   });
 
   it('saves nothing if nothing has changed', async () => {
-    const { press, asked } = await theDialog();
-    await press('Done');
-    expect(asked(UPDATE)).toEqual([]);
-    expect(asked(LAUNCH)).toEqual([]);
+    const { clickButton, requestsTo } = await openDialog();
+    await clickButton('Done');
+    expect(requestsTo(UPDATE)).toEqual([]);
+    expect(requestsTo(LAUNCH)).toEqual([]);
   });
 
   it('launches even if saving fails, and reports the failure', async () => {
-    const refusal = new Refusal(507, 'NO_SPACE', 'The disk is full.');
-    const { toggle, press, asked, toasts } = await theDialog({ answers: { [UPDATE]: refusal } });
+    const refusal = new ErrorResponse(507, 'NO_SPACE', 'The disk is full.');
+    const { toggle, clickButton, requestsTo, toasts } = await openDialog({ answers: { [UPDATE]: refusal } });
     await toggle();
-    await press('Launch with 1');
+    await clickButton('Launch with 1');
     expect(toasts()).toMatchObject([{ title: "Couldn't save the extras for Sunder" }]);
-    expect(asked(LAUNCH)).toEqual([{ extras: [kept(true)] }]);
+    expect(requestsTo(LAUNCH)).toEqual([{ extras: [savedExtra(true)] }]);
   });
 
   it('reports what the source port does not support, and can switch to one that does', async () => {
-    const { dialog, press, asked } = await theDialog({
+    const { dialog, clickButton, requestsTo } = await openDialog({
       contents: { portHints: [{ feature: 'zdoom', families: ['gzdoom'], because: ['ZSCRIPT'] }] },
     });
     expect(dialog.textContent).toContain("Made for ZDoom (ZSCRIPT). Woof doesn't support that");
-    await press('Use GZDoom');
-    expect(asked(CHANGE)).toEqual([{ ids: ['sunder-ab12'], changes: { sourcePortId: 'gz' } }]);
+    await clickButton('Use GZDoom');
+    expect(requestsTo(CHANGE)).toEqual([{ ids: ['sunder-ab12'], changes: { sourcePortId: 'gz' } }]);
   });
 
   it('offers to fix an obstacle instead of launching', async () => {
-    const { dialog, button } = await theDialog({ answers: { 'GET /api/versions': [] } });
+    const { dialog, button } = await openDialog({ answers: { 'GET /api/versions': [] } });
     expect(dialog.textContent).toContain('No base game yet');
     expect(button('Get a base game')).toBeDefined();
     expect(button('Launch')).toBeUndefined();
   });
 
   it('cannot launch while the protocol is running', async () => {
-    const { dialog, button } = await theDialog({
+    const { dialog, button } = await openDialog({
       answers: { 'GET /api/sessions?limit=100': [aSession()] },
     });
     expect(dialog.textContent).toContain('The game is running');
@@ -154,19 +154,19 @@ describe('PlayWith', () => {
 
   it('suggests files from the library, but none with maps', async () => {
     const none = { protocol: { extras: [] } };
-    const first = await theDialog(none);
+    const first = await openDialog(none);
     expect(first.dialog.textContent).toContain('Suggested from your mod files: Glass Visor');
-    await first.press('Add it');
+    await first.clickButton('Add it');
     expect(first.dialog.querySelector<HTMLInputElement>('.switch')?.checked).toBe(false);
-    await first.press('Done');
-    expect(first.asked(UPDATE)).toEqual([{ extras: [kept(false)] }]);
+    await first.clickButton('Done');
+    expect(first.requestsTo(UPDATE)).toEqual([{ extras: [savedExtra(false)] }]);
     TestBed.resetTestingModule();
-    const second = await theDialog({ ...none, contents: { mapCount: 2 } });
+    const second = await openDialog({ ...none, contents: { mapCount: 2 } });
     expect(second.dialog.textContent).not.toContain('Suggested');
   });
 
   it('shows an untrusted name as text', async () => {
-    const { dialog } = await theDialog({ files: [{ ...HUD, name: '<img src=x onerror=alert(1)>' }] });
+    const { dialog } = await openDialog({ files: [{ ...HUD, name: '<img src=x onerror=alert(1)>' }] });
     expect(dialog.querySelector('.name')?.textContent).toBe('<img src=x onerror=alert(1)>');
     expect(dialog.querySelector('img[src="x"]')).toBeNull();
   });

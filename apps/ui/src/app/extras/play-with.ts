@@ -12,11 +12,11 @@ import { obstacleText } from '../launch/obstacle-text';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { ClashAlert } from './clash-alert';
 import { ExtraIntake } from './extra-intake';
-import { ExtraKeeper } from './extra-keeper';
+import { ExtraSaver } from './extra-saver';
 import { isOneAtATime, KIND_NAMES } from './extra-kinds';
 import { KindMark } from './kind-mark';
 import { LayerRow } from './layer-row';
-import { choiceOf } from './layers';
+import { toProtocolExtra } from './layers';
 import type { Layer } from './layers';
 import { PlayWithState } from './play-with-state';
 
@@ -39,7 +39,7 @@ export class PlayWith {
   private readonly finder = inject(MissingFileFinder);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
   private readonly intake = inject(ExtraIntake);
-  private readonly keeper = inject(ExtraKeeper);
+  private readonly extraSaver = inject(ExtraSaver);
   private readonly library = inject(LaunchLibrary);
   protected readonly state = inject(PlayWithState);
 
@@ -47,7 +47,7 @@ export class PlayWith {
   protected readonly protocol = this.state.protocol;
   protected readonly kindNames = KIND_NAMES;
   protected readonly isOneAtATime = isOneAtATime;
-  protected readonly remembers = signal(true);
+  protected readonly shouldRemember = signal(true);
   /** Whether the search field was used. */
   protected readonly hasSearched = signal(false);
   protected readonly cover = coverAddress(() => this.protocol(), 320);
@@ -58,11 +58,11 @@ export class PlayWith {
   private readonly launchState = computed(() => this.library.stateOf(this.protocol()));
   protected readonly isRunning = computed(() => /running|starting/.test(this.launchState().kind));
   protected readonly obstacle = computed(() => {
-    const standing = this.launchState();
-    const first = standing.kind === 'blocked' ? standing.readiness.obstacles[0] : undefined;
+    const launchState = this.launchState();
+    const first = launchState.kind === 'blocked' ? launchState.readiness.obstacles[0] : undefined;
     return first ? obstacleText(first) : null;
   });
-  protected readonly launchWord = computed(() => {
+  protected readonly launchLabel = computed(() => {
     if (this.state.clashes().length > 0) return $localize`Launch anyway`;
     const count = this.layers.launched().length;
     if (count === 0) return $localize`Launch`;
@@ -70,16 +70,16 @@ export class PlayWith {
   });
   protected readonly suggestedNames = computed(() =>
     this.state
-      .suggested()
+      .suggestions()
       .map(({ name }) => name)
       .join(', '),
   );
   /** Number of music lumps of each music extra. */
-  private readonly pieces = resource({
+  private readonly trackCounts = resource({
     params: () =>
       this.layers
         .all()
-        .flatMap(({ kind, isThere, fileId }) => (kind === 'music' && isThere ? [fileId] : []))
+        .flatMap(({ kind, isAvailable, fileId }) => (kind === 'music' && isAvailable ? [fileId] : []))
         .join(' '),
     loader: async ({ params }) => {
       const names = params === '' ? [] : await this.catalogApi.names(params.split(' '));
@@ -89,12 +89,12 @@ export class PlayWith {
 
   constructor() {
     // Escape and a click outside also count as "Done".
-    this.dialog.closed.subscribe((way) => void this.leave(way ?? 'done'));
+    this.dialog.closed.subscribe((result) => void this.finish(result ?? 'done'));
   }
 
-  protected piecesOf({ hashValue, kind }: Layer): number | null {
-    if (kind !== 'music' || !this.pieces.hasValue()) return null;
-    return this.pieces.value().get(hashValue) ?? null;
+  protected trackCountOf({ hashValue, kind }: Layer): number | null {
+    if (kind !== 'music' || !this.trackCounts.hasValue()) return null;
+    return this.trackCounts.value().get(hashValue) ?? null;
   }
 
   protected async pick(): Promise<void> {
@@ -117,7 +117,7 @@ export class PlayWith {
     this.layers.add([file]);
   }
 
-  protected async find(layer: Layer): Promise<void> {
+  protected async locateFile(layer: Layer): Promise<void> {
     await this.finder.find(this.protocol(), [layer]);
   }
 
@@ -127,7 +127,7 @@ export class PlayWith {
 
   protected resolveObstacle(): void {
     const obstacle = this.obstacle();
-    this.done();
+    this.close();
     if (obstacle) void this.actions.resolveObstacle(this.protocol(), obstacle.remedy);
   }
 
@@ -136,7 +136,7 @@ export class PlayWith {
     this.dialog.close('launch');
   }
 
-  protected done(): void {
+  protected close(): void {
     this.dialog.close('done');
   }
 
@@ -154,12 +154,12 @@ export class PlayWith {
     if (step !== 0) switches[switches.indexOf(target) + step]?.focus();
   }
 
-  private async leave(way: 'launch' | 'done'): Promise<void> {
+  private async finish(result: 'launch' | 'done'): Promise<void> {
     const protocol = this.protocol();
-    const extras = this.layers.launched().map(choiceOf);
-    if (this.remembers() && this.layers.hasChanged())
-      await this.keeper.saveExtras(protocol, this.layers.toKeep());
-    if (way === 'launch') await this.actions.launch(protocol, { extras });
+    const extras = this.layers.launched().map(toProtocolExtra);
+    if (this.shouldRemember() && this.layers.hasChanged())
+      await this.extraSaver.saveExtras(protocol, this.layers.toSave());
+    if (result === 'launch') await this.actions.launch(protocol, { extras });
   }
 }
 

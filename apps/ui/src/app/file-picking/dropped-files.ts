@@ -2,7 +2,7 @@ import { inject, Service } from '@angular/core';
 import { Activities, desktopBridge, UploadsApi } from '@hangar/ui-data-access';
 
 /** Options to observe and cancel the reading of dropped files, in addition to the status bar. */
-export interface ReadingWatch {
+export interface ReadingObserver {
   readonly signal?: AbortSignal;
   readonly advance?: (file: File, sentBytes: number, totalBytes: number) => void;
 }
@@ -20,12 +20,12 @@ export class DroppedFiles {
    * them to a temporary folder, and the upload can be cancelled.
    * @throws ApiError if an upload fails or is cancelled; nothing is left in the temporary folder
    */
-  async pathsOf(files: readonly File[], watch: ReadingWatch = {}): Promise<readonly string[]> {
+  async pathsOf(files: readonly File[], observer: ReadingObserver = {}): Promise<readonly string[]> {
     const bridge = desktopBridge();
     if (bridge) return files.map((file) => bridge.pathOfDroppedFile(file));
     const paths: string[] = [];
     try {
-      for (const file of files) paths.push(await this.upload(file, watch));
+      for (const file of files) paths.push(await this.upload(file, observer));
       return paths;
     } catch (failure) {
       await this.release(paths);
@@ -43,14 +43,14 @@ export class DroppedFiles {
     }
   }
 
-  private upload(file: File, watch: ReadingWatch): Promise<string> {
+  private upload(file: File, observer: ReadingObserver): Promise<string> {
     const title = $localize`Reading ${file.name}:file:…`;
-    return this.activities.run({ title }, async (own, handle) => {
+    return this.activities.run({ title }, async (taskSignal, handle) => {
       const { id, filePath } = await this.uploads.upload(file, {
-        signal: watch.signal ? AbortSignal.any([own, watch.signal]) : own,
+        signal: observer.signal ? AbortSignal.any([taskSignal, observer.signal]) : taskSignal,
         advance: (sent, total) => {
           handle.advance(sent, total);
-          watch.advance?.(file, sent, total);
+          observer.advance?.(file, sent, total);
         },
       });
       this.uploaded.set(filePath, id);

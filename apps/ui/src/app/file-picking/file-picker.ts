@@ -14,10 +14,10 @@ export class FilePicker {
 
   /** Resolves to the full paths of the selection, or to an empty list if the user cancelled. */
   async pick(request: PickRequest): Promise<readonly string[]> {
-    return this.health.hasDesktopShell() ? this.pickNatively(request) : this.pickInPage(request);
+    return this.health.hasDesktopShell() ? this.pickInSystemDialog(request) : this.pickInPage(request);
   }
 
-  private async pickNatively({ title, extensions, kind, several, folder, startPath }: PickRequest) {
+  private async pickInSystemDialog({ title, extensions, kind, several, folder, startPath }: PickRequest) {
     const { canceled, filePaths } = await this.api.open({
       title,
       defaultPath: startPath,

@@ -63,64 +63,66 @@ describe('FolderBrowser', () => {
   });
 
   it('reloads the folder when hidden files are shown', async () => {
-    const asked: (boolean | undefined)[] = [];
-    const browser = new FolderBrowser((_, { showHidden }) => (asked.push(showHidden), list(undefined, {})));
+    const requestedHidden: (boolean | undefined)[] = [];
+    const browser = new FolderBrowser(
+      (_, { showHidden }) => (requestedHidden.push(showHidden), list(undefined, {})),
+    );
     await browser.start([]);
     await browser.setShowsHidden(true);
-    expect(asked).toEqual([false, true]);
+    expect(requestedHidden).toEqual([false, true]);
   });
 
   it('keeps text typed while waiting for the response', async () => {
     const browser = new FolderBrowser(list);
-    const started = browser.start([]);
+    const starting = browser.start([]);
     browser.typedPath.set('/usr/games/woof');
-    await started;
+    await starting;
     expect([browser.typedPath(), browser.path()]).toEqual(['/usr/games/woof', '/home/me']);
   });
 
   it('stays in a folder that was opened while a typed path was being checked', async () => {
-    let answerOfParent = (): void => undefined;
-    const slow: ListFolder = async (path, options) => {
-      if (path === '/home/') await new Promise<void>((resolve) => (answerOfParent = resolve));
+    let resolveParent = (): void => undefined;
+    const listSlowly: ListFolder = async (path, options) => {
+      if (path === '/home/') await new Promise<void>((resolve) => (resolveParent = resolve));
       return list(path, options);
     };
-    const browser = new FolderBrowser(slow);
+    const browser = new FolderBrowser(listSlowly);
     await browser.start([]);
     browser.typedPath.set('/home/me');
     const typed = browser.openTyped();
     await browser.open('/home/me/music');
-    answerOfParent();
+    resolveParent();
     expect([await typed, browser.path()]).toEqual([null, '/home/me/music']);
   });
 
   it('shows the first folder even if an invalid path was typed before it was loaded', async () => {
-    let answerOfFirst = (): void => undefined;
-    const slow: ListFolder = async (path, options) => {
-      if (options.nearest) await new Promise<void>((resolve) => (answerOfFirst = resolve));
+    let resolveFirst = (): void => undefined;
+    const listSlowly: ListFolder = async (path, options) => {
+      if (options.nearest) await new Promise<void>((resolve) => (resolveFirst = resolve));
       return list(path, options);
     };
-    const browser = new FolderBrowser(slow);
-    const started = browser.start(['/home/me/music']);
+    const browser = new FolderBrowser(listSlowly);
+    const starting = browser.start(['/home/me/music']);
     browser.typedPath.set('nowhere');
     await browser.openTyped();
-    answerOfFirst();
-    await started;
+    resolveFirst();
+    await starting;
     expect([browser.path(), browser.typedPath()]).toEqual(['/home/me/music', 'nowhere']);
     expect(browser.error()).toContain('Enter a full path');
   });
 
   it('selects a typed file even while the first folder is loading', async () => {
     const answers = new Map<string | undefined, () => void>();
-    const slow: ListFolder = async (path, options) => {
+    const listSlowly: ListFolder = async (path, options) => {
       await new Promise<void>((resolve) => answers.set(path, resolve));
       return list(path, options);
     };
-    const browser = new FolderBrowser(slow);
-    const started = browser.start(['/home/me/music']);
+    const browser = new FolderBrowser(listSlowly);
+    const starting = browser.start(['/home/me/music']);
     browser.typedPath.set('/home/me/woof');
     const typed = browser.openTyped();
     answers.get('/home/me/music')?.();
-    await Promise.race([started, new Promise((resolve) => setTimeout(resolve))]);
+    await Promise.race([starting, new Promise((resolve) => setTimeout(resolve))]);
     answers.get('/home/me/')?.();
     expect(await typed).toBe('/home/me/woof');
   });
@@ -128,11 +130,11 @@ describe('FolderBrowser', () => {
   it('ignores a late response to an earlier request', async () => {
     const answers: ((listing: IFolderListing) => void)[] = [];
     const browser = new FolderBrowser(() => new Promise((resolve) => answers.push(resolve)));
-    const early = browser.open('/early');
-    const late = browser.open('/late');
+    const earlierOpening = browser.open('/early');
+    const laterOpening = browser.open('/late');
     answers[1]?.({ path: '/late', parent: null, entries: [] });
     answers[0]?.({ path: '/early', parent: null, entries: [] });
-    await Promise.all([early, late]);
+    await Promise.all([earlierOpening, laterOpening]);
     expect(browser.path()).toBe('/late');
   });
 });

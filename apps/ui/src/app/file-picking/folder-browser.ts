@@ -2,7 +2,7 @@ import { computed, signal } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
 import type { IFolderListing, IListFolderQuery } from '@hangar/domain';
 
-import { isWholePath, pathTyped } from './typed-path';
+import { isAbsolutePath, parseTypedPath } from './typed-path';
 
 /** Lists a folder, or the home folder if no path is given. */
 export type ListFolder = (
@@ -11,78 +11,80 @@ export type ListFolder = (
 ) => Promise<IFolderListing>;
 
 /** The result of opening a folder. `overtaken` means that another folder was requested in the meantime. */
-type Opening = 'opened' | 'refused' | 'overtaken';
+type OpeningResult = 'opened' | 'refused' | 'overtaken';
 
 /** Browses the folders on this computer. */
 export class FolderBrowser {
-  private readonly shown = signal<IFolderListing | null>(null);
-  private readonly fault = signal<string | null>(null);
-  private readonly hidden = signal(false);
-  private lastRead = 0;
+  private readonly currentListing = signal<IFolderListing | null>(null);
+  private readonly errorMessage = signal<string | null>(null);
+  private readonly includesHidden = signal(false);
+  private lastRequest = 0;
 
   /** `null` until the first folder is loaded. */
-  readonly listing = this.shown.asReadonly();
+  readonly listing = this.currentListing.asReadonly();
   /** Why the last folder couldn't be opened. The previous one stays open. */
-  readonly error = this.fault.asReadonly();
+  readonly error = this.errorMessage.asReadonly();
   /** The text of the path field. */
   readonly typedPath = signal('');
-  readonly showsHidden = this.hidden.asReadonly();
-  readonly path = computed(() => this.shown()?.path);
+  readonly showsHidden = this.includesHidden.asReadonly();
+  readonly path = computed(() => this.currentListing()?.path);
 
   constructor(private readonly list: ListFolder) {}
 
   /** Opens the first given folder or its nearest existing parent. Opens the home folder if that fails. */
   async start(candidates: readonly (string | null | undefined)[]): Promise<void> {
-    const named = candidates.find((path) => path);
+    const candidate = candidates.find((path) => path);
     // Folders in the settings may not exist yet, and browsers log every error response in the console.
-    if (!named || (await this.open(named, { nearest: true })) === 'refused') await this.open();
+    if (!candidate || (await this.open(candidate, { nearest: true })) === 'refused') await this.open();
   }
 
   /** Opens a folder. A response that arrives after a later request doesn't change the view. */
-  async open(path?: string, { nearest }: { readonly nearest?: boolean } = {}): Promise<Opening> {
-    const reading = ++this.lastRead;
+  async open(path?: string, { nearest }: { readonly nearest?: boolean } = {}): Promise<OpeningResult> {
+    const request = ++this.lastRequest;
     const typed = this.typedPath();
     try {
-      const listing = await this.list(path, { showHidden: this.hidden(), nearest });
-      if (reading !== this.lastRead) {
+      const listing = await this.list(path, { showHidden: this.includesHidden(), nearest });
+      if (request !== this.lastRequest) {
         // Nothing is shown yet, so show it anyway.
-        if (this.shown() === null) this.shown.set(listing);
+        if (this.currentListing() === null) this.currentListing.set(listing);
         return 'overtaken';
       }
-      this.shown.set(listing);
+      this.currentListing.set(listing);
       // Keeps text that was typed while the folder was loading.
       if (this.typedPath() === typed) this.typedPath.set(listing.path);
-      this.fault.set(null);
+      this.errorMessage.set(null);
       return 'opened';
     } catch (failure) {
-      if (reading !== this.lastRead) return 'overtaken';
-      this.fault.set((failure as Error).message);
+      if (request !== this.lastRequest) return 'overtaken';
+      this.errorMessage.set((failure as Error).message);
       return 'refused';
     }
   }
 
   /** Opens the typed folder, or returns the path if it is a file. */
   async openTyped(): Promise<string | null> {
-    const path = pathTyped(this.typedPath());
-    if (path !== '' && !isWholePath(path)) {
+    const path = parseTypedPath(this.typedPath());
+    if (path !== '' && !isAbsolutePath(path)) {
       // A pending response must not clear this message.
-      this.lastRead++;
-      this.fault.set($localize`Enter a full path to a folder or file, starting with /, ~ or a drive letter.`);
+      this.lastRequest++;
+      this.errorMessage.set(
+        $localize`Enter a full path to a folder or file, starting with /, ~ or a drive letter.`,
+      );
       return null;
     }
-    const reading = ++this.lastRead;
+    const request = ++this.lastRequest;
     // Checks whether it is a file first, because browsers log every error response in the console and executables may
     // have no extension.
     const isFile = await this.isFile(path);
     // Another folder was opened in the meantime, so stay there.
-    if (reading !== this.lastRead) return null;
+    if (request !== this.lastRequest) return null;
     if (isFile) return path;
     await this.open(path);
     return null;
   }
 
   async setShowsHidden(showsHidden: boolean): Promise<void> {
-    this.hidden.set(showsHidden);
+    this.includesHidden.set(showsHidden);
     await this.open(this.path());
   }
 

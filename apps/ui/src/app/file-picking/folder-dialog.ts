@@ -18,13 +18,13 @@ import {
   Icon,
   interfaceLocale,
 } from '@hangar/ui-components';
-import { apiErrorOf, DialogApi, Notifications, whenBack } from '@hangar/ui-data-access';
+import { apiErrorOf, DialogApi, Notifications, onApiReconnect } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
 import { DroppedFiles } from './dropped-files';
 import { FolderBrowser } from './folder-browser';
 import type { PickRequest } from './pick-request';
-import { beginsPath } from './typed-path';
+import { isPathStartKey } from './typed-path';
 
 const LAST_FOLDER_KEY = 'hangar.lastFolder';
 
@@ -39,7 +39,7 @@ export class FolderDialog {
   protected readonly request = inject<PickRequest>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<readonly string[]>>(DialogRef);
   private readonly api = inject(DialogApi);
-  private readonly dropped = inject(DroppedFiles);
+  private readonly droppedFiles = inject(DroppedFiles);
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
   private readonly destroyRef = inject(DestroyRef);
@@ -53,8 +53,8 @@ export class FolderDialog {
   );
   /** The paths to return. If a folder is to be chosen and none is selected, it is the open one. */
   protected readonly picked = computed(() => {
-    const here = this.browser.path();
-    return this.request.folder && this.selected().length === 0 && here ? [here] : this.selected();
+    const openFolder = this.browser.path();
+    return this.request.folder && this.selected().length === 0 && openFolder ? [openFolder] : this.selected();
   });
   protected readonly action = computed(() => {
     const [first = '', ...others] = this.picked();
@@ -63,7 +63,7 @@ export class FolderDialog {
   });
 
   constructor() {
-    whenBack(() => {
+    onApiReconnect(() => {
       if (this.browser.error()) void this.open(this.browser.path());
     });
     void this.browser.start([this.request.startPath, readLastFolder()]).then(() => this.focusEntries());
@@ -77,8 +77,8 @@ export class FolderDialog {
   }
 
   /** Starts typing a path from the list, as in other file pickers. */
-  protected beginPath(event: KeyboardEvent, field: HTMLInputElement): void {
-    if (!beginsPath(event.key)) return;
+  protected startTypingPath(event: KeyboardEvent, field: HTMLInputElement): void {
+    if (!isPathStartKey(event.key)) return;
     // The browser enters the key into the focused field, replacing its selected text.
     field.focus();
     field.select();
@@ -93,18 +93,22 @@ export class FolderDialog {
   protected async addDropped(files: readonly File[]): Promise<void> {
     if (!this.request.takesDrops) return;
     const extensions = this.extensions();
-    const wanted = files.filter(({ name }) => extensions.length === 0 || extensions.some(endOf(name)));
-    if (wanted.length === 0) {
-      const list = new Intl.ListFormat(interfaceLocale(), { type: 'disjunction' });
+    const accepted = files.filter(
+      ({ name }) => extensions.length === 0 || extensions.some(hasExtension(name)),
+    );
+    if (accepted.length === 0) {
+      const listFormat = new Intl.ListFormat(interfaceLocale(), { type: 'disjunction' });
       this.notifications.notify({
         tone: 'warn',
         title: $localize`None of these files can be used here`,
-        text: $localize`Choose a file of type ${list.format(extensions)}:extensions:.`,
+        text: $localize`Choose a file of type ${listFormat.format(extensions)}:extensions:.`,
       });
       return;
     }
     try {
-      this.dialog.close(await this.dropped.pathsOf(this.request.several ? wanted : wanted.slice(0, 1)));
+      this.dialog.close(
+        await this.droppedFiles.pathsOf(this.request.several ? accepted : accepted.slice(0, 1)),
+      );
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't use these files`);
     }
@@ -135,12 +139,12 @@ export async function pickInFolderDialog(
   const opened = injector.get(DialogOpener).open<readonly string[]>(FolderDialog, {
     data: request,
     focus: 'input',
-    place: 'top',
+    alignment: 'top',
   });
   return (await firstValueFrom(opened.closed)) ?? [];
 }
 
-function endOf(name: string): (extension: string) => boolean {
+function hasExtension(name: string): (extension: string) => boolean {
   return (extension) => name.toLowerCase().endsWith(extension.toLowerCase());
 }
 

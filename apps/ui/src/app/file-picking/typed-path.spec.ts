@@ -1,6 +1,6 @@
-import { beginsPath, isWholePath, pathTyped } from './typed-path';
+import { isPathStartKey, isAbsolutePath, parseTypedPath } from './typed-path';
 
-describe('pathTyped', () => {
+describe('parseTypedPath', () => {
   it.each([
     ['  /home/me/wads ', '/home/me/wads'],
     ['"C:\\Games\\My mods"', 'C:\\Games\\My mods'],
@@ -12,20 +12,20 @@ describe('pathTyped', () => {
     ['"file:///home/me/a%20b"', '/home/me/a b'],
     ['file:///home/100%', 'file:///home/100%'],
   ])('converts %s to %s', (typed, path) => {
-    expect(pathTyped(typed)).toBe(path);
+    expect(parseTypedPath(typed)).toBe(path);
   });
 });
 
-describe('isWholePath', () => {
+describe('isAbsolutePath', () => {
   it('distinguishes a path from a name', () => {
-    expect(['/a', '~', '~/a', 'C:\\a', 'd:/a', '\\\\server\\a'].every(isWholePath)).toBe(true);
-    expect(['a', 'a/b', './a', 'C:', ''].some(isWholePath)).toBe(false);
+    expect(['/a', '~', '~/a', 'C:\\a', 'd:/a', '\\\\server\\a'].every(isAbsolutePath)).toBe(true);
+    expect(['a', 'a/b', './a', 'C:', ''].some(isAbsolutePath)).toBe(false);
   });
 });
 
-describe('beginsPath', () => {
+describe('isPathStartKey', () => {
   it('distinguishes keys that start a path from other keys', () => {
-    expect(['/', '~', '\\'].every(beginsPath)).toBe(true);
-    expect(['a', '.', '-', '_', 'Enter', 'Shift'].some(beginsPath)).toBe(false);
+    expect(['/', '~', '\\'].every(isPathStartKey)).toBe(true);
+    expect(['a', '.', '-', '_', 'Enter', 'Shift'].some(isPathStartKey)).toBe(false);
   });
 });

@@ -1,30 +1,30 @@
 /** Matches `/home/me`, `~/mods`, `C:\mods` and `\\server\mods`. */
-const WHOLE_PATH = /^(~|\/|[a-z]:[\\/]|\\\\)/i;
+const ABSOLUTE_PATH = /^(~|\/|[a-z]:[\\/]|\\\\)/i;
 /** The keys that start a path. Drive letters aren't included because they also start names. */
-const FIRST_KEYS: readonly string[] = ['~', '/', '\\'];
+const PATH_START_KEYS: readonly string[] = ['~', '/', '\\'];
 /** Quotation marks that file managers and terminals put around a path. */
-const QUOTED = /^(?:"(.*)"|'(.*)'|“(.*)”)$/s;
+const QUOTED_PATH = /^(?:"(.*)"|'(.*)'|“(.*)”)$/s;
 
 /** Returns the path in typed or pasted text, without quotation marks or a `file://` prefix. */
-export function pathTyped(text: string): string {
+export function parseTypedPath(text: string): string {
   const trimmed = text.trim();
-  const quoted = QUOTED.exec(trimmed);
-  const bare = quoted ? (quoted[1] ?? quoted[2] ?? quoted[3] ?? '').trim() : trimmed;
-  return /^file:\/\//i.test(bare) ? pathOfAddress(bare) : bare;
+  const quoted = QUOTED_PATH.exec(trimmed);
+  const unquoted = quoted ? (quoted[1] ?? quoted[2] ?? quoted[3] ?? '').trim() : trimmed;
+  return /^file:\/\//i.test(unquoted) ? pathOfFileUrl(unquoted) : unquoted;
 }
 
 /** Whether a path is absolute or starts with the home folder, regardless of the open folder. */
-export function isWholePath(path: string): boolean {
-  return WHOLE_PATH.test(path);
+export function isAbsolutePath(path: string): boolean {
+  return ABSOLUTE_PATH.test(path);
 }
 
 /** Whether a key starts a path rather than the name of an entry. */
-export function beginsPath(key: string): boolean {
-  return FIRST_KEYS.includes(key);
+export function isPathStartKey(key: string): boolean {
+  return PATH_START_KEYS.includes(key);
 }
 
 /** Converts a file URL to a path. An invalid URL is returned unchanged. */
-function pathOfAddress(address: string): string {
+function pathOfFileUrl(address: string): string {
   try {
     const { host, pathname } = new URL(address);
     const path = decodeURIComponent(pathname);

@@ -24,12 +24,12 @@ export function validateWith<T>(form: SchemaPath<T>, find: (values: T) => readon
 /**
  * Submits a form. Faults that the server reports are shown at their fields, or at the form itself, until the value
  * changes. Resolves to whether the server accepted it.
- * @param read maps an error to faults, for forms whose paths differ from those of the API
+ * @param readFaults maps an error to faults, for forms whose paths differ from those of the API
  */
 export function submitForm<T>(
   form: FieldTree<T>,
   send: () => Promise<unknown>,
-  read: (error: ApiError) => readonly Fault[] = faultsIn,
+  readFaults: (error: ApiError) => readonly Fault[] = faultsIn,
 ): Promise<boolean> {
   return submit(form, {
     // The server may now accept values that it rejected before, for example because a folder exists again. The caller
@@ -41,9 +41,9 @@ export function submitForm<T>(
         return null;
       } catch (failure) {
         const error = apiErrorOf(failure);
-        const faults = read(error);
-        const told = faults.length > 0 ? faults : [{ path: '', message: error.message }];
-        return errorsOf(form as ReadonlyFieldTree<unknown>, told);
+        const faults = readFaults(error);
+        const shownFaults = faults.length > 0 ? faults : [{ path: '', message: error.message }];
+        return errorsOf(form as ReadonlyFieldTree<unknown>, shownFaults);
       }
     },
   });

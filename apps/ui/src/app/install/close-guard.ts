@@ -22,20 +22,20 @@ export function openGuard(): CloseGuard {
  * Closes a dialog on navigation to another page, for example with Back. If changes would be lost, the guard requests
  * confirmation first.
  */
-export function closeWithPage(
+export function closeOnNavigation(
   dialog: Pick<DialogRef<unknown>, 'close' | 'closed'>,
   guard: CloseGuard,
   router: Router,
 ): void {
-  const opened = pageIn(router);
+  const initialPage = currentPage(router);
   router.events.pipe(takeUntil(dialog.closed)).subscribe((event) => {
-    if (!(event instanceof NavigationEnd) || pageIn(router) === opened) return;
+    if (!(event instanceof NavigationEnd) || currentPage(router) === initialPage) return;
     if (guard.canClose()) dialog.close('closed');
   });
 }
 
 /** Returns the path and the tab in the address. A changed search term doesn't mean another page. */
-function pageIn(router: Router): string {
+function currentPage(router: Router): string {
   const { root, queryParamMap } = router.parseUrl(router.url);
   return `${root.children['primary']?.toString() ?? ''}?${queryParamMap.get('tab') ?? ''}`;
 }

@@ -36,17 +36,17 @@ export class Acceptance {
   private readonly query = inject(LaunchQuery);
   private readonly sessions = inject(SessionStore);
   private readonly versions = inject(VersionStore);
-  private readonly underWay = signal<AcceptChoice | null>(null);
-  private readonly fault = signal('');
+  private readonly choiceInProgress = signal<AcceptChoice | null>(null);
+  private readonly errorMessage = signal('');
 
   /** The action in progress. */
-  readonly busy = this.underWay.asReadonly();
+  readonly actionInProgress = this.choiceInProgress.asReadonly();
   /** The error message if an action failed, otherwise empty. */
-  readonly error = this.fault.asReadonly();
+  readonly error = this.errorMessage.asReadonly();
 
   /** Accepts proposals and closes the sheet. If the server rejects them, the sheet stays open and shows the reason. */
   async accept(proposals: readonly IProposal[], what: AcceptChoice): Promise<void> {
-    const accepted = await this.make(proposals, what);
+    const accepted = await this.submit(proposals, what);
     if (!accepted) return;
     this.notify(proposals, what, accepted);
     this.dialog.close();
@@ -54,15 +54,15 @@ export class Acceptance {
 
   /** Accepts one proposal and keeps the sheet open for the others. Resolves to `true` if it succeeded. */
   async acceptOne(proposal: IProposal, what: AcceptChoice): Promise<boolean> {
-    const accepted = await this.make([proposal], what);
+    const accepted = await this.submit([proposal], what);
     if (accepted) this.notify([proposal], what, accepted);
     return accepted !== null;
   }
 
-  private async make(proposals: readonly IProposal[], what: AcceptChoice): Promise<Outcome | null> {
-    if (this.underWay() !== null) return null;
-    this.underWay.set(what);
-    this.fault.set('');
+  private async submit(proposals: readonly IProposal[], what: AcceptChoice): Promise<Outcome | null> {
+    if (this.choiceInProgress() !== null) return null;
+    this.choiceInProgress.set(what);
+    this.errorMessage.set('');
     const protocolsBefore = new Set(this.protocols.byId().keys());
     try {
       const accepted = await this.api.accept({ proposals: [...proposals], what });
@@ -72,7 +72,7 @@ export class Acceptance {
       this.explain(apiErrorOf(failure));
       return null;
     } finally {
-      this.underWay.set(null);
+      this.choiceInProgress.set(null);
       await Promise.all([this.catalog.reload(), this.protocols.reload(), this.versions.reload()]);
     }
   }
@@ -82,12 +82,12 @@ export class Acceptance {
    * exists.
    */
   private explain(error: ApiError): void {
-    const kept = acceptedIn(error);
-    if (!kept) {
-      this.fault.set(error.message);
+    const acceptedPart = acceptedIntakeOf(error);
+    if (!acceptedPart) {
+      this.errorMessage.set(error.message);
       return;
     }
-    this.notifications.report(error, $localize`The game didn't start`, this.showOf(kept));
+    this.notifications.report(error, $localize`The game didn't start`, this.showOf(acceptedPart));
     this.dialog.close();
   }
 
@@ -97,7 +97,7 @@ export class Acceptance {
     const isUndoable = what !== 'update' && accepted.fileIds.length + accepted.protocolIds.length > 0;
     this.notifications.notify({
       tone: 'good',
-      title: newsOf(title, what, accepted),
+      title: resultTitle(title, what, accepted),
       text: skippedText(accepted),
       action: isUndoable
         ? {
@@ -113,9 +113,9 @@ export class Acceptance {
     const before = new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued));
     try {
       await this.stop(accepted.session);
-      for (const id of accepted.protocolIds.filter((one) => !accepted.protocolsBefore.has(one)))
+      for (const id of accepted.protocolIds.filter((createdId) => !accepted.protocolsBefore.has(createdId)))
         await this.protocols.remove(id);
-      for (const id of accepted.fileIds.filter((one) => !before.has(one)))
+      for (const id of accepted.fileIds.filter((createdId) => !before.has(createdId)))
         await this.catalog.remove(id, { deleteFile: true });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't undo`);
@@ -133,7 +133,7 @@ export class Acceptance {
   }
 }
 
-function acceptedIn({ details }: ApiError): IAcceptedIntake | null {
+function acceptedIntakeOf({ details }: ApiError): IAcceptedIntake | null {
   return (details as { accepted?: IAcceptedIntake } | undefined)?.accepted ?? null;
 }
 
@@ -144,7 +144,7 @@ function skippedText({ skipped = [] }: IAcceptedIntake): string {
     .join(' ');
 }
 
-function newsOf(title: string, what: AcceptChoice, accepted: Outcome): string {
+function resultTitle(title: string, what: AcceptChoice, accepted: Outcome): string {
   const { protocolIds, fileIds, baseGameVersionIds, protocolsBefore } = accepted;
   switch (what) {
     case 'play':

@@ -42,17 +42,17 @@ export class DropOverlayHolder {
   private readonly application = inject(ApplicationRef);
   private readonly document = inject(DOCUMENT);
   private readonly environmentInjector = inject(EnvironmentInjector);
-  private shown: ComponentRef<DropOverlay> | null = null;
+  private overlayRef: ComponentRef<DropOverlay> | null = null;
 
   /** Shows the overlay with the number of dragged files; `null` hides it. */
   show(count: number | null): void {
     if (count === null) {
-      this.shown?.destroy();
-      this.shown = null;
+      this.overlayRef?.destroy();
+      this.overlayRef = null;
       return;
     }
-    this.shown ??= this.create();
-    this.shown.setInput('count', count);
+    this.overlayRef ??= this.create();
+    this.overlayRef.setInput('count', count);
   }
 
   private create(): ComponentRef<DropOverlay> {

@@ -7,22 +7,22 @@ interface Tree {
 /** A dropped file or folder as browsers describe it, which jsdom does not implement. */
 function entry(name: string, content: Tree | string): FileSystemEntry {
   if (typeof content === 'string') {
-    const file = (take: (file: File) => void) => take(new File([content], name));
+    const file = (callback: (file: File) => void) => callback(new File([content], name));
     return { name, isFile: true, isDirectory: false, file } as unknown as FileSystemEntry;
   }
   const createReader = () => {
-    const parts = [Object.entries(content).map(([inside, one]) => entry(inside, one)), []];
-    return { readEntries: (take: (part: FileSystemEntry[]) => void) => take(parts.shift() ?? []) };
+    const batches = [Object.entries(content).map(([childName, child]) => entry(childName, child)), []];
+    return { readEntries: (callback: (batch: FileSystemEntry[]) => void) => callback(batches.shift() ?? []) };
   };
   return { name, isFile: false, isDirectory: true, createReader } as unknown as FileSystemEntry;
 }
 
 async function drop(dropped: Tree) {
-  const things = Object.entries(dropped).map(([name, content]): DroppedItem => ({
+  const items = Object.entries(dropped).map(([name, content]): DroppedItem => ({
     file: new File([''], name),
     entry: entry(name, content),
   }));
-  const { files, refusal } = await filesOfItems(things);
+  const { files, refusal } = await filesOfItems(items);
   return { names: files.map(({ name }) => name), refusal };
 }
 

@@ -25,24 +25,24 @@ export interface FoundFiles {
 const MAX_FILES = 1000;
 const MAX_ENTRIES = 20_000;
 const MAX_DEPTH = 12;
-const USEFUL: readonly string[] = [...ADDABLE_EXTENSIONS, '.txt'];
+const USABLE_EXTENSIONS: readonly string[] = [...ADDABLE_EXTENSIONS, '.txt'];
 
 /** Returns the dropped files, and the usable files in dropped folders. */
-export async function filesOfItems(things: readonly DroppedItem[]): Promise<FoundFiles> {
-  const walk = new FolderWalk();
-  for (const { file, entry } of things) {
-    if (entry?.isDirectory) await walk.into(entry as FileSystemDirectoryEntry, 1);
+export async function filesOfItems(items: readonly DroppedItem[]): Promise<FoundFiles> {
+  const walk = new FolderReader();
+  for (const { file, entry } of items) {
+    if (entry?.isDirectory) await walk.readFolder(entry as FileSystemDirectoryEntry, 1);
     else walk.addFile(file);
-    if (walk.isTooMuch) break;
+    if (walk.isOverLimit) break;
   }
-  if (walk.isTooMuch) return refused(tooManyText());
-  const { files, refusals } = walk.found();
+  if (walk.isOverLimit) return rejectAll(tooManyText());
+  const { files, refusals } = walk.usableFiles();
   if (refusals.length > 0) return { files, refusal: refusals.join(' ') };
   if (files.length > 0) return { files, refusal: null };
-  return refused($localize`It contains nothing a source port can load.`);
+  return rejectAll($localize`It contains nothing a source port can load.`);
 }
 
-function refused(refusal: string): FoundFiles {
+function rejectAll(refusal: string): FoundFiles {
   return { files: [], refusal };
 }
 
@@ -51,8 +51,8 @@ function tooManyText(): string {
 }
 
 /** Reads folders up to certain limits, which also prevent endless reading of cyclic folders. */
-class FolderWalk {
-  isTooMuch = false;
+class FolderReader {
+  isOverLimit = false;
   private readonly files: { readonly path: string; readonly file: File }[] = [];
   /** Paths of all files. Unusable ones are included, because they help to recognise an unpacked mod. */
   private readonly paths: string[] = [];
@@ -60,18 +60,22 @@ class FolderWalk {
 
   addFile(file: File, path = file.name): void {
     this.files.push({ path, file });
-    if (this.files.length > MAX_FILES) this.isTooMuch = true;
+    if (this.files.length > MAX_FILES) this.isOverLimit = true;
   }
 
-  async into(folder: FileSystemDirectoryEntry, depth: number, way = `${folder.name}/`): Promise<void> {
-    if (depth > MAX_DEPTH) this.isTooMuch = true;
+  async readFolder(
+    folder: FileSystemDirectoryEntry,
+    depth: number,
+    parentPath = `${folder.name}/`,
+  ): Promise<void> {
+    if (depth > MAX_DEPTH) this.isOverLimit = true;
     const reader = folder.createReader();
-    while (!this.isTooMuch) {
-      const part = await entriesOf(reader);
-      if (part.length === 0) return;
-      this.entries += part.length;
-      if (this.entries > MAX_ENTRIES) this.isTooMuch = true;
-      for (const entry of part) await this.visit(entry, depth, way);
+    while (!this.isOverLimit) {
+      const batch = await entriesOf(reader);
+      if (batch.length === 0) return;
+      this.entries += batch.length;
+      if (this.entries > MAX_ENTRIES) this.isOverLimit = true;
+      for (const entry of batch) await this.visit(entry, depth, parentPath);
     }
   }
 
@@ -79,7 +83,7 @@ class FolderWalk {
    * Returns the usable files, and why others are rejected. Files of an unpacked mod aren't usable, because a single map
    * from it wouldn't be the mod.
    */
-  found(): { readonly files: readonly File[]; readonly refusals: readonly string[] } {
+  usableFiles(): { readonly files: readonly File[]; readonly refusals: readonly string[] } {
     // Files dropped together are checked together, because they may be the whole contents of a mod's folder.
     const all = [...this.paths, ...this.files.map(({ path }) => path).filter((path) => !path.includes('/'))];
     const unpacked = this.paths.length > 0 ? unpackedPackagesIn(all) : [];
@@ -87,24 +91,24 @@ class FolderWalk {
       isModOrText(path) && unpacked.some(({ within }) => path.startsWith(within));
     return {
       files: this.files.filter(({ path }) => !isPart(path)).map(({ file }) => file),
-      refusals: unpacked.map(unpackedText),
+      refusals: unpacked.map(unpackedModText),
     };
   }
 
-  private async visit(entry: FileSystemEntry, depth: number, way: string): Promise<void> {
+  private async visit(entry: FileSystemEntry, depth: number, parentPath: string): Promise<void> {
     // The launcher also ignores hidden files when it reads a folder.
-    if (this.isTooMuch || entry.name.startsWith('.')) return;
-    const path = way + entry.name;
-    if (entry.isDirectory) return this.into(entry as FileSystemDirectoryEntry, depth + 1, `${path}/`);
+    if (this.isOverLimit || entry.name.startsWith('.')) return;
+    const path = parentPath + entry.name;
+    if (entry.isDirectory) return this.readFolder(entry as FileSystemDirectoryEntry, depth + 1, `${path}/`);
     this.paths.push(path);
-    if (!isOfUse(entry.name)) return;
+    if (!isUsable(entry.name)) return;
     const file = await fileOf(entry as FileSystemFileEntry);
     if (file) this.addFile(file, path);
   }
 }
 
-function isOfUse(name: string): boolean {
-  return USEFUL.includes(extensionOf(name));
+function isUsable(name: string): boolean {
+  return USABLE_EXTENSIONS.includes(extensionOf(name));
 }
 
 /** Whether a file can be part of an unpacked mod. Archives can't, because they are read separately. */
@@ -112,7 +116,7 @@ function isModOrText(path: string): boolean {
   return modFileTypeOf(path) !== null || extensionOf(path) === '.txt';
 }
 
-function unpackedText({ within, folder }: UnpackedPackage): string {
+function unpackedModText({ within, folder }: UnpackedPackage): string {
   const name = within === '' ? folder.split('/')[0] : fileNameOf(within.slice(0, -1));
   return unpackedPackageText({
     name: name || 'mod',

@@ -6,7 +6,7 @@ export interface FileLine {
   readonly key: string;
   readonly name: string;
   readonly type: string;
-  readonly what: string;
+  readonly description: string;
   readonly size: string;
 }
 
@@ -28,7 +28,7 @@ export function fileLinesOf(files: readonly IProposedFile[]): readonly FileLine[
     key: `${file.filePath}|${file.entryPath ?? ''}`,
     name: file.fileName,
     type: file.role === 'text' ? $localize`Text` : file.fileType.toUpperCase(),
-    what: descriptionOf(file),
+    description: descriptionOf(file),
     size: formatBytes(file.sizeBytes),
   }));
 }
@@ -44,7 +44,7 @@ function descriptionOf({ role, reason, contents }: IProposedFile): string {
     contents?.titlePicture ? $localize`title picture` : '',
     contents?.hasDehacked ? $localize`DeHackEd patch` : '',
   ].filter(Boolean);
-  const inIt = parts.join(', ');
+  const contentText = parts.join(', ');
   if (role === 'skip') return reason ?? $localize`skipped`;
-  return [inIt, reason ?? ''].filter(Boolean).join('. ');
+  return [contentText, reason ?? ''].filter(Boolean).join('. ');
 }

@@ -23,23 +23,23 @@ export type IntakeStep = 'reading' | 'read' | 'failed' | 'cancelled';
 /** Files in the sheet, from the start of reading until they have been used or released. */
 export class IntakeJob {
   private readonly controller = new AbortController();
-  private readonly at = signal<IntakeStep>('reading');
-  private readonly found = signal<IIntake | null>(null);
-  private readonly fault = signal('');
-  private readonly reached = signal<ReadingProgress | null>(null);
+  private readonly currentStep = signal<IntakeStep>('reading');
+  private readonly result = signal<IIntake | null>(null);
+  private readonly errorMessage = signal('');
+  private readonly currentProgress = signal<ReadingProgress | null>(null);
   private paths: readonly string[] = [];
 
-  readonly step = this.at.asReadonly();
-  readonly intake = this.found.asReadonly();
+  readonly step = this.currentStep.asReadonly();
+  readonly intake = this.result.asReadonly();
   /** The error message if reading failed, otherwise empty. */
-  readonly error = this.fault.asReadonly();
-  readonly progress = this.reached.asReadonly();
-  readonly isReading = computed(() => this.at() === 'reading');
+  readonly error = this.errorMessage.asReadonly();
+  readonly progress = this.currentProgress.asReadonly();
+  readonly isReading = computed(() => this.currentStep() === 'reading');
   /** Resolves when reading has ended for any reason. */
-  readonly ended: Promise<void>;
+  readonly finished: Promise<void>;
 
   constructor(private readonly source: IntakeSource) {
-    this.ended = this.read();
+    this.finished = this.read();
   }
 
   get name(): string {
@@ -54,7 +54,7 @@ export class IntakeJob {
   /** Reads the files again after the library has changed. If that fails, the previous result is kept. */
   async readAgain(): Promise<void> {
     try {
-      this.found.set(await this.source.read(this.paths, this.controller.signal));
+      this.result.set(await this.source.read(this.paths, this.controller.signal));
     } catch (failure) {
       if (!this.controller.signal.aborted) throw failure;
     }
@@ -68,21 +68,21 @@ export class IntakeJob {
   /** Releases the files. Must be called when they are no longer needed. */
   async release(): Promise<void> {
     this.cancel();
-    await this.ended;
+    await this.finished;
     await this.source.release(this.paths);
   }
 
   private async read(): Promise<void> {
-    const { signal: aborted } = this.controller;
+    const { signal: abortSignal } = this.controller;
     try {
-      this.paths = await this.source.pathsOf(aborted, (progress) => this.reached.set(progress));
-      this.reached.set(null);
-      this.found.set(await this.source.read(this.paths, aborted));
-      this.at.set('read');
+      this.paths = await this.source.pathsOf(abortSignal, (progress) => this.currentProgress.set(progress));
+      this.currentProgress.set(null);
+      this.result.set(await this.source.read(this.paths, abortSignal));
+      this.currentStep.set('read');
     } catch (failure) {
       const error = apiErrorOf(failure);
-      this.fault.set(error.message);
-      this.at.set(error.code === 'CANCELLED' || aborted.aborted ? 'cancelled' : 'failed');
+      this.errorMessage.set(error.message);
+      this.currentStep.set(error.code === 'CANCELLED' || abortSignal.aborted ? 'cancelled' : 'failed');
     }
   }
 }

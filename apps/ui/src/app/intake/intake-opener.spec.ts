@@ -9,8 +9,8 @@ describe('a web address', () => {
   it('is rejected because it is not a file', async () => {
     TestBed.configureTestingModule({ providers: [provideRouter([])] });
     const world = fakeWorld({});
-    await TestBed.inject(IntakeOpener).openTyped('https://example.org/dock.zip');
+    await TestBed.inject(IntakeOpener).openPastedPaths('https://example.org/dock.zip');
     expect(TestBed.inject(Notifications).toasts()).toMatchObject([{ title: "That's a link, not a file" }]);
-    expect(world.launcher.asked).toEqual([]);
+    expect(world.launcher.requests).toEqual([]);
   });
 });

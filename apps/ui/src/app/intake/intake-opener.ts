@@ -6,7 +6,7 @@ import { Activities, desktopBridge, IntakeApi, Notifications } from '@hangar/ui-
 import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
-import { pathTyped } from '../file-picking/typed-path';
+import { parseTypedPath } from '../file-picking/typed-path';
 import { filesOfItems } from './dropped-items';
 import type { DroppedItem } from './dropped-items';
 import { DropOverlayHolder } from './drop-overlay';
@@ -31,19 +31,19 @@ export class IntakeOpener {
   private readonly notifications = inject(Notifications);
   private readonly picker = inject(FilePicker);
   /** Closes the open sheet; `null` if none is open. */
-  private closeOpen: (() => void) | null = null;
+  private closeSheet: (() => void) | null = null;
 
   /** Whether a sheet may open, which requires that no open dialog has unsaved changes. */
-  mayOpen(): boolean {
+  canOpen(): boolean {
     return !this.dialogs.holdsUnsavedWork();
   }
 
-  async openDropped(things: readonly DroppedItem[]): Promise<void> {
-    if (!this.mayOpen()) return;
+  async openDropped(items: readonly DroppedItem[]): Promise<void> {
+    if (!this.canOpen()) return;
     // The desktop application has the paths of folders; in a browser, the page reads their contents.
     const { files, refusal } = desktopBridge()
-      ? { files: things.map(({ file }) => file), refusal: null }
-      : await filesOfItems(things);
+      ? { files: items.map(({ file }) => file), refusal: null }
+      : await filesOfItems(items);
     if (refusal !== null) {
       const title =
         files.length === 0 ? $localize`Couldn't read the file` : $localize`Some files weren't read`;
@@ -51,7 +51,7 @@ export class IntakeOpener {
     }
     if (files.length === 0) return;
     await this.open({
-      ...this.releasableReading(nameOfAll(things.map(({ file }) => file.name))),
+      ...this.partialSourceOf(nameOfFiles(items.map(({ file }) => file.name))),
       pathsOf: (signal, advance) =>
         this.dropped.pathsOf(files, {
           signal,
@@ -61,16 +61,16 @@ export class IntakeOpener {
   }
 
   /** Opens pasted paths, one per line. */
-  async openTyped(text: string): Promise<void> {
-    const lines = text.split(/\r?\n/).map(pathTyped);
+  async openPastedPaths(text: string): Promise<void> {
+    const lines = text.split(/\r?\n/).map(parseTypedPath);
     if (lines.some(isWebAddress)) this.notifyAboutAddresses();
     else await this.openPaths(lines.filter((line) => line !== ''));
   }
 
   async openPaths(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
-    const name = nameOfAll(paths.map((path) => fileNameOf(path.replace(/(?<![\\/])[\\/]+$/, ''))));
-    await this.open({ ...this.releasableReading(name), pathsOf: () => Promise.resolve(paths) });
+    const name = nameOfFiles(paths.map((path) => fileNameOf(path.replace(/(?<![\\/])[\\/]+$/, ''))));
+    await this.open({ ...this.partialSourceOf(name), pathsOf: () => Promise.resolve(paths) });
   }
 
   async pick(): Promise<void> {
@@ -92,7 +92,7 @@ export class IntakeOpener {
     });
   }
 
-  private releasableReading(name: string): Pick<IntakeSource, 'name' | 'read' | 'release'> {
+  private partialSourceOf(name: string): Pick<IntakeSource, 'name' | 'read' | 'release'> {
     return {
       name,
       read: (paths, signal) => this.read(name, paths, signal),
@@ -101,16 +101,19 @@ export class IntakeOpener {
   }
 
   private read(name: string, paths: readonly string[], outer: AbortSignal) {
-    return this.activities.run({ title: $localize`Checking ${name}:name:…` }, (own) =>
-      this.api.read(paths, AbortSignal.any([own, outer])),
+    return this.activities.run({ title: $localize`Checking ${name}:name:…` }, (activitySignal) =>
+      this.api.read(paths, AbortSignal.any([activitySignal, outer])),
     );
   }
 
   private async open(source: IntakeSource): Promise<void> {
-    if (this.closeOpen && !(await this.mayReplace(source.name))) return;
-    this.closeOpen?.();
+    if (this.closeSheet && !(await this.confirmReplacement(source.name))) return;
+    this.closeSheet?.();
     const job = new IntakeJob(source);
-    await Promise.race([job.ended, new Promise((resolve) => setTimeout(resolve, READING_NOTICE_DELAY_MS))]);
+    await Promise.race([
+      job.finished,
+      new Promise((resolve) => setTimeout(resolve, READING_NOTICE_DELAY_MS)),
+    ]);
     if (job.step() === 'cancelled') await job.release();
     else this.show(job);
   }
@@ -122,9 +125,9 @@ export class IntakeOpener {
       focus: '[data-first]',
     });
     const close = () => opened.close();
-    this.closeOpen = close;
+    this.closeSheet = close;
     opened.closed.subscribe((outcome) => {
-      if (this.closeOpen === close) this.closeOpen = null;
+      if (this.closeSheet === close) this.closeSheet = null;
       if (outcome === 'in-background') void this.notifyWhenRead(job);
       else void job.release();
       if (outcome === 'another') void this.pick();
@@ -132,7 +135,7 @@ export class IntakeOpener {
   }
 
   private async notifyWhenRead(job: IntakeJob): Promise<void> {
-    await job.ended;
+    await job.finished;
     if (job.step() === 'cancelled') return job.release();
     this.notifications.notify({
       tone: 'info',
@@ -141,7 +144,7 @@ export class IntakeOpener {
     });
   }
 
-  private mayReplace(name: string): Promise<boolean> {
+  private confirmReplacement(name: string): Promise<boolean> {
     return this.confirm.confirm({
       title: $localize`Open ${name}:name: instead?`,
       text: $localize`This closes the current sheet without adding anything.`,
@@ -154,7 +157,7 @@ function isWebAddress(line: string): boolean {
   return /^https?:\/\//i.test(line);
 }
 
-function nameOfAll(names: readonly string[]): string {
+function nameOfFiles(names: readonly string[]): string {
   const [first = ''] = names;
   return names.length > 1 ? $localize`${names.length}:count: files` : first;
 }

@@ -5,10 +5,10 @@ import type { IconName } from '@hangar/ui-components';
 import { apiErrorOf, FreeGameStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { WadImporter } from '../base-games/wad-importer';
-import { FirstChoices } from '../launch/first-start/first-choices';
-import { FirstFind } from '../launch/first-start/first-find';
-import { plainName } from '../launch/first-start/game-names';
-import { sensiblePort } from '../launch/first-start/sensible-port';
+import { InitialSetup } from '../launch/first-start/initial-setup';
+import { ComputerSearch } from '../launch/first-start/computer-search';
+import { nameWithoutRelease } from '../launch/first-start/game-names';
+import { preferredPort } from '../launch/first-start/preferred-port';
 
 /** A way to get a missing piece that a mod needs. */
 export interface Remedy {
@@ -16,13 +16,13 @@ export interface Remedy {
   readonly label: string;
   readonly icon: IconName;
   /** Whether it succeeds without further questions. */
-  readonly isSure: boolean;
+  readonly isAutomatic: boolean;
   readonly apply: () => Promise<unknown>;
 }
 
-const FREE_GAME = 'phase12';
+const FREEDOOM_ID = 'phase12';
 /** The games in Freedoom, in the form that `baseGameFit` needs. */
-const FREE_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
+const FREEDOOM_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
   game: 'freedoom' as const,
   iwadPath: '',
   slug,
@@ -35,22 +35,24 @@ const FREE_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
  */
 @Injectable()
 export class MissingPieces {
-  private readonly find = inject(FirstFind);
-  private readonly choices = inject(FirstChoices);
-  private readonly arrivals = inject(WadImporter);
+  private readonly computerSearch = inject(ComputerSearch);
+  private readonly initialSetup = inject(InitialSetup);
+  private readonly wadImporter = inject(WadImporter);
   private readonly settings = inject(SettingsStore);
   private readonly versions = inject(VersionStore);
   private readonly freeGame = inject(FreeGameStore);
   private readonly controller = new AbortController();
-  private readonly fault = signal('');
-  private readonly underWay = signal(false);
+  private readonly errorMessage = signal('');
+  private readonly isApplying = signal(false);
 
   /** The error message if a piece couldn't be added, otherwise empty. */
-  readonly error = this.fault.asReadonly();
-  readonly isBusy = this.underWay.asReadonly();
-  readonly download = computed(() => this.freeGame.downloads().get(FREE_GAME) ?? null);
+  readonly error = this.errorMessage.asReadonly();
+  readonly isBusy = this.isApplying.asReadonly();
+  readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
   readonly hasPorts = computed(() => this.settings.sourcePorts().length > 0);
-  private readonly foundPorts = computed(() => this.find.things()?.filter(({ kind }) => kind === 'port'));
+  private readonly foundPorts = computed(() =>
+    this.computerSearch.items()?.filter(({ kind }) => kind === 'port'),
+  );
 
   constructor() {
     inject(DestroyRef).onDestroy(() => this.controller.abort());
@@ -58,7 +60,7 @@ export class MissingPieces {
 
   /** Searches this computer, without network access. */
   search(): void {
-    void this.find.search(this.controller.signal);
+    void this.computerSearch.search(this.controller.signal);
   }
 
   /** Returns the ways to get each missing piece of a mod; none until the search has finished. */
@@ -70,29 +72,29 @@ export class MissingPieces {
   portRemedy(): Remedy | null {
     const found = this.foundPorts();
     if (this.hasPorts() || !found) return null;
-    const best = sensiblePort(found);
+    const best = preferredPort(found);
     if (!best)
       return {
         key: 'port',
         label: $localize`Search again`,
         icon: 'refresh',
-        isSure: false,
-        apply: () => this.find.search(this.controller.signal),
+        isAutomatic: false,
+        apply: () => this.computerSearch.search(this.controller.signal),
       };
     return {
       key: 'port',
       label: $localize`Use ${best.name}:name:`,
       icon: 'add',
-      isSure: true,
-      apply: () => this.choices.addPorts(found.map(({ path }) => ({ executablePath: path }))),
+      isAutomatic: true,
+      apply: () => this.initialSetup.addPorts(found.map(({ path }) => ({ executablePath: path }))),
     };
   }
 
   /** Runs these remedies in sequence, then an action. Resolves to whether all succeeded. */
   async apply(remedies: readonly Remedy[], andThen: () => Promise<unknown>): Promise<boolean> {
-    if (this.underWay()) return false;
-    this.underWay.set(true);
-    this.fault.set('');
+    if (this.isApplying()) return false;
+    this.isApplying.set(true);
+    this.errorMessage.set('');
     try {
       for (const remedy of remedies) await remedy.apply();
       if (this.controller.signal.aborted) return false;
@@ -100,56 +102,56 @@ export class MissingPieces {
       return true;
     } catch (failure) {
       const error = apiErrorOf(failure);
-      if (error.code !== 'CANCELLED') this.fault.set(error.message);
+      if (error.code !== 'CANCELLED') this.errorMessage.set(error.message);
       return false;
     } finally {
-      this.underWay.set(false);
+      this.isApplying.set(false);
     }
   }
 
   cancelDownload(): void {
-    void this.freeGame.cancel(FREE_GAME);
+    void this.freeGame.cancel(FREEDOOM_ID);
   }
 
   private gameRemedy({ baseGameVersionId, maps, files }: IProposal): Remedy | null {
-    const found = this.find.games();
+    const found = this.computerSearch.games();
     if (baseGameVersionId !== null || maps.length === 0 || !found) return null;
     const loaded = files.filter(({ role }) => role === 'load');
     const need = findRequiredGame(loaded.map(({ fileName, contents }) => ({ name: fileName, contents })));
-    const here = need && bestFor(need, found);
-    if (here)
+    const installedGame = need && bestFor(need, found);
+    if (installedGame)
       return {
         key: 'game',
-        label: $localize`Use ${plainName(here.name)}:name:`,
+        label: $localize`Use ${nameWithoutRelease(installedGame.name)}:name:`,
         icon: 'add',
-        isSure: true,
-        apply: () => this.importGame(here),
+        isAutomatic: true,
+        apply: () => this.importGame(installedGame),
       };
-    if (need && FREE_GAMES.some((game) => isAcceptableFit(baseGameFit(game, need))))
+    if (need && FREEDOOM_GAMES.some((game) => isAcceptableFit(baseGameFit(game, need))))
       return {
         key: 'game',
         label: $localize`Get Freedoom`,
         icon: 'dl',
-        isSure: true,
+        isAutomatic: true,
         apply: () => this.getFreeGame(),
       };
     return {
       key: 'game',
       label: $localize`Choose file…`,
       icon: 'folder',
-      isSure: false,
-      apply: () => this.arrivals.pick(),
+      isAutomatic: false,
+      apply: () => this.wadImporter.pick(),
     };
   }
 
   private async importGame({ filePath }: IFoundGame): Promise<void> {
     await this.versions.importWad({ sourcePath: filePath }, this.controller.signal);
-    await this.choices.setDefaultGame();
+    await this.initialSetup.setDefaultGame();
   }
 
   private async getFreeGame(): Promise<void> {
-    await this.freeGame.download(FREE_GAME);
-    await this.choices.setDefaultGame();
+    await this.freeGame.download(FREEDOOM_ID);
+    await this.initialSetup.setDefaultGame();
   }
 }
 
@@ -159,7 +161,9 @@ function bestFor(need: BaseGameNeed, found: readonly IFoundGame[]): IFoundGame |
     baseGameFit({ game, iwadPath: filePath, slug: '', name }, need);
   const games = found.filter(({ kind, alreadyThere }) => kind === 'base-game' && !alreadyThere);
   return (
-    games.find((one) => fitOf(one) === 'meant') ?? games.find((one) => fitOf(one) === 'stand-in') ?? undefined
+    games.find((candidate) => fitOf(candidate) === 'meant') ??
+    games.find((candidate) => fitOf(candidate) === 'stand-in') ??
+    undefined
   );
 }
 

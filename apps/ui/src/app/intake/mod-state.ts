@@ -38,14 +38,14 @@ export class ModState {
   protected readonly acceptance = inject(Acceptance);
   protected readonly pieces = inject(MissingPieces);
 
-  readonly given = input.required<IProposal>();
+  readonly initialProposal = input.required<IProposal>();
   readonly job = input.required<IntakeJob>();
   /** Why other files in the same drop or archive can't be loaded. */
-  readonly leftOut = input<readonly string[]>([]);
+  readonly skippedReasons = input<readonly string[]>([]);
 
   protected readonly draft = linkedSignal<IProposal, ProposalDraft>({
-    source: this.given,
-    computation: (given, previous) => new ProposalDraft(given, previous?.value),
+    source: this.initialProposal,
+    computation: (initialProposal, previous) => new ProposalDraft(initialProposal, previous?.value),
   });
   protected readonly proposal = computed(() => this.draft().proposal());
   protected readonly lines = computed(() =>
@@ -64,16 +64,20 @@ export class ModState {
   );
   protected readonly remedies = computed(() => this.pieces.remediesOf(this.proposal()));
   /** The remedies that make the mod playable with one click; empty if they need a question or don't suffice. */
-  protected readonly sureWay = computed<readonly Remedy[]>(() => {
+  protected readonly automaticRemedies = computed<readonly Remedy[]>(() => {
     const { baseGameVersionId, sourcePortId } = this.proposal();
-    const lacks = [
+    const missingKeys = [
       ...(baseGameVersionId === null ? ['game'] : []),
       ...(sourcePortId === null ? ['port'] : []),
     ];
-    const way = this.remedies().filter(({ isSure }) => isSure);
-    return lacks.length > 0 && lacks.every((key) => way.some((one) => one.key === key)) ? way : [];
+    const automatic = this.remedies().filter(({ isAutomatic }) => isAutomatic);
+    return missingKeys.length > 0 && missingKeys.every((key) => automatic.some((one) => one.key === key))
+      ? automatic
+      : [];
   });
-  protected readonly isBusy = computed(() => this.acceptance.busy() !== null || this.pieces.isBusy());
+  protected readonly isBusy = computed(
+    () => this.acceptance.actionInProgress() !== null || this.pieces.isBusy(),
+  );
   protected readonly figures = computed(() => {
     const download = this.pieces.download();
     return download?.totalBytes ? formatBytesOf(download.receivedBytes, download.totalBytes) : '';
@@ -82,13 +86,13 @@ export class ModState {
   /** The primary button. It has the focus until the player moves it. */
   private readonly firstButton = computed(() => {
     if (this.canPlay()) return 'play';
-    return this.sureWay().length > 0 ? 'get' : 'save';
+    return this.automaticRemedies().length > 0 ? 'get' : 'save';
   });
 
   constructor() {
     effect(() => {
       if (this.firstButton() === 'save') return;
-      afterNextRender(() => this.leaveSave(), { injector: this.injector });
+      afterNextRender(() => this.moveFocusFromSave(), { injector: this.injector });
     });
     // Searches only if something is missing.
     queueMicrotask(() => {
@@ -97,20 +101,20 @@ export class ModState {
   }
 
   protected async apply(remedies: readonly Remedy[]): Promise<void> {
-    const pressed = document.activeElement;
+    const focusedElement = document.activeElement;
     // The remedies change the available base games and source ports.
     await this.pieces.apply(remedies, () => this.job().readAgain());
-    await this.rendered();
-    if (pressed?.isConnected === false) this.focusFirst();
+    await this.nextRender();
+    if (focusedElement?.isConnected === false) this.focusFirst();
   }
 
   protected async applyAndPlay(): Promise<void> {
-    await this.apply(this.sureWay());
+    await this.apply(this.automaticRemedies());
     if (this.canPlay() && this.pieces.error() === '') await this.acceptance.accept([this.proposal()], 'play');
   }
 
   /** Moves the focus from Save to the primary button once the missing pieces are found. */
-  private leaveSave(): void {
+  private moveFocusFromSave(): void {
     if (document.activeElement?.matches('hangar-mod-state [data-save]')) this.focusFirst();
   }
 
@@ -119,7 +123,7 @@ export class ModState {
   }
 
   /** Resolves after the next render, which shows the new data. */
-  private rendered(): Promise<void> {
+  private nextRender(): Promise<void> {
     return new Promise((resolve) => {
       afterNextRender(() => resolve(), { injector: this.injector });
     });

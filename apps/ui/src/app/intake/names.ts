@@ -7,7 +7,7 @@ export function nameAndVersion({ name, version }: Pick<ISourcePort, 'name' | 've
 }
 
 /** Formats the author's date in the user's locale. */
-export function dayText(day: string): string {
+export function releaseDateText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
   return new Intl.DateTimeFormat(interfaceLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(date);

@@ -1,8 +1,8 @@
 import { TestBed } from '@angular/core/testing';
 import type { IIntake, IProposal, ISave } from '@hangar/domain';
-import { aPort, aVersion, Refusal, someSettings } from '@hangar/ui-data-access/testing';
+import { aPort, aVersion, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
 
-import { aProposal, DSDA, FOUND_PORTS, FREEDOOM, LAUNCH, theSheet } from '../../testing/opened-sheet';
+import { aProposal, DSDA, FOUND_PORTS, FREEDOOM, LAUNCH, openSheet } from '../../testing/opened-sheet';
 
 const SAVED = { loadable: true, matches: true, madeWith: null, savedAt: '2020-01-02T10:00:00.000Z' };
 const aSave = (fields: Partial<ISave> = {}) => ({ id: 's-7', map: 'MAP07', ...SAVED, ...fields });
@@ -12,7 +12,7 @@ describe('a known mod', () => {
   const SAVES = 'GET /api/protocols/sunder-ab12/saves?limit=50';
 
   it('continues from its latest loadable save', async () => {
-    const { hot, press, asked } = await theSheet(known, {
+    const { hot, press, asked } = await openSheet(known, {
       [SAVES]: [aSave({ id: 's-9', loadable: false, map: 'MAP09' }), aSave()],
     });
     expect(hot()).toBe('Continue (MAP07)');
@@ -21,14 +21,14 @@ describe('a known mod', () => {
   });
 
   it('can be launched without its save', async () => {
-    const { press, asked } = await theSheet(known, { [SAVES]: [aSave()] });
+    const { press, asked } = await openSheet(known, { [SAVES]: [aSave()] });
     await press('New game');
     expect(asked(LAUNCH)).toEqual([{}]);
   });
 
   it('is launched if no save can be read', async () => {
-    const { hot, press, asked } = await theSheet(known, {
-      [SAVES]: new Refusal(500, 'INTERNAL_ERROR', 'The folder cannot be read.'),
+    const { hot, press, asked } = await openSheet(known, {
+      [SAVES]: new ErrorResponse(500, 'INTERNAL_ERROR', 'The folder cannot be read.'),
     });
     expect(hot()).toBe('Play now');
     await press('Play now');
@@ -42,7 +42,7 @@ describe('another protocol of a known mod', () => {
       kind: 'known',
       proposals: [aProposal({ title: 'Sunder', protocolIds: ['sunder-ab12'] })],
     };
-    const { press, asked } = await theSheet(known, {
+    const { press, asked } = await openSheet(known, {
       'GET /api/protocols/sunder-ab12/saves?limit=50': [],
       'POST /api/intake/accept': { fileIds: [], protocolIds: ['n'], baseGameVersionIds: [], session: null },
     });
@@ -59,7 +59,7 @@ it('lists items next to a mod that cannot be loaded', async () => {
   const [file] = aProposal().files;
   if (!file) throw new Error('The proposal has no file.');
   const files = [{ ...file, fileName: 'src', role: 'skip' as const, reason }];
-  const { sheet, press, asked } = await theSheet(
+  const { sheet, press, asked } = await openSheet(
     { kind: 'mod', proposals: [aProposal(), aProposal({ files, reason })] },
     {
       'POST /api/intake/accept': { fileIds: [], protocolIds: ['n'], baseGameVersionIds: [], session: null },
@@ -71,7 +71,7 @@ it('lists items next to a mod that cannot be loaded', async () => {
 });
 
 it('lists every kind of file that Hangar plays when there is nothing to play', async () => {
-  const { sheet } = await theSheet({
+  const { sheet } = await openSheet({
     kind: 'nothing',
     proposals: [aProposal({ files: [], reason: 'Nothing.' })],
   });
@@ -82,17 +82,17 @@ it('lists every kind of file that Hangar plays when there is nothing to play', a
 });
 
 describe('a mod without a base game and a source port', () => {
-  const lacking: IIntake = {
+  const incomplete: IIntake = {
     kind: 'mod',
     proposals: [aProposal({ baseGameVersionId: null, sourcePortId: null })],
   };
   const ready: IIntake = { kind: 'mod', proposals: [aProposal()] };
-  const bare = someSettings({ sourcePorts: [], defaultSourcePortId: null });
-  const taken = someSettings({ sourcePorts: [aPort()], defaultSourcePortId: 'p-woof' });
+  const settingsWithoutPort = someSettings({ sourcePorts: [], defaultSourcePortId: null });
+  const settingsWithPort = someSettings({ sourcePorts: [aPort()], defaultSourcePortId: 'p-woof' });
   const answers = {
-    'GET /api/settings': bare,
+    'GET /api/settings': settingsWithoutPort,
     'GET /api/versions': [],
-    'PUT /api/settings': taken,
+    'PUT /api/settings': settingsWithPort,
     'POST /api/wads/import': { version: aVersion(), alreadyExists: false },
     'POST /api/intake/accept': {
       fileIds: ['f-1'],
@@ -103,7 +103,7 @@ describe('a mod without a base game and a source port', () => {
   };
 
   it('gets both from this computer and plays with one click', async () => {
-    const { world, hot, press, asked } = await theSheet(lacking, answers);
+    const { world, hot, press, asked } = await openSheet(incomplete, answers);
     expect(hot()).toBe('Get both and play');
     world.launcher.answers['POST /api/intake'] = ready;
     await press('Get both and play');
@@ -113,22 +113,22 @@ describe('a mod without a base game and a source port', () => {
   });
 
   it('focuses the button that plays it, even if the pieces are found only after the sheet opens', async () => {
-    let find: (ports: unknown) => void = () => undefined;
-    const ports = new Promise((resolve) => (find = resolve));
-    const late = { ...answers, 'GET /api/settings/scan-ports': ports };
-    const { hot, settle } = await theSheet(lacking, late);
+    let resolvePorts: (ports: unknown) => void = () => undefined;
+    const ports = new Promise((resolve) => (resolvePorts = resolve));
+    const delayedAnswers = { ...answers, 'GET /api/settings/scan-ports': ports };
+    const { hot, settle } = await openSheet(incomplete, delayedAnswers);
     const focused = () => document.activeElement?.textContent.trim();
     expect(hot()).toBeUndefined();
     expect(focused()).toBe('Save as protocol');
-    find(FOUND_PORTS);
+    resolvePorts(FOUND_PORTS);
     await settle();
     expect(focused()).toBe('Get both and play');
   });
 
   it('reports a failure and plays nothing', async () => {
-    const { sheet, press, asked } = await theSheet(lacking, {
+    const { sheet, press, asked } = await openSheet(incomplete, {
       ...answers,
-      'POST /api/wads/import': new Refusal(507, 'NO_SPACE', 'The disk is full.'),
+      'POST /api/wads/import': new ErrorResponse(507, 'NO_SPACE', 'The disk is full.'),
     });
     await press('Get both and play');
     expect(sheet.querySelector('[role=alert]')?.textContent).toContain('The disk is full.');
@@ -136,11 +136,11 @@ describe('a mod without a base game and a source port', () => {
   });
 
   it('gets Freedoom from the network only if it is missing, and never a game that does not match', async () => {
-    const { sheet } = await theSheet(lacking, { ...answers, 'GET /api/wads/found': [] });
+    const { sheet } = await openSheet(incomplete, { ...answers, 'GET /api/wads/found': [] });
     expect(sheet.textContent).toContain('Get Freedoom');
     document.body.replaceChildren();
     TestBed.resetTestingModule();
-    const [proposal] = lacking.proposals;
+    const [proposal] = incomplete.proposals;
     const [file] = proposal?.files ?? [];
     const heretic = {
       ...file,
@@ -150,7 +150,7 @@ describe('a mod without a base game and a source port', () => {
         maps: [{ name: 'E1M1', title: null, author: null, format: 'doom' }],
       },
     };
-    const other = await theSheet(
+    const other = await openSheet(
       { kind: 'mod', proposals: [{ ...proposal, files: [heretic], maps: ['E1M1'] } as IProposal] },
       answers,
     );

@@ -13,22 +13,31 @@ import { numberedTitle } from '@hangar/domain';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
 import { Acceptance } from './acceptance';
-import { GameState } from './game-state';
+import { BaseGameState } from './base-game-state';
 import { IntakeJob } from './intake-job';
-import { KnownState } from './known-state';
+import { KnownModState } from './known-mod-state';
 import { MissingPieces } from './missing-pieces';
 import { ModState } from './mod-state';
-import { NewerState } from './newer-state';
+import { NewerModState } from './newer-mod-state';
 import { PackState } from './pack-state';
-import { together } from './proposal-draft';
+import { combineProposals } from './proposal-draft';
 import { ReadingState } from './reading-state';
-import { RefusedState } from './refused-state';
-import { SeveralState } from './several-state';
+import { RejectedState } from './rejected-state';
+import { SeveralModsState } from './several-mods-state';
 
 /** The sheet that describes dropped or chosen files and offers actions for them. */
 @Component({
   selector: 'hangar-play-sheet',
-  imports: [GameState, KnownState, ModState, NewerState, PackState, ReadingState, RefusedState, SeveralState],
+  imports: [
+    BaseGameState,
+    KnownModState,
+    ModState,
+    NewerModState,
+    PackState,
+    ReadingState,
+    RejectedState,
+    SeveralModsState,
+  ],
   templateUrl: './play-sheet.html',
   providers: [Acceptance, MissingPieces],
   host: { '(keydown)': 'handleKey($event)' },
@@ -39,33 +48,33 @@ export class PlaySheet {
   private readonly protocols = inject(ProtocolStore);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
-  protected readonly isJoined = signal(false);
-  private readonly wantsAnother = signal(false);
+  protected readonly isCombined = signal(false);
+  private readonly isCreatingAnother = signal(false);
   protected readonly proposals = computed(() => this.job.intake()?.proposals ?? []);
   protected readonly first = computed(() => this.proposals()[0]);
-  protected readonly leftOut = computed(() => [
+  protected readonly skippedReasons = computed(() => [
     ...new Set(this.proposals().flatMap(({ reason }) => reason ?? [])),
   ]);
   protected readonly single = computed(() => {
     const first = this.first();
-    if (!first || !this.wantsAnother()) return first;
+    if (!first || !this.isCreatingAnother()) return first;
     // With an existing title, the launcher would return the existing protocol.
     const titles = [...this.protocols.byId().values()].map(({ title }) => title);
     return { ...first, title: numberedTitle(first.title, titles), protocolIds: [] };
   });
-  protected readonly joined = computed(() =>
-    together(this.proposals().filter(({ reason, isPack }) => reason === null && !isPack)),
+  protected readonly combinedProposal = computed(() =>
+    combineProposals(this.proposals().filter(({ reason, isPack }) => reason === null && !isPack)),
   );
   /** The content of the sheet. */
   protected readonly view = computed(() => {
     if (this.job.isReading()) return 'reading';
     const kind = this.job.intake()?.kind;
     if (kind === undefined) return 'failed';
-    if (kind === 'mods' && this.isJoined()) return 'joined';
+    if (kind === 'mods' && this.isCombined()) return 'joined';
     if (kind !== 'known') return kind;
-    return this.wantsAnother() || this.first()?.protocolIds.length === 0 ? 'mod' : 'known';
+    return this.isCreatingAnother() || this.first()?.protocolIds.length === 0 ? 'mod' : 'known';
   });
-  protected readonly makeAnother = () => this.wantsAnother.set(true);
+  protected readonly createAnother = () => this.isCreatingAnother.set(true);
 
   constructor() {
     effect(() => {

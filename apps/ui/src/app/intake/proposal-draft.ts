@@ -20,12 +20,12 @@ export class ProposalDraft {
   }
 
   choose(line: LineKey, value: string): void {
-    this.edited.update((proposal) => changedBy(proposal, line, value));
+    this.edited.update((proposal) => withChoice(proposal, line, value));
     this.choices.update((choices) => new Map([...choices, [line, value]]));
   }
 }
 
-function changedBy(proposal: IProposal, line: LineKey, value: string): IProposal {
+function withChoice(proposal: IProposal, line: LineKey, value: string): IProposal {
   switch (line) {
     case 'game':
       return { ...proposal, baseGameVersionId: value };
@@ -39,7 +39,7 @@ function changedBy(proposal: IProposal, line: LineKey, value: string): IProposal
 }
 
 /** Combines several proposals into one mod: all files in order, and the description of the first proposal with maps. */
-export function together(proposals: readonly IProposal[]): IProposal | null {
+export function combineProposals(proposals: readonly IProposal[]): IProposal | null {
   const [first] = proposals;
   if (!first) return null;
   const playable = proposals.find(({ maps }) => maps.length > 0) ?? first;

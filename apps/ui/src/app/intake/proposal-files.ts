@@ -14,7 +14,7 @@ import { fileLinesOf, filesText } from './file-lines';
           <li>
             <span class="mono name">{{ line.name }}</span>
             <span class="type">{{ line.type }}</span>
-            <span class="what">{{ line.what }}</span>
+            <span class="what">{{ line.description }}</span>
             <span class="num">{{ line.size }}</span>
           </li>
         }

@@ -2,7 +2,7 @@ import { Component, computed, input } from '@angular/core';
 import type { IProposal } from '@hangar/domain';
 import { Cover } from '@hangar/ui-components';
 
-import { dayText } from './names';
+import { releaseDateText } from './names';
 
 /** A mod's own information. Untrusted, so shown as plain text only. */
 @Component({
@@ -92,6 +92,6 @@ export class ProposalHead {
   });
   protected readonly date = computed(() => {
     const { releasedOn } = this.proposal();
-    return releasedOn === null ? $localize`Unknown date` : dayText(releasedOn);
+    return releasedOn === null ? $localize`Unknown date` : releaseDateText(releasedOn);
   });
 }

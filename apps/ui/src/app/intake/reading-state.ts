@@ -16,9 +16,9 @@ import type { SheetOutcome } from './sheet-outcome';
       <hangar-progress
         label="Reading"
         i18n-label
-        [done]="reached().done"
-        [total]="reached().total"
-        [figures]="figures()"
+        [done]="progress().done"
+        [total]="progress().total"
+        [valueText]="figures()"
         [canCancel]="false"
       />
       <div dialogFooter>
@@ -42,16 +42,16 @@ export class ReadingState {
   protected readonly dialog = inject<DialogRef<SheetOutcome>>(DialogRef);
   readonly job = input.required<IntakeJob>();
 
-  protected readonly reached = computed(() => {
+  protected readonly progress = computed(() => {
     const own = this.job().progress();
     if (own) return { done: own.done, total: own.total };
-    const told = this.archives.latest();
-    return told && this.job().filePaths.includes(told.filePath)
-      ? { done: told.doneBytes, total: told.totalBytes }
+    const latest = this.archives.latest();
+    return latest && this.job().filePaths.includes(latest.filePath)
+      ? { done: latest.doneBytes, total: latest.totalBytes }
       : { done: 0, total: null };
   });
   protected readonly figures = computed(() => {
-    const { done, total } = this.reached();
+    const { done, total } = this.progress();
     return total === null ? '' : formatBytesOf(done, total);
   });
 }

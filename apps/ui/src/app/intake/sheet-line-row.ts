@@ -5,7 +5,7 @@ import { withoutStop } from '@hangar/domain';
 import type { Remedy } from './missing-pieces';
 import type { SheetLine, Verdict } from './sheet-lines';
 import { VerdictMark } from './verdict-mark';
-import { verdictWord } from './verdict-words';
+import { verdictLabel } from './verdict-label';
 
 /** A line of the sheet: a label, a verdict, a value with its reason, and other choices. */
 @Component({
@@ -20,20 +20,20 @@ export class SheetLineRow {
   readonly remedy = input<Remedy | null>(null);
   readonly isBusy = input(false);
   readonly chosenChange = output<string>();
-  readonly remedied = output();
+  readonly remedyRequested = output();
 
   protected readonly isOpen = signal(false);
   protected readonly canChange = computed(() => this.line().choices.length > 1);
-  protected readonly changeLabel = computed(() => $localize`Change. ${this.name()}:line:`);
+  protected readonly changeLabel = computed(() => $localize`Change. ${this.accessibleName()}:line:`);
   protected readonly remedyLabel = computed(
-    () => `${withoutStop(this.remedy()?.label ?? '')}. ${this.name()}`,
+    () => `${withoutStop(this.remedy()?.label ?? '')}. ${this.accessibleName()}`,
   );
-  private readonly name = computed(() => {
-    const { label, verdict, chain, value, reason } = this.line();
-    return [`${label}: ${verdictWord(verdict)}`, [...chain, value].join(', '), reason].join('. ');
+  private readonly accessibleName = computed(() => {
+    const { label, verdict, facts, value, reason } = this.line();
+    return [`${label}: ${verdictLabel(verdict)}`, [...facts, value].join(', '), reason].join('. ');
   });
 
   protected wordOf(verdict: Verdict | null): string {
-    return verdict ? verdictWord(verdict) : '';
+    return verdict ? verdictLabel(verdict) : '';
   }
 }

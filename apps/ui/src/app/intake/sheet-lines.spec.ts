@@ -1,7 +1,7 @@
 import type { IProposal } from '@hangar/domain';
 import { aPort, aVersion } from '@hangar/ui-data-access/testing';
 
-import { together } from './proposal-draft';
+import { combineProposals } from './proposal-draft';
 import { linesOf, mapsText, worstOf } from './sheet-lines';
 
 const PROPOSAL: IProposal = {
@@ -25,15 +25,15 @@ const PROPOSAL: IProposal = {
   replacesFileId: null,
   reason: null,
 };
-const WORLD = { versions: [aVersion()], ports: [aPort()] };
-const NONE = new Set<never>();
-const verdicts = (change: Partial<IProposal>, world = WORLD) =>
-  linesOf({ ...PROPOSAL, ...change }, world, NONE).map(({ verdict }) => verdict);
+const CONTEXT = { versions: [aVersion()], ports: [aPort()] };
+const NO_CHANGES = new Set<never>();
+const verdicts = (change: Partial<IProposal>, context = CONTEXT) =>
+  linesOf({ ...PROPOSAL, ...change }, context, NO_CHANGES).map(({ verdict }) => verdict);
 
 describe('the lines of the sheet', () => {
   it('show matching pieces with their reasons', () => {
     expect(
-      linesOf(PROPOSAL, WORLD, NONE).map(({ verdict, value, reason }) => [verdict, value, reason]),
+      linesOf(PROPOSAL, CONTEXT, NO_CHANGES).map(({ verdict, value, reason }) => [verdict, value, reason]),
     ).toEqual([
       ['check', 'Doom II', 'MAP01 is a map name from Doom II.'],
       ['check', 'Woof 15.2', 'Woof! does MBF21.'],
@@ -62,26 +62,26 @@ describe('the lines of the sheet', () => {
   });
 
   it("mark the user's own choice", () => {
-    const [game] = linesOf(PROPOSAL, WORLD, new Set(['game'] as const));
+    const [game] = linesOf(PROPOSAL, CONTEXT, new Set(['game'] as const));
     expect(game?.reason).toBe('Your choice.');
   });
 
   it('explain why no port can play it, and why the port is not the default', () => {
     const portReason = 'Woof! cannot read PK3 files. GZDoom can.';
-    const of = (change: Partial<IProposal>) =>
-      linesOf({ ...PROPOSAL, portReason, ...change }, WORLD, NONE)[1];
-    expect(of({ sourcePortId: null })).toMatchObject({
+    const portLineWith = (change: Partial<IProposal>) =>
+      linesOf({ ...PROPOSAL, portReason, ...change }, CONTEXT, NO_CHANGES)[1];
+    expect(portLineWith({ sourcePortId: null })).toMatchObject({
       verdict: 'cross',
       value: 'none of your source ports can run this',
       reason: portReason,
     });
-    expect(of({})?.reason).toBe(`Woof! does MBF21. ${portReason}`);
+    expect(portLineWith({})?.reason).toBe(`Woof! does MBF21. ${portReason}`);
   });
 
   it('return the most severe of several problems', () => {
-    const lines = linesOf({ ...PROPOSAL, sourcePortId: null }, WORLD, NONE);
+    const lines = linesOf({ ...PROPOSAL, sourcePortId: null }, CONTEXT, NO_CHANGES);
     expect(worstOf(lines)?.key).toBe('port');
-    expect(worstOf(linesOf(PROPOSAL, WORLD, NONE))).toBeNull();
+    expect(worstOf(linesOf(PROPOSAL, CONTEXT, NO_CHANGES))).toBeNull();
   });
 
   it('summarise maps by their number, first and last', () => {
@@ -97,7 +97,11 @@ describe('the lines of the sheet', () => {
 describe('several proposals as one mod', () => {
   it('contain all files, and have the title of the one with maps', () => {
     const hud = { ...PROPOSAL, title: 'Lantern HUD', maps: [], alreadyCatalogued: ['f-1'] };
-    const one = together([hud, PROPOSAL]);
-    expect([one?.title, one?.maps, one?.alreadyCatalogued]).toEqual(['North Dock', PROPOSAL.maps, ['f-1']]);
+    const combined = combineProposals([hud, PROPOSAL]);
+    expect([combined?.title, combined?.maps, combined?.alreadyCatalogued]).toEqual([
+      'North Dock',
+      PROPOSAL.maps,
+      ['f-1'],
+    ]);
   });
 });

@@ -23,32 +23,32 @@ export interface SheetLine {
   readonly label: string;
   readonly verdict: Verdict;
   /** Facts that lead to the value, such as "3 maps, MAP01 to MAP03". */
-  readonly chain: readonly string[];
+  readonly facts: readonly string[];
   readonly value: string;
   readonly reason: string;
   readonly choices: readonly SheetChoice[];
-  readonly chosen: string;
+  readonly chosenId: string;
 }
 
 /** The data for the lines, in addition to the proposal. */
-export interface SheetWorld {
+export interface SheetContext {
   readonly versions: readonly IBaseGameVersion[];
   readonly ports: readonly ISourcePort[];
 }
 
 const VERDICT_OF: Readonly<Record<PortFit, Verdict>> = { yes: 'check', partly: 'warn', no: 'cross' };
 
-/** Returns the lines about a proposal. `own` contains the lines that the user has changed. */
+/** Returns the lines about a proposal. `changedKeys` contains the lines that the user has changed. */
 export function linesOf(
   proposal: IProposal,
-  world: SheetWorld,
-  own: ReadonlySet<LineKey>,
+  context: SheetContext,
+  changedKeys: ReadonlySet<LineKey>,
 ): readonly SheetLine[] {
   return [
-    gameLine(proposal, world, own.has('game')),
-    portLine(proposal, world, own.has('port')),
-    levelLine(proposal, own.has('level')),
-    withLine(proposal),
+    gameLine(proposal, context, changedKeys.has('game')),
+    portLine(proposal, context, changedKeys.has('port')),
+    levelLine(proposal, changedKeys.has('level')),
+    dependencyLine(proposal),
   ];
 }
 
@@ -69,32 +69,32 @@ export function mapsText(maps: readonly string[]): string {
     : $localize`${maps.length}:count: maps, ${first}:first: to ${maps.at(-1)}:last:`;
 }
 
-function gameLine(proposal: IProposal, { versions }: SheetWorld, isOwn: boolean): SheetLine {
+function gameLine(proposal: IProposal, { versions }: SheetContext, isChanged: boolean): SheetLine {
   const { baseGameVersionId, baseGameReason, maps } = proposal;
-  const present = versions.filter(({ ignored, missing }) => !ignored && !missing);
-  const names = shortBaseGameNames(present);
-  const game = present.find(({ id }) => id === baseGameVersionId);
+  const available = versions.filter(({ ignored, missing }) => !ignored && !missing);
+  const names = shortBaseGameNames(available);
+  const game = available.find(({ id }) => id === baseGameVersionId);
   return {
     key: 'game',
     label: $localize`Base game`,
     verdict: maps.length === 0 ? 'info' : game ? 'check' : 'cross',
-    chain: [mapsText(maps)],
-    value: game ? nameIn(names, game) : present.length === 0 ? $localize`none` : $localize`not selected`,
-    reason: isOwn ? $localize`Your choice.` : (baseGameReason ?? ''),
-    choices: present.map((version) => ({
+    facts: [mapsText(maps)],
+    value: game ? nameIn(names, game) : available.length === 0 ? $localize`none` : $localize`not selected`,
+    reason: isChanged ? $localize`Your choice.` : (baseGameReason ?? ''),
+    choices: available.map((version) => ({
       id: version.id,
       name: nameIn(names, version),
       verdict: null,
       reason: version.name,
     })),
-    chosen: baseGameVersionId ?? '',
+    chosenId: baseGameVersionId ?? '',
   };
 }
 
 function portLine(
   { sourcePortId, portAdvice, portReason }: IProposal,
-  { ports }: SheetWorld,
-  isOwn: boolean,
+  { ports }: SheetContext,
+  isChanged: boolean,
 ): SheetLine {
   const adviceOf = (id: string) => portAdvice.find(({ portId }) => portId === id);
   const port = ports.find(({ id }) => id === sourcePortId);
@@ -103,72 +103,75 @@ function portLine(
     key: 'port',
     label: $localize`Source port`,
     verdict: port ? (advice ? VERDICT_OF[advice.fits] : 'info') : 'cross',
-    chain: [],
+    facts: [],
     value: port
       ? nameAndVersion(port)
       : ports.length === 0
         ? $localize`none`
         : $localize`none of your source ports can run this`,
     reason: port
-      ? [...(advice?.reasons ?? []), ...(isOwn || portReason === null ? [] : [portReason])].join(' ')
+      ? [...(advice?.reasons ?? []), ...(isChanged || portReason === null ? [] : [portReason])].join(' ')
       : ports.length === 0
         ? $localize`A source port is the program that runs the game. You don't have one yet.`
         : (portReason ?? $localize`Choose a source port.`),
     choices: ports
       .filter(({ missing, ignored }) => !missing && !ignored)
-      .map((one) => {
-        const told = adviceOf(one.id);
+      .map((candidate) => {
+        const choiceAdvice = adviceOf(candidate.id);
         return {
-          id: one.id,
-          name: nameAndVersion(one),
-          verdict: told ? VERDICT_OF[told.fits] : null,
-          reason: told?.reasons.join(' ') ?? '',
+          id: candidate.id,
+          name: nameAndVersion(candidate),
+          verdict: choiceAdvice ? VERDICT_OF[choiceAdvice.fits] : null,
+          reason: choiceAdvice?.reasons.join(' ') ?? '',
         };
       }),
-    chosen: sourcePortId ?? '',
+    chosenId: sourcePortId ?? '',
   };
 }
 
-function levelLine({ complevel }: IProposal, isOwn: boolean): SheetLine {
+function levelLine({ complevel }: IProposal, isChanged: boolean): SheetLine {
   const level = complevel?.value ?? '';
   const choices = complevelChoices(level);
   return {
     key: 'level',
     label: $localize`Compatibility`,
     verdict: complevel ? 'check' : 'info',
-    chain: [],
+    facts: [],
     value: choices.find(({ value }) => value === level)?.label ?? level,
-    reason: isOwn
+    reason: isChanged
       ? $localize`Your choice.`
       : (complevel?.reason ?? $localize`Not specified. The source port decides.`),
     choices: choices.map(({ value, label }) => ({ id: value, name: label, verdict: null, reason: '' })),
-    chosen: level,
+    chosenId: level,
   };
 }
 
-function withLine({ dependencies }: IProposal): SheetLine {
+function dependencyLine({ dependencies }: IProposal): SheetLine {
   const missing = dependencies.filter(({ fileId }) => fileId === null);
   return {
     key: 'with',
     label: $localize`Loads with`,
     verdict: missing.length > 0 ? 'cross' : 'check',
-    chain: [],
+    facts: [],
     value: dependencies.length > 0 ? listOf(dependencies.map(({ name }) => name)) : $localize`Nothing else`,
-    reason: withReason(dependencies, missing),
+    reason: dependencyReason(dependencies, missing),
     choices: [],
-    chosen: '',
+    chosenId: '',
   };
 }
 
-function withReason(all: IProposal['dependencies'], missing: IProposal['dependencies']): string {
-  if (all.length === 0) return $localize`Needs no other files.`;
+function dependencyReason(
+  dependencies: IProposal['dependencies'],
+  missing: IProposal['dependencies'],
+): string {
+  if (dependencies.length === 0) return $localize`Needs no other files.`;
   if (missing.length > 0) {
     const names = listOf(missing.map(({ name }) => name));
     return missing.length === 1
       ? $localize`Also needs ${names}:names:, which you don't have. Drop it together with this file, or add it under Mod files first.`
       : $localize`Also needs ${names}:names:, which you don't have. Drop them together with this file, or add them under Mod files first.`;
   }
-  return all.every(({ order }) => order === 'before')
+  return dependencies.every(({ order }) => order === 'before')
     ? $localize`Required. Found in your mod files and loaded first.`
     : $localize`Required. Found in your mod files.`;
 }

@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 import type { IconName } from '@hangar/ui-components';
 
 import type { Verdict } from './sheet-lines';
-import { verdictWord } from './verdict-words';
+import { verdictLabel } from './verdict-label';
 
 const ICONS: Readonly<Record<Verdict, IconName>> = { check: 'check', warn: 'warn', cross: 'x', info: 'info' };
 
@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<Verdict, IconName>> = { check: 'check', warn: 'warn
   selector: 'hangar-verdict-mark',
   imports: [Icon],
   host: { '[attr.data-verdict]': 'verdict()' },
-  template: `<hangar-icon [name]="icon()" /><span class="visually-hidden">{{ word() }}</span>`,
+  template: `<hangar-icon [name]="icon()" /><span class="visually-hidden">{{ label() }}</span>`,
   styles: `
     :host {
       display: inline-flex;
@@ -33,5 +33,5 @@ const ICONS: Readonly<Record<Verdict, IconName>> = { check: 'check', warn: 'warn
 export class VerdictMark {
   readonly verdict = input.required<Verdict>();
   protected readonly icon = computed(() => ICONS[this.verdict()]);
-  protected readonly word = computed(() => verdictWord(this.verdict()));
+  protected readonly label = computed(() => verdictLabel(this.verdict()));
 }

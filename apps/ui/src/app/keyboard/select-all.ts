@@ -1,7 +1,7 @@
-import { isTypedInto } from './typed-into';
+import { acceptsTyping } from './accepts-typing';
 
 /** Elements whose text users may want to copy as a whole. */
-const READABLE = 'pre, .description';
+const COPYABLE_TEXT = 'pre, .description';
 
 /** Whether a key press is "select all". */
 export function isSelectAllShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
@@ -15,13 +15,13 @@ export function isSelectAllShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }:
 export function selectOnlyText(event: KeyboardEvent, document: Document): void {
   const target = event.composedPath()[0];
   if (event.defaultPrevented || !isSelectAllShortcut(event)) return;
-  if (target instanceof Element && isTypedInto(target)) return;
+  if (target instanceof Element && acceptsTyping(target)) return;
   event.preventDefault();
-  const text = readableAt(target) ?? readableAt(document.getSelection()?.anchorNode);
+  const text = copyableTextAt(target) ?? copyableTextAt(document.getSelection()?.anchorNode);
   if (text) document.getSelection()?.selectAllChildren(text);
 }
 
-function readableAt(place: EventTarget | null | undefined): Element | null {
-  const element = place instanceof Element ? place : place instanceof Node ? place.parentElement : null;
-  return element?.closest(READABLE) ?? null;
+function copyableTextAt(target: EventTarget | null | undefined): Element | null {
+  const element = target instanceof Element ? target : target instanceof Node ? target.parentElement : null;
+  return element?.closest(COPYABLE_TEXT) ?? null;
 }

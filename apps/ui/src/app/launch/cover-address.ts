@@ -13,16 +13,16 @@ export function coverAddress(protocol: () => IProtocol | null, width: ThumbnailW
   const media = inject(MediaApi);
   const { settings } = inject(SettingsStore);
   const pace = inject(ListPace);
-  return linkedSignal<{ address: string | null; isPassing: boolean }, string | null>({
+  return linkedSignal<{ address: string | null; isMoving: boolean }, string | null>({
     source: () => {
       const shown = protocol();
-      const standard = settings();
-      const baseGameId = shown?.baseGameVersionId ?? standard?.defaultBaseGameVersionId ?? null;
+      const currentSettings = settings();
+      const baseGameId = shown?.baseGameVersionId ?? currentSettings?.defaultBaseGameVersionId ?? null;
       // The default base game is in the settings, so a cover loaded before they are read might have to be replaced.
-      const address = shown && standard && media.coverAddress(shown, { width, baseGameId });
-      return { address, isPassing: pace.isPassing() };
+      const address = shown && currentSettings && media.coverAddress(shown, { width, baseGameId });
+      return { address, isMoving: pace.isMoving() };
     },
-    computation: ({ address, isPassing }, previous) =>
-      isPassing && previous?.value !== address ? null : address,
+    computation: ({ address, isMoving }, previous) =>
+      isMoving && previous?.value !== address ? null : address,
   });
 }

@@ -13,14 +13,14 @@ export function endingText({ exitCode, signal }: Pick<ILaunchSession, 'exitCode'
  * message if the source port didn't start at all.
  */
 export function failedStartText(error: ApiError): string {
-  const how = howItFailed(error);
-  return how === null ? error.message : withLastLine(how, outputOf(error));
+  const how = failureSentence(error);
+  return how === null ? error.message : withPortMessage(how, outputOf(error));
 }
 
 /** Appends the source port's own error message to a sentence, if it printed one. */
-export function withLastLine(how: string, output: readonly string[]): string {
-  const words = failureMessageOf(output);
-  return words === null ? how : $localize`${how}:how: Its last message: ${words}:words:`;
+export function withPortMessage(sentence: string, output: readonly string[]): string {
+  const message = failureMessageOf(output);
+  return message === null ? sentence : $localize`${sentence}:how: Its last message: ${message}:words:`;
 }
 
 /**
@@ -32,7 +32,7 @@ export function outputOf(error: ApiError): readonly string[] {
   return Array.isArray(output) ? output.map(String) : [];
 }
 
-function howItFailed({ code, details }: ApiError): string | null {
+function failureSentence({ code, details }: ApiError): string | null {
   const { exitCode, signal } = (details ?? {}) as { exitCode?: unknown; signal?: unknown };
   if (code !== 'LAUNCH_FAILED') return null;
   if (typeof signal === 'string')

@@ -1,10 +1,10 @@
 import { searchWords } from '@hangar/domain';
 
-import { highlighted } from './highlighting';
+import { highlightPieces } from './highlighting';
 
 /** Marks hits with brackets. */
 const marked = (text: string, query: string) =>
-  highlighted(text, searchWords(query))
+  highlightPieces(text, searchWords(query))
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('');
 

@@ -7,16 +7,16 @@ export interface TextPiece {
 }
 
 /** Splits text at occurrences of the search words, ignoring case and accents. */
-export function highlighted(text: string, words: readonly string[]): readonly TextPiece[] {
+export function highlightPieces(text: string, words: readonly string[]): readonly TextPiece[] {
   if (words.length === 0) return [{ text, isHit: false }];
-  const { plain, origin } = withOrigins(text);
+  const { plain, origin } = withOffsets(text);
   const hits = new Array<boolean>(text.length).fill(false);
   for (const word of words) markWord(plain, word, origin, hits);
   return piecesOf(text, hits);
 }
 
 /** Returns the searchable text and, for each of its code units, the offset in the original text. */
-function withOrigins(text: string): { readonly plain: string; readonly origin: readonly number[] } {
+function withOffsets(text: string): { readonly plain: string; readonly origin: readonly number[] } {
   let plain = '';
   const origin: number[] = [];
   let at = 0;

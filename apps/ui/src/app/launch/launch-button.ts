@@ -13,7 +13,7 @@ import { SessionClock } from './session-clock';
   imports: [Icon],
   templateUrl: './launch-button.html',
   styleUrl: './launch-button.css',
-  host: { '[class.cover]': 'isOnCover()', '[class.lively]': 'isLively()' },
+  host: { '[class.cover]': 'isOnCover()', '[class.lively]': 'showsCoverLabel()' },
 })
 export class LaunchButton {
   private readonly library = inject(LaunchLibrary);
@@ -24,17 +24,17 @@ export class LaunchButton {
   /** A button in a line, a large one, or one on a cover that also shows the running time and the obstacle. */
   readonly variant = input<'compact' | 'large' | 'cover'>('compact');
   /** Whether it is the primary button of the page. */
-  readonly isHot = input(false);
+  readonly isPrimary = input(false);
   /** Whether it is in the tab order. */
   readonly isActive = input(true);
   /** Whether a button on a cover shows a label in addition to its icon. */
-  readonly isLively = input(false);
+  readonly showsCoverLabel = input(false);
 
   protected readonly tab = computed(() => (this.isActive() ? 0 : -1));
   protected readonly isOnCover = computed(() => this.variant() === 'cover');
   /** The size of Stop and of the fix for an obstacle. */
   protected readonly size = computed(() => (this.variant() === 'large' ? 'large' : 'compact'));
-  protected readonly hasWord = computed(() => !this.isOnCover() || this.isLively());
+  protected readonly showsLabel = computed(() => !this.isOnCover() || this.showsCoverLabel());
   protected readonly state = computed(() => this.library.stateOf(this.protocol()));
   protected readonly obstacle = computed(() => {
     const state = this.state();

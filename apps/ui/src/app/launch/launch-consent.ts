@@ -19,16 +19,16 @@ export function unconfirmedPartsOfSetup(
 }
 
 /** Returns the parts of a setup that a `PARAMETERS_UNCONFIRMED` error lists, or all of it if the error lists none. */
-export function refusedStart(setup: UnconfirmedSetup, { details }: ApiError): UnconfirmedSetup {
+export function unconfirmedPartsInError(setup: UnconfirmedSetup, { details }: ApiError): UnconfirmedSetup {
   if (typeof details !== 'object' || details === null) return setup;
-  const asked = details as Readonly<Record<string, unknown>>;
+  const listedParts = details as Readonly<Record<string, unknown>>;
   return unconfirmedPartsOfSetup(
     setup,
-    PARTS.filter((part) => Boolean(asked[part])),
+    UNCONFIRMED_PARTS.filter((part) => Boolean(listedParts[part])),
   );
 }
 
-const PARTS: readonly UnconfirmedPart[] = ['launchParameters', 'configFile'];
+const UNCONFIRMED_PARTS: readonly UnconfirmedPart[] = ['launchParameters', 'configFile'];
 
 /**
  * Shows arguments and settings from a pack before a launch, because they can make a source port read and write files.

@@ -6,7 +6,7 @@ import { ApiError, Notifications, SettingsStore } from '@hangar/ui-data-access';
 import { failedStartText, outputOf } from './ending-text';
 import type { Remedy } from './obstacle-text';
 import { OutputReader } from './output-reader';
-import { refusedStart, LaunchConsent, unconfirmedPartsOfSetup } from './launch-consent';
+import { unconfirmedPartsInError, LaunchConsent, unconfirmedPartsOfSetup } from './launch-consent';
 
 /** Reports failed launches, and requests confirmation if a launch needs it. */
 @Service()
@@ -17,7 +17,7 @@ export class LaunchFailures {
   private readonly output = inject(OutputReader);
 
   /** Resolves to whether the user confirmed a launch with arguments from another user. */
-  accepts(protocol: IProtocol): Promise<boolean> {
+  confirmArguments(protocol: IProtocol): Promise<boolean> {
     return this.consent.confirmLaunch(
       protocol.title,
       unconfirmedPartsOfSetup(protocol, unconfirmedPartsOf(protocol)),
@@ -28,32 +28,36 @@ export class LaunchFailures {
   async explain(
     protocol: IProtocol,
     error: ApiError,
-    mend: (remedy: Remedy) => Promise<void>,
+    resolveObstacle: (remedy: Remedy) => Promise<void>,
   ): Promise<boolean> {
     if (error.code === 'PARAMETERS_UNCONFIRMED')
-      return this.consent.confirmLaunch(protocol.title, refusedStart(protocol, error));
+      return this.consent.confirmLaunch(protocol.title, unconfirmedPartsInError(protocol, error));
     // Afterwards, the protocol's card shows the missing source port.
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
       new ApiError(error.code, failedStartText(error), error.details),
       $localize`${protocol.title}:title: didn't start`,
-      this.wayOut(protocol, error, mend),
+      this.remedyAction(protocol, error, resolveObstacle),
     );
     return false;
   }
 
-  private wayOut({ title }: IProtocol, error: ApiError, mend: (remedy: Remedy) => Promise<void>) {
+  private remedyAction(
+    { title }: IProtocol,
+    error: ApiError,
+    resolveObstacle: (remedy: Remedy) => Promise<void>,
+  ) {
     switch (error.code) {
       case 'LAUNCH_FAILED':
         return outputOf(error).length === 0
           ? null
           : { label: $localize`Show output`, run: () => this.output.showFailedStart(title, error) };
       case 'SOURCE_PORT_MISSING':
-        return { label: $localize`Source ports`, run: () => mend('source-ports') };
+        return { label: $localize`Source ports`, run: () => resolveObstacle('source-ports') };
       case 'BASE_GAME_MISSING':
-        return { label: $localize`Base games`, run: () => mend('base-games') };
+        return { label: $localize`Base games`, run: () => resolveObstacle('base-games') };
       case 'MOD_FILES_MISSING':
-        return { label: $localize`Locate files…`, run: () => mend('find-files') };
+        return { label: $localize`Locate files…`, run: () => resolveObstacle('find-files') };
       default:
         return null;
     }

@@ -13,9 +13,9 @@ import { SortMenu } from './sort-menu';
 import { SurpriseOpener } from './surprise-opener';
 
 /** Number of tags next to the heading; the others are in a menu. */
-const TAGS_IN_SIGHT = 4;
+const MAX_VISIBLE_TAGS = 4;
 /** Maximum number of tags in the menu; less frequent ones can be found by searching. */
-const TAGS_IN_MENU = 50;
+const MAX_MENU_TAGS = 50;
 
 /** The heading with the number of protocols, and the filters, sort order and views. */
 @Component({
@@ -41,43 +41,43 @@ export class LaunchHead {
   });
   protected readonly count = computed(() => {
     const all = this.library.total();
-    if (this.protocols.firstOnes()) return formatCount(all);
-    const shown = this.library.list.tagged().length;
+    if (this.protocols.firstProtocols()) return formatCount(all);
+    const shown = this.library.list.withTags().length;
     return shown === all
       ? formatCount(all)
       : $localize`Showing ${formatCount(shown)}:shown: of ${formatCount(all)}:all:`;
   });
   /** Selected tags first, then the most frequent ones. */
-  protected readonly tagsInSight = computed(() => {
+  protected readonly visibleTags = computed(() => {
     const chosen = this.query.tags();
     const others = this.protocols
       .tags()
       .filter(({ tag }) => !chosen.includes(tag))
       .toSorted((a, b) => b.count - a.count)
       .map(({ tag }) => tag);
-    return [...chosen, ...others].slice(0, Math.max(TAGS_IN_SIGHT, chosen.length));
+    return [...chosen, ...others].slice(0, Math.max(MAX_VISIBLE_TAGS, chosen.length));
   });
   private readonly otherTags = computed(() => {
-    const inSight = new Set(this.tagsInSight());
+    const inSight = new Set(this.visibleTags());
     return this.protocols.tags().filter(({ tag }) => !inSight.has(tag));
   });
   /** The most frequent of the other tags, in the order of all tags. */
-  protected readonly tagsInMenu = computed(() => {
-    const worn = this.otherTags().toSorted((a, b) => b.count - a.count);
-    const shown = new Set(worn.slice(0, TAGS_IN_MENU));
+  protected readonly menuTags = computed(() => {
+    const byFrequency = this.otherTags().toSorted((a, b) => b.count - a.count);
+    const shown = new Set(byFrequency.slice(0, MAX_MENU_TAGS));
     return this.otherTags().filter((entry) => shown.has(entry));
   });
   protected readonly tagMenu: LazyMenu = {
     load: () => import('./tag-choices').then((file) => file.TagChoices),
     inputs: () => ({
-      tags: this.tagsInMenu(),
-      leftOut: this.otherTags().length - this.tagsInMenu().length,
+      tags: this.menuTags(),
+      leftOut: this.otherTags().length - this.menuTags().length,
     }),
   };
 
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
-    const observer = new ResizeObserver(() => keepHeadHeight(nativeElement));
+    const observer = new ResizeObserver(() => storeHeadHeight(nativeElement));
     observer.observe(nativeElement);
     inject(DestroyRef).onDestroy(() => observer.disconnect());
   }
@@ -91,7 +91,7 @@ export class LaunchHead {
  * Stores the height for `first-paint.js`, which reserves it for the heading and the elements above it on the next
  * visit.
  */
-export function keepHeadHeight(head: HTMLElement): void {
+export function storeHeadHeight(head: HTMLElement): void {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   try {
     localStorage.setItem(

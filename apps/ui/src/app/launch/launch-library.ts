@@ -47,14 +47,14 @@ export class LaunchLibrary {
       : this.versions.versions()?.find(({ slug: own, id }) => own === slug || id === slug);
   });
   readonly list = new LaunchList({
-    protocols: computed(() => this.protocols.protocols() ?? this.protocols.firstOnes()?.data ?? null),
+    protocols: computed(() => this.protocols.protocols() ?? this.protocols.firstProtocols()?.data ?? null),
     files: this.catalog.files,
     gameId: computed(() => (this.query.game() === null ? null : (this.game()?.id ?? ''))),
     shelf: this.query.shelf,
     tags: this.query.tags,
     sort: this.query.sort,
     direction: this.query.direction,
-    query: this.query.words,
+    query: this.query.searchText,
     gameOf: computed(() => {
       const versions = this.versions.versions() ?? [];
       const settings = this.settings.settings() ?? { defaultBaseGameVersionId: null };
@@ -68,7 +68,7 @@ export class LaunchLibrary {
   });
   /** Number of all protocols, including those that are filtered out. */
   readonly total = computed(
-    () => this.protocols.protocols()?.length ?? this.protocols.firstOnes()?.total ?? 0,
+    () => this.protocols.protocols()?.length ?? this.protocols.firstProtocols()?.total ?? 0,
   );
 
   private readonly snapshot = computed<LibrarySnapshot>(() => ({
@@ -80,7 +80,7 @@ export class LaunchLibrary {
   private readonly gameNames = computed(() => shortBaseGameNames(this.versions.versions() ?? []));
 
   constructor() {
-    effect((onCleanup) => onCleanup(this.list.texts().prepare(this.list.tagged())));
+    effect((onCleanup) => onCleanup(this.list.texts().prepare(this.list.withTags())));
     effect((onCleanup) => onCleanup(modFileTexts.prepare(this.catalog.files() ?? [])));
   }
 
@@ -89,7 +89,7 @@ export class LaunchLibrary {
   }
 
   /** Returns the source port that the protocol would use if its executable is missing. */
-  lostPortOf(protocol: IProtocol): ISourcePort | null {
+  missingPortOf(protocol: IProtocol): ISourcePort | null {
     const { obstacles } = this.readinessOf(protocol);
     return obstacles.find((obstacle) => obstacle.kind === 'source-port-missing')?.sourcePort ?? null;
   }
@@ -100,7 +100,7 @@ export class LaunchLibrary {
   }
 
   /** Returns the enabled extras whose files are missing, or none until the catalogue is loaded. */
-  lostExtrasOf({ extras }: IProtocol): readonly IProtocolExtra[] {
+  missingExtrasOf({ extras }: IProtocol): readonly IProtocolExtra[] {
     if (this.catalog.files() === null) return [];
     const byHash = this.catalog.byHash();
     return extras.filter(({ enabled, hashValue }) => enabled && byHash.get(hashValue)?.missing !== false);

@@ -135,7 +135,7 @@ describe('LaunchList', () => {
     const files = ['The HUD', 'HUD 2', 'HUD'].map((name) => aModFile({ id: name, name, hashValue: name }));
     const world = aList([], files);
     world.query.set('hud');
-    expect(world.list.foundFiles().map(({ name }) => name)).toEqual(['HUD', 'HUD 2', 'The HUD']);
+    expect(world.list.matchingFiles().map(({ name }) => name)).toEqual(['HUD', 'HUD 2', 'The HUD']);
   });
 
   it('searches within the selected base game and tags', () => {
@@ -147,11 +147,11 @@ describe('LaunchList', () => {
 
   it('finds mod files only during a search', () => {
     const world = aList([], [aModFile({ name: 'Lantern HUD', fileName: 'hud.pk3', version: '0.9' })]);
-    expect(world.list.foundFiles()).toEqual([]);
+    expect(world.list.matchingFiles()).toEqual([]);
     world.query.set('hud 0.9');
-    expect(world.list.foundFiles()).toHaveLength(1);
+    expect(world.list.matchingFiles()).toHaveLength(1);
     world.query.set('road');
-    expect(world.list.foundFiles()).toEqual([]);
+    expect(world.list.matchingFiles()).toEqual([]);
   });
 
   it('finds a renamed protocol by its new title', () => {
@@ -167,6 +167,6 @@ describe('LaunchList', () => {
     world.protocols.set(null);
     world.files.set(null);
     world.query.set('x');
-    expect([world.ids(), world.list.foundFiles()]).toEqual([[], []]);
+    expect([world.ids(), world.list.matchingFiles()]).toEqual([[], []]);
   });
 });

@@ -39,13 +39,13 @@ export class LaunchList {
   /** All protocols in order. */
   readonly sorted: Signal<readonly IProtocol[]>;
   /** Those of the selected shelf and base game. */
-  readonly ofGame: Signal<readonly IProtocol[]>;
+  readonly onShelfAndGame: Signal<readonly IProtocol[]>;
   /** Those that also have the selected tags. */
-  readonly tagged: Signal<readonly IProtocol[]>;
+  readonly withTags: Signal<readonly IProtocol[]>;
   /** Those that also match the search, best matches first. */
   readonly shown: Signal<readonly IProtocol[]>;
   /** Mod files that match the search; empty without a search text. */
-  readonly foundFiles: Signal<readonly IModFile[]>;
+  readonly matchingFiles: Signal<readonly IModFile[]>;
 
   constructor(source: LaunchListSource) {
     const query = computed(() => searchQuery(source.query()), { equal: sameQueries });
@@ -53,7 +53,7 @@ export class LaunchList {
     this.texts = computed(() => protocolTexts(source.setupOf(), source.filesOf?.()));
     const sort = stableSorter();
     this.sorted = computed(() => sort(source.protocols() ?? [], source.sort(), source.direction()));
-    this.ofGame = computed(() => {
+    this.onShelfAndGame = computed(() => {
       const [gameId, shelf] = [source.gameId(), source.shelf()];
       const onShelf =
         shelf === null ? this.sorted() : this.sorted().filter((protocol) => isOnShelf(protocol, shelf));
@@ -61,13 +61,13 @@ export class LaunchList {
       const gameOf = source.gameOf();
       return onShelf.filter((protocol) => gameOf(protocol) === gameId);
     });
-    this.tagged = computed(() => {
+    this.withTags = computed(() => {
       const tags = source.tags();
-      if (tags.length === 0) return this.ofGame();
-      return this.ofGame().filter((protocol) => tags.every((tag) => protocol.tags.includes(tag)));
+      if (tags.length === 0) return this.onShelfAndGame();
+      return this.onShelfAndGame().filter((protocol) => tags.every((tag) => protocol.tags.includes(tag)));
     });
-    this.shown = computed(() => this.texts().matching(this.tagged(), query()));
-    this.foundFiles = computed(() =>
+    this.shown = computed(() => this.texts().matching(this.withTags(), query()));
+    this.matchingFiles = computed(() =>
       this.words().length === 0 ? [] : modFileTexts.matching(source.files() ?? [], query()),
     );
   }

@@ -1,11 +1,11 @@
 import { CdkVirtualScrollableElement } from '@angular/cdk/scrolling';
 import { Component, computed, DestroyRef, effect, inject } from '@angular/core';
-import { EarlyAnswers, ProtocolStore } from '@hangar/ui-data-access';
+import { EarlyResponseReader, ProtocolStore } from '@hangar/ui-data-access';
 import { EmptyState } from '@hangar/ui-components';
 
-import { ChoiceBar } from './choice/choice-bar';
-import { ChoiceKeys } from './choice/choice-keys';
-import { ChosenProtocols } from './choice/chosen-protocols';
+import { SelectionBar } from './choice/selection-bar';
+import { SelectionKeys } from './choice/selection-keys';
+import { SelectedProtocols } from './choice/selected-protocols';
 import { TagPopover } from './choice/tag-popover';
 import { ContinueStrip } from './continue/continue-strip';
 import { readStripMemory } from './continue/strip-memory';
@@ -24,7 +24,7 @@ import { SearchResults } from './search/search-results';
   selector: 'hangar-launch-page',
   imports: [
     CdkVirtualScrollableElement,
-    ChoiceBar,
+    SelectionBar,
     ContinueStrip,
     DetailView,
     EmptyState,
@@ -37,7 +37,10 @@ import { SearchResults } from './search/search-results';
   ],
   templateUrl: './launch-page.html',
   styleUrl: './launch-page.css',
-  host: { '[class.choosing]': 'choice.isChoosing()', '(document:keydown)': 'keys.handleKey($event)' },
+  host: {
+    '[class.choosing]': 'selectedProtocols.isSelecting()',
+    '(document:keydown)': 'keys.handleKey($event)',
+  },
 })
 export class LaunchPage {
   private readonly protocols = inject(ProtocolStore);
@@ -45,14 +48,14 @@ export class LaunchPage {
   private readonly lastStripHeight = readStripMemory().rem;
   protected readonly library = inject(LaunchLibrary);
   protected readonly query = inject(LaunchQuery);
-  protected readonly choice = inject(ChosenProtocols);
-  protected readonly keys = inject(ChoiceKeys);
+  protected readonly selectedProtocols = inject(SelectedProtocols);
+  protected readonly keys = inject(SelectionKeys);
 
   /** The same number as in index.html. */
-  protected readonly places = Array.from({ length: 24 }, (_, index) => index);
+  protected readonly placeholders = Array.from({ length: 24 }, (_, index) => index);
   protected readonly shown = computed(() => this.library.list.shown());
   /** Whether the list is unfiltered. Only then is the Continue strip shown above it. */
-  protected readonly isWhole = computed(
+  protected readonly isUnfiltered = computed(
     () =>
       this.query.game() === null &&
       this.query.shelf() === null &&
@@ -62,19 +65,19 @@ export class LaunchPage {
   /** The content of the page. */
   protected readonly content = computed(() => {
     const all = this.protocols.protocols();
-    if (all === null) return this.beginning();
+    if (all === null) return this.loadingContent();
     if (this.query.isSearching()) return 'search';
     if (all.length === 0 || this.showsFirstPage()) return 'first-start';
     if (this.shown().length === 0) return 'nothing';
     return this.query.view();
   });
   /** Whether any protocol is known to have been played. */
-  protected readonly isListed = computed(
+  protected readonly hasPlayedProtocols = computed(
     () => this.protocols.protocols()?.some(({ lastLaunchedAt }) => lastLaunchedAt !== null) ?? false,
   );
   /** Reserves the height of the strip until it is known whether it will be shown, so that the cards don't move. */
   protected readonly stripHeight = computed(() =>
-    this.protocols.protocols() === null || this.isListed() ? this.lastStripHeight : 0,
+    this.protocols.protocols() === null || this.hasPlayedProtocols() ? this.lastStripHeight : 0,
   );
   protected readonly emptyText = computed(() =>
     this.query.shelf() !== null && this.query.tags().length === 0 && this.query.game() === null
@@ -85,11 +88,11 @@ export class LaunchPage {
   );
 
   constructor() {
-    inject(DestroyRef).onDestroy(() => this.choice.leave());
-    const early = inject(EarlyAnswers);
+    inject(DestroyRef).onDestroy(() => this.selectedProtocols.clear());
+    const early = inject(EarlyResponseReader);
     const first = effect(() => {
       if (this.content() === 'loading') return;
-      early.shown();
+      early.markPainted();
       first.destroy();
     });
   }
@@ -99,16 +102,16 @@ export class LaunchPage {
    * navigation.
    */
   private showsFirstPage(): boolean {
-    return this.firstPage.isHeld() && this.isWhole() && this.query.protocolId() === null;
+    return this.firstPage.isHeld() && this.isUnfiltered() && this.query.protocolId() === null;
   }
 
   /**
    * Returns the content of the page until all protocols are loaded. The first ones are enough for an unfiltered list.
    */
-  private beginning() {
+  private loadingContent() {
     if (this.protocols.error()) return 'failed';
     const view = this.query.view();
-    return this.protocols.firstOnes() && this.isWhole() && view !== 'detail' ? view : 'loading';
+    return this.protocols.firstProtocols() && this.isUnfiltered() && view !== 'detail' ? view : 'loading';
   }
 
   protected reload(): void {

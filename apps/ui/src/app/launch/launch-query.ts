@@ -39,14 +39,14 @@ export class LaunchQuery {
     equal: (a, b) => a.join() === b.join(),
   });
   /** The search text. */
-  readonly words = this.search.text;
-  readonly isSearching = computed(() => this.words().trim() !== '');
+  readonly searchText = this.search.text;
+  readonly isSearching = computed(() => this.searchText().trim() !== '');
   /** Id of the protocol in the detail view. */
   readonly protocolId = computed(() => this.parameters().get('protocol'));
   /** The open panel in the detail view. */
   readonly panel = computed(() => this.parameters().get('panel'));
 
-  showAs(view: LaunchView): void {
+  showView(view: LaunchView): void {
     this.remember({ view, insteadOf: this.defaultView() });
     this.change({ view });
   }
@@ -78,7 +78,7 @@ export class LaunchQuery {
   }
 
   /** Returns from the details to the list, on screens with room for only one of them. */
-  leaveDetails(): void {
+  closeDetails(): void {
     this.change({ protocol: null, panel: null });
   }
 
@@ -88,7 +88,7 @@ export class LaunchQuery {
   }
 
   /** Clears the search and returns to the previous list. */
-  leaveSearch(): void {
+  clearSearch(): void {
     void this.search.type('');
   }
 

@@ -4,7 +4,7 @@ import { TestBed } from '@angular/core/testing';
 import { ListPace } from './list-pace';
 
 const FRAME_MILLISECONDS = 16;
-const QUIET_MILLISECONDS = 300;
+const IDLE_DELAY_MS = 300;
 
 describe('ListPace', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -15,16 +15,16 @@ describe('ListPace', () => {
     const text = signal('d');
     TestBed.runInInjectionContext(() => pace.watchTyping(text));
     TestBed.tick();
-    jest.advanceTimersByTime(QUIET_MILLISECONDS);
-    expect(pace.isPassing()).toBe(true);
+    jest.advanceTimersByTime(IDLE_DELAY_MS);
+    expect(pace.isMoving()).toBe(true);
 
     // The pause is over, but another letter is typed before the long frame ends.
     text.set('do');
     TestBed.tick();
-    jest.advanceTimersByTime(QUIET_MILLISECONDS - 1);
+    jest.advanceTimersByTime(IDLE_DELAY_MS - 1);
     expect(pace.isTyping()).toBe(true);
 
     jest.advanceTimersByTime(1 + FRAME_MILLISECONDS);
-    expect(pace.isPassing()).toBe(false);
+    expect(pace.isMoving()).toBe(false);
   });
 });

@@ -3,27 +3,27 @@ import type { Signal } from '@angular/core';
 import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 
 /** Time without movement after which a list is considered idle. */
-const QUIET_MILLISECONDS = { scrolled: 120, typed: 300 } as const;
+const IDLE_DELAY_MS = { scrolled: 120, typed: 300 } as const;
 
 /**
  * Tracks whether the items of a list are only passing by, during scrolling or searching. Such items need not be loaded.
  */
 @Service()
 export class ListPace {
-  private readonly passing = signal<keyof typeof QUIET_MILLISECONDS | null>(null);
+  private readonly movement = signal<keyof typeof IDLE_DELAY_MS | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private frame = 0;
 
-  readonly isPassing = computed(() => this.passing() !== null);
+  readonly isMoving = computed(() => this.movement() !== null);
   /** Whether the user is typing a search, so that each letter changes the items. */
-  readonly isTyping = computed(() => this.passing() === 'typed');
+  readonly isTyping = computed(() => this.movement() === 'typed');
 
   /** Watches the scrolling of a list while it exists. Needs an injection context. */
   watch(viewport: Signal<CdkVirtualScrollViewport>): void {
     effect((onCleanup) => {
       const scrolls = viewport()
         .scrollable?.elementScrolled()
-        .subscribe(() => this.rise('scrolled'));
+        .subscribe(() => this.restartTimer('scrolled'));
       onCleanup(() => scrolls?.unsubscribe());
     });
   }
@@ -32,17 +32,17 @@ export class ListPace {
   watchTyping(text: Signal<string>): void {
     effect(() => {
       text();
-      untracked(() => this.rise('typed'));
+      untracked(() => this.restartTimer('typed'));
     });
   }
 
-  private rise(why: keyof typeof QUIET_MILLISECONDS): void {
-    this.passing.set(why);
+  private restartTimer(cause: keyof typeof IDLE_DELAY_MS): void {
+    this.movement.set(cause);
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frame);
     this.timer = setTimeout(() => {
       // In a long frame, the scroll event is dispatched before the animation callbacks.
-      this.frame = requestAnimationFrame(() => this.passing.set(null));
-    }, QUIET_MILLISECONDS[why]);
+      this.frame = requestAnimationFrame(() => this.movement.set(null));
+    }, IDLE_DELAY_MS[cause]);
   }
 }

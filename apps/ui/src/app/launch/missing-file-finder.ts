@@ -36,7 +36,7 @@ export class MissingFileFinder {
     const { obstacles } = this.library.readinessOf(protocol);
     return [
       ...obstacles.flatMap((obstacle) => (obstacle.kind === 'files-missing' ? obstacle.files : [])),
-      ...this.library.lostExtrasOf(protocol),
+      ...this.library.missingExtrasOf(protocol),
     ];
   }
 

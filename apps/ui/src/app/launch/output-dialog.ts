@@ -10,7 +10,7 @@ import {
 } from '@angular/core';
 import type { Injector } from '@angular/core';
 import type { ILaunchSession } from '@hangar/domain';
-import { apiErrorOf, SessionsApi, whenBack } from '@hangar/ui-data-access';
+import { apiErrorOf, SessionsApi, onApiReconnect } from '@hangar/ui-data-access';
 import { CopyButton, DialogOpener, DialogShell } from '@hangar/ui-components';
 
 /** The data of an output dialog: known lines, or a session whose lines are loaded. */
@@ -45,7 +45,7 @@ export interface OutputData {
       </div>
       <div dialogFooter>
         @if (text(); as output) {
-          <hangar-copy-button label="Copy output" i18n-label [showsWord]="true" [text]="output" />
+          <hangar-copy-button label="Copy output" i18n-label [showsLabel]="true" [text]="output" />
         }
         <button type="button" class="btn cool" (click)="dialog.close()" i18n>Close</button>
       </div>
@@ -74,7 +74,7 @@ export class OutputDialog {
   private readonly output = viewChild<ElementRef<HTMLElement>>('output');
 
   constructor() {
-    whenBack(() => {
+    onApiReconnect(() => {
       if (this.lines.error()) this.lines.reload();
     });
     // The error is usually at the end.

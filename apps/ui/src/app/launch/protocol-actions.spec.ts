@@ -7,7 +7,7 @@ import {
   aSession,
   aVersion,
   fakeWorld,
-  Refusal,
+  ErrorResponse,
   someSettings,
 } from '@hangar/ui-data-access/testing';
 
@@ -64,7 +64,7 @@ describe('ProtocolActions', () => {
   it('reports a failed launch and offers the output', async () => {
     const details = { exitCode: 1, signal: null, output: ['W_InitFiles: no files found'] };
     const message = 'woof ended with exit code 1 at once. It said: W_InitFiles: no files found';
-    const refusal = new Refusal(422, 'LAUNCH_FAILED', message, details);
+    const refusal = new ErrorResponse(422, 'LAUNCH_FAILED', message, details);
     const { actions, finish, toasts } = await aPage({ [LAUNCH]: refusal });
     await finish(actions.launch(sunder));
     expect(toasts()).toMatchObject([
@@ -80,7 +80,7 @@ describe('ProtocolActions', () => {
 
   it('does not offer the output if the source port could not be started at all', async () => {
     const details = { exitCode: null, signal: null, output: [] };
-    const refusal = new Refusal(422, 'LAUNCH_FAILED', 'It cannot be run.', details);
+    const refusal = new ErrorResponse(422, 'LAUNCH_FAILED', 'It cannot be run.', details);
     const { actions, finish, toasts } = await aPage({ [LAUNCH]: refusal });
     await finish(actions.launch(sunder));
     expect(toasts()).toMatchObject([{ tone: 'bad', text: 'It cannot be run.', action: null }]);
@@ -90,11 +90,11 @@ describe('ProtocolActions', () => {
     const answer = (body: unknown) =>
       (body as { confirmParameters?: boolean }).confirmParameters
         ? aSession()
-        : new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
+        : new ErrorResponse(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
     const { actions, finish, questions, launcher } = await aPage({ [LAUNCH]: answer });
     await finish(actions.launch({ ...sunder, launchParameters: '-fast', configFile: 'own.cfg' }));
     expect(questions).toMatchObject([{ lines: ['-fast', 'settings file own.cfg'] }]);
-    expect(launcher.asked.filter(({ call }) => call === LAUNCH).map(({ body }) => body)).toEqual([
+    expect(launcher.requests.filter(({ call }) => call === LAUNCH).map(({ body }) => body)).toEqual([
       {},
       { confirmParameters: true },
     ]);
@@ -103,7 +103,7 @@ describe('ProtocolActions', () => {
   it('asks only about the settings file if the parameters are the user’s own', async () => {
     const own = { ...sunder, launchParameters: '-fast', configFile: 'pack.cfg' };
     const details = { launchParameters: '', configFile: 'pack.cfg' };
-    const refusal = new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.', details);
+    const refusal = new ErrorResponse(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.', details);
     const { actions, finish, questions } = await aPage({ [LAUNCH]: refusal }, false);
     await finish(actions.launch({ ...own, parametersUnconfirmed: true, unconfirmedParts: ['configFile'] }));
     await finish(actions.launch(own));
@@ -112,7 +112,7 @@ describe('ProtocolActions', () => {
   });
 
   it('does not launch with parameters that the user rejects', async () => {
-    const refusal = new Refusal(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
+    const refusal = new ErrorResponse(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
     const { actions, finish, launcher, toasts } = await aPage({ [LAUNCH]: refusal }, false);
     await finish(actions.launch(sunder));
     expect(launcher.collectCalls().filter((call) => call === LAUNCH)).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('ProtocolActions', () => {
     await finish(actions.remove(sunder));
     await finish(actions.remove(scythe));
     expect(toasts().map(({ title }) => title)).toEqual(['Deleted 2 protocols']);
-    expect(TestBed.inject(Notifications).kept()).toHaveLength(1);
+    expect(TestBed.inject(Notifications).recent()).toHaveLength(1);
     await finish(toasts()[0]?.action?.run());
     await finish(undefined);
     expect(store.protocols()).toEqual([sunder, scythe]);
@@ -167,7 +167,7 @@ describe('ProtocolActions', () => {
   });
 
   it('checks the source ports again if one was missing', async () => {
-    const refusal = new Refusal(422, 'SOURCE_PORT_MISSING', 'The source port woof is not there.');
+    const refusal = new ErrorResponse(422, 'SOURCE_PORT_MISSING', 'The source port woof is not there.');
     const { actions, finish, launcher, toasts } = await aPage({ [LAUNCH]: refusal });
     launcher.answers['GET /api/settings'] = someSettings({ sourcePorts: [aPort({ missing: true })] });
     await finish(actions.launch(sunder));

@@ -9,7 +9,7 @@ import { LaunchQuery } from './launch-query';
 import { obstacleText } from './obstacle-text';
 import type { Remedy } from './obstacle-text';
 import { PlayWithOpener } from './play-with-opener';
-import { isEchoOfLaunch } from './second-press';
+import { isSecondClickOfLaunch } from './second-click';
 
 /** Actions on a protocol. Each reports its own errors. */
 @Service()
@@ -20,15 +20,19 @@ export class ProtocolActions {
   private readonly library = inject(LaunchLibrary);
   private readonly notifications = inject(Notifications);
   private readonly settingsOpener = inject(SettingsOpener);
-  private readonly playWithDoor = inject(PlayWithOpener);
+  private readonly playWithOpener = inject(PlayWithOpener);
   private readonly finder = injectAsync(() =>
     import('./missing-file-finder').then((file) => file.MissingFileFinder),
   );
   private readonly failures = injectAsync(() =>
     import('./launch-failures').then((file) => file.LaunchFailures),
   );
-  private readonly lostExtras = injectAsync(() => import('./lost-extras').then((file) => file.LostExtras));
-  private readonly deletions = injectAsync(() => import('./deletions').then((file) => file.Deletions));
+  private readonly missingExtras = injectAsync(() =>
+    import('./missing-extras').then((file) => file.MissingExtras),
+  );
+  private readonly deleter = injectAsync(() =>
+    import('./protocol-deleter').then((file) => file.ProtocolDeleter),
+  );
 
   /**
    * Launches the protocol or resolves its first obstacle, on Enter and the main button. Does nothing if it is running.
@@ -41,9 +45,9 @@ export class ProtocolActions {
   }
 
   async launch(protocol: IProtocol, request?: ILaunchRequest): Promise<void> {
-    const lost = request?.extras ? [] : this.library.lostExtrasOf(protocol);
-    if (lost.length > 0) return this.launchWithout(protocol, lost, request);
-    if (await this.launchOnce(protocol, request))
+    const missing = request?.extras ? [] : this.library.missingExtrasOf(protocol);
+    if (missing.length > 0) return this.launchWithout(protocol, missing, request);
+    if (await this.tryLaunch(protocol, request))
       await this.launch(protocol, { ...request, confirmParameters: true });
   }
 
@@ -51,22 +55,22 @@ export class ProtocolActions {
    * Launches the protocol, or reports the failure. Resolves to whether to retry, because the user has now confirmed a
    * launch that was rejected.
    */
-  private async launchOnce(protocol: IProtocol, request?: ILaunchRequest): Promise<boolean> {
+  private async tryLaunch(protocol: IProtocol, request?: ILaunchRequest): Promise<boolean> {
     // Confirm first if possible, because browsers log an error for a rejected request.
     if (protocol.parametersUnconfirmed && !request?.confirmParameters)
-      return (await this.failures()).accepts(protocol);
+      return (await this.failures()).confirmArguments(protocol);
     try {
       await this.sessions.launch(protocol.id, request);
       return false;
     } catch (failure) {
-      const mend = (remedy: Remedy) => this.resolveObstacle(protocol, remedy);
-      return (await this.failures()).explain(protocol, apiErrorOf(failure), mend);
+      const resolve = (remedy: Remedy) => this.resolveObstacle(protocol, remedy);
+      return (await this.failures()).explain(protocol, apiErrorOf(failure), resolve);
     }
   }
 
   /** Stops the session, unless it is already stopping or the click was meant for Launch. */
-  async stop(session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>, press: UIEvent): Promise<void> {
-    if (isEchoOfLaunch(press, session) || this.sessions.isStopping(session)) return;
+  async stop(session: Pick<ILaunchSession, 'sessionId' | 'startedAt'>, click: UIEvent): Promise<void> {
+    if (isSecondClickOfLaunch(click, session) || this.sessions.isStopping(session)) return;
     const { sessionId } = session;
     await this.notifications.attempt(() => this.sessions.stop(sessionId), $localize`Couldn't stop the game`);
   }
@@ -79,7 +83,7 @@ export class ProtocolActions {
         await this.router.navigate(['/install'], { queryParams: { tab: 'wads' } });
         return;
       case 'source-ports':
-        return this.settingsOpener.open('source-ports', this.library.lostPortOf(protocol)?.id);
+        return this.settingsOpener.open('source-ports', this.library.missingPortOf(protocol)?.id);
       case 'find-files':
         return (await this.finder()).findFilesOf(protocol);
     }
@@ -91,7 +95,7 @@ export class ProtocolActions {
 
   /** Opens the dialog to choose extras such as music or a HUD for a launch. */
   playWith(protocol: IProtocol): void {
-    this.playWithDoor.open(protocol);
+    this.playWithOpener.open(protocol);
   }
 
   showDetails({ id }: IProtocol): void {
@@ -100,16 +104,16 @@ export class ProtocolActions {
 
   /** Deletes without confirmation, because it can be undone here and later from Recently deleted. */
   async remove(protocol: IProtocol): Promise<void> {
-    return (await this.deletions()).remove(protocol);
+    return (await this.deleter()).remove(protocol);
   }
 
   private async launchWithout(
     protocol: IProtocol,
-    lost: readonly IProtocolExtra[],
+    missing: readonly IProtocolExtra[],
     request?: ILaunchRequest,
   ): Promise<void> {
-    const lostExtras = await this.lostExtras();
-    lostExtras.notify(protocol, lost);
-    await this.launch(protocol, lostExtras.without(protocol, lost, request));
+    const missingExtras = await this.missingExtras();
+    missingExtras.notify(protocol, missing);
+    await this.launch(protocol, missingExtras.requestWithout(protocol, missing, request));
   }
 }

@@ -14,14 +14,14 @@ type ItemName = 'launch' | 'continue' | 'details' | ToolName | `extension ${stri
 const LAUNCH: MenuItem<ItemName> = { id: 'launch', label: $localize`Launch`, icon: 'launch' };
 const CONTINUE: MenuItem<ItemName> = { id: 'continue', label: $localize`Continue`, icon: 'launch' };
 const DETAILS: MenuItem<ItemName> = { id: 'details', label: $localize`Details`, icon: 'detail' };
-const HARMLESS = TOOLS.filter(({ isHarmful }) => !isHarmful);
-const HARMFUL = TOOLS.filter(({ isHarmful }) => isHarmful);
+const HARMLESS = TOOLS.filter(({ isDestructive }) => !isDestructive);
+const HARMFUL = TOOLS.filter(({ isDestructive }) => isDestructive);
 
 /** All actions on a protocol as a menu, opened by the More button, a right click or a long press. */
 @Component({
   selector: 'hangar-protocol-menu',
   imports: [Menu],
-  template: `<hangar-menu [label]="protocol().title" [items]="items()" (chosen)="use($event)" />`,
+  template: `<hangar-menu [label]="protocol().title" [items]="items()" (chosen)="runItem($event)" />`,
 })
 export class ProtocolMenu {
   private readonly actions = inject(ProtocolActions);
@@ -48,7 +48,7 @@ export class ProtocolMenu {
     ...HARMFUL,
   ]);
 
-  protected use(item: ItemName): void {
+  protected runItem(item: ItemName): void {
     if (item === 'launch') void this.actions.play(this.protocol());
     else if (item === 'continue') void this.saves.continueFromLatestSave(this.protocol());
     else if (item === 'details') this.actions.showDetails(this.protocol());

@@ -2,7 +2,7 @@ import { inject, injectAsync, Service } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import type { IconName, MenuItem } from '@hangar/ui-components';
 
-import { ChosenProtocols } from './choice/chosen-protocols';
+import { SelectedProtocols } from './choice/selected-protocols';
 import { ProtocolActions } from './protocol-actions';
 import type { RareToolName } from './rare-tools';
 
@@ -22,14 +22,14 @@ export const TOOLS: readonly Tool[] = [
   { id: 'folder', label: $localize`Open folder`, icon: 'folder' },
   { id: 'export', label: $localize`Export a pack`, icon: 'upload' },
   { id: 'shortcut', label: $localize`Create a shortcut…`, icon: 'ext' },
-  { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
+  { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
 
 /** Runs the actions of these tools. */
 @Service()
 export class ProtocolToolbox {
   private readonly actions = inject(ProtocolActions);
-  private readonly chosen = inject(ChosenProtocols);
+  private readonly selectedProtocols = inject(SelectedProtocols);
   private readonly rareTools = injectAsync(() => import('./rare-tools').then((file) => file.RareTools));
 
   async use(tool: ToolName, protocol: IProtocol): Promise<void> {
@@ -39,7 +39,7 @@ export class ProtocolToolbox {
       case 'edit':
         return this.actions.edit(protocol);
       case 'tag':
-        return this.chosen.tagged.set([protocol.id]);
+        return this.selectedProtocols.taggedIds.set([protocol.id]);
       case 'delete':
         return this.actions.remove(protocol);
       default:

@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { Notifications } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld, Refusal, someSettings } from '@hangar/ui-data-access/testing';
+import { aProtocol, fakeWorld, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
 
 import { RareTools } from './rare-tools';
 
@@ -40,7 +40,7 @@ describe('RareTools', () => {
   });
 
   it('reports why a folder could not be opened', async () => {
-    const refusal = new Refusal(422, 'FILE_MANAGER_UNAVAILABLE', 'There is no file manager here.');
+    const refusal = new ErrorResponse(422, 'FILE_MANAGER_UNAVAILABLE', 'There is no file manager here.');
     const { tools, finish, toasts } = await aPage({ [FOLDER]: refusal });
     await finish(tools.use('folder', sunder));
     expect(toasts()).toMatchObject([{ text: 'There is no file manager here.' }]);

@@ -4,7 +4,7 @@ import { FoldersApi, Notifications, ProtocolStore } from '@hangar/ui-data-access
 
 import { PackExporter } from './packs/pack-exporter';
 import { ProtocolActions } from './protocol-actions';
-import { UnderWay } from './under-way';
+import { TaskGuard } from './task-guard';
 
 export type RareToolName = 'duplicate' | 'folder' | 'export' | 'shortcut';
 
@@ -17,12 +17,12 @@ export class RareTools {
   private readonly folders = inject(FoldersApi);
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
-  private readonly underWay = new UnderWay();
+  private readonly taskGuard = new TaskGuard();
 
   async use(tool: RareToolName, protocol: IProtocol): Promise<void> {
     switch (tool) {
       case 'duplicate':
-        return this.underWay.run(protocol.id, () => this.duplicate(protocol));
+        return this.taskGuard.run(protocol.id, () => this.duplicate(protocol));
       case 'folder':
         return this.openFolder(protocol);
       case 'export':

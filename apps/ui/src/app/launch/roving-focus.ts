@@ -11,15 +11,15 @@ import {
 import type { Signal } from '@angular/core';
 import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 
-import { nextIndex, restingIndex } from './roving';
+import { nextIndex, nearestFocusableIndex } from './roving';
 
 /** The virtual list in which the focus moves. Each rendered item has its index in `data-index`. */
-export interface RovingPlace<Item> {
+export interface RovingList<Item> {
   readonly items: Signal<readonly Item[]>;
   /** Returns the key of an item, so the focus can follow an item that moves. */
   readonly keyOf: (item: Item) => string;
   /** Whether the keyboard skips an item, such as a heading. */
-  readonly isPassedOver?: (item: Item) => boolean;
+  readonly isSkipped?: (item: Item) => boolean;
   /** Defaults to 1. */
   readonly columns?: Signal<number>;
   /** In pixels. */
@@ -37,14 +37,16 @@ export interface RovingPlace<Item> {
  */
 export class RovingFocus<Item> {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
-  private readonly columns = computed(() => this.place.columns?.() ?? 1);
-  private readonly wanted = signal<number | null>(null);
+  private readonly columns = computed(() => this.list.columns?.() ?? 1);
+  private readonly pendingFocus = signal<number | null>(null);
   private readonly rendered = signal({ start: 0, end: 0 });
   private readonly current = linkedSignal<readonly Item[], number>({
-    source: () => this.place.items(),
+    source: () => this.list.items(),
     computation: (items, previous) =>
-      this.restAt(
-        previous ? placeOf(previous.source[previous.value], previous.value, items, this.place.keyOf) : 0,
+      this.nearestFocusable(
+        previous
+          ? indexAfterChange(previous.source[previous.value], previous.value, items, this.list.keyOf)
+          : 0,
       ),
   });
 
@@ -52,16 +54,16 @@ export class RovingFocus<Item> {
   readonly active = computed(() => {
     const { start, end } = this.rendered();
     const columns = this.columns();
-    const isThere = this.current() >= start * columns && this.current() < end * columns;
-    return isThere ? this.current() : this.restAt(start * columns);
+    const isRendered = this.current() >= start * columns && this.current() < end * columns;
+    return isRendered ? this.current() : this.nearestFocusable(start * columns);
   });
 
   /** Whether items are rendered; only then can one be scrolled into view. */
   readonly isLaidOut = computed(() => this.rendered().end > 0);
 
-  constructor(private readonly place: RovingPlace<Item>) {
+  constructor(private readonly list: RovingList<Item>) {
     effect((onCleanup) => {
-      const viewport = this.place.viewport();
+      const viewport = this.list.viewport();
       const range = viewport.renderedRangeStream.subscribe((next) => {
         this.keepFocusOnRemoval(viewport, next);
         this.rendered.set(next);
@@ -75,21 +77,21 @@ export class RovingFocus<Item> {
     });
     afterRenderEffect(() => {
       this.rendered();
-      const wanted = this.wanted();
-      const item = wanted === null ? null : this.itemAt(wanted);
+      const pending = this.pendingFocus();
+      const item = pending === null ? null : this.itemAt(pending);
       if (!item) return;
       item.focus({ preventScroll: true });
-      untracked(() => this.wanted.set(null));
+      untracked(() => this.pendingFocus.set(null));
     });
   }
 
   /** Updates the current item when it receives focus by other means. */
-  noteFocusOn(index: number): void {
+  trackFocus(index: number): void {
     this.current.set(index);
   }
 
   /** Prevents a click between the items from removing the focus. */
-  keepFromGap(event: Event): void {
+  preventBlurInGap(event: Event): void {
     const isOnItem = event.target instanceof Element && event.target.closest('[data-index]');
     if (!isOnItem) event.preventDefault();
   }
@@ -97,21 +99,21 @@ export class RovingFocus<Item> {
   /** Moves the focus or opens the focused item, depending on the key. */
   handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter') this.open(event);
-    else if (!(event.ctrlKey || event.altKey || event.metaKey) && (this.place.extend || !event.shiftKey))
-      this.follow(event);
+    else if (!(event.ctrlKey || event.altKey || event.metaKey) && (this.list.extend || !event.shiftKey))
+      this.moveByKey(event);
   }
 
   /** Scrolls an item into view and focuses it. */
   moveTo(index: number): void {
     this.current.set(index);
     this.reveal(index);
-    this.wanted.set(index);
+    this.pendingFocus.set(index);
   }
 
   /** Scrolls an item into view. */
   reveal(index: number): void {
-    const viewport = this.place.viewport();
-    const height = this.place.rowHeight();
+    const viewport = this.list.viewport();
+    const height = this.list.rowHeight();
     // Elements above the list may scroll with it and reappear with the first row.
     const above = viewport.measureViewportOffset();
     const row = Math.floor(index / this.columns()) * height;
@@ -125,34 +127,34 @@ export class RovingFocus<Item> {
   /** Ignores Enter on elements inside the item, such as buttons. */
   private open(event: KeyboardEvent): void {
     const isOnItem = event.target instanceof Element && event.target.matches('[data-index]');
-    if (!this.place.open || !isOnItem) return;
+    if (!this.list.open || !isOnItem) return;
     event.preventDefault();
-    this.place.open(this.active());
+    this.list.open(this.active());
   }
 
-  private follow(event: KeyboardEvent): void {
-    const viewport = this.place.viewport();
+  private moveByKey(event: KeyboardEvent): void {
+    const viewport = this.list.viewport();
     const to = nextIndex(event.key, this.current(), {
-      count: this.place.items().length,
+      count: this.list.items().length,
       columns: this.columns(),
-      pageRows: Math.floor(viewport.getViewportSize() / this.place.rowHeight()),
+      pageRows: Math.floor(viewport.getViewportSize() / this.list.rowHeight()),
     });
     if (to === null) return;
     event.preventDefault();
-    const at = this.restAt(to, this.current());
+    const at = this.nearestFocusable(to, this.current());
     // Also shows the heading above the focused item.
-    if (this.isPassedOver(at - 1)) this.reveal(at - 1);
-    if (event.shiftKey) this.place.extend?.(at);
+    if (this.isSkipped(at - 1)) this.reveal(at - 1);
+    if (event.shiftKey) this.list.extend?.(at);
     this.moveTo(at);
   }
 
-  private restAt(to: number, from = to): number {
-    return restingIndex(to, from, this.place.items().length, (index) => this.isPassedOver(index));
+  private nearestFocusable(to: number, from = to): number {
+    return nearestFocusableIndex(to, from, this.list.items().length, (index) => this.isSkipped(index));
   }
 
-  private isPassedOver(index: number): boolean {
-    const item = this.place.items()[index];
-    return item !== undefined && this.place.isPassedOver?.(item) === true;
+  private isSkipped(index: number): boolean {
+    const item = this.list.items()[index];
+    return item !== undefined && this.list.isSkipped?.(item) === true;
   }
 
   /** Moves the focus to the viewport before the focused item is removed, because it would be lost. */
@@ -178,15 +180,15 @@ export class RovingFocus<Item> {
 }
 
 /** Returns the current index of an item, or the index of its successor if it no longer exists. */
-function placeOf<Item>(
+function indexAfterChange<Item>(
   item: Item | undefined,
   before: number,
   items: readonly Item[],
   keyOf: (item: Item) => string,
 ): number {
   const key = item === undefined ? null : keyOf(item);
-  const isThis = (other: Item | undefined) => other !== undefined && keyOf(other) === key;
-  if (isThis(items[before])) return before;
-  const place = key === null ? -1 : items.findIndex(isThis);
-  return place === -1 ? Math.max(0, Math.min(items.length - 1, before)) : place;
+  const isSameItem = (other: Item | undefined) => other !== undefined && keyOf(other) === key;
+  if (isSameItem(items[before])) return before;
+  const index = key === null ? -1 : items.findIndex(isSameItem);
+  return index === -1 ? Math.max(0, Math.min(items.length - 1, before)) : index;
 }

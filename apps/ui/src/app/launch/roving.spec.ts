@@ -1,4 +1,4 @@
-import { nextIndex, restingIndex } from './roving';
+import { nextIndex, nearestFocusableIndex } from './roving';
 
 /** Eleven items in rows of four, two rows in view: 0-3, 4-7, 8-10. */
 const grid = { count: 11, columns: 4, pageRows: 2 };
@@ -47,18 +47,18 @@ describe('nextIndex', () => {
   });
 });
 
-describe('restingIndex', () => {
+describe('nearestFocusableIndex', () => {
   const headings = [0, 4];
   it.each([
     ['onwards', 4, 3, 5],
     ['forwards when moving up', 4, 5, 3],
     ['back at the end', 0, 1, 1],
     ['to the target if it is not skipped', 2, 1, 2],
-  ])('moves %s', (_, to, from, place) => {
-    expect(restingIndex(to, from, 6, (index) => headings.includes(index))).toBe(place);
+  ])('moves %s', (_, to, from, expected) => {
+    expect(nearestFocusableIndex(to, from, 6, (index) => headings.includes(index))).toBe(expected);
   });
 
   it('stays if all items are skipped', () => {
-    expect(restingIndex(0, 0, 1, () => true)).toBe(0);
+    expect(nearestFocusableIndex(0, 0, 1, () => true)).toBe(0);
   });
 });

@@ -18,15 +18,15 @@ export function nextIndex(
 }
 
 /** Returns `to`, or the nearest index that isn't skipped: first in the direction from `from`, then in the other one. */
-export function restingIndex(
+export function nearestFocusableIndex(
   to: number,
   from: number,
   count: number,
-  isPassedOver: (index: number) => boolean,
+  isSkipped: (index: number) => boolean,
 ): number {
-  const onwards = to < from ? -1 : 1;
-  for (const step of [onwards, -onwards]) {
-    for (let at = to; at >= 0 && at < count; at += step) if (!isPassedOver(at)) return at;
+  const direction = to < from ? -1 : 1;
+  for (const step of [direction, -direction]) {
+    for (let at = to; at >= 0 && at < count; at += step) if (!isSkipped(at)) return at;
   }
   return to;
 }

@@ -1,12 +1,12 @@
-import { choiceOf, isNarrow, isShown, parametersOf, queryOf } from './saved-filter';
+import { parseFilter, isFiltering, isSameFilter, filterParameters, filterQuery } from './saved-filter';
 
-const EVERYTHING = 'game=doom2&shelf=playing&tag=slow&tag=co-op&q=salt+marsh&sort=title&dir=asc';
-const NOTHING = { game: null, shelf: null, tags: [], words: '', sort: null, direction: null };
+const FULL_QUERY = 'game=doom2&shelf=playing&tag=slow&tag=co-op&q=salt+marsh&sort=title&dir=asc';
+const EMPTY_FILTER = { game: null, shelf: null, tags: [], words: '', sort: null, direction: null };
 
 describe('a saved filter', () => {
   it('keeps base game, shelf, tags, search and order of the address, and restores them', () => {
-    const choice = choiceOf(EVERYTHING);
-    expect(choice).toEqual({
+    const filter = parseFilter(FULL_QUERY);
+    expect(filter).toEqual({
       game: 'doom2',
       shelf: 'playing',
       tags: ['slow', 'co-op'],
@@ -14,8 +14,8 @@ describe('a saved filter', () => {
       sort: 'title',
       direction: 'asc',
     });
-    expect(queryOf(choice)).toBe(EVERYTHING);
-    expect(parametersOf(choice)).toEqual({
+    expect(filterQuery(filter)).toBe(FULL_QUERY);
+    expect(filterParameters(filter)).toEqual({
       game: 'doom2',
       shelf: 'playing',
       tag: ['slow', 'co-op'],
@@ -28,14 +28,14 @@ describe('a saved filter', () => {
   it.each(['', 'view=detail&protocol=p-1', 'shelf=none&sort=colour&dir=up', '%%%&tag=,,'])(
     'ignores %j',
     (query) => {
-      expect(choiceOf(query)).toEqual(NOTHING);
-      expect(isNarrow(choiceOf(query))).toBe(false);
-      expect(queryOf(choiceOf(query))).toBe('');
+      expect(parseFilter(query)).toEqual(EMPTY_FILTER);
+      expect(isFiltering(parseFilter(query))).toBe(false);
+      expect(filterQuery(parseFilter(query))).toBe('');
     },
   );
 
   it.each(['game=doom2', 'shelf=favourite', 'tag=slow', 'q=salt'])('treats %s as a filter', (query) =>
-    expect(isNarrow(choiceOf(query))).toBe(true),
+    expect(isFiltering(parseFilter(query))).toBe(true),
   );
 
   it.each([
@@ -46,7 +46,7 @@ describe('a saved filter', () => {
     ['tag=a', 'tag=a&q=salt', false],
     ['tag=a', 'tag=a&shelf=playing', false],
     ['tag=a', 'tag=a&game=doom2', false],
-  ])('compares %s with %s: %s', (kept, shown, isSame) => {
-    expect(isShown(choiceOf(kept), choiceOf(shown))).toBe(isSame);
+  ])('compares %s with %s: %s', (stored, shown, isSame) => {
+    expect(isSameFilter(parseFilter(stored), parseFilter(shown))).toBe(isSame);
   });
 });

@@ -12,7 +12,7 @@ export function protocolTexts(
   filesOf: (protocol: IProtocol) => readonly ModFileWords[] = () => [],
 ): SearchTexts<IProtocol> {
   return new SearchTexts((protocol) =>
-    withSetup(ownTexts.of(protocol), setupOf(protocol), filesOf(protocol)),
+    withSetup(ownTexts.searchedTextOf(protocol), setupOf(protocol), filesOf(protocol)),
   );
 }
 

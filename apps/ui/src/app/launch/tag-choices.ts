@@ -4,7 +4,7 @@ import { Component, inject, input } from '@angular/core';
 import { LaunchQuery } from './launch-query';
 
 /** A tag and the number of protocols that have it. */
-export interface WornTag {
+export interface CountedTag {
   readonly tag: string;
   readonly count: number;
 }
@@ -48,7 +48,7 @@ export interface WornTag {
 export class TagChoices {
   protected readonly query = inject(LaunchQuery);
 
-  readonly tags = input.required<readonly WornTag[]>();
+  readonly tags = input.required<readonly CountedTag[]>();
   /** Number of tags not in the menu. */
   readonly leftOut = input.required<number>();
 }

@@ -15,7 +15,7 @@ import { LaunchQuery } from './launch-query';
       i18n-label
       [segments]="views"
       [value]="query.view()"
-      (valueChange)="query.showAs($event)"
+      (valueChange)="query.showView($event)"
     />
   `,
 })

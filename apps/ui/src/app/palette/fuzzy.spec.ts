@@ -1,4 +1,4 @@
-import { fuzzyMatch, nearlyMatch } from './fuzzy';
+import { fuzzyMatch, approximateMatch } from './fuzzy';
 
 const marked = (text: string, spans: readonly (readonly [number, number])[]) =>
   spans.map(([from, to]) => text.slice(from, to)).join('|');
@@ -26,15 +26,18 @@ describe('fuzzyMatch', () => {
   });
 });
 
-describe('nearlyMatch', () => {
+describe('approximateMatch', () => {
   it('returns the missing words', () => {
-    expect(nearlyMatch('rust cathedral', ['rstcthdrel', 'xx'])).toMatchObject({ lacking: ['xx'], rank: 3 });
-    expect(nearlyMatch('rust cathedral', ['xx', 'yyyyy'])).toBeNull();
+    expect(approximateMatch('rust cathedral', ['rstcthdrel', 'xx'])).toMatchObject({
+      lacking: ['xx'],
+      rank: 3,
+    });
+    expect(approximateMatch('rust cathedral', ['xx', 'yyyyy'])).toBeNull();
   });
 
   it('tolerates one wrong letter in five', () => {
-    expect(nearlyMatch('saltmarsh', ['saxtmarsh'])).not.toBeNull();
-    expect(nearlyMatch('saltmarsh', ['saxt'])).toBeNull();
+    expect(approximateMatch('saltmarsh', ['saxtmarsh'])).not.toBeNull();
+    expect(approximateMatch('saltmarsh', ['saxt'])).toBeNull();
     expect(fuzzyMatch('saltmarsh', ['saxtmarsh'])).toBeNull();
   });
 });

@@ -6,14 +6,14 @@ export interface FuzzyMatch {
   /** 0 is the best match. */
   readonly rank: number;
   readonly spans: readonly Span[];
-  /** Words that don't occur in the text; always empty unless returned by {@link nearlyMatch}. */
-  readonly lacking: readonly string[];
+  /** Words that don't occur in the text; always empty unless returned by {@link approximateMatch}. */
+  readonly missingWords: readonly string[];
 }
 
 /** Maximum range of separate letters, as a multiple of their number. */
 const MAX_SPREAD = 2.5;
 /** Minimum number of letters for a match of separate letters, because fewer would match almost everything. */
-const MIN_DISTANCE = 3;
+const MIN_SEPARATE_LETTERS = 3;
 
 /**
  * Matches all words in a text: at its start, at the start of a word, inside a word, or letter by letter. Both must be
@@ -21,73 +21,73 @@ const MIN_DISTANCE = 3;
  */
 export function fuzzyMatch(text: string, words: readonly string[]): FuzzyMatch | null {
   const match = matchOf(text, words, () => 0);
-  return match && match.lacking.length === 0 ? match : null;
+  return match && match.missingWords.length === 0 ? match : null;
 }
 
 /** Like {@link fuzzyMatch}, but tolerates missing words as long as one matches, and one missing letter in five. */
-export function nearlyMatch(text: string, words: readonly string[]): FuzzyMatch | null {
+export function approximateMatch(text: string, words: readonly string[]): FuzzyMatch | null {
   return matchOf(text, words, ({ length }) => Math.floor(length / 5));
 }
 
 function matchOf(
   text: string,
   words: readonly string[],
-  mayLack: (word: string) => number,
+  maxMissing: (word: string) => number,
 ): FuzzyMatch | null {
-  const found = words.map((word) => ({ word, ...placesOf(text, word, mayLack(word)) }));
+  const found = words.map((word) => ({ word, ...matchWord(text, word, maxMissing(word)) }));
   const spans = found.flatMap((one) => one.spans).toSorted(([a], [b]) => a - b);
   if (spans.length === 0) return null;
-  const lacking = found.filter((one) => one.spans.length === 0).map(({ word }) => word);
-  return { rank: Math.max(...found.map(({ rank }) => rank)), spans, lacking };
+  const missingWords = found.filter((one) => one.spans.length === 0).map(({ word }) => word);
+  return { rank: Math.max(...found.map(({ rank }) => rank)), spans, missingWords };
 }
 
-function placesOf(
+function matchWord(
   text: string,
   word: string,
-  mayLack: number,
+  maxMissing: number,
 ): { readonly rank: number; readonly spans: readonly Span[] } {
   const first = text.indexOf(word);
   if (first === 0) return { rank: 0, spans: [[0, word.length]] };
-  const beginning = beginningOf(text, word, first);
+  const beginning = wordStartOf(text, word, first);
   if (beginning !== -1) return { rank: 1, spans: [[beginning, beginning + word.length]] };
   if (first !== -1) return { rank: 2, spans: [[first, first + word.length]] };
-  return { rank: 3, spans: lettersApart(text, word, mayLack) };
+  return { rank: 3, spans: separateLetters(text, word, maxMissing) };
 }
 
 /** Returns the next index from `from` at which a word of the text starts with `word`, or -1. */
-function beginningOf(text: string, word: string, from: number): number {
+function wordStartOf(text: string, word: string, from: number): number {
   let at = from;
-  while (at > 0 && isOfWord(text.charAt(at - 1))) at = text.indexOf(word, at + 1);
+  while (at > 0 && isWordCharacter(text.charAt(at - 1))) at = text.indexOf(word, at + 1);
   return at;
 }
 
-function isOfWord(character: string): boolean {
+function isWordCharacter(character: string): boolean {
   return /[\p{L}\p{N}]/u.test(character);
 }
 
 /** Returns the letters of a word in sequence in a text, starting at the start of a word and not too far apart. */
-function lettersApart(text: string, word: string, mayLack: number): readonly Span[] {
-  if (word.length < MIN_DISTANCE) return [];
+function separateLetters(text: string, word: string, maxMissing: number): readonly Span[] {
+  if (word.length < MIN_SEPARATE_LETTERS) return [];
   for (
     let start = text.indexOf(word.charAt(0));
     start !== -1;
     start = text.indexOf(word.charAt(0), start + 1)
   ) {
-    if (start > 0 && isOfWord(text.charAt(start - 1))) continue;
-    const spans = lettersFrom(text, word, start, mayLack);
+    if (start > 0 && isWordCharacter(text.charAt(start - 1))) continue;
+    const spans = lettersFrom(text, word, start, maxMissing);
     const last = spans?.at(-1)?.[1] ?? 0;
     if (spans && last - start <= word.length * MAX_SPREAD) return spans;
   }
   return [];
 }
 
-function lettersFrom(text: string, word: string, start: number, mayLack: number): readonly Span[] | null {
+function lettersFrom(text: string, word: string, start: number, maxMissing: number): readonly Span[] | null {
   const spans: [number, number][] = [];
   let at = start;
-  let lacking = 0;
+  let missing = 0;
   for (const letter of word) {
     const place = text.indexOf(letter, at);
-    if (place === -1 && ++lacking > mayLack) return null;
+    if (place === -1 && ++missing > maxMissing) return null;
     if (place === -1) continue;
     const before = spans.at(-1);
     if (before?.[1] === place) before[1] = place + letter.length;

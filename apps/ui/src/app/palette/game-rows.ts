@@ -3,13 +3,13 @@ import { searchable, searchQuery } from '@hangar/domain';
 import type { IProtocol } from '@hangar/domain';
 import { formatPlayed, formatPlaytime } from '@hangar/ui-components';
 
-import { ChoiceKeys } from '../launch/choice/choice-keys';
+import { SelectionKeys } from '../launch/choice/selection-keys';
 import { LaunchLibrary } from '../launch/launch-library';
 import { obstacleText } from '../launch/obstacle-text';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { RareTools } from '../launch/rare-tools';
-import { WhyFound } from '../launch/search/why-found';
-import { fuzzyMatch, nearlyMatch } from './fuzzy';
+import { MatchReason } from '../launch/search/match-reason';
+import { fuzzyMatch, approximateMatch } from './fuzzy';
 import type { PaletteAction, PaletteRow } from './palette-row';
 
 /** Palette rows for protocols. */
@@ -18,24 +18,24 @@ export class GameRows {
   private readonly library = inject(LaunchLibrary);
   private readonly actions = inject(ProtocolActions);
   private readonly rareTools = inject(RareTools);
-  private readonly why = inject(WhyFound);
-  private readonly keys = inject(ChoiceKeys);
+  private readonly matchReason = inject(MatchReason);
+  private readonly keys = inject(SelectionKeys);
 
   /**
-   * Returns the protocols that match all words, best first; if there are fewer than `few`, also those that match letter
+   * Returns the protocols that match all words, best first; if there are fewer than `minHits`, also those that match letter
    * by letter.
    */
-  find(text: string, few: number): readonly IProtocol[] {
+  find(text: string, minHits: number): readonly IProtocol[] {
     const query = searchQuery(text);
     const all = this.library.list.sorted();
     const hits = this.library.list.texts().matching(all, query);
-    if (hits.length >= few || query.words.length === 0) return hits;
+    if (hits.length >= minHits || query.words.length === 0) return hits;
     const known = new Set(hits);
-    const apart = all
+    const letterMatches = all
       .map((protocol) => ({ protocol, match: fuzzyMatch(searchable(protocol.title), query.words) }))
       .filter(({ protocol, match }) => match !== null && !known.has(protocol))
       .toSorted((a, b) => (a.match?.rank ?? 0) - (b.match?.rank ?? 0));
-    return [...hits, ...apart.map(({ protocol }) => protocol)];
+    return [...hits, ...letterMatches.map(({ protocol }) => protocol)];
   }
 
   /** Returns the nearest title if nothing matches all words. */
@@ -43,15 +43,15 @@ export class GameRows {
     const { words } = searchQuery(text);
     const near = this.library.list
       .sorted()
-      .map((protocol) => ({ protocol, match: nearlyMatch(searchable(protocol.title), words) }))
+      .map((protocol) => ({ protocol, match: approximateMatch(searchable(protocol.title), words) }))
       .filter(({ match }) => match !== null)
       .toSorted(
         (a, b) =>
-          (a.match?.lacking.length ?? 0) - (b.match?.lacking.length ?? 0) ||
+          (a.match?.missingWords.length ?? 0) - (b.match?.missingWords.length ?? 0) ||
           (a.match?.rank ?? 0) - (b.match?.rank ?? 0),
       )[0];
     if (!near?.match) return null;
-    const without = near.match.lacking.map((word) => $localize`without “${word}:word:”`);
+    const without = near.match.missingWords.map((word) => $localize`without “${word}:word:”`);
     const row = this.row(near.protocol, words);
     return { ...row, note: [this.library.gameNameOf(near.protocol), ...without].filter(Boolean).join(' · ') };
   }
@@ -59,17 +59,17 @@ export class GameRows {
   row(protocol: IProtocol, words: readonly string[] = []): PaletteRow {
     const state = this.library.stateOf(protocol);
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
-    const mend = obstacle && obstacleText(obstacle);
+    const obstacleFix = obstacle && obstacleText(obstacle);
     const show = () => this.actions.showDetails(protocol);
     const isReady = state.kind === 'ready';
     return {
       key: `game ${protocol.id}`,
       title: protocol.title,
-      note: this.note(protocol, words, mend?.text),
+      note: this.note(protocol, words, obstacleFix?.text),
       protocol,
       icon: 'launch',
-      does: mend?.action ?? (isReady ? $localize`Launch` : $localize`Show (running)`),
-      run: isReady || mend ? () => this.actions.play(protocol) : show,
+      actionLabel: obstacleFix?.action ?? (isReady ? $localize`Launch` : $localize`Show (running)`),
+      run: isReady || obstacleFix ? () => this.actions.play(protocol) : show,
       show,
       more: this.moreOf(protocol),
     };
@@ -87,7 +87,7 @@ export class GameRows {
       note: isReady
         ? [this.library.gameNameOf(protocol), $localize`pistol start`].filter(Boolean).join(' · ')
         : game.note,
-      does: isReady ? $localize`Launch` : game.does,
+      actionLabel: isReady ? $localize`Launch` : game.actionLabel,
       run: isReady
         ? () => this.actions.launch(protocol, { options: { ...protocol.options, map } })
         : game.run,
@@ -97,7 +97,7 @@ export class GameRows {
   private note(protocol: IProtocol, words: readonly string[], fault?: string): string {
     const { playtimeSeconds, lastLaunchedAt } = protocol;
     const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : formatPlayed(lastLaunchedAt);
-    const why = words.length > 0 ? this.why.of(protocol, words) : '';
+    const why = words.length > 0 ? this.matchReason.reasonFor(protocol, words) : '';
     return [this.library.gameNameOf(protocol), fault ?? (why || playtime)].filter(Boolean).join(' · ');
   }
 

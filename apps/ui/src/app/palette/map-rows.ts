@@ -11,8 +11,8 @@ import type { PaletteRow } from './palette-row';
 import type { PaletteQuery } from './palette-query';
 import { PlayedRows } from './played-rows';
 
-const BY_EPISODES: readonly BaseGame[] = ['doom', 'heretic', 'chex'];
-const BY_NUMBERS: readonly BaseGame[] = ['doom2', 'tnt', 'plutonia', 'hexen', 'strife', 'hacx'];
+const GAMES_WITH_EPISODES: readonly BaseGame[] = ['doom', 'heretic', 'chex'];
+const GAMES_WITH_NUMBERED_MAPS: readonly BaseGame[] = ['doom2', 'tnt', 'plutonia', 'hexen', 'strife', 'hacx'];
 
 interface KnownMap extends IMapName {
   readonly hash: string;
@@ -33,7 +33,7 @@ export class MapRows {
     ),
   );
   /** The first protocol that loads a file, by the file's hash. */
-  private readonly players = computed(() => {
+  private readonly protocolsByHash = computed(() => {
     const players = new Map<string, IProtocol>();
     for (const protocol of this.library.list.sorted())
       for (const { hashValue, enabled } of protocol.files)
@@ -41,21 +41,21 @@ export class MapRows {
     return players;
   });
 
-  find({ map, words, narrowedTo }: PaletteQuery): readonly PaletteRow[] {
-    if (map && map.words.length > 0) return this.ofGames(map.name, map.words.join(' '));
-    if (words.length === 0 && narrowedTo !== 'maps') return [];
-    return this.byName(map ? [map.name.toLowerCase()] : words);
+  find({ map, words, prefixGroup }: PaletteQuery): readonly PaletteRow[] {
+    if (map && map.words.length > 0) return this.rowsOfGames(map.name, map.words.join(' '));
+    if (words.length === 0 && prefixGroup !== 'maps') return [];
+    return this.rowsByName(map ? [map.name.toLowerCase()] : words);
   }
 
   /** Returns the protocol for a query with a game and a map, or `null` if none has that map. */
-  meantBy({ map }: PaletteQuery): IProtocol | null {
+  protocolFor({ map }: PaletteQuery): IProtocol | null {
     if (!map || map.words.length === 0) return null;
-    return this.withMap(map.name, map.words.join(' '))[0]?.protocol ?? null;
+    return this.protocolsWithMap(map.name, map.words.join(' '))[0]?.protocol ?? null;
   }
 
   /** Returns rows for each protocol with the map: its saves there, a pistol start, and its demos. */
-  private ofGames(map: string, text: string): readonly PaletteRow[] {
-    return this.withMap(map, text).flatMap(({ protocol, title }) => {
+  private rowsOfGames(map: string, text: string): readonly PaletteRow[] {
+    return this.protocolsWithMap(map, text).flatMap(({ protocol, title }) => {
       const name = title === null ? map : `${map}: ${title}`;
       return [
         ...this.played.savesIn(protocol, map, name),
@@ -65,7 +65,7 @@ export class MapRows {
     });
   }
 
-  private withMap(map: string, text: string) {
+  private protocolsWithMap(map: string, text: string) {
     return this.games
       .find(text, 1)
       .slice(0, ROWS_EXPANDED)
@@ -75,11 +75,11 @@ export class MapRows {
       });
   }
 
-  private byName(words: readonly string[]): readonly PaletteRow[] {
+  private rowsByName(words: readonly string[]): readonly PaletteRow[] {
     const rows: { readonly rank: number; readonly row: PaletteRow }[] = [];
     for (const { hash, name, title, text } of this.maps()) {
       const match = fuzzyMatch(text, words) ?? (words.length === 0 ? { rank: 0 } : null);
-      const protocol = match && match.rank < 3 ? this.players().get(hash) : undefined;
+      const protocol = match && match.rank < 3 ? this.protocolsByHash().get(hash) : undefined;
       if (match && protocol) rows.push({ rank: match.rank, row: this.games.startAt(protocol, name, title) });
       if (rows.length >= ROWS_EXPANDED) break;
     }
@@ -89,14 +89,14 @@ export class MapRows {
   /** Returns the title of a map in a protocol: `null` if it has no title, `undefined` if the map doesn't exist. */
   private titleIn(protocol: IProtocol, map: string): string | null | undefined {
     const loaded = protocol.files.filter(({ enabled }) => enabled);
-    const held = loaded.flatMap(({ hashValue }) => this.names.byHash().get(hashValue)?.maps ?? []);
-    if (held.length > 0) return held.find(({ name }) => name === map)?.title;
-    return isNamedAs(map, this.library.readinessOf(protocol).baseGame?.game) ? null : undefined;
+    const mapsInFiles = loaded.flatMap(({ hashValue }) => this.names.byHash().get(hashValue)?.maps ?? []);
+    if (mapsInFiles.length > 0) return mapsInFiles.find(({ name }) => name === map)?.title;
+    return canHaveMap(map, this.library.readinessOf(protocol).baseGame?.game) ? null : undefined;
   }
 }
 
 /** Whether a base game can have a map of this name. */
-function isNamedAs(map: string, game: BaseGame | undefined): boolean {
+function canHaveMap(map: string, game: BaseGame | undefined): boolean {
   if (!game) return false;
-  return !(map.startsWith('MAP') ? BY_EPISODES : BY_NUMBERS).includes(game);
+  return !(map.startsWith('MAP') ? GAMES_WITH_EPISODES : GAMES_WITH_NUMBERED_MAPS).includes(game);
 }

@@ -1,7 +1,7 @@
 import type { Injector } from '@angular/core';
 import { DialogOpener } from '@hangar/ui-components';
 
-import { DoingRows } from './doing-rows';
+import { ActionRows } from './action-rows';
 import { Palette } from './palette';
 
 /** Data that the page frame passes to the palette. */
@@ -16,8 +16,8 @@ export interface PaletteStart {
 
 /** Opens the palette. */
 export function openPalette(injector: Injector, { typed, openHelp, pickFile }: PaletteStart): void {
-  const doings = injector.get(DoingRows);
-  doings.openHelp = openHelp;
-  doings.pickFile = pickFile;
-  injector.get(DialogOpener).open(Palette, { data: typed, place: 'top', focus: '#palette-field' });
+  const actionRows = injector.get(ActionRows);
+  actionRows.openHelp = openHelp;
+  actionRows.pickFile = pickFile;
+  injector.get(DialogOpener).open(Palette, { data: typed, alignment: 'top', focus: '#palette-field' });
 }

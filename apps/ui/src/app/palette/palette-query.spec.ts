@@ -15,7 +15,7 @@ describe('readPaletteQuery', () => {
     ['co-op', null, null, null],
   ])('parses %j', (typed, narrowedTo, map, words) => {
     const query = readPaletteQuery(typed);
-    expect(query.narrowedTo).toBe(narrowedTo);
+    expect(query.prefixGroup).toBe(narrowedTo);
     expect(query.map?.name ?? null).toBe(map);
     expect(query.map?.words ?? null).toEqual(words);
   });

@@ -1,12 +1,12 @@
 import { searchWords } from '@hangar/domain';
 
 /** The groups to which a prefix limits the palette. */
-export const SIGNS = { '#': 'tags', '@': 'maps', '>': 'doings', '=': 'settings' } as const;
-export type NarrowedTo = (typeof SIGNS)[keyof typeof SIGNS];
+export const PREFIXES = { '#': 'tags', '@': 'maps', '>': 'doings', '=': 'settings' } as const;
+export type PrefixGroup = (typeof PREFIXES)[keyof typeof PREFIXES];
 
 /** A parsed palette query. */
 export interface PaletteQuery {
-  readonly narrowedTo: NarrowedTo | null;
+  readonly prefixGroup: PrefixGroup | null;
   /** The typed text without the prefix. */
   readonly text: string;
   readonly words: readonly string[];
@@ -20,9 +20,9 @@ const EPISODE_MAP = /\be ?(\d) ?m ?(\d)\b/i;
 /** Parses a query with an optional prefix and an optional map, as in "saltmarsh map 12" or "rust e2m4". */
 export function readPaletteQuery(typed: string): PaletteQuery {
   const start = typed.trimStart();
-  const narrowedTo = isSign(start.charAt(0)) ? SIGNS[start.charAt(0) as keyof typeof SIGNS] : null;
-  const text = (narrowedTo ? start.slice(1) : start).trim();
-  return { narrowedTo, text, words: searchWords(text), map: mapIn(text) };
+  const prefixGroup = isPrefix(start.charAt(0)) ? PREFIXES[start.charAt(0) as keyof typeof PREFIXES] : null;
+  const text = (prefixGroup ? start.slice(1) : start).trim();
+  return { prefixGroup, text, words: searchWords(text), map: mapIn(text) };
 }
 
 function mapIn(text: string): PaletteQuery['map'] {
@@ -34,6 +34,6 @@ function mapIn(text: string): PaletteQuery['map'] {
   return { name, words: searchWords(text.replace(found[0], ' ')) };
 }
 
-function isSign(character: string): boolean {
-  return character in SIGNS;
+function isPrefix(character: string): boolean {
+  return character in PREFIXES;
 }

@@ -40,7 +40,7 @@ import type { PaletteRow } from './palette-row';
       </span>
       <span class="state" [class.on]="line.isOn" aria-hidden="true"></span>
     } @else if (isActive() || !line.keys) {
-      <span class="does">{{ line.does }}</span>
+      <span class="does">{{ line.actionLabel }}</span>
     }
     @for (key of isActive() ? [] : (line.keys ?? []); track key) {
       <kbd aria-hidden="true">{{ key }}</kbd>

@@ -46,7 +46,7 @@ export interface PaletteRow {
   readonly protocol?: IProtocol;
   readonly icon: IconName;
   /** The effect of Enter in a word or two. */
-  readonly does: string;
+  readonly actionLabel: string;
   readonly run: () => unknown;
   /** Shows the item in the page instead, on Ctrl+Enter. */
   readonly show?: () => unknown;
@@ -55,11 +55,11 @@ export interface PaletteRow {
   /** The state of a switch, which is toggled in place. */
   readonly isOn?: boolean;
   /** Whether the palette stays open, for settings that are changed in place. */
-  readonly stays?: boolean;
+  readonly keepsOpen?: boolean;
   /** The shortcut for the same action. */
   readonly keys?: readonly string[];
   /** Additional search words. */
-  readonly alsoCalled?: string;
+  readonly keywords?: string;
 }
 
 /** Rows below a heading. */

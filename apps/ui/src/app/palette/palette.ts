@@ -12,15 +12,15 @@ import {
 import { Icon } from '@hangar/ui-components';
 
 import { FileNames } from '../launch/search/file-names';
-import { countDone } from './often-done';
+import { countUse } from './use-counts';
 import { PaletteList } from './palette-list';
 import { ROWS_COLLAPSED, GROUP_NAMES } from './palette-row';
 import type { PaletteRow, PaletteSection } from './palette-row';
-import type { NarrowedTo } from './palette-query';
+import type { PrefixGroup } from './palette-query';
 import { PaletteRowLine } from './palette-row-line';
 
 /** The messages for prefixes whose group is empty. */
-const EMPTY_TEXTS: Readonly<Record<NarrowedTo, string>> = {
+const EMPTY_TEXTS: Readonly<Record<PrefixGroup, string>> = {
   tags: $localize`No tags yet. Press t on a protocol to add one.`,
   maps: $localize`No maps yet. They appear once you add base games or mod files.`,
   doings: $localize`No commands available.`,
@@ -40,40 +40,40 @@ export class Palette {
   protected readonly list = inject(PaletteList);
   protected readonly headingId = this.dialog.config.ariaLabelledBy ?? '';
   protected readonly groupNames = GROUP_NAMES;
-  protected readonly few = ROWS_COLLAPSED;
+  protected readonly collapsedCount = ROWS_COLLAPSED;
 
   /** The row whose further actions are listed. */
-  protected readonly opened = signal<PaletteRow | null>(null);
+  protected readonly openedRow = signal<PaletteRow | null>(null);
   protected readonly sections = computed<readonly PaletteSection[]>(() => {
-    const opened = this.opened();
+    const opened = this.openedRow();
     if (!opened) return this.list.sections();
     const rows = (opened.more ?? []).map((action): PaletteRow => {
       const { label, icon, run } = action;
-      return { key: `${opened.key} ${label}`, title: label, note: '', icon, does: '', run };
+      return { key: `${opened.key} ${label}`, title: label, note: '', icon, actionLabel: '', run };
     });
     return [{ group: 'more', rows, total: rows.length }];
   });
   protected readonly rows = computed(() => this.sections().flatMap(({ rows }) => rows));
-  private readonly chosen = linkedSignal<string, string | null>({
-    source: () => `${this.list.typed()}\n${this.opened()?.key ?? ''}`,
+  private readonly chosenKey = linkedSignal<string, string | null>({
+    source: () => `${this.list.typed()}\n${this.openedRow()?.key ?? ''}`,
     computation: () => null,
   });
   protected readonly active = computed<PaletteRow | undefined>(
-    () => this.rows().find(({ key }) => key === this.chosen()) ?? this.rows()[0],
+    () => this.rows().find(({ key }) => key === this.chosenKey()) ?? this.rows()[0],
   );
   protected readonly words = computed(() => {
     const { map, words } = this.list.query();
-    return this.opened() ? [] : map ? [...map.words, map.name.toLowerCase()] : words;
+    return this.openedRow() ? [] : map ? [...map.words, map.name.toLowerCase()] : words;
   });
 
   /** The message for an empty list. */
-  protected readonly nothing = computed(() => {
-    const { narrowedTo, text } = this.list.query();
-    return text === '' && narrowedTo !== null ? EMPTY_TEXTS[narrowedTo] : $localize`No matches.`;
+  protected readonly emptyText = computed(() => {
+    const { prefixGroup, text } = this.list.query();
+    return text === '' && prefixGroup !== null ? EMPTY_TEXTS[prefixGroup] : $localize`No matches.`;
   });
 
   constructor() {
-    inject(FileNames).want();
+    inject(FileNames).request();
     this.list.typed.set(inject<string | null>(DIALOG_DATA) ?? '');
     this.list.expanded.set(null);
     effect(() => {
@@ -88,51 +88,51 @@ export class Palette {
   }
 
   protected idOf(row: PaletteRow | undefined): string | null {
-    const place = row ? this.rows().indexOf(row) : -1;
-    return place === -1 ? null : `palette-${place}`;
+    const index = row ? this.rows().indexOf(row) : -1;
+    return index === -1 ? null : `palette-${index}`;
   }
 
   protected nameOf({ group }: PaletteSection): string {
-    const opened = this.opened();
+    const opened = this.openedRow();
     return opened ? $localize`More for ${opened.title}:title:` : GROUP_NAMES[group];
   }
 
   protected type(text: string): void {
-    this.opened.set(null);
+    this.openedRow.set(null);
     this.list.expanded.set(null);
     this.list.typed.set(text);
   }
 
   protected handleKey(event: KeyboardEvent, field: HTMLInputElement): void {
     if (event.isComposing) return;
-    if (this.move(event.key, field) || this.act(event)) event.preventDefault();
+    if (this.handleNavigationKey(event.key, field) || this.handleActionKey(event)) event.preventDefault();
   }
 
-  /** Runs a row's action, or shows its item in the page with `how` set to `show`. */
-  protected activate(row: PaletteRow | undefined, how: 'do' | 'show' = 'do'): void {
+  /** Runs a row's action, or shows its item in the page with `mode` set to `show`. */
+  protected activate(row: PaletteRow | undefined, mode: 'do' | 'show' = 'do'): void {
     if (!row) return;
-    const run = how === 'show' ? row.show : row.run;
+    const run = mode === 'show' ? row.show : row.run;
     if (!run) return;
-    countDone(row.key);
-    if (!row.stays || how === 'show') this.close();
+    countUse(row.key);
+    if (!row.keepsOpen || mode === 'show') this.close();
     void run();
   }
 
   /** On Escape, clears the field first, then closes the palette. */
-  protected leave(): void {
-    if (this.opened()) this.opened.set(null);
+  protected goBack(): void {
+    if (this.openedRow()) this.openedRow.set(null);
     else if (this.list.typed() !== '') this.type('');
     else this.close();
   }
 
-  private act(event: KeyboardEvent): boolean {
+  private handleActionKey(event: KeyboardEvent): boolean {
     switch (event.key) {
       case 'Enter':
         if (!event.repeat) this.activate(this.active(), event.ctrlKey || event.metaKey ? 'show' : 'do');
         return true;
       case 'Escape':
         event.stopPropagation();
-        this.leave();
+        this.goBack();
         return true;
       case 'Tab':
         return this.openMore(event);
@@ -142,20 +142,20 @@ export class Palette {
   }
 
   private openMore({ shiftKey }: KeyboardEvent): boolean {
-    if (shiftKey) this.opened.set(null);
-    else if (!this.opened() && this.active()?.more?.length) this.opened.set(this.active() ?? null);
+    if (shiftKey) this.openedRow.set(null);
+    else if (!this.openedRow() && this.active()?.more?.length) this.openedRow.set(this.active() ?? null);
     return true;
   }
 
-  private move(key: string, field: HTMLInputElement): boolean {
+  private handleNavigationKey(key: string, field: HTMLInputElement): boolean {
     const rows = this.rows();
-    const place = rows.findIndex((row) => row === this.active());
+    const index = rows.findIndex((row) => row === this.active());
     const isAtEnd = field.selectionStart === field.value.length;
     switch (key) {
       case 'ArrowDown':
-        return this.choose(rows[(place + 1) % rows.length]);
+        return this.choose(rows[(index + 1) % rows.length]);
       case 'ArrowUp':
-        return this.choose(rows[(place + rows.length - 1) % rows.length]);
+        return this.choose(rows[(index + rows.length - 1) % rows.length]);
       case 'ArrowRight':
         return isAtEnd && this.expand();
       default:
@@ -164,13 +164,13 @@ export class Palette {
   }
 
   private choose(row: PaletteRow | undefined): boolean {
-    this.chosen.set(row?.key ?? null);
+    this.chosenKey.set(row?.key ?? null);
     return true;
   }
 
   /** Shows all rows of a group and keeps the selected one. */
   protected expandGroup({ group }: PaletteSection): void {
-    this.chosen.set(this.active()?.key ?? null);
+    this.chosenKey.set(this.active()?.key ?? null);
     this.list.expanded.set(group);
   }
 
@@ -180,7 +180,7 @@ export class Palette {
       ({ group, rows, total }) =>
         active && rows.includes(active) && total > rows.length && group !== this.list.expanded(),
     );
-    if (!section || this.opened()) return false;
+    if (!section || this.openedRow()) return false;
     this.expandGroup(section);
     return true;
   }

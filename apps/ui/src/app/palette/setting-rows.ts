@@ -35,15 +35,15 @@ export class SettingRows {
   private choices({ theme, defaultView }: IAppSettings): readonly PaletteRow[] {
     return [
       {
-        ...this.inPlace('theme', $localize`Theme: ${THEME_NAMES[theme]}:theme:`, 'general'),
-        alsoCalled: [...Object.values(THEME_NAMES), $localize`colours`].join(' '),
-        does: $localize`Next: ${THEME_NAMES[after(THEMES, theme)]}:theme:`,
-        run: () => this.save({ theme: after(THEMES, theme) }),
+        ...this.baseRow('theme', $localize`Theme: ${THEME_NAMES[theme]}:theme:`, 'general'),
+        keywords: [...Object.values(THEME_NAMES), $localize`colours`].join(' '),
+        actionLabel: $localize`Next: ${THEME_NAMES[nextChoice(THEMES, theme)]}:theme:`,
+        run: () => this.save({ theme: nextChoice(THEMES, theme) }),
       },
       {
-        ...this.inPlace('view', $localize`Default view: ${VIEW_NAMES[defaultView]}:view:`, 'general'),
-        does: $localize`Next: ${VIEW_NAMES[after(DEFAULT_VIEWS, defaultView)]}:view:`,
-        run: () => this.save({ defaultView: after(DEFAULT_VIEWS, defaultView) }),
+        ...this.baseRow('view', $localize`Default view: ${VIEW_NAMES[defaultView]}:view:`, 'general'),
+        actionLabel: $localize`Next: ${VIEW_NAMES[nextChoice(DEFAULT_VIEWS, defaultView)]}:view:`,
+        run: () => this.save({ defaultView: nextChoice(DEFAULT_VIEWS, defaultView) }),
       },
     ];
   }
@@ -51,12 +51,12 @@ export class SettingRows {
   private switches({ showLaunchPreview, autoUpdateEnabled }: IAppSettings): readonly PaletteRow[] {
     return [
       {
-        ...this.inPlace('preview', $localize`Show the command`, 'general'),
+        ...this.baseRow('preview', $localize`Show the command`, 'general'),
         isOn: showLaunchPreview,
         run: () => this.save({ showLaunchPreview: !showLaunchPreview }),
       },
       {
-        ...this.inPlace('updates', $localize`Check for updates`, 'general'),
+        ...this.baseRow('updates', $localize`Check for updates`, 'general'),
         note: $localize`Settings › General · checks online when Hangar starts`,
         isOn: autoUpdateEnabled,
         run: () => this.save({ autoUpdateEnabled: !autoUpdateEnabled }),
@@ -70,19 +70,19 @@ export class SettingRows {
       title: $localize`Settings: ${label}:tab:`,
       note: '',
       icon,
-      does: $localize`Open`,
+      actionLabel: $localize`Open`,
       run: () => this.opener.open(id),
     }));
   }
 
-  private inPlace(key: string, title: string, tab: SettingsTab): PaletteRow {
+  private baseRow(key: string, title: string, tab: SettingsTab): PaletteRow {
     return {
       key: `set ${key}`,
       title,
       note: $localize`Settings › General`,
       icon: 'cog',
-      does: '',
-      stays: true,
+      actionLabel: '',
+      keepsOpen: true,
       run: () => undefined,
       show: () => this.opener.open(tab),
     };
@@ -97,6 +97,6 @@ export class SettingRows {
   }
 }
 
-function after<Choice>(choices: readonly Choice[], now: Choice): Choice {
-  return choices[(choices.indexOf(now) + 1) % choices.length] ?? now;
+function nextChoice<Choice>(choices: readonly Choice[], current: Choice): Choice {
+  return choices[(choices.indexOf(current) + 1) % choices.length] ?? current;
 }

@@ -6,7 +6,7 @@ import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-acce
 import { STATE_NAMES } from '../launch/choice/change-text';
 import { STATE_ICONS } from '../launch/choice/state-items';
 import { LaunchLibrary } from '../launch/launch-library';
-import { choiceOf, parametersOf } from '../launch/saved-filter';
+import { parseFilter, filterParameters } from '../launch/saved-filter';
 import { shelfCounts, SHELVES } from '../launch/shelf';
 import type { Shelf } from '../launch/shelf';
 import type { PaletteRow } from './palette-row';
@@ -31,7 +31,7 @@ export class TagRows {
     const counts = shelfCounts(this.protocols.protocols() ?? []);
     return SHELVES.map((shelf) => ({
       ...row(`shelf ${shelf}`, shelfName(shelf), countText(counts[shelf]), shelfIcon(shelf), () =>
-        this.go({ shelf }),
+        this.showLaunch({ shelf }),
       ),
       alsoCalled: shelf === 'favourite' ? $localize`heart` : $localize`status`,
     }));
@@ -41,13 +41,13 @@ export class TagRows {
     for (const { tags } of this.protocols.protocols() ?? [])
       for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
     return [...counts].map(([tag, count]) =>
-      row(`tag ${tag}`, tag, countText(count), 'tag', () => this.go({ tag })),
+      row(`tag ${tag}`, tag, countText(count), 'tag', () => this.showLaunch({ tag })),
     );
   });
   private readonly saved = computed<readonly PaletteRow[]>(() =>
     (this.settings.settings()?.savedFilters ?? []).map(({ id, name, query }) =>
       row(`filter ${id}`, name, $localize`saved filter`, 'filter', () =>
-        this.router.navigate(['/'], { queryParams: parametersOf(choiceOf(query)) }),
+        this.router.navigate(['/'], { queryParams: filterParameters(parseFilter(query)) }),
       ),
     ),
   );
@@ -61,12 +61,12 @@ export class TagRows {
       .filter(({ ignored }) => !ignored)
       .map(({ id, slug, name }) =>
         row(`base-game ${id}`, withoutBuild(name), countText(counts.get(id) ?? 0), 'disc', () =>
-          this.go({ game: slug }),
+          this.showLaunch({ game: slug }),
         ),
       );
   });
 
-  private go(queryParams: Record<string, string>): Promise<boolean> {
+  private showLaunch(queryParams: Record<string, string>): Promise<boolean> {
     return this.router.navigate(['/'], { queryParams });
   }
 }
@@ -78,7 +78,7 @@ function row(
   icon: PaletteRow['icon'],
   run: () => unknown,
 ): PaletteRow {
-  return { key, title, note, icon, does: $localize`Show`, run };
+  return { key, title, note, icon, actionLabel: $localize`Show`, run };
 }
 
 function shelfName(shelf: Shelf): string {

@@ -7,17 +7,19 @@ const RECORDS = [
   { name: 'Ænigma', author: 'Sunder' },
 ];
 const byName = new SearchTexts<(typeof RECORDS)[number]>(({ name }) => searchedText(name, []));
-const byAll = new SearchTexts<(typeof RECORDS)[number]>(({ name, author }) => searchedText(name, [author]));
+const byNameAndAuthor = new SearchTexts<(typeof RECORDS)[number]>(({ name, author }) =>
+  searchedText(name, [author]),
+);
 const names = (records: readonly { readonly name: string }[]) => records.map(({ name }) => name);
 
 describe('SearchTexts', () => {
   it('finds records that have every word, ignoring case', () => {
-    expect(names(byAll.matching(RECORDS, searchQuery('SUN gazebo')))).toEqual(['Sunder']);
-    expect(byAll.matching(RECORDS, searchQuery(''))).toBe(RECORDS);
+    expect(names(byNameAndAuthor.matching(RECORDS, searchQuery('SUN gazebo')))).toEqual(['Sunder']);
+    expect(byNameAndAuthor.matching(RECORDS, searchQuery(''))).toBe(RECORDS);
   });
 
   it('searches only its own fields, even in a list shared with others', () => {
-    expect(names(byAll.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder', 'Ænigma']);
+    expect(names(byNameAndAuthor.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder', 'Ænigma']);
     expect(names(byName.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder']);
   });
 
@@ -35,7 +37,7 @@ describe('SearchTexts', () => {
       '21C',
     ];
     const records = titles.map((name) => ({ name, author: '' }));
-    const typing = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));
+    const letterByLetter = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));
     for (const word of [
       'cathedral 9',
       'cat 19',
@@ -50,10 +52,10 @@ describe('SearchTexts', () => {
     ]) {
       for (let length = 1; length <= word.length; length++) {
         const query = searchQuery(word.slice(0, length));
-        const atOnce = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));
-        expect([query.words, names(typing.matching(records, query))]).toEqual([
+        const wholeWord = new SearchTexts<(typeof records)[number]>(({ name }) => searchedText(name, []));
+        expect([query.words, names(letterByLetter.matching(records, query))]).toEqual([
           query.words,
-          names(atOnce.matching(records, query)),
+          names(wholeWord.matching(records, query)),
         ]);
       }
     }

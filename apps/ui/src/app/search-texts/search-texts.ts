@@ -1,24 +1,24 @@
 import { isNarrower, placesInOrderOfFit, placesWithOneSlip } from '@hangar/domain';
 import type { SearchedText, SearchQuery } from '@hangar/domain';
 
-import { prepareInPauses } from './prepare-in-pauses';
+import { prepareWhenIdle } from './prepare-when-idle';
 
 /** The searchable text of records. It is created only once per record because records are immutable. */
 export class SearchTexts<Item extends object> {
   private readonly texts = new WeakMap<Item, SearchedText>();
   /** The searchable text of entire lists. Each letter typed searches the same list again. */
-  private readonly textsOfLists = new WeakMap<readonly Item[], readonly SearchedText[]>();
+  private readonly textsByList = new WeakMap<readonly Item[], readonly SearchedText[]>();
 
   /** The last result. If the next letter extends the same word, only this result is searched. */
-  private last: {
+  private lastResult: {
     readonly records: readonly Item[];
     readonly query: SearchQuery;
-    readonly places: Iterable<number>;
+    readonly indexes: Iterable<number>;
   } | null = null;
 
   constructor(private readonly textOf: (record: Item) => SearchedText) {}
 
-  of(record: Item): SearchedText {
+  searchedTextOf(record: Item): SearchedText {
     let text = this.texts.get(record);
     if (text === undefined) this.texts.set(record, (text = this.textOf(record)));
     return text;
@@ -27,28 +27,29 @@ export class SearchTexts<Item extends object> {
   /** Returns the records that contain every word, best matches first. Returns all records if there are no words. */
   matching(records: readonly Item[], query: SearchQuery): readonly Item[] {
     if (query.words.length === 0) return records;
-    const texts = this.ofAll(records);
-    const { last } = this;
-    const isAmongLast = last?.records === records && isNarrower(query, last.query);
-    const exact = placesInOrderOfFit(texts, query, isAmongLast ? last.places : undefined);
+    const texts = this.textsOf(records);
+    const { lastResult } = this;
+    const isNarrowing = lastResult?.records === records && isNarrower(query, lastResult.query);
+    const exactIndexes = placesInOrderOfFit(texts, query, isNarrowing ? lastResult.indexes : undefined);
     // Matches with a typing error don't contain all words, so the next letter searches everything again.
-    this.last = exact.length > 0 ? { records, query, places: Uint32Array.from(exact).sort() } : null;
-    const places = exact.length > 0 ? exact : placesWithOneSlip(texts, query);
-    return places.map((place) => records[place] as Item);
+    this.lastResult =
+      exactIndexes.length > 0 ? { records, query, indexes: Uint32Array.from(exactIndexes).sort() } : null;
+    const indexes = exactIndexes.length > 0 ? exactIndexes : placesWithOneSlip(texts, query);
+    return indexes.map((index) => records[index] as Item);
   }
 
   /** Creates the searchable text in advance while the page is idle. Returns a function that stops the preparation. */
   prepare(records: readonly Item[]): () => void {
-    return prepareInPauses(
+    return prepareWhenIdle(
       records,
-      (record) => this.of(record),
-      () => this.ofAll(records),
+      (record) => this.searchedTextOf(record),
+      () => this.textsOf(records),
     );
   }
 
-  private ofAll(records: readonly Item[]): readonly SearchedText[] {
-    const texts = this.textsOfLists.get(records) ?? records.map((record) => this.of(record));
-    this.textsOfLists.set(records, texts);
+  private textsOf(records: readonly Item[]): readonly SearchedText[] {
+    const texts = this.textsByList.get(records) ?? records.map((record) => this.searchedTextOf(record));
+    this.textsByList.set(records, texts);
     return texts;
   }
 }

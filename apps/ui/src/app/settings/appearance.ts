@@ -13,13 +13,13 @@ export class Appearance {
   private readonly document = inject(DOCUMENT);
   private readonly settings = inject(SettingsStore).settings;
   private readonly systemIsLight = signal(false);
-  private readonly tried = signal<AppearanceSettings | null>(null);
+  private readonly previewed = signal<AppearanceSettings | null>(null);
 
   constructor() {
     this.followSystem();
     effect(() => {
-      const look = this.tried() ?? this.settings();
-      if (look) this.apply(look);
+      const appearance = this.previewed() ?? this.settings();
+      if (appearance) this.apply(appearance);
     });
     effect(() => {
       const settings = this.settings();
@@ -28,8 +28,8 @@ export class Appearance {
   }
 
   /** Previews an appearance without saving it; `null` returns to the settings. */
-  try(look: AppearanceSettings | null): void {
-    this.tried.set(look);
+  preview(appearance: AppearanceSettings | null): void {
+    this.previewed.set(appearance);
   }
 
   private apply({ theme, uiScale }: AppearanceSettings): void {
@@ -38,9 +38,9 @@ export class Appearance {
     root.style.setProperty('--ui-scale', String(uiScale / 100));
   }
 
-  private store(look: AppearanceSettings): void {
+  private store(appearance: AppearanceSettings): void {
     try {
-      localStorage.setItem(STORAGE_KEYS.look, JSON.stringify(look));
+      localStorage.setItem(STORAGE_KEYS.look, JSON.stringify(appearance));
     } catch {
       // Storage is blocked, so the next visit starts dark until the settings are loaded.
     }

@@ -71,12 +71,12 @@ export class DesktopOptions {
    */
   protected readonly choices = computed(() => {
     const { trayEnabled, onCloseWhileRunning } = this.draft().values();
-    const canStay = trayEnabled || onCloseWhileRunning === 'stay';
-    return CHOICES.filter(({ value }) => canStay || value !== 'stay');
+    const canKeepRunning = trayEnabled || onCloseWhileRunning === 'stay';
+    return CLOSE_CHOICES.filter(({ value }) => canKeepRunning || value !== 'stay');
   });
 }
 
-const CHOICES: readonly { readonly value: CloseChoice; readonly label: string }[] = [
+const CLOSE_CHOICES: readonly { readonly value: CloseChoice; readonly label: string }[] = [
   { value: 'ask', label: $localize`Ask me` },
   { value: 'stay', label: $localize`Keep running in the tray` },
   { value: 'quit', label: $localize`Quit Hangar` },

@@ -18,10 +18,10 @@ export class GameRow {
   readonly game = input.required<IBaseGameVersion>();
 
   protected readonly limits = BASE_GAME_LIMITS;
-  protected readonly marks: readonly string[] = [...BASE_GAMES, 'freedm'];
+  protected readonly iconNames: readonly string[] = [...BASE_GAMES, 'freedm'];
   protected readonly hasOwnImage = computed(() => {
     const { icon } = this.game();
-    return icon !== null && !this.marks.includes(icon);
+    return icon !== null && !this.iconNames.includes(icon);
   });
   protected readonly ports = computed(() =>
     this.draft()

@@ -12,14 +12,14 @@ async function families(answers: Parameters<typeof fakeWorld>[0]) {
   return (family: string) => known.choiceFor(family);
 }
 
-const told = ['woof', 'copper'].map((family) => ({
+const familyList = ['woof', 'copper'].map((family) => ({
   family,
   name: family === 'woof' ? 'Woof!' : 'Copper Doom',
 }));
 
 describe('KnownFamilies', () => {
   it('offers the families of extensions by their names', async () => {
-    const choiceFor = await families({ 'GET /api/source-ports': told });
+    const choiceFor = await families({ 'GET /api/source-ports': familyList });
     expect(choiceFor('woof')).toHaveLength(SOURCE_PORT_FAMILIES.length + 1);
     expect(choiceFor('woof').at(-1)).toEqual({ id: 'copper', name: 'Copper Doom' });
   });

@@ -10,16 +10,19 @@ export interface KnownFamily {
   readonly name: string;
 }
 
-const OWN: readonly KnownFamily[] = SOURCE_PORT_FAMILIES.map((id) => ({ id, name: familyNameOf(id) }));
+const BUILT_IN_FAMILIES: readonly KnownFamily[] = SOURCE_PORT_FAMILIES.map((id) => ({
+  id,
+  name: familyNameOf(id),
+}));
 
 /** The families to choose from: Hangar's own and, once loaded, those of extensions. */
 @Injectable()
 export class KnownFamilies {
-  private readonly added = signal<readonly KnownFamily[]>([]);
-  private readonly all = computed(() => [...OWN, ...this.added()]);
+  private readonly extensionFamilies = signal<readonly KnownFamily[]>([]);
+  private readonly all = computed(() => [...BUILT_IN_FAMILIES, ...this.extensionFamilies()]);
 
   constructor() {
-    void this.request(inject(SettingsApi));
+    void this.loadFamilies(inject(SettingsApi));
   }
 
   /** Returns the choices for a port, including its own family even if it is unknown. */
@@ -28,11 +31,11 @@ export class KnownFamilies {
     return isKnown ? this.all() : [...this.all(), { id: family, name: familyNameOf(family) }];
   }
 
-  private async request(api: SettingsApi): Promise<void> {
+  private async loadFamilies(api: SettingsApi): Promise<void> {
     try {
       const families = await api.listPortFamilies();
-      const others = families.filter(({ family }) => OWN.every(({ id }) => id !== family));
-      this.added.set(others.map(({ family, name }) => ({ id: family, name })));
+      const others = families.filter(({ family }) => BUILT_IN_FAMILIES.every(({ id }) => id !== family));
+      this.extensionFamilies.set(others.map(({ family, name }) => ({ id: family, name })));
     } catch {
       // The request failed, so offer Hangar's own families and the family of each port.
     }

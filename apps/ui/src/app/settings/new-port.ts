@@ -4,8 +4,8 @@ import type { IFoundSourcePort, ISourcePort, ISourcePortChoice } from '@hangar/d
 export const UNKNOWN_FAMILY = '';
 
 /** Returns a source port to add. It gets its id here, so that it can become the default before it is saved. */
-export function newPortOf(found: IFoundSourcePort, taken: readonly ISourcePort[]): ISourcePort {
-  const ids = new Set(taken.map(({ id }) => id));
+export function newPortOf(found: IFoundSourcePort, existing: readonly ISourcePort[]): ISourcePort {
+  const ids = new Set(existing.map(({ id }) => id));
   const base = slugOf(found.name) || 'source-port';
   let id = base;
   for (let number = 2; ids.has(id); number++) id = `${base}-${number}`;

@@ -19,7 +19,7 @@ export async function openSettings(injector: Injector, tab: SettingsTab, portId?
     canClose: () => editor.canClose(() => opened.close(true)),
   });
   await firstValueFrom(opened.closed);
-  editor.end();
+  editor.stopEditing();
 }
 
 /** Returns the selector of the element to focus first: the port's executable if a port is given, otherwise the tab. */

@@ -15,7 +15,7 @@ type PathSetting = 'wadFilesDirectory' | 'modsDirectory' | 'savegamesPath' | 'sc
   selector: 'hangar-paths-tab',
   imports: [FaultyControl, FieldFault, FormField, Icon],
   template: `
-    @for (place of places; track place.key) {
+    @for (place of folders; track place.key) {
       <div class="field-group">
         <label [for]="place.key">{{ place.label }}</label>
         <div class="row">
@@ -55,7 +55,7 @@ export class PathsTab {
 
   readonly draft = input.required<SettingsDraft>();
 
-  protected readonly places: readonly {
+  protected readonly folders: readonly {
     readonly key: PathSetting;
     readonly label: string;
     readonly help: string;

@@ -2,28 +2,29 @@ import { inject, Service } from '@angular/core';
 import type { IAppSettings, ISourcePort, IUpdateSettingsRequest } from '@hangar/domain';
 import { SettingsStore, TrashApi } from '@hangar/ui-data-access';
 
-import { keptText, Undoing } from '../undo/undoing';
+import { restorableText, UndoHistory } from '../undo/undo-history';
 
 /** Reports source ports deleted by a settings change, and offers undo. */
 @Service()
 export class PortDeletion {
   private readonly settings = inject(SettingsStore);
   private readonly api = inject(TrashApi);
-  private readonly undoing = inject(Undoing);
+  private readonly undoHistory = inject(UndoHistory);
 
   /** Saves a change and reports the deleted source ports. */
   async saveAndNotify(
     change: IUpdateSettingsRequest,
     save: () => Promise<IAppSettings>,
   ): Promise<IAppSettings> {
-    const kept = new Set(change.sourcePorts?.map(({ id }) => id));
-    const gone = this.settings.settings()?.sourcePorts.filter(({ id }) => !kept.has(id)) ?? [];
-    if (change.sourcePorts === undefined || gone.length === 0) return save();
-    const before = await this.ids();
+    const remainingIds = new Set(change.sourcePorts?.map(({ id }) => id));
+    const deletedPorts =
+      this.settings.settings()?.sourcePorts.filter(({ id }) => !remainingIds.has(id)) ?? [];
+    if (change.sourcePorts === undefined || deletedPorts.length === 0) return save();
+    const idsBefore = await this.ids();
     const saved = await save();
-    const after = await this.ids();
-    const trashIds = [...after].filter((id) => !before.has(id));
-    if (trashIds.length > 0) this.notify(gone, trashIds);
+    const idsAfter = await this.ids();
+    const trashIds = [...idsAfter].filter((id) => !idsBefore.has(id));
+    if (trashIds.length > 0) this.notify(deletedPorts, trashIds);
     return saved;
   }
 
@@ -32,15 +33,17 @@ export class PortDeletion {
     return new Set(items.filter(({ kind }) => kind === 'source-port').map(({ id }) => id));
   }
 
-  private notify(gone: readonly ISourcePort[], trashIds: readonly string[]): void {
-    const what =
+  private notify(deletedPorts: readonly ISourcePort[], trashIds: readonly string[]): void {
+    const description =
       trashIds.length === 1
-        ? $localize`Deleted ${gone[0]?.name ?? ''}:name:`
+        ? $localize`Deleted ${deletedPorts[0]?.name ?? ''}:name:`
         : $localize`Deleted ${trashIds.length}:count: source ports`;
-    const stays =
+    const programText =
       trashIds.length === 1
         ? $localize`The program stays installed.`
         : $localize`The programs stay installed.`;
-    this.undoing.offer(what, trashIds, { text: `${keptText(trashIds.length)} ${stays}` });
+    this.undoHistory.offer(description, trashIds, {
+      text: `${restorableText(trashIds.length)} ${programText}`,
+    });
   }
 }

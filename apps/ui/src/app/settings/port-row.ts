@@ -7,7 +7,7 @@ import { Icon } from '@hangar/ui-components';
 import { FaultyControl } from '../forms/faulty-control';
 import { FieldFault } from '../forms/field-fault';
 import { KnownFamilies } from './known-families';
-import { PortTrial } from './port-trial';
+import { PortTest } from './port-test';
 import type { SettingsDraft } from './settings-draft';
 
 /** A source port with its name, family, default and hidden options, test launch and removal. */
@@ -18,29 +18,29 @@ import type { SettingsDraft } from './settings-draft';
   styleUrl: './port-row.css',
 })
 export class PortRow {
-  private readonly trial = inject(PortTrial);
-  private readonly known = inject(KnownFamilies);
+  private readonly portTest = inject(PortTest);
+  private readonly knownFamilies = inject(KnownFamilies);
 
   readonly draft = input.required<SettingsDraft>();
   readonly port = input.required<ISourcePort>();
   readonly index = input.required<number>();
   /** Emits when the user wants to locate the moved executable. */
-  readonly relocated = output();
+  readonly locateRequested = output();
 
   protected readonly isDefault = computed(() => this.draft().defaultPort()?.id === this.port().id);
   protected readonly isSaved = computed(() => this.draft().isSavedPort(this.port()));
   protected readonly fields = computed(
     () => this.draft().form.sourcePorts[this.index()] as FieldTree<ISourcePort>,
   );
-  protected readonly families = computed(() => this.known.choiceFor(this.port().family));
+  protected readonly families = computed(() => this.knownFamilies.choiceFor(this.port().family));
 
-  protected readonly saveFirst = $localize`Save the source port before testing it.`;
+  protected readonly saveFirstHint = $localize`Save the source port before testing it.`;
 
   protected setDefault(): void {
     this.draft().set('defaultSourcePortId', this.port().id);
   }
 
   protected test(): void {
-    if (this.isSaved()) void this.trial.run(this.port());
+    if (this.isSaved()) void this.portTest.run(this.port());
   }
 }

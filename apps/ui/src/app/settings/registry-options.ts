@@ -36,10 +36,10 @@ export class RegistryOptions {
   readonly draft = input.required<SettingsDraft>();
 
   /** The address that overrides the settings. */
-  protected readonly startedWith = computed(() => this.health()?.registryUrl);
+  protected readonly overridingUrl = computed(() => this.health()?.registryUrl);
   protected readonly values = computed(() => this.draft().values());
 
-  protected renumber(): void {
+  protected generateUuid(): void {
     this.draft().set('registryUuid', crypto.randomUUID());
   }
 }

@@ -5,7 +5,7 @@ import { formatPercent } from '@hangar/ui-components';
 @Component({
   selector: 'hangar-scale-choice',
   template: `
-    <output for="ui-scale">{{ formatPercent(shown()) }}</output>
+    <output for="ui-scale">{{ formatPercent(displayedScale()) }}</output>
     <input
       #slider
       id="ui-scale"
@@ -14,9 +14,9 @@ import { formatPercent } from '@hangar/ui-components';
       max="200"
       step="5"
       aria-describedby="ui-scale-text"
-      [attr.aria-valuetext]="formatPercent(shown())"
+      [attr.aria-valuetext]="formatPercent(displayedScale())"
       [value]="scale()"
-      (input)="shown.set(slider.valueAsNumber)"
+      (input)="displayedScale.set(slider.valueAsNumber)"
       (change)="scale.set(slider.valueAsNumber)"
     />
   `,
@@ -48,5 +48,5 @@ export class ScaleChoice {
   readonly scale = model.required<number>();
 
   protected readonly formatPercent = formatPercent;
-  protected readonly shown = linkedSignal(() => this.scale());
+  protected readonly displayedScale = linkedSignal(() => this.scale());
 }

@@ -57,17 +57,19 @@ export class SettingsDialog {
 
   /** The tabs with invalid values. */
   protected readonly faultyTabs = computed(() => {
-    const along = this.editor.along();
-    const ofDraft = this.editor.draft()?.faultyPaths().map(tabOf) ?? [];
-    return new Set<SettingsTab>(along?.isFaulty() ? [...ofDraft, along.tab] : ofDraft);
+    const additional = this.editor.additional();
+    const draftTabs = this.editor.draft()?.faultyPaths().map(tabOf) ?? [];
+    return new Set<SettingsTab>(additional?.isFaulty() ? [...draftTabs, additional.tab] : draftTabs);
   });
   private readonly panel = viewChild.required<ElementRef<HTMLElement>>('panel');
   private readonly tabList = viewChild.required<ElementRef<HTMLElement>>('tabList');
 
   constructor() {
-    const sizes = new ResizeObserver(() => this.orientation.set(orientationOf(this.tabList().nativeElement)));
-    afterNextRender(() => sizes.observe(this.tabList().nativeElement));
-    inject(DestroyRef).onDestroy(() => sizes.disconnect());
+    const resizeObserver = new ResizeObserver(() =>
+      this.orientation.set(orientationOf(this.tabList().nativeElement)),
+    );
+    afterNextRender(() => resizeObserver.observe(this.tabList().nativeElement));
+    inject(DestroyRef).onDestroy(() => resizeObserver.disconnect());
     // On narrow windows the row of tabs may extend beyond the edge.
     afterRenderEffect(() =>
       this.tabElement(this.tab())?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
@@ -76,7 +78,7 @@ export class SettingsDialog {
 
   /** Shows a tab, scrolled to its top. */
   protected show(id: string | undefined): void {
-    const tab = this.tabs.find((one) => one.id === id);
+    const tab = this.tabs.find((candidate) => candidate.id === id);
     if (!tab || tab.id === this.tab()) return;
     this.tab.set(tab.id);
     this.panel().nativeElement.scrollTop = 0;

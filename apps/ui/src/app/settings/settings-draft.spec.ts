@@ -98,13 +98,13 @@ describe('SettingsDraft', () => {
   });
 
   describe('source ports', () => {
-    const found = { name: 'Woof!', family: 'woof', executablePath: '/usr/games/woof', version: '10.5.1' };
+    const foundPort = { name: 'Woof!', family: 'woof', executablePath: '/usr/games/woof', version: '10.5.1' };
 
     it('are only added if they are new', () => {
       const draft = draftOf({ sourcePorts: [aPort({ executablePath: '/usr/games/dsda-doom' })] });
-      const known = { name: 'DSDA-Doom', family: 'dsda-doom', executablePath: '/usr/games/dsda-doom' };
-      expect(draft.addPorts([known, found])).toBe(1);
-      expect(draft.addPorts([found])).toBe(0);
+      const knownPort = { name: 'DSDA-Doom', family: 'dsda-doom', executablePath: '/usr/games/dsda-doom' };
+      expect(draft.addPorts([knownPort, foundPort])).toBe(1);
+      expect(draft.addPorts([foundPort])).toBe(0);
       expect(draft.change().sourcePorts?.map(({ executablePath }) => executablePath)).toEqual([
         '/usr/games/dsda-doom',
         '/usr/games/woof',
@@ -113,7 +113,7 @@ describe('SettingsDraft', () => {
 
     it('have ids before they are saved, so that one can become the default', () => {
       const draft = draftOf({ sourcePorts: [] });
-      draft.addPorts([found, { ...found, executablePath: '/opt/woof' }]);
+      draft.addPorts([foundPort, { ...foundPort, executablePath: '/opt/woof' }]);
       const ids = draft.values().sourcePorts.map(({ id }) => id);
       expect(ids).toEqual(['woof', 'woof-2']);
       draft.set('defaultSourcePortId', 'woof-2');
@@ -122,8 +122,8 @@ describe('SettingsDraft', () => {
     });
 
     it('keep id, name and family when relocated, while the server detects the version', () => {
-      const gone = aPort({ id: 'woof', name: 'My Woof', missing: true });
-      const draft = draftOf({ sourcePorts: [aPort({ id: 'b' }), gone] });
+      const missingPort = aPort({ id: 'woof', name: 'My Woof', missing: true });
+      const draft = draftOf({ sourcePorts: [aPort({ id: 'b' }), missingPort] });
       draft.relocatePort('woof', '/opt/woof');
       expect(draft.change().sourcePorts?.[1]).toEqual({
         id: 'woof',
@@ -146,7 +146,7 @@ describe('SettingsDraft', () => {
     it('can be tested only in their saved form', () => {
       const saved = aPort({ id: 'a', executablePath: '/usr/games/a' });
       const draft = draftOf({ sourcePorts: [saved] });
-      draft.addPorts([found]);
+      draft.addPorts([foundPort]);
       const states = draft.values().sourcePorts.map((port) => draft.isSavedPort(port));
       expect(states).toEqual([true, false]);
     });

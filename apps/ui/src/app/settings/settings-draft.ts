@@ -80,10 +80,10 @@ export class SettingsDraft {
 
   /** Adopts a base game that the server saved. */
   applyGame(game: IBaseGameVersion): void {
-    const taken = (games: readonly IBaseGameVersion[]) =>
+    const withSavedGame = (games: readonly IBaseGameVersion[]) =>
       games.map((other) => (other.id === game.id ? game : other));
-    this.savedGames.update(taken);
-    this.editedGames.update(taken);
+    this.savedGames.update(withSavedGame);
+    this.editedGames.update(withSavedGame);
   }
 
   addLink(): void {
@@ -93,7 +93,7 @@ export class SettingsDraft {
   /** Moves a link and keeps the same link selected. */
   moveLink(index: number, by: number): void {
     if (!(index + by in this.links())) return;
-    this.set('databaseLinkPresets', moved(this.links(), index, by));
+    this.set('databaseLinkPresets', withMovedItem(this.links(), index, by));
     this.set('selectedPresetIndex', indexAfterMove(this.values().selectedPresetIndex, index, by));
   }
 
@@ -116,20 +116,24 @@ export class SettingsDraft {
 
   /** Changes the path of a source port's executable. The server detects its version on saving. */
   relocatePort(id: string, executablePath: string): void {
-    const moved = ({ version: _, ...port }: ISourcePort) => ({ ...port, executablePath, missing: false });
+    const withNewPath = ({ version: _, ...port }: ISourcePort) => ({
+      ...port,
+      executablePath,
+      missing: false,
+    });
     this.set(
       'sourcePorts',
-      this.ports().map((port) => (port.id === id ? moved(port) : port)),
+      this.ports().map((port) => (port.id === id ? withNewPath(port) : port)),
     );
   }
 
   removePort(index: number): void {
-    const gone = this.ports()[index];
+    const removed = this.ports()[index];
     this.set(
       'sourcePorts',
       this.ports().filter((_, at) => at !== index),
     );
-    if (gone?.id === this.values().defaultSourcePortId) this.set('defaultSourcePortId', null);
+    if (removed?.id === this.values().defaultSourcePortId) this.set('defaultSourcePortId', null);
   }
 
   /** Whether the source port is unchanged since it was saved. Only then can it be tested. */
@@ -173,11 +177,11 @@ function settingsOf(edited: EditedSettings): IAppSettings {
 }
 
 /** Returns the list with one element moved, or an unchanged copy if the target doesn't exist. */
-function moved<T>(list: readonly T[], index: number, by: number): T[] {
+function withMovedItem<T>(list: readonly T[], index: number, by: number): T[] {
   const target = index + by;
   if (!(index in list) || !(target in list)) return [...list];
-  const without = list.filter((_, at) => at !== index);
-  return [...without.slice(0, target), list[index] as T, ...without.slice(target)];
+  const others = list.filter((_, at) => at !== index);
+  return [...others.slice(0, target), list[index] as T, ...others.slice(target)];
 }
 
 /**

@@ -30,25 +30,25 @@ export class SettingsEditor {
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
   private readonly deletion = inject(PortDeletion);
-  private readonly current = signal<SettingsDraft | null>(null);
+  private readonly currentDraft = signal<SettingsDraft | null>(null);
   private readonly injector = inject(Injector);
-  private readonly failed = signal('');
-  private readonly savedAlong = signal<AdditionalSettings | null>(null);
+  private readonly failureMessage = signal('');
+  private readonly currentAdditional = signal<AdditionalSettings | null>(null);
 
   /** Exists as long as the draft's form. */
   private scope: DestroyableInjector | null = null;
 
   /** The current draft; `null` while the settings are closed. */
-  readonly draft = this.current.asReadonly();
-  readonly along = this.savedAlong.asReadonly();
-  readonly isSaving = computed(() => this.current()?.form().submitting() ?? false);
+  readonly draft = this.currentDraft.asReadonly();
+  readonly additional = this.currentAdditional.asReadonly();
+  readonly isSaving = computed(() => this.currentDraft()?.form().submitting() ?? false);
   /** Why the last attempt to save failed. */
-  readonly failure = computed(() => this.failed());
+  readonly failure = computed(() => this.failureMessage());
 
   constructor() {
     effect(() => {
-      const values = this.current()?.values();
-      this.appearance.try(values ? { theme: values.theme, uiScale: values.uiScale } : null);
+      const values = this.currentDraft()?.values();
+      this.appearance.preview(values ? { theme: values.theme, uiScale: values.uiScale } : null);
     });
   }
 
@@ -59,24 +59,24 @@ export class SettingsEditor {
     const settings = this.settings.settings();
     const error = this.settings.error();
     if (!settings && error) this.notifications.report(error, $localize`Couldn't load settings`);
-    this.failed.set('');
-    if (settings) this.current.set(this.draftOf(settings));
+    this.failureMessage.set('');
+    if (settings) this.currentDraft.set(this.draftOf(settings));
     return settings !== null;
   }
 
   /** Saves a tab's own changes together with the settings, until the dialog is closed. */
-  saveAlong(along: AdditionalSettings): void {
-    this.savedAlong.set(along);
+  saveTogetherWith(additional: AdditionalSettings): void {
+    this.currentAdditional.set(additional);
   }
 
   isChanged(): boolean {
-    return (this.current()?.isChanged() ?? false) || (this.along()?.isChanged() ?? false);
+    return (this.currentDraft()?.isChanged() ?? false) || (this.additional()?.isChanged() ?? false);
   }
 
-  end(): void {
-    this.along()?.forget();
-    this.savedAlong.set(null);
-    this.current.set(null);
+  stopEditing(): void {
+    this.additional()?.forget();
+    this.currentAdditional.set(null);
+    this.currentDraft.set(null);
     this.scope?.destroy();
   }
 
@@ -94,21 +94,22 @@ export class SettingsEditor {
    * reason.
    */
   async save(): Promise<boolean> {
-    const draft = this.current();
+    const draft = this.currentDraft();
     if (!draft || this.isSaving()) return false;
-    this.failed.set('');
+    this.failureMessage.set('');
     if (!draft.check()) {
-      this.failed.set($localize`Fix the highlighted fields first.`);
+      this.failureMessage.set($localize`Fix the highlighted fields first.`);
       return false;
     }
-    const isTaken = await submitForm(draft.form, () => this.send(draft));
-    if (!isTaken) this.failed.set(failureOf(draft));
-    return isTaken && this.saveRest();
+    const isSaved = await submitForm(draft.form, () => this.send(draft));
+    if (!isSaved) this.failureMessage.set(failureOf(draft));
+    return isSaved && this.saveAdditional();
   }
 
-  private async saveRest(): Promise<boolean> {
-    const isSaved = (await this.along()?.save()) ?? true;
-    if (!isSaved) this.failed.set($localize`Some settings weren't saved. See the highlighted fields.`);
+  private async saveAdditional(): Promise<boolean> {
+    const isSaved = (await this.additional()?.save()) ?? true;
+    if (!isSaved)
+      this.failureMessage.set($localize`Some settings weren't saved. See the highlighted fields.`);
     return isSaved;
   }
 

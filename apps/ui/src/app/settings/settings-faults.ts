@@ -12,17 +12,17 @@ const PATH_SETTINGS = ['wadFilesDirectory', 'modsDirectory', 'savegamesPath', 's
 export function faultsOf(settings: EditedSettings): Fault[] {
   return [
     ...settings.databaseLinkPresets.flatMap(({ name, url }, index) => [
-      ...fault(name.trim() === '', `databaseLinkPresets.${index}.name`, $localize`Enter a name.`),
-      ...fault(!isWebAddress(url), `databaseLinkPresets.${index}.url`, notAnAddress()),
+      ...faultIf(name.trim() === '', `databaseLinkPresets.${index}.name`, $localize`Enter a name.`),
+      ...faultIf(!isWebAddress(url), `databaseLinkPresets.${index}.url`, webAddressMessage()),
     ]),
-    ...PATH_SETTINGS.flatMap((key) => fault(!isFullPath(settings[key]), key, notAFullPath())),
+    ...PATH_SETTINGS.flatMap((key) => faultIf(!isFullPath(settings[key]), key, fullPathMessage())),
     ...settings.sourcePorts.flatMap(({ name }, index) =>
-      fault(name.trim() === '', `sourcePorts.${index}.name`, $localize`Enter a name.`),
+      faultIf(name.trim() === '', `sourcePorts.${index}.name`, $localize`Enter a name.`),
     ),
-    ...fault(
+    ...faultIf(
       settings.registryUrl !== '' && !isWebAddress(settings.registryUrl),
       'registryUrl',
-      notAnAddress(),
+      webAddressMessage(),
     ),
   ];
 }
@@ -32,14 +32,14 @@ export function isFullPath(text: string): boolean {
   return /^(\/|\\\\|[a-z]:[\\/]|~(?:[\\/]|$))/i.test(text.trim());
 }
 
-function notAFullPath(): string {
+function fullPathMessage(): string {
   return $localize`Enter the full path of a folder, or one that starts with ~ for your home folder.`;
 }
 
-function notAnAddress(): string {
+function webAddressMessage(): string {
   return $localize`Enter an address that starts with http:// or https://.`;
 }
 
-function fault(isWrong: boolean, path: string, message: string): Fault[] {
-  return isWrong ? [{ path, message }] : [];
+function faultIf(isInvalid: boolean, path: string, message: string): Fault[] {
+  return isInvalid ? [{ path, message }] : [];
 }

@@ -7,14 +7,14 @@ import { FilePicker } from '../file-picking/file-picker';
 import { KnownFamilies } from './known-families';
 import { nameOfExecutable, UNKNOWN_FAMILY } from './new-port';
 import { PortRow } from './port-row';
-import { PortTrial } from './port-trial';
+import { PortTest } from './port-test';
 import type { SettingsDraft } from './settings-draft';
 
 /** The source ports found on this computer or added manually. */
 @Component({
   selector: 'hangar-source-ports-tab',
   imports: [EmptyState, Icon, PortRow],
-  providers: [KnownFamilies, PortTrial],
+  providers: [KnownFamilies, PortTest],
   templateUrl: './source-ports-tab.html',
   styles: `
     .head {
@@ -35,25 +35,25 @@ export class SourcePortsTab {
 
   protected readonly ports = computed(() => this.draft().values().sourcePorts);
   protected readonly isScanning = signal(false);
-  protected readonly outcome = signal('');
+  protected readonly scanStatus = signal('');
 
   protected async scan(): Promise<void> {
     if (this.isScanning()) return;
     this.isScanning.set(true);
-    this.outcome.set($localize`Searching for source ports…`);
+    this.scanStatus.set($localize`Searching for source ports…`);
     try {
       const found = await this.api.scanPorts();
       const added = this.draft().addPorts(found);
-      this.outcome.set(outcomeOf(found.length, added));
+      this.scanStatus.set(scanStatusOf(found.length, added));
     } catch (failure) {
-      this.outcome.set('');
+      this.scanStatus.set('');
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't search for source ports`);
     } finally {
       this.isScanning.set(false);
     }
   }
 
-  protected async addByHand(): Promise<void> {
+  protected async addManually(): Promise<void> {
     try {
       const paths = await this.picker.pick({ title: $localize`Choose a source port program` });
       const found = paths.map((executablePath) => ({
@@ -78,7 +78,7 @@ export class SourcePortsTab {
       });
       if (executablePath === undefined) return;
       this.draft().relocatePort(port.id, executablePath);
-      this.outcome.set($localize`${port.name}:port: was relocated. Save to keep the change.`);
+      this.scanStatus.set($localize`${port.name}:port: was relocated. Save to keep the change.`);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure));
     }
@@ -90,7 +90,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.length - fileNameOf(path).length);
 }
 
-function outcomeOf(found: number, added: number): string {
+function scanStatusOf(found: number, added: number): string {
   if (added === 1) return $localize`1 source port added. Save to keep it.`;
   if (added > 1) return $localize`${added}:added: source ports added. Save to keep them.`;
   return found > 0

@@ -43,7 +43,7 @@ export class UpdateDialog {
   protected readonly notes = computed(() =>
     this.stage() === 'new' || this.stage() === 'told' ? this.info()?.releaseNotes?.trim() : undefined,
   );
-  protected readonly newText = computed(() => {
+  protected readonly newVersionText = computed(() => {
     const current = this.health()?.version ?? '';
     const size = this.info()?.sizeBytes;
     return size === undefined
@@ -53,15 +53,17 @@ export class UpdateDialog {
   protected readonly formatPercent = formatPercent;
   protected readonly percent = computed(() => this.info()?.percent ?? 0);
   /** The downloaded part of the size, such as "38.4 of 62.0 MB". */
-  protected readonly bytes = computed(() => {
+  protected readonly downloadedText = computed(() => {
     const size = this.info()?.sizeBytes;
     return size === undefined ? '' : formatBytesOf((size * this.percent()) / 100, size);
   });
-  protected readonly looksForUpdates = computed(() => this.settings.settings()?.autoUpdateEnabled ?? false);
+  protected readonly checksAutomatically = computed(
+    () => this.settings.settings()?.autoUpdateEnabled ?? false,
+  );
 
   /** Changes the setting; the checkbox follows once it is saved. */
   protected checkForUpdates(): Promise<void> {
-    const autoUpdateEnabled = !this.looksForUpdates();
+    const autoUpdateEnabled = !this.checksAutomatically();
     return this.attempt(() => this.settings.save({ autoUpdateEnabled }));
   }
 

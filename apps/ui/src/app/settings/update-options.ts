@@ -28,7 +28,7 @@ import { stageOf, updateText } from './update-text';
         [formField]="draft().form.autoUpdateEnabled"
       />
     </hangar-option-row>
-    @if (canLook()) {
+    @if (canCheck()) {
       <hangar-option-row
         heading="Update channel"
         i18n-heading
@@ -49,7 +49,7 @@ import { stageOf, updateText } from './update-text';
     }
     <hangar-option-row heading="Updates" i18n-heading>
       <div class="row">
-        @if (isNews()) {
+        @if (hasNewVersion()) {
           <button type="button" class="btn" (click)="show()" i18n>Show</button>
         } @else if (state()?.info?.status !== 'unsupported') {
           <button type="button" class="btn" [attr.aria-disabled]="isBusy()" (click)="check()" i18n>
@@ -76,11 +76,13 @@ export class UpdateOptions {
 
   protected readonly state = this.updates.state;
   /** Whether there are releases for this installation; a headless host has none. */
-  protected readonly canLook = computed(() => (this.state()?.info.status ?? 'unsupported') !== 'unsupported');
+  protected readonly canCheck = computed(
+    () => (this.state()?.info.status ?? 'unsupported') !== 'unsupported',
+  );
   protected readonly isBusy = signal(false);
   protected readonly text = computed(() => updateText(this.state()));
   /** Whether there is a new version to decide about. After a failure, the user must check again first. */
-  protected readonly isNews = computed(() => !['none', 'failed'].includes(stageOf(this.state())));
+  protected readonly hasNewVersion = computed(() => !['none', 'failed'].includes(stageOf(this.state())));
 
   protected async show(): Promise<void> {
     (await import('./update-dialog')).openUpdateDialog(this.injector);

@@ -12,7 +12,7 @@ import type { Activity } from '@hangar/ui-data-access';
       [label]="activity().title"
       [done]="activity().done ?? 0"
       [total]="activity().total"
-      [figures]="figures()"
+      [valueText]="progressText()"
       [canCancel]="activity().cancel !== null"
       (cancelled)="activity().cancel?.()"
     />
@@ -38,7 +38,7 @@ import type { Activity } from '@hangar/ui-data-access';
 export class ActivityMeter {
   readonly activity = input.required<Activity>();
 
-  protected readonly figures = computed(() => {
+  protected readonly progressText = computed(() => {
     const { done, total, unit } = this.activity();
     if (done === null || total === null) return '';
     if (unit === 'bytes') return formatBytesOf(done, total);

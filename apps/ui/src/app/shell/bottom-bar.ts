@@ -4,7 +4,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { SettingsOpener } from '../settings/settings-opener';
 import { GamesSheet } from './games-sheet';
-import { AT_PLACE, PLACES } from './places';
+import { ACTIVE_ROUTE_MATCH, NAVIGATION_ITEMS } from './navigation-items';
 
 /** The navigation and top links on narrow screens. */
 @Component({
@@ -16,10 +16,10 @@ import { AT_PLACE, PLACES } from './places';
 export class BottomBar {
   private readonly settings = inject(SettingsOpener);
 
-  protected readonly places = PLACES;
-  protected readonly atPlace = AT_PLACE;
+  protected readonly navigationItems = NAVIGATION_ITEMS;
+  protected readonly activeMatch = ACTIVE_ROUTE_MATCH;
   /** Whether the sheet has been opened. */
-  protected readonly isWanted = signal(false);
+  protected readonly wasOpened = signal(false);
 
   protected openSettings(): void {
     void this.settings.open();

@@ -10,9 +10,9 @@ import type { Notification } from '@hangar/ui-data-access';
   selector: 'hangar-details-dialog',
   imports: [CopyButton, DialogShell, Icon],
   template: `
-    <hangar-dialog-shell [heading]="news.title">
+    <hangar-dialog-shell [heading]="notification.title">
       <div class="stack">
-        <p>{{ news.text }}</p>
+        <p>{{ notification.text }}</p>
         <pre class="cmd" tabindex="0" role="region" aria-label="Details" i18n-aria-label>{{ lines }}</pre>
       </div>
       <div dialogFooter>
@@ -21,17 +21,17 @@ import type { Notification } from '@hangar/ui-data-access';
             <hangar-icon name="ext" /><ng-container i18n>Get help</ng-container>
           </a>
         }
-        <hangar-copy-button [text]="lines" [showsWord]="true" label="Copy details" i18n-label />
+        <hangar-copy-button [text]="lines" [showsLabel]="true" label="Copy details" i18n-label />
         <button type="button" class="btn compact" (click)="dialog.close()" i18n>Close</button>
       </div>
     </hangar-dialog-shell>
   `,
 })
 export class DetailsDialog {
-  protected readonly news = inject<Notification>(DIALOG_DATA);
+  protected readonly notification = inject<Notification>(DIALOG_DATA);
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
-  protected readonly help = helpFor(this.news);
-  protected readonly lines = this.news.details.join('\n');
+  protected readonly help = helpFor(this.notification);
+  protected readonly lines = this.notification.details.join('\n');
 }
 
 /** Returns the handbook address for the error code in the last line, or `null` for a notification without one. */

@@ -8,7 +8,7 @@ import { STATE_NAMES } from '../launch/choice/change-text';
 import { shelfCounts, SHELVES } from '../launch/shelf';
 import type { Shelf } from '../launch/shelf';
 import { RailLink } from './rail-link';
-import type { RailChoice } from './rail-link';
+import type { RailEntry } from './rail-link';
 import { RailMemory } from './rail-memory';
 import { RailPart } from './rail-part';
 import { SavedFilters } from './saved-filters/saved-filters';
@@ -21,8 +21,8 @@ const SHELF_ICONS: Readonly<Record<Shelf, IconName>> = {
   dropped: 'dropped',
 };
 /** Heights of a heading and a line, in rem. */
-const HEADING = 2.25;
-const LINE = 2.3125;
+const HEADING_REM = 2.25;
+const LINE_REM = 2.3125;
 
 /**
  * "All", the shelves, saved filters, and every base game that isn't hidden. Selecting one filters Launch, selecting it
@@ -45,41 +45,48 @@ export class GameList {
   readonly chosen = output();
 
   /** Whether an entry in this list is active, rather than a saved filter or another page. */
-  private readonly isTold = computed(() => this.address.path() === '/' && !this.memory.isFilterShown());
+  private readonly isEntryActive = computed(
+    () => this.address.path() === '/' && !this.memory.isFilterShown(),
+  );
   /** All protocols, the favourites, and each play status. */
-  protected readonly marks = computed<readonly RailChoice[]>(() => {
+  protected readonly shelfLinks = computed<readonly RailEntry[]>(() => {
     const protocols = this.protocols();
     const counts = protocols && shelfCounts(protocols);
-    const isTold = this.isTold();
+    const isEntryActive = this.isEntryActive();
     const chosen = this.address.shelf();
     const all = {
       name: $localize`All`,
-      sign: 'all' as const,
+      iconSource: 'all' as const,
       count: protocols?.length ?? null,
-      isChosen: isTold && chosen === null && this.address.game() === null,
+      isChosen: isEntryActive && chosen === null && this.address.game() === null,
       params: {},
     };
     const shelves = SHELVES.map((shelf) => {
-      const isChosen = isTold && shelf === chosen;
+      const isChosen = isEntryActive && shelf === chosen;
       return {
         name: shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf],
-        sign: SHELF_ICONS[shelf],
+        iconSource: SHELF_ICONS[shelf],
         count: counts ? counts[shelf] : null,
         isChosen,
         params: isChosen ? {} : { shelf },
       };
     });
-    return [all, ...shelves].map((one) => ({ ...one, key: one.name, title: one.name, isMissing: false }));
+    return [all, ...shelves].map((choice) => ({
+      ...choice,
+      key: choice.name,
+      title: choice.name,
+      isMissing: false,
+    }));
   });
-  protected readonly games = computed<readonly RailChoice[]>(() => {
+  protected readonly games = computed<readonly RailEntry[]>(() => {
     const counts = this.counts();
-    const chosen = this.isTold() ? this.address.game() : null;
+    const chosen = this.isEntryActive() ? this.address.game() : null;
     const names = shortBaseGameNames(this.versions.visible());
     return this.versions.visible().map((version) => ({
       key: version.id,
       name: names.get(version.id) ?? version.name,
       title: version.name,
-      sign: version,
+      iconSource: version,
       count: counts?.get(version.id) ?? (counts ? 0 : null),
       isChosen: version.slug === chosen,
       isMissing: version.missing,
@@ -98,7 +105,7 @@ export class GameList {
   /** The height to reserve for the saved filters. */
   protected readonly filtersHeight = computed(() => {
     const lines = this.memory.isFolded('filters') ? 0 : (this.settings()?.savedFilters.length ?? 0);
-    return HEADING + lines * LINE;
+    return HEADING_REM + lines * LINE_REM;
   });
 
   /** The number of protocols by base game, including those that use the default one. */

@@ -24,10 +24,10 @@ import { GameList } from './game-list';
   `,
 })
 export class GamesSheet {
-  private readonly stored = inject(SettingsStore);
+  private readonly settings = inject(SettingsStore);
 
   /** Emits when an entry is selected or the user closes the sheet. */
-  readonly left = output();
+  readonly closeRequested = output();
 
-  protected readonly database = computed(() => chosenDatabase(this.stored.settings()));
+  protected readonly database = computed(() => chosenDatabase(this.settings.settings()));
 }

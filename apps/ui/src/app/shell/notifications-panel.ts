@@ -30,17 +30,17 @@ export class NotificationsPanel {
   protected readonly icons = TONE_ICONS;
 
   /** Returns the time if it is today, otherwise the date. */
-  protected timeOf(at: number): string {
-    const time = new Date(at);
+  protected timeOf(timestamp: number): string {
+    const time = new Date(timestamp);
     const isToday = time.toDateString() === new Date().toDateString();
-    const form = isToday
+    const formatOptions = isToday
       ? ({ hour: '2-digit', minute: '2-digit' } as const)
       : ({ day: 'numeric', month: 'short' } as const);
-    return new Intl.DateTimeFormat(interfaceLocale(), form).format(time);
+    return new Intl.DateTimeFormat(interfaceLocale(), formatOptions).format(time);
   }
 
-  protected isoOf(at: number): string {
-    return new Date(at).toISOString();
+  protected isoOf(timestamp: number): string {
+    return new Date(timestamp).toISOString();
   }
 
   protected act(notification: Notification): void {

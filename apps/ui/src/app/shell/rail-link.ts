@@ -7,13 +7,13 @@ import type { IconName } from '@hangar/ui-components';
 import { BaseGameMark } from '../base-games/base-game-mark';
 
 /** A link to a part of the library. */
-export interface RailChoice {
+export interface RailEntry {
   readonly key: string;
   /** The displayed name and the full name, which may be longer. */
   readonly name: string;
   readonly title: string;
   /** Its icon, or the base game whose icon it is. */
-  readonly sign: IconName | IBaseGameVersion;
+  readonly iconSource: IconName | IBaseGameVersion;
   /** Number of protocols; `null` until known. */
   readonly count: number | null;
   readonly isChosen: boolean;
@@ -27,7 +27,7 @@ export interface RailChoice {
   selector: 'hangar-rail-link',
   imports: [BaseGameMark, Icon, RouterLink],
   template: `
-    @let link = choice();
+    @let link = entry();
     <a
       routerLink="/"
       [queryParams]="link.params"
@@ -61,23 +61,23 @@ export interface RailChoice {
   styleUrl: './rail-link.css',
 })
 export class RailLink {
-  readonly choice = input.required<RailChoice>();
+  readonly entry = input.required<RailEntry>();
   /** Emits when the link is clicked. */
   readonly chosen = output();
 
   protected readonly formatCount = formatCount;
 
   protected noun(): string {
-    return this.choice().count === 1 ? $localize`protocol` : $localize`protocols`;
+    return this.entry().count === 1 ? $localize`protocol` : $localize`protocols`;
   }
 
   protected icon(): IconName | null {
-    const { sign } = this.choice();
-    return typeof sign === 'string' ? sign : null;
+    const { iconSource } = this.entry();
+    return typeof iconSource === 'string' ? iconSource : null;
   }
 
   protected version(): IBaseGameVersion | null {
-    const { sign } = this.choice();
-    return typeof sign === 'string' ? null : sign;
+    const { iconSource } = this.entry();
+    return typeof iconSource === 'string' ? null : iconSource;
   }
 }

@@ -35,8 +35,8 @@ export class RailMemory {
 
 function readFolded(): readonly unknown[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RAIL_STORAGE_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(RAIL_STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
   } catch {
     // Storage is blocked or contains something else. All parts are unfolded.
     return [];

@@ -10,7 +10,7 @@ import { RailMemory } from './rail-memory';
   imports: [Icon],
   template: `
     <div class="head">
-      <button type="button" [title]="name()" [attr.aria-expanded]="isOpen()" (click)="turn()">
+      <button type="button" [title]="name()" [attr.aria-expanded]="isOpen()" (click)="toggle()">
         <span>{{ name() }}</span>
         <hangar-icon class="small" name="down" />
       </button>
@@ -31,7 +31,7 @@ export class RailPart {
 
   protected readonly isOpen = computed(() => !this.memory.isFolded(this.key()));
 
-  protected turn(): void {
+  protected toggle(): void {
     if (this.isOpen()) this.memory.fold(this.key());
     else this.memory.unfold(this.key());
   }

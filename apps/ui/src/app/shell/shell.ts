@@ -1,14 +1,14 @@
 import { Component, inject, Injector } from '@angular/core';
 
-import { EarlyAnswers, whenBack } from '@hangar/ui-data-access';
+import { EarlyResponseReader, onApiReconnect } from '@hangar/ui-data-access';
 
 import { PlayWithOpener } from '../launch/play-with-opener';
 import { SurpriseOpener } from '../launch/surprise-opener';
 import { Appearance } from '../settings/appearance';
-import { AwayBanner } from './away-banner';
+import { ApiUnavailableBanner } from './api-unavailable-banner';
 import { BottomBar } from './bottom-bar';
 import { ShortcutListener } from './keys/shortcut-listener';
-import { PageArrival } from './page-arrival';
+import { PageTransition } from './page-transition';
 import { Rail } from './rail';
 import { StatusBar } from './status-bar';
 import { WindowIntake } from './window-intake';
@@ -19,7 +19,7 @@ import { TopBar } from './top-bar';
 @Component({
   selector: 'hangar-shell',
   host: { class: 'hangar-frame' },
-  imports: [AwayBanner, BottomBar, Rail, StatusBar, Toasts, TopBar],
+  imports: [ApiUnavailableBanner, BottomBar, Rail, StatusBar, Toasts, TopBar],
   template: `
     <a class="skip" href="#main" (click)="skip($event, main)" i18n>Skip to main content</a>
     <hangar-rail />
@@ -40,7 +40,7 @@ export class Shell {
   constructor() {
     // These services only need to be created; they work as long as the page exists.
     inject(Appearance);
-    inject(PageArrival);
+    inject(PageTransition);
     inject(ShortcutListener);
     inject(WindowIntake);
     const injector = inject(Injector);
@@ -50,9 +50,11 @@ export class Shell {
       (await import('../surprise/open-surprise')).openSurprise(injector);
     // If the API has just stopped, this is loaded again when it is back.
     const start = () =>
-      void import('./start-news').then(({ startNews }) => startNews(injector)).catch(() => undefined);
-    inject(EarlyAnswers).afterwards(start);
-    whenBack(start);
+      void import('./start-background-services')
+        .then(({ startBackgroundServices }) => startBackgroundServices(injector))
+        .catch(() => undefined);
+    inject(EarlyResponseReader).runAfterPaint(start);
+    onApiReconnect(start);
   }
 
   /** Moves the focus without following the link, which would change the address. */

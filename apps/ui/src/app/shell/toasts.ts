@@ -1,12 +1,12 @@
 import { Component, computed, DOCUMENT, effect, ElementRef, inject } from '@angular/core';
 import { Notifications } from '@hangar/ui-data-access';
 
-import { NewsToast } from './news-toast';
+import { NotificationToast } from './notification-toast';
 
 /** The visible toasts. Errors are announced immediately, others at the next pause. */
 @Component({
   selector: 'hangar-toasts',
-  imports: [NewsToast],
+  imports: [NotificationToast],
   host: {
     // Shown in the top layer like dialogs, which don't hide popovers from screen readers.
     popover: 'manual',
@@ -20,7 +20,7 @@ import { NewsToast } from './news-toast';
       <div [attr.role]="group.role">
         @for (news of group.toasts; track news.id) {
           @defer (on immediate) {
-            <hangar-news-toast [news]="news" />
+            <hangar-news-toast [notification]="news" />
           } @error {
             <p>{{ news.title }}</p>
           }
@@ -47,7 +47,7 @@ export class Toasts {
     const host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
     inject(DOCUMENT).body.append(host);
     effect(() => {
-      if (this.newestId() > 0) raise(host);
+      if (this.newestId() > 0) moveToTop(host);
     });
   }
 
@@ -55,7 +55,7 @@ export class Toasts {
 }
 
 /** Moves the popover above everything that was opened in the meantime. */
-function raise(popover: HTMLElement): void {
+function moveToTop(popover: HTMLElement): void {
   if (popover.matches(':popover-open')) popover.hidePopover();
   popover.showPopover();
 }

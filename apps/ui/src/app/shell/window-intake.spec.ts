@@ -31,14 +31,14 @@ describe('WindowIntake', () => {
     opened = [];
     isFree = true;
     // The end-to-end tests check the opener's dialogs in a real browser.
-    const door = {
+    const opener = {
       overlay: { show: (count: number | null) => opened.push(['overlay', count]) },
       mayOpen: () => isFree,
-      openDropped: (things: unknown[]) => opened.push(['dropped', things.length]),
+      openDropped: (items: unknown[]) => opened.push(['dropped', items.length]),
       openTyped: (text: string) => opened.push(['typed', text]),
     };
     TestBed.configureTestingModule({
-      providers: [provideRouter([]), { provide: IntakeOpener, useValue: door }],
+      providers: [provideRouter([]), { provide: IntakeOpener, useValue: opener }],
     });
     fakeWorld({});
     TestBed.inject(WindowIntake);
@@ -48,21 +48,21 @@ describe('WindowIntake', () => {
     zone.addEventListener('drop', (event) => event.preventDefault());
     document.body.replaceChildren(zone);
     document.body.dispatchEvent(drag('dragover', 'file'));
-    await loaded();
+    await openerLoaded();
     opened = [];
   });
 
   /** Waits for the `IntakeOpener`, which is loaded on demand. */
-  async function loaded() {
+  async function openerLoaded() {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
   }
 
   it('accepts files dropped outside a drop zone, and shows their number while dragging', async () => {
-    const over = drag('dragover', 'file');
-    document.body.dispatchEvent(over);
-    expect([over.defaultPrevented, over.dataTransfer.dropEffect]).toEqual([true, 'copy']);
+    const dragEvent = drag('dragover', 'file');
+    document.body.dispatchEvent(dragEvent);
+    expect([dragEvent.defaultPrevented, dragEvent.dataTransfer.dropEffect]).toEqual([true, 'copy']);
     document.body.dispatchEvent(drag('drop', 'file'));
-    await loaded();
+    await openerLoaded();
     expect(opened).toEqual([
       ['overlay', 1],
       ['overlay', null],
@@ -72,13 +72,13 @@ describe('WindowIntake', () => {
 
   it('ignores dragged images of the page, which browsers treat as files', () => {
     zone.dispatchEvent(new Event('dragstart', { bubbles: true }));
-    const own = drag('dragover', 'file');
-    document.body.dispatchEvent(own);
+    const ownDragEvent = drag('dragover', 'file');
+    document.body.dispatchEvent(ownDragEvent);
     document.body.dispatchEvent(drag('drop', 'file'));
-    expect([own.defaultPrevented, opened.filter((call) => String(call).startsWith('overlay,1'))]).toEqual([
-      false,
-      [],
-    ]);
+    expect([
+      ownDragEvent.defaultPrevented,
+      opened.filter((call) => String(call).startsWith('overlay,1')),
+    ]).toEqual([false, []]);
     zone.dispatchEvent(new Event('dragend', { bubbles: true }));
     document.body.dispatchEvent(drag('dragover', 'file'));
     expect(opened.at(-1)).toEqual(['overlay', 1]);
@@ -86,9 +86,9 @@ describe('WindowIntake', () => {
 
   it('rejects files while a form with unsaved changes is open', () => {
     isFree = false;
-    const over = drag('dragover', 'file');
-    document.body.dispatchEvent(over);
-    expect(over.dataTransfer.dropEffect).toBe('none');
+    const dragEvent = drag('dragover', 'file');
+    document.body.dispatchEvent(dragEvent);
+    expect(dragEvent.dataTransfer.dropEffect).toBe('none');
     expect(opened).toEqual([['overlay', null]]);
   });
 
@@ -97,15 +97,15 @@ describe('WindowIntake', () => {
     zone.dispatchEvent(drag('drop', 'file'));
     const text = drag('drop', 'string');
     document.body.dispatchEvent(text);
-    await loaded();
+    await openerLoaded();
     expect(text.defaultPrevented).toBe(false);
-    expect(opened.filter((one) => (one as unknown[])[0] === 'dropped')).toEqual([]);
-    expect(notifications.kept()).toEqual([]);
+    expect(opened.filter((call) => (call as unknown[])[0] === 'dropped')).toEqual([]);
+    expect(notifications.recent()).toEqual([]);
   });
 
   it('reports that a drop zone does not accept folders', () => {
     zone.dispatchEvent(drag('drop', 'file', true));
-    expect(notifications.kept().map(({ title }) => title)).toEqual(["You can't drop folders here"]);
+    expect(notifications.recent().map(({ title }) => title)).toEqual(["You can't drop folders here"]);
   });
 
   it('accepts a path or an address pasted outside fields, but no other text', async () => {
@@ -115,7 +115,7 @@ describe('WindowIntake', () => {
     const field = document.createElement('input');
     document.body.append(field);
     field.dispatchEvent(paste('/home/me/sunder.zip'));
-    await loaded();
+    await openerLoaded();
     expect(opened).toEqual([
       ['typed', '"C:\\Games\\sunder.zip"'],
       ['typed', 'https://example.org/sunder.zip'],

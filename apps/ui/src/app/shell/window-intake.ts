@@ -4,7 +4,7 @@ import { desktopBridge, Notifications } from '@hangar/ui-data-access';
 
 import type { DroppedItem } from '../intake/dropped-items';
 import type { IntakeOpener } from '../intake/intake-opener';
-import { isTypedInto } from '../keyboard/typed-into';
+import { acceptsTyping } from '../keyboard/accepts-typing';
 
 /** The start of a local path or a web address, optionally in quotes. */
 const LOOKS_LIKE_PATH = /^\s*["'“]?(?:(?:file|https?):\/\/|~[\\/]|\/|[a-z]:[\\/]|\\\\)/i;
@@ -19,24 +19,24 @@ export class WindowIntake {
   private readonly injector = inject(Injector);
   private readonly notifications = inject(Notifications);
   private loading: Promise<IntakeOpener> | null = null;
-  private door: IntakeOpener | null = null;
+  private opener: IntakeOpener | null = null;
   /** Whether the dragged item is part of the page, because browsers also treat the page's images as files. */
   private isOwnDrag = false;
 
   constructor() {
     const window = inject(DOCUMENT).defaultView;
-    const ears = new AbortController();
-    inject(DestroyRef).onDestroy(() => ears.abort());
-    const { signal } = ears;
+    const listenerController = new AbortController();
+    inject(DestroyRef).onDestroy(() => listenerController.abort());
+    const { signal } = listenerController;
     window?.addEventListener('dragstart', () => (this.isOwnDrag = true), { signal });
     // An element that is removed while being dragged fires no `dragend`.
-    for (const end of ['dragend', 'pointerdown'])
-      window?.addEventListener(end, () => (this.isOwnDrag = false), { signal });
-    window?.addEventListener('dragover', (event) => this.hold(event), { signal });
-    window?.addEventListener('dragleave', (event) => this.leave(event), { signal });
+    for (const eventName of ['dragend', 'pointerdown'])
+      window?.addEventListener(eventName, () => (this.isOwnDrag = false), { signal });
+    window?.addEventListener('dragover', (event) => this.handleDragOver(event), { signal });
+    window?.addEventListener('dragleave', (event) => this.handleDragLeave(event), { signal });
     window?.addEventListener('drop', (event) => this.handleDrop(event), { signal });
     window?.addEventListener('paste', (event) => void this.paste(event), { signal });
-    desktopBridge()?.onFilesOpened((paths) => void this.load().then((door) => door.openPaths(paths)));
+    desktopBridge()?.onFilesOpened((paths) => void this.load().then((opener) => opener.openPaths(paths)));
   }
 
   /** Opens a file picker, then the sheet for the chosen files. */
@@ -44,26 +44,26 @@ export class WindowIntake {
     await (await this.load()).pick();
   }
 
-  private hold(event: DragEvent): void {
+  private handleDragOver(event: DragEvent): void {
     const { dataTransfer } = event;
     if (this.isOwnDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
     // A drop zone has handled the event.
     const isFree = !event.defaultPrevented;
-    const mayTake = isFree && (this.door?.mayOpen() ?? true);
+    const canAccept = isFree && (this.opener?.canOpen() ?? true);
     event.preventDefault();
-    if (isFree) dataTransfer.dropEffect = mayTake ? 'copy' : 'none';
+    if (isFree) dataTransfer.dropEffect = canAccept ? 'copy' : 'none';
     const count = [...dataTransfer.items].filter(({ kind }) => kind === 'file').length;
-    if (this.door) this.door.overlay.show(mayTake ? count : null);
+    if (this.opener) this.opener.overlay.show(canAccept ? count : null);
     else void this.load();
   }
 
-  private leave({ relatedTarget }: DragEvent): void {
-    if (relatedTarget === null) this.door?.overlay.show(null);
+  private handleDragLeave({ relatedTarget }: DragEvent): void {
+    if (relatedTarget === null) this.opener?.overlay.show(null);
   }
 
   private handleDrop(event: DragEvent): void {
     const { dataTransfer } = event;
-    this.door?.overlay.show(null);
+    this.opener?.overlay.show(null);
     if (this.isOwnDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
     if (event.defaultPrevented) {
       if (containsFolders(event)) this.notifyAboutFolders();
@@ -71,27 +71,27 @@ export class WindowIntake {
     }
     event.preventDefault();
     // Read now because the browser clears the data after the event.
-    const things = droppedItemsIn(dataTransfer);
-    if (things.length > 0) void this.load().then((door) => door.openDropped(things));
+    const items = droppedItemsIn(dataTransfer);
+    if (items.length > 0) void this.load().then((opener) => opener.openDropped(items));
   }
 
   private async paste(event: ClipboardEvent): Promise<void> {
     const { clipboardData, target } = event;
-    if (event.defaultPrevented || !clipboardData || (target instanceof Element && isTypedInto(target)))
+    if (event.defaultPrevented || !clipboardData || (target instanceof Element && acceptsTyping(target)))
       return;
-    const things = droppedItemsIn(clipboardData);
+    const items = droppedItemsIn(clipboardData);
     const text = clipboardData.getData('text/plain');
-    if (things.length === 0 && !LOOKS_LIKE_PATH.test(text)) return;
+    if (items.length === 0 && !LOOKS_LIKE_PATH.test(text)) return;
     event.preventDefault();
-    const door = await this.load();
-    if (!door.mayOpen()) return;
-    if (LOOKS_LIKE_PATH.test(text)) await door.openTyped(text);
-    else await door.openDropped(things);
+    const opener = await this.load();
+    if (!opener.canOpen()) return;
+    if (LOOKS_LIKE_PATH.test(text)) await opener.openPastedPaths(text);
+    else await opener.openDropped(items);
   }
 
   private load(): Promise<IntakeOpener> {
     this.loading ??= import('../intake/intake-opener').then(
-      ({ IntakeOpener }) => (this.door = this.injector.get(IntakeOpener)),
+      ({ IntakeOpener }) => (this.opener = this.injector.get(IntakeOpener)),
     );
     return this.loading;
   }

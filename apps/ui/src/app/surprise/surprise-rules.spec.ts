@@ -1,6 +1,6 @@
 import { aProtocol } from '@hangar/ui-data-access/testing';
 
-import { isInScope, surpriseReason, threeOf } from './surprise-rules';
+import { isInScope, surpriseReason, pickThree } from './surprise-rules';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const played = (fields: Parameters<typeof aProtocol>[0]) =>
@@ -43,21 +43,21 @@ describe('isInScope', () => {
   });
 });
 
-describe('threeOf', () => {
+describe('pickThree', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
   const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id).toSorted();
 
   it('suggests none of the last three if there are enough others', () => {
     for (const chance of [0, 0.3, 0.6, 0.99])
-      expect(ids(threeOf(all, ['a', 'b', 'c'], () => chance))).toEqual(['d', 'e', 'f']);
+      expect(ids(pickThree(all, ['a', 'b', 'c'], () => chance))).toEqual(['d', 'e', 'f']);
   });
 
   it('never suggests the same three if there is a fourth', () => {
-    expect(ids(threeOf(all.slice(0, 4), ['a', 'b', 'c'], () => 0.5))).toContain('d');
+    expect(ids(pickThree(all.slice(0, 4), ['a', 'b', 'c'], () => 0.5))).toContain('d');
   });
 
   it('suggests fewer if there are not enough', () => {
-    expect(ids(threeOf(all.slice(0, 2), ['a', 'b'], () => 0))).toEqual(['a', 'b']);
-    expect(threeOf([], [], () => 0)).toEqual([]);
+    expect(ids(pickThree(all.slice(0, 2), ['a', 'b'], () => 0))).toEqual(['a', 'b']);
+    expect(pickThree([], [], () => 0)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { IProtocol } from '@hangar/domain';
 
 /** Number of suggestions. */
-export const OFFERED = 3;
+export const SUGGESTION_COUNT = 3;
 
 /** The scopes from which protocols are suggested. */
 export const SURPRISE_SCOPES = ['filter', 'everything', 'backlog', 'favourites', 'never-played'] as const;
 export type SurpriseScope = (typeof SURPRISE_SCOPES)[number];
 
-type Played = Pick<
+type PlayedProtocol = Pick<
   IProtocol,
   'id' | 'lastLaunchedAt' | 'playtimeSeconds' | 'favourite' | 'rating' | 'state' | 'createdAt'
 >;
@@ -24,10 +24,13 @@ export type SurpriseReason =
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 const MIN_FAVOURITE_STARS = 4;
-const HARDLY_MINUTES = 30;
+const JUST_STARTED_MINUTES = 30;
 
 /** Whether a protocol is in a scope; the caller applies the current filter. */
-export function isInScope({ state, favourite, lastLaunchedAt }: Played, scope: SurpriseScope): boolean {
+export function isInScope(
+  { state, favourite, lastLaunchedAt }: PlayedProtocol,
+  scope: SurpriseScope,
+): boolean {
   switch (scope) {
     case 'filter':
     case 'everything':
@@ -45,18 +48,18 @@ export function isInScope({ state, favourite, lastLaunchedAt }: Played, scope: S
  * Returns three random candidates. The last suggestions are repeated only if there aren't enough others.
  * @param chance returns random numbers of at least 0 and less than 1
  */
-export function threeOf<One extends { readonly id: string }>(
-  candidates: readonly One[],
+export function pickThree<Candidate extends { readonly id: string }>(
+  candidates: readonly Candidate[],
   last: readonly string[],
   chance: () => number,
-): readonly One[] {
+): readonly Candidate[] {
   const others = candidates.filter(({ id }) => !last.includes(id));
-  const again = candidates.filter(({ id }) => last.includes(id));
-  return [...shuffled(others, chance), ...shuffled(again, chance)].slice(0, OFFERED);
+  const repeated = candidates.filter(({ id }) => last.includes(id));
+  return [...shuffled(others, chance), ...shuffled(repeated, chance)].slice(0, SUGGESTION_COUNT);
 }
 
 /** Returns the most interesting reason to suggest a protocol. */
-export function surpriseReason(protocol: Played, now: Date): SurpriseReason {
+export function surpriseReason(protocol: PlayedProtocol, now: Date): SurpriseReason {
   const { lastLaunchedAt, playtimeSeconds, rating, favourite, state, createdAt } = protocol;
   const weeks = Math.floor((now.getTime() - Date.parse(lastLaunchedAt ?? createdAt)) / WEEK);
   const minutes = Math.round(playtimeSeconds / 60);
@@ -64,7 +67,7 @@ export function surpriseReason(protocol: Played, now: Date): SurpriseReason {
   if (lastLaunchedAt === null) return { kind: 'never-played', weeks };
   if (rating !== null && rating >= MIN_FAVOURITE_STARS) return { kind: 'stars', stars: rating, weeks };
   if (favourite) return { kind: 'favourite', weeks };
-  if (minutes > 0 && minutes < HARDLY_MINUTES) return { kind: 'hardly-begun', minutes };
+  if (minutes > 0 && minutes < JUST_STARTED_MINUTES) return { kind: 'hardly-begun', minutes };
   return weeks > 0 ? { kind: 'untouched', weeks } : { kind: 'fresh' };
 }
 

@@ -18,7 +18,7 @@ import { LaunchLibrary } from '../launch/launch-library';
 import { LaunchQuery } from '../launch/launch-query';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { SurpriseCard } from './surprise-card';
-import { isInScope, OFFERED, SURPRISE_SCOPES, threeOf } from './surprise-rules';
+import { isInScope, SUGGESTION_COUNT, SURPRISE_SCOPES, pickThree } from './surprise-rules';
 import type { SurpriseScope } from './surprise-rules';
 
 /** The last suggestions, which shouldn't be repeated immediately. */
@@ -50,46 +50,46 @@ export class Surprise {
   private readonly router = inject(Router);
   private readonly dialog = inject(DialogRef);
   private readonly injector = inject(Injector);
-  private readonly last = inject(LastSurprise);
+  private readonly lastSurprise = inject(LastSurprise);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef);
 
   protected readonly scopeNames = SCOPE_NAMES;
-  protected readonly offered = OFFERED;
+  protected readonly suggestionCount = SUGGESTION_COUNT;
   protected readonly isFiltered =
     this.query.isSearching() || this.query.game() !== null || this.query.tags().length > 0;
   protected readonly scopes = SURPRISE_SCOPES.filter((scope) => scope !== 'filter' || this.isFiltered);
   protected readonly scope = signal<SurpriseScope>(this.isFiltered ? 'filter' : 'everything');
-  protected readonly candidates = computed(() => this.of(this.scope()));
-  protected readonly three = signal<readonly IProtocol[]>([]);
+  protected readonly candidates = computed(() => this.candidatesIn(this.scope()));
+  protected readonly suggestions = signal<readonly IProtocol[]>([]);
   protected readonly active = signal(0);
   /** Another scope that has suggestions, in case the current one is empty. */
-  protected readonly elsewhere = computed(() =>
+  protected readonly alternative = computed(() =>
     this.scopes
       .filter((scope) => scope !== this.scope())
-      .map((scope) => ({ scope, count: this.of(scope).length }))
+      .map((scope) => ({ scope, count: this.candidatesIn(scope).length }))
       .find(({ count }) => count > 0),
   );
 
   constructor() {
-    this.draw();
+    this.pickSuggestions();
   }
 
   protected choose(scope: SurpriseScope): void {
     this.scope.set(scope);
-    this.draw();
+    this.pickSuggestions();
   }
 
-  protected draw(): void {
-    const three = threeOf(untracked(this.candidates), this.last.ids, Math.random);
-    this.last.ids = three.map(({ id }) => id);
-    this.three.set(three);
+  protected pickSuggestions(): void {
+    const suggestions = pickThree(untracked(this.candidates), this.lastSurprise.ids, Math.random);
+    this.lastSurprise.ids = suggestions.map(({ id }) => id);
+    this.suggestions.set(suggestions);
     this.active.set(0);
     afterNextRender(() => this.focusActive(), { injector: this.injector });
   }
 
   protected handleKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (this.handles(event)) event.preventDefault();
+    if (this.handleShortcut(event)) event.preventDefault();
   }
 
   protected play(protocol: IProtocol): void {
@@ -97,20 +97,20 @@ export class Surprise {
     void this.actions.play(protocol);
   }
 
-  protected makeOne(): void {
+  protected createProtocol(): void {
     this.dialog.close();
     void this.router.navigate(['/install'], { queryParams: { tab: 'configuration' } });
   }
 
-  private handles({ key, target }: KeyboardEvent): boolean {
+  private handleShortcut({ key, target }: KeyboardEvent): boolean {
     if (key.toLowerCase() === 'r') {
-      this.draw();
+      this.pickSuggestions();
       return true;
     }
     const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
     const isOnCard = target instanceof Element && target.closest('.card') !== null;
     if (step === 0 || !isOnCard) return false;
-    this.active.update((place) => Math.min(Math.max(place + step, 0), this.three().length - 1));
+    this.active.update((index) => Math.min(Math.max(index + step, 0), this.suggestions().length - 1));
     afterNextRender(() => this.focusActive(), { injector: this.injector });
     return true;
   }
@@ -121,7 +121,7 @@ export class Surprise {
     (button ?? element.querySelector<HTMLElement>('.chips [aria-pressed="true"]'))?.focus();
   }
 
-  private of(scope: SurpriseScope): readonly IProtocol[] {
+  private candidatesIn(scope: SurpriseScope): readonly IProtocol[] {
     const { shown, sorted } = this.library.list;
     return (scope === 'filter' ? shown() : sorted()).filter(
       (protocol) => isInScope(protocol, scope) && this.library.stateOf(protocol).kind === 'ready',

@@ -4,7 +4,7 @@ import { ProtocolStore } from '@hangar/ui-data-access';
 /** Number of records above which a reload is avoided if the response already contains them. */
 const MIN_RECORDS_FOR_RELOAD = 50;
 /** A change's event arrives at about the same time as its response. A later event belongs to another change. */
-const NEWS_MILLISECONDS = 5_000;
+const EVENT_TIMEOUT_MS = 5_000;
 
 /**
  * Prevents the page from reloading the whole library after its own changes: the first event with exactly the changed
@@ -13,48 +13,48 @@ const NEWS_MILLISECONDS = 5_000;
 @Service()
 export class OwnChanges {
   private readonly store = inject(ProtocolStore);
-  private readonly expected = new Set<{ readonly ids: ReadonlySet<string>; isHeard: boolean }>();
-  private underWay = 0;
+  private readonly expectedEvents = new Set<{ readonly ids: ReadonlySet<string>; hasArrived: boolean }>();
+  private runningCount = 0;
 
   constructor() {
     this.store.isOwnChange = (ids) => this.isOwn(ids);
   }
 
   /** Changes these protocols. If the change fails after an event was ignored, everything is reloaded. */
-  async make<T>(ids: readonly string[], change: () => Promise<T>): Promise<T> {
+  async run<T>(ids: readonly string[], change: () => Promise<T>): Promise<T> {
     if (ids.length <= MIN_RECORDS_FOR_RELOAD) return change();
-    const news = { ids: new Set(ids), isHeard: false };
-    this.expected.add(news);
+    const expectedEvent = { ids: new Set(ids), hasArrived: false };
+    this.expectedEvents.add(expectedEvent);
     try {
       const answer = await change();
-      setTimeout(() => this.expected.delete(news), NEWS_MILLISECONDS);
+      setTimeout(() => this.expectedEvents.delete(expectedEvent), EVENT_TIMEOUT_MS);
       return answer;
     } catch (failure) {
-      this.expected.delete(news);
-      if (news.isHeard) void this.store.reload();
+      this.expectedEvents.delete(expectedEvent);
+      if (expectedEvent.hasArrived) void this.store.reload();
       throw failure;
     }
   }
 
   /** Runs a change to many protocols that causes one event per protocol. All protocols are reloaded once at the end. */
-  async inOne<T>(change: () => Promise<T>): Promise<T> {
-    this.underWay++;
+  async runAsOne<T>(change: () => Promise<T>): Promise<T> {
+    this.runningCount++;
     try {
       return await change();
     } finally {
-      this.underWay--;
+      this.runningCount--;
       void this.store.reload();
     }
   }
 
   private isOwn(ids: readonly string[]): boolean {
-    if (this.underWay > 0) return true;
-    const news = [...this.expected].find(
-      (one) => one.ids.size === ids.length && ids.every((id) => one.ids.has(id)),
+    if (this.runningCount > 0) return true;
+    const expectedEvent = [...this.expectedEvents].find(
+      (candidate) => candidate.ids.size === ids.length && ids.every((id) => candidate.ids.has(id)),
     );
-    if (!news) return false;
-    news.isHeard = true;
-    this.expected.delete(news);
+    if (!expectedEvent) return false;
+    expectedEvent.hasArrived = true;
+    this.expectedEvents.delete(expectedEvent);
     return true;
   }
 }

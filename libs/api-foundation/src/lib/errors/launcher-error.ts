@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetails } from '@hangar/domain';
 /** The details that the contract defines for a code. Other codes may have any details, or none. */
 type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails ? ErrorDetails[Code] : unknown;
 
-type More<Code extends ErrorCode> = Code extends keyof ErrorDetails
+type DetailsAndOptions<Code extends ErrorCode> = Code extends keyof ErrorDetails
   ? undefined extends ErrorDetails[Code]
     ? [details?: ErrorDetails[Code], options?: ErrorOptions]
     : [details: ErrorDetails[Code], options?: ErrorOptions]
@@ -20,7 +20,7 @@ export class LauncherError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(
     readonly code: Code,
     message: string,
-    ...[details, options]: More<Code>
+    ...[details, options]: DetailsAndOptions<Code>
   ) {
     super(message, options);
     this.details = details as DetailsOf<Code>;

@@ -5,13 +5,13 @@ import { withoutStop } from '@hangar/domain';
 
 import { LauncherError } from './launcher-error';
 
-const SENTENCES: Readonly<Record<NotWritable['reason'], (path: string, cause: unknown) => string>> = {
+const MESSAGES: Readonly<Record<NotWritable['reason'], (path: string, cause: unknown) => string>> = {
   'no-space': (path) =>
     `Couldn't write ${withoutStop(path)}, because the disk is full. Nothing was changed. Free up space and try again.`,
   'not-allowed': (path) =>
     `Hangar doesn't have permission to write ${withoutStop(path)}. Nothing was changed. Check the permissions of the file and its folder.`,
-  'no-folder': inTheWay,
-  taken: inTheWay,
+  'no-folder': blockedPathMessage,
+  taken: blockedPathMessage,
 };
 
 /**
@@ -23,22 +23,26 @@ export function asStorageError(error: unknown, path: string): unknown {
   const failure = error instanceof NotWritable ? error : writeError(path, error);
   if (!(failure instanceof NotWritable)) return error;
   const code = failure.reason === 'no-space' ? 'NO_SPACE' : 'STORAGE_READONLY';
-  return new LauncherError(code, SENTENCES[failure.reason](path, failure.cause), { path }, { cause: error });
+  return new LauncherError(code, MESSAGES[failure.reason](path, failure.cause), { path }, { cause: error });
 }
 
-function inTheWay(path: string, cause: unknown): string {
-  const file = fileInPlaceOfFolder(path, cause);
+function blockedPathMessage(path: string, cause: unknown): string {
+  const file = findFileBlockingFolder(path, cause);
   if (file !== null)
     return `Couldn't write ${path}, because ${file} is a file and Hangar needs a folder of that name. Nothing was changed. Move or rename that file and try again.`;
   return `Couldn't write ${withoutStop(path)}, because its folder is missing or something else has its name. Nothing was changed. Check the folder and try again.`;
 }
 
 /** Returns the file that is in place of one of the path's parent folders, or `null`. */
-function fileInPlaceOfFolder(path: string, cause: unknown): string | null {
+function findFileBlockingFolder(path: string, cause: unknown): string | null {
   const { path: failed, syscall } = (cause ?? {}) as { path?: unknown; syscall?: unknown };
-  const written = typeof failed === 'string' ? failed : path;
+  const failedPath = typeof failed === 'string' ? failed : path;
   try {
-    for (let at = syscall === 'mkdir' ? written : dirname(written); at !== dirname(at); at = dirname(at))
+    for (
+      let at = syscall === 'mkdir' ? failedPath : dirname(failedPath);
+      at !== dirname(at);
+      at = dirname(at)
+    )
       if (lstatSync(at, { throwIfNoEntry: false }))
         return statSync(at, { throwIfNoEntry: false })?.isDirectory() ? null : at;
   } catch {

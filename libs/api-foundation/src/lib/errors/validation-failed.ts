@@ -5,11 +5,11 @@ import { LauncherError } from './launcher-error';
 /** An invalid request. Lists each fault. */
 export class ValidationFailed extends LauncherError<'VALIDATION_FAILED'> {
   constructor(readonly faults: readonly IRequestFault[]) {
-    const named = faults.map(({ path, message }) => (path ? `${path}: ${message}` : message));
+    const lines = faults.map(({ path, message }) => (path ? `${path}: ${message}` : message));
     // A fault may be a complete sentence, but only the message ends with a full stop.
-    const shown = named.slice(0, 3).map((fault) => fault.replace(/\.$/, ''));
-    const more = named.length > 3 ? ` (and ${named.length - 3} more)` : '';
-    super('VALIDATION_FAILED', endSentence(`The request isn't valid. ${shown.join('; ')}${more}`), [
+    const shownLines = lines.slice(0, 3).map((fault) => fault.replace(/\.$/, ''));
+    const more = lines.length > 3 ? ` (and ${lines.length - 3} more)` : '';
+    super('VALIDATION_FAILED', endSentence(`The request isn't valid. ${shownLines.join('; ')}${more}`), [
       ...faults,
     ]);
   }

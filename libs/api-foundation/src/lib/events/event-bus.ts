@@ -3,7 +3,7 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 import { Observable } from 'rxjs';
 
-import { markOurs } from './our-payloads';
+import { markOwnPayload } from './own-payloads';
 
 /** An event with its name, as emitted by {@link EventBus.stream}. */
 export type NamedEvent<Name extends LauncherEventName = LauncherEventName> = {
@@ -17,7 +17,7 @@ export class EventBus {
 
   /** Notifies all listeners. The name determines the payload type. */
   publish<Name extends LauncherEventName>(name: Name, payload: LauncherEvents[Name]): void {
-    markOurs(payload);
+    markOwnPayload(payload);
     this.emitter.emit(name, payload);
   }
 

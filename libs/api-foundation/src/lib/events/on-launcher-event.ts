@@ -3,10 +3,10 @@ import { OnEvent } from '@nestjs/event-emitter';
 import type { LauncherEventName, LauncherEvents } from '@hangar/domain';
 
 import { reportErrorIn, runAsOwnerOf } from '../faults';
-import { isOurs } from './our-payloads';
+import { isOwnPayload } from './own-payloads';
 
 /** An extension's listener is reported if it blocks the process for longer than this. */
-const STANDSTILL_MILLISECONDS = 500;
+const BLOCKING_THRESHOLD_MS = 500;
 
 /** A method that receives the payload of an event. */
 type Listener<Name extends LauncherEventName> = (payload: LauncherEvents[Name]) => void | Promise<void>;
@@ -26,12 +26,12 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
     const guarded: PropertyDescriptor = {
       value: async function (this: object, payload: LauncherEvents[Name]): Promise<void> {
         // A host application may emit events of the same name.
-        if (!isOurs(payload)) return;
+        if (!isOwnPayload(payload)) return;
         try {
-          const began = performance.now();
-          const listening = runAsOwnerOf(this, () => listen.call(this, payload));
-          reportBlockingListener(this, name, performance.now() - began);
-          await listening;
+          const startedAt = performance.now();
+          const result = runAsOwnerOf(this, () => listen.call(this, payload));
+          reportBlockingListener(this, name, performance.now() - startedAt);
+          await result;
         } catch (error) {
           new Logger(this.constructor.name).error(`Listener for ${name} failed: ${describe(error)}`);
           reportErrorIn(this, error);
@@ -49,7 +49,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
  * hard to find.
  */
 function reportBlockingListener(listener: object, name: string, milliseconds: number): void {
-  if (milliseconds < STANDSTILL_MILLISECONDS) return;
+  if (milliseconds < BLOCKING_THRESHOLD_MS) return;
   const seconds = (milliseconds / 1000).toFixed(1);
   reportErrorIn(listener, new Error(`it blocked Hangar for ${seconds} s while handling ${name}`));
 }

@@ -1,4 +1,4 @@
-import { extensionBehind, ownerOf } from './extension-at-work';
+import { findExtensionOf, ownerOf } from './running-extension';
 
 /** Reports an error of an extension. Returns whether this launcher has the extension. */
 type Report = (extension: string, error: unknown) => boolean;
@@ -16,7 +16,7 @@ export function onExtensionError(report: Report): () => void {
  * `uncaughtException` handler: returns whether the error came from an extension and the program can continue.
  */
 export function reportExtensionError(error: unknown): boolean {
-  return report(extensionBehind(error), error);
+  return report(findExtensionOf(error), error);
 }
 
 /** @deprecated Use {@link reportExtensionError}. */

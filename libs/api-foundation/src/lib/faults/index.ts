@@ -1,2 +1,2 @@
-export { enterOwner, extensionBehind, runAs, runAsOwnerOf } from './extension-at-work';
+export { registerOwner, findExtensionOf, runAs, runAsOwnerOf } from './running-extension';
 export { onExtensionError, reportErrorIn, reportExtensionError, tellStray } from './extension-errors';

@@ -13,20 +13,20 @@ export type BodyParser = (
  * Wraps a parser so that it rejects an oversized body as soon as the limit is exceeded. Express's parsers report it
  * only after the whole body has arrived, and that may never happen.
  */
-export function withinLimit(limitBytes: number, parse: BodyParser, tooLarge: () => Error): BodyParser {
+export function limitBody(limitBytes: number, parse: BodyParser, tooLarge: () => Error): BodyParser {
   return (request, response, next) => {
-    let hasGoneOn = false;
-    const goOn = (error?: unknown): void => {
-      if (!hasGoneOn) next(error);
-      hasGoneOn = true;
+    let hasContinued = false;
+    const continueOnce = (error?: unknown): void => {
+      if (!hasContinued) next(error);
+      hasContinued = true;
     };
-    if ((declaredBytes(request) ?? 0) > limitBytes) return goOn(tooLarge());
-    let arrivedBytes = 0;
+    if ((declaredBytes(request) ?? 0) > limitBytes) return continueOnce(tooLarge());
+    let receivedBytes = 0;
     request.on('data', (chunk: Buffer) => {
-      arrivedBytes += chunk.length;
-      if (arrivedBytes > limitBytes) goOn(tooLarge());
+      receivedBytes += chunk.length;
+      if (receivedBytes > limitBytes) continueOnce(tooLarge());
     });
-    parse(request, response, goOn);
+    parse(request, response, continueOnce);
   };
 }
 

@@ -6,17 +6,17 @@ import { ShutdownSignal } from '../platform';
 import { NodeResponse } from './exchange';
 
 @Injectable()
-class SignalOfResponse implements PipeTransform<ServerResponse, AbortSignal> {
+class ResponseSignalPipe implements PipeTransform<ServerResponse, AbortSignal> {
   constructor(private readonly shutdown: ShutdownSignal) {}
 
   transform(response: ServerResponse): AbortSignal {
     const abort = new AbortController();
-    const leave = (): void => {
-      if (!response.writableFinished) abort.abort(clientLeft());
+    const stopListening = (): void => {
+      if (!response.writableFinished) abort.abort(clientDisconnected());
     };
     // If the client disconnected while the body was being read, the event has already been emitted.
-    if (response.closed) leave();
-    else response.once('close', leave);
+    if (response.closed) stopListening();
+    else response.once('close', stopListening);
     return this.shutdown.or(abort.signal);
   }
 }
@@ -25,10 +25,10 @@ class SignalOfResponse implements PipeTransform<ServerResponse, AbortSignal> {
  * Provides a signal that aborts long operations when the client disconnects before the response is complete, or when
  * Hangar shuts down.
  */
-export const ClientAbortSignal = (): ParameterDecorator => NodeResponse(SignalOfResponse);
+export const ClientAbortSignal = (): ParameterDecorator => NodeResponse(ResponseSignalPipe);
 
 /** The abort reason after the client has disconnected. */
-function clientLeft(): LauncherError {
+function clientDisconnected(): LauncherError {
   return new LauncherError(
     'CANCELLED',
     'The connection closed before the response was ready. Nothing was changed.',

@@ -5,9 +5,9 @@ export function acceptedEncoding<E extends string>(
   headers: IncomingHttpHeaders,
   encodings: readonly E[],
 ): E | null {
-  const taken = String(headers['accept-encoding'] ?? '')
+  const accepted = String(headers['accept-encoding'] ?? '')
     .split(',')
     .filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer))
     .map((offer) => offer.split(';', 1)[0]?.trim().toLowerCase());
-  return encodings.find((encoding) => taken.includes(encoding)) ?? null;
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? null;
 }

@@ -2,7 +2,7 @@
  * The parts of this folder that are needed before the modules of Nest are loaded. They must not import Nest or Express.
  */
 export { assertBuiltPage } from './built-page';
-export { allowOrigin, otherUserAnswer, refusalOf } from './local-request';
+export { allowOrigin, otherUserResponse, findRejection } from './local-request';
 export { isForPage, pageFiles } from './page-files';
 export { belongsToOtherUser } from './peer-user';
 export { securityHeaders } from './security-headers';

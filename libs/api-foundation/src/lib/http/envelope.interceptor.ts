@@ -63,10 +63,10 @@ async function wrap(
 
 async function wrapList(
   value: Page<unknown> | readonly unknown[],
-  given: HandlerRequest,
+  handlerRequest: HandlerRequest,
   response: HandlerResponse,
 ): Promise<StreamableFile | undefined> {
-  const [request, headers] = [nodeRequest(given), nodeResponse(response)];
+  const [request, headers] = [nodeRequest(handlerRequest), nodeResponse(response)];
   const items = value instanceof Page ? value.items : value;
   if (value instanceof Page) headers.setHeader('X-Total-Count', value.total);
   const isReading = request.method === 'GET' || request.method === 'HEAD';

@@ -13,7 +13,8 @@ export interface ErrorResponse {
   readonly message: IErrorMessage;
 }
 
-const UNFORESEEN = 'An unexpected error occurred. See the log for details, and please report it.';
+const UNEXPECTED_ERROR_MESSAGE =
+  'An unexpected error occurred. See the log for details, and please report it.';
 const CODE_SHAPE = /^[A-Z][A-Z0-9_]*$/;
 
 const logger = new Logger('Api');
@@ -23,21 +24,26 @@ const logger = new Logger('Api');
  * status and message of Nest's errors (thrown by extensions and hosts). No other code maps our codes to statuses.
  */
 export function errorAnswer(error: unknown): ErrorResponse {
-  if (isForeseen(error)) return { status: ERROR_STATUS[error.code], message: messageOf(error.code, error) };
-  if (error instanceof ExtensionError) return { status: error.status, message: messageOf(error.code, error) };
-  if (error instanceof HttpException) return nestAnswer(error);
+  if (isExpectedError(error))
+    return { status: ERROR_STATUS[error.code], message: errorMessageOf(error.code, error) };
+  if (error instanceof ExtensionError)
+    return { status: error.status, message: errorMessageOf(error.code, error) };
+  if (error instanceof HttpException) return nestErrorResponse(error);
   const status = statusOf(error);
   if (status !== undefined && status >= 400 && status < 500)
-    return { status, message: messageOf(codeOfStatus(status), { message: wordsOf(error, status) }) };
+    return {
+      status,
+      message: errorMessageOf(codeOfStatus(status), { message: messageOrDefault(error, status) }),
+    };
   logger.error(stackOf(error));
-  return { status: 500, message: messageOf('INTERNAL_ERROR', { message: UNFORESEEN }) };
+  return { status: 500, message: errorMessageOf('INTERNAL_ERROR', { message: UNEXPECTED_ERROR_MESSAGE }) };
 }
 
 /**
  * Aborts a response that has already started, so the client doesn't mistake it for a complete one. Returns whether it
  * had started.
  */
-export function cutOffIfBegun(response: ServerResponse): boolean {
+export function abortIfStarted(response: ServerResponse): boolean {
   if (response.headersSent) response.destroy();
   return response.headersSent;
 }
@@ -49,37 +55,37 @@ export function stackOf(error: unknown): string {
 
 /** Sends the response for a failure outside a handler. */
 export function sendError(error: unknown, request: IncomingMessage, response: ServerResponse): void {
-  if (cutOffIfBegun(response)) return;
+  if (abortIfStarted(response)) return;
   const { status, message } = errorAnswer(error);
   limitRestOfBody(request);
   sendJson(request, response, status, message);
 }
 
 /** Whether an error has a code from the contract, like our own errors and those of the engine libraries. */
-function isForeseen(error: unknown): error is Error & { code: ErrorCode; details?: unknown } {
+function isExpectedError(error: unknown): error is Error & { code: ErrorCode; details?: unknown } {
   const code = systemErrorCode(error);
   return code !== undefined && Object.hasOwn(ERROR_STATUS, code);
 }
 
 /** A Nest exception may contain a sentence, a list of sentences, or an object with more data. */
-function nestAnswer(error: HttpException): ErrorResponse {
+function nestErrorResponse(error: HttpException): ErrorResponse {
   const status = error.getStatus();
-  const given: unknown = error.getResponse();
-  if (typeof given !== 'object' || given === null)
-    return { status, message: messageOf(codeOfStatus(status), error) };
-  const { statusCode: _status, error: name, message, code, ...rest } = given as Record<string, unknown>;
+  const body: unknown = error.getResponse();
+  if (typeof body !== 'object' || body === null)
+    return { status, message: errorMessageOf(codeOfStatus(status), error) };
+  const { statusCode: _status, error: name, message, code, ...rest } = body as Record<string, unknown>;
   const sentences = [message ?? error.message].flat().filter((sentence) => typeof sentence === 'string');
   const details = { ...(Array.isArray(message) ? { messages: message } : {}), ...rest };
   return {
     status,
-    message: messageOf(typeof code === 'string' && CODE_SHAPE.test(code) ? code : codeOfStatus(status), {
+    message: errorMessageOf(typeof code === 'string' && CODE_SHAPE.test(code) ? code : codeOfStatus(status), {
       message: sentences.join('; ') || (typeof name === 'string' ? name : error.message),
       ...(Object.keys(details).length > 0 ? { details } : {}),
     }),
   };
 }
 
-function messageOf(
+function errorMessageOf(
   code: string,
   { message, details }: { message: string; details?: unknown },
 ): IErrorMessage {
@@ -97,6 +103,6 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-function wordsOf(error: unknown, status: number): string {
+function messageOrDefault(error: unknown, status: number): string {
   return error instanceof Error && error.message !== '' ? error.message : (STATUS_CODES[status] ?? 'Error');
 }

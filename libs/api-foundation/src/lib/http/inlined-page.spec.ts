@@ -9,16 +9,16 @@ let directory: string;
 beforeEach(async () => (directory = await mkdtemp(join(tmpdir(), 'hangar-page-'))));
 afterEach(() => rm(directory, { recursive: true }));
 
-const put = (name: string, text: string): Promise<void> => writeFile(join(directory, name), text);
+const writeText = (name: string, text: string): Promise<void> => writeFile(join(directory, name), text);
 const pageText = (): string | undefined => readInlinedPage(join(directory, 'index.html'))?.bytes.toString();
 
 const PAGE =
   '<head><script src="/first.js"></script><link rel="stylesheet" href="/styles.css"><script src="/main.js" type="module"></script></head>';
 
 it('inlines render-blocking files and keeps the links of modules', async () => {
-  await put('index.html', PAGE);
-  await put('first.js', 'run();\r\n');
-  await put('styles.css', "a{src:url(./media/a.woff2)}b{src:url('./media/b.woff2')}i{src:url(data:x)}");
+  await writeText('index.html', PAGE);
+  await writeText('first.js', 'run();\r\n');
+  await writeText('styles.css', "a{src:url(./media/a.woff2)}b{src:url('./media/b.woff2')}i{src:url(data:x)}");
   expect(pageText()).toBe(
     '<head><script>run();\n</script>' +
       "<style>a{src:url(/media/a.woff2)}b{src:url('/media/b.woff2')}i{src:url(data:x)}</style>" +
@@ -31,23 +31,23 @@ it('inlines render-blocking files and keeps the links of modules', async () => {
 it.each(['first("</script>")', 'first("<!--")', 'first("</STYLE >")'])(
   'keeps the link of a file that contains %s',
   async (script) => {
-    await put('index.html', PAGE);
-    await put('first.js', script);
+    await writeText('index.html', PAGE);
+    await writeText('first.js', script);
     expect(pageText()).toBe(PAGE);
   },
 );
 
 it('gets a new ETag when one of its parts changes', async () => {
-  await put('index.html', PAGE);
-  await put('styles.css', 'a{}');
+  await writeText('index.html', PAGE);
+  await writeText('styles.css', 'a{}');
   const etag = readInlinedPage(join(directory, 'index.html'))?.etag;
-  await put('styles.css', 'a{color:red}');
+  await writeText('styles.css', 'a{color:red}');
   expect(pageText()).toContain('a{color:red}');
   expect(readInlinedPage(join(directory, 'index.html'))?.etag).not.toBe(etag);
 });
 
 it('is marked and gets a different ETag while Hangar starts', async () => {
-  await put('index.html', `<html lang="en">${PAGE}</html>`);
+  await writeText('index.html', `<html lang="en">${PAGE}</html>`);
   const [page, starting] = [readInlinedPage, readStartingPage].map((read) =>
     read(join(directory, 'index.html')),
   );

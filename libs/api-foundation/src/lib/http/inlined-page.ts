@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { readPageFile, type PageFile } from './page-file';
 
 /** A render-blocking file in the page's own folder: a style sheet, or a script that is not a module. */
-const WAITED_FOR =
+const RENDER_BLOCKING_FILES =
   /<link rel="stylesheet" href="\/([\w-][\w.-]*\.css)"\s*\/?>|<script src="\/([\w-][\w.-]*\.js)"><\/script>/g;
 
 /**
@@ -16,17 +16,19 @@ export function readInlinedPage(path: string): PageFile | null {
   if (page === null) return null;
   const etags = [page.etag];
   const scripts: string[] = [];
-  const text = page.bytes.toString('utf8').replace(WAITED_FOR, (link, style?: string, script?: string) => {
-    const file = readPageFile(join(dirname(path), style ?? script ?? ''));
-    // Browsers normalise line breaks before they compute the hash.
-    const content = file?.bytes.toString('utf8').replace(/\r\n?/g, '\n') ?? '';
-    if (file === null || /<\/(?:style|script)|<!--/i.test(content)) return link;
-    etags.push(file.etag);
-    // The style sheet is in the root folder, but the page may be opened at any URL.
-    if (style !== undefined) return `<style>${content.replace(/url\((["']?)\.\//g, 'url($1/')}</style>`;
-    scripts.push(createHash('sha256').update(content).digest('base64'));
-    return `<script>${content}</script>`;
-  });
+  const text = page.bytes
+    .toString('utf8')
+    .replace(RENDER_BLOCKING_FILES, (link, style?: string, script?: string) => {
+      const file = readPageFile(join(dirname(path), style ?? script ?? ''));
+      // Browsers normalise line breaks before they compute the hash.
+      const content = file?.bytes.toString('utf8').replace(/\r\n?/g, '\n') ?? '';
+      if (file === null || /<\/(?:style|script)|<!--/i.test(content)) return link;
+      etags.push(file.etag);
+      // The style sheet is in the root folder, but the page may be opened at any URL.
+      if (style !== undefined) return `<style>${content.replace(/url\((["']?)\.\//g, 'url($1/')}</style>`;
+      scripts.push(createHash('sha256').update(content).digest('base64'));
+      return `<script>${content}</script>`;
+    });
   if (etags.length === 1) return page;
   const etag = `W/"${createHash('sha256').update(etags.join()).digest('hex').slice(0, 16)}"`;
   return { path, bytes: Buffer.from(text), etag, ...(scripts.length > 0 ? { scripts } : {}) };

@@ -3,7 +3,7 @@ import { endSentence } from '@hangar/domain';
 import { json } from 'express';
 
 import { invalidValue, LauncherError } from '../errors';
-import { dropPrototypeKeys, withinLimit, type BodyParser } from './body-parser';
+import { dropPrototypeKeys, limitBody, type BodyParser } from './body-parser';
 import { mediaTypeOf } from './node-http';
 import type { BodyRule } from './request-body';
 
@@ -22,7 +22,7 @@ export async function readBody(
   response: ServerResponse,
   rule: BodyRule,
 ): Promise<unknown> {
-  requireFittingType(request, rule);
+  requireMatchingType(request, rule);
   if (rule.media !== undefined) return undefined;
   const body = await parse(request, response, rule.limitBytes);
   if (isDeeperThan(body, DEPTH_LIMIT))
@@ -31,7 +31,7 @@ export async function readBody(
 }
 
 /** @throws `UNSUPPORTED_MEDIA_TYPE` if the body does not have the type that the route requires */
-export function requireFittingType(request: IncomingMessage, { media }: BodyRule): void {
+export function requireMatchingType(request: IncomingMessage, { media }: BodyRule): void {
   const refusal = media === undefined ? jsonFault(request) : fileFault(request, media);
   if (refusal !== null) throw new LauncherError('UNSUPPORTED_MEDIA_TYPE', refusal);
 }
@@ -60,7 +60,7 @@ function parse(request: IncomingMessage, response: ServerResponse, limit: number
 
 function parserOf(limit: number): BodyParser {
   const parse = json({ limit, type: 'application/json', strict: true, reviver: dropPrototypeKeys });
-  return withinLimit(limit, parse as BodyParser, () => tooLarge(limit));
+  return limitBody(limit, parse as BodyParser, () => tooLarge(limit));
 }
 
 function asLauncherError(error: unknown, limit: number): unknown {

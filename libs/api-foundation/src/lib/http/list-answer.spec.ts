@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { answerChanged } from './list-answer';
 
 it.each([0, 1, 4_000])('sends %i records as one JSON document with a line for each', async (count) => {
-  const list = Array.from({ length: count }, (_, place) => ({
-    id: place,
+  const list = Array.from({ length: count }, (_, index) => ({
+    id: index,
     title: 'Über \u{1F480}'.repeat(9),
   }));
   const answer = answerChanged(list);

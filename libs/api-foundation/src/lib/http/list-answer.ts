@@ -46,8 +46,8 @@ export function partOf<T>(list: readonly T[], { limit, offset = 0 }: IPageQuery)
 /** Returns the records in the comma-separated list `?ids`, or all records if it is absent. Unknown ids are ignored. */
 export function ofIds<T extends { readonly id: string }>(list: readonly T[], ids?: string): readonly T[] {
   if (ids === undefined) return list;
-  const wanted = new Set(ids.split(','));
-  return list.filter(({ id }) => wanted.has(id));
+  const requestedIds = new Set(ids.split(','));
+  return list.filter(({ id }) => requestedIds.has(id));
 }
 
 /** JSON of frozen lists. It is released together with the list. */
@@ -72,9 +72,9 @@ export async function sendList(
   response.setHeader('Cache-Control', 'private, no-cache');
   varyBy(response, 'Accept-Encoding');
   const known = request.headers['if-none-match'] ?? '';
-  const keptTag = tagCache.get(list);
-  const text = keptTag !== undefined && matchesEtag(known, keptTag) ? null : textOf(list);
-  response.setHeader('ETag', text?.etag ?? (keptTag as string));
+  const cachedTag = tagCache.get(list);
+  const text = cachedTag !== undefined && matchesEtag(known, cachedTag) ? null : textOf(list);
+  response.setHeader('ETag', text?.etag ?? (cachedTag as string));
   if (text === null || matchesEtag(known, text.etag)) return undefined;
   const isCompressed =
     text.bytes.length >= COMPRESS_FROM_BYTES && acceptedEncoding(request.headers, ['gzip']) !== null;
@@ -94,8 +94,8 @@ function listFile(pieces: readonly Buffer[]): StreamableFile {
 }
 
 function textOf(list: readonly unknown[]): ListText {
-  const kept = textCache.get(list);
-  if (kept) return kept;
+  const cached = textCache.get(list);
+  if (cached) return cached;
   const bytes = Buffer.concat(listPieces(list));
   const text = { bytes, etag: etagOfContent(bytes) };
   if (Object.isFrozen(list)) {

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 
 import { nodeRequest, nodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
-import { requireFittingType } from './json-body';
+import { requireMatchingType } from './json-body';
 import { bodyRuleOf, hasBody, JSON_BODY } from './request-body';
-import { enter } from './request-entry';
+import { admitRequest } from './request-entry';
 import { routeOf } from './route';
 
 const prepared = new WeakSet<IncomingMessage>();
@@ -24,9 +24,9 @@ export class LocalRequestGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = nodeRequest(http.getRequest<HandlerRequest>());
     if (prepared.has(request)) return true;
-    await enter(request, nodeResponse(http.getResponse<HandlerResponse>()));
+    await admitRequest(request, nodeResponse(http.getResponse<HandlerResponse>()));
     const route = routeOf(context.getHandler());
-    if (hasBody(request)) requireFittingType(request, route ? bodyRuleOf(route) : JSON_BODY);
+    if (hasBody(request)) requireMatchingType(request, route ? bodyRuleOf(route) : JSON_BODY);
     return true;
   }
 }

@@ -19,12 +19,12 @@ const PREFLIGHT_HEADERS = {
  * Returns why a request is rejected, judging by its form and headers, or `null`. Every page in the user's browser can
  * reach a local port, so the Host header is checked against DNS rebinding, and the Origin against other sites.
  */
-export function refusalOf(request: IncomingMessage): LauncherError | null {
+export function findRejection(request: IncomingMessage): LauncherError | null {
   const fault = requestFault(request);
   if (fault !== null) return invalidValue('', fault);
   const { host, origin, ...headers } = request.headers;
   if (host === undefined || !LOCAL_HOST.test(host)) {
-    return forbiddenHost();
+    return forbiddenHostError();
   }
   if (origin === undefined ? headers['sec-fetch-site'] === 'cross-site' : !LOCAL_ORIGIN.test(origin)) {
     return new LauncherError(
@@ -35,7 +35,7 @@ export function refusalOf(request: IncomingMessage): LauncherError | null {
   return null;
 }
 
-function forbiddenHost(): LauncherError {
+function forbiddenHostError(): LauncherError {
   return new LauncherError(
     'FORBIDDEN_HOST',
     'Hangar is only available at 127.0.0.1 or localhost. Use http://127.0.0.1 and its port as the address.',
@@ -62,20 +62,20 @@ export function answerPreflight(response: ServerResponse): void {
  * rejection.
  * @throws the reason for the rejection
  */
-export async function admit(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const refusal = refusalOf(request);
+export async function assertAllowed(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const refusal = findRejection(request);
   if (refusal) throw refusal;
-  if (!isLocal(request.socket.remoteAddress)) throw forbiddenHost();
+  if (!isLocal(request.socket.remoteAddress)) throw forbiddenHostError();
   allowOrigin(request, response);
   if (!(await belongsToOtherUser(request.socket))) return;
   // A rejected client must not keep a connection open.
   response.setHeader('Connection', 'close');
-  throw otherUser();
+  throw otherUserError();
 }
 
 /** Returns the raw response to another user's connection that has not sent a request yet. */
-export function otherUserAnswer(): string {
-  const { code, message } = otherUser();
+export function otherUserResponse(): string {
+  const { code, message } = otherUserError();
   const status = ERROR_STATUS[code];
   const body = JSON.stringify({ success: false, error: message, code } satisfies IErrorMessage);
   return [
@@ -88,7 +88,7 @@ export function otherUserAnswer(): string {
   ].join('\r\n');
 }
 
-function otherUser(): LauncherError {
+function otherUserError(): LauncherError {
   return new LauncherError(
     'OTHER_USER',
     'This Hangar belongs to another user of this computer. Start your own.',

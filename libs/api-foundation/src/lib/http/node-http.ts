@@ -12,9 +12,9 @@ export function mediaTypeOf({ headers }: IncomingMessage): string {
 
 /** Adds a request header to `Vary`. */
 export function varyBy(response: ServerResponse, name: string): void {
-  const named = [response.getHeader('Vary') ?? []].flat().map(String);
-  const isNamed = named.some((names) => names.toLowerCase().split(/,\s*/).includes(name.toLowerCase()));
-  if (!isNamed) response.setHeader('Vary', [...named, name].join(', '));
+  const varyHeaders = [response.getHeader('Vary') ?? []].flat().map(String);
+  const isNamed = varyHeaders.some((names) => names.toLowerCase().split(/,\s*/).includes(name.toLowerCase()));
+  if (!isNamed) response.setHeader('Vary', [...varyHeaders, name].join(', '));
 }
 
 /** Sends JSON without a framework. */

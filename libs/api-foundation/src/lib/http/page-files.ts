@@ -19,7 +19,7 @@ const HASHED_NAME = /[/\\]chunk-[\w-]{8}\.js$|(?<![/\\]main)-[A-Z0-9]{8}\.\w+$/;
 const FILE_ADDRESS = /^(\/[\w-][\w.-]*)+\.\w+$/;
 
 /** URLs in the handbook. Its pages have relative links. */
-const IN_HANDBOOK = new RegExp(`^${HANDBOOK_PATH}[^/]+\\.html$`);
+const HANDBOOK_PAGE = new RegExp(`^${HANDBOOK_PATH}[^/]+\\.html$`);
 
 /** Ambiguous paths: they contain a host, or segments or characters that some programs resolve to another path. */
 // eslint-disable-next-line no-control-regex
@@ -45,7 +45,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const IS_TEXT = /^text\/|json|svg|wasm/;
+const TEXT_TYPE = /^text\/|json|svg|wasm/;
 /** Compressing smaller files takes as long as sending them, except for the page itself. */
 const COMPRESS_FROM_BYTES = 64 * 1024;
 /**
@@ -67,9 +67,9 @@ export type PageHandler = (request: IncomingMessage, response: ServerResponse, n
  */
 export function pageFiles(directory: string, readPage = readInlinedPage): PageHandler {
   const index = join(directory, 'index.html');
-  const readPlace = (place: string) => {
-    if (place === index) return readPage(place);
-    return extname(place) === '.html' ? readInlinedPage(place) : readPageFile(place);
+  const readFile = (filePath: string) => {
+    if (filePath === index) return readPage(filePath);
+    return extname(filePath) === '.html' ? readInlinedPage(filePath) : readPageFile(filePath);
   };
   return (request, response, next) => {
     if (!isForPage(request)) return next();
@@ -79,9 +79,9 @@ export function pageFiles(directory: string, readPage = readInlinedPage): PageHa
       response.writeHead(308, { Location: HANDBOOK_PATH }).end();
       return;
     }
-    const place = placeOf(path, directory);
-    let file = place === null ? null : readPlace(place);
-    if (file === null && IN_HANDBOOK.test(path)) {
+    const filePath = filePathOf(path, directory);
+    let file = filePath === null ? null : readFile(filePath);
+    if (file === null && HANDBOOK_PAGE.test(path)) {
       file = readInlinedPage(join(directory, HANDBOOK_PATH, '404.html'));
       response.statusCode = 404;
     }
@@ -98,8 +98,8 @@ export function isForPage(request: IncomingMessage): boolean {
 }
 
 /** Returns the file path for a URL path, or `null` if it cannot be one of the page's files. */
-function placeOf(path: string, directory: string): string | null {
-  if (AMBIGUOUS.test(decoded(path))) return null;
+function filePathOf(path: string, directory: string): string | null {
+  if (AMBIGUOUS.test(decodePath(path))) return null;
   if (path === `/${LICENCES}`) return join(dirname(directory), LICENCES);
   if (path === HANDBOOK_PATH) return join(directory, path, 'index.html');
   if (!/\.\w+$/.test(path)) return join(directory, 'index.html');
@@ -107,7 +107,7 @@ function placeOf(path: string, directory: string): string | null {
 }
 
 /** Decodes a path as other programs may interpret it. Malformed paths were rejected earlier. */
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -141,7 +141,7 @@ async function send(file: PageFile, request: IncomingMessage, response: ServerRe
     return;
   }
   const encoding =
-    IS_TEXT.test(type) && file.bytes.length >= COMPRESS_FROM_BYTES
+    TEXT_TYPE.test(type) && file.bytes.length >= COMPRESS_FROM_BYTES
       ? acceptedEncoding(request.headers, ['br', 'gzip'])
       : null;
   if (encoding) response.setHeader('Content-Encoding', encoding);
@@ -153,8 +153,8 @@ async function send(file: PageFile, request: IncomingMessage, response: ServerRe
 /** Returns the policy of all responses, extended by these inline scripts. */
 function policyWith(scripts: readonly string[], response: ServerResponse): string {
   const policy = response.getHeader('Content-Security-Policy');
-  const own = `script-src 'self' ${scripts.map((hash) => `'sha256-${hash}'`).join(' ')}`;
-  return policy === undefined ? own : `${String(policy)};${own}`;
+  const scriptPolicy = `script-src 'self' ${scripts.map((hash) => `'sha256-${hash}'`).join(' ')}`;
+  return policy === undefined ? scriptPolicy : `${String(policy)};${scriptPolicy}`;
 }
 
 function cacheRule(path: string): string {

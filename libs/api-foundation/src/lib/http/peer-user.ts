@@ -17,13 +17,13 @@ const verdicts = new WeakMap<Socket, Promise<boolean>>();
 export function belongsToOtherUser(socket: Socket): Promise<boolean> {
   let verdict = verdicts.get(socket);
   if (!verdict) {
-    verdict = lookUp(socket);
+    verdict = findPeerUser(socket);
     verdicts.set(socket, verdict);
   }
   return verdict;
 }
 
-async function lookUp(socket: Socket): Promise<boolean> {
+async function findPeerUser(socket: Socket): Promise<boolean> {
   const ownUser = process.getuid?.();
   if (process.platform !== 'linux' || ownUser === undefined) return false;
   const { remoteAddress, remotePort, localAddress, localPort } = socket;

@@ -43,20 +43,20 @@ export function hideBody(request: IncomingMessage): void {
 
 /** Aborts requests whose body does not arrive, so a client cannot use up all connections. */
 export function limitBodyTime(request: IncomingMessage, { media }: BodyRule): void {
-  if (media === undefined) endIncompleteAfter(request, BODY_MILLISECONDS);
-  else request.setTimeout(BODY_MILLISECONDS, () => endIncomplete(request));
+  if (media === undefined) abortIncompleteAfter(request, BODY_MILLISECONDS);
+  else request.setTimeout(BODY_MILLISECONDS, () => abortIncomplete(request));
 }
 
 /** Aborts a request that has its response if the rest of its body takes too long. The rest is read and discarded. */
 export function limitRestOfBody(request: IncomingMessage): void {
-  if (!request.complete) endIncompleteAfter(request, REST_MILLISECONDS);
+  if (!request.complete) abortIncompleteAfter(request, REST_MILLISECONDS);
 }
 
-function endIncompleteAfter(request: IncomingMessage, milliseconds: number): void {
-  const timer = setTimeout(() => endIncomplete(request), milliseconds).unref();
+function abortIncompleteAfter(request: IncomingMessage, milliseconds: number): void {
+  const timer = setTimeout(() => abortIncomplete(request), milliseconds).unref();
   request.once('close', () => clearTimeout(timer));
 }
 
-function endIncomplete(request: IncomingMessage): void {
+function abortIncomplete(request: IncomingMessage): void {
   if (!request.complete) request.destroy();
 }

@@ -65,9 +65,9 @@ export function requestOf<
   }: RequestOptions<Key, Only, Except> = {},
 ): RequestClass<Partial<Pick<RecordOf<R>, Exclude<Only, Except>>> & Pick<RecordOf<R>, Key>> {
   // Named after the type, because the OpenAPI document uses the class name for the schema.
-  const made = { [requestName(name)]: class {} }[requestName(name)] as RequestClass<never>;
-  const prototype = made.prototype as object;
-  for (const key of only.filter((one) => !except.includes(one as Except))) {
+  const requestClass = { [requestName(name)]: class {} }[requestName(name)] as RequestClass<never>;
+  const prototype = requestClass.prototype as object;
+  for (const key of only.filter((candidate) => !except.includes(candidate as Except))) {
     const field = fields[key] as Field<unknown>;
     if (field.owner === 'server' && serverSet === 'refused') continue;
     const isIgnored = field.owner === 'server' && serverSet === 'ignored';
@@ -76,7 +76,7 @@ export function requestOf<
       : decoratorsOf(field, required.includes(key as string as Key));
     for (const decorate of decorators) decorate(prototype, key);
   }
-  return made;
+  return requestClass;
 }
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,99}$/;
@@ -93,7 +93,7 @@ function decoratorsOf(
   return isRequired ? [decoratorOf(rule)] : [OptionalField(), decoratorOf(rule)];
 }
 
-function decoratorOf(rule: FieldRule, besides: readonly 'null'[] = []): PropertyDecorator {
+function decoratorOf(rule: FieldRule, alsoAllowed: readonly 'null'[] = []): PropertyDecorator {
   switch (rule.kind) {
     case 'text':
       return TextField(rule.maxLength, { minLength: rule.minLength });
@@ -120,7 +120,7 @@ function decoratorOf(rule: FieldRule, besides: readonly 'null'[] = []): Property
           )
         : Matches(rule.pattern, { message: rule.message });
     case 'choice':
-      return ChoiceField(rule.choices, ...besides);
+      return ChoiceField(rule.choices, ...alsoAllowed);
     case 'integer':
       return IntegerField(rule.min, rule.max);
     case 'boolean':

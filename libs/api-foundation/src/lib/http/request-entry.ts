@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { admit } from './local-request';
+import { assertAllowed } from './local-request';
 import { varyBy } from './node-http';
 import { logRequest } from './request-log';
 import { securityHeaders } from './security-headers';
@@ -11,10 +11,10 @@ const setHeaders = securityHeaders();
  * Starts the response to a request and checks whether it is allowed.
  * @throws the reason if it is not admitted
  */
-export async function enter(request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function admitRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   logRequest(request, response);
   response.removeHeader('X-Powered-By');
   setHeaders(request, response, () => undefined);
   varyBy(response, 'Origin');
-  await admit(request, response);
+  await assertAllowed(request, response);
 }

@@ -6,7 +6,7 @@ import {
   REQUEST_LIMITS,
   WEB_ADDRESS_LIMIT,
 } from '@hangar/domain';
-import { isFileName, isUsableFolder, isUsablePath } from '@hangar/file-system';
+import { isFileName, isUsableFolderPath, isUsablePath } from '@hangar/file-system';
 import { applyDecorators } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
 import {
@@ -35,7 +35,7 @@ export interface InputRule {
   /** The request class of the object, or of each object in the list. */
   readonly type?: () => new () => object;
   /** Whether `null` is also accepted. */
-  readonly orNone?: true;
+  readonly allowsNull?: true;
 }
 
 /** The key may be absent, which means "leave unchanged". `null` is not accepted. */
@@ -44,7 +44,7 @@ export const OptionalField = () => ValidateIf((_, value) => value !== undefined)
 /** The key may be absent ("leave unchanged") or `null` ("none"). */
 export const NullableField = () =>
   ValidateIf((_, value) => value !== undefined && value !== null, {
-    context: { orNone: true } satisfies InputRule,
+    context: { allowsNull: true } satisfies InputRule,
   });
 
 /** Text without control characters other than tabs and line ends; with `each`, a list of them. */
@@ -62,8 +62,8 @@ export function TextField(maxLength: number, { minLength = 0, each = false } = {
 }
 
 /** At least one visible character: spaces, marks and invisible characters are not enough. */
-export const VISIBLE = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-const VISIBLE_OR_EMPTY = new RegExp(`^$|${VISIBLE.source}`, 'u');
+export const VISIBLE_CHARACTER = /[^\p{Z}\p{M}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const VISIBLE_OR_EMPTY = new RegExp(`^$|${VISIBLE_CHARACTER.source}`, 'u');
 
 /**
  * A display name: a {@link TextField} with at least one visible character, without surrounding white space. With
@@ -74,7 +74,7 @@ export function NameField(maxLength: number, { each = false } = {}): PropertyDec
     Transform(({ value }: { value: unknown }) =>
       Array.isArray(value) ? value.map(trimmed) : trimmed(value),
     ),
-    Matches(VISIBLE, { each, message: 'must have at least one visible character' }),
+    Matches(VISIBLE_CHARACTER, { each, message: 'must have at least one visible character' }),
     TextField(maxLength, { each }),
   );
 }
@@ -111,7 +111,7 @@ export function FolderField(): PropertyDecorator {
     {
       name: 'folder',
       validator: {
-        validate: (value: unknown) => typeof value === 'string' && isUsableFolder(value),
+        validate: (value: unknown) => typeof value === 'string' && isUsableFolderPath(value),
         defaultMessage: () =>
           `must be an absolute path of at most ${FILE_LIMITS.path} characters, outside /proc and /sys; a leading "~" is the home directory`,
       },
@@ -143,15 +143,17 @@ export function WebAddressField({ isPlain = false } = {}): PropertyDecorator {
 
 /** A file name without folders. A leading dot would hide the file. */
 // eslint-disable-next-line no-control-regex -- these are the characters that are rejected
-const WITHOUT_FOLDERS = /^(?!\.)[^/\\\x00-\x1f]*$/;
+const FILE_NAME = /^(?!\.)[^/\\\x00-\x1f]*$/;
 
 /** A visible file name without a path. */
 export function FileNameField({ orEmpty = false } = {}): PropertyDecorator {
   return applyDecorators(
     IsString({ message: 'must be a text' }),
     MaxLength(FILE_LIMITS.name, { message: `must have at most ${FILE_LIMITS.name} characters` }),
-    Matches(WITHOUT_FOLDERS, { message: 'must be a file name without folders' }),
-    Matches(orEmpty ? VISIBLE_OR_EMPTY : VISIBLE, { message: 'must have at least one visible character' }),
+    Matches(FILE_NAME, { message: 'must be a file name without folders' }),
+    Matches(orEmpty ? VISIBLE_OR_EMPTY : VISIBLE_CHARACTER, {
+      message: 'must have at least one visible character',
+    }),
     ValidateBy({
       name: 'fileName',
       validator: {
@@ -173,18 +175,18 @@ export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
   );
 }
 
-/** `besides` lists further values that the field accepts, for the message. */
-export function ChoiceField(choices: readonly (string | number)[], ...besides: 'null'[]): PropertyDecorator {
-  return IsIn(choices, { message: `must be one of ${[...choices, ...besides].join(', ')}` });
+/** `others` lists further values that the field accepts, for the message. */
+export function ChoiceField(choices: readonly (string | number)[], ...others: 'null'[]): PropertyDecorator {
+  return IsIn(choices, { message: `must be one of ${[...choices, ...others].join(', ')}` });
 }
 
 export function BooleanField(): PropertyDecorator {
   return IsBoolean({ message: 'must be true or false' });
 }
 
-export function IntegerField(least: number, most: number): PropertyDecorator {
-  const message = `must be a whole number from ${least} to ${most}`;
-  return applyDecorators(IsInt({ message }), Min(least, { message }), Max(most, { message }));
+export function IntegerField(min: number, max: number): PropertyDecorator {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return applyDecorators(IsInt({ message }), Min(min, { message }), Max(max, { message }));
 }
 
 /** A list of objects of one request class. */
@@ -207,21 +209,21 @@ export function ListField(type: () => new () => object, maxLength: number): Prop
   );
 }
 
-const isEachOnce = (ids: unknown) => Array.isArray(ids) && new Set(ids).size === ids.length;
+const areUnique = (ids: unknown) => Array.isArray(ids) && new Set(ids).size === ids.length;
 
-/** A list of ids: at least one, without duplicates. `thing` names the items in messages. */
-export function IdListField(thing: string): PropertyDecorator {
+/** A list of ids: at least one, without duplicates. `itemName` names the items in messages. */
+export function IdListField(itemName: string): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: 'must be a list' }),
-    ArrayMinSize(1, { message: `must name at least one ${thing}` }),
+    ArrayMinSize(1, { message: `must name at least one ${itemName}` }),
     ArrayMaxSize(REQUEST_LIMITS.protocols, {
       message: `must have at most ${REQUEST_LIMITS.protocols} elements`,
     }),
     // `ArrayUnique` compares each element with all before it: a hundred thousand ids would block the process for
     // seconds.
     ValidateBy(
-      { name: 'eachOnce', validator: { validate: isEachOnce } },
-      { message: `must name each ${thing} once` },
+      { name: 'eachOnce', validator: { validate: areUnique } },
+      { message: `must name each ${itemName} once` },
     ),
     TextField(REQUEST_LIMITS.id, { each: true }),
   );

@@ -8,7 +8,7 @@ const logger = new Logger('Request');
 /** Logs one line per request: changes and failures always, successful GET requests only at level `debug`. */
 export function logRequest(request: IncomingMessage, response: ServerResponse): void {
   const path = pathOf(request);
-  whenAnswered(response, (milliseconds) => {
+  onResponseEnd(response, (milliseconds) => {
     const line = `${request.method} ${path} ${response.statusCode} ${milliseconds.toFixed(1)} ms`;
     if (response.statusCode >= 400) logger.warn(line);
     else if (request.method === 'GET') logger.debug(line);
@@ -17,7 +17,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse): 
 }
 
 /** Calls back when the response has ended, passing the time since this call. */
-export function whenAnswered(response: ServerResponse, tell: (milliseconds: number) => void): void {
+export function onResponseEnd(response: ServerResponse, onEnd: (milliseconds: number) => void): void {
   const startedAt = performance.now();
-  response.once('close', () => tell(performance.now() - startedAt));
+  response.once('close', () => onEnd(performance.now() - startedAt));
 }

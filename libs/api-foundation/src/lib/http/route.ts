@@ -32,7 +32,7 @@ type AnswerWithStatus<R extends DataRouteName> = (typeof ROUTES)[R] extends { al
   ? Answer<AnswerOf<R>>
   : never;
 
-type Handler<R extends RouteName> = (...given: never[]) => Returned<R> | Promise<Returned<R>>;
+type Handler<R extends RouteName> = (...args: never[]) => Returned<R> | Promise<Returned<R>>;
 
 /** A method decorator that only compiles on a method with the right return type. */
 type HandlerDecorator<R extends RouteName> = <M extends Handler<R>>(

@@ -20,11 +20,11 @@ type OtherHeaders = Pick<
  * Strict-Transport-Security is left to servers that use https.
  */
 export function headersWith(directives: ContentDirectives, others: OtherHeaders): SetHeaders {
-  const none = ["'none'"];
+  const noSources = ["'none'"];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { ...directives, baseUri: none, frameAncestors: none },
+      directives: { ...directives, baseUri: noSources, frameAncestors: noSources },
     },
     strictTransportSecurity: false,
     ...others,

@@ -17,7 +17,7 @@ const connectionFrom = (remotePort: number): Connection => ({
   localAddress: '127.0.0.1',
   localPort: PORT,
 });
-const otherEnd = (port: number, user: number) =>
+const peerLine = (port: number, user: number) =>
   `   1: 0100007F:${port.toString(16).toUpperCase().padStart(4, '0')} 0100007F:1DF2 01 0:0 00:0 0 ${user} 0 41${port} 1`;
 
 describe('SocketTableReader', () => {
@@ -32,10 +32,10 @@ describe('SocketTableReader', () => {
   afterEach(() => rm(directory, { recursive: true }));
 
   it('finds each of many simultaneous connections in a table larger than one read', async () => {
-    const ports = Array.from({ length: 3000 }, (_, place) => 30_000 + place);
+    const ports = Array.from({ length: 3000 }, (_, index) => 30_000 + index);
     await writeFile(
       path,
-      [HEAD, SERVER, ...ports.map((port) => otherEnd(port, port - 29_000)), ''].join('\n'),
+      [HEAD, SERVER, ...ports.map((port) => peerLine(port, port - 29_000)), ''].join('\n'),
     );
     const reader = new SocketTableReader(path);
     const found = await Promise.all(ports.map((port) => reader.find(connectionFrom(port))));
@@ -44,10 +44,10 @@ describe('SocketTableReader', () => {
 
   it('reads again for a connection that arrives while a table is being read', async () => {
     const reader = new SocketTableReader(path);
-    await writeFile(path, [HEAD, SERVER, otherEnd(50_000, 1000), ''].join('\n'));
+    await writeFile(path, [HEAD, SERVER, peerLine(50_000, 1000), ''].join('\n'));
     const first = reader.find(connectionFrom(50_000));
     const others = first.then(async () => {
-      await writeFile(path, [HEAD, SERVER, otherEnd(50_000, 1001), ''].join('\n'));
+      await writeFile(path, [HEAD, SERVER, peerLine(50_000, 1001), ''].join('\n'));
       return Promise.all([reader.find(connectionFrom(50_000)), reader.find(connectionFrom(50_000))]);
     });
     expect((await first).user).toBe(1000);
@@ -55,7 +55,7 @@ describe('SocketTableReader', () => {
   });
 
   it('reads rarely while connections arrive in quick succession', async () => {
-    await writeFile(path, [HEAD, SERVER, otherEnd(50_000, 1000), ''].join('\n'));
+    await writeFile(path, [HEAD, SERVER, peerLine(50_000, 1000), ''].join('\n'));
     const reader = new SocketTableReader(path);
     let answered = 0;
     const readings = new Set<number>();

@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { nextTurn } from '@hangar/platform';
 
-import { listsServer, peerOf, usersOfPeers, type Connection, type OwnEnd } from './socket-table';
+import { listsServer, peerOf, usersOfPeers, type Connection, type LocalEndpoint } from './socket-table';
 
 /** The information in a socket table about a connection. */
-export interface FoundInTable {
+export interface TableEntry {
   /** The user of the peer; `undefined` if it is not listed. */
   readonly user: number | undefined;
   /** Whether our server is listed in the part of the table that was read. */
@@ -25,13 +25,13 @@ export const MAX_GATHERING_TURNS = 256;
  * reading stops after the last wanted connection, and simultaneous connections share one read.
  */
 export class SocketTableReader {
-  private waiting: WantedConnection[] = [];
+  private waiting: PendingConnection[] = [];
   private isReading = false;
 
   constructor(private readonly path: string) {}
 
   /** Searches a table that is read after this call. An older one may show the port's previous user. */
-  find(connection: Connection): Promise<FoundInTable> {
+  find(connection: Connection): Promise<TableEntry> {
     return new Promise((resolve) => {
       this.waiting.push({ connection, resolve });
       if (!this.isReading) void this.readWhileRequested();
@@ -41,7 +41,7 @@ export class SocketTableReader {
   private async readWhileRequested(): Promise<void> {
     this.isReading = true;
     while (this.waiting.length > 0) {
-      await this.gather();
+      await this.collectSearches();
       const searches = searchesFor(this.waiting);
       this.waiting = [];
       try {
@@ -58,7 +58,7 @@ export class SocketTableReader {
    * Waits while each turn adds another connection, so that all of them share one read. Node accepts one connection per
    * turn, so hundreds of simultaneous connections would otherwise need hundreds of reads.
    */
-  private async gather(): Promise<void> {
+  private async collectSearches(): Promise<void> {
     // No other connection is accepted in the turn of the first one.
     await nextTurn();
     let known: number;
@@ -70,49 +70,49 @@ export class SocketTableReader {
   }
 }
 
-interface WantedConnection {
+interface PendingConnection {
   readonly connection: Connection;
-  readonly resolve: (found: FoundInTable) => void;
+  readonly resolve: (found: TableEntry) => void;
 }
 
 /** A search for all connections with the same local endpoint. A thousand of them cost no more than one. */
 class Search {
-  private readonly wanted = new Map<string, WantedConnection[]>();
+  private readonly requested = new Map<string, PendingConnection[]>();
   private readonly users = new Map<string, number>();
   private listsServer = false;
 
-  constructor(private readonly ownEnd: OwnEnd) {}
+  constructor(private readonly ownEnd: LocalEndpoint) {}
 
-  add(wanted: WantedConnection): void {
-    const peer = peerOf(wanted.connection);
-    this.wanted.set(peer, [...(this.wanted.get(peer) ?? []), wanted]);
+  add(requested: PendingConnection): void {
+    const peer = peerOf(requested.connection);
+    this.requested.set(peer, [...(this.requested.get(peer) ?? []), requested]);
   }
 
   findIn(lines: string): void {
     this.listsServer ||= listsServer(lines, this.ownEnd);
-    for (const [peer, user] of usersOfPeers(lines, this.ownEnd, this.wanted)) this.users.set(peer, user);
+    for (const [peer, user] of usersOfPeers(lines, this.ownEnd, this.requested)) this.users.set(peer, user);
   }
 
   get isDone(): boolean {
-    return this.users.size === this.wanted.size;
+    return this.users.size === this.requested.size;
   }
 
   report(): void {
-    for (const [peer, connections] of this.wanted) {
+    for (const [peer, connections] of this.requested) {
       const found = { user: this.users.get(peer), listsServer: this.listsServer };
       for (const { resolve } of connections) resolve(found);
     }
   }
 }
 
-function searchesFor(connections: readonly WantedConnection[]): Search[] {
+function searchesFor(connections: readonly PendingConnection[]): Search[] {
   const searches = new Map<string, Search>();
-  for (const wanted of connections) {
-    const { localAddress, localPort } = wanted.connection;
+  for (const requested of connections) {
+    const { localAddress, localPort } = requested.connection;
     const end = `${localAddress} ${localPort}`;
     const search = searches.get(end) ?? new Search({ localAddress, localPort });
     searches.set(end, search);
-    search.add(wanted);
+    search.add(requested);
   }
   return [...searches.values()];
 }

@@ -4,7 +4,7 @@ const HEAD =
   '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode';
 const SERVER =
   '   0: 0100007F:1DF2 00000000:0000 0A 00000000:00000000 00:00000000 00000000  1000        0 41001 1 0 100 0 0 10 0';
-const OUR_END =
+const OWN_LINE =
   '   1: 0100007F:1DF2 0100007F:C350 01 00000000:00000000 00:00000000 00000000  1000        0 41002 1 0 20 4 30 10 -1';
 
 const connection: Connection = {
@@ -17,12 +17,12 @@ const connection: Connection = {
 const userOfPeer = (text: string, of: Connection) =>
   usersOfPeers(text, of, new Set([peerOf(of)])).get(peerOf(of));
 const table = (...lines: string[]) => `${[HEAD, ...lines].join('\n')}\n`;
-const otherEnd = (user: number, inode: number, state = '01') =>
+const peerLine = (user: number, inode: number, state = '01') =>
   `   2: 0100007F:C350 0100007F:1DF2 ${state} 00000000:00000000 00:00000000 00000000 ${user} 0 ${inode} 1 0 20 4 30 10 -1`;
 
 describe('usersOfPeers', () => {
   it('returns the user of the peer, not the user of our end', () => {
-    expect(userOfPeer(table(SERVER, OUR_END, otherEnd(1001, 41003)), connection)).toBe(1001);
+    expect(userOfPeer(table(SERVER, OWN_LINE, peerLine(1001, 41003)), connection)).toBe(1001);
   });
 
   it('finds an IPv6 socket that was connected to the IPv4 address', () => {
@@ -32,30 +32,30 @@ describe('usersOfPeers', () => {
   });
 
   it('does not attribute the closed socket of a peer to root', () => {
-    expect(userOfPeer(table(SERVER, OUR_END, otherEnd(0, 0, '06')), connection)).toBeUndefined();
+    expect(userOfPeer(table(SERVER, OWN_LINE, peerLine(0, 0, '06')), connection)).toBeUndefined();
   });
 
   it('reads each line once, regardless of the number of connections', () => {
-    const ports = Array.from({ length: 2000 }, (_, place) => 30_000 + place);
+    const ports = Array.from({ length: 2000 }, (_, index) => 30_000 + index);
     const peers = ports.map((remotePort) => peerOf({ ...connection, remotePort }));
     const lines = peers.map(
-      (peer, place) => `   ${place}: ${peer} 0100007F:1DF2 01 0:0 00:0 0 1001 0 41003 1`,
+      (peer, index) => `   ${index}: ${peer} 0100007F:1DF2 01 0:0 00:0 0 1001 0 41003 1`,
     );
     let comparisons = 0;
-    const wanted = new Set(peers);
-    const counting = { has: (peer: string) => ++comparisons > 0 && wanted.has(peer) };
-    expect(usersOfPeers(table(SERVER, ...lines), connection, counting).size).toBe(2000);
+    const requested = new Set(peers);
+    const countingSet = { has: (peer: string) => ++comparisons > 0 && requested.has(peer) };
+    expect(usersOfPeers(table(SERVER, ...lines), connection, countingSet).size).toBe(2000);
     expect(comparisons).toBe(2000);
   });
 
   it('finds no user if the peer is not listed', () => {
-    expect(userOfPeer(table(SERVER, OUR_END), connection)).toBeUndefined();
+    expect(userOfPeer(table(SERVER, OWN_LINE), connection)).toBeUndefined();
   });
 });
 
 describe('listsServer', () => {
   it('recognises a table of our own network', () => {
-    expect(listsServer(table(SERVER, OUR_END), connection)).toBe(true);
+    expect(listsServer(table(SERVER, OWN_LINE), connection)).toBe(true);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('listsServer', () => {
   });
 
   it.each([
-    ['of another network', table(OUR_END)],
+    ['of another network', table(OWN_LINE)],
     ['that cannot be read', ''],
   ])('recognises a table %s', (_what, text) => {
     expect(listsServer(text, connection)).toBe(false);

@@ -1,11 +1,11 @@
 /** The local endpoint of connections, as Node reports it. */
-export interface OwnEnd {
+export interface LocalEndpoint {
   readonly localAddress: string;
   readonly localPort: number;
 }
 
 /** Both ends of a connection, as Node reports them. */
-export interface Connection extends OwnEnd {
+export interface Connection extends LocalEndpoint {
   readonly remoteAddress: string;
   readonly remotePort: number;
 }
@@ -25,13 +25,13 @@ const LOOPBACK_IPV6 = '00000000000000000000000001000000';
  * Whether `/proc/net/tcp` or `/proc/net/tcp6` lists our server, at a connection's address or at all addresses. If not,
  * the table belongs to another network namespace.
  */
-export function listsServer(table: string, { localAddress, localPort }: OwnEnd): boolean {
-  const places = [
+export function listsServer(table: string, { localAddress, localPort }: LocalEndpoint): boolean {
+  const endpoints = [
     endpointText(localAddress, localPort),
-    ...[ANY_IPV4, ANY_IPV6].map((any) => at(any, localPort)),
+    ...[ANY_IPV4, ANY_IPV6].map((any) => formatEndpoint(any, localPort)),
   ];
   return [ANY_IPV4, ANY_IPV6].some((any) =>
-    places.some((place) => table.includes(` ${place} ${at(any, 0)} ${LISTENING} `)),
+    endpoints.some((endpoint) => table.includes(` ${endpoint} ${formatEndpoint(any, 0)} ${LISTENING} `)),
   );
 }
 
@@ -44,22 +44,22 @@ export function peerOf({ remoteAddress, remotePort }: Connection): string {
  * Returns the users of the peers of loopback connections to one of our endpoints, given the content of `/proc/net/tcp`
  * or `/proc/net/tcp6`. A program may reach an IPv4 address with an IPv6 socket, and only the second table lists those.
  * Closed sockets are skipped because they are listed as root's, without an inode (Linux: net/ipv4/tcp_ipv4.c,
- * get_timewait4_sock). Reads the text once, regardless of the number of `wanted` connections.
+ * get_timewait4_sock). Reads the text once, regardless of the number of `requested` connections.
  */
 export function usersOfPeers(
   table: string,
-  { localAddress, localPort }: OwnEnd,
-  wanted: { has(peer: string): boolean },
+  { localAddress, localPort }: LocalEndpoint,
+  requested: { has(peer: string): boolean },
 ): Map<string, number> {
-  const own = endpointText(localAddress, localPort);
+  const localEndpoint = endpointText(localAddress, localPort);
   const users = new Map<string, number>();
   for (const prefix of ['', AS_IPV6]) {
-    const remote = ` ${prefix}${own} `;
+    const remote = ` ${prefix}${localEndpoint} `;
     for (let at = table.indexOf(remote); at !== -1; at = table.indexOf(remote, at + 1)) {
       // It is preceded by the local endpoint and a space; both endpoints have the same length.
-      const start = at - prefix.length - own.length;
+      const start = at - prefix.length - localEndpoint.length;
       const peer = table.slice(start + prefix.length, at);
-      if (table.slice(start - 1, start + prefix.length) !== ` ${prefix}` || !wanted.has(peer)) continue;
+      if (table.slice(start - 1, start + prefix.length) !== ` ${prefix}` || !requested.has(peer)) continue;
       const user = userInLine(table, start);
       if (user !== undefined) users.set(peer, user);
     }
@@ -80,9 +80,9 @@ function userInLine(table: string, start: number): number | undefined {
 
 /** Returns an endpoint on this computer in the kernel's format: an IPv4 address is little-endian hex. */
 function endpointText(address: string, port: number): string {
-  if (address === '::1') return at(LOOPBACK_IPV6, port);
+  if (address === '::1') return formatEndpoint(LOOPBACK_IPV6, port);
   const bytes = address.replace(/^::ffff:/, '').split('.');
-  return at(
+  return formatEndpoint(
     bytes
       .reverse()
       .map((byte) => hex(Number(byte), 2))
@@ -91,7 +91,7 @@ function endpointText(address: string, port: number): string {
   );
 }
 
-function at(address: string, port: number): string {
+function formatEndpoint(address: string, port: number): string {
   return `${address}:${hex(port, 4)}`;
 }
 

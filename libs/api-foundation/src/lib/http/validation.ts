@@ -41,13 +41,13 @@ function faultsOf(error: ValidationError, parentPath = ''): IRequestFault[] {
   const path = parentPath ? `${parentPath}.${error.property}` : error.property;
   const messages = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
     path,
-    message: rule === 'whitelistValidation' ? 'is not known here' : withoutName(message, error.property),
+    message: rule === 'whitelistValidation' ? 'is not known here' : removeName(message, error.property),
   }));
   return [...messages, ...(error.children ?? []).flatMap((child) => faultsOf(child, path))];
 }
 
 /** Removes the property name from the beginning of a validator's message, because the path contains it. */
-function withoutName(message: string, property: string): string {
+function removeName(message: string, property: string): string {
   return message.startsWith(`${property} `) ? message.slice(property.length + 1) : message;
 }
 

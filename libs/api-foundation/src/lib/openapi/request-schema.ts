@@ -29,7 +29,7 @@ const KEYWORDS: Readonly<Record<string, (...constraints: never[]) => Schema>> = 
 
 /** Creates JSON schemas of request classes from the validators of their fields. */
 export class RequestSchemas {
-  private readonly made = new Map<RequestClass, Schema>();
+  private readonly schemas = new Map<RequestClass, Schema>();
   private readonly nested: Record<string, Schema> = {};
 
   /** @param contract the contract's types, for the descriptions of the fields */
@@ -42,8 +42,8 @@ export class RequestSchemas {
 
   /** Returns the schema of a class. The class may implement a type of the contract. */
   of(type: RequestClass, contractType?: Schema): Schema {
-    const made = this.made.get(type);
-    if (made) return made;
+    const cached = this.schemas.get(type);
+    if (cached) return cached;
     const rules = rulesOf(type);
     const described = propertiesOf(contractType, this.contract);
     const schema = {
@@ -51,10 +51,10 @@ export class RequestSchemas {
       properties: Object.fromEntries(
         Object.entries(rules).map(([name, given]) => [name, this.field(given, described[name])]),
       ),
-      required: Object.keys(rules).filter((name) => !rules[name]?.some(mayBeAbsent)),
+      required: Object.keys(rules).filter((name) => !rules[name]?.some(isOptional)),
       additionalProperties: false,
     };
-    this.made.set(type, schema);
+    this.schemas.set(type, schema);
     return schema;
   }
 
@@ -62,11 +62,13 @@ export class RequestSchemas {
     const { description } = contractType ?? {};
     if (rules.some(({ type }) => type === 'whitelistValidation'))
       return { description: 'Read-only: may be sent back, and is ignored.' };
-    const whole = merged(rules.filter(({ each }) => !each).map((rule) => this.keywords(rule, contractType)));
+    const ownKeywords = merged(
+      rules.filter(({ each }) => !each).map((rule) => this.keywords(rule, contractType)),
+    );
     const items = merged(rules.filter(({ each }) => each).map((rule) => this.keywords(rule, contractType)));
-    const schema = Object.keys(items).length > 0 ? { ...whole, type: 'array', items } : whole;
-    const isNullable = rules.some((rule) => inputRuleOf(rule).orNone === true);
-    return { ...(description ? { description } : {}), ...(isNullable ? orNull(schema) : schema) };
+    const schema = Object.keys(items).length > 0 ? { ...ownKeywords, type: 'array', items } : ownKeywords;
+    const isNullable = rules.some((rule) => inputRuleOf(rule).allowsNull === true);
+    return { ...(description ? { description } : {}), ...(isNullable ? allowNull(schema) : schema) };
   }
 
   private keywords(rule: ValidationMetadata, contractType: Schema | undefined): Schema {
@@ -87,7 +89,7 @@ function rulesOf(type: RequestClass): Record<string, ValidationMetadata[]> {
   return storage.groupByPropertyName(storage.getTargetValidationMetadatas(type, '', false, false));
 }
 
-function mayBeAbsent({ type }: ValidationMetadata): boolean {
+function isOptional({ type }: ValidationMetadata): boolean {
   return type === 'conditionalValidation' || type === 'whitelistValidation';
 }
 
@@ -109,7 +111,7 @@ function merged(parts: readonly Schema[]): Schema {
     : schema;
 }
 
-function orNull(schema: Schema): Schema {
+function allowNull(schema: Schema): Schema {
   if (schema.enum) return { ...schema, type: [String(schema.type), 'null'], enum: [...schema.enum, null] };
   if (typeof schema.type === 'string') return { ...schema, type: [schema.type, 'null'] };
   return { anyOf: [schema, { type: 'null' }] };

@@ -42,31 +42,31 @@ export function referredName({ $ref }: Schema): string | undefined {
 /** Returns the properties of a schema, including those of its parts and alternatives. */
 export function propertiesOf(
   schema: Schema | undefined,
-  named: NamedSchemas,
+  schemas: NamedSchemas,
 ): Readonly<Record<string, Schema>> {
   if (!schema) return {};
   const referred = referredName(schema);
   const parts = [
     ...(schema.anyOf ?? []),
     ...(schema.allOf ?? []),
-    ...(referred ? [named[referred] ?? {}] : []),
+    ...(referred ? [schemas[referred] ?? {}] : []),
   ];
-  return Object.assign({}, ...parts.map((part) => propertiesOf(part, named)), schema.properties) as Record<
+  return Object.assign({}, ...parts.map((part) => propertiesOf(part, schemas)), schema.properties) as Record<
     string,
     Schema
   >;
 }
 
 /** Returns the schemas that a value refers to, directly or indirectly. */
-export function reachableFrom(value: unknown, named: NamedSchemas): NamedSchemas {
+export function reachableFrom(value: unknown, schemas: NamedSchemas): NamedSchemas {
   const found = new Set<string>();
   const waiting = [value];
   while (waiting.length > 0) {
     for (const [, name] of JSON.stringify(waiting.pop()).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
       if (name === undefined || found.has(name)) continue;
       found.add(name);
-      waiting.push(named[name]);
+      waiting.push(schemas[name]);
     }
   }
-  return Object.fromEntries(Object.entries(named).filter(([name]) => found.has(name)));
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => found.has(name)));
 }

@@ -7,13 +7,13 @@ import type { DirectoryWatch } from './directory-watcher';
 
 let directory: string;
 let watch: DirectoryWatch;
-let told: Set<string>;
-let wake: () => void;
+let reported: Set<string>;
+let onReport: () => void;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hangar-watch-'));
-  told = new Set();
-  wake = () => undefined;
+  reported = new Set();
+  onReport = () => undefined;
 });
 afterEach(async () => {
   await watch.close();
@@ -25,8 +25,8 @@ async function start(settleMilliseconds: number): Promise<void> {
     directory,
     settleMilliseconds,
     onChange: (names) => {
-      for (const name of names) told.add(name);
-      wake();
+      for (const name of names) reported.add(name);
+      onReport();
     },
     onPolling: (reason) => {
       throw new Error(`The machine has no inotify watches left (${reason}).`);
@@ -35,8 +35,9 @@ async function start(settleMilliseconds: number): Promise<void> {
 }
 
 /** Resolves when all of these names have been reported. The timeout of the test is the limit. */
-async function untilTold(...names: string[]): Promise<void> {
-  while (!names.every((name) => told.has(name))) await new Promise<void>((resolve) => (wake = resolve));
+async function waitForReport(...names: string[]): Promise<void> {
+  while (!names.every((name) => reported.has(name)))
+    await new Promise<void>((resolve) => (onReport = resolve));
 }
 
 describe.each([
@@ -49,7 +50,7 @@ describe.each([
     await mkdir(directory);
     // Nothing signals that the new directory is being watched, so a file is written until it is reported.
     const writing = setInterval(() => void writeFile(join(directory, 'new.wad'), String(Math.random())), 20);
-    await untilTold('new.wad').finally(() => clearInterval(writing));
+    await waitForReport('new.wad').finally(() => clearInterval(writing));
     await rm(`${directory}-away`, { recursive: true });
   });
 
@@ -62,20 +63,20 @@ describe.each([
     await writeFile(join(directory, 'old.json'), 'longer');
     await rename(join(directory, 'moved.json'), join(directory, 'other.json'));
     await unlink(join(directory, 'gone.json'));
-    await untilTold('new.json', 'old.json', 'gone.json', 'moved.json', 'other.json');
+    await waitForReport('new.json', 'old.json', 'gone.json', 'moved.json', 'other.json');
   });
 
   it('does not report files that existed before', async () => {
     await writeFile(join(directory, 'old.json'), '1');
     await start(settleMilliseconds);
     await writeFile(join(directory, 'new.json'), '1');
-    await untilTold('new.json');
-    expect([...told]).toEqual(['new.json']);
+    await waitForReport('new.json');
+    expect([...reported]).toEqual(['new.json']);
   });
 
   it('can watch a directory that does not exist', async () => {
     await rm(directory, { recursive: true });
     await start(settleMilliseconds);
-    expect(told.size).toBe(0);
+    expect(reported.size).toBe(0);
   });
 });

@@ -15,14 +15,14 @@ import { openPolling } from './polling-watch';
  */
 export class ChokidarDirectoryWatcher implements DirectoryWatcher {
   async watch(request: WatchRequest): Promise<DirectoryWatch> {
-    const watch = new RenewedWatch(request);
+    const watch = new ReopeningWatch(request);
     await watch.renew();
     return watch;
   }
 }
 
 /** A watch that is reopened when its directory reappears, and that polls once notifications are exhausted. */
-class RenewedWatch implements DirectoryWatch {
+class ReopeningWatch implements DirectoryWatch {
   private current: DirectoryWatch[] = [];
   private turn: Promise<void> = Promise.resolve();
   private isPolling = false;
@@ -102,7 +102,7 @@ async function openChokidar(
     if (isWritten) batch.addSettled(basename(path), request.settleMilliseconds);
     else batch.add(basename(path));
   });
-  await untilReady(watcher, onExhausted);
+  await waitUntilReady(watcher, onExhausted);
   return {
     close: async () => {
       batch.cancel();
@@ -122,7 +122,7 @@ const OPTIONS: ChokidarOptions = {
 };
 
 /** Resolves when Chokidar is ready. It may fail before that, and then never becomes ready. */
-function untilReady(watcher: FSWatcher, onExhausted: (reason: string) => void): Promise<void> {
+function waitUntilReady(watcher: FSWatcher, onExhausted: (reason: string) => void): Promise<void> {
   return new Promise((resolve) => {
     watcher.once('ready', () => resolve());
     watcher.on('error', (error) => {

@@ -16,11 +16,11 @@ export function watchExistence(
   onChange: () => void,
   onExhausted: (reason: string) => void,
 ): DirectoryWatch {
-  const { above, name } = nearestAbove(resolve(directory));
+  const { parent, name } = findNearestParent(resolve(directory));
   let timer: NodeJS.Timeout | undefined;
   let watcher: FSWatcher | null = null;
   try {
-    watcher = watch(above, (event, changed) => {
+    watcher = watch(parent, (event, changed) => {
       if (changed === name && event === 'rename') timer ??= setTimeout(onChange, QUIET_MILLISECONDS);
     });
     watcher.on('error', () => undefined);
@@ -39,7 +39,7 @@ export function watchExistence(
 }
 
 /** Returns the nearest existing parent folder of a path, and the next name on the way down. */
-function nearestAbove(path: string): { above: string; name: string } {
-  const above = dirname(path);
-  return existsSync(above) || above === path ? { above, name: basename(path) } : nearestAbove(above);
+function findNearestParent(path: string): { parent: string; name: string } {
+  const parent = dirname(path);
+  return existsSync(parent) || parent === path ? { parent, name: basename(path) } : findNearestParent(parent);
 }

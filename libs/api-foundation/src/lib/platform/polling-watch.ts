@@ -9,12 +9,12 @@ const POLL_MILLISECONDS = 10_000;
  * notifications.
  */
 export function openPolling({ directory, onChange }: WatchRequest): DirectoryWatch {
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     // A missing directory has no names. Its removal is a change as well.
     const names = await readdir(directory).catch(() => []);
     onChange(new Set(names));
   };
-  const timer = setInterval(() => void look(), POLL_MILLISECONDS);
+  const timer = setInterval(() => void poll(), POLL_MILLISECONDS);
   return {
     close: () => {
       clearInterval(timer);

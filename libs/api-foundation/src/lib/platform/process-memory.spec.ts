@@ -6,16 +6,16 @@ import { waitUntil } from '../testing/wait-until';
 import { v8Memory } from './process-memory';
 
 /** Number of calls of a small function, far more than V8 needs before it optimizes. */
-const MANY = 100_000;
+const CALL_COUNT = 100_000;
 const TURNS = 50;
 
-interface OftenRun {
+interface TestedFunction {
   run(times: number): number;
   isOptimized(): boolean;
 }
 
 /** Creates a function that this process has never run. Bits 4 to 6 of its V8 status show whether it was optimized. */
-function neverRun(): OftenRun {
+function createFunction(): TestedFunction {
   const { next, run } = runInThisContext(`({
     next: (sum, at) => sum + at,
     run(times) {
@@ -37,19 +37,19 @@ function neverRun(): OftenRun {
 
 it('optimizes nothing while paused, and frequently called functions afterwards', async () => {
   const resume = v8Memory.putOffOptimizing();
-  const often = neverRun();
+  const tested = createFunction();
   try {
     for (let turn = 0; turn < TURNS; turn++) {
-      often.run(MANY);
+      tested.run(CALL_COUNT);
       // V8 compiles in a separate thread and installs the result between two calls.
       await nextTurn();
     }
-    expect(often.isOptimized()).toBe(false);
+    expect(tested.isOptimized()).toBe(false);
   } finally {
     resume();
   }
   await waitUntil(() => {
-    often.run(MANY);
-    return often.isOptimized();
+    tested.run(CALL_COUNT);
+    return tested.isOptimized();
   });
 });

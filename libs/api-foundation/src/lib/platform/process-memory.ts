@@ -18,7 +18,7 @@ export interface ProcessMemory {
   giveBack(): void;
 }
 
-type Collect = (how: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void;
+type Collect = (options: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void;
 
 /** V8's optimizing compilers, each with the function that checks whether it is enabled. Some platforms lack one. */
 const COMPILERS = { maglev: '%IsMaglevEnabled()', turbofan: '%IsTurbofanEnabled()' };
@@ -39,7 +39,7 @@ export const v8Memory: ProcessMemory = {
     return () => setFlagsFromString('--incremental-marking');
   },
   putOffOptimizing() {
-    const compilers = compilersThatAreOn();
+    const compilers = enabledCompilers();
     for (const compiler of compilers) setFlagsFromString(`--no-${compiler}`);
     return () => compilers.forEach((compiler) => setFlagsFromString(`--${compiler}`));
   },
@@ -51,16 +51,16 @@ export const v8Memory: ProcessMemory = {
   },
 };
 
-function compilersThatAreOn(): string[] {
+function enabledCompilers(): string[] {
   setFlagsFromString('--allow-natives-syntax');
   const names = Object.entries(COMPILERS)
-    .filter(([, isOn]) => isTrue(isOn))
+    .filter(([, isOn]) => evaluatesToTrue(isOn))
     .map(([name]) => name);
   setFlagsFromString('--no-allow-natives-syntax');
   return names;
 }
 
-function isTrue(expression: string): boolean {
+function evaluatesToTrue(expression: string): boolean {
   try {
     return runInThisContext(expression) === true;
   } catch {

@@ -29,11 +29,11 @@ export async function runningPrograms(): Promise<ReadonlySet<string>> {
 
 async function programsInProc(): Promise<ReadonlySet<string>> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const names = await Promise.all(processes.map((id) => nameOfOwn(`/proc/${id}`)));
+  const names = await Promise.all(processes.map((id) => nameOfOwnProcess(`/proc/${id}`)));
   return new Set(names.flatMap((name) => name ?? []));
 }
 
-async function nameOfOwn(folder: string): Promise<string | null> {
+async function nameOfOwnProcess(folder: string): Promise<string | null> {
   try {
     const { uid } = await stat(folder);
     return uid === process.getuid?.() ? (await readFile(`${folder}/comm`, 'utf8')).trim() : null;

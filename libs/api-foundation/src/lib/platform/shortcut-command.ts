@@ -10,7 +10,7 @@ export type ShortcutMode = 'ask' | 'wait';
  * Returns the executable and arguments of a shortcut. They contain the protocol's id and no other data of the protocol.
  */
 export type ShortcutCommand = (
-  what: ShortcutAction,
+  shortcutAction: ShortcutAction,
   protocolId: string,
-  manner: ShortcutMode,
+  mode: ShortcutMode,
 ) => readonly string[];

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { Limiter } from '@hangar/file-system';
 import { nextTurn } from '@hangar/platform';
 
-import type { FoldedInto, WrittenOut } from './change-folding';
+import type { FoldTarget, FoldResult } from './change-folding';
 import { JsonCollection } from './json-collection';
 import type { JsonObject } from './record-fields';
 import { WriteGroup, type GroupMember } from './write-group';
 
 /** More would just wait for the disk. */
-const AT_ONCE = 32;
+const BATCH_SIZE = 32;
 /** Maximum number of files that are open at the same time and checked before other tasks may run. */
 const MAX_PARALLEL_CHECKS = 64;
 
@@ -19,7 +19,7 @@ export interface RecordChoice<T> {
 }
 
 /** A collection that supports changing and removing many records together. */
-export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto {
+export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget {
   /**
    * Chooses records by a summary of each, so that only the chosen ones are created. `briefOf` receives a record, or the
    * `briefKeys` of its file's content.
@@ -31,10 +31,10 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     await this.scan();
     const { journal } = this.shape.changes ?? {};
     // The summaries of these records lack changes in the journal.
-    for (const id of this.unmade.keys()) if (journal?.of(id).length) this.documentOf(id);
+    for (const id of this.uncreated.keys()) if (journal?.of(id).length) this.documentOf(id);
     const briefs: B[] = [];
     for (const [id, record] of this.records) briefs.push(briefOf(id, record as JsonObject));
-    for (const [id, { brief }] of this.unmade) briefs.push(briefOf(id, brief));
+    for (const [id, { brief }] of this.uncreated) briefs.push(briefOf(id, brief));
     const chosen: T[] = [];
     for (const { id } of choice(briefs)) {
       this.documentOf(id);
@@ -51,8 +51,8 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     await this.scan();
     const found: (T | 'damaged' | null)[] = [];
     for (let start = 0; start < ids.length; start += MAX_PARALLEL_CHECKS) {
-      const some = ids.slice(start, start + MAX_PARALLEL_CHECKS);
-      found.push(...(await Promise.all(some.map(async (id) => this.unchanged(id) ?? this.get(id)))));
+      const batch = ids.slice(start, start + MAX_PARALLEL_CHECKS);
+      found.push(...(await Promise.all(batch.map(async (id) => this.unchanged(id) ?? this.get(id)))));
       await nextTurn();
     }
     return found;
@@ -76,8 +76,8 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
     });
   }
 
-  /** Writes changes of the journal to the records' files. See {@link FoldedInto.writeOut}. */
-  async writeOut(ids: readonly string[]): Promise<WrittenOut> {
+  /** Writes changes of the journal to the records' files. See {@link FoldTarget.writeOut}. */
+  async writeOut(ids: readonly string[]): Promise<FoldResult> {
     await this.load();
     const group = new WriteGroup(ids.length);
     const outcomes = await Promise.allSettled(
@@ -87,8 +87,8 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
       }),
     );
     return {
-      written: ids.filter((_id, place) => {
-        const outcome = outcomes[place];
+      written: ids.filter((_id, index) => {
+        const outcome = outcomes[index];
         return outcome?.status === 'fulfilled' && outcome.value;
       }),
       failures: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
@@ -118,7 +118,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
       ids.filter((id) => journal?.of(id).length),
       (id) => this.writeOutOne(id),
     );
-    for (const id of ids) this.leaving.add(id);
+    for (const id of ids) this.removing.add(id);
     try {
       await move(ids.map((id) => this.pathOf(id)));
       await forEach(ids, (id) => rm(`${this.pathOf(id)}.bak`, { force: true }));
@@ -126,13 +126,13 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldedInto 
       await forEach(ids, async (id) => {
         const document = this.documentOf(id);
         this.storeRecord(id, document, await document.read());
-        this.leaving.delete(id);
+        this.removing.delete(id);
       });
     }
   }
 }
 
 async function forEach(ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> {
-  const limiter = new Limiter(AT_ONCE);
+  const limiter = new Limiter(BATCH_SIZE);
   await Promise.all(ids.map((id) => limiter.run(() => act(id))));
 }

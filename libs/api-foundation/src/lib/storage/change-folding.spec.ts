@@ -13,22 +13,22 @@ type Mod = Stored<{ readonly id: string; readonly name: string; readonly applied
 
 /** More than one group can contain. */
 const MODS = 230;
-const IDS = Array.from({ length: MODS }, (_, at) => `mod-${at}`);
+const IDS = Array.from({ length: MODS }, (_, index) => `mod-${index}`);
 
-let place: TestStorage;
+let storage: TestStorage;
 let edited: string[];
 let journal: ChangeJournal;
 let collection: BatchCollection<Mod>;
 beforeEach(async () => {
-  place = await TestStorage.create();
-  for (const id of IDS) await place.write(`mods/${id}.json`, JSON.stringify({ name: id, mine: 1 }));
+  storage = await TestStorage.create();
+  for (const id of IDS) await storage.write(`mods/${id}.json`, JSON.stringify({ name: id, mine: 1 }));
   await open();
 });
-afterEach(() => place.remove());
+afterEach(() => storage.remove());
 
 async function open(): Promise<void> {
   edited = [];
-  journal = new ChangeJournal(place.path('changes'), place.problems, () => true);
+  journal = new ChangeJournal(storage.path('changes'), storage.problems, () => true);
   const overlay = (mod: Mod): Mod =>
     changesAfter(journal.of(mod.id), mod.applied).reduce<Mod>(
       (before, { id, change }) => ({ ...before, name: textField(change['name'], ''), applied: id }),
@@ -43,13 +43,13 @@ async function open(): Promise<void> {
   };
   collection = new BatchCollection(
     {
-      directory: place.path('mods'),
+      directory: storage.path('mods'),
       isId: (candidate) => IDS.includes(candidate),
       read,
       changes: { journal, overlay },
       onEdited: (ids) => edited.push(...ids),
     },
-    place,
+    storage,
   );
   await collection.load();
 }
@@ -59,33 +59,36 @@ async function rename(ids: readonly string[], name: string): Promise<void> {
   collection.applyOverlay(ids);
 }
 
-const fold = () => new ChangeFolding(journal, collection, place.clock).close();
-const inFile = (id: string) => place.json<JsonObject>(`mods/${id}.json`);
-const inBackup = (id: string) => place.json<JsonObject>(`mods/${id}.json.bak`);
+const fold = () => new ChangeFolding(journal, collection, storage.clock).close();
+const readRecordFile = (id: string) => storage.json<JsonObject>(`mods/${id}.json`);
+const readBackupFile = (id: string) => storage.json<JsonObject>(`mods/${id}.json.bak`);
 const waiting = () => journal.waiting.flatMap(({ ids }) => ids);
 
 it('writes a change of many records to all files, keeps backups, and reports no edits', async () => {
   await rename(IDS, 'new');
-  expect(await inFile('mod-7')).toEqual({ name: 'mod-7', mine: 1 });
+  expect(await readRecordFile('mod-7')).toEqual({ name: 'mod-7', mine: 1 });
   await fold();
   for (const id of IDS) {
-    expect(await inFile(id)).toMatchObject({ name: 'new', mine: 1 });
-    expect(await inBackup(id)).toEqual({ name: id, mine: 1 });
+    expect(await readRecordFile(id)).toMatchObject({ name: 'new', mine: 1 });
+    expect(await readBackupFile(id)).toEqual({ name: id, mine: 1 });
   }
   expect([waiting(), edited]).toEqual([[], []]);
-  expect(await place.names('mods')).toHaveLength(2 * MODS);
+  expect(await storage.names('mods')).toHaveLength(2 * MODS);
   await rename(IDS, 'newer');
   await fold();
-  expect([(await inFile('mod-7'))['name'], (await inBackup('mod-7'))['name']]).toEqual(['newer', 'mod-7']);
+  expect([(await readRecordFile('mod-7'))['name'], (await readBackupFile('mod-7'))['name']]).toEqual([
+    'newer',
+    'mod-7',
+  ]);
 });
 
 it('merges edits made before and during its write, and reports them', async () => {
   await rename(IDS, 'new');
-  await place.write('mods/mod-3.json', JSON.stringify({ name: 'by hand', mine: 2 }));
+  await storage.write('mods/mod-3.json', JSON.stringify({ name: 'by hand', mine: 2 }));
   const folding = fold();
-  await place.write('mods/mod-4.json', JSON.stringify({ name: 'by hand', mine: 3 }));
+  await storage.write('mods/mod-4.json', JSON.stringify({ name: 'by hand', mine: 3 }));
   await folding;
-  expect([await inFile('mod-3'), await inFile('mod-4')]).toMatchObject([
+  expect([await readRecordFile('mod-3'), await readRecordFile('mod-4')]).toMatchObject([
     { name: 'new', mine: 2 },
     { name: 'new', mine: 3 },
   ]);
@@ -94,27 +97,27 @@ it('merges edits made before and during its write, and reports them', async () =
 });
 
 it('writes through a link, does not recreate removed files, and leaves damaged files waiting', async () => {
-  await place.write('elsewhere.json', JSON.stringify({ name: 'far away', mine: 4 }));
-  await place.delete('mods/mod-1.json');
-  await symlink(place.path('elsewhere.json'), place.path('mods/mod-1.json'));
+  await storage.write('elsewhere.json', JSON.stringify({ name: 'far away', mine: 4 }));
+  await storage.delete('mods/mod-1.json');
+  await symlink(storage.path('elsewhere.json'), storage.path('mods/mod-1.json'));
   await open();
   await rename(IDS, 'new');
-  await place.delete('mods/mod-2.json');
-  await place.write('mods/mod-5.json', '{"name": "cut o');
+  await storage.delete('mods/mod-2.json');
+  await storage.write('mods/mod-5.json', '{"name": "cut o');
   await fold();
-  expect(await place.json('elsewhere.json')).toMatchObject({ name: 'new', mine: 4 });
-  expect(await place.read('mods/mod-5.json')).toBe('{"name": "cut o');
-  expect(await place.names('mods')).not.toContain('mod-2.json');
+  expect(await storage.json('elsewhere.json')).toMatchObject({ name: 'new', mine: 4 });
+  expect(await storage.read('mods/mod-5.json')).toBe('{"name": "cut o');
+  expect(await storage.names('mods')).not.toContain('mod-2.json');
   expect(waiting()).toEqual(['mod-5']);
 });
 
 it('also applies a change to one of the records in the meantime', async () => {
   await rename(IDS, 'new');
   const folding = fold();
-  const changing = collection.update('mod-6', (mod) => ({ ...mod, name: 'mine' }));
-  await Promise.all([folding, changing]);
-  expect((await inFile('mod-6'))['name']).toBe('mine');
-  expect((await inFile('mod-8'))['name']).toBe('new');
+  const changeModName = collection.update('mod-6', (mod) => ({ ...mod, name: 'mine' }));
+  await Promise.all([folding, changeModName]);
+  expect((await readRecordFile('mod-6'))['name']).toBe('mine');
+  expect((await readRecordFile('mod-8'))['name']).toBe('new');
   expect(waiting()).toEqual([]);
 });
 
@@ -135,7 +138,7 @@ it('is not delayed by later changes, and includes those that arrive while it is 
   await change(['mod-2'], 'fourth');
   clock.advance(1000);
   await waitUntil(() => waiting().length === 0);
-  const names = await Promise.all(['mod-1', 'mod-2'].map(async (id) => (await inFile(id))['name']));
+  const names = await Promise.all(['mod-1', 'mod-2'].map(async (id) => (await readRecordFile(id))['name']));
   expect(names).toEqual(['third', 'fourth']);
 });
 
@@ -162,6 +165,6 @@ it('is applied once, even if a crash interrupts it', async () => {
   await collection.update('mod-9', (mod) => ({ ...mod, name: 'after the crash' }));
   await fold();
   expect(
-    await Promise.all(['mod-9', 'mod-149', 'mod-150'].map(async (id) => (await inFile(id))['name'])),
+    await Promise.all(['mod-9', 'mod-149', 'mod-150'].map(async (id) => (await readRecordFile(id))['name'])),
   ).toEqual(['after the crash', 'new', 'new']);
 });

@@ -3,16 +3,16 @@ import type { Clock } from '../platform';
 import type { ChangeJournal } from './change-journal';
 
 /** The owner of the changed records. */
-export interface FoldedInto {
+export interface FoldTarget {
   /**
    * Writes the current state of records to their files. Missing records are skipped, and damaged files are left as they
    * are.
    */
-  writeOut(ids: readonly string[]): Promise<WrittenOut>;
+  writeOut(ids: readonly string[]): Promise<FoldResult>;
 }
 
 /** The records that no longer need to be written, and the failures for the others. */
-export interface WrittenOut {
+export interface FoldResult {
   readonly written: readonly string[];
   readonly failures: readonly unknown[];
 }
@@ -33,11 +33,11 @@ export class ChangeFolding {
   private folding: Promise<void> = Promise.resolve();
   private timer: { readonly at: number; readonly cancel: () => void } | null = null;
   /** In milliseconds of the monotonic clock. */
-  private endAt = Infinity;
+  private deadline = Infinity;
 
   constructor(
     private readonly journal: ChangeJournal,
-    private readonly records: FoldedInto,
+    private readonly records: FoldTarget,
     private readonly clock: Clock,
   ) {}
 
@@ -49,13 +49,13 @@ export class ChangeFolding {
   /** Writes the waiting changes within a few seconds. Never fails. */
   async close(): Promise<void> {
     this.timer?.cancel();
-    this.endAt = this.clock.monotonic() + CLOSE_MILLISECONDS;
+    this.deadline = this.clock.monotonic() + CLOSE_MILLISECONDS;
     await this.fold();
   }
 
   /** Further changes do not delay a scheduled run. During shutdown, they are left for the next startup. */
   private foldWithin(milliseconds: number): void {
-    if (this.endAt !== Infinity) return;
+    if (this.deadline !== Infinity) return;
     const at = this.clock.monotonic() + milliseconds;
     if (this.timer && this.timer.at <= at) return;
     this.timer?.cancel();
@@ -80,7 +80,7 @@ export class ChangeFolding {
       const left = await this.writeOut(new Set(waiting.flatMap(({ ids }) => ids)));
       // Oldest first, because a record stores only the last change that its file contains.
       for (const entry of waiting)
-        await this.journal.keepFor(
+        await this.journal.retainFor(
           entry,
           entry.ids.filter((id) => left.has(id)),
         );
@@ -95,7 +95,7 @@ export class ChangeFolding {
     const all = [...ids];
     let next = 0;
     const writeGroups = async () => {
-      while (next < all.length && this.clock.monotonic() <= this.endAt) {
+      while (next < all.length && this.clock.monotonic() <= this.deadline) {
         const group = all.slice(next, (next += WRITES_AT_ONCE));
         const { written, failures } = await this.records.writeOut(group);
         for (const id of written) left.delete(id);

@@ -5,7 +5,7 @@ import { hasSystemCode } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
 import { readDocument } from './document-content';
-import { makeOwnFolder } from './held-folders';
+import { createOwnFolder } from './held-folders';
 import { writeOwnFile } from './own-file';
 import { isObject, listField, textField, textOrNull, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
@@ -31,7 +31,7 @@ export class ChangeJournal {
   /** Oldest first. */
   private changes: readonly JournaledChange[] = [];
   private byRecord: ReadonlyMap<string, readonly JournaledChange[]> | null = null;
-  private highest = 0;
+  private lastNumber = 0;
   private loading: Promise<void> | null = null;
 
   constructor(
@@ -68,14 +68,14 @@ export class ChangeJournal {
    */
   async add(ids: readonly string[], change: JsonObject, at: string): Promise<void> {
     await this.load();
-    this.highest += 1;
-    const entry = { id: `${this.highest}-${randomBytes(4).toString('hex')}`, at, ids, change };
+    this.lastNumber += 1;
+    const entry = { id: `${this.lastNumber}-${randomBytes(4).toString('hex')}`, at, ids, change };
     await this.write(entry);
     this.put([...this.changes, entry]);
   }
 
   /** Records which files still lack a change, and removes the change if none do. Process the oldest change first. */
-  async keepFor(entry: JournaledChange, ids: readonly string[]): Promise<void> {
+  async retainFor(entry: JournaledChange, ids: readonly string[]): Promise<void> {
     if (ids.length === entry.ids.length) return;
     const left = ids.length === 0 ? [] : [{ ...entry, ids }];
     for (const rest of left) await this.write(rest);
@@ -91,7 +91,7 @@ export class ChangeJournal {
   private async write(entry: JournaledChange): Promise<void> {
     const { id, ...content } = entry;
     try {
-      await makeOwnFolder(this.directory);
+      await createOwnFolder(this.directory);
       await writeOwnFile(this.pathOf(id), `${JSON.stringify(content)}\n`);
     } catch (error) {
       throw asStorageError(error, this.pathOf(id));
@@ -103,7 +103,7 @@ export class ChangeJournal {
     ids.sort((one, other) => numberOf(one) - numberOf(other));
     const found: JournaledChange[] = [];
     for (const id of ids) {
-      this.highest = numberOf(id);
+      this.lastNumber = numberOf(id);
       const entry = await this.read(id);
       if (entry) found.push(entry);
     }

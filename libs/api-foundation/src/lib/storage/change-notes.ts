@@ -7,7 +7,7 @@ import { namesIn } from '@hangar/file-system';
 import { asStorageError } from '../errors';
 import type { DataDirectory } from './data-directory';
 import { readDocument } from './document-content';
-import { makeOwnFolder } from './held-folders';
+import { createOwnFolder } from './held-folders';
 import { writeOwnFile } from './own-file';
 import { isObject, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
@@ -19,15 +19,15 @@ export interface NoteKind<T> {
   /** The work, such as "move of a file". */
   readonly work: string;
   /** A sentence that explains what to do before deleting an unreadable note. */
-  readonly wayOut: string;
+  readonly remedy: string;
   /** Returns `null` unless all ids, names and paths are valid, because the document may have been edited by hand. */
   readonly read: (content: JsonObject) => T | null | Promise<T | null>;
   /** The file name that earlier versions used for such a note, and how to read it. */
-  readonly former?: { readonly fileName: string; readonly read: (content: JsonObject) => T | null };
+  readonly previous?: { readonly fileName: string; readonly read: (content: JsonObject) => T | null };
 }
 
 /** A note left by an earlier run. */
-export interface LeftNote<T> {
+export interface FoundNote<T> {
   readonly path: string;
   readonly content: T;
 }
@@ -55,7 +55,7 @@ export class ChangeNotes<T> {
    */
   async write(path: string, content: object): Promise<void> {
     try {
-      await makeOwnFolder(this.data.changes());
+      await createOwnFolder(this.data.changes());
       await writeOwnFile(path, `${JSON.stringify(content)}\n`);
     } catch (error) {
       throw asStorageError(error, path);
@@ -70,20 +70,20 @@ export class ChangeNotes<T> {
    * Runs work while a note about it exists.
    * @throws the error of `work`, or a storage error; then the work was not started
    */
-  async during<R>(content: object, work: () => Promise<R>): Promise<R> {
+  async runWithNote<R>(content: object, work: () => Promise<R>): Promise<R> {
     const path = this.newPath();
     await this.write(path, content);
     return work().finally(() => this.remove(path));
   }
 
   /** Returns the notes of earlier runs. One that cannot be read is reported and left as it is. */
-  async left(): Promise<LeftNote<T>[]> {
+  async findNotes(): Promise<FoundNote<T>[]> {
     const folder = this.data.changes();
     const names = await namesIn(folder).catch((error: unknown): string[] => {
       this.reportUnsettled(folder, error);
       return [];
     });
-    const found: LeftNote<T>[] = [];
+    const found: FoundNote<T>[] = [];
     for (const name of names.sort()) {
       const path = join(folder, name);
       try {
@@ -101,7 +101,7 @@ export class ChangeNotes<T> {
    * again.
    */
   async settle(settleOne: (content: T) => Promise<void>): Promise<void> {
-    for (const { path, content } of await this.left()) {
+    for (const { path, content } of await this.findNotes()) {
       try {
         await settleOne(content);
         await this.remove(path);
@@ -111,7 +111,7 @@ export class ChangeNotes<T> {
     }
   }
 
-  private async readNote(path: string, name: string): Promise<LeftNote<T> | null> {
+  private async readNote(path: string, name: string): Promise<FoundNote<T> | null> {
     const read = this.readerOf(name);
     if (!read) return null;
     const reading = await readDocument(path, isObject);
@@ -123,15 +123,15 @@ export class ChangeNotes<T> {
   }
 
   private readerOf(fileName: string): NoteKind<T>['read'] | undefined {
-    const { read, former } = this.kind;
-    return this.pattern.test(fileName) ? read : former?.fileName === fileName ? former.read : undefined;
+    const { read, previous } = this.kind;
+    return this.pattern.test(fileName) ? read : previous?.fileName === fileName ? previous.read : undefined;
   }
 
   private reportDamaged(path: string): void {
-    const { work, wayOut } = this.kind;
+    const { work, remedy } = this.kind;
     this.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `${path} describes an interrupted ${work}, but can't be read or contains an invalid id, name or path. Nothing was changed. ${wayOut} Then delete this file.`,
+      message: `${path} describes an interrupted ${work}, but can't be read or contains an invalid id, name or path. Nothing was changed. ${remedy} Then delete this file.`,
       path,
     });
   }

@@ -9,36 +9,36 @@ type Mod = Stored<{ readonly id: string; readonly title: string; readonly note: 
 const INDEX = 'mods.index';
 const COUNT = 300;
 
-let place: TestStorage;
-let made: string[];
+let storage: TestStorage;
+let createdIds: string[];
 let edited: string[][];
 beforeEach(async () => {
-  place = await TestStorage.create();
+  storage = await TestStorage.create();
   for (let at = 0; at < COUNT; at++)
-    await place.write(
+    await storage.write(
       `mods/m${at}.json`,
       JSON.stringify({ title: titleOf(at), note: `Note ${at}`, mine: at }),
     );
   // Create an index for the next startup.
   const { collection } = open();
   await collection.load();
-  place.clock.advance(3000);
+  storage.clock.advance(3000);
   await collection.idle();
 });
-afterEach(() => place.remove());
+afterEach(() => storage.remove());
 
 /** Titles, numbered in alphabetical order. */
-const titleOf = (at: number) => `Title ${String(at).padStart(3, '0')}`;
+const titleOf = (index: number) => `Title ${String(index).padStart(3, '0')}`;
 
 function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {
-  made = [];
+  createdIds = [];
   edited = [];
-  place.clock = new ManualClock();
+  storage.clock = new ManualClock();
   // All files are older than this time.
-  place.clock.advance(Date.now() + 3_600_000 - place.clock.now());
-  const journal = new ChangeJournal(place.path('changes'), place.problems, () => true);
+  storage.clock.advance(Date.now() + 3_600_000 - storage.clock.now());
+  const journal = new ChangeJournal(storage.path('changes'), storage.problems, () => true);
   const read = (id: string, raw: JsonObject | null): Mod => {
-    made.push(id);
+    createdIds.push(id);
     return withUnknownKeys(
       { id, title: textField(raw?.['title'], id), note: textField(raw?.['note'], '') },
       raw ?? {},
@@ -48,21 +48,21 @@ function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {
     journal.of(mod.id).reduce((before, { change }) => ({ ...before, ...change }), mod);
   const collection = new BatchCollection<Mod>(
     {
-      directory: place.path('mods'),
+      directory: storage.path('mods'),
       isId: (candidate) => /^m\d+$/.test(candidate),
       read,
-      indexFile: place.path(INDEX),
+      indexFile: storage.path(INDEX),
       briefKeys: ['title'],
       changes: { journal, overlay },
       onEdited: (ids) => edited.push(ids),
     },
-    place,
+    storage,
   );
   return { collection, journal };
 }
 
 /** Returns the last titles in alphabetical order. */
-async function lastOf(collection: BatchCollection<Mod>, count: number): Promise<string[]> {
+async function chooseLast(collection: BatchCollection<Mod>, count: number): Promise<string[]> {
   const { records, total } = await collection.choose(
     (id, content) => ({ id, title: textField(content['title'], id) }),
     (all) => all.toSorted((one, other) => (one.title < other.title ? 1 : -1)).slice(0, count),
@@ -79,20 +79,20 @@ it('creates the selected records first, and the others when they are needed', as
   );
   expect(choice.records.map(({ note }) => note)).toEqual(['Note 7', 'Note 200']);
   expect(choice.total).toBe(COUNT);
-  expect(made).toEqual(['m7', 'm200']);
+  expect(createdIds).toEqual(['m7', 'm200']);
   expect(await collection.get('m8')).toMatchObject({ note: 'Note 8' });
   expect(await collection.list()).toHaveLength(COUNT);
-  expect(new Set(made).size).toBe(COUNT);
-  expect(made).toHaveLength(COUNT);
+  expect(new Set(createdIds).size).toBe(COUNT);
+  expect(createdIds).toHaveLength(COUNT);
   expect(edited).toEqual([]);
 });
 
 it('selects by the current content of files, including added and removed ones', async () => {
-  await place.write('mods/m3.json', JSON.stringify({ title: 'Title 998', note: 'By hand' }));
-  await place.write('mods/m999.json', JSON.stringify({ title: 'Title 999', note: 'Come' }));
-  await place.delete('mods/m299.json');
+  await storage.write('mods/m3.json', JSON.stringify({ title: 'Title 998', note: 'By hand' }));
+  await storage.write('mods/m999.json', JSON.stringify({ title: 'Title 999', note: 'Come' }));
+  await storage.delete('mods/m299.json');
   const { collection } = open();
-  expect(await lastOf(collection, 3)).toEqual([
+  expect(await chooseLast(collection, 3)).toEqual([
     'Title 999: Come',
     'Title 998: By hand',
     'Title 298: Note 298',
@@ -101,31 +101,36 @@ it('selects by the current content of files, including added and removed ones', 
 
 it('selects by changes that the files lack', async () => {
   await open().journal.add(['m5'], { title: 'Title 997' }, '2026-01-01T00:00:00.000Z');
-  expect(await lastOf(open().collection, 2)).toEqual(['Title 997: Note 5', 'Title 299: Note 299']);
+  expect(await chooseLast(open().collection, 2)).toEqual(['Title 997: Note 5', 'Title 299: Note 299']);
 });
 
 it('notices and reports an edit that was made before the record was needed', async () => {
   const { collection } = open();
   await collection.scan();
-  await place.write('mods/m4.json', JSON.stringify({ title: 'Title 996', note: 'By hand' }));
-  await place.delete('mods/m6.json');
-  await collection.notice(['m4.json', 'm5.json', 'm6.json']);
+  await storage.write('mods/m4.json', JSON.stringify({ title: 'Title 996', note: 'By hand' }));
+  await storage.delete('mods/m6.json');
+  await collection.checkFiles(['m4.json', 'm5.json', 'm6.json']);
   expect(edited).toEqual([['m4', 'm6']]);
-  expect(await lastOf(collection, 1)).toEqual(['Title 996: By hand']);
+  expect(await chooseLast(collection, 1)).toEqual(['Title 996: By hand']);
   expect(await collection.get('m6')).toBeNull();
 });
 
 it('changes and removes records that have not been created yet', async () => {
   const { collection } = open();
   await collection.update('m1', (before) => ({ ...before, title: 'Title 995' }));
-  expect(await place.json('mods/m1.json')).toEqual({ id: 'm1', title: 'Title 995', note: 'Note 1', mine: 1 });
+  expect(await storage.json('mods/m1.json')).toEqual({
+    id: 'm1',
+    title: 'Title 995',
+    note: 'Note 1',
+    mine: 1,
+  });
   expect(await collection.create('m2', { id: 'm2', title: 'Another', note: '' })).toBe(false);
   expect(await collection.remove('m3')).toBe(true);
   expect((await collection.list()).some(({ id }) => id === 'm3')).toBe(false);
 });
 
 it('reads the file of a record whose index entry is damaged', async () => {
-  await place.write(INDEX, (await place.read(INDEX)).replace('"note":"Note 9"', '"note":"Note 9'));
+  await storage.write(INDEX, (await storage.read(INDEX)).replace('"note":"Note 9"', '"note":"Note 9'));
   const { collection } = open();
   const all = await collection.list();
   expect(all.find(({ id }) => id === 'm9')).toMatchObject({ note: 'Note 9' });

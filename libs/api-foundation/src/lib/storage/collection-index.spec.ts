@@ -12,25 +12,25 @@ const INDEX = 'protocols.index';
 const COUNT = 300;
 const AN_HOUR = 3_600_000;
 
-let place: TestStorage;
+let storage: TestStorage;
 beforeEach(async () => {
-  place = await TestStorage.create();
+  storage = await TestStorage.create();
   for (let at = 0; at < COUNT; at++) {
-    await place.write(`mods/p${at}.json`, JSON.stringify({ title: `Title ${at}`, mine: at }));
+    await storage.write(`mods/p${at}.json`, JSON.stringify({ title: `Title ${at}`, mine: at }));
   }
 });
-afterEach(() => place.remove());
+afterEach(() => storage.remove());
 
 /** Opens the library at the given time of its clock. The default time makes all files old. */
 function open(now = Date.now() + AN_HOUR): JsonCollection<Protocol> {
-  place.clock = new ManualClock();
-  place.clock.advance(now - place.clock.now());
+  storage.clock = new ManualClock();
+  storage.clock.advance(now - storage.clock.now());
   const read = (id: string, raw: JsonObject | null) =>
     withUnknownKeys({ id, title: textField(raw?.['title'], id) }, raw ?? {});
   const isId = (candidate: string) => /^p\d+$/.test(candidate);
   return new JsonCollection<Protocol>(
-    { directory: place.path('mods'), isId, read, indexFile: place.path(INDEX) },
-    place,
+    { directory: storage.path('mods'), isId, read, indexFile: storage.path(INDEX) },
+    storage,
   );
 }
 
@@ -38,14 +38,14 @@ function open(now = Date.now() + AN_HOUR): JsonCollection<Protocol> {
 async function startAndIndex(now?: number): Promise<void> {
   const collection = open(now);
   await collection.load();
-  place.clock.advance(3000);
+  storage.clock.advance(3000);
   await collection.idle();
 }
 
 /** Returns the titles after starting with an index that differs from the files, to show where each title came from. */
 async function titlesAfterForging(): Promise<Map<string, string>> {
-  const forged = (await place.read(INDEX)).replaceAll('"Title ', '"Index ').split('\n').map(withChecksum);
-  await place.write(INDEX, forged.join('\n'));
+  const forged = (await storage.read(INDEX)).replaceAll('"Title ', '"Index ').split('\n').map(withChecksum);
+  await storage.write(INDEX, forged.join('\n'));
   return new Map((await open().list()).map(({ id, title }) => [id, title]));
 }
 
@@ -62,17 +62,17 @@ it('replaces reading the files at startup, and includes their other content', as
   expect([...titles.values()].every((title) => title.startsWith('Index '))).toBe(true);
   const collection = open();
   await collection.update('p7', (before) => ({ ...before, title: 'Changed' }));
-  expect(await place.json('mods/p7.json')).toEqual({ id: 'p7', title: 'Changed', mine: 7 });
+  expect(await storage.json('mods/p7.json')).toEqual({ id: 'p7', title: 'Changed', mine: 7 });
 });
 
 it('is ignored for each file that has changed since', async () => {
   await startAndIndex();
-  const { atime, mtime } = await stat(place.path('mods/p1.json'));
+  const { atime, mtime } = await stat(storage.path('mods/p1.json'));
   // Same length and time as before.
-  await place.write('mods/p1.json', JSON.stringify({ title: 'Hand! 1', mine: 1 }));
-  await utimes(place.path('mods/p1.json'), atime, mtime);
-  await place.write('mods/p2.json', JSON.stringify({ title: 'By hand, and longer' }));
-  await place.write('mods/p999.json', JSON.stringify({ title: 'Come' }));
+  await storage.write('mods/p1.json', JSON.stringify({ title: 'Hand! 1', mine: 1 }));
+  await utimes(storage.path('mods/p1.json'), atime, mtime);
+  await storage.write('mods/p2.json', JSON.stringify({ title: 'By hand, and longer' }));
+  await storage.write('mods/p999.json', JSON.stringify({ title: 'Come' }));
   const titles = await titlesAfterForging();
   expect(['p1', 'p2', 'p3', 'p999'].map((id) => titles.get(id))).toEqual([
     'Hand! 1',
@@ -96,33 +96,33 @@ it.each([
   ],
 ])('only slows down startup if it is %s', async (_, damage) => {
   await startAndIndex();
-  await place.write(INDEX, damage(await place.read(INDEX)));
+  await storage.write(INDEX, damage(await storage.read(INDEX)));
   const all = await open().list();
   const titles = new Map(all.map(({ id, title }) => [id, title]));
   expect(titles).toEqual(new Map(Array.from({ length: COUNT }, (_each, at) => [`p${at}`, `Title ${at}`])));
 });
 
 it('omits files that were written just before', async () => {
-  const { ctimeMs } = await stat(place.path('mods/p299.json'));
+  const { ctimeMs } = await stat(storage.path('mods/p299.json'));
   // The index is written three seconds after startup.
   await startAndIndex(ctimeMs - 2000);
-  expect(await place.read(INDEX)).not.toMatch(/^p299\t/m);
+  expect(await storage.read(INDEX)).not.toMatch(/^p299\t/m);
   // Also rewrites the index if creating the files took so long that few of them were recent.
-  await place.delete(INDEX);
+  await storage.delete(INDEX);
   await startAndIndex();
-  expect(await place.read(INDEX)).toMatch(/^p299\t/m);
+  expect(await storage.read(INDEX)).toMatch(/^p299\t/m);
 });
 
 it('is only rewritten if it lacked many files at startup', async () => {
   await startAndIndex();
-  const { ino } = await stat(place.path(INDEX));
-  await place.write('mods/p1.json', JSON.stringify({ title: 'One other' }));
+  const { ino } = await stat(storage.path(INDEX));
+  await storage.write('mods/p1.json', JSON.stringify({ title: 'One other' }));
   await startAndIndex();
-  expect((await stat(place.path(INDEX))).ino).toBe(ino);
+  expect((await stat(storage.path(INDEX))).ino).toBe(ino);
   for (let at = 0; at < 150; at++)
-    await place.write(`mods/p${at}.json`, JSON.stringify({ title: `Much other ${at}` }));
+    await storage.write(`mods/p${at}.json`, JSON.stringify({ title: `Much other ${at}` }));
   await startAndIndex();
-  expect((await stat(place.path(INDEX))).ino).not.toBe(ino);
+  expect((await stat(storage.path(INDEX))).ino).not.toBe(ino);
 });
 
 it.each<[string, number, string]>([
@@ -134,11 +134,11 @@ it.each<[string, number, string]>([
   ['content that is not an object', 3, '["Title 1"]'],
 ])('ignores a line with %s, regardless of its checksum', async (_what, part, forged) => {
   await startAndIndex();
-  const lines = (await place.read(INDEX)).split('\n').map((line) => {
+  const lines = (await storage.read(INDEX)).split('\n').map((line) => {
     const parts = line.split('\t');
     return parts[0] === 'p1' ? withChecksum(parts.with(part, forged).join('\t')) : line;
   });
-  await place.write(INDEX, lines.join('\n'));
+  await storage.write(INDEX, lines.join('\n'));
   const records = await open().list();
   expect(records).toHaveLength(COUNT);
   expect(records.find(({ id }) => id === 'p1')?.title).toBe('Title 1');

@@ -39,9 +39,9 @@ const MAX_MISSED_FILES = 100;
 /** Delay after startup. Ends before its memory is released (`IdleMemory`), because writing takes as much again. */
 const WRITE_AFTER_MILLISECONDS = 800;
 /** Number of files checked or lines created without a pause, to avoid blocking the event loop for long. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** A file this recent may be written again within the same clock tick, with other content but the same times. */
-const YOUNG_MILLISECONDS = 2000;
+const MIN_FILE_AGE_MS = 2000;
 /** Compact JSON contains no tabs. */
 const SEPARATOR = '\t';
 const LINE_BREAK = '\n';
@@ -65,13 +65,13 @@ export class CollectionIndex {
   async read(ids: readonly string[], pathOf: (id: string) => string): Promise<Map<string, IndexedFile>> {
     const found = new Map<string, IndexedFile>();
     if (ids.length < MIN_FILES) return found;
-    const wanted = new Set(ids);
+    const missing = new Set(ids);
     const [head, ...lines] = linesOf(await this.bytes());
     if (head?.toString() !== HANGAR_VERSION) return found;
     for (const [place, line] of lines.entries()) {
-      if (place % AT_ONCE === 0) await nextTurn();
+      if (place % BATCH_SIZE === 0) await nextTurn();
       const entry = readEntry(line);
-      if (!entry || !wanted.has(entry.id)) continue;
+      if (!entry || !missing.has(entry.id)) continue;
       const { id, key, brief, bytes } = entry;
       const stats = statsOf(pathOf(id));
       if (!stats) continue;
@@ -112,9 +112,9 @@ export class CollectionIndex {
     for (const { id, path, identity, content } of candidates) {
       const stats = statsOf(path);
       const isSame = stats && identityFromStats(stats) === identity;
-      if (isSame && now - Number(stats.ctimeMs) > YOUNG_MILLISECONDS)
+      if (isSame && now - Number(stats.ctimeMs) > MIN_FILE_AGE_MS)
         lines.push(this.lineOf(id, keyOf(identity, stats), content));
-      if (lines.length < AT_ONCE) continue;
+      if (lines.length < BATCH_SIZE) continue;
       yield lines.join(LINE_BREAK) + LINE_BREAK;
       lines = [];
       await nextTurn();
@@ -160,11 +160,11 @@ interface Entry extends Omit<IndexedFile, 'identity'> {
 function readEntry(line: Buffer): Entry | null {
   // The second to last part is long and not needed yet.
   const end = line.lastIndexOf(SEPARATOR);
-  const begin = line.lastIndexOf(SEPARATOR, end - 1);
-  if (begin < 0 || line.toString('latin1', end + 1) !== String(crc32(line.subarray(0, end)))) return null;
-  const [id = '', key = '', brief = ''] = line.toString('utf8', 0, begin).split(SEPARATOR);
+  const keyStart = line.lastIndexOf(SEPARATOR, end - 1);
+  if (keyStart < 0 || line.toString('latin1', end + 1) !== String(crc32(line.subarray(0, end)))) return null;
+  const [id = '', key = '', brief = ''] = line.toString('utf8', 0, keyStart).split(SEPARATOR);
   const content = parseObject(brief);
-  return content && { id, key, brief: content, bytes: line.subarray(begin + 1, end) };
+  return content && { id, key, brief: content, bytes: line.subarray(keyStart + 1, end) };
 }
 
 /** Parses a part of the index; `null` if it is not an object, because the file may have been edited. */

@@ -5,14 +5,14 @@ import type { DocumentShape } from './json-document';
 import type { JsonObject } from './record-fields';
 
 /** The folder of the records and the format of their names. */
-interface RecordPlace {
+interface RecordLocation {
   directory: string;
   /** Whether a name is a valid record id, and therefore safe as a file name. */
   isId(this: void, candidate: string): boolean;
 }
 
 /** The properties of a collection. */
-export interface CollectionShape<T> extends RecordPlace {
+export interface CollectionShape<T> extends RecordLocation {
   /** Whether the content of a file is valid; otherwise the file counts as damaged. By default, any object is. */
   accepts?(content: JsonObject): boolean;
   /** Creates a record from the content of its file. */
@@ -31,7 +31,7 @@ export interface CollectionShape<T> extends RecordPlace {
  * Returns the path of a record, after checking its id. A flat string, because `path.join` returns a rope that takes
  * three times the memory.
  */
-export function recordPath({ directory, isId }: RecordPlace, id: string): string {
+export function recordPath({ directory, isId }: RecordLocation, id: string): string {
   if (!isId(id)) throw new Error(`${JSON.stringify(id.slice(0, 80))} can't be the name of a record.`);
   return [directory, `${id}.json`].join(sep);
 }

@@ -30,25 +30,25 @@ it('combines requests that arrive during a commit, and never runs two commits at
     running--;
     settle(jobs);
   });
-  const one = queue.add(1);
+  const firstJob = queue.add(1);
   await Promise.resolve();
   const others = [2, 3, 4].map((work) => queue.add(work));
   first.open();
-  await Promise.all([one, ...others]);
+  await Promise.all([firstJob, ...others]);
   expect(commits).toEqual([[1], [2, 3, 4]]);
 });
 
 it('resolves no request before its commit has finished', async () => {
-  const written = gate();
+  const writeGate = gate();
   const queue = new CommitQueue<number>(async (jobs) => {
-    await written.opened;
+    await writeGate.opened;
     settle(jobs);
   });
   let isAnswered = false;
   const answer = queue.add(1).then(() => (isAnswered = true));
   await new Promise((resume) => setImmediate(resume));
   expect(isAnswered).toBe(false);
-  written.open();
+  writeGate.open();
   await answer;
 });
 

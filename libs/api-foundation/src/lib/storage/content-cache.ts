@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readWhole } from '@hangar/file-system';
 
 import type { DataDirectory } from './data-directory';
-import { makeOwnFolder } from './held-folders';
+import { createOwnFolder } from './held-folders';
 import { writeOwnFile } from './own-file';
 
 /** The options of a {@link ContentCache}. */
@@ -48,7 +48,7 @@ export class ContentCache<T> {
 
   private async write(hash: string, found: T): Promise<void> {
     try {
-      await makeOwnFolder(join(this.data.cache(), this.options.folder));
+      await createOwnFolder(join(this.data.cache(), this.options.folder));
       await writeOwnFile(this.pathOf(hash), `${JSON.stringify(found)}\n`);
     } catch {
       // For example, a full disk: the result is still correct and will be computed again next time.

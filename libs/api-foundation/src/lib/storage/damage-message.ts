@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { withoutStop } from '@hangar/domain';
 
 /** How a document is managed, as far as the user is concerned. */
-interface Care {
+interface DocumentHandling {
   readonly isOneOfMany?: boolean;
   readonly replacedBy?: string;
 }
@@ -11,16 +11,16 @@ interface Care {
  * Returns the consequences of a damaged file for the user, and the remedy. `copy` is the path of the copy of its bytes,
  * `null` if it could not be made; `hasFallback` is whether an earlier state is used instead.
  */
-export function meaningOfDamage(
-  { isOneOfMany, replacedBy }: Care,
+export function damageMessage(
+  { isOneOfMany, replacedBy }: DocumentHandling,
   hasFallback: boolean,
   copy: string | null,
 ): string {
-  const kept = copy ? `A copy is kept as ${withoutStop(basename(copy))}. ` : '';
-  if (isOneOfMany) return `All others still work. ${kept}Fix the file, or delete it.`;
-  const runsOn = `Hangar is using ${hasFallback ? 'the last good state' : 'the defaults'}. `;
-  const wayOut = copy
+  const copySentence = copy ? `A copy is kept as ${withoutStop(basename(copy))}. ` : '';
+  if (isOneOfMany) return `All others still work. ${copySentence}Fix the file, or delete it.`;
+  const stateSentence = `Hangar is using ${hasFallback ? 'the last good state' : 'the defaults'}. `;
+  const remedy = copy
     ? `Fix the file, or ${replacedBy ?? 'save your changes in Hangar'} to replace it.`
     : "Hangar couldn't back it up and won't overwrite it. Fix or delete the file.";
-  return runsOn + kept + wayOut;
+  return stateSentence + copySentence + remedy;
 }

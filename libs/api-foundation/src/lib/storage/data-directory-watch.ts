@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { CLOCK, type Clock } from '../platform';
 import { DataDirectory } from './data-directory';
 import { HandEdits } from './hand-edits';
-import { goneMessage, isFolderThere } from './held-folders';
+import { missingFolderMessage, folderExists } from './held-folders';
 import { StorageProblems } from './storage-problems';
 
 /** Finds changes that the system does not report, such as a moved parent folder or a disconnected drive. */
@@ -16,7 +16,7 @@ const CHECK_INTERVAL_MS = 60_000;
 @Injectable()
 export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private isAway = false;
-  private looking: Promise<void> | null = null;
+  private checking: Promise<void> | null = null;
   private cancel: (() => void) | null = null;
 
   constructor(
@@ -35,22 +35,22 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
 
   async onApplicationShutdown(): Promise<void> {
     this.cancel?.();
-    await this.looking;
+    await this.checking;
   }
 
   /** Checks whether the data directory exists. */
   check(): Promise<void> {
-    this.looking ??= this.checkOnce().finally(() => (this.looking = null));
-    return this.looking;
+    this.checking ??= this.checkOnce().finally(() => (this.checking = null));
+    return this.checking;
   }
 
   private async checkOnce(): Promise<void> {
     const { path } = this.data;
-    const isAway = !(await isFolderThere(path));
+    const isAway = !(await folderExists(path));
     if (isAway === this.isAway) return;
     this.isAway = isAway;
     if (isAway) {
-      this.problems.report({ code: 'DATA_DIRECTORY_MISSING', message: goneMessage(path), path });
+      this.problems.report({ code: 'DATA_DIRECTORY_MISSING', message: missingFolderMessage(path), path });
       return;
     }
     this.problems.resolve('DATA_DIRECTORY_MISSING', path);

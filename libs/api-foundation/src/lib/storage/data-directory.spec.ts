@@ -4,20 +4,20 @@ import { temporaryNameFor } from '@hangar/file-system';
 import { DataDirectory } from './data-directory';
 import { TestStorage } from '../testing/test-storage';
 
-let place: TestStorage;
+let storage: TestStorage;
 beforeEach(async () => {
-  place = await TestStorage.create();
+  storage = await TestStorage.create();
 });
-afterEach(() => place.remove());
+afterEach(() => storage.remove());
 
-const modeOf = async (...parts: string[]) => (await stat(place.path(...parts))).mode & 0o777;
-const leftOver = async (path: string) => {
-  const temporary = temporaryNameFor(path).slice(place.path().length + 1);
-  await place.write(temporary, 'half of it');
+const modeOf = async (...parts: string[]) => (await stat(storage.path(...parts))).mode & 0o777;
+const writeLeftover = async (path: string) => {
+  const temporary = temporaryNameFor(path).slice(storage.path().length + 1);
+  await storage.write(temporary, 'half of it');
   return temporary;
 };
-const isThere = (name: string) =>
-  stat(place.path(name)).then(
+const exists = (name: string) =>
+  stat(storage.path(name)).then(
     () => true,
     () => false,
   );
@@ -25,7 +25,7 @@ const isThere = (name: string) =>
 it('creates the directory for its user only, regardless of the umask', async () => {
   const before = process.umask(0);
   try {
-    const data = new DataDirectory(place.path('config', 'hangar'));
+    const data = new DataDirectory(storage.path('config', 'hangar'));
     await data.prepare();
     await data.tidy();
   } finally {
@@ -37,24 +37,24 @@ it('creates the directory for its user only, regardless of the umask', async () 
 });
 
 it('keeps the mode of an existing directory', async () => {
-  await mkdir(place.path('hangar'), { mode: 0o755 });
-  await new DataDirectory(place.path('hangar')).prepare();
+  await mkdir(storage.path('hangar'), { mode: 0o755 });
+  await new DataDirectory(storage.path('hangar')).prepare();
   expect(await modeOf('hangar')).toBe(0o755);
 });
 
 it('rejects a file, or a path below one', async () => {
-  await place.write('file', 'mine');
-  for (const path of [place.path('file'), place.path('file', 'hangar')]) {
+  await storage.write('file', 'mine');
+  for (const path of [storage.path('file'), storage.path('file', 'hangar')]) {
     await expect(new DataDirectory(path).prepare()).rejects.toMatchObject({
       name: 'StartupError',
       message: expect.stringContaining(path),
     });
   }
-  expect(await place.read('file')).toBe('mine');
+  expect(await storage.read('file')).toBe('mine');
 });
 
 it('removes only the unfinished writes of an earlier run', async () => {
-  const data = new DataDirectory(place.path());
+  const data = new DataDirectory(storage.path());
   await data.tidy();
   const unfinished = await Promise.all(
     [
@@ -68,9 +68,9 @@ it('removes only the unfinished writes of an earlier run', async () => {
       data.demoNotesFileOf('a'),
       data.savesMadeFileOf('a'),
       `${data.extensions()}/play-journal/document.json`,
-    ].map(leftOver),
+    ].map(writeLeftover),
   );
-  const kept = [
+  const keptFiles = [
     'settings.json',
     'settings.json.bak',
     'modFileCatalogue.json.journal',
@@ -81,22 +81,22 @@ it('removes only the unfinished writes of an earlier run', async () => {
     'mods/.a.json.12.xyz.tmp',
     'mods/files/.big.wad.12.0123456789ab.tmp.wad',
   ];
-  for (const name of kept) await place.write(name, 'mine');
+  for (const name of keptFiles) await storage.write(name, 'mine');
   await data.tidy();
-  expect((await Promise.all(unfinished.map(isThere))).some(Boolean)).toBe(false);
-  for (const name of kept) expect(await place.read(name)).toBe('mine');
+  expect((await Promise.all(unfinished.map(exists))).some(Boolean)).toBe(false);
+  for (const name of keptFiles) expect(await storage.read(name)).toBe('mine');
 });
 
 it('removes only the unfinished writes of a linked document next to its target', async () => {
-  const data = new DataDirectory(place.path('hangar'));
-  await place.write('dotfiles/mine.json', '{}');
-  await mkdir(place.path('hangar'));
+  const data = new DataDirectory(storage.path('hangar'));
+  await storage.write('dotfiles/mine.json', '{}');
+  await mkdir(storage.path('hangar'));
   await symlink('../dotfiles/mine.json', data.settingsFile());
   await symlink('nowhere', data.versionsFile());
-  const own = await leftOver(place.path('dotfiles', 'mine.json'));
-  const foreign = await leftOver(place.path('dotfiles', 'other.json'));
+  const ownFile = await writeLeftover(storage.path('dotfiles', 'mine.json'));
+  const foreign = await writeLeftover(storage.path('dotfiles', 'other.json'));
   await data.tidy();
-  expect([await isThere(own), await isThere(foreign)]).toEqual([false, true]);
+  expect([await exists(ownFile), await exists(foreign)]).toEqual([false, true]);
 });
 
 it('accepts a path with "~"', () => {

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import {
   expandHome,
-  isUsableFolder,
+  isUsableFolderPath,
   OWN_DIRECTORY_MODE,
   removeTemporaryFiles,
   TEMPORARY_FILE,
@@ -22,10 +22,15 @@ export class DataDirectory {
 
   constructor(
     /** The path as the user entered it. Default paths keep a leading `~`. */
-    readonly given: string = DEFAULT_DATA_DIRECTORY,
+    readonly configuredPath: string = DEFAULT_DATA_DIRECTORY,
     readonly home: string = homedir(),
   ) {
-    this.path = expandHome(given, home);
+    this.path = expandHome(configuredPath, home);
+  }
+
+  /** @deprecated Use {@link configuredPath}. */
+  get given(): string {
+    return this.configuredPath;
   }
 
   readonly settingsFile = () => join(this.path, 'settings.json');
@@ -93,9 +98,9 @@ export class DataDirectory {
    * @throws {StartupError} if it cannot be used
    */
   async prepare(): Promise<void> {
-    if (!isUsableFolder(this.path)) {
+    if (!isUsableFolderPath(this.path)) {
       throw new StartupError(
-        `${this.given} can't be the data folder. Set HANGAR_DATA_DIR to an absolute path outside of /proc and /sys.`,
+        `${this.configuredPath} can't be the data folder. Set HANGAR_DATA_DIR to an absolute path outside of /proc and /sys.`,
       );
     }
     try {
@@ -116,7 +121,7 @@ export class DataDirectory {
 
   /** Folders for our documents that are created on demand. */
   private async otherDocumentFolders(): Promise<string[]> {
-    const inExtensions = await subfoldersOf(this.extensions());
+    const extensionFolders = await subfoldersOf(this.extensions());
     return [
       this.changes(),
       this.history(),
@@ -125,7 +130,7 @@ export class DataDirectory {
       this.demoNotes(),
       this.savesMade(),
       this.extensions(),
-      ...inExtensions,
+      ...extensionFolders,
     ];
   }
 }
@@ -160,9 +165,9 @@ async function removeTemporaryFilesBehind(directory: string, links: readonly str
   for (const name of links) {
     try {
       const target = await realpath(join(directory, name));
-      const isItsOwn = (other: string) =>
-        TEMPORARY_FILE.test(other) && other.startsWith('.' + basename(target) + '.');
-      await removeAll(dirname(target), (await readdir(dirname(target))).filter(isItsOwn));
+      const isTemporaryOfTarget = (candidate: string) =>
+        TEMPORARY_FILE.test(candidate) && candidate.startsWith('.' + basename(target) + '.');
+      await removeAll(dirname(target), (await readdir(dirname(target))).filter(isTemporaryOfTarget));
     } catch {
       // The target does not exist or cannot be accessed, so none of our unfinished files are in its folder.
     }

@@ -7,18 +7,18 @@ export function backupOf(path: string): string {
 }
 
 /**
- * Copies a document to its backup. Returns `false` and keeps nothing if `isAsSeen` rejects the copied file, or if
+ * Copies a document to its backup. Returns `false` and keeps nothing if `isUnchanged` rejects the copied file, or if
  * another program has removed it.
  */
-export async function keepBackup(path: string, isAsSeen: () => Promise<boolean>): Promise<boolean> {
+export async function keepBackup(path: string, isUnchanged: () => Promise<boolean>): Promise<boolean> {
   const temporary = temporaryNameFor(path);
   try {
     await copyFile(path, temporary);
-    if (!(await isAsSeen())) return false;
+    if (!(await isUnchanged())) return false;
     await rename(temporary, backupOf(path));
     return true;
   } catch (error) {
-    if (hasSystemCode(error, 'ENOENT') && !(await isAsSeen())) return false;
+    if (hasSystemCode(error, 'ENOENT') && !(await isUnchanged())) return false;
     throw error;
   } finally {
     await rm(temporary, { force: true });

@@ -34,11 +34,11 @@ export async function readDocument(path: string, accepts: (content: unknown) => 
  * Saves the bytes of a damaged document as `<name>.invalid-<first 8 digits of their SHA-256>`. Returns that path, or
  * `null` on failure.
  */
-export async function keepAside(path: string, bytes: Buffer): Promise<string | null> {
+export async function saveDamagedCopy(path: string, bytes: Buffer): Promise<string | null> {
   const target = `${path}.invalid-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
   try {
-    const kept = await readDocumentBytes(target);
-    if (kept?.equals(bytes)) return target;
+    const existing = await readDocumentBytes(target);
+    if (existing?.equals(bytes)) return target;
     await writeFileAtomically(target, bytes);
     return target;
   } catch {

@@ -5,21 +5,21 @@ import {
   hasSystemCode,
   checkFile,
   checkFileSync,
-  placeOverAnything,
-  replaceSeen,
+  replaceAnyFile,
+  replaceIfUnchanged,
   syncDirectory,
   UNREADABLE,
   type FileIdentity,
-  type Placing,
+  type PlaceFile,
 } from '@hangar/file-system';
 import { withoutStop } from '@hangar/domain';
 
 import { asStorageError, LauncherError } from '../errors';
-import { meaningOfDamage } from './damage-message';
+import { damageMessage } from './damage-message';
 import { backupOf, keepBackup } from './document-backup';
-import { keepAside, readDocument } from './document-content';
+import { saveDamagedCopy, readDocument } from './document-content';
 import type { Author, DocumentState, DocumentContext } from './document-context';
-import { assertFolderThere, isFolderThere } from './held-folders';
+import { assertFolderThere, folderExists } from './held-folders';
 import { writeOwnFile } from './own-file';
 import type { GroupMember } from './write-group';
 
@@ -34,76 +34,75 @@ const MAX_TRIES = 30;
  * as `.bak`, and always replaces the whole file. Does not interpret the content.
  */
 export class DocumentFile {
-  private seen: FileIdentity | typeof UNREADABLE | null | undefined;
+  private lastIdentity: FileIdentity | typeof UNREADABLE | null | undefined;
   private isDamaged = false;
-  private isUnprotected = false;
-  private hasGoodState = false;
+  private lacksCopy = false;
+  private hasValidState = false;
   private hasBackup = false;
 
   /** `accepts` checks the top-level type of the parsed JSON. */
   constructor(
     readonly path: string,
     private readonly accepts: (content: unknown) => boolean,
-    private readonly surroundings: DocumentContext,
+    private readonly context: DocumentContext,
   ) {}
 
   /** Marks the file as read, for callers that already know its identity and that its content is valid. */
   markRead(identity: FileIdentity): void {
-    this.seen = identity;
-    this.mark('good');
+    this.lastIdentity = identity;
+    this.markState('good');
   }
 
   /** Identity of the file that was last read or written; `null` if it is missing or unusable. */
   get identity(): FileIdentity | null {
-    return this.exists && !this.isDamaged ? (this.seen as FileIdentity) : null;
+    return this.exists && !this.isDamaged ? (this.lastIdentity as FileIdentity) : null;
   }
 
   /** Marks the content as unusable. The next read tries again, so nothing overwrites the file. */
   forget(): void {
-    this.seen = undefined;
+    this.lastIdentity = undefined;
   }
 
   /** Marks the file as missing so far, because a new one may still be incomplete. */
   expectNewFile(): void {
-    this.seen = null;
+    this.lastIdentity = null;
   }
 
   /**
-   * Returns the content if it has changed. Returns `undefined` if nothing has changed or the new content is unusable
-   * and the last one remains in use, and `null` if the file is missing or unusable. If it was damaged from the start,
-   * returns a valid `.bak`.
+   * Returns the content if it has changed; `undefined` if it has not, or if the last one stays in use because the new
+   * one is unusable; `null` if the file is missing or unusable. If it was damaged from the start, returns a valid `.bak`.
    */
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
     let identity = await checkFile(this.path);
-    if (identity === this.seen && identity !== UNREADABLE) return undefined;
+    if (identity === this.lastIdentity && identity !== UNREADABLE) return undefined;
     // If its folder is missing, the state of the file is not an edit.
-    if (!(await isFolderThere(this.path))) return undefined;
+    if (!(await folderExists(this.path))) return undefined;
     // The folder may have reappeared since the first check.
     identity ??= await checkFile(this.path);
     const reading =
       identity === null ? ({ state: 'missing' } as const) : await readDocument(this.path, this.accepts);
-    if (reading.state === 'damaged' && this.mayBeHalfWritten(identity)) return undefined;
+    if (reading.state === 'damaged' && this.mayBeIncomplete(identity)) return undefined;
     switch (reading.state) {
       case 'good':
         this.markRead(identity as FileIdentity);
         return { content: reading.content };
       case 'missing':
         // A file that disappears while Hangar runs was removed by the user; one that never existed means a first start.
-        this.seen = null;
-        this.mark('missing');
+        this.lastIdentity = null;
+        this.markState('missing');
         return null;
       case 'damaged':
-        this.seen = identity;
-        return this.runWithout(await keepAside(this.path, reading.bytes));
+        this.lastIdentity = identity;
+        return this.continueWithoutFile(await saveDamagedCopy(this.path, reading.bytes));
       case 'unreadable':
-        this.seen = UNREADABLE;
-        return this.runWithout(null);
+        this.lastIdentity = UNREADABLE;
+        return this.continueWithoutFile(null);
     }
   }
 
   /** @throws `DOCUMENT_DAMAGED` if this author must not replace the file in its current state */
   assertWritableBy(author: Author): void {
-    if (!this.isDamaged || (author === 'user' && !this.isUnprotected)) return;
+    if (!this.isDamaged || (author === 'user' && !this.lacksCopy)) return;
     throw new LauncherError(
       'DOCUMENT_DAMAGED',
       `${basename(this.path)} is damaged and wasn't changed. Fix or delete ${withoutStop(this.path)}.`,
@@ -115,7 +114,7 @@ export class DocumentFile {
    * Retries a change (read, decide, write) until `attempt` reports that no other program has changed the file in
    * between. Fails with `CONFLICT` if that never succeeds.
    */
-  async untilUndisturbed(attempt: () => Promise<boolean>): Promise<void> {
+  async retryOnConflict(attempt: () => Promise<boolean>): Promise<void> {
     for (let tries = 1; !(await attempt()); tries++) {
       if (tries === MAX_TRIES) {
         throw new LauncherError(
@@ -127,7 +126,7 @@ export class DocumentFile {
       // The second attempt follows immediately: usually there was only one edit, or it detects that the folder is
       // missing.
       if (tries > 1)
-        await new Promise<void>((resume) => this.surroundings.clock.after(RETRY_MILLISECONDS, resume));
+        await new Promise<void>((resume) => this.context.clock.after(RETRY_MILLISECONDS, resume));
     }
   }
 
@@ -140,18 +139,18 @@ export class DocumentFile {
       let identity = await this.writeInGroup(content, group);
       if (identity === undefined) identity = await this.writeAlone(content);
       if (identity === null) return false;
-      this.seen = identity;
+      this.lastIdentity = identity;
     } catch (error) {
       throw asStorageError(error, this.path);
     }
-    this.mark('good');
+    this.markState('good');
     return true;
   }
 
   private async writeAlone(content: string | AsyncIterable<string>): Promise<FileIdentity | null> {
     await assertFolderThere(this.path);
     if (!(await this.keepBackup())) return null;
-    return writeOwnFile(this.path, content, (...names) => this.place(...names));
+    return writeOwnFile(this.path, content, (...names) => this.replaceFile(...names));
   }
 
   private async writeInGroup(
@@ -160,31 +159,31 @@ export class DocumentFile {
   ): Promise<FileIdentity | null | undefined> {
     const { path, identity: seen } = this;
     if (!group || seen === null || typeof content !== 'string') return undefined;
-    const keptAs = this.hasBackup ? undefined : backupOf(path);
-    const identity = await group.replace({ path, content, seen, keptAs });
+    const backupPath = this.hasBackup ? undefined : backupOf(path);
+    const identity = await group.replace({ path, content, expectedIdentity: seen, backupPath });
     if (typeof identity === 'string') this.hasBackup = true;
     return identity;
   }
 
   /** Removes the file. Returns `false` and removes nothing if another program has changed it since it was last read. */
   async remove(): Promise<boolean> {
-    const { surroundings } = this;
+    const { context } = this;
     try {
       await assertFolderThere(this.path);
-      if (!(await this.isAsSeen())) return false;
-      if (surroundings.keepRemoved && this.exists && this.seen !== UNREADABLE) {
-        await surroundings.keepRemoved(this.path);
+      if (!(await this.isUnchanged())) return false;
+      if (context.keepRemoved && this.exists && this.lastIdentity !== UNREADABLE) {
+        await context.keepRemoved(this.path);
       } else await rm(this.path, { force: true });
       await rm(backupOf(this.path), { force: true });
       if (this.exists) await syncDirectory(dirname(this.path));
     } catch (error) {
       // Another program has removed it since the last check.
-      if (hasSystemCode(error, 'ENOENT') && !(await this.isAsSeen())) return false;
+      if (hasSystemCode(error, 'ENOENT') && !(await this.isUnchanged())) return false;
       throw asStorageError(error, this.path);
     }
-    this.seen = null;
+    this.lastIdentity = null;
     this.hasBackup = false;
-    this.mark('missing');
+    this.markState('missing');
     return true;
   }
 
@@ -195,55 +194,57 @@ export class DocumentFile {
   }
 
   /** Whether the file exists and has not changed since the last check, determined synchronously. */
-  isAsKnown(): boolean {
-    return this.exists && !this.isDamaged && checkFileSync(this.path) === this.seen;
+  isUnchangedSync(): boolean {
+    return this.exists && !this.isDamaged && checkFileSync(this.path) === this.lastIdentity;
   }
 
   private get exists(): boolean {
-    return typeof this.seen === 'string';
+    return typeof this.lastIdentity === 'string';
   }
 
-  private async isAsSeen(): Promise<boolean> {
-    return (await checkFile(this.path)) === this.seen;
+  private async isUnchanged(): Promise<boolean> {
+    return (await checkFile(this.path)) === this.lastIdentity;
   }
 
-  private async place(...names: Parameters<Placing>): Promise<boolean> {
-    if (!(await this.isAsSeen())) return false;
-    const { seen = UNREADABLE } = this;
-    return seen === UNREADABLE ? placeOverAnything(...names) : replaceSeen(seen, ...names);
+  private async replaceFile(...names: Parameters<PlaceFile>): Promise<boolean> {
+    if (!(await this.isUnchanged())) return false;
+    const { lastIdentity = UNREADABLE } = this;
+    return lastIdentity === UNREADABLE
+      ? replaceAnyFile(...names)
+      : replaceIfUnchanged(lastIdentity, ...names);
   }
 
   /** Records that the file is good or missing, and so no longer damaged. */
-  private mark(state: 'good' | 'missing'): void {
-    if (this.isDamaged) this.surroundings.problems.resolve('DOCUMENT_DAMAGED', this.path);
+  private markState(state: 'good' | 'missing'): void {
+    if (this.isDamaged) this.context.problems.resolve('DOCUMENT_DAMAGED', this.path);
     this.isDamaged = false;
-    this.hasGoodState = state === 'good';
+    this.hasValidState = state === 'good';
   }
 
   /** Whether the file was known before and has just been written. */
-  private mayBeHalfWritten(identity: FileIdentity | null): boolean {
-    if (this.seen === undefined || identity === null || identity === UNREADABLE) return false;
-    return Math.abs(this.surroundings.clock.now() - changeTimeOf(identity)) < EDITING_MILLISECONDS;
+  private mayBeIncomplete(identity: FileIdentity | null): boolean {
+    if (this.lastIdentity === undefined || identity === null || identity === UNREADABLE) return false;
+    return Math.abs(this.context.clock.now() - changeTimeOf(identity)) < EDITING_MILLISECONDS;
   }
 
   /** Leaves the file alone and continues with the last good state. */
-  private async runWithout(copy: string | null): Promise<{ content: unknown } | null | undefined> {
+  private async continueWithoutFile(copy: string | null): Promise<{ content: unknown } | null | undefined> {
     this.isDamaged = true;
-    this.isUnprotected = copy === null;
-    const backup = this.hasGoodState ? null : await readDocument(backupOf(this.path), this.accepts);
-    const hasFallback = this.hasGoodState || backup?.state === 'good';
-    this.surroundings.problems.report({
+    this.lacksCopy = copy === null;
+    const backup = this.hasValidState ? null : await readDocument(backupOf(this.path), this.accepts);
+    const hasFallback = this.hasValidState || backup?.state === 'good';
+    this.context.problems.report({
       code: 'DOCUMENT_DAMAGED',
-      message: `Couldn't read ${withoutStop(basename(this.path))}. The file wasn't changed; ${meaningOfDamage(this.surroundings, hasFallback, copy)}`,
+      message: `Couldn't read ${withoutStop(basename(this.path))}. The file wasn't changed; ${damageMessage(this.context, hasFallback, copy)}`,
       path: this.path,
     });
-    if (this.hasGoodState) return undefined;
+    if (this.hasValidState) return undefined;
     return backup?.state === 'good' ? { content: backup.content } : null;
   }
 
   /** Creates the backup before the first write of a run. Returns `false` if the file has changed since it was read. */
   private async keepBackup(): Promise<boolean> {
     if (this.hasBackup || this.isDamaged || !this.exists) return true;
-    return (this.hasBackup = await keepBackup(this.path, () => this.isAsSeen()));
+    return (this.hasBackup = await keepBackup(this.path, () => this.isUnchanged()));
   }
 }

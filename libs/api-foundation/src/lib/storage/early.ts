@@ -1,7 +1,7 @@
 /** The parts of this folder that are needed before the modules of Nest are loaded. They must not import Nest. */
 export { DataDirectory } from './data-directory';
-export { HeldDataDirectory } from './held-data-directory';
+export { AcquiredDataDirectory } from './acquired-data-directory';
 export { addressOfHolder, DataDirectoryInUse } from './instance-lock';
-export { isAliveBySign, LifeSign, removeDeadSigns } from './life-sign';
+export { isSocketAlive, LifeSign, removeStaleSigns } from './life-sign';
 export { choiceField, isObject } from './record-fields';
 export { unusableDirectory } from './unusable-directory';

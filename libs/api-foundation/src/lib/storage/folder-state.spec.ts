@@ -1,4 +1,4 @@
-import { isAway, type FolderState } from './folder-state';
+import { isMissingFolder, type FolderState } from './folder-state';
 
 describe('isAway for a folder that was not empty', () => {
   const onRoot = { path: '/home/me/mods', device: '1', isMountPoint: false };
@@ -21,6 +21,6 @@ describe('isAway for a folder that was not empty', () => {
     ['the empty mount point of its drive', onDrive, state('empty', '1'), true],
     ['a drive that was reconnected under another number', onDrive, state('filled', '8', true), false],
   ] as const)('judges a folder that is now %s', (_what, note, now, expected) => {
-    expect(isAway(note, now as FolderState)).toBe(expected);
+    expect(isMissingFolder(note, now as FolderState)).toBe(expected);
   });
 });

@@ -31,7 +31,7 @@ export async function readFolderState(path: string): Promise<FolderState> {
 }
 
 /** Whether a remembered folder is missing, or only the empty mount point of its drive remains. */
-export function isAway(note: FolderNote, state: FolderState): boolean {
+export function isMissingFolder(note: FolderNote, state: FolderState): boolean {
   if (state.kind === 'missing') return true;
   if (state.kind !== 'empty') return false;
   return note.device !== state.device || (note.isMountPoint && !state.isMountPoint);

@@ -28,65 +28,65 @@ const EDITOR = `
   });
 `;
 
-let place: TestStorage;
+let storage: TestStorage;
 let editor: ChildProcess;
-let gone: Promise<unknown>;
+let editorExit: Promise<unknown>;
 /** The rounds in progress. They may outlast the test if it times out on a slow machine. */
-let storm: Promise<unknown>;
+let pendingRounds: Promise<unknown>;
 let isOver: boolean;
 beforeEach(async () => {
-  place = await TestStorage.create();
+  storage = await TestStorage.create();
   isOver = false;
-  const program = await place.write('editor.mjs', EDITOR);
-  editor = fork(program, [place.path(FILE)]);
-  gone = once(editor, 'exit');
+  const program = await storage.write('editor.mjs', EDITOR);
+  editor = fork(program, [storage.path(FILE)]);
+  editorExit = once(editor, 'exit');
 });
 afterEach(async () => {
   isOver = true;
-  await storm.catch(() => undefined);
+  await pendingRounds.catch(() => undefined);
   editor.kill();
   // Either of the two could still write to the directory.
-  await gone;
-  await place.remove();
+  await editorExit;
+  await storage.remove();
 });
 
 /** A clock with hardly any pause between attempts. */
-const hasty: Clock = { ...systemClock, after: (_, action) => systemClock.after(1, action) };
+const fastClock: Clock = { ...systemClock, after: (_, action) => systemClock.after(1, action) };
 
 const open = () =>
   new JsonDocument<Stored<Settings>>(
     {
-      path: place.path(FILE),
+      path: storage.path(FILE),
       read: (raw) => withUnknownKeys({ theme: textField(raw?.['theme'], 'dark') }, raw ?? {}),
     },
-    { problems: place.problems, clock: hasty },
+    { problems: storage.problems, clock: fastClock },
   );
 
 /** Resolves when the other program saves the file; rejects if it has exited. */
-const edited = () =>
+const waitForEdit = () =>
   Promise.race([
     once(editor, 'message'),
-    gone.then(() => Promise.reject(new Error('The other program has ended.'))),
+    editorExit.then(() => Promise.reject(new Error('The other program has ended.'))),
   ]);
-const read = () => JSON.parse(readFileSync(place.path(FILE), 'utf8')) as Record<string, unknown>;
+const read = () => JSON.parse(readFileSync(storage.path(FILE), 'utf8')) as Record<string, unknown>;
 
 /** Returns the rounds whose edits were lost. */
-async function runStorm(): Promise<number[]> {
+async function findLostEdits(): Promise<number[]> {
   const document = open();
   await document.update(() => ({ theme: 'dark' }));
-  const lost: number[] = [];
+  const lostRounds: number[] = [];
   for (let round = 0; round < ROUNDS && !isOver; round++) {
-    const saved = edited();
+    const saved = waitForEdit();
     editor.send({ edit: round, wait: (LONGEST_WAIT_MILLISECONDS * round) / ROUNDS });
-    const written = document.update((settings) => ({ ...settings, theme: `${round}` }));
-    await Promise.all([written, saved]);
-    if (read()['edit'] !== round) lost.push(round);
+    const update = document.update((settings) => ({ ...settings, theme: `${round}` }));
+    await Promise.all([update, saved]);
+    if (read()['edit'] !== round) lostRounds.push(round);
   }
-  return lost;
+  return lostRounds;
 }
 
 it('loses no edit that another program saves during a write', async () => {
-  const lost = runStorm();
-  storm = lost;
-  expect(await lost).toEqual([]);
+  const lostRounds = findLostEdits();
+  pendingRounds = lostRounds;
+  expect(await lostRounds).toEqual([]);
 }, 300_000);

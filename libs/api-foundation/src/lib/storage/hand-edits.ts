@@ -19,7 +19,7 @@ import { DataDirectory } from './data-directory';
 import { StorageProblems } from './storage-problems';
 
 /** Receives the names of files that may have changed in a directory. */
-export type NoticeChanges = (fileNames: ReadonlySet<string>) => void | Promise<unknown>;
+export type ChangeListener = (fileNames: ReadonlySet<string>) => void | Promise<unknown>;
 
 /** Delay before a second check of a file that could not be read because an editor was still saving it. */
 const SECOND_CHECK_DELAY_MS = 1500;
@@ -27,9 +27,9 @@ const SECOND_CHECK_DELAY_MS = 1500;
 /** Notifies the owners of data files when the user edits them. */
 @Injectable()
 export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly notices = new Map<string, NoticeChanges[]>();
+  private readonly listeners = new Map<string, ChangeListener[]>();
   private readonly logger = new Logger(HandEdits.name);
-  private readonly secondLooks = new Set<() => void>();
+  private readonly pendingChecks = new Set<() => void>();
   private watches: DirectoryWatch[] = [];
 
   constructor(
@@ -40,13 +40,13 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
   ) {}
 
   /** Registers the owner of all files in a directory. Call it before the application starts. */
-  watchDirectory(directory: string, notice: NoticeChanges): void {
-    this.notices.set(directory, [...(this.notices.get(directory) ?? []), notice]);
+  watchDirectory(directory: string, listener: ChangeListener): void {
+    this.listeners.set(directory, [...(this.listeners.get(directory) ?? []), listener]);
   }
 
   /** Registers the owner of one file in the data directory. */
-  watchFile(path: string, notice: () => void | Promise<unknown>): void {
-    this.watchDirectory(this.data.path, (names) => (names.has(basename(path)) ? notice() : undefined));
+  watchFile(path: string, listener: () => void | Promise<unknown>): void {
+    this.watchDirectory(this.data.path, (names) => (names.has(basename(path)) ? listener() : undefined));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -55,31 +55,31 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
 
   async onApplicationShutdown(): Promise<void> {
     await this.closeAll();
-    for (const cancel of this.secondLooks) cancel();
-    this.secondLooks.clear();
+    for (const cancel of this.pendingChecks) cancel();
+    this.pendingChecks.clear();
   }
 
   /** Restarts the watches after the directory has reappeared, and reports all files in it. */
   async restartWatches(): Promise<void> {
     await this.closeAll();
     await this.watchAll();
-    for (const [directory, notices] of this.notices) {
+    for (const [directory, notices] of this.listeners) {
       const names = new Set(await readdir(directory).catch(() => []));
-      await Promise.all(notices.map((notice) => this.notify(notice, names)));
+      await Promise.all(notices.map((listener) => this.notify(listener, names)));
     }
   }
 
   private async watchAll(): Promise<void> {
-    for (const [directory, notices] of this.notices) {
-      const tell = (names: ReadonlySet<string>) =>
-        notices.forEach((notice) => void this.notify(notice, names));
+    for (const [directory, notices] of this.listeners) {
+      const notifyAll = (names: ReadonlySet<string>) =>
+        notices.forEach((listener) => void this.notify(listener, names));
       this.watches.push(
         await this.watcher.watch({
           directory,
           settleMilliseconds: 0,
           onChange: (names) => {
-            tell(names);
-            this.checkAgain(() => tell(names));
+            notifyAll(names);
+            this.checkAgainLater(() => notifyAll(names));
           },
           onPolling: (reason) => this.problems.reportPolling(directory, reason),
         }),
@@ -93,17 +93,17 @@ export class HandEdits implements OnApplicationBootstrap, OnApplicationShutdown 
     await Promise.all(watches.map((watch) => watch.close()));
   }
 
-  private checkAgain(look: () => void): void {
+  private checkAgainLater(check: () => void): void {
     const cancel = this.clock.after(SECOND_CHECK_DELAY_MS, () => {
-      this.secondLooks.delete(cancel);
-      look();
+      this.pendingChecks.delete(cancel);
+      check();
     });
-    this.secondLooks.add(cancel);
+    this.pendingChecks.add(cancel);
   }
 
-  private async notify(notice: NoticeChanges, names: ReadonlySet<string>): Promise<void> {
+  private async notify(listener: ChangeListener, names: ReadonlySet<string>): Promise<void> {
     try {
-      await notice(names);
+      await listener(names);
     } catch (error) {
       this.logger.error(`Couldn't load the changes to ${[...names].join(', ')}: ${String(error)}`);
     }

@@ -4,23 +4,23 @@ import { holdFolder } from './held-folders';
 import { JsonDocument } from './json-document';
 import { TestStorage } from '../testing/test-storage';
 
-let place: TestStorage;
-beforeEach(async () => void (place = await TestStorage.create()));
-afterEach(() => place.remove());
+let storage: TestStorage;
+beforeEach(async () => void (storage = await TestStorage.create()));
+afterEach(() => storage.remove());
 
 it('a document is not reported as missing when its folder reappears while it is read', async () => {
-  await place.write('settings.json', '{ "theme": "light" }');
+  await storage.write('settings.json', '{ "theme": "light" }');
   const document = new JsonDocument(
-    { path: place.path('settings.json'), read: (raw) => raw?.['theme'] ?? 'dark' },
-    place,
+    { path: storage.path('settings.json'), read: (raw) => raw?.['theme'] ?? 'dark' },
+    storage,
   );
   expect(await document.read()).toBe('light');
-  const putBack = async () => {
-    await rename(`${place.path()}-away`, place.path());
+  const restoreFolder = async () => {
+    await rename(`${storage.path()}-away`, storage.path());
     return true;
   };
-  const release = await holdFolder(place.path(), putBack);
-  await rename(place.path(), `${place.path()}-away`);
+  const release = await holdFolder(storage.path(), restoreFolder);
+  await rename(storage.path(), `${storage.path()}-away`);
   expect(await document.read()).toBe('light');
   expect(document.state).toBe('present');
   release();

@@ -26,7 +26,7 @@ const heldFolders = new Map<string, HeldFolder>();
  */
 export async function holdFolder(path: string, isOurs: () => Promise<boolean>): Promise<() => void> {
   const identity = await folderIdentity(path);
-  if (identity === null) throw new StartupError(goneMessage(path));
+  if (identity === null) throw new StartupError(missingFolderMessage(path));
   const held: HeldFolder = { path, identity, isOurs };
   heldFolders.set(path, held);
   return () => {
@@ -38,7 +38,7 @@ export async function holdFolder(path: string, isOurs: () => Promise<boolean>): 
  * Whether the held data directory that contains a path is still the same one; `true` if none contains it. An unreadable
  * directory counts as missing, because nothing can be written to it; later checks may find it again.
  */
-export async function isFolderThere(path: string): Promise<boolean> {
+export async function folderExists(path: string): Promise<boolean> {
   const held = heldFolderOf(path);
   if (held === undefined || (await folderIdentity(held.path)) === held.identity) return true;
   try {
@@ -80,8 +80,8 @@ export async function findFolderFault(path: string): Promise<string | null> {
 /** @throws `STORAGE_READONLY` if the data directory or the guarded folder that contains a path is missing */
 export async function assertFolderThere(path: string): Promise<void> {
   const held = heldFolderOf(path);
-  if (held !== undefined && !(await isFolderThere(path)))
-    throw new LauncherError('STORAGE_READONLY', `${goneMessage(held.path)} Nothing was changed.`, {
+  if (held !== undefined && !(await folderExists(path)))
+    throw new LauncherError('STORAGE_READONLY', `${missingFolderMessage(held.path)} Nothing was changed.`, {
       path: held.path,
     });
   const fault = await findFolderFault(path);
@@ -90,13 +90,13 @@ export async function assertFolderThere(path: string): Promise<void> {
 }
 
 /** Creates one of our folders and its parents, but never recreates a data directory or a guarded folder. */
-export async function makeOwnFolder(path: string): Promise<void> {
+export async function createOwnFolder(path: string): Promise<void> {
   await assertFolderThere(path);
   await mkdir(path, { recursive: true, mode: OWN_DIRECTORY_MODE });
 }
 
 /** Returns the message about a missing data directory. */
-export function goneMessage(path: string): string {
+export function missingFolderMessage(path: string): string {
   return `The data folder ${path} is missing or can't be read. It was moved or deleted, its drive isn't connected, or its permissions changed. Restore it, or quit Hangar and set HANGAR_DATA_DIR to the new location.`;
 }
 

@@ -8,7 +8,7 @@ import { asStorageError } from '../errors';
 import { ChangeNotes } from './change-notes';
 import { DataDirectory } from './data-directory';
 import { isProtocolId, isRecordId } from './file-names';
-import { makeOwnFolder } from './held-folders';
+import { createOwnFolder } from './held-folders';
 import { isObject, type JsonObject } from './record-fields';
 import { StorageProblems } from './storage-problems';
 
@@ -31,24 +31,24 @@ export interface ImportRun {
    * Records on disk which items are about to be created. Call it before creating them.
    * @throws a storage error; then nothing was recorded
    */
-  announce(things: readonly ImportedItem[]): Promise<void>;
+  announce(items: readonly ImportedItem[]): Promise<void>;
 }
 
 /**
- * Completely removes an item, unless it was not created or is now used by something else. Returns `'kept'` if
+ * Completely removes an item, unless it was not created or is now used by something else. Returns `'retainedIds'` if
  * everything that was created for it must be kept as well.
  */
 export type UndoImported = (id: string) => Promise<'kept' | void>;
 
 interface RunningImport {
   readonly path: string;
-  readonly things: ImportedItem[];
+  readonly items: ImportedItem[];
   /** Ids of items that other requests now rely on. */
-  readonly kept: Set<string>;
+  readonly retainedIds: Set<string>;
   readonly writes: Limiter;
 }
 
-const RESERVE = /^import-[0-9a-f-]{12,36}\.reserve$/;
+const RESERVE_NAME = /^import-[0-9a-f-]{12,36}\.reserve$/;
 /** Space for removing a protocol's records, and for lines about removed entries. */
 const RESERVE_BYTES = 64 * 1024;
 /** Maximum size of a catalogue that is rewritten as a whole to remove an entry. */
@@ -73,19 +73,21 @@ export class ImportJournal implements OnApplicationBootstrap {
     this.notes = new ChangeNotes<readonly ImportedItem[]>(data, problems, {
       name: 'import',
       work: 'import',
-      wayOut: "Delete the imported files if you don't need them.",
+      remedy: "Delete the imported files if you don't need them.",
       read: readItems,
     });
   }
 
   /** Registers how items of a kind are undone. Call it before the application starts. */
-  undoBy(kind: ImportedKind, undo: UndoImported): void {
+  registerUndo(kind: ImportedKind, undo: UndoImported): void {
     this.undoers.set(kind, undo);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const { path, content } of await this.notes.left()) await this.undo(path, content);
-    for (const name of (await namesIn(this.data.changes())).filter((one) => RESERVE.test(one)))
+    for (const { path, content } of await this.notes.findNotes()) await this.undo(path, content);
+    for (const name of (await namesIn(this.data.changes())).filter((candidate) =>
+      RESERVE_NAME.test(candidate),
+    ))
       await rm(join(this.data.changes(), name), { force: true });
   }
 
@@ -96,19 +98,19 @@ export class ImportJournal implements OnApplicationBootstrap {
   async run<T>(work: (run: ImportRun) => Promise<T>): Promise<T> {
     const running: RunningImport = {
       path: this.notes.newPath(),
-      things: [],
-      kept: new Set(),
+      items: [],
+      retainedIds: new Set(),
       writes: new Limiter(1),
     };
-    const { path, things } = running;
-    const run = { announce: (more: readonly ImportedItem[]) => this.announce(running, more) };
+    const { path, items } = running;
+    const run = { announce: (newItems: readonly ImportedItem[]) => this.announce(running, newItems) };
     this.running.set(run, running);
     try {
       const done = await work(run);
-      if (things.length > 0) await this.forget(path);
+      if (items.length > 0) await this.forget(path);
       return done;
     } catch (error) {
-      if (things.length > 0) await this.undo(path, leftOf(running));
+      if (items.length > 0) await this.undo(path, itemsToUndo(running));
       throw error;
     } finally {
       this.running.delete(run);
@@ -116,37 +118,37 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Keeps an item because another request relies on it: imports in progress, except `own`, no longer remove it when
+   * Keeps an item because another request relies on it: imports in progress, except `ownRun`, no longer remove it when
    * they fail or are interrupted. Call it while holding the lock that removal uses.
    * @throws a storage error
    */
-  async retain(id: string, own?: ImportRun): Promise<void> {
+  async retain(id: string, ownRun?: ImportRun): Promise<void> {
     for (const [run, running] of this.running) {
-      if (run === own || !running.things.some((thing) => thing.id === id)) continue;
-      running.kept.add(id);
-      await running.writes.run(() => this.notes.write(running.path, { things: leftOf(running) }));
+      if (run === ownRun || !running.items.some((item) => item.id === id)) continue;
+      running.retainedIds.add(id);
+      await running.writes.run(() => this.notes.write(running.path, { things: itemsToUndo(running) }));
     }
   }
 
   /** Whether {@link retain} was called for an item whose import is in progress. */
   isRetained(id: string): boolean {
-    return [...this.running.values()].some(({ kept }) => kept.has(id));
+    return [...this.running.values()].some(({ retainedIds }) => retainedIds.has(id));
   }
 
-  private announce(running: RunningImport, more: readonly ImportedItem[]): Promise<void> {
-    return running.writes.run(() => this.write(running, more));
+  private announce(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
+    return running.writes.run(() => this.write(running, newItems));
   }
 
-  private async write(running: RunningImport, more: readonly ImportedItem[]): Promise<void> {
-    if (more.length === 0) return;
-    const { path, things } = running;
+  private async write(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
+    if (newItems.length === 0) return;
+    const { path, items } = running;
     try {
-      await makeOwnFolder(this.data.changes());
-      if (things.length === 0) await this.reserve(path);
-      await this.notes.write(path, { things: [...leftOf(running), ...more] });
-      things.push(...more);
+      await createOwnFolder(this.data.changes());
+      if (items.length === 0) await this.reserve(path);
+      await this.notes.write(path, { things: [...itemsToUndo(running), ...newItems] });
+      items.push(...newItems);
     } catch (error) {
-      if (things.length === 0) await rm(reserveOf(path), { force: true });
+      if (items.length === 0) await rm(reservePathOf(path), { force: true });
       throw asStorageError(error, path);
     }
   }
@@ -155,14 +157,14 @@ export class ImportJournal implements OnApplicationBootstrap {
   private async reserve(path: string): Promise<void> {
     const catalog = await stat(this.data.catalogFile()).catch(() => null);
     const sizeBytes = RESERVE_BYTES + Math.min(catalog?.size ?? 0, MAX_CATALOG_BYTES);
-    await writeFile(reserveOf(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
+    await writeFile(reservePathOf(path), randomBytes(sizeBytes), { mode: OWN_FILE_MODE });
   }
 
   /** Undoes the newest items first. If that fails, Hangar tries again at the next startup. */
-  private async undo(path: string, things: readonly ImportedItem[]): Promise<void> {
+  private async undo(path: string, items: readonly ImportedItem[]): Promise<void> {
     try {
-      await rm(reserveOf(path), { force: true });
-      for (const { kind, id } of [...things].reverse())
+      await rm(reservePathOf(path), { force: true });
+      for (const { kind, id } of [...items].reverse())
         if ((await this.undoers.get(kind)?.(id)) === 'kept') break;
       await this.forget(path);
     } catch (error) {
@@ -177,7 +179,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   private async forget(path: string): Promise<void> {
     try {
       await this.notes.remove(path);
-      await rm(reserveOf(path), { force: true });
+      await rm(reservePathOf(path), { force: true });
       await syncDirectory(this.data.changes());
     } catch (error) {
       throw asStorageError(error, path);
@@ -185,11 +187,11 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 }
 
-function leftOf({ things, kept }: RunningImport): ImportedItem[] {
-  return things.filter(({ id }) => !kept.has(id));
+function itemsToUndo({ items, retainedIds }: RunningImport): ImportedItem[] {
+  return items.filter(({ id }) => !retainedIds.has(id));
 }
 
-function reserveOf(path: string): string {
+function reservePathOf(path: string): string {
   return path.replace(/\.json$/, '.reserve');
 }
 
@@ -197,13 +199,13 @@ function reserveOf(path: string): string {
 function readItems({ things }: JsonObject): ImportedItem[] | null {
   if (!Array.isArray(things)) return null;
   const read = things.map(readItem);
-  return read.every((thing) => thing !== null) ? read : null;
+  return read.every((item) => item !== null) ? read : null;
 }
 
 function readItem(raw: unknown): ImportedItem | null {
   if (!isObject(raw)) return null;
   const { id } = raw;
-  const kind = IMPORTED_KINDS.find((one) => one === raw['kind']);
+  const kind = IMPORTED_KINDS.find((candidate) => candidate === raw['kind']);
   return kind && typeof id === 'string' && isIdOf(kind, id) ? { kind, id } : null;
 }
 

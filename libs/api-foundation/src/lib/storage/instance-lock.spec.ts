@@ -28,7 +28,7 @@ const STARTER = `
   });
 `;
 
-let place: TestStorage;
+let storage: TestStorage;
 let programs: TestStorage;
 let children: Starter[];
 beforeAll(async () => {
@@ -46,44 +46,44 @@ beforeAll(async () => {
 });
 afterAll(() => programs.remove());
 beforeEach(async () => {
-  place = await TestStorage.create();
+  storage = await TestStorage.create();
   children = [];
 });
 afterEach(async () => {
-  for (const child of children) await child.end();
-  await place.remove();
+  for (const child of children) await child.kill();
+  await storage.remove();
 });
 
 /** Runs a process in its own process id namespace, as in a container. Requires root on Linux. */
-const OTHER_NUMBERS = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+const NEW_PID_NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
 /**
  * Whether this machine allows it; prints a message if not. Fails instead if `CI=true`, because these tests must run
  * there.
  */
-function canHaveOtherNumbers(): boolean {
-  const [program = '', ...args] = OTHER_NUMBERS;
+function canUnsharePids(): boolean {
+  const [program = '', ...args] = NEW_PID_NAMESPACE;
   if (spawnSync(program, [...args, 'true']).status === 0) return true;
   return reportNotTested('a lock of another PID namespace', 'run the tests as root on Linux');
 }
-const inOtherNumbers = canHaveOtherNumbers() ? it : it.skip;
+const itInPidNamespace = canUnsharePids() ? it : it.skip;
 
 /** A separate process that acquires the lock. */
 class Starter {
   private readonly child: ChildProcess;
   private text = '';
-  private wake: () => void = () => undefined;
+  private onLine: () => void = () => undefined;
 
   constructor(
     readonly url: string,
     wrapper: readonly string[] = [],
-    path = place.path(LOCK),
+    path = storage.path(LOCK),
   ) {
     const command = [...wrapper, process.execPath, programs.path('starter.mjs'), path, url];
     this.child = spawn(command[0] ?? '', command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
     this.child.stdout?.on('data', (chunk: Buffer) => {
       this.text += chunk.toString();
-      this.wake();
+      this.onLine();
     });
     children.push(this);
   }
@@ -93,24 +93,24 @@ class Starter {
   }
 
   /** Resolves with the line at this index once it has been printed. */
-  async line(place: number): Promise<string> {
-    while (this.text.split('\n').length < place + 2)
-      await new Promise<void>((resume) => (this.wake = resume));
-    return this.text.split('\n')[place] ?? '';
+  async line(storage: number): Promise<string> {
+    while (this.text.split('\n').length < storage + 2)
+      await new Promise<void>((resume) => (this.onLine = resume));
+    return this.text.split('\n')[storage] ?? '';
   }
 
-  go(): void {
+  release(): void {
     this.child.stdin?.write('go\n');
   }
 
   /** Tries to acquire the lock and returns the result. */
   async outcome(): Promise<string> {
     await this.line(0);
-    this.go();
+    this.release();
     return this.line(1);
   }
 
-  async end(): Promise<void> {
+  async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     // Its pipes close only after the program that it runs has exited as well.
     const ended = new Promise((resolve) => this.child.once('close', resolve));
@@ -120,92 +120,95 @@ class Starter {
 }
 
 async function startersAtOnce(count: number): Promise<{ starter: Starter; outcome: string }[]> {
-  const starters = Array.from({ length: count }, (_, at) => new Starter(`http://127.0.0.1:${7000 + at}`));
+  const starters = Array.from(
+    { length: count },
+    (_, index) => new Starter(`http://127.0.0.1:${7000 + index}`),
+  );
   await Promise.all(starters.map((starter) => starter.line(0)));
-  for (const starter of starters) starter.go();
+  for (const starter of starters) starter.release();
   return Promise.all(starters.map(async (starter) => ({ starter, outcome: await starter.line(1) })));
 }
 
-const taken = (outcomes: { starter: Starter; outcome: string }[]) =>
+const winnersOf = (outcomes: { starter: Starter; outcome: string }[]) =>
   outcomes.filter(({ outcome }) => outcome === 'taken');
 /** File names, except for the sockets that mark live processes. */
-const names = async () => (await place.names()).filter((name) => !name.endsWith('.sock'));
-const signs = async () => (await place.names()).filter((name) => name.endsWith('.sock'));
-const holderOf = () => place.json<{ pid: number; url: string }>(LOCK);
-const take = () => InstanceLock.acquire(place.path(LOCK), 'http://127.0.0.1:7666');
+const names = async () => (await storage.names()).filter((name) => !name.endsWith('.sock'));
+const signs = async () => (await storage.names()).filter((name) => name.endsWith('.sock'));
+const holderOf = () => storage.json<{ pid: number; url: string }>(LOCK);
+const acquire = () => InstanceLock.acquire(storage.path(LOCK), 'http://127.0.0.1:7666');
 const startTimeOf = async (pid: number) => (await readProcessState(pid))?.startTime ?? '';
 
 it('is acquired and released', async () => {
-  const lock = await take();
+  const lock = await acquire();
   expect(await holderOf()).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:7666' });
   expect(await names()).toEqual([LOCK]);
   await lock.release();
-  expect(await place.names()).toEqual([]);
+  expect(await storage.names()).toEqual([]);
 });
 
 it('rejects a second process and reports the address of the first one', async () => {
   const [first] = await startersAtOnce(1);
-  const before = await place.read(LOCK);
-  await expect(take()).rejects.toMatchObject({
+  const before = await storage.read(LOCK);
+  await expect(acquire()).rejects.toMatchObject({
     name: 'StartupError',
     message: expect.stringMatching(new RegExp(`7000 \\(process ${first?.starter.pid}\\).*HANGAR_DATA_DIR`)),
   });
-  expect(await place.read(LOCK)).toBe(before);
+  expect(await storage.read(LOCK)).toBe(before);
 });
 
 it('rejects a second launcher in the same process', async () => {
-  const lock = await take();
-  await expect(take()).rejects.toMatchObject({ name: 'StartupError' });
+  const lock = await acquire();
+  await expect(acquire()).rejects.toMatchObject({ name: 'StartupError' });
   await lock.release();
-  await (await take()).release();
+  await (await acquire()).release();
 });
 
 it('is taken over from a process that was killed', async () => {
   const [first] = await startersAtOnce(1);
-  await first?.starter.end();
-  await take();
+  await first?.starter.kill();
+  await acquire();
   expect(await holderOf()).toMatchObject({ pid: process.pid });
   expect(await names()).toEqual([LOCK]);
   expect(await signs()).toHaveLength(1);
 });
 
 it("is taken over if another process has its holder's old process id", async () => {
-  await place.write(LOCK, JSON.stringify({ pid: process.ppid, startTime: 'an earlier boot/1', url: '' }));
-  await take();
+  await storage.write(LOCK, JSON.stringify({ pid: process.ppid, startTime: 'an earlier boot/1', url: '' }));
+  await acquire();
   expect(await holderOf()).toMatchObject({ pid: process.pid });
 });
 
 it('is held by a process with the same id and start time', async () => {
   const holder = { pid: process.ppid, startTime: await startTimeOf(process.ppid) };
-  await place.write(LOCK, JSON.stringify(holder));
-  await expect(take()).rejects.toThrow(`process ${process.ppid}`);
+  await storage.write(LOCK, JSON.stringify(holder));
+  await expect(acquire()).rejects.toThrow(`process ${process.ppid}`);
 });
 
 it.each(['', '{"pid": 1', 'null', '{"pid":"1"}', '\0\0'])(
   'is taken over if it is damaged: %j',
   async (content) => {
-    await place.write(LOCK, content);
-    await take();
+    await storage.write(LOCK, content);
+    await acquire();
     expect(await holderOf()).toMatchObject({ pid: process.pid });
   },
 );
 
 it('is not released if another process now holds it', async () => {
-  const lock = await take();
-  await place.write(LOCK, '{"pid": 1, "startTime": "other"}');
+  const lock = await acquire();
+  await storage.write(LOCK, '{"pid": 1, "startTime": "other"}');
   await lock.release();
-  expect(await place.names()).toEqual([LOCK]);
+  expect(await storage.names()).toEqual([LOCK]);
 });
 
 it('is acquired by exactly one of eight processes that start together without a lock', async () => {
-  const winners = taken(await startersAtOnce(8));
+  const winners = winnersOf(await startersAtOnce(8));
   expect(winners).toHaveLength(1);
   expect((await holderOf()).pid).toBe(winners[0]?.starter.pid);
 });
 
 it('is acquired by exactly one of eight processes that start together with a stale lock, repeatedly', async () => {
   for (let round = 0; round < 4; round++) {
-    await place.write(LOCK, JSON.stringify({ pid: 2 ** 22 + 1, startTime: `gone/${round}`, url: '' }));
+    await storage.write(LOCK, JSON.stringify({ pid: 2 ** 22 + 1, startTime: `gone/${round}`, url: '' }));
     const outcomes = await startersAtOnce(8);
     expect(outcomes.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'taken')).toEqual(
       Array.from({ length: 7 }, () => expect.stringMatching(/^StartupError: Hangar is already running/)),
@@ -213,32 +216,32 @@ it('is acquired by exactly one of eight processes that start together with a sta
     const winner = outcomes.find(({ outcome }) => outcome === 'taken');
     expect((await holderOf()).pid).toBe(winner?.starter.pid);
     expect(await names()).toEqual([LOCK]);
-    for (const { starter } of outcomes) await starter.end();
+    for (const { starter } of outcomes) await starter.kill();
   }
 }, 30_000);
 
 describe('from a container with its own process ids', () => {
-  inOtherNumbers('a lock is held, whoever took it', async () => {
+  itInPidNamespace('a lock is held, whoever took it', async () => {
     const [first] = await startersAtOnce(1);
-    const before = await place.read(LOCK);
-    const second = new Starter('http://127.0.0.1:7100', OTHER_NUMBERS);
+    const before = await storage.read(LOCK);
+    const second = new Starter('http://127.0.0.1:7100', NEW_PID_NAMESPACE);
     expect(await second.outcome()).toMatch(/^StartupError: .*127\.0\.0\.1:7000/);
-    expect(await place.read(LOCK)).toBe(before);
-    await first?.starter.end();
-    const third = new Starter('http://127.0.0.1:7200', OTHER_NUMBERS);
+    expect(await storage.read(LOCK)).toBe(before);
+    await first?.starter.kill();
+    const third = new Starter('http://127.0.0.1:7200', NEW_PID_NAMESPACE);
     expect(await third.outcome()).toBe('taken');
-    await expect(take()).rejects.toThrow('http://127.0.0.1:7200');
-    await third.end();
-    await (await take()).release();
-    expect(await place.names()).toEqual([]);
+    await expect(acquire()).rejects.toThrow('http://127.0.0.1:7200');
+    await third.kill();
+    await (await acquire()).release();
+    expect(await storage.names()).toEqual([]);
   });
 
-  inOtherNumbers('a lock is held in a folder with a long path, too', async () => {
-    const folder = place.path('a-long-name-of-a-folder'.repeat(4), 'another-long-name'.repeat(4));
+  itInPidNamespace('a lock is held in a folder with a long path, too', async () => {
+    const folder = storage.path('a-long-name-of-a-folder'.repeat(4), 'another-long-name'.repeat(4));
     await mkdir(folder, { recursive: true });
     const path = join(folder, LOCK);
     const lock = await InstanceLock.acquire(path, 'http://127.0.0.1:7666');
-    expect(await new Starter('', OTHER_NUMBERS, path).outcome()).toMatch(/^StartupError/);
+    expect(await new Starter('', NEW_PID_NAMESPACE, path).outcome()).toMatch(/^StartupError/);
     await lock.release();
     expect(await readdir(folder)).toEqual([]);
   });

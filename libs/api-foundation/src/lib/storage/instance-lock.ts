@@ -11,7 +11,7 @@ import {
 import { isProcessAlive, readProcessState } from '@hangar/launch-engine';
 
 import { StartupError } from '../errors';
-import { isAliveBySign, LifeSign, removeDeadSigns } from './life-sign';
+import { isSocketAlive, LifeSign, removeStaleSigns } from './life-sign';
 import { isObject } from './record-fields';
 
 /** The process that holds the data directory. */
@@ -56,9 +56,9 @@ export class InstanceLock {
     const holder: Holder = { pid: process.pid, startTime, url, ...(sign ? { sign: sign.name } : {}) };
     const content = JSON.stringify({ ...holder, token: randomUUID() });
     try {
-      const other = await acquireLock(path, content);
-      if (other) throw alreadyRunning(other);
-      await removeDeadSigns(dirname(path));
+      const otherHolder = await acquireLock(path, content);
+      if (otherHolder) throw alreadyRunningError(otherHolder);
+      await removeStaleSigns(dirname(path));
     } catch (error) {
       await sign?.end();
       throw error;
@@ -102,17 +102,17 @@ export async function addressOfHolder(path: string): Promise<string | null> {
 async function acquireLock(path: string, content: string): Promise<Holder | null> {
   for (;;) {
     if (await create(path, content)) return null;
-    const present = await read(path);
-    if (present === null) continue;
-    const other = holderOf(present);
-    if (other && (await isAlive(other, dirname(path)))) return other;
-    const claim = claimOn(path, present);
+    const currentContent = await read(path);
+    if (currentContent === null) continue;
+    const otherHolder = holderOf(currentContent);
+    if (otherHolder && (await isAlive(otherHolder, dirname(path)))) return otherHolder;
+    const claim = claimOn(path, currentContent);
     if (await acquireLock(claim, content)) {
       await new Promise((resume) => setTimeout(resume, STARTING_MILLISECONDS));
       continue;
     }
     try {
-      if ((await read(path)) !== present) continue;
+      if ((await read(path)) !== currentContent) continue;
       await replace(path, content);
       return null;
     } finally {
@@ -202,10 +202,10 @@ function holderOf(content: string): Holder | null {
  * enough.
  */
 async function isAlive(holder: Holder, directory: string): Promise<boolean> {
-  return (await isProcessAlive(holder)) || (await isAliveBySign(directory, holder.sign ?? ''));
+  return (await isProcessAlive(holder)) || (await isSocketAlive(directory, holder.sign ?? ''));
 }
 
-function alreadyRunning({ pid, url }: Holder): DataDirectoryInUse {
+function alreadyRunningError({ pid, url }: Holder): DataDirectoryInUse {
   const [where, wayOut] = url
     ? [`at ${url} (process ${pid})`, 'Use that one']
     : [`as process ${pid}, which has no page to open`, 'End that process first'];

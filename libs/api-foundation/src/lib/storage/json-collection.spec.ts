@@ -3,15 +3,15 @@ import { mkdir, symlink, unlink } from 'node:fs/promises';
 import { openProtocols, protocol, titles, type Protocol } from '../testing/protocol-collection';
 import { TestStorage } from '../testing/test-storage';
 
-let place: TestStorage;
+let storage: TestStorage;
 let edited: string[][];
 beforeEach(async () => {
-  place = await TestStorage.create();
+  storage = await TestStorage.create();
   edited = [];
 });
-afterEach(() => place.remove());
+afterEach(() => storage.remove());
 
-const open = () => openProtocols(place, (ids) => void edited.push(ids));
+const open = () => openProtocols(storage, (ids) => void edited.push(ids));
 const countUp = (before: Protocol) => ({ ...before, seconds: before.seconds + 1 });
 
 describe('a collection', () => {
@@ -22,10 +22,10 @@ describe('a collection', () => {
   it('stores each record in its own file', async () => {
     const collection = open();
     expect(await collection.create('a', protocol('a', 'One'))).toBe(true);
-    expect(await place.json('mods/a.json')).toEqual({ id: 'a', title: 'One', seconds: 0 });
+    expect(await storage.json('mods/a.json')).toEqual({ id: 'a', title: 'One', seconds: 0 });
     expect(await open().get('a')).toEqual(protocol('a', 'One'));
     expect(await collection.remove('a')).toBe(true);
-    expect(await place.names('mods')).toEqual([]);
+    expect(await storage.names('mods')).toEqual([]);
     expect(await collection.get('a')).toBeNull();
     expect(await collection.remove('a')).toBe(false);
   });
@@ -37,7 +37,7 @@ describe('a collection', () => {
       ['One', 'Two'].map((title) => collection.create('a', protocol('a', title))),
     );
     expect(answers).toEqual([true, false]);
-    await place.write('mods/b.json', '{"title": "By hand"}');
+    await storage.write('mods/b.json', '{"title": "By hand"}');
     expect(await collection.create('b', protocol('b'))).toBe(false);
     expect(await titles(collection)).toEqual(['By hand', 'One']);
   });
@@ -45,30 +45,30 @@ describe('a collection', () => {
   it.each(['', '.', '..', '../a', 'a/b', 'a\\b', 'A', 'a.json', 'a\0', 'x'.repeat(21)])(
     'neither finds nor creates a record %j',
     async (id) => {
-      await place.write('a.json', '{"title": "outside"}');
+      await storage.write('a.json', '{"title": "outside"}');
       const collection = open();
       expect(await collection.get(id)).toBeNull();
       expect(await collection.update(id, countUp)).toBeNull();
       expect(await collection.remove(id)).toBe(false);
       await expect(collection.create(id, protocol('a'))).rejects.toThrow("can't be the name");
-      expect(await place.names()).toEqual(['a.json']);
+      expect(await storage.names()).toEqual(['a.json']);
     },
   );
 
   it('leaves other files alone', async () => {
     const others = ['Mine.json', 'a.json.bak', 'a.json.orig', 'notes.txt', '.hidden.json'];
-    for (const name of others) await place.write(`mods/${name}`, 'mine');
-    await mkdir(place.path('mods', 'folder.json'));
+    for (const name of others) await storage.write(`mods/${name}`, 'mine');
+    await mkdir(storage.path('mods', 'folder.json'));
     const collection = open();
     expect(await collection.list()).toEqual([]);
-    await collection.notice(others);
+    await collection.checkFiles(others);
     await collection.create('a', protocol('a'));
-    for (const name of others) expect(await place.read(`mods/${name}`)).toBe('mine');
+    for (const name of others) expect(await storage.read(`mods/${name}`)).toBe('mine');
   });
 
   it('reads many files without keeping all of them open', async () => {
-    await mkdir(place.path('mods'));
-    await Promise.all(Array.from({ length: 300 }, (_, at) => place.write(`mods/p-${at}.json`, '{}')));
+    await mkdir(storage.path('mods'));
+    await Promise.all(Array.from({ length: 300 }, (_, index) => storage.write(`mods/p-${index}.json`, '{}')));
     expect(await open().list()).toHaveLength(300);
   });
 
@@ -76,7 +76,7 @@ describe('a collection', () => {
     const collection = open();
     await collection.create('a', protocol('a'));
     await Promise.all(Array.from({ length: 50 }, () => collection.update('a', countUp)));
-    expect(await place.json('mods/a.json')).toMatchObject({ seconds: 50 });
+    expect(await storage.json('mods/a.json')).toMatchObject({ seconds: 50 });
     expect((await collection.list())[0]?.seconds).toBe(50);
   });
 });
@@ -86,12 +86,12 @@ describe('an edit by the user', () => {
     const collection = open();
     await collection.create('a', protocol('a'));
     await collection.create('b', protocol('b'));
-    await place.write('mods/a.json', '{"title": "By hand"}');
+    await storage.write('mods/a.json', '{"title": "By hand"}');
     expect(await collection.get('a')).toMatchObject({ title: 'By hand' });
-    await collection.notice(['a.json']);
+    await collection.checkFiles(['a.json']);
     expect(edited).toEqual([['a']]);
-    await place.write('mods/b.json', '{"title": "By hand"}');
-    await collection.notice(['a.json', 'b.json']);
+    await storage.write('mods/b.json', '{"title": "By hand"}');
+    await collection.checkFiles(['a.json', 'b.json']);
     await collection.get('b');
     expect(edited).toEqual([['a'], ['b']]);
   });
@@ -122,7 +122,7 @@ describe('a removed record', () => {
       expect(await collection.get(id)).toBeNull();
     }
     expect(await collection.list()).toEqual([]);
-    expect(await place.names('mods')).toEqual([]);
+    expect(await storage.names('mods')).toEqual([]);
   });
 
   it('is removed by the first of several requests', async () => {
@@ -146,31 +146,31 @@ describe('a new record', () => {
     const collection = open();
     await collection.load();
     const creating = collection.create('a', protocol('a'));
-    const asked = Array.from({ length: 20 }, () => collection.get('a'));
+    const requests = Array.from({ length: 20 }, () => collection.get('a'));
     await creating;
-    await Promise.all([...asked, ...Array.from({ length: 20 }, () => collection.update('a', countUp))]);
+    await Promise.all([...requests, ...Array.from({ length: 20 }, () => collection.update('a', countUp))]);
     expect(await collection.get('a')).toMatchObject({ seconds: 20 });
-    expect(await place.json('mods/a.json')).toMatchObject({ seconds: 20 });
+    expect(await storage.json('mods/a.json')).toMatchObject({ seconds: 20 });
   });
 
   it('does not exist if it cannot be written, and can be created later', async () => {
-    await place.write('mods', 'a file in the place of the folder');
+    await storage.write('mods', 'a file in the place of the folder');
     const collection = open();
     await expect(collection.list()).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
-    await unlink(place.path('mods'));
+    await unlink(storage.path('mods'));
     expect(await collection.list()).toEqual([]);
-    await place.write('mods', 'again');
+    await storage.write('mods', 'again');
     await expect(collection.create('a', protocol('a'))).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
     expect(await collection.list()).toEqual([]);
-    await unlink(place.path('mods'));
+    await unlink(storage.path('mods'));
     expect(await collection.create('a', protocol('a'))).toBe(true);
   });
 });
 
 describe('a damaged file', () => {
   it('fails alone while the others work, and is not replaced', async () => {
-    await place.write('mods/bad.json', '{"title": "cut');
-    await place.write('mods/good.json', '{"title": "Good"}');
+    await storage.write('mods/bad.json', '{"title": "cut');
+    await storage.write('mods/good.json', '{"title": "Good"}');
     const collection = open();
     expect(await titles(collection)).toEqual(['Good']);
     expect(await collection.get('bad')).toBe('damaged');
@@ -178,41 +178,41 @@ describe('a damaged file', () => {
     expect(await collection.update('bad', countUp, 'background')).toBe('damaged');
     expect(await collection.create('bad', protocol('bad'))).toBe(false);
     expect(await collection.update('good', countUp)).toMatchObject({ seconds: 1 });
-    expect(await place.read('mods/bad.json')).toBe('{"title": "cut');
-    expect(place.problems.list().map(({ path }) => path)).toEqual([place.path('mods/bad.json')]);
+    expect(await storage.read('mods/bad.json')).toBe('{"title": "cut');
+    expect(storage.problems.list().map(({ path }) => path)).toEqual([storage.path('mods/bad.json')]);
   });
 
   it('is not replaced even if it is damaged while its content is known', async () => {
     const collection = open();
     await collection.create('a', protocol('a'));
-    await place.write('mods/a.json', 'oops');
+    await storage.write('mods/a.json', 'oops');
     expect(await collection.update('a', countUp)).toBe('damaged');
     expect(await collection.list()).toEqual([]);
-    expect(await place.read('mods/a.json')).toBe('oops');
+    expect(await storage.read('mods/a.json')).toBe('oops');
   });
 
   it('can be removed by the user to resolve the problem', async () => {
-    await place.write('mods/bad.json', '{"title": "cut');
+    await storage.write('mods/bad.json', '{"title": "cut');
     const collection = open();
     await collection.list();
     expect(await collection.remove('bad')).toBe(true);
     expect(await collection.get('bad')).toBeNull();
-    expect(place.problems.list()).toEqual([]);
+    expect(storage.problems.list()).toEqual([]);
   });
 
   it('works again when the user repairs it', async () => {
-    await place.write('mods/bad.json', '');
+    await storage.write('mods/bad.json', '');
     const collection = open();
     await collection.list();
-    await place.write('mods/bad.json', '{"title": "Mended"}');
-    await collection.notice(['bad.json']);
+    await storage.write('mods/bad.json', '{"title": "Mended"}');
+    await collection.checkFiles(['bad.json']);
     expect(await titles(collection)).toEqual(['Mended']);
     expect(edited).toEqual([['bad']]);
   });
 
   it('does not prevent reading the others if it is a circular link', async () => {
-    await place.write('mods/good.json', '{"title": "Good"}');
-    await symlink('loop.json', place.path('mods/loop.json'));
+    await storage.write('mods/good.json', '{"title": "Good"}');
+    await symlink('loop.json', storage.path('mods/loop.json'));
     const collection = open();
     expect(await titles(collection)).toEqual(['Good']);
     expect(await collection.get('loop')).toBe('damaged');

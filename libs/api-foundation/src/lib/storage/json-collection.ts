@@ -7,44 +7,44 @@ import { CollectionIndex, parseObject, type IndexCandidate, type IndexedFile } f
 import { fileNamesIn, idsOf, type FileCounts } from './collection-files';
 import { RecordDocumentShape, recordPath, type CollectionShape } from './collection-shape';
 import type { Author, DocumentState, DocumentContext } from './document-context';
-import { makeOwnFolder } from './held-folders';
+import { createOwnFolder } from './held-folders';
 import { JsonDocument, type Decide } from './json-document';
 import { Once } from './once';
-import { carryUnknownKeys } from './record-fields';
+import { copyUnknownKeys } from './record-fields';
 
 // Reading all at the same time would use as many file descriptors.
-const READ_AT_ONCE = 64;
+const MAX_PARALLEL_READS = 64;
 /** Number of files checked or records created without a pause. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** A directory with one JSON file per record. Other files in it are ignored. */
 export class JsonCollection<T> {
   protected readonly documents = new Map<string, JsonDocument<T>>();
   /** Ids of records whose files we are moving away, so their removal is not an edit by another program. */
-  protected readonly leaving = new Set<string>();
+  protected readonly removing = new Set<string>();
   protected readonly records = new Map<string, T>();
   /**
    * Index entries of records that are created on first use, because creating all of them takes longer than reading
    * them.
    */
-  protected unmade = new Map<string, IndexedFile>();
+  protected uncreated = new Map<string, IndexedFile>();
   /** The last result of {@link list}, or `null` if a record has changed since then. */
-  private listed: readonly T[] | null = null;
+  private cachedList: readonly T[] | null = null;
   private readonly scanning = new Once(() => this.scanOnce());
   private readonly loading = new Once(() => this.readAll());
   private isScanned = false;
   private readonly index: CollectionIndex | null;
-  private readonly surroundings: DocumentContext;
+  private readonly context: DocumentContext;
 
   constructor(
     protected readonly shape: CollectionShape<T>,
-    surroundings: DocumentContext,
+    context: DocumentContext,
   ) {
-    this.surroundings = { ...surroundings, isOneOfMany: true };
+    this.context = { ...context, isOneOfMany: true };
     this.index =
       shape.indexFile === undefined
         ? null
-        : new CollectionIndex(shape.indexFile, shape.briefKeys ?? [], surroundings.clock);
+        : new CollectionIndex(shape.indexFile, shape.briefKeys ?? [], context.clock);
   }
 
   /**
@@ -53,8 +53,8 @@ export class JsonCollection<T> {
    */
   async list(): Promise<readonly T[]> {
     await this.load();
-    this.listed ??= Object.freeze([...this.records.values()]);
-    return this.listed;
+    this.cachedList ??= Object.freeze([...this.records.values()]);
+    return this.cachedList;
   }
 
   /** Returns the current record on disk, `'damaged'`, or `null` if it does not exist. */
@@ -84,7 +84,7 @@ export class JsonCollection<T> {
     const state = await this.change(
       id,
       (record, present) =>
-        present === 'present' ? (changed = carryUnknownKeys(record, apply(record))) : undefined,
+        present === 'present' ? (changed = copyUnknownKeys(record, apply(record))) : undefined,
       author,
     );
     if (state === 'damaged') return state;
@@ -103,33 +103,33 @@ export class JsonCollection<T> {
   }
 
   /**
-   * Adds a record whose file comes from another place. `place` moves it to the given path without overwriting a file.
+   * Adds a record whose file comes from another place. `moveFile` moves it to the given path without overwriting a file.
    * Returns `false` if the id is in use.
    */
-  async admit(id: string, place: (path: string) => Promise<void>): Promise<boolean> {
+  async addFile(id: string, moveFile: (path: string) => Promise<void>): Promise<boolean> {
     if (!this.shape.isId(id)) throw new Error(`“${id}” can't be the name of a record.`);
     await this.scan();
     if ((await this.refresh(id)) !== null) return false;
     const path = this.pathOf(id);
     try {
-      await makeOwnFolder(this.shape.directory);
-      await place(path);
+      await createOwnFolder(this.shape.directory);
+      await moveFile(path);
     } catch (error) {
       if (hasSystemCode(error, 'EEXIST')) return false;
       throw asStorageError(error, path);
     }
-    await this.notice([basename(path)]);
+    await this.checkFiles([basename(path)]);
     return true;
   }
 
   /** Checks files that may have changed, given their names. */
-  async notice(fileNames: Iterable<string>): Promise<void> {
+  async checkFiles(fileNames: Iterable<string>): Promise<void> {
     if (!this.scanning.hasBegun) return;
     await this.scan();
     const edited: string[] = [];
     for (const [place, id] of idsOf(fileNames, this.shape).entries()) {
       // Most of thousands of changes are our own writes, and a synchronous check is ten times as fast.
-      if (place % AT_ONCE === AT_ONCE - 1) await nextTurn();
+      if (place % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
       if (this.documents.get(id)?.isAsKnown()) continue;
       if ((await this.readDocument(id)).isEdited) edited.push(id);
     }
@@ -157,10 +157,10 @@ export class JsonCollection<T> {
     const ids = idsOf(await fileNamesIn(this.shape.directory), this.shape);
     const indexed = (await this.index?.read(ids, (id) => this.pathOf(id))) ?? new Map<string, IndexedFile>();
     const missed = ids.filter((id) => !indexed.has(id));
-    for (let start = 0; start < missed.length; start += READ_AT_ONCE) {
-      await Promise.all(missed.slice(start, start + READ_AT_ONCE).map((id) => this.refresh(id)));
+    for (let start = 0; start < missed.length; start += MAX_PARALLEL_READS) {
+      await Promise.all(missed.slice(start, start + MAX_PARALLEL_READS).map((id) => this.refresh(id)));
     }
-    this.unmade = indexed;
+    this.uncreated = indexed;
     this.isScanned = true;
     return { files: ids.length, missed: missed.length };
   }
@@ -168,9 +168,9 @@ export class JsonCollection<T> {
   private async readAll(): Promise<void> {
     const { files, missed } = await this.scan();
     const rejected: string[] = [];
-    let made = 0;
-    for (const id of this.unmade.keys()) {
-      if (++made % AT_ONCE === 0) await nextTurn();
+    let createdCount = 0;
+    for (const id of this.uncreated.keys()) {
+      if (++createdCount % BATCH_SIZE === 0) await nextTurn();
       this.documentOf(id);
       if (!this.records.has(id)) rejected.push(id);
     }
@@ -198,7 +198,7 @@ export class JsonCollection<T> {
     const before = this.records.get(id);
     const found = this.storeRecord(id, document, record);
     // The code that requests our own changes reports them.
-    const isOwn = document.isBusy || this.leaving.has(id);
+    const isOwn = document.isBusy || this.removing.has(id);
     return { found, isEdited: this.isScanned && !isOwn && this.records.get(id) !== before };
   }
 
@@ -216,7 +216,7 @@ export class JsonCollection<T> {
 
   protected storeRecord(id: string, document: JsonDocument<T>, record: T): T | 'damaged' | null {
     const { state } = document;
-    if (state === 'present' ? this.records.get(id) !== record : this.records.has(id)) this.listed = null;
+    if (state === 'present' ? this.records.get(id) !== record : this.records.has(id)) this.cachedList = null;
     if (state === 'present') this.records.set(id, record);
     else this.records.delete(id);
     // There must be only one document for a file that is being written.
@@ -228,11 +228,11 @@ export class JsonCollection<T> {
   protected documentOf(id: string): JsonDocument<T> {
     const known = this.documents.get(id);
     if (known) return known;
-    const file = this.unmade.get(id);
+    const file = this.uncreated.get(id);
     const shape = new RecordDocumentShape(this.shape, id, this.isScanned && !file);
-    const document = new JsonDocument(shape, this.surroundings);
+    const document = new JsonDocument(shape, this.context);
     this.documents.set(id, document);
-    this.unmade.delete(id);
+    this.uncreated.delete(id);
     if (file) {
       const content = parseObject(file.bytes.toString());
       // The index is a cache that may have been edited. If its content is invalid, the record's own file is read

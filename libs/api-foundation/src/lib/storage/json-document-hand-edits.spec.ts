@@ -6,27 +6,27 @@ import { FILE, openSettings, setScale, type Settings } from '../testing/settings
 import { waitUntil } from '../testing/wait-until';
 import { TestStorage } from '../testing/test-storage';
 
-let place: TestStorage;
+let storage: TestStorage;
 let edits: [before: Settings, after: Settings][];
 beforeEach(async () => {
-  place = await TestStorage.create();
+  storage = await TestStorage.create();
   edits = [];
 });
-afterEach(() => place.remove());
+afterEach(() => storage.remove());
 
-const open = () => openSettings(place, (before, after) => edits.push([before, after]));
+const open = () => openSettings(storage, (before, after) => edits.push([before, after]));
 
 const invalidName = (bytes: string | Buffer) =>
   `${FILE}.invalid-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
 
-const problemCodes = () => place.problems.list().map(({ code }) => code);
+const problemCodes = () => storage.problems.list().map(({ code }) => code);
 
 describe('an edit by another program', () => {
   it('is seen by the next read and reported', async () => {
-    await place.write(FILE, '{"scale": 90}');
+    await storage.write(FILE, '{"scale": 90}');
     const document = open();
     await document.read();
-    await place.write(FILE, '{"scale": 95}');
+    await storage.write(FILE, '{"scale": 95}');
     expect(await document.read()).toMatchObject({ scale: 95 });
     expect(edits.map(([before, after]) => [before.scale, after.scale])).toEqual([[90, 95]]);
   });
@@ -38,7 +38,7 @@ describe('an edit by another program', () => {
       // Each round lets the earlier read progress one turn further before the edit.
       for (let turn = 0; turn < scale % 10; turn++) await new Promise(setImmediate);
       // The size differs each time, because a disk's clock may not distinguish two such edits.
-      writeFileSync(place.path(FILE), JSON.stringify({ scale }).padEnd(scale));
+      writeFileSync(storage.path(FILE), JSON.stringify({ scale }).padEnd(scale));
       expect(await document.read()).toMatchObject({ scale });
       await earlier;
     }
@@ -47,9 +47,9 @@ describe('an edit by another program', () => {
   it("is merged with a change, by applying the change to the user's content", async () => {
     const document = open();
     await document.update(setScale(90));
-    await place.write(FILE, '{"scale": 95, "mine": 1}');
+    await storage.write(FILE, '{"scale": 95, "mine": 1}');
     await document.update((settings) => ({ ...settings, theme: 'light' }));
-    expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
+    expect(await storage.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
   });
 
   it('is merged with a write in progress', async () => {
@@ -58,41 +58,41 @@ describe('an edit by another program', () => {
     let tries = 0;
     // The edit is made after the change has been decided, but before it is on disk.
     const changing = document.update((settings) => {
-      if (++tries === 1) writeFileSync(place.path(FILE), '{"scale": 95, "mine": 1}');
+      if (++tries === 1) writeFileSync(storage.path(FILE), '{"scale": 95, "mine": 1}');
       return { ...settings, theme: 'light' };
     });
     // The clock does not advance, so this only works if the first retry does not wait.
     await changing;
     expect(tries).toBe(2);
-    expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
-    expect(await place.names()).toEqual([FILE, `${FILE}.bak`]);
+    expect(await storage.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
+    expect(await storage.names()).toEqual([FILE, `${FILE}.bak`]);
   });
 
   it('is merged if an editor with an open file writes just before it is replaced', async () => {
     const document = open();
     await document.update(setScale(90));
-    const { ino } = statSync(place.path(FILE));
-    const editor = openSync(place.path(FILE), 'r+');
+    const { ino } = statSync(storage.path(FILE));
+    const editor = openSync(storage.path(FILE), 'r+');
     const changing = document.update((settings) => ({ ...settings, theme: 'light' }));
-    await waitUntil(() => statSync(place.path(FILE)).ino !== ino);
+    await waitUntil(() => statSync(storage.path(FILE)).ino !== ino);
     writeSync(editor, '{"scale": 95, "mine": 1}');
     ftruncateSync(editor, 24);
     closeSync(editor);
     let isOver = false;
     void changing.then(() => (isOver = true));
     await waitUntil(() => {
-      place.clock.advance(100);
+      storage.clock.advance(100);
       return isOver;
     });
-    expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
-    expect(await place.names()).toEqual([FILE, `${FILE}.bak`]);
+    expect(await storage.json(FILE)).toEqual({ theme: 'light', scale: 95, mine: 1 });
+    expect(await storage.names()).toEqual([FILE, `${FILE}.bak`]);
   });
 
   it('makes a change fail if it keeps happening, and is not overwritten', async () => {
     const document = open();
     let edit = 0;
     const changing = document.update((settings) => {
-      writeFileSync(place.path(FILE), `{"scale": ${++edit}}`);
+      writeFileSync(storage.path(FILE), `{"scale": ${++edit}}`);
       return { ...settings, theme: 'light' };
     });
     const ending = changing.then(
@@ -102,17 +102,17 @@ describe('an edit by another program', () => {
     let isOver = false;
     void ending.then(() => (isOver = true));
     await waitUntil(() => {
-      place.clock.advance(100);
+      storage.clock.advance(100);
       return isOver;
     });
     expect(await ending).toBe('CONFLICT');
-    expect(await place.json(FILE)).toEqual({ scale: edit });
+    expect(await storage.json(FILE)).toEqual({ scale: edit });
   });
 
   it('restores the default if it removes the file', async () => {
     const document = open();
     await document.update(setScale(90));
-    await rm(place.path(FILE));
+    await rm(storage.path(FILE));
     expect(await document.read()).toMatchObject({ scale: 100 });
     expect(document.state).toBe('missing');
   });
@@ -136,7 +136,7 @@ describe('an edit by another program', () => {
       }
     })();
     await Promise.all([...increments, reads]);
-    expect(await place.json(FILE)).toMatchObject({ scale: 200 });
+    expect(await storage.json(FILE)).toMatchObject({ scale: 200 });
     expect(edits).toEqual([]);
   });
 });
@@ -145,38 +145,38 @@ describe('an incomplete edit', () => {
   it('is reported as damage only after a second', async () => {
     const document = open();
     await document.update(setScale(90));
-    await place.writeNow(FILE, '{"scale": 9');
-    place.clock.advance(900);
+    await storage.writeNow(FILE, '{"scale": 9');
+    storage.clock.advance(900);
     expect(await document.read()).toMatchObject({ scale: 90 });
-    expect(place.problems.list()).toEqual([]);
-    expect(await place.names()).toEqual([FILE]);
-    place.clock.advance(200);
+    expect(storage.problems.list()).toEqual([]);
+    expect(await storage.names()).toEqual([FILE]);
+    storage.clock.advance(200);
     expect(await document.read()).toMatchObject({ scale: 90 });
     expect(problemCodes()).toEqual(['DOCUMENT_DAMAGED']);
-    expect(await place.names()).toEqual([FILE, invalidName('{"scale": 9')].sort());
+    expect(await storage.names()).toEqual([FILE, invalidName('{"scale": 9')].sort());
   });
 
   it('delays a change, and is merged with it when complete', async () => {
     const document = open();
     await document.update(setScale(90));
-    await place.writeNow(FILE, '{"scale": 9');
+    await storage.writeNow(FILE, '{"scale": 9');
     const changing = document.update((settings) => ({ ...settings, theme: 'light' }));
-    await waitUntil(() => place.clock.pending > 0);
-    expect(await place.read(FILE)).toBe('{"scale": 9');
-    await place.writeNow(FILE, '{"scale": 95}');
-    place.clock.advance(100);
+    await waitUntil(() => storage.clock.pending > 0);
+    expect(await storage.read(FILE)).toBe('{"scale": 9');
+    await storage.writeNow(FILE, '{"scale": 95}');
+    storage.clock.advance(100);
     await changing;
-    expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 95 });
-    expect(place.problems.list()).toEqual([]);
+    expect(await storage.json(FILE)).toEqual({ theme: 'light', scale: 95 });
+    expect(storage.problems.list()).toEqual([]);
   });
 
   it('delays a change even if the file is new', async () => {
     const document = open();
     await document.read();
-    await place.writeNow(FILE, '');
+    await storage.writeNow(FILE, '');
     expect(await document.read()).toMatchObject({ scale: 100 });
-    expect(place.problems.list()).toEqual([]);
-    await place.writeNow(FILE, '{"scale": 95}');
+    expect(storage.problems.list()).toEqual([]);
+    await storage.writeNow(FILE, '{"scale": 95}');
     expect(await document.read()).toMatchObject({ scale: 95 });
   });
 });

@@ -3,28 +3,28 @@ import { stat, symlink } from 'node:fs/promises';
 import { FILE, openSettings, setScale } from '../testing/settings-document';
 import { TestStorage } from '../testing/test-storage';
 
-let place: TestStorage;
-beforeEach(async () => void (place = await TestStorage.create()));
-afterEach(() => place.remove());
+let storage: TestStorage;
+beforeEach(async () => void (storage = await TestStorage.create()));
+afterEach(() => storage.remove());
 
-const open = () => openSettings(place);
+const open = () => openSettings(storage);
 
 describe('a document', () => {
   it('has the default value if there is no file, and reading writes nothing', async () => {
     expect(await open().read()).toEqual({ theme: 'dark', scale: 100 });
-    expect(await place.names()).toEqual([]);
+    expect(await storage.names()).toEqual([]);
   });
 
   it('is written with two-space indentation, stable keys and a final newline', async () => {
     await open().update(setScale(120));
-    expect(await place.read(FILE)).toBe('{\n  "theme": "dark",\n  "scale": 120\n}\n');
+    expect(await storage.read(FILE)).toBe('{\n  "theme": "dark",\n  "scale": 120\n}\n');
   });
 
   it('is on disk when a change resolves', async () => {
     const document = open();
     for (const scale of [110, 120, 130]) {
       await document.update(setScale(scale));
-      expect(await place.json(FILE)).toMatchObject({ scale });
+      expect(await storage.json(FILE)).toMatchObject({ scale });
     }
   });
 
@@ -35,12 +35,12 @@ describe('a document', () => {
     const results = await Promise.all(
       Array.from({ length: 1000 }, async () => {
         const { scale } = await document.update((settings) => ({ ...settings, scale: settings.scale + 1 }));
-        identities.add((await stat(place.path(FILE), { bigint: true })).ino);
+        identities.add((await stat(storage.path(FILE), { bigint: true })).ino);
         return scale;
       }),
     );
     expect(new Set(results).size).toBe(1000);
-    expect(await place.json(FILE)).toMatchObject({ scale: 1000 });
+    expect(await storage.json(FILE)).toMatchObject({ scale: 1000 });
     expect(identities.size).toBeLessThan(5);
   });
 
@@ -54,39 +54,39 @@ describe('a document', () => {
       document.update((settings) => ({ ...settings, theme: 'light' })),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(await place.json(FILE)).toEqual({ theme: 'light', scale: 110 });
+    expect(await storage.json(FILE)).toEqual({ theme: 'light', scale: 110 });
   });
 
   it('is not written if a change has no effect', async () => {
-    await place.write(FILE, '{ "scale": 90 }');
+    await storage.write(FILE, '{ "scale": 90 }');
     await open().update((settings) => settings);
-    expect(await place.read(FILE)).toBe('{ "scale": 90 }');
+    expect(await storage.read(FILE)).toBe('{ "scale": 90 }');
   });
 
   it('keeps the state at the start of each run as .bak, once', async () => {
-    await place.write(FILE, '{"scale": 90}');
+    await storage.write(FILE, '{"scale": 90}');
     const first = open();
     await first.update(setScale(91));
     await first.update(setScale(92));
-    expect(await place.read(`${FILE}.bak`)).toBe('{"scale": 90}');
+    expect(await storage.read(`${FILE}.bak`)).toBe('{"scale": 90}');
     await open().update(setScale(93));
-    expect(await place.json(`${FILE}.bak`)).toMatchObject({ scale: 92 });
+    expect(await storage.json(`${FILE}.bak`)).toMatchObject({ scale: 92 });
   });
 
   it('can be removed and written again', async () => {
-    await place.write(FILE, '{"scale": 90}');
+    await storage.write(FILE, '{"scale": 90}');
     const document = open();
     await document.update(setScale(91));
     await document.change(() => null, 'user');
-    expect(await place.names()).toEqual([]);
+    expect(await storage.names()).toEqual([]);
     expect(document.state).toBe('missing');
     expect(await document.read()).toMatchObject({ scale: 100 });
     await document.update(setScale(92));
-    expect(await place.json(FILE)).toMatchObject({ scale: 92 });
+    expect(await storage.json(FILE)).toMatchObject({ scale: 92 });
   });
 
   it('reports a removal to a simultaneous change', async () => {
-    await place.write(FILE, '{"scale": 90}');
+    await storage.write(FILE, '{"scale": 90}');
     const document = open();
     const states: string[] = [];
     await Promise.all([
@@ -94,29 +94,29 @@ describe('a document', () => {
       document.change((_record, state) => void states.push(state), 'user'),
     ]);
     expect(states).toEqual(['missing']);
-    expect(await place.names()).toEqual([]);
+    expect(await storage.names()).toEqual([]);
   });
 });
 
 describe('the content of the file', () => {
   it('may begin with a byte order mark', async () => {
-    await place.write(FILE, '\uFEFF{"scale": 90}');
+    await storage.write(FILE, '\uFEFF{"scale": 90}');
     expect(await open().read()).toMatchObject({ scale: 90 });
-    expect(place.problems.list()).toEqual([]);
+    expect(storage.problems.list()).toEqual([]);
   });
 
   it('may have one invalid field: it gets its default, and the rest is kept', async () => {
-    await place.write(FILE, '{"theme": "light", "scale": "huge", "mine": 1}');
+    await storage.write(FILE, '{"theme": "light", "scale": "huge", "mine": 1}');
     const document = open();
     expect(await document.read()).toMatchObject({ theme: 'light', scale: 100 });
     await document.update((settings) => ({ ...settings, theme: 'doom' }));
-    expect(await place.json(FILE)).toEqual({ theme: 'doom', scale: 100, mine: 1 });
+    expect(await storage.json(FILE)).toEqual({ theme: 'doom', scale: 100, mine: 1 });
   });
 
   it('keeps unknown keys', async () => {
-    await place.write(FILE, '{"mine": {"deep": [1, {"er": null}]}, "scale": 90}');
+    await storage.write(FILE, '{"mine": {"deep": [1, {"er": null}]}, "scale": 90}');
     await open().update(setScale(91));
-    expect(await place.json(FILE)).toEqual({
+    expect(await storage.json(FILE)).toEqual({
       theme: 'dark',
       scale: 91,
       mine: { deep: [1, { er: null }] },
@@ -124,13 +124,13 @@ describe('the content of the file', () => {
   });
 
   it('is read through a link, and the link is preserved', async () => {
-    await place.write('dotfiles/mine.json', '{"scale": 90}');
-    await symlink('dotfiles/mine.json', place.path(FILE));
+    await storage.write('dotfiles/mine.json', '{"scale": 90}');
+    await symlink('dotfiles/mine.json', storage.path(FILE));
     const document = open();
     expect(await document.update((settings) => ({ ...settings, theme: 'light' }))).toMatchObject({
       scale: 90,
     });
-    expect(await place.json('dotfiles/mine.json')).toMatchObject({ theme: 'light', scale: 90 });
-    expect(await place.names('dotfiles')).toEqual(['mine.json']);
+    expect(await storage.json('dotfiles/mine.json')).toMatchObject({ theme: 'light', scale: 90 });
+    expect(await storage.names('dotfiles')).toEqual(['mine.json']);
   });
 });

@@ -2,8 +2,8 @@ import { CommitQueue, rejectAll, type Job, type Refusals } from './commit-queue'
 import type { ReadFile } from './collection-index';
 import { DocumentFile } from './document-file';
 import type { Author, DocumentState, DocumentContext } from './document-context';
-import { carryUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
-import { SharedReading } from './shared-reading';
+import { copyUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
+import { SharedRead } from './shared-read';
 import { reportUnusable, unusableIn } from './unusable-elements';
 import type { GroupMember } from './write-group';
 
@@ -43,18 +43,18 @@ export class JsonDocument<T> {
   // Created on demand, because only a few of thousands of documents are written in a run, and indexed ones are not
   // read.
   private changes: CommitQueue<Change<T>> | null = null;
-  private readings: SharedReading<T> | null = null;
+  private sharedReading: SharedRead<T> | null = null;
   private record: T | undefined;
   private isCommitting = false;
   /** Whether the record contains changes of the overlay that its file lacks. */
-  private isAhead = false;
+  private hasUnwrittenChanges = false;
 
   constructor(
     private readonly shape: DocumentShape<T>,
-    private readonly surroundings: DocumentContext,
+    private readonly context: DocumentContext,
   ) {
     const accepts = (content: unknown) => isObject(content) && (shape.accepts?.(content) ?? true);
-    this.file = new DocumentFile(shape.path, accepts, surroundings);
+    this.file = new DocumentFile(shape.path, accepts, context);
     if (shape.isNew) this.file.expectNewFile();
   }
 
@@ -75,7 +75,8 @@ export class JsonDocument<T> {
   /** Returns the content of the file and its identity; `null` if the file is missing or unusable. */
   asRead(): ReadFile | null {
     const { identity } = this.file;
-    if (identity === null || this.isBusy || this.isAhead || this.record === undefined) return null;
+    if (identity === null || this.isBusy || this.hasUnwrittenChanges || this.record === undefined)
+      return null;
     return { identity, content: this.contentOf(this.record) as JsonObject };
   }
 
@@ -86,7 +87,7 @@ export class JsonDocument<T> {
    */
   async update(apply: (record: T) => T, author: Author = 'user'): Promise<T> {
     let result: T | undefined;
-    await this.change((record) => (result = carryUnknownKeys(record, apply(record))), author);
+    await this.change((record) => (result = copyUnknownKeys(record, apply(record))), author);
     return result as T;
   }
 
@@ -129,7 +130,7 @@ export class JsonDocument<T> {
 
   /** Whether the file is unchanged since the last read or write. `false` if that cannot be checked synchronously. */
   isAsKnown(): boolean {
-    return !this.isBusy && !this.readings?.isUnderWay && this.file.isAsKnown();
+    return !this.isBusy && !this.sharedReading?.isUnderWay && this.file.isUnchangedSync();
   }
 
   /** The record at the last read or write. */
@@ -146,8 +147,8 @@ export class JsonDocument<T> {
     return (this.changes ??= new CommitQueue((jobs) => this.commit(jobs)));
   }
 
-  private get reading(): SharedReading<T> {
-    return (this.readings ??= new SharedReading(() => this.refresh()));
+  private get reading(): SharedRead<T> {
+    return (this.sharedReading ??= new SharedRead(() => this.refresh()));
   }
 
   private async refresh(): Promise<T> {
@@ -155,11 +156,10 @@ export class JsonDocument<T> {
     const before = this.record;
     if (reading === undefined && before !== undefined) return before;
     const content = (reading?.content as JsonObject | undefined) ?? null;
-    this.isAhead = false;
+    this.hasUnwrittenChanges = false;
     const after = this.recordOf(content);
     this.record = after;
-    if (!this.surroundings.isOneOfMany)
-      reportUnusable(this.surroundings.problems, this.shape.path, unusableIn(after));
+    if (!this.context.isOneOfMany) reportUnusable(this.context.problems, this.shape.path, unusableIn(after));
     if (before !== undefined) this.shape.onEdited?.(before, after);
     return after;
   }
@@ -176,7 +176,7 @@ export class JsonDocument<T> {
   private async commit(jobs: readonly Job<Change<T>>[]): Promise<void> {
     this.isCommitting = true;
     try {
-      await this.file.untilUndisturbed(() => this.attempt(jobs));
+      await this.file.retryOnConflict(() => this.attempt(jobs));
     } finally {
       this.isCommitting = false;
     }
@@ -186,7 +186,8 @@ export class JsonDocument<T> {
   private async attempt(jobs: readonly Job<Change<T>>[]): Promise<boolean> {
     const group = jobs.length === 1 ? jobs[0]?.work.group : undefined;
     // A synchronous check is five times as fast, and that matters when thousands of documents are written together.
-    const known = group && !this.readings?.isUnderWay && this.file.isAsKnown() ? this.record : undefined;
+    const known =
+      group && !this.sharedReading?.isUnderWay && this.file.isUnchangedSync() ? this.record : undefined;
     const before = known ?? (await this.reading.read());
     const refusals: Refusals = new Map();
     let record: T = before;
@@ -197,7 +198,8 @@ export class JsonDocument<T> {
         const decided = job.work.decide(record, state);
         if (decided === undefined) continue;
         this.file.assertWritableBy(job.work.author);
-        isChanged ||= decided !== record || state === 'damaged' || (!!job.work.isWritingOut && this.isAhead);
+        isChanged ||=
+          decided !== record || state === 'damaged' || (!!job.work.isWritingOut && this.hasUnwrittenChanges);
         record = decided ?? this.shape.read(null);
         state = decided === null ? 'missing' : 'present';
       } catch (error) {
@@ -210,7 +212,7 @@ export class JsonDocument<T> {
       rejectAll(refusals);
       throw error;
     }
-    if (isChanged) this.isAhead = false;
+    if (isChanged) this.hasUnwrittenChanges = false;
     // The overlay may have received more changes during the write.
     this.record = state === 'present' ? this.overlay(record) : record;
     rejectAll(refusals);
@@ -222,14 +224,16 @@ export class JsonDocument<T> {
     if (state !== 'missing') return this.file.write(this.serialise(record), group);
     // The removed file may be kept and restored, so it must contain all changes.
     const isWhole =
-      !this.isAhead || this.state !== 'present' || (await this.file.write(this.serialise(before)));
+      !this.hasUnwrittenChanges ||
+      this.state !== 'present' ||
+      (await this.file.write(this.serialise(before)));
     return isWhole && this.file.remove();
   }
 
   private overlay(record: T): T {
-    const laid = this.shape.overlay?.(record) ?? record;
-    if (laid !== record) this.isAhead = true;
-    return laid;
+    const overlaid = this.shape.overlay?.(record) ?? record;
+    if (overlaid !== record) this.hasUnwrittenChanges = true;
+    return overlaid;
   }
 
   private serialise(record: T): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { JsonLines } from './json-lines';
-import type { LinePlace } from './line-reading';
+import type { LinePosition } from './line-reading';
 
 let directory: string;
 let lines: JsonLines;
@@ -73,16 +73,16 @@ it('ignores a line that is too long to have been written by Hangar', async () =>
 
 it('returns every line with its position, and finds it there later', async () => {
   const long = 'ä'.repeat(150_000);
-  await add({ n: 1 }, { n: 2, long }, ...Array.from({ length: 5000 }, (_, at) => ({ n: at + 3 })));
+  await add({ n: 1 }, { n: 2, long }, ...Array.from({ length: 5000 }, (_, index) => ({ n: index + 3 })));
   await appendFile(path(), '{"n":"cut');
   const seen: unknown[] = [];
-  const places: LinePlace[] = [];
-  await lines.each('a', ({ n }, place) => {
+  const positions: LinePosition[] = [];
+  await lines.each('a', ({ n }, position) => {
     seen.push(n);
-    places.push(place);
+    positions.push(position);
   });
-  expect(seen).toEqual(Array.from({ length: 5002 }, (_, at) => at + 1));
-  const chosen = [places[5001], places[1], { start: 3, length: 4 }] as LinePlace[];
+  expect(seen).toEqual(Array.from({ length: 5002 }, (_, index) => index + 1));
+  const chosen = [positions[5001], positions[1], { start: 3, length: 4 }] as LinePosition[];
   expect(await lines.at('a', chosen)).toEqual([{ n: 5002 }, { n: 2, long }, null]);
 });
 

@@ -15,10 +15,10 @@ import {
 } from '@hangar/file-system';
 
 import { asStorageError } from '../errors';
-import { assertFolderThere, makeOwnFolder } from './held-folders';
+import { assertFolderThere, createOwnFolder } from './held-folders';
 import { indexLines, type LineIndex } from './line-index';
-import { inOrderOf, timesOfLines, type LineKeys, type LinesInOrder, type TimedLines } from './line-order';
-import { batchesOfLines, type LinePlace } from './line-reading';
+import { sortByTime, timesOfLines, type LineKeys, type OrderedLines, type TimedLines } from './line-order';
+import { batchesOfLines, type LinePosition } from './line-reading';
 import type { JsonObject } from './record-fields';
 
 /** The part of the lines to return, counted from the newest. */
@@ -27,14 +27,14 @@ export interface LinePage {
   readonly offset?: number;
 }
 
-interface KnownLines {
-  readonly asWritten: LineIndex;
+interface LineOrders {
+  readonly fileOrder: LineIndex;
   /** The same lines in chronological order. */
-  readonly inOrder: LinesInOrder;
+  readonly inOrder: OrderedLines;
 }
 
-interface SeenLines {
-  readonly known: KnownLines;
+interface ReadLines {
+  readonly known: LineOrders;
   /** The times of the lines, if they have just been read. They are not cached. */
   readonly times: readonly number[] | null;
 }
@@ -52,8 +52,8 @@ const EXTENSION = '.jsonl';
  * their position, and lines that lack one of the two keys are ignored.
  */
 export class JsonLines {
-  private readonly working = new Map<string, Promise<unknown>>();
-  private readonly indexes = new Map<string, KnownLines>();
+  private readonly pendingWork = new Map<string, Promise<unknown>>();
+  private readonly indexes = new Map<string, LineOrders>();
 
   constructor(
     private readonly directory: string,
@@ -74,42 +74,42 @@ export class JsonLines {
 
   /** Returns a page of the lines, newest first. */
   page(name: string, page: LinePage = {}): Promise<{ items: JsonObject[]; total: number }> {
-    return this.newest(name, page, ({ inOrder }) => inOrder);
+    return this.readNewest(name, page, ({ inOrder }) => inOrder);
   }
 
   /** Returns the lines that were added last, latest first, regardless of their times. */
   async lastAdded(name: string, limit: number): Promise<JsonObject[]> {
-    return (await this.newest(name, { limit }, ({ asWritten }) => asWritten)).items;
+    return (await this.readNewest(name, { limit }, ({ fileOrder }) => fileOrder)).items;
   }
 
-  /** Calls `see` for every line with its position, oldest first. Only some of the lines are in memory at a time. */
-  async each(name: string, see: (line: JsonObject, place: LinePlace) => void): Promise<void> {
-    await this.using(name, undefined, async (file) => {
+  /** Calls `visit` for every line with its position, oldest first. Only some of the lines are in memory at a time. */
+  async each(name: string, visit: (line: JsonObject, position: LinePosition) => void): Promise<void> {
+    await this.withFile(name, undefined, async (file) => {
       const { inOrder } = await this.indexOf(name, file);
       for await (const lines of batchesOfLines(file, inOrder, { from: 0, to: inOrder.starts.length }))
-        for (const { line, place } of lines) see(line, place);
+        for (const { line, position } of lines) visit(line, position);
     });
   }
 
   /** Returns the lines at the given positions; `null` if a line is no longer there. */
-  at(name: string, places: readonly LinePlace[]): Promise<(JsonObject | null)[]> {
-    const none = places.map(() => null);
-    return this.using<(JsonObject | null)[]>(name, none, async (file) => {
-      const wanted = {
-        starts: places.map(({ start }) => start),
-        lengths: places.map(({ length }) => length),
+  at(name: string, positions: readonly LinePosition[]): Promise<(JsonObject | null)[]> {
+    const emptyResult = positions.map(() => null);
+    return this.withFile<(JsonObject | null)[]>(name, emptyResult, async (file) => {
+      const requested = {
+        starts: positions.map(({ start }) => start),
+        lengths: positions.map(({ length }) => length),
       };
       const found = new Map<number, JsonObject>();
-      for await (const lines of batchesOfLines(file, wanted, { from: 0, to: places.length }))
-        for (const { line, place } of lines) found.set(place.start, line);
-      return places.map(({ start }) => found.get(start) ?? null);
+      for await (const lines of batchesOfLines(file, requested, { from: 0, to: positions.length }))
+        for (const { line, position } of lines) found.set(position.start, line);
+      return positions.map(({ start }) => found.get(start) ?? null);
     });
   }
 
   /** Returns the positions and times of all lines, for merging several files. */
-  timed(name: string): Promise<TimedLines> {
-    const none: TimedLines = { starts: [], lengths: [], times: [] };
-    return this.using(name, none, async (file) => {
+  readTimes(name: string): Promise<TimedLines> {
+    const emptyResult: TimedLines = { starts: [], lengths: [], times: [] };
+    return this.withFile(name, emptyResult, async (file) => {
       const { known, times } = await this.readIndex(name, file);
       return { ...known.inOrder, times: times ?? (await this.timesOf(file, known.inOrder)) };
     });
@@ -121,20 +121,20 @@ export class JsonLines {
    * @throws a write error; then none of them has been added
    */
   async add(name: string, decide: () => readonly object[] | Promise<readonly object[]>): Promise<void> {
-    const before = this.working.get(name) ?? Promise.resolve();
+    const before = this.pendingWork.get(name) ?? Promise.resolve();
     const added = before.then(async () => this.append(name, await decide()));
     const done = added.catch(() => undefined);
-    this.working.set(name, done);
+    this.pendingWork.set(name, done);
     try {
       await added;
     } finally {
-      if (this.working.get(name) === done) this.working.delete(name);
+      if (this.pendingWork.get(name) === done) this.pendingWork.delete(name);
     }
   }
 
   /** Resolves when no write is in progress. */
   async idle(): Promise<void> {
-    while (this.working.size > 0) await Promise.all(this.working.values());
+    while (this.pendingWork.size > 0) await Promise.all(this.pendingWork.values());
   }
 
   private async append(name: string, lines: readonly object[]): Promise<void> {
@@ -142,7 +142,7 @@ export class JsonLines {
     const path = this.pathOf(name);
     try {
       await assertFolderThere(path);
-      await makeOwnFolder(dirname(path));
+      await createOwnFolder(dirname(path));
       const handle = await open(path, 'a+', OWN_FILE_MODE);
       try {
         await appendTo(handle, path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
@@ -155,12 +155,12 @@ export class JsonLines {
     }
   }
 
-  private newest(
+  private readNewest(
     name: string,
     { limit, offset = 0 }: LinePage,
-    choose: (known: KnownLines) => LinesInOrder,
+    choose: (known: LineOrders) => OrderedLines,
   ): Promise<{ items: JsonObject[]; total: number }> {
-    return this.using(name, { items: [], total: 0 }, async (file) => {
+    return this.withFile(name, { items: [], total: 0 }, async (file) => {
       const index = choose(await this.indexOf(name, file));
       const total = index.starts.length;
       const to = Math.max(total - offset, 0);
@@ -172,9 +172,13 @@ export class JsonLines {
     });
   }
 
-  private async using<T>(name: string, none: T, use: (file: RegularFile) => Promise<T>): Promise<T> {
+  private async withFile<T>(
+    name: string,
+    emptyResult: T,
+    use: (file: RegularFile) => Promise<T>,
+  ): Promise<T> {
     const file = await this.open(name);
-    if (file === null) return none;
+    if (file === null) return emptyResult;
     try {
       return await use(file);
     } finally {
@@ -191,28 +195,29 @@ export class JsonLines {
     }
   }
 
-  private async indexOf(name: string, file: RegularFile): Promise<KnownLines> {
+  private async indexOf(name: string, file: RegularFile): Promise<LineOrders> {
     return (await this.readIndex(name, file)).known;
   }
 
-  private async readIndex(name: string, file: RegularFile): Promise<SeenLines> {
+  private async readIndex(name: string, file: RegularFile): Promise<ReadLines> {
     const identity = identityFromStats(await file.handle.stat({ bigint: true }));
-    const kept = this.indexes.get(name);
+    const cached = this.indexes.get(name);
     this.indexes.delete(name);
-    const isKept = kept?.asWritten.identity === identity;
-    const seen = isKept ? { known: kept, times: null } : await this.buildIndex(file, identity);
-    this.indexes.set(name, seen.known);
-    for (const other of [...this.indexes.keys()].slice(0, -MAX_CACHED_INDEXES)) this.indexes.delete(other);
-    return seen;
+    const isCached = cached?.fileOrder.identity === identity;
+    const read = isCached ? { known: cached, times: null } : await this.buildIndex(file, identity);
+    this.indexes.set(name, read.known);
+    for (const oldName of [...this.indexes.keys()].slice(0, -MAX_CACHED_INDEXES))
+      this.indexes.delete(oldName);
+    return read;
   }
 
-  private async buildIndex(file: RegularFile, identity: FileIdentity): Promise<SeenLines> {
+  private async buildIndex(file: RegularFile, identity: FileIdentity): Promise<ReadLines> {
     const asWritten = await indexLines(file, identity);
-    const { times, ...inOrder } = inOrderOf(asWritten, await this.timesOf(file, asWritten));
-    return { known: { asWritten, inOrder }, times };
+    const { times, ...inOrder } = sortByTime(asWritten, await this.timesOf(file, asWritten));
+    return { known: { fileOrder: asWritten, inOrder }, times };
   }
 
-  private async timesOf(file: RegularFile, lines: LinesInOrder): Promise<number[]> {
+  private async timesOf(file: RegularFile, lines: OrderedLines): Promise<number[]> {
     return this.keys === null ? [] : timesOfLines(file, lines, this.keys);
   }
 

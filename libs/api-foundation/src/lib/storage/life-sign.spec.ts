@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 
-import { isAliveBySign, LifeSign } from './life-sign';
+import { isSocketAlive, LifeSign } from './life-sign';
 
 const run = promisify(execFile);
 
 /** Uses up all file descriptors, then checks a life sign. */
-const CROWDED = `
+const EXHAUST_DESCRIPTORS = `
   import { openSync } from 'node:fs';
   import { isAliveBySign } from './life-sign.mjs';
   await isAliveBySign(process.argv[2], process.argv[3]);
@@ -31,9 +31,9 @@ afterEach(() => rm(folder, { recursive: true }));
 
 it('is alive until it ends', async () => {
   const sign = await LifeSign.create(folder);
-  expect(await isAliveBySign(folder, sign?.name ?? '')).toBe(true);
+  expect(await isSocketAlive(folder, sign?.name ?? '')).toBe(true);
   await sign?.end();
-  expect(await isAliveBySign(folder, sign?.name ?? '')).toBe(false);
+  expect(await isSocketAlive(folder, sign?.name ?? '')).toBe(false);
 });
 
 it('counts as alive for a process that has no file descriptor to check it', async () => {
@@ -45,7 +45,7 @@ it('counts as alive for a process that has no file descriptor to check it', asyn
     platform: 'node',
     format: 'esm',
   });
-  await writeFile(join(folder, 'crowded.mjs'), CROWDED);
+  await writeFile(join(folder, 'crowded.mjs'), EXHAUST_DESCRIPTORS);
   const sign = await LifeSign.create(folder);
   const command = ['-c', 'ulimit -n 64 && exec "$@"', 'sh', process.execPath, join(folder, 'crowded.mjs')];
   const { stderr } = await run('sh', [...command, folder, sign?.name ?? '']);

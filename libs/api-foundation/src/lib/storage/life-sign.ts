@@ -19,68 +19,68 @@ export class LifeSign {
   private constructor(
     readonly name: string,
     private readonly server: Server,
-    private readonly place: Place,
+    private readonly socket: SocketAddress,
   ) {}
 
   /** Creates a life sign. Returns `null` if the system or the disk does not support sockets, like Windows and FAT. */
   static async create(directory: string): Promise<LifeSign | null> {
     if (process.platform === 'win32') return null;
     const name = `hangar-${randomBytes(6).toString('hex')}.sock`;
-    const place = await placeOf(directory, name);
+    const socket = await socketAddressOf(directory, name);
     const server = createServer((connection) => connection.destroy());
     try {
       await new Promise<void>((resolve, reject) => {
-        server.once('error', reject).listen(place.address, resolve);
+        server.once('error', reject).listen(socket.address, resolve);
       });
     } catch {
-      await place.folder?.close();
+      await socket.folder?.close();
       return null;
     }
-    return new LifeSign(name, server.unref(), place);
+    return new LifeSign(name, server.unref(), socket);
   }
 
   /** Closes and removes the socket. */
   async end(): Promise<void> {
     await new Promise((closed) => this.server.close(closed));
-    await this.place.folder?.close();
+    await this.socket.folder?.close();
   }
 }
 
 /** Too many connections are waiting, or this process or the system has no capacity for another one. */
-const NOT_CHECKED = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'] as const;
+const BUSY_CODES = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'] as const;
 
 /** Whether the process that created this sign is alive. If the system is too busy to check, it counts as alive. */
-export async function isAliveBySign(directory: string, name: string): Promise<boolean> {
+export async function isSocketAlive(directory: string, name: string): Promise<boolean> {
   if (process.platform === 'win32' || !LIFE_SIGN.test(name)) return false;
-  const place = await placeOf(directory, name);
+  const socket = await socketAddressOf(directory, name);
   try {
     return await new Promise<boolean>((resolve) => {
-      const connection = connect(place.address, () => {
+      const connection = connect(socket.address, () => {
         connection.destroy();
         resolve(true);
       });
-      connection.once('error', (error) => resolve(hasSystemCode(error, ...NOT_CHECKED)));
+      connection.once('error', (error) => resolve(hasSystemCode(error, ...BUSY_CODES)));
     });
   } finally {
-    await place.folder?.close();
+    await socket.folder?.close();
   }
 }
 
 /** Removes the sockets of processes that have exited. */
-export async function removeDeadSigns(directory: string): Promise<void> {
+export async function removeStaleSigns(directory: string): Promise<void> {
   for (const name of (await readdir(directory)).filter((each) => LIFE_SIGN.test(each))) {
-    if (!(await isAliveBySign(directory, name))) await rm(join(directory, name), { force: true });
+    if (!(await isSocketAlive(directory, name))) await rm(join(directory, name), { force: true });
   }
 }
 
 /** The address of a socket, and the folder that must stay open for it. */
-interface Place {
+interface SocketAddress {
   address: string;
   folder: FileHandle | null;
 }
 
 /** Shortens a long path by referring to the open folder, if the system supports that (Linux). */
-async function placeOf(directory: string, name: string): Promise<Place> {
+async function socketAddressOf(directory: string, name: string): Promise<SocketAddress> {
   const path = join(directory, name);
   if (Buffer.byteLength(path) <= LONGEST_ADDRESS_BYTES || process.platform !== 'linux') {
     return { address: path, folder: null };

@@ -29,15 +29,15 @@ export async function indexLines(file: RegularFile, identity: FileIdentity): Pro
     for (let from = 0; from < filled;) {
       const found = buffer.indexOf(NEWLINE, from);
       const end = found < 0 || found >= filled ? filled : found;
-      line = seen(line, buffer, { from, end, position });
+      line = extendLine(line, buffer, { from, end, position });
       if (end === filled && found !== end) break;
-      keep(line, position + end, starts, lengths);
+      addLine(line, position + end, starts, lengths);
       line = { start: position + end + 1, first: 0, last: 0 };
       from = end + 1;
     }
     position += filled;
   }
-  keep(line, position, starts, lengths);
+  addLine(line, position, starts, lengths);
   return { identity, starts, lengths };
 }
 
@@ -47,7 +47,7 @@ interface Line {
   readonly last: number;
 }
 
-function seen(
+function extendLine(
   line: Line,
   buffer: Buffer,
   { from, end, position }: { from: number; end: number; position: number },
@@ -61,7 +61,7 @@ function seen(
   };
 }
 
-function keep({ start, first, last }: Line, end: number, starts: number[], lengths: number[]): void {
+function addLine({ start, first, last }: Line, end: number, starts: number[], lengths: number[]): void {
   const length = end - start;
   if (first !== OPENING_BRACE || last !== CLOSING_BRACE || length > MAX_LINE_BYTES) return;
   starts.push(start);

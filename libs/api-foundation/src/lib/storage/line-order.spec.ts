@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { JsonLines } from './json-lines';
-import type { LinePlace } from './line-reading';
+import type { LinePosition } from './line-reading';
 
 let directory: string;
 let lines: JsonLines;
@@ -16,9 +16,9 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 const write = (...texts: string[]) => writeFile(join(directory, 'a.jsonl'), texts.join('\n'));
 const add = (...added: object[]) => lines.add('a', () => added.map((line) => ({ id: 'someone', ...line })));
 const numbers = async (page = {}) => (await lines.page('a', page)).items.map(({ n }) => n);
-const seen = async () => {
-  const found: { n: unknown; place: LinePlace }[] = [];
-  await lines.each('a', ({ n }, place) => found.push({ n, place }));
+const readAll = async () => {
+  const found: { n: unknown; position: LinePosition }[] = [];
+  await lines.each('a', ({ n }, position) => found.push({ n, position }));
   return found;
 };
 
@@ -28,7 +28,7 @@ describe('lines with a time', () => {
     await add({ n: 2, at: '2026-01-02T00:00:00Z' }, { n: 3, at: '2026-01-03T00:00:00Z' });
     expect(await numbers()).toEqual([4, 3, 2, 1]);
     expect(await numbers({ limit: 2, offset: 1 })).toEqual([3, 2]);
-    expect((await seen()).map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+    expect((await readAll()).map(({ n }) => n)).toEqual([1, 2, 3, 4]);
     expect((await lines.lastAdded('a', 2)).map(({ n }) => n)).toEqual([3, 2]);
   });
 
@@ -65,17 +65,17 @@ describe('lines with a time', () => {
   it('are found again by their positions, in any order', async () => {
     const text = 'ä'.repeat(60_000);
     await add({ n: 2, at: '2026-02-01', text }, { n: 1, at: '2026-01-01', text }, { n: 3, at: '2026-03-01' });
-    const places = (await seen()).map(({ place }) => place);
-    const found = await lines.at('a', [...places.reverse(), { start: 1, length: 3 }]);
+    const positions = (await readAll()).map(({ position }) => position);
+    const found = await lines.at('a', [...positions.reverse(), { start: 1, length: 3 }]);
     expect(found.map((line) => line && line['n'])).toEqual([3, 2, 1, null]);
   });
 
   it('are returned with their times, for merging several files', async () => {
     await mkdir(directory, { recursive: true });
     await write('{"id":"b","at":"1970-01-01T00:00:02Z"}', '{"id":"a","at":"1970-01-01T00:00:01Z"}');
-    expect(await lines.timed('a')).toEqual({ starts: [39, 0], lengths: [38, 38], times: [1000, 2000] });
-    expect(await lines.timed('a')).toEqual({ starts: [39, 0], lengths: [38, 38], times: [1000, 2000] });
-    expect(await lines.timed('b')).toEqual({ starts: [], lengths: [], times: [] });
+    expect(await lines.readTimes('a')).toEqual({ starts: [39, 0], lengths: [38, 38], times: [1000, 2000] });
+    expect(await lines.readTimes('a')).toEqual({ starts: [39, 0], lengths: [38, 38], times: [1000, 2000] });
+    expect(await lines.readTimes('b')).toEqual({ starts: [], lengths: [], times: [] });
   });
 
   it('are read for their times only once, even if these are requested first', async () => {
@@ -85,11 +85,11 @@ describe('lines with a time', () => {
     await file.close();
     try {
       await lines.page('a', { limit: 0 });
-      const toKnowThem = reads.mock.calls.length;
+      const initialReads = reads.mock.calls.length;
       reads.mockClear();
-      await new JsonLines(directory, { id: 'id', time: 'at' }).timed('a');
-      expect(reads.mock.calls.length).toBe(toKnowThem);
-      expect(toKnowThem).toBeGreaterThan(0);
+      await new JsonLines(directory, { id: 'id', time: 'at' }).readTimes('a');
+      expect(reads.mock.calls.length).toBe(initialReads);
+      expect(initialReads).toBeGreaterThan(0);
     } finally {
       reads.mockRestore();
     }

@@ -7,10 +7,10 @@ import { textOrNull } from './record-fields';
 const QUOTE = 34;
 
 /** The lines of a file by time, oldest first. Lines with the same time keep their order. */
-export type LinesInOrder = Pick<LineIndex, 'starts' | 'lengths'>;
+export type OrderedLines = Pick<LineIndex, 'starts' | 'lengths'>;
 
 /** The positions and times of all lines in a file, oldest first. */
-export interface TimedLines extends LinesInOrder {
+export interface TimedLines extends OrderedLines {
   readonly times: readonly number[];
 }
 
@@ -23,29 +23,30 @@ export interface LineKeys {
 /** Returns the time of each line in milliseconds since 1970; `NaN` if it lacks a time or an id. */
 export async function timesOfLines(
   file: RegularFile,
-  index: LinesInOrder,
+  index: OrderedLines,
   keys: LineKeys,
 ): Promise<number[]> {
   const marks = { id: Buffer.from(`"${keys.id}":"`), time: Buffer.from(`"${keys.time}":"`) };
   const times: number[] = [];
   for await (const batch of batchesOfBytes(file, index, { from: 0, to: index.starts.length }))
-    for (const { bytes } of batch) times.push(timeIn(bytes, marks, keys));
+    for (const { bytes } of batch) times.push(parseTime(bytes, marks, keys));
   return times;
 }
 
 /** Sorts lines by time and removes those without a time. Returns the given lists if they are already sorted. */
-export function inOrderOf({ starts, lengths }: LinesInOrder, times: readonly number[]): TimedLines {
-  if (times.every((time, at) => time >= (times[at - 1] ?? -Infinity))) return { starts, lengths, times };
-  const order = orderOf(times);
-  const chosen = (values: readonly number[]) => Array.from(order, (at) => values[at] ?? 0);
+export function sortByTime({ starts, lengths }: OrderedLines, times: readonly number[]): TimedLines {
+  if (times.every((time, index) => time >= (times[index - 1] ?? -Infinity)))
+    return { starts, lengths, times };
+  const order = timeOrderOf(times);
+  const chosen = (values: readonly number[]) => Array.from(order, (index) => values[index] ?? 0);
   return { starts: chosen(starts), lengths: chosen(lengths), times: chosen(times) };
 }
 
 /** Returns the indexes of the times, oldest first, without those that are `NaN`. */
-export function orderOf(times: readonly number[]): Uint32Array {
-  const timeAt = (at: number): number => times[at] ?? 0;
-  return Uint32Array.from(times, (_, at) => at)
-    .filter((at) => !Number.isNaN(timeAt(at)))
+export function timeOrderOf(times: readonly number[]): Uint32Array {
+  const timeAt = (index: number): number => times[index] ?? 0;
+  return Uint32Array.from(times, (_, index) => index)
+    .filter((index) => !Number.isNaN(timeAt(index)))
     .sort((a, b) => timeAt(a) - timeAt(b) || a - b);
 }
 
@@ -53,7 +54,7 @@ export function orderOf(times: readonly number[]): Uint32Array {
  * Reads the time without parsing the line, because parsing would be most of the work for a hundred thousand lines with
  * two keys each. A mark cannot occur within a string, because quotes are escaped there.
  */
-function timeIn(line: Buffer, marks: Record<keyof LineKeys, Buffer>, keys: LineKeys): number {
+function parseTime(line: Buffer, marks: Record<keyof LineKeys, Buffer>, keys: LineKeys): number {
   const time = line.indexOf(marks.time);
   const id = line.indexOf(marks.id);
   if (time >= 0 && id >= 0) {

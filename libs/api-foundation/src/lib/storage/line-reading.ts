@@ -5,24 +5,24 @@ import { isObject, type JsonObject } from './record-fields';
 import { parseShallowJson } from './shallow-json';
 
 /** The position of a line in its file, in bytes. */
-export interface LinePlace {
+export interface LinePosition {
   readonly start: number;
   readonly length: number;
 }
 
 /** A line that is an object, and its position. */
-export interface PlacedLine {
+export interface PositionedLine {
   readonly line: JsonObject;
-  readonly place: LinePlace;
+  readonly position: LinePosition;
 }
 
 /** Maximum number of bytes of adjacent lines in one read. */
 const READ_BYTES = 128 * 1024;
 
 /** The bytes of a line, valid until the next batch is requested, and its position. */
-interface PlacedBytes {
+interface PositionedBytes {
   readonly bytes: Buffer;
-  readonly place: LinePlace;
+  readonly position: LinePosition;
 }
 
 /**
@@ -33,12 +33,12 @@ export async function* batchesOfLines(
   file: RegularFile,
   index: Pick<LineIndex, 'starts' | 'lengths'>,
   range: { from: number; to: number },
-): AsyncGenerator<PlacedLine[], void> {
+): AsyncGenerator<PositionedLine[], void> {
   for await (const batch of batchesOfBytes(file, index, range)) {
-    const lines: PlacedLine[] = [];
-    for (const { bytes, place } of batch) {
+    const lines: PositionedLine[] = [];
+    for (const { bytes, position } of batch) {
       const line = objectOf(bytes);
-      if (line) lines.push({ line, place });
+      if (line) lines.push({ line, position });
     }
     yield lines;
   }
@@ -49,28 +49,30 @@ export async function* batchesOfBytes(
   file: RegularFile,
   { starts, lengths }: Pick<LineIndex, 'starts' | 'lengths'>,
   { from, to }: { from: number; to: number },
-): AsyncGenerator<PlacedBytes[], void> {
-  const placeOf = (at: number): LinePlace => ({ start: starts[at] ?? 0, length: lengths[at] ?? 0 });
-  const endOf = (at: number) => placeOf(at).start + placeOf(at).length;
+): AsyncGenerator<PositionedBytes[], void> {
+  const positionOf = (at: number): LinePosition => ({ start: starts[at] ?? 0, length: lengths[at] ?? 0 });
+  const endOf = (at: number) => positionOf(at).start + positionOf(at).length;
   // Avoids large buffers for thousands of short files.
-  const shared = Buffer.allocUnsafe(Math.min(READ_BYTES, file.stats.size));
+  const buffer = Buffer.allocUnsafe(Math.min(READ_BYTES, file.stats.size));
   for (let first = from; first < to;) {
-    const { start } = placeOf(first);
+    const { start } = positionOf(first);
     let next = first + 1;
-    while (next < to && placeOf(next).start >= endOf(next - 1) && endOf(next) - start <= READ_BYTES) next++;
-    const bytes = await readInto(shared, file, { start, length: endOf(next - 1) - start });
+    while (next < to && positionOf(next).start >= endOf(next - 1) && endOf(next) - start <= READ_BYTES)
+      next++;
+    const bytes = await readInto(buffer, file, { start, length: endOf(next - 1) - start });
     yield Array.from({ length: next - first }, (_, at) => {
-      const place = placeOf(first + at);
-      return { bytes: bytes.subarray(place.start - start, place.start - start + place.length), place };
+      const position = positionOf(first + at);
+      const end = position.start + position.length;
+      return { bytes: bytes.subarray(position.start - start, end - start), position };
     });
     first = next;
   }
 }
 
 /** A single line may be longer than one read. */
-async function readInto(shared: Buffer, file: RegularFile, { start, length }: LinePlace): Promise<Buffer> {
-  if (length > shared.length) return readBytes(file, start, length);
-  const part = shared.subarray(0, length);
+async function readInto(buffer: Buffer, file: RegularFile, { start, length }: LinePosition): Promise<Buffer> {
+  if (length > buffer.length) return readBytes(file, start, length);
+  const part = buffer.subarray(0, length);
   return part.subarray(0, await readFully(file, part, start));
 }
 

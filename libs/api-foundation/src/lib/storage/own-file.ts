@@ -2,12 +2,12 @@ import {
   writeFileAtomically,
   writeNewFile,
   type FileIdentity,
-  type Placing,
-  type WantedName,
+  type PlaceFile,
+  type RequestedName,
 } from '@hangar/file-system';
 import type { FileHandle } from 'node:fs/promises';
 
-import { assertFolderThere, makeOwnFolder } from './held-folders';
+import { assertFolderThere, createOwnFolder } from './held-folders';
 
 /**
  * Writes one of our files like `writeFileAtomically`, but never recreates a missing data directory.
@@ -16,10 +16,13 @@ import { assertFolderThere, makeOwnFolder } from './held-folders';
 export async function writeOwnFile(
   path: string,
   content: string | Buffer | AsyncIterable<string>,
-  place?: Placing,
+  placeFile?: PlaceFile,
 ): Promise<FileIdentity | null> {
   await assertFolderThere(path);
-  return writeFileAtomically(path, content, { makeFolder: makeOwnFolder, ...(place ? { place } : {}) });
+  return writeFileAtomically(path, content, {
+    makeFolder: createOwnFolder,
+    ...(placeFile ? { folder: placeFile } : {}),
+  });
 }
 
 /**
@@ -28,7 +31,7 @@ export async function writeOwnFile(
  */
 export async function writeNewOwnFile(
   directory: string,
-  write: (handle: FileHandle) => Promise<WantedName>,
+  write: (handle: FileHandle) => Promise<RequestedName>,
 ): Promise<string> {
   await assertFolderThere(directory);
   return writeNewFile(directory, write);

@@ -1,6 +1,6 @@
 import {
   booleanField,
-  carryUnknownKeys,
+  copyUnknownKeys,
   choiceField,
   listField,
   textField,
@@ -64,7 +64,7 @@ describe('unknown keys', () => {
       options: { map: 'MAP07' },
       files: [{ hashValue: 'c' }, { hashValue: 'b' }, { hashValue: 'a' }],
     };
-    expect(toFileShape(carryUnknownKeys(read(), sent))).toEqual({
+    expect(toFileShape(copyUnknownKeys(read(), sent))).toEqual({
       title: 'E2',
       mine: 1,
       options: { map: 'MAP07', odd: true },
@@ -73,13 +73,13 @@ describe('unknown keys', () => {
   });
 
   it('are removed with their element and never moved to another one', () => {
-    const after = carryUnknownKeys(read(), { ...read(), files: [{ hashValue: 'c' }] });
+    const after = copyUnknownKeys(read(), { ...read(), files: [{ hashValue: 'c' }] });
     expect(toFileShape(after)).toMatchObject({ files: [{ hashValue: 'c' }] });
   });
 
   it('are replaced once they become known keys', () => {
     const before = withUnknownKeys({ title: 'E1' }, { title: 'E1', version: 'hand' });
-    expect(toFileShape(carryUnknownKeys(before, { title: 'E1', version: 2 }))).toEqual({
+    expect(toFileShape(copyUnknownKeys(before, { title: 'E1', version: 2 }))).toEqual({
       title: 'E1',
       version: 2,
     });
@@ -87,6 +87,6 @@ describe('unknown keys', () => {
 
   it('do not copy a record that has not changed', () => {
     const record = read();
-    expect(carryUnknownKeys(record, record)).toBe(record);
+    expect(copyUnknownKeys(record, record)).toBe(record);
   });
 });

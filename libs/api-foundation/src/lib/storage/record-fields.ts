@@ -34,13 +34,8 @@ export function booleanField(value: unknown, fallback: boolean): boolean {
 }
 
 /** Returns a whole number within the limits, otherwise the fallback. */
-export function wholeNumberField(
-  value: unknown,
-  fallback: number,
-  least = 0,
-  most = Number.MAX_SAFE_INTEGER,
-) {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+export function wholeNumberField(value: unknown, fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
     ? value
     : fallback;
 }
@@ -87,7 +82,7 @@ export function withUnknownKeys<T extends object>(
  * unknown keys are returned as they are, because copying a long list would be half the work of writing it.
  */
 export function toFileShape(value: unknown): unknown {
-  if (!bearsUnknownKeys(value)) return value;
+  if (!hasUnknownKeys(value)) return value;
   const { [UNUSABLE]: unusable } = value as WithUnusable;
   if (Array.isArray(value)) return [...value.map(toFileShape), ...(Array.isArray(unusable) ? unusable : [])];
   if (!isObject(value)) return value;
@@ -99,9 +94,9 @@ interface WithUnusable {
   readonly [UNUSABLE]?: readonly unknown[] | JsonObject;
 }
 
-function bearsUnknownKeys(value: unknown): boolean {
+function hasUnknownKeys(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return UNKNOWN_KEYS in value || UNUSABLE in value || Object.values(value).some(bearsUnknownKeys);
+  return UNKNOWN_KEYS in value || UNUSABLE in value || Object.values(value).some(hasUnknownKeys);
 }
 
 /** The keys that identify an element of a list. */
@@ -111,27 +106,27 @@ const ELEMENT_KEYS = ['id', 'fileId', 'hashValue', 'url', 'name'];
  * Returns `after` with the unknown keys of `before` copied to the same places, because code that sets a field does not
  * know about them. Elements of lists are matched by their identifying keys, never by position.
  */
-export function carryUnknownKeys<T>(before: unknown, after: T): T {
-  return carried(before, after) as T;
+export function copyUnknownKeys<T>(before: unknown, after: T): T {
+  return withCopiedKeys(before, after) as T;
 }
 
-function carried(before: unknown, after: unknown): unknown {
+function withCopiedKeys(before: unknown, after: unknown): unknown {
   if (before === after) return after;
   if (Array.isArray(before) && Array.isArray(after)) {
-    const elements = after.map((element: unknown) => carried(counterpart(before, element), element));
-    return withUnusableOf(before, elements);
+    const elements = after.map((element: unknown) => withCopiedKeys(counterpart(before, element), element));
+    return withUnusableFrom(before, elements);
   }
   if (!isObject(before) || !isObject(after)) return after;
-  const inner = Object.entries(after).map(([key, value]) => [key, carried(before[key], value)]);
+  const inner = Object.entries(after).map(([key, value]) => [key, withCopiedKeys(before[key], value)]);
   const unknown = { ...(before as Stored<object>)[UNKNOWN_KEYS], ...(after as Stored<object>)[UNKNOWN_KEYS] };
-  const news = Object.fromEntries(Object.entries(unknown).filter(([key]) => !(key in after)));
+  const remaining = Object.fromEntries(Object.entries(unknown).filter(([key]) => !(key in after)));
   const known: object = Object.fromEntries(inner);
-  const withKeys = Object.keys(news).length > 0 ? { ...known, [UNKNOWN_KEYS]: news } : known;
-  return withUnusableOf(before, withKeys);
+  const withKeys = Object.keys(remaining).length > 0 ? { ...known, [UNKNOWN_KEYS]: remaining } : known;
+  return withUnusableFrom(before, withKeys);
 }
 
 /** Copies the unusable elements of a list or an object to one that was computed from it. */
-export function withUnusableOf<T extends object>(before: object, after: T): T {
+export function withUnusableFrom<T extends object>(before: object, after: T): T {
   return UNUSABLE in before ? Object.assign(after, { [UNUSABLE]: before[UNUSABLE] }) : after;
 }
 

@@ -9,28 +9,28 @@ const FOLD_MILLISECONDS = 1000;
 let list: ModList;
 beforeEach(async () => {
   list = await ModList.create();
-  await list.place.write(MODS_FILE, JSON.stringify(createMods(MODS), null, 2));
+  await list.storage.write(MODS_FILE, JSON.stringify(createMods(MODS), null, 2));
 });
 afterEach(() => list.remove());
 
 const rename = (file: RecordFile<Mod>, id: string, name: string) => file.update(put(mod(id, name)));
 const nameOf = async (file: RecordFile<Mod>, id: string) => (await file.read()).get(id)?.name;
 const nameInFile = async (id: string) =>
-  (await list.place.json<Mod[]>(MODS_FILE)).find((one) => one.id === id)?.name;
-const journalLines = async () => (await list.place.read(JOURNAL)).trim().split('\n').length;
+  (await list.storage.json<Mod[]>(MODS_FILE)).find((one) => one.id === id)?.name;
+const journalLines = async () => (await list.storage.read(JOURNAL)).trim().split('\n').length;
 
 /** Pauses a fold between two chunks while `act` runs. */
 async function duringFold(act: () => Promise<void>): Promise<void> {
   let resume: (() => void) | undefined;
-  const held = new Promise<void>((isHeld) => {
+  const paused = new Promise<void>((onPaused) => {
     jest.spyOn(globalThis, 'setImmediate').mockImplementation(((next: () => void) => {
       resume = next;
-      isHeld();
+      onPaused();
     }) as typeof setImmediate);
   });
   try {
-    list.place.clock.advance(FOLD_MILLISECONDS);
-    await held;
+    list.storage.clock.advance(FOLD_MILLISECONDS);
+    await paused;
     await act();
   } finally {
     jest.restoreAllMocks();
@@ -53,7 +53,7 @@ describe('a change while the file is rewritten', () => {
     expect(await nameInFile('mod-1')).toBe('before');
     await file.flush();
     expect([await nameInFile('mod-1'), await nameInFile('mod-2')]).toEqual(['meanwhile', 'another']);
-    expect(await list.place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
+    expect(await list.storage.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
   it('survives a crash before the rewrite is complete', async () => {
@@ -70,8 +70,8 @@ describe('a change while the file is rewritten', () => {
     await rename(file, 'mod-1', 'before');
     await duringFold(async () => {
       await rename(file, 'mod-2', 'meanwhile');
-      const text = await list.place.read(MODS_FILE);
-      await list.place.write(MODS_FILE, text.replace('"name": "mod-3"', '"name": "by hand"'));
+      const text = await list.storage.read(MODS_FILE);
+      await list.storage.write(MODS_FILE, text.replace('"name": "mod-3"', '"name": "by hand"'));
     });
     await file.flush();
     expect(await Promise.all(['mod-1', 'mod-2', 'mod-3'].map(nameInFile))).toEqual([

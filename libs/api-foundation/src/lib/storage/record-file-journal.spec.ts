@@ -12,19 +12,19 @@ const LONG = 1000;
 const FOLD_MILLISECONDS = 1000;
 
 let list: ModList;
-let place: TestStorage;
+let storage: TestStorage;
 beforeEach(async () => {
   list = await ModList.create();
-  place = list.place;
+  storage = list.storage;
 });
 afterEach(() => list.remove());
 
-const writeLong = () => place.write(MODS_FILE, JSON.stringify(createMods(LONG), null, 2));
-const journalLines = async () => (await place.read(JOURNAL)).trim().split('\n').length;
+const writeLong = () => storage.write(MODS_FILE, JSON.stringify(createMods(LONG), null, 2));
+const journalLines = async () => (await storage.read(JOURNAL)).trim().split('\n').length;
 
 /** Waits until the journal has been folded. */
-async function letFold(file: RecordFile<Mod>): Promise<void> {
-  place.clock.advance(FOLD_MILLISECONDS);
+async function waitForFold(file: RecordFile<Mod>): Promise<void> {
+  storage.clock.advance(FOLD_MILLISECONDS);
   await file.flush();
 }
 
@@ -33,8 +33,8 @@ describe('a long list', () => {
     const file = list.open();
     await file.update(put(...createMods(2501)));
     await file.flush();
-    expect(await place.json(MODS_FILE)).toEqual(createMods(2501));
-    expect(await place.read(MODS_FILE)).toBe(`${JSON.stringify(createMods(2501), null, 2)}\n`);
+    expect(await storage.json(MODS_FILE)).toEqual(createMods(2501));
+    expect(await storage.read(MODS_FILE)).toBe(`${JSON.stringify(createMods(2501), null, 2)}\n`);
   });
 
   it('writes changes to the journal, and folds it after a second without changes', async () => {
@@ -45,21 +45,21 @@ describe('a long list', () => {
     expect(await journalLines()).toBe(2);
     expect(await list.idsOnDisk()).toHaveLength(LONG);
     expect((await file.read()).has('new')).toBe(true);
-    await letFold(file);
+    await waitForFold(file);
     expect(await list.idsOnDisk()).toEqual([...createMods(LONG).slice(1), mod('new')].map(({ id }) => id));
-    expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
+    expect(await storage.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
   it('writes the same number of bytes for an addition, regardless of its own length', async () => {
     const bytesFor = async (length: number) => {
-      await place.write(MODS_FILE, JSON.stringify(createMods(length)));
+      await storage.write(MODS_FILE, JSON.stringify(createMods(length)));
       const file = list.open();
       await file.read();
-      const before = await stat(place.path(MODS_FILE), { bigint: true });
+      const before = await stat(storage.path(MODS_FILE), { bigint: true });
       await file.update(put(mod('new')));
-      const after = await stat(place.path(MODS_FILE), { bigint: true });
+      const after = await stat(storage.path(MODS_FILE), { bigint: true });
       expect([after.ino, after.mtimeNs]).toEqual([before.ino, before.mtimeNs]);
-      const { size } = await stat(place.path(JOURNAL));
+      const { size } = await stat(storage.path(JOURNAL));
       await file.flush();
       return size;
     };
@@ -76,14 +76,14 @@ describe('a long list', () => {
     expect(records.has('mod-0')).toBe(false);
     expect(records.get('mod-1')?.name).toBe('renamed');
     expect(list.records.get('new')).toEqual(mod('new'));
-    await letFold(file);
+    await waitForFold(file);
     expect(await list.idsOnDisk()).toHaveLength(LONG);
-    expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
+    expect(await storage.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 
   it('loses no confirmed change to a truncated line, even in a second crash', async () => {
     await writeLong();
-    await place.write(JOURNAL, '{"put":{"id":"torn","na');
+    await storage.write(JOURNAL, '{"put":{"id":"torn","na');
     await list.open().update(put(mod('new')));
     expect((await list.open().read()).has('new')).toBe(true);
   });
@@ -92,9 +92,11 @@ describe('a long list', () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('first')));
-    place.clock.advance(FOLD_MILLISECONDS);
-    const additions = createMods(50).map(({ id }, place) =>
-      new Promise((resume) => setTimeout(resume, place % 10)).then(() => file.update(put(mod(`late-${id}`)))),
+    storage.clock.advance(FOLD_MILLISECONDS);
+    const additions = createMods(50).map(({ id }, storage) =>
+      new Promise((resume) => setTimeout(resume, storage % 10)).then(() =>
+        file.update(put(mod(`late-${id}`))),
+      ),
     );
     await Promise.all(additions);
     const afterCrash = await list.open().read();
@@ -107,14 +109,14 @@ describe('a long list', () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new'), mod('mod-1', 'renamed')));
-    const byHand = [mod('by-hand'), ...createMods(LONG).slice(0, -1), mod('mod-5', 'again')];
-    await place.write(MODS_FILE, JSON.stringify(byHand.filter(({ name }) => name !== 'mod-5')));
+    const handEdit = [mod('by-hand'), ...createMods(LONG).slice(0, -1), mod('mod-5', 'again')];
+    await storage.write(MODS_FILE, JSON.stringify(handEdit.filter(({ name }) => name !== 'mod-5')));
     const records = await file.read();
     expect(list.edited).toHaveLength(1);
-    await letFold(file);
+    await waitForFold(file);
     for (const list of [
       records,
-      new Map((await place.json<Mod[]>(MODS_FILE)).map((each) => [each.id, each])),
+      new Map((await storage.json<Mod[]>(MODS_FILE)).map((each) => [each.id, each])),
     ]) {
       expect(list.has('by-hand')).toBe(true);
       expect(list.has('new')).toBe(true);
@@ -131,7 +133,7 @@ describe('a long list', () => {
     let isFirst = true;
     const changing = file.update(() => {
       if (isFirst)
-        writeFileSync(place.path(MODS_FILE), JSON.stringify([...createMods(LONG), mod('by-hand')]));
+        writeFileSync(storage.path(MODS_FILE), JSON.stringify([...createMods(LONG), mod('by-hand')]));
       isFirst = false;
       return [{ put: mod('second') }];
     });
@@ -144,12 +146,12 @@ describe('a long list', () => {
   it('keeps its journal and the damaged file until the user changes something', async () => {
     await writeLong();
     await list.open().update(put(mod('new')));
-    await place.write(MODS_FILE, '[{"id": "cut o');
-    await place.write(`${MODS_FILE}.bak`, JSON.stringify(createMods(LONG)));
+    await storage.write(MODS_FILE, '[{"id": "cut o');
+    await storage.write(`${MODS_FILE}.bak`, JSON.stringify(createMods(LONG)));
     const file = list.open();
     expect((await file.read()).size).toBe(LONG + 1);
-    await letFold(file);
-    expect(await place.read(MODS_FILE)).toBe('[{"id": "cut o');
+    await waitForFold(file);
+    expect(await storage.read(MODS_FILE)).toBe('[{"id": "cut o');
     expect(await journalLines()).toBe(1);
     await expect(file.update(put(mod('sync')), 'background')).rejects.toMatchObject({
       code: 'DOCUMENT_DAMAGED',
@@ -157,16 +159,16 @@ describe('a long list', () => {
     await file.update(put(mod('user')));
     expect(await list.idsOnDisk()).toHaveLength(LONG + 2);
     const digest = createHash('sha256').update('[{"id": "cut o').digest('hex').slice(0, 8);
-    expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`, `${MODS_FILE}.invalid-${digest}`]);
+    expect(await storage.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`, `${MODS_FILE}.invalid-${digest}`]);
   });
 
   it('is read again, not emptied, if its journal could not be read at first', async () => {
     await writeLong();
-    await mkdir(place.path(JOURNAL));
+    await mkdir(storage.path(JOURNAL));
     const file = list.open();
     await expect(file.read()).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
     await expect(file.update(put(mod('new')))).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
-    await rmdir(place.path(JOURNAL));
+    await rmdir(storage.path(JOURNAL));
     expect((await file.read()).size).toBe(LONG);
   });
 
@@ -176,6 +178,6 @@ describe('a long list', () => {
     await file.update(put(mod('new')));
     await file.update(() => createMods(10).map(({ id }) => ({ remove: id })));
     expect(await list.idsOnDisk()).toHaveLength(LONG - 9);
-    expect(await place.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
+    expect(await storage.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`]);
   });
 });

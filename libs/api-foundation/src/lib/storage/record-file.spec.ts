@@ -6,10 +6,10 @@ import { createMods, mod, ModList, MODS_FILE, put, upsertMod } from '../testing/
 import type { TestStorage } from '../testing/test-storage';
 
 let list: ModList;
-let place: TestStorage;
+let storage: TestStorage;
 beforeEach(async () => {
   list = await ModList.create();
-  place = list.place;
+  storage = list.storage;
 });
 afterEach(() => list.remove());
 
@@ -17,13 +17,13 @@ describe('a short list', () => {
   it('is written as a whole before a change resolves', async () => {
     const file = list.open();
     await file.update(put(mod('a'), mod('b')));
-    expect(await place.read(MODS_FILE)).toBe(
+    expect(await storage.read(MODS_FILE)).toBe(
       '[\n  {\n    "id": "a",\n    "name": "a"\n  },\n  {\n    "id": "b",\n    "name": "b"\n  }\n]\n',
     );
-    expect(await place.names()).toEqual([MODS_FILE]);
+    expect(await storage.names()).toEqual([MODS_FILE]);
     await file.update(upsertMod('a'));
     await file.update(upsertMod('b'));
-    expect(await place.read(MODS_FILE)).toBe('[]\n');
+    expect(await storage.read(MODS_FILE)).toBe('[]\n');
   });
 
   it('combines 900 simultaneous additions in a few writes', async () => {
@@ -32,7 +32,7 @@ describe('a short list', () => {
     await Promise.all(
       createMods(900).map(async (each) => {
         await file.update(put(each));
-        inodes.add((await stat(place.path(MODS_FILE), { bigint: true })).ino);
+        inodes.add((await stat(storage.path(MODS_FILE), { bigint: true })).ino);
       }),
     );
     expect(await list.idsOnDisk()).toEqual(createMods(900).map(({ id }) => id));
@@ -64,7 +64,7 @@ describe('a short list', () => {
   it('is restored in its old order when a write fails', async () => {
     const file = list.open();
     await file.update(put(mod('a'), mod('b'), mod('c')));
-    await mkdir(place.path(`${MODS_FILE}.bak`));
+    await mkdir(storage.path(`${MODS_FILE}.bak`));
     const change = file.update(() => [{ remove: 'b' }, { put: mod('a', 'new') }, { put: mod('d') }]);
     await expect(change).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
     expect([...(await file.read()).values()]).toEqual([mod('a'), mod('b'), mod('c')]);
@@ -72,7 +72,7 @@ describe('a short list', () => {
   });
 
   it('creates an id if an element has none or a duplicate', async () => {
-    await place.write(
+    await storage.write(
       MODS_FILE,
       '[{"name": "one"}, {"id": "x", "name": "two"}, {"id": "x", "name": "three"}]',
     );
@@ -81,18 +81,18 @@ describe('a short list', () => {
   });
 
   it('keeps unknown keys and unreadable elements when it is rewritten', async () => {
-    const strangers = ['a note', { id: 's', name: 'beyond recognition', more: [1] }, null];
-    await place.write(
+    const unreadable = ['a note', { id: 's', name: 'beyond recognition', more: [1] }, null];
+    await storage.write(
       MODS_FILE,
-      JSON.stringify([strangers[0], { id: 'a', mine: { deep: 1 } }, strangers[1], null]),
+      JSON.stringify([unreadable[0], { id: 'a', mine: { deep: 1 } }, unreadable[1], null]),
     );
     const file = list.open();
     await file.update(put(mod('b')));
     await file.update(put(mod('a', 'new')));
-    expect(await place.json(MODS_FILE)).toEqual([
+    expect(await storage.json(MODS_FILE)).toEqual([
       { id: 'a', name: 'new', mine: { deep: 1 } },
       mod('b'),
-      ...strangers,
+      ...unreadable,
     ]);
   });
 });
@@ -101,19 +101,19 @@ describe('a damaged list', () => {
   it.each(['', '{}', '"text"', '[1, 2', 'null'])(
     'with content %j is empty if there is no last good state',
     async (content) => {
-      await place.write(MODS_FILE, content);
+      await storage.write(MODS_FILE, content);
       const file = list.open();
       expect((await file.read()).size).toBe(0);
       expect(file.damaged).toBe(true);
-      expect(place.problems.list()).toHaveLength(1);
-      expect(await place.read(MODS_FILE)).toBe(content);
+      expect(storage.problems.list()).toHaveLength(1);
+      expect(await storage.read(MODS_FILE)).toBe(content);
     },
   );
 
   it('keeps the known records if the file is damaged during the run', async () => {
     const file = list.open();
     await file.update(put(mod('a')));
-    await place.write(MODS_FILE, '[');
+    await storage.write(MODS_FILE, '[');
     expect([...(await file.read()).keys()]).toEqual(['a']);
     expect(list.edited).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('a damaged list', () => {
 it('reports the ids of records that were added, removed or changed by an edit', async () => {
   const file = list.open();
   await file.update(put(mod('a'), mod('b'), mod('c')));
-  await place.write(MODS_FILE, JSON.stringify([mod('a'), mod('b', 'new'), mod('d')]));
+  await storage.write(MODS_FILE, JSON.stringify([mod('a'), mod('b', 'new'), mod('d')]));
   await file.read();
   expect(list.edited.map((ids) => ids.sort())).toEqual([['b', 'c', 'd']]);
   expect([...list.records.keys()].sort()).toEqual(['a', 'b', 'd']);
@@ -133,7 +133,7 @@ it('sees an edit in the next read even if an earlier read is in progress', async
   for (let count = 1; count < 100; count++) {
     const earlier = file.read();
     for (let turn = 0; turn < count % 10; turn++) await new Promise(setImmediate);
-    writeFileSync(place.path(MODS_FILE), JSON.stringify(createMods(count)));
+    writeFileSync(storage.path(MODS_FILE), JSON.stringify(createMods(count)));
     expect((await file.read()).size).toBe(count);
     await earlier;
   }
@@ -158,14 +158,14 @@ it('keeps a change in memory when a read happens during a write, right after an 
   await file.update(put(mod('a', 'new')));
   let reading: Promise<unknown> | undefined;
   const changing = file.update(() => {
-    if (!reading) writeFileSync(place.path(MODS_FILE), JSON.stringify([mod('a'), mod('by-hand')]));
+    if (!reading) writeFileSync(storage.path(MODS_FILE), JSON.stringify([mod('a'), mod('by-hand')]));
     reading ??= file.read();
     return [{ put: mod('b') }];
   });
   let isOver = false;
   void changing.then(() => (isOver = true));
   await waitUntil(() => {
-    place.clock.advance(100);
+    storage.clock.advance(100);
     return isOver;
   });
   await reading;

@@ -4,7 +4,7 @@ import { DocumentFile } from './document-file';
 import type { Author, DocumentContext } from './document-context';
 import { RecordJournal, type RecordChange } from './record-journal';
 import { RecordList, type ListStep, type RecordEdit, type RecordShape } from './record-list';
-import { SharedReading } from './shared-reading';
+import { SharedRead } from './shared-read';
 import { reportUnusable } from './unusable-elements';
 
 /** The properties of a file with a list of records. */
@@ -52,7 +52,7 @@ export class RecordFile<T extends { readonly id: string }> {
   private unfolded: ListStep<T>[] = [];
   private isLoaded = false;
   private isCommitting = false;
-  private readonly reading = new SharedReading(() => this.load());
+  private readonly reading = new SharedRead(() => this.load());
   private cancelFold: (() => void) | null = null;
   private folding: Promise<void> | null = null;
   /** Set while a fold writes the file. Resolves to `false` if another program has changed it. */
@@ -60,9 +60,9 @@ export class RecordFile<T extends { readonly id: string }> {
 
   constructor(
     private readonly shape: RecordFileShape<T>,
-    private readonly surroundings: DocumentContext,
+    private readonly context: DocumentContext,
   ) {
-    this.file = new DocumentFile(shape.path, Array.isArray, surroundings);
+    this.file = new DocumentFile(shape.path, Array.isArray, context);
     this.journal = new RecordJournal(`${shape.path}.journal`);
     this.list = new RecordList(shape);
   }
@@ -105,7 +105,7 @@ export class RecordFile<T extends { readonly id: string }> {
     const edited = this.list.replace(Array.isArray(reading?.content) ? reading.content : []);
     this.isLoaded = true;
     this.list.apply(this.unfolded);
-    reportUnusable(this.surroundings.problems, this.shape.path, this.list.unusableElements);
+    reportUnusable(this.context.problems, this.shape.path, this.list.unusableElements);
     if (!isFirst && edited.length > 0) this.shape.onEdited?.(edited);
     return this.list.records;
   }
@@ -129,7 +129,7 @@ export class RecordFile<T extends { readonly id: string }> {
   private async commit(jobs: readonly Job<Work<T>>[]): Promise<void> {
     this.isCommitting = true;
     try {
-      await this.file.untilUndisturbed(() => this.attempt(jobs));
+      await this.file.retryOnConflict(() => this.attempt(jobs));
     } finally {
       this.isCommitting = false;
     }
@@ -155,11 +155,11 @@ export class RecordFile<T extends { readonly id: string }> {
     }
     try {
       if (steps.length > 0 && !(await this.persist(steps))) {
-        undo.forEach((takeBack) => takeBack());
+        undo.forEach((undoStep) => undoStep());
         return false;
       }
     } catch (error) {
-      undo.forEach((takeBack) => takeBack());
+      undo.forEach((undoStep) => undoStep());
       rejectAll(refusals);
       throw error;
     }
@@ -195,7 +195,7 @@ export class RecordFile<T extends { readonly id: string }> {
 
   private foldSoon(): void {
     this.cancelFold?.();
-    this.cancelFold = this.surroundings.clock.after(FOLD_AFTER_MILLISECONDS, () => void this.fold());
+    this.cancelFold = this.context.clock.after(FOLD_AFTER_MILLISECONDS, () => void this.fold());
   }
 
   /** Writes the journal's changes to the file, if possible. Never fails. */
@@ -216,18 +216,18 @@ export class RecordFile<T extends { readonly id: string }> {
 
   /** Returns `false` if another program changed the file during the fold. */
   private async foldUnlessEdited(): Promise<boolean> {
-    const begun = { changes: 0, writing: Promise.resolve(true) };
-    const begin = () => {
+    const fold = { changes: 0, writing: Promise.resolve(true) };
+    const startFold = () => {
       // The user did not request this fold, so a damaged file is not replaced, and the changes stay in the journal.
       if (this.damaged) return;
-      begun.changes = this.unfolded.length;
-      begun.writing = this.file.write(this.list.serialise()).finally(() => (this.writing = null));
-      this.writing = begun.writing;
+      fold.changes = this.unfolded.length;
+      fold.writing = this.file.write(this.list.serialise()).finally(() => (this.writing = null));
+      this.writing = fold.writing;
     };
-    await this.queue.add({ atRest: begin });
-    if (!(await begun.writing)) return false;
-    if (begun.changes + this.list.journaledCount > 0)
-      await this.queue.add({ atRest: () => this.forget(begun.changes) });
+    await this.queue.add({ atRest: startFold });
+    if (!(await fold.writing)) return false;
+    if (fold.changes + this.list.journaledCount > 0)
+      await this.queue.add({ atRest: () => this.forget(fold.changes) });
     return true;
   }
 

@@ -5,14 +5,14 @@ import { TestStorage } from '../testing/test-storage';
 
 const FILE = 'list.json.journal';
 
-let place: TestStorage;
+let storage: TestStorage;
 beforeEach(async () => {
-  place = await TestStorage.create();
+  storage = await TestStorage.create();
 });
-afterEach(() => place.remove());
+afterEach(() => storage.remove());
 
 /** Opens the journal like a new run of the program. */
-const open = () => new RecordJournal(place.path(FILE));
+const open = () => new RecordJournal(storage.path(FILE));
 const put = (id: string): RecordChange => ({ put: { id } });
 
 describe('a journal', () => {
@@ -27,9 +27,9 @@ describe('a journal', () => {
   it('is on disk when an addition resolves, and private to its user', async () => {
     const journal = open();
     await journal.append([put('é')]);
-    expect(await place.read(FILE)).toBe('{"put":{"id":"é"}}\n');
-    expect(journal.sizeBytes).toBe((await stat(place.path(FILE))).size);
-    expect((await stat(place.path(FILE))).mode & 0o777).toBe(0o600);
+    expect(await storage.read(FILE)).toBe('{"put":{"id":"é"}}\n');
+    expect(journal.sizeBytes).toBe((await stat(storage.path(FILE))).size);
+    expect((await stat(storage.path(FILE))).mode & 0o777).toBe(0o600);
     await journal.close();
   });
 
@@ -37,23 +37,23 @@ describe('a journal', () => {
     const journal = open();
     await journal.append([put('a')]);
     await journal.clear();
-    expect(await place.names()).toEqual([]);
+    expect(await storage.names()).toEqual([]);
     await journal.append([put('b')]);
     await journal.close();
     expect(await open().read()).toEqual([put('b')]);
   });
 
   it('is removed when it is cleared, even if it is from an earlier run', async () => {
-    await place.write(FILE, 'torn');
+    await storage.write(FILE, 'torn');
     const journal = open();
     await journal.read();
     await journal.clear();
-    expect(await place.names()).toEqual([]);
+    expect(await storage.names()).toEqual([]);
   });
 
   it('is empty if the file does not exist', async () => {
     expect(await open().read()).toEqual([]);
-    expect(await place.names()).toEqual([]);
+    expect(await storage.names()).toEqual([]);
   });
 });
 
@@ -61,22 +61,22 @@ describe('a journal after a crash', () => {
   it.each(['{"put":{"id":"b', '{', '{"put":{"id":"b"}}', '\0\0\0\0'])(
     'returns the complete lines if the last one has no end (%j)',
     async (torn) => {
-      await place.write(FILE, `{"put":{"id":"a"}}\n${torn}`);
+      await storage.write(FILE, `{"put":{"id":"a"}}\n${torn}`);
       expect(await open().read()).toEqual([put('a')]);
     },
   );
 
   it('never appends to a truncated line', async () => {
-    await place.write(FILE, '{"put":{"id":"a"}}\n{"put":{"id":"b');
+    await storage.write(FILE, '{"put":{"id":"a"}}\n{"put":{"id":"b');
     const journal = open();
     await journal.read();
     await journal.append([put('c')]);
     await journal.close();
-    expect(await place.read(FILE)).toBe('{"put":{"id":"a"}}\n{"put":{"id":"c"}}\n');
+    expect(await storage.read(FILE)).toBe('{"put":{"id":"a"}}\n{"put":{"id":"c"}}\n');
   });
 
   it('ignores lines that are not changes', async () => {
-    await place.write(
+    await storage.write(
       FILE,
       '{"put":{"id":"a"}}\n\n[]\n{"put":{}}\n{"put":7}\n{"remove":7}\nnull\n{"remove":"a"}\n',
     );
@@ -85,15 +85,15 @@ describe('a journal after a crash', () => {
 });
 
 it('rejects a failed addition with the system error and recovers with the next one', async () => {
-  await mkdir(place.path('folder'));
-  const journal = new RecordJournal(place.path('folder'));
+  await mkdir(storage.path('folder'));
+  const journal = new RecordJournal(storage.path('folder'));
   await expect(journal.append([put('a')])).rejects.toMatchObject({ code: 'STORAGE_READONLY' });
 });
 
 it('does not rely on what another program has written to it', async () => {
   const journal = open();
   await journal.append([put('a')]);
-  await appendFile(place.path(FILE), '{"put":{"id":"stranger"}}\n');
+  await appendFile(storage.path(FILE), '{"put":{"id":"stranger"}}\n');
   await journal.append([put('b')]);
   await journal.close();
   expect(await open().read()).toEqual([put('a'), put('stranger'), put('b')]);

@@ -21,7 +21,7 @@ export class RecordJournal {
   /** Size of the complete lines in bytes; `null` until the file has been read. */
   private length: number | null = null;
   /** Whether there may be an incomplete line at the end. */
-  private isTorn = false;
+  private isTruncated = false;
   private exists = false;
 
   constructor(readonly path: string) {}
@@ -33,7 +33,7 @@ export class RecordJournal {
   async read(): Promise<RecordChange[]> {
     const bytes = await this.bytes();
     this.length = bytes.lastIndexOf(LINE_END) + 1;
-    this.isTorn = bytes.length > this.length;
+    this.isTruncated = bytes.length > this.length;
     return bytes
       .toString('utf8', 0, this.length)
       .split('\n')
@@ -52,16 +52,16 @@ export class RecordJournal {
       await assertFolderThere(this.path);
       if (this.length === null) await this.read();
       this.handle ??= await this.open();
-      await this.cutTornLine(this.handle);
+      await this.removeTruncatedLine(this.handle);
       const lines = Buffer.from(linesOf(changes));
-      this.isTorn = true;
+      this.isTruncated = true;
       await this.handle.writeFile(lines);
       await this.handle.sync();
-      this.isTorn = false;
+      this.isTruncated = false;
       this.length = this.sizeBytes + lines.length;
     } catch (error) {
       // If that fails too, the next addition removes the incomplete line.
-      if (this.handle) await this.cutTornLine(this.handle).catch(() => undefined);
+      if (this.handle) await this.removeTruncatedLine(this.handle).catch(() => undefined);
       throw asStorageError(error, this.path);
     }
   }
@@ -74,7 +74,7 @@ export class RecordJournal {
     try {
       await writeOwnFile(this.path, lines);
       this.length = Buffer.byteLength(lines);
-      this.isTorn = false;
+      this.isTruncated = false;
     } catch (error) {
       throw asStorageError(error, this.path);
     }
@@ -85,7 +85,7 @@ export class RecordJournal {
     await this.close();
     if (this.exists) await rm(this.path, { force: true });
     this.length = 0;
-    this.isTorn = false;
+    this.isTruncated = false;
     this.exists = false;
   }
 
@@ -120,10 +120,10 @@ export class RecordJournal {
   }
 
   /** Removes a line that a crash or a full disk truncated, so that nothing is appended to it. */
-  private async cutTornLine(handle: FileHandle): Promise<void> {
-    if (!this.isTorn) return;
+  private async removeTruncatedLine(handle: FileHandle): Promise<void> {
+    if (!this.isTruncated) return;
     await handle.truncate(this.sizeBytes);
-    this.isTorn = false;
+    this.isTruncated = false;
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { nextTurn } from '@hangar/platform';
 
 import { isRecordId } from './file-names';
-import { carryUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
+import { copyUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
 
 /** The properties of a list of records. */
 export interface RecordShape<T extends { readonly id: string }> {
@@ -78,11 +78,11 @@ export class RecordList<T extends { readonly id: string }> {
   /** Creates a record from an element of a file. Returns `null` if it cannot be used. */
   recordOf(element: unknown): T | null {
     if (!isObject(element)) return null;
-    const given = element['id'];
+    const rawId = element['id'];
     // A missing id is created. An id that is a path must never be used, and its element must stay unchanged.
-    if (typeof given === 'string' && given !== '' && !isRecordId(given)) return null;
-    const isUsable = typeof given === 'string' && given !== '' && !this.byId.has(given);
-    return this.shape.read(element, isUsable ? given : randomUUID());
+    if (typeof rawId === 'string' && rawId !== '' && !isRecordId(rawId)) return null;
+    const isUsable = typeof rawId === 'string' && rawId !== '' && !this.byId.has(rawId);
+    return this.shape.read(element, isUsable ? rawId : randomUUID());
   }
 
   /** Converts a record to the element in its file. */
@@ -112,7 +112,7 @@ export class RecordList<T extends { readonly id: string }> {
       if (start > 0) await nextTurn();
       const chunk = all
         .slice(start, start + RECORDS_PER_CHUNK)
-        .map((element, place) => (start + place < records.length ? this.elementOf(element as T) : element));
+        .map((element, index) => (start + index < records.length ? this.elementOf(element as T) : element));
       const lines = JSON.stringify(chunk, null, 2).slice(2, -2);
       yield start === 0 ? `[\n${lines}` : `,\n${lines}`;
     }
@@ -123,7 +123,7 @@ export class RecordList<T extends { readonly id: string }> {
   private applyOne(step: ListStep<T>): ListStep<T> {
     const id = 'put' in step ? step.put.id : step.remove;
     const before = this.byId.get(id);
-    const after = 'put' in step ? carryUnknownKeys(before, step.put) : null;
+    const after = 'put' in step ? copyUnknownKeys(before, step.put) : null;
     if (after) this.byId.set(id, after);
     else this.byId.delete(id);
     this.shape.onRecord?.(id, after);
@@ -137,13 +137,13 @@ export class RecordList<T extends { readonly id: string }> {
 
   /** Notifies the shape about the differences and returns them. */
   private notifyDifferences(records: ReadonlyMap<string, T>): RecordEdit<T>[] {
-    const gone = [...records.values()].filter(({ id }) => !this.byId.has(id));
-    for (const { id } of gone) this.shape.onRecord?.(id, null);
-    const come = [...this.byId.values()].filter((record) => !isSame(records.get(record.id), record));
-    for (const record of come) this.shape.onRecord?.(record.id, record);
+    const removed = [...records.values()].filter(({ id }) => !this.byId.has(id));
+    for (const { id } of removed) this.shape.onRecord?.(id, null);
+    const changed = [...this.byId.values()].filter((record) => !isSame(records.get(record.id), record));
+    for (const record of changed) this.shape.onRecord?.(record.id, record);
     return [
-      ...gone.map((before) => ({ id: before.id, before })),
-      ...come.map((after) => {
+      ...removed.map((before) => ({ id: before.id, before })),
+      ...changed.map((after) => {
         const before = records.get(after.id);
         return before ? { id: after.id, before, after } : { id: after.id, after };
       }),

@@ -6,7 +6,7 @@ import {
   type RecordDefinition,
   type RecordOf,
 } from '@hangar/domain';
-import { isPlainFileName, isUsableFolder, isFileName } from '@hangar/file-system';
+import { isPlainFileName, isUsableFolderPath, isFileName } from '@hangar/file-system';
 import { isUUID } from 'class-validator';
 
 import { isRecordId } from './file-names';
@@ -20,7 +20,7 @@ import { usableElements } from './unusable-elements';
 type ValueReader = (raw: unknown) => unknown;
 
 /** Facts about a record that its JSON does not contain. */
-interface Known<R extends RecordDefinition> {
+interface RecordFacts<R extends RecordDefinition> {
   /** Its id, such as the name of its file. Replaces the id in the JSON. */
   readonly id?: string;
   /** Defaults that depend on where the record is read from. */
@@ -33,7 +33,7 @@ interface Known<R extends RecordDefinition> {
  */
 export type RecordReader<R extends RecordDefinition> = (
   raw: JsonObject,
-  known?: Known<R>,
+  known?: RecordFacts<R>,
 ) => Stored<RecordOf<R>> | null;
 
 /**
@@ -44,16 +44,16 @@ export function recordReader<R extends RecordDefinition>(definition: R): RecordR
   const fields = storedFields(Object.entries(definition.fields));
   const shapeFor = shapesOf(Object.keys(definition.fields), fields);
   const keys = new Set(Object.keys(definition.fields)).add('__proto__');
-  return (raw, known: { id?: string; defaults?: JsonObject } = NOTHING) => {
+  return (raw, known: { id?: string; defaults?: JsonObject } = NO_FACTS) => {
     const record: Record<string, unknown> = { ...shapeFor(raw) };
     for (const { key, isId, read, fallback } of fields) {
-      const given = isId ? (known.id ?? raw[key]) : raw[key];
-      const value = read(given) ?? known.defaults?.[key] ?? fallback(record);
+      const rawValue = isId ? (known.id ?? raw[key]) : raw[key];
+      const value = read(rawValue) ?? known.defaults?.[key] ?? fallback(record);
       if (value === undefined || value === REFUSED) return null;
       if (value !== ABSENT) record[key] = value;
       else if (key in record) delete record[key];
     }
-    return withOthers(record as RecordOf<R>, raw, keys);
+    return withUnknownKeys(record as RecordOf<R>, raw, keys);
   };
 }
 
@@ -64,24 +64,24 @@ export function recordReader<R extends RecordDefinition>(definition: R): RecordR
 function shapesOf(order: readonly string[], fields: readonly StoredField[]): (raw: JsonObject) => JsonObject {
   const optional = fields.filter(({ isOptional }) => isOptional).map(({ key }) => key);
   const shapes: JsonObject[] = [];
-  const lasting = new Set(fields.filter(({ isOptional }) => !isOptional).map(({ key }) => key));
+  const requiredKeys = new Set(fields.filter(({ isOptional }) => !isOptional).map(({ key }) => key));
   const shapeWith = (raw: JsonObject) => {
     const present = order.filter(
-      (key) => lasting.has(key) || (optional.includes(key) && raw[key] !== undefined),
+      (key) => requiredKeys.has(key) || (optional.includes(key) && raw[key] !== undefined),
     );
     return JSON.parse(JSON.stringify(Object.fromEntries(present.map((key) => [key, 0])))) as JsonObject;
   };
   return (raw) => {
-    let which = 0;
-    for (const key of optional) which = which * 2 + (raw[key] === undefined ? 0 : 1);
-    return (shapes[which] ??= shapeWith(raw));
+    let shapeIndex = 0;
+    for (const key of optional) shapeIndex = shapeIndex * 2 + (raw[key] === undefined ? 0 : 1);
+    return (shapes[shapeIndex] ??= shapeWith(raw));
   };
 }
 
-const NOTHING: JsonObject = Object.freeze({});
+const NO_FACTS: JsonObject = Object.freeze({});
 
 /** Adds the keys of `raw` that the record does not define, under a symbol. */
-function withOthers<T extends object>(record: T, raw: JsonObject, own: ReadonlySet<string>): Stored<T> {
+function withUnknownKeys<T extends object>(record: T, raw: JsonObject, own: ReadonlySet<string>): Stored<T> {
   let others: string[] | undefined;
   for (const key in raw) if (!own.has(key) && Object.hasOwn(raw, key)) (others ??= []).push(key);
   if (!others) return record;
@@ -149,30 +149,30 @@ function valueReader(field: Field<unknown>): ValueReader {
 
 function lenientText(rule: FieldRule): ValueReader {
   const mayBeEmpty = rule.kind === 'fileName' && rule.orEmpty;
-  return textThat((raw) => mayBeEmpty || raw !== '');
+  return textMatching((raw) => mayBeEmpty || raw !== '');
 }
 
 function strictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueReader {
   switch (rule.kind) {
     case 'text': {
       // Users clear a field by emptying it.
-      const least = isNullable || isOptional ? Math.max(rule.minLength, 1) : rule.minLength;
-      return textThat((raw) => raw.length >= least);
+      const minLength = isNullable || isOptional ? Math.max(rule.minLength, 1) : rule.minLength;
+      return textMatching((raw) => raw.length >= minLength);
     }
     case 'id':
     case 'slug':
-      return plainText(isRecordId);
+      return safeText(isRecordId);
     case 'fileName':
-      return plainText(rule.mayBeHidden ? isPlainFileName : isFileName);
+      return safeText(rule.mayBeHidden ? isPlainFileName : isFileName);
     case 'md5':
       return (raw) => md5OrNull(raw) ?? undefined;
     case 'time':
-      return textThat((raw) => raw !== '');
+      return textMatching((raw) => raw !== '');
     case 'name':
     case 'path':
-      return textThat((raw) => raw !== '');
+      return textMatching((raw) => raw !== '');
     case 'pattern':
-      return textThat((raw) => rule.pattern.test(raw));
+      return textMatching((raw) => rule.pattern.test(raw));
     case 'choice':
       return (raw) => (rule.choices.includes(raw as string) ? raw : undefined);
     case 'integer':
@@ -180,15 +180,15 @@ function strictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueRe
     case 'boolean':
       return (raw) => (typeof raw === 'boolean' ? raw : undefined);
     case 'folder':
-      return textThat(isUsableFolder);
+      return textMatching(isUsableFolderPath);
     case 'webAddress':
-      return textThat(isWebAddress);
+      return textMatching(isWebAddress);
     case 'uuid':
-      return textThat((raw) => isUUID(raw));
+      return textMatching((raw) => isUUID(raw));
     case 'names':
-      return listOf(textThat((raw) => raw !== ''));
+      return listOf(textMatching((raw) => raw !== ''));
     case 'choices':
-      return listOf(textThat((raw) => rule.choices.includes(raw)));
+      return listOf(textMatching((raw) => rule.choices.includes(raw)));
     case 'record': {
       const read = recordReader(rule.record);
       return (raw) => (isObject(raw) ? (read(raw) ?? undefined) : undefined);
@@ -198,12 +198,12 @@ function strictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueRe
   }
 }
 
-function textThat(fits: (text: string) => boolean): ValueReader {
+function textMatching(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw === 'string' && fits(raw) ? raw : undefined);
 }
 
 /** Text that becomes part of a path or URL. An invalid value could lead elsewhere. */
-function plainText(fits: (text: string) => boolean): ValueReader {
+function safeText(fits: (text: string) => boolean): ValueReader {
   return (raw) => (typeof raw !== 'string' || raw === '' ? undefined : fits(raw) ? raw : REFUSED);
 }
 
@@ -223,10 +223,10 @@ function recordsReader(
     if (!Array.isArray(raw)) return undefined;
     const seen = new Set<unknown>();
     return usableElements(raw, (element) => {
-      const one = isObject(element) ? (read(element) as JsonObject | null) : null;
-      if (one === null || anyOf?.every((key) => one[key] === '')) return null;
-      if (uniqueBy === undefined) return one;
-      return seen.has(one[uniqueBy]) ? null : (seen.add(one[uniqueBy]), one);
+      const record = isObject(element) ? (read(element) as JsonObject | null) : null;
+      if (record === null || anyOf?.every((key) => record[key] === '')) return null;
+      if (uniqueBy === undefined) return record;
+      return seen.has(record[uniqueBy]) ? null : (seen.add(record[uniqueBy]), record);
     });
   };
 }

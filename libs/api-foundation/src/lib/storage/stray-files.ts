@@ -63,11 +63,11 @@ export class StrayFiles implements OnApplicationBootstrap {
 
   private report(folder: string, stray: readonly string[]): void {
     if (stray.length === 0) return this.problems.resolve(CODE, folder);
-    const named = stray.slice(0, MAX_NAMED).map((name) => JSON.stringify(name));
+    const shownNames = stray.slice(0, MAX_NAMED).map((name) => JSON.stringify(name));
     const more = stray.length > MAX_NAMED ? ` and ${stray.length - MAX_NAMED} more` : '';
     this.problems.report({
       code: CODE,
-      message: `Hangar doesn't use ${named.join(', ')}${more} in ${withoutStop(folder)}. File names there must be protocol ids, with lower-case letters, digits and dashes. Rename the files, or move them elsewhere.`,
+      message: `Hangar doesn't use ${shownNames.join(', ')}${more} in ${withoutStop(folder)}. File names there must be protocol ids, with lower-case letters, digits and dashes. Rename the files, or move them elsewhere.`,
       path: folder,
     });
   }

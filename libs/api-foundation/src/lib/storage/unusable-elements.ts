@@ -18,9 +18,9 @@ export function usableElements<T>(value: unknown, read: (element: unknown) => T 
   const usable: T[] = [];
   const unusable: unknown[] = [];
   for (const element of value) {
-    const one = read(element);
-    if (one === null) unusable.push(element);
-    else usable.push(one);
+    const usableElement = read(element);
+    if (usableElement === null) unusable.push(element);
+    else usable.push(usableElement);
   }
   // A list built with `push` has capacity for seventeen elements. A copy has the exact size.
   return unusable.length === 0 ? usable.slice() : Object.assign(usable, { [UNUSABLE]: unusable });
@@ -60,11 +60,11 @@ export function reportUnusable(
 ): void {
   if (unusable.length === 0) return problems.resolve(CODE, path);
   const [count, object] = unusable.length === 1 ? ['an entry', 'it'] : [`${unusable.length} entries`, 'them'];
-  const named = unusable.slice(0, MAX_NAMED).map(nameOf).join(', ');
+  const shownNames = unusable.slice(0, MAX_NAMED).map(nameOf).join(', ');
   const more = unusable.length > MAX_NAMED ? ' and others' : '';
   problems.report({
     code: CODE,
-    message: `${basename(path)} has ${count} that Hangar can't use: ${named}${more}. An id, a file name or a required field is missing or invalid. The file wasn't changed. Correct or remove ${object} in ${withoutStop(path)}.`,
+    message: `${basename(path)} has ${count} that Hangar can't use: ${shownNames}${more}. An id, a file name or a required field is missing or invalid. The file wasn't changed. Correct or remove ${object} in ${withoutStop(path)}.`,
     path,
   });
 }

@@ -44,7 +44,7 @@ export class UserDocuments {
       clock: this.clock,
       keepRemoved,
     });
-    this.edits.watchDirectory(shape.directory, (names) => collection.notice(names));
+    this.edits.watchDirectory(shape.directory, (names) => collection.checkFiles(names));
     return collection;
   }
 }

@@ -5,11 +5,11 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { isUsableFolder } from '@hangar/file-system';
+import { isUsableFolderPath } from '@hangar/file-system';
 
 import { CLOCK, type Clock } from '../platform';
 import { DataDirectory } from './data-directory';
-import { isAway, readFolderState, type FolderNote, type FolderState } from './folder-state';
+import { isMissingFolder, readFolderState, type FolderNote, type FolderState } from './folder-state';
 import { findFolderFault, guardFolders } from './held-folders';
 import { JsonDocument } from './json-document';
 import { isObject, textField, type JsonObject } from './record-fields';
@@ -53,10 +53,10 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly logger = new Logger(UserFolders.name);
   private readonly document: JsonDocument<FolderNotes>;
   private readonly lists: ListFolders[] = [];
-  private readonly laterLists: ListFolders[] = [];
+  private readonly deferredLists: ListFolders[] = [];
   private readonly listeners: (() => void)[] = [];
   private isStarted = false;
-  private looking: Promise<void> = Promise.resolve();
+  private checking: Promise<void> = Promise.resolve();
   private queued: Promise<void> | null = null;
   private reported: readonly string[] = [];
   private cancels: (() => void)[] = [];
@@ -80,8 +80,8 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
   /**
    * Like {@link keep}, for a list that must not delay startup. Until it is loaded, all remembered folders are guarded.
    */
-  keepLater(list: ListFolders): void {
-    this.laterLists.push(list);
+  keepDeferred(list: ListFolders): void {
+    this.deferredLists.push(list);
   }
 
   /** Calls `listener` when a folder disappears or reappears. Call it before the application starts. */
@@ -100,7 +100,7 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
 
   async onApplicationShutdown(): Promise<void> {
     for (const cancel of this.cancels) cancel();
-    await this.looking;
+    await this.checking;
     guardFolders(this, []);
     await this.document.idle();
   }
@@ -108,30 +108,30 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
   /** Records which folders contain something, and reports missing ones. Never fails. */
   check(): Promise<void> {
     if (this.queued !== null) return this.queued;
-    const next = this.looking.then(async () => {
+    const next = this.checking.then(async () => {
       this.queued = null;
       await this.checkOnce().catch((error: unknown) =>
         this.logger.warn(`Couldn't record which folders contain files: ${String(error)}`),
       );
     });
     this.queued = next;
-    this.looking = next;
+    this.checking = next;
     return next;
   }
 
   private async checkOnce(): Promise<void> {
     const isStarted = this.isStarted;
-    const folders = await listAll(isStarted ? [...this.lists, ...this.laterLists] : this.lists);
+    const folders = await listAll(isStarted ? [...this.lists, ...this.deferredLists] : this.lists);
     const before = (await this.document.read()).folders;
     const notes: FolderNote[] = [];
     for (const { parts } of folders) {
-      const noted = before.find(({ path }) => path === parts[0]);
-      const note = noteAfter(parts[0], noted, await readFolderState(parts[0]));
+      const previousNote = before.find(({ path }) => path === parts[0]);
+      const note = noteAfter(parts[0], previousNote, await readFolderState(parts[0]));
       if (note !== null) notes.push(note);
     }
     const unused = before.filter(({ path }) => !folders.some(({ parts }) => parts[0] === path));
     notes.push(...(isStarted ? unused.slice(0, Math.max(0, MAX_NOTES - notes.length)) : unused));
-    this.guard(isStarted ? folders : [...folders, ...unused.map(formerFolder)], notes);
+    this.guard(isStarted ? folders : [...folders, ...unused.map(rememberedFolder)], notes);
     await this.report(folders);
     if (JSON.stringify(notes) !== JSON.stringify(before))
       await this.document.update((stored) => ({ ...stored, folders: notes }), 'background');
@@ -163,15 +163,19 @@ export class UserFolders implements OnApplicationBootstrap, OnApplicationShutdow
 }
 
 /** Returns what to remember about a folder; `null` if it is empty. */
-function noteAfter(path: string, noted: FolderNote | undefined, state: FolderState): FolderNote | null {
+function noteAfter(
+  path: string,
+  previousNote: FolderNote | undefined,
+  state: FolderState,
+): FolderNote | null {
   switch (state.kind) {
     case 'filled':
       return { path, device: state.device, isMountPoint: state.isMountPoint };
     case 'empty':
       // If the user has emptied the folder, removing it is fine too.
-      return noted !== undefined && isAway(noted, state) ? noted : null;
+      return previousNote !== undefined && isMissingFolder(previousNote, state) ? previousNote : null;
     default:
-      return noted ?? null;
+      return previousNote ?? null;
   }
 }
 
@@ -184,7 +188,7 @@ async function listAll(lists: readonly ListFolders[]): Promise<readonly UserFold
 }
 
 /** Describes a remembered folder whose purpose is not known yet. */
-function formerFolder({ path }: FolderNote): UserFolder {
+function rememberedFolder({ path }: FolderNote): UserFolder {
   return { content: 'the saves', path, parts: [path], chosenIn: 'the protocol' };
 }
 
@@ -193,13 +197,13 @@ async function faultOf(
   note: FolderNote,
 ): Promise<string | null> {
   const state = await readFolderState(parts[0]);
-  if (!isAway(note, state)) return null;
-  const gone = (await readFolderState(path)).kind === 'missing' ? path : parts[0];
-  const what =
+  if (!isMissingFolder(note, state)) return null;
+  const missingPath = (await readFolderState(path)).kind === 'missing' ? path : parts[0];
+  const problem =
     state.kind === 'missing'
-      ? `The folder with ${content}, ${gone}, is missing. It was moved or deleted, or its drive isn't connected.`
+      ? `The folder with ${content}, ${missingPath}, is missing. It was moved or deleted, or its drive isn't connected.`
       : `The folder with ${content}, ${path}, is empty, probably because its drive isn't connected.`;
-  return `${what} Connect the drive or restore the folder. If it no longer exists, choose another folder in ${chosenIn}.`;
+  return `${problem} Connect the drive or restore the folder. If it no longer exists, choose another folder in ${chosenIn}.`;
 }
 
 function readNotes(raw: JsonObject | null): FolderNotes {
@@ -207,7 +211,8 @@ function readNotes(raw: JsonObject | null): FolderNotes {
 }
 
 function noteOrNull(value: unknown): FolderNote | null {
-  if (!isObject(value) || typeof value['path'] !== 'string' || !isUsableFolder(value['path'])) return null;
+  if (!isObject(value) || typeof value['path'] !== 'string' || !isUsableFolderPath(value['path']))
+    return null;
   const { path, device, isMountPoint } = value;
   return { path, device: textField(device, ''), isMountPoint: isMountPoint === true };
 }

@@ -1,15 +1,20 @@
-import { replaceMany, type FileIdentity, type Replaced, type Replacement } from '@hangar/file-system';
+import {
+  replaceMany,
+  type FileIdentity,
+  type ReplacementResult,
+  type Replacement,
+} from '@hangar/file-system';
 
 import { assertFolderThere } from './held-folders';
 
-interface Joined {
+interface PendingWrite {
   readonly replacement: Replacement;
-  resolve(replaced: Replaced): void;
+  resolve(replaced: ReplacementResult): void;
 }
 
 /** Combines the writes of several documents. They wait until every member has added its write or left. */
 export class WriteGroup {
-  private readonly joined: Joined[] = [];
+  private readonly pendingWrites: PendingWrite[] = [];
 
   /** @param expected number of members, each of which must {@link GroupMember.leave leave} at the end */
   constructor(private expected: number) {}
@@ -18,29 +23,29 @@ export class WriteGroup {
     return new GroupMember(
       (replacement) =>
         new Promise((resolve) => {
-          this.joined.push({ replacement, resolve });
-          this.expectOneLess();
+          this.pendingWrites.push({ replacement, resolve });
+          this.removeMember();
         }),
-      () => this.expectOneLess(),
+      () => this.removeMember(),
     );
   }
 
-  private expectOneLess(): void {
+  private removeMember(): void {
     this.expected--;
     if (this.expected === 0) void this.write();
   }
 
   private async write(): Promise<void> {
     const replaced = await this.replaceAll().catch((error: unknown) =>
-      this.joined.map((): Replaced => ({ outcome: 'failed', error })),
+      this.pendingWrites.map((): ReplacementResult => ({ outcome: 'failed', error })),
     );
-    this.joined.forEach(({ resolve }, place) =>
-      resolve(replaced[place] ?? { outcome: 'failed', error: undefined }),
+    this.pendingWrites.forEach(({ resolve }, index) =>
+      resolve(replaced[index] ?? { outcome: 'failed', error: undefined }),
     );
   }
 
-  private async replaceAll(): Promise<readonly Replaced[]> {
-    const replacements = this.joined.map(({ replacement }) => replacement);
+  private async replaceAll(): Promise<readonly ReplacementResult[]> {
+    const replacements = this.pendingWrites.map(({ replacement }) => replacement);
     const [first] = replacements;
     if (first) await assertFolderThere(first.path);
     return replaceMany(replacements);
@@ -49,10 +54,10 @@ export class WriteGroup {
 
 /** A document's single write in a group. A second write runs alone, because the others have not waited for it. */
 export class GroupMember {
-  private hasTakenPart = false;
+  private hasWritten = false;
 
   constructor(
-    private readonly joinGroup: (replacement: Replacement) => Promise<Replaced>,
+    private readonly joinGroup: (replacement: Replacement) => Promise<ReplacementResult>,
     private readonly leaveGroup: () => void,
   ) {}
 
@@ -61,8 +66,8 @@ export class GroupMember {
    * alone, and `null` if the file has changed.
    */
   async replace(replacement: Replacement): Promise<FileIdentity | null | undefined> {
-    if (this.hasTakenPart) return undefined;
-    this.hasTakenPart = true;
+    if (this.hasWritten) return undefined;
+    this.hasWritten = true;
     const replaced = await this.joinGroup(replacement);
     if (replaced.outcome === 'failed') return undefined;
     return replaced.outcome === 'replaced' ? replaced.identity : null;
@@ -70,7 +75,7 @@ export class GroupMember {
 
   /** Releases the others from waiting for this member. */
   leave(): void {
-    if (!this.hasTakenPart) this.leaveGroup();
-    this.hasTakenPart = true;
+    if (!this.hasWritten) this.leaveGroup();
+    this.hasWritten = true;
   }
 }

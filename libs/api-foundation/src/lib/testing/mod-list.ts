@@ -16,7 +16,7 @@ export class ModList {
   records = new Map<string, Mod>();
   private readonly opened: RecordFile<Mod>[] = [];
 
-  private constructor(readonly place: TestStorage) {}
+  private constructor(readonly storage: TestStorage) {}
 
   static async create(): Promise<ModList> {
     return new ModList(await TestStorage.create());
@@ -24,12 +24,12 @@ export class ModList {
 
   /** Starts a run with its own clock. The clocks of "crashed" runs no longer move. */
   open(): RecordFile<Mod> {
-    const { place, edited } = this;
+    const { storage, edited } = this;
     const records = (this.records = new Map<string, Mod>());
-    place.clock = new ManualClock();
+    storage.clock = new ManualClock();
     const file = new RecordFile<Mod>(
       {
-        path: place.path(MODS_FILE),
+        path: storage.path(MODS_FILE),
         read: (raw, id) =>
           raw['name'] === 'beyond recognition'
             ? null
@@ -37,26 +37,26 @@ export class ModList {
         onRecord: (id, record) => void (record ? records.set(id, record) : records.delete(id)),
         onEdited: (edits) => edited.push(edits.map(({ id }) => id)),
       },
-      { problems: place.problems, clock: place.clock },
+      { problems: storage.problems, clock: storage.clock },
     );
     this.opened.push(file);
     return file;
   }
 
   async idsOnDisk(): Promise<string[]> {
-    return (await this.place.json<Mod[]>(MODS_FILE)).map(({ id }) => id);
+    return (await this.storage.json<Mod[]>(MODS_FILE)).map(({ id }) => id);
   }
 
   /** Ends all runs. "Crashed" runs still exist until here and release their journals. */
   async remove(): Promise<void> {
     for (const file of this.opened) await file.flush();
-    await this.place.remove();
+    await this.storage.remove();
   }
 }
 
 export const mod = (id: string, name = id): Mod => ({ id, name });
 export const createMods = (count: number): Mod[] =>
-  Array.from({ length: count }, (_, at) => mod(`mod-${at}`));
+  Array.from({ length: count }, (_, index) => mod(`mod-${index}`));
 export const put =
   (...mods: Mod[]): ListChange<Mod> =>
   () =>

@@ -6,12 +6,12 @@ export type Protocol = Stored<{ readonly id: string; readonly title: string; rea
 
 /** Opens protocols in the folder `mods` of a test storage. `onEdited` is called for edits. */
 export function openProtocols(
-  place: TestStorage,
+  storage: TestStorage,
   onEdited: (ids: string[]) => void,
 ): JsonCollection<Protocol> {
   return new JsonCollection<Protocol>(
     {
-      directory: place.path('mods'),
+      directory: storage.path('mods'),
       isId: (candidate) => /^[a-z0-9-]{1,20}$/.test(candidate),
       read: (id, raw) =>
         withUnknownKeys(
@@ -20,7 +20,7 @@ export function openProtocols(
         ),
       onEdited,
     },
-    place,
+    storage,
   );
 }
 

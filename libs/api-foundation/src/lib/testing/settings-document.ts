@@ -18,7 +18,7 @@ export const FILE = 'settings.json';
 
 /** Opens the document like a run of the program. */
 export function openSettings(
-  place: TestStorage,
+  storage: TestStorage,
   onEdited: (before: Settings, after: Settings) => void = () => undefined,
 ): JsonDocument<Stored<Settings>> {
   const read = (raw: JsonObject | null) =>
@@ -26,7 +26,7 @@ export function openSettings(
       { theme: textField(raw?.['theme'], 'dark'), scale: wholeNumberField(raw?.['scale'], 100) },
       raw ?? {},
     );
-  return new JsonDocument<Stored<Settings>>({ path: place.path(FILE), read, onEdited }, place);
+  return new JsonDocument<Stored<Settings>>({ path: storage.path(FILE), read, onEdited }, storage);
 }
 
 export const setScale =

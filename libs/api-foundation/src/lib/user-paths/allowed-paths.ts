@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { expandHome, hasSystemCode, normalPath, type RegularFile } from '@hangar/file-system';
+import { expandHome, hasSystemCode, normalizePath, type RegularFile } from '@hangar/file-system';
 
 import { DataDirectory } from '../storage';
 import { isOwnFile, isReserved, isSettingsFile, type PathPurpose } from './own-files';
@@ -15,25 +15,25 @@ import {
   withUserFiles,
 } from './user-file';
 
-const MOVES: readonly PathPurpose[] = ['move-away', 'move-here'];
+const MOVE_PURPOSES: readonly PathPurpose[] = ['move-away', 'move-here'];
 
 /** Places where access is allowed. They need not exist. */
-export interface AllowedPlaces {
+export interface AllowedLocations {
   /** Everything below these folders. */
-  below?: readonly string[];
+  trees?: readonly string[];
   /** Files directly in these folders, but not in their subfolders. */
-  beside?: readonly string[];
+  folders?: readonly string[];
   /** Only these files. */
   files?: readonly string[];
 }
 
 interface Grant {
   purposes: readonly PathPurpose[];
-  places: () => AllowedPlaces | Promise<AllowedPlaces>;
+  locations: () => AllowedLocations | Promise<AllowedLocations>;
 }
 
 /** The purposes for which a file chosen in a dialog may be used. */
-const PICKED: readonly PathPurpose[] = ['show-image', 'read-text', 'move-away'];
+const PICKED_FILE_PURPOSES: readonly PathPurpose[] = ['show-image', 'read-text', 'move-away'];
 
 /**
  * Decides whether a path may be used for a purpose. Resolves links first, and rejects everything that no feature has
@@ -45,13 +45,13 @@ export class AllowedPaths {
   private readonly picked = new Set<string>();
 
   constructor(private readonly data: DataDirectory) {
-    this.allow(['show-image', 'read-text', 'move-away', 'move-here'], () => ({ below: [data.path] }));
-    this.allow(PICKED, () => ({ files: [...this.picked] }));
+    this.allow(['show-image', 'read-text', 'move-away', 'move-here'], () => ({ trees: [data.path] }));
+    this.allow(PICKED_FILE_PURPOSES, () => ({ files: [...this.picked] }));
   }
 
-  /** Allows purposes for places. `places` is called for each check, because settings may change. */
-  allow(purposes: readonly PathPurpose[], places: Grant['places']): void {
-    this.grants.push({ purposes, places });
+  /** Allows purposes for places. `locations` is called for each check, because settings may change. */
+  allow(purposes: readonly PathPurpose[], locations: Grant['locations']): void {
+    this.grants.push({ purposes, locations });
   }
 
   /** Remembers the files that the user chose in a dialog until Hangar exits. */
@@ -83,18 +83,18 @@ export class AllowedPaths {
     field?: string,
   ): Promise<T> {
     const useAllowed = async (files: readonly RegularFile[]) => {
-      const data = await realOrSame(this.data.path);
-      const kept = files.findIndex(({ path }) => isReserved(path, data));
-      if (kept === -1) return use(files);
-      throw forbiddenPath(paths[kept] ?? '', 'Hangar keeps its own data there');
+      const data = await realPathOrSame(this.data.path);
+      const reservedIndex = files.findIndex(({ path }) => isReserved(path, data));
+      if (reservedIndex === -1) return use(files);
+      throw forbiddenPath(paths[reservedIndex] ?? '', 'Hangar keeps its own data there');
     };
     return withUserFiles(paths, useAllowed, field);
   }
 
   /** @throws `FORBIDDEN_PATH` if a folder for the user's files, existing or not, belongs to Hangar */
-  async assertUsersFolder(path: string): Promise<void> {
-    const folder = await realOrSame(normalPath(path));
-    const data = await realOrSame(this.data.path);
+  async assertUserFolder(path: string): Promise<void> {
+    const folder = await realPathOrSame(normalizePath(path));
+    const data = await realPathOrSame(this.data.path);
     if (isReserved(join(folder, 'inside'), data))
       throw forbiddenPath(path, 'Hangar keeps its own data there. Choose another folder');
   }
@@ -107,7 +107,7 @@ export class AllowedPaths {
     const real = await this.locate(path, purpose, field);
     let stats: Stats;
     try {
-      stats = await lstat(normalPath(path));
+      stats = await lstat(normalizePath(path));
     } catch {
       // It was removed in the meantime.
       throw fileNotFound(path);
@@ -122,14 +122,14 @@ export class AllowedPaths {
   /** Returns the real path of a destination for a file. Its folder must exist. */
   async locateTarget(path: string, field: string): Promise<string> {
     assertUsablePath(path, field);
-    const given = normalPath(path);
+    const normalized = normalizePath(path);
     let folder: string;
     try {
-      folder = await realpath(dirname(given));
+      folder = await realpath(dirname(normalized));
     } catch (error) {
-      throw await this.explainAbsence(error, dirname(given), 'move-here');
+      throw await this.explainAbsence(error, dirname(normalized), 'move-here');
     }
-    const target = join(folder, basename(given));
+    const target = join(folder, basename(normalized));
     await this.assertAllowed(target, path, 'move-here');
     return target;
   }
@@ -148,9 +148,9 @@ export class AllowedPaths {
 
   private async assertAllowed(real: string, shown: string, purpose: PathPurpose): Promise<void> {
     if (isSystemPath(real)) throw forbiddenPath(shown, 'it belongs to the system');
-    const data = await realOrSame(this.data.path);
+    const data = await realPathOrSame(this.data.path);
     if (isOwnFile(real, data, purpose)) throw forbiddenPath(shown, 'Hangar keeps its own data there');
-    if (MOVES.includes(purpose) && isSettingsFile(real, data)) {
+    if (MOVE_PURPOSES.includes(purpose) && isSettingsFile(real, data)) {
       throw forbiddenPath(shown, 'settings files belong to the protocols that use them. Edit them there');
     }
     if (!(await this.isAllowed(real, purpose))) {
@@ -163,17 +163,17 @@ export class AllowedPaths {
 
   /** Does not reveal whether anything exists outside the allowed places. */
   private async explainAbsence(error: unknown, path: string, purpose: PathPurpose): Promise<unknown> {
-    const given = normalPath(path);
+    const normalized = normalizePath(path);
     const isAbsent = hasSystemCode(error, 'ENOENT', 'ENOTDIR');
-    const couldBe = isAbsent && !isSystemPath(given) && (await this.isAllowed(given, purpose));
-    return couldBe
+    const mayBeAllowed = isAbsent && !isSystemPath(normalized) && (await this.isAllowed(normalized, purpose));
+    return mayBeAllowed
       ? fileNotFound(path)
       : forbiddenPath(path, "it's outside the folders Hangar can use, or can't be read");
   }
 
   private async isAllowed(path: string, purpose: PathPurpose): Promise<boolean> {
-    for (const { purposes, places } of this.grants) {
-      if (purposes.includes(purpose) && (await isWithin(path, await places()))) return true;
+    for (const { purposes, locations } of this.grants) {
+      if (purposes.includes(purpose) && (await isWithin(path, await locations()))) return true;
     }
     return false;
   }
@@ -181,23 +181,23 @@ export class AllowedPaths {
 
 async function isWithin(
   path: string,
-  { below = [], beside = [], files = [] }: AllowedPlaces,
+  { trees = [], folders = [], files = [] }: AllowedLocations,
 ): Promise<boolean> {
   const folder = dirname(path);
-  if (await someLeadsTo(files, (file) => file === path)) return true;
-  if (await someLeadsTo(beside, (root) => root === folder)) return true;
-  return someLeadsTo(below, (root) => path.startsWith(root.endsWith(sep) ? root : root + sep));
+  if (await someResolvesTo(files, (file) => file === path)) return true;
+  if (await someResolvesTo(folders, (root) => root === folder)) return true;
+  return someResolvesTo(trees, (root) => path.startsWith(root.endsWith(sep) ? root : root + sep));
 }
 
 /** Compares with both the configured paths and the real ones, because `path` may be either. */
-async function someLeadsTo(paths: readonly string[], fits: (path: string) => boolean): Promise<boolean> {
-  for (const path of new Set(paths.map(normalPath))) {
-    if (fits(path) || fits(await realOrSame(path))) return true;
+async function someResolvesTo(paths: readonly string[], fits: (path: string) => boolean): Promise<boolean> {
+  for (const path of new Set(paths.map(normalizePath))) {
+    if (fits(path) || fits(await realPathOrSame(path))) return true;
   }
   return false;
 }
 
-async function realOrSame(path: string): Promise<string> {
+async function realPathOrSame(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch {

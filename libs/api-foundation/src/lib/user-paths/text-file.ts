@@ -22,7 +22,7 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
  */
 export async function readText(file: RegularFile): Promise<Buffer> {
   const text = await readSmallFile(file);
-  if (text.includes(0)) throw notText(file.path);
+  if (text.includes(0)) throw notTextError(file.path);
   return text;
 }
 
@@ -30,15 +30,15 @@ export async function readText(file: RegularFile): Promise<Buffer> {
  * Returns the text of a file in any encoding. For display only, never for writing it back. Does not close the file.
  * @throws like `readText`
  */
-export async function readShownText(file: RegularFile): Promise<string> {
+export async function readDisplayText(file: RegularFile): Promise<string> {
   const bytes = await readSmallFile(file);
-  if (bytes.includes(0) && !isUtf16(bytes)) throw notText(file.path);
+  if (bytes.includes(0) && !isUtf16(bytes)) throw notTextError(file.path);
   return decodeUnknownText(bytes).text;
 }
 
 async function readSmallFile(file: RegularFile): Promise<Buffer> {
   const { path, stats } = file;
-  if (stats.size > TEXT_LIMIT_BYTES) throw tooLarge(path);
+  if (stats.size > TEXT_LIMIT_BYTES) throw tooLargeError(path);
   // Reads one byte more than expected, to detect a growing file.
   return readBytes(file, 0, stats.size + 1);
 }
@@ -62,14 +62,14 @@ export function encodeText({ content, encoding }: DecodedText): Buffer {
   return encoding === 'utf8-bom' ? Buffer.concat([BOM, text]) : text;
 }
 
-function notText(path: string): LauncherError {
+function notTextError(path: string): LauncherError {
   const fileName = basename(path);
   return new LauncherError('UNSUPPORTED_FILE_TYPE', `${fileName} isn't a text file.`, {
     fileName,
   });
 }
 
-function tooLarge(path: string): LauncherError {
+function tooLargeError(path: string): LauncherError {
   return new LauncherError(
     'TOO_LARGE',
     `${basename(path)} is larger than ${TEXT_LIMIT_BYTES / 1024 / 1024} MB. Open it in an editor instead.`,

@@ -9,11 +9,11 @@ import { withUserFile } from './user-file';
 const realPathOf = (path: string, field?: string) =>
   withUserFile(path, ({ path: real }) => Promise.resolve(real), field);
 
-let place: TestStorage;
+let storage: TestStorage;
 beforeEach(async () => {
-  place = await TestStorage.create();
+  storage = await TestStorage.create();
 });
-afterEach(() => place.remove());
+afterEach(() => storage.remove());
 
 const codeFor = (path: string) =>
   realPathOf(path).then(
@@ -22,12 +22,12 @@ const codeFor = (path: string) =>
   );
 
 it('returns the real path of a regular file, even through links and with unusual names', async () => {
-  const file = await place.write('dir/a b\n[é].wad', 'PWAD');
-  await symlink('dir', place.path('link'));
+  const file = await storage.write('dir/a b\n[é].wad', 'PWAD');
+  await symlink('dir', storage.path('link'));
   const real = await realpath(file);
   expect(await realPathOf(file)).toBe(real);
-  expect(await realPathOf(place.path('link', 'a b\n[é].wad'))).toBe(real);
-  expect(await realPathOf(place.path('dir', '..', 'link', '.', 'a b\n[é].wad'))).toBe(real);
+  expect(await realPathOf(storage.path('link', 'a b\n[é].wad'))).toBe(real);
+  expect(await realPathOf(storage.path('dir', '..', 'link', '.', 'a b\n[é].wad'))).toBe(real);
 });
 
 it.each([
@@ -56,22 +56,22 @@ it.each([
 });
 
 it('rejects a folder, a pipe, a socket and a link to a device, without waiting for any of them', async () => {
-  await mkdir(place.path('folder'));
-  execFileSync('mkfifo', [place.path('pipe')]);
-  await symlink('/dev/zero', place.path('zero'));
-  const server = createServer().listen(place.path('socket'));
+  await mkdir(storage.path('folder'));
+  execFileSync('mkfifo', [storage.path('pipe')]);
+  await symlink('/dev/zero', storage.path('zero'));
+  const server = createServer().listen(storage.path('socket'));
   await new Promise((listening) => server.once('listening', listening));
   for (const name of ['folder', 'pipe', 'zero', 'socket']) {
-    expect([name, await codeFor(place.path(name))]).toEqual([name, 'FORBIDDEN_PATH']);
+    expect([name, await codeFor(storage.path(name))]).toEqual([name, 'FORBIDDEN_PATH']);
   }
   await new Promise((closed) => server.close(closed));
 });
 
 it('does not find a missing file, a dangling or circular link, an over-long name, or a path below a file', async () => {
-  await symlink('nowhere', place.path('dangling'));
-  await symlink('circle', place.path('circle'));
-  await place.write('file', '');
+  await symlink('nowhere', storage.path('dangling'));
+  await symlink('circle', storage.path('circle'));
+  await storage.write('file', '');
   for (const name of ['gone', 'dangling', 'circle', 'x'.repeat(300), 'file/a.wad']) {
-    expect([name, await codeFor(place.path(name))]).toEqual([name, 'FILE_NOT_FOUND']);
+    expect([name, await codeFor(storage.path(name))]).toEqual([name, 'FILE_NOT_FOUND']);
   }
 });

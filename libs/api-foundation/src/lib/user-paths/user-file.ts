@@ -13,7 +13,7 @@ import {
 import { invalidValue, LauncherError } from '../errors';
 
 /** Folders with special files. Reading those may never end or may have side effects. */
-const SYSTEM_PLACES = /^\/(proc|sys|dev)(\/|$)/;
+const SYSTEM_FOLDERS = /^\/(proc|sys|dev)(\/|$)/;
 
 /**
  * Opens a regular file named in a request by its real path; the caller closes it. `field` is the location of the path
@@ -104,7 +104,7 @@ export function assertUsablePath(path: string, field: string): void {
 
 /** Whether a real path is in an operating system folder that contains no user files. */
 export function isSystemPath(real: string): boolean {
-  return SYSTEM_PLACES.test(real);
+  return SYSTEM_FOLDERS.test(real);
 }
 
 export function fileNotFound(path: string): LauncherError {
@@ -113,6 +113,6 @@ export function fileNotFound(path: string): LauncherError {
   });
 }
 
-export function forbiddenPath(path: string, why: string): LauncherError {
-  return new LauncherError('FORBIDDEN_PATH', `Can't use ${path}: ${why}.`, { path });
+export function forbiddenPath(path: string, problem: string): LauncherError {
+  return new LauncherError('FORBIDDEN_PATH', `Can't use ${path}: ${problem}.`, { path });
 }

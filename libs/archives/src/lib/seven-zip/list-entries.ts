@@ -1,8 +1,8 @@
-import { shownName } from '@hangar/file-system';
+import { displayFileName } from '@hangar/file-system';
 
 import { ArchiveEncrypted, ArchiveInvalid } from '../archive-error';
 import { isPartByName, partOfArchive } from '../not-an-archive';
-import { refuseTooManyEntries } from '../refuse-beyond-limits';
+import { assertEntryCount } from '../assert-within-limits';
 import { findRar4Links } from './rar4-links';
 import { needsTooMuchMemory, runSevenZip, type SevenZipJob } from './run-seven-zip';
 import { SevenZipListing, type ListedEntry } from './seven-zip-listing';
@@ -22,23 +22,26 @@ export async function listEntries(
     for (;;) {
       const next = await output.next();
       if (next.done) {
-        refuseBadEnd(job.file.path, next.value);
+        assertCompleteListing(job.file.path, next.value);
         break;
       }
-      refuseTooManyEntries(job.file.path, listing.push(next.value), job.limits);
+      assertEntryCount(job.file.path, listing.push(next.value), job.limits);
     }
   } finally {
-    await output.return({ exitCode: null, complaints: '', wantedMoreMemory: false });
+    await output.return({ exitCode: null, errorOutput: '', exceededMemory: false });
   }
   const entries = listing.entries();
   return type === 'Rar' ? withRar4Links(job, entries) : entries;
 }
 
-function refuseBadEnd(path: string, { exitCode, complaints, wantedMoreMemory }: SevenZipOutcome): void {
+function assertCompleteListing(
+  path: string,
+  { exitCode, errorOutput, exceededMemory }: SevenZipOutcome,
+): void {
   if (exitCode === 0 || exitCode === 1) return;
-  if (wantedMoreMemory) throw needsTooMuchMemory(path);
-  if (/encrypted/i.test(complaints)) throw new ArchiveEncrypted(path);
-  if (/Missing volume/.test(complaints) || isPartByName(path)) throw partOfArchive(path);
+  if (exceededMemory) throw needsTooMuchMemory(path);
+  if (/encrypted/i.test(errorOutput)) throw new ArchiveEncrypted(path);
+  if (/Missing volume/.test(errorOutput) || isPartByName(path)) throw partOfArchive(path);
   throw damagedDirectory(path);
 }
 
@@ -54,6 +57,6 @@ async function withRar4Links(
 function damagedDirectory(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'damaged',
-    `${shownName(path)} is damaged (its end is missing, or its file list is invalid). Download it again.`,
+    `${displayFileName(path)} is damaged (its end is missing, or its file list is invalid). Download it again.`,
   );
 }

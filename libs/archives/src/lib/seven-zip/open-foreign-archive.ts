@@ -3,7 +3,7 @@ import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveOptions, ArchiveReader } from '../archive-reader';
 import { truncatedArchive, isPartByName, partOfArchive } from '../not-an-archive';
-import { refuseLargeDirectory } from '../refuse-beyond-limits';
+import { assertDirectorySize } from '../assert-within-limits';
 import { readRarHeader } from './rar-header';
 import { readSevenZipHeader } from './seven-zip-header';
 import { SevenZipReader } from './seven-zip-reader';
@@ -28,7 +28,7 @@ export async function openForeignArchive(
   if (!sevenZip) return null;
   if (sevenZip.isCutShort)
     throw isPartByName(file.path) ? partOfArchive(file.path) : truncatedArchive(file.path);
-  refuseLargeDirectory(file.path, sevenZip.directoryBytes, limits);
+  assertDirectorySize(file.path, sevenZip.directoryBytes, limits);
   if (sevenZip.isEncrypted) throw new ArchiveEncrypted(file.path);
   return SevenZipReader.open(file, '7z', limits, options);
 }

@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 
-import { hasSystemCode, shownName } from '@hangar/file-system';
+import { hasSystemCode, displayFileName } from '@hangar/file-system';
 
 import { ArchiveTooLarge } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
@@ -21,12 +21,12 @@ export interface SevenZipJob {
 }
 
 /** The outcome if the worker exited without reporting one. That happens if 7-Zip terminates the whole thread. */
-const NO_OUTCOME: WorkerMessage = {
+const MISSING_OUTCOME: WorkerMessage = {
   kind: 'end',
-  outcome: { exitCode: null, complaints: '', wantedMoreMemory: false },
+  outcome: { exitCode: null, errorOutput: '', exceededMemory: false },
 };
 
-const NOTHING = new Uint8Array(0);
+const NO_BYTES = new Uint8Array(0);
 
 /** Memory for the worker's own JavaScript; 7-Zip's memory is limited separately. */
 const WORKER_HEAP_MB = 64;
@@ -42,8 +42,8 @@ export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array,
   const chunksUnderWay = new SharedArrayBuffer(4);
   const end = new AbortController();
   const worker = startWorker(job, chunksUnderWay);
-  const endByCaller = (): void => end.abort(job.signal?.reason);
-  job.signal?.addEventListener('abort', endByCaller, { once: true });
+  const abortRun = (): void => end.abort(job.signal?.reason);
+  job.signal?.addEventListener('abort', abortRun, { once: true });
   const deadline = setTimeout(() => end.abort(timeoutError(job)), job.limits.maxReaderSeconds * 1000);
   const messages = on(worker, 'message', { signal: end.signal, close: ['exit'] });
   worker.on('error', () => undefined); // an error after the caller has stopped reading
@@ -60,7 +60,7 @@ export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array,
     throw reasonOf(failure, job, end.signal);
   } finally {
     clearTimeout(deadline);
-    job.signal?.removeEventListener('abort', endByCaller);
+    job.signal?.removeEventListener('abort', abortRun);
     await worker.terminate();
   }
 }
@@ -68,7 +68,7 @@ export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array,
 function startWorker(job: SevenZipJob, chunksUnderWay: SharedArrayBuffer): Worker {
   const workerData: WorkerTask = {
     descriptor: job.file.descriptor,
-    view: job.view ?? { before: NOTHING, from: 0, length: job.file.sizeBytes, after: NOTHING },
+    view: job.view ?? { before: NO_BYTES, from: 0, length: job.file.sizeBytes, after: NO_BYTES },
     args: job.args,
     names: job.names,
     maxMemoryBytes: job.limits.maxReaderMemoryBytes,
@@ -95,7 +95,7 @@ async function nextMessage(
   const silence = setTimeout(() => end.abort(timeoutError(job)), job.limits.maxSilentSeconds * 1000);
   try {
     const next = await messages.next();
-    return next.done ? NO_OUTCOME : (next.value[0] as WorkerMessage);
+    return next.done ? MISSING_OUTCOME : (next.value[0] as WorkerMessage);
   } finally {
     clearTimeout(silence);
   }
@@ -104,7 +104,7 @@ async function nextMessage(
 function timeoutError(job: SevenZipJob): ArchiveTooLarge {
   return new ArchiveTooLarge(
     'time',
-    `${shownName(job.file.path)} took too long to extract. Extract it yourself and add the files.`,
+    `${displayFileName(job.file.path)} took too long to extract. Extract it yourself and add the files.`,
   );
 }
 
@@ -112,7 +112,7 @@ function timeoutError(job: SevenZipJob): ArchiveTooLarge {
 export function needsTooMuchMemory(path: string): ArchiveTooLarge {
   return new ArchiveTooLarge(
     'memory',
-    `${shownName(path)} needs too much memory to extract. Extract it yourself and add the files.`,
+    `${displayFileName(path)} needs too much memory to extract. Extract it yourself and add the files.`,
   );
 }
 

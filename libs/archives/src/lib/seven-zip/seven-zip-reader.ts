@@ -1,12 +1,12 @@
-import { shownName } from '@hangar/file-system';
+import { displayFileName } from '@hangar/file-system';
 
 import { ArchiveEncrypted, ArchiveInvalid, EntryUnreadable } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';
 import { partOfArchive } from '../not-an-archive';
-import { refuseBeyondLimits } from '../refuse-beyond-limits';
-import { damaged, verified } from '../verified-content';
+import { assertWithinLimits } from '../assert-within-limits';
+import { damagedError, verified } from '../verified-content';
 import { ChunkCutter } from './chunk-cutter';
 import { listEntries } from './list-entries';
 import { needsTooMuchMemory, runSevenZip, type SevenZipJob } from './run-seven-zip';
@@ -18,7 +18,7 @@ import type { SevenZipOutcome } from './worker-messages';
 export type ForeignFormat = '7z' | 'Rar' | 'Rar5';
 
 // Encrypted entries are never requested. A password on the command line prevents 7-Zip from prompting for one.
-const ALWAYS = ['-sccUTF-8', '-scsUTF-8', '-bd', '-y', '-pnone'];
+const COMMON_ARGUMENTS = ['-sccUTF-8', '-scsUTF-8', '-bd', '-y', '-pnone'];
 /** Every pass starts from the beginning of the archive, so only this many damaged entries are tolerated. */
 const MAX_DAMAGED_ENTRIES = 3;
 
@@ -42,26 +42,26 @@ export class SevenZipReader implements ArchiveReader {
     options: ArchiveOptions,
   ): Promise<SevenZipReader> {
     const base = { file, limits, workerFile: options.workerFile ?? defaultWorkerFile() };
-    const args = ['l', '-slt', '-ba', ...ALWAYS, `-t${type}`, '--', '/in/archive'];
+    const args = ['l', '-slt', '-ba', ...COMMON_ARGUMENTS, `-t${type}`, '--', '/in/archive'];
     const entries = await listEntries({ ...base, args, names: [], signal: options.signal }, type);
     if (entries.some((entry) => entry.isSplit)) throw partOfArchive(file.path);
     return new SevenZipReader(base, type, entries);
   }
 
-  async read(wanted: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
-    const entries = this.ownEntries(wanted);
+  async read(requested: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
+    const entries = this.ownEntries(requested);
     if (entries.length === 0) return;
     const { file, limits } = this.base;
-    refuseBeyondLimits(file.path, entries, file.sizeBytes, limits);
+    assertWithinLimits(file.path, entries, file.sizeBytes, limits);
     // In a solid archive, the data before an entry is extracted as well.
-    refuseBeyondLimits(file.path, this.entries.filter(isPacked), file.sizeBytes, limits);
-    for (const entry of entries) refuseUnreadable(entry);
+    assertWithinLimits(file.path, this.entries.filter(isPacked), file.sizeBytes, limits);
+    for (const entry of entries) assertReadable(entry);
     await this.testUncheckedEntries(entries, signal);
     for (let rest = entries, damages = 0; rest.length > 0;) {
       const failure = await this.readPass(rest, use, signal);
       if (!failure) break;
       if (++damages > MAX_DAMAGED_ENTRIES) throw failure.error;
-      rest = rest.slice(failure.place + 1);
+      rest = rest.slice(failure.index + 1);
     }
     await file.refuseChanges();
   }
@@ -79,7 +79,7 @@ export class SevenZipReader implements ArchiveReader {
     const args = [
       command,
       ...output,
-      ...ALWAYS,
+      ...COMMON_ARGUMENTS,
       '-ssc',
       '-spd',
       `-t${this.type}`,
@@ -95,12 +95,12 @@ export class SevenZipReader implements ArchiveReader {
     entries: readonly ListedEntry[],
     use: UseEntry,
     signal: AbortSignal | undefined,
-  ): Promise<{ readonly place: number; readonly error: EntryUnreadable } | null> {
+  ): Promise<{ readonly index: number; readonly error: EntryUnreadable } | null> {
     const output = new ChunkCutter(runSevenZip(this.job('x', entries, signal)));
     try {
-      for (const [place, entry] of entries.entries()) {
-        const error = await useOne(entry, this.contentOf(entry, output), use);
-        if (error) return { place, error };
+      for (const [index, entry] of entries.entries()) {
+        const error = await passEntry(entry, this.contentOf(entry, output), use);
+        if (error) return { index, error };
       }
       return null;
     } finally {
@@ -118,15 +118,15 @@ export class SevenZipReader implements ArchiveReader {
       yield piece;
     }
     if (doneBytes === entry.sizeBytes) return;
-    throw this.earlyEnd(entry, await output.finish());
+    throw this.earlyEndError(entry, await output.finish());
   }
 
-  private earlyEnd(entry: ListedEntry, outcome: SevenZipOutcome): Error {
-    if (outcome.wantedMoreMemory) return needsTooMuchMemory(this.base.file.path);
-    if (/Unsupported Method/.test(outcome.complaints)) {
+  private earlyEndError(entry: ListedEntry, outcome: SevenZipOutcome): Error {
+    if (outcome.exceededMemory) return needsTooMuchMemory(this.base.file.path);
+    if (/Unsupported Method/.test(outcome.errorOutput)) {
       return new EntryUnreadable(entry.path, 'unsupported', "its compression method isn't supported");
     }
-    return damaged(entry, 'its compressed data is damaged');
+    return damagedError(entry, 'its compressed data is damaged');
   }
 
   /**
@@ -139,20 +139,20 @@ export class SevenZipReader implements ArchiveReader {
   ): Promise<void> {
     const unchecked = entries.filter((entry) => entry.crc32 === null && entry.sizeBytes > 0);
     if (unchecked.length === 0) return;
-    const { exitCode, wantedMoreMemory } = await new ChunkCutter(
+    const { exitCode, exceededMemory } = await new ChunkCutter(
       runSevenZip(this.job('t', unchecked, signal)),
     ).finish();
-    if (wantedMoreMemory) throw needsTooMuchMemory(this.base.file.path);
+    if (exceededMemory) throw needsTooMuchMemory(this.base.file.path);
     if (exitCode === 0) return;
     throw new ArchiveInvalid(
       'damaged',
-      `${shownName(this.base.file.path)} is damaged (a checksum is wrong). Download it again.`,
+      `${displayFileName(this.base.file.path)} is damaged (a checksum is wrong). Download it again.`,
     );
   }
 
-  private ownEntries(wanted: readonly ArchiveEntry[]): readonly ListedEntry[] {
-    const places = new Set(wanted.map((entry) => entry.index));
-    return this.entries.filter((entry) => places.has(entry.index));
+  private ownEntries(requested: readonly ArchiveEntry[]): readonly ListedEntry[] {
+    const indexes = new Set(requested.map((entry) => entry.index));
+    return this.entries.filter((entry) => indexes.has(entry.index));
   }
 }
 
@@ -160,19 +160,19 @@ function isPacked(entry: ArchiveEntry): boolean {
   return entry.kind === 'file' && entry.obstacle === null;
 }
 
-function refuseUnreadable(entry: ListedEntry): void {
+function assertReadable(entry: ListedEntry): void {
   if (entry.isEncrypted) throw new ArchiveEncrypted(entry.path);
   if (entry.obstacle !== null) throw new EntryUnreadable(entry.path, 'unsupported', entry.obstacle);
 }
 
 /** Passes an entry to `use`. Returns the entry's error unless `use` rejects. */
-async function useOne(
+async function passEntry(
   entry: ListedEntry,
   content: AsyncIterable<Uint8Array>,
   use: UseEntry,
 ): Promise<EntryUnreadable | null> {
   let error: EntryUnreadable | null = null;
-  const watched = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
+  const trackedContent = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
     try {
       yield* verified(entry, content);
     } catch (failure) {
@@ -180,6 +180,6 @@ async function useOne(
       throw failure;
     }
   };
-  await use(entry, watched());
+  await use(entry, trackedContent());
   return error;
 }

@@ -34,7 +34,7 @@ describe('rejects', () => {
 });
 
 describe('the limits', () => {
-  const parts = Array.from({ length: 300 }, (_, at) => ({ name: `${at}.wad`, data: 'PWAD' }));
+  const parts = Array.from({ length: 300 }, (_, index) => ({ name: `${index}.wad`, data: 'PWAD' }));
 
   it('apply to the number of entries', async () => {
     const opening = open(makeRar5(parts), { limits: { maxEntries: 299 } });

@@ -25,9 +25,9 @@ export interface SevenZipOutcome {
   /** 0 for success, 1 for a warning; `null` if it crashed, as it does on invalid directories. */
   readonly exitCode: number | null;
   /** Its error output. */
-  readonly complaints: string;
+  readonly errorOutput: string;
   /** Whether it tried to exceed its memory limit. */
-  readonly wantedMoreMemory: boolean;
+  readonly exceededMemory: boolean;
 }
 
 /** A message from the worker: a chunk of output or, at the end, the outcome. */

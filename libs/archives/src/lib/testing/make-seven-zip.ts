@@ -21,7 +21,7 @@ export function makeSevenZip(parts: readonly SevenZipPart[]): Buffer {
   const contents = parts.map((part) => Buffer.from(part.data as string));
   const sizes = contents.map((content) => number(content.length));
   const count = number(parts.length);
-  const crcs = parts.map((part, at) => u32(part.declaredCrc ?? crc32(contents[at] ?? '')));
+  const crcs = parts.map((part, index) => u32(part.declaredCrc ?? crc32(contents[index] ?? '')));
   const attributes = parts.map((part) => u32((part.mode ?? 0o100644) * 0x10000 + UNIX_ATTRIBUTES));
   const names = Buffer.from(parts.map((part) => `${part.name}\0`).join(''), 'utf16le');
   const header = Buffer.concat([

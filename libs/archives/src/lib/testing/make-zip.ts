@@ -34,7 +34,7 @@ export interface ZipShape {
   readonly disk?: number;
 }
 
-const UNKNOWN = 0xffffffff;
+const ZIP64_MARKER = 0xffffffff;
 const DATE = (46 << 9) | (1 << 5) | 2;
 
 /** Builds a ZIP. */
@@ -52,7 +52,7 @@ export function makeZip(parts: readonly ZipPart[], shape: ZipShape = {}): Buffer
   return Buffer.concat([
     ...bodies,
     ...directory,
-    endOf(Buffer.concat(directory).length, at, parts.length, shape),
+    endRecord(Buffer.concat(directory).length, at, parts.length, shape),
   ]);
 }
 
@@ -64,13 +64,13 @@ function writePart(part: ZipPart, headerAt: number): { readonly local: Buffer; r
   const flags = part.flags ?? (typeof part.name === 'string' ? 0x800 : 0);
   const crc = part.declaredCrc ?? crc32(data);
   const sizes = [part.declaredPackedSize ?? packed.length, part.declaredSize ?? data.length] as const;
-  const told = part.isZip64 ? ([UNKNOWN, UNKNOWN] as const) : sizes;
+  const headerSizes = part.isZip64 ? ([ZIP64_MARKER, ZIP64_MARKER] as const) : sizes;
   const extra = part.extra ?? Buffer.alloc(0);
   const centralExtra = part.isZip64
     ? Buffer.concat([extra, u16(1, 24), u64(sizes[1], sizes[0], headerAt)])
     : extra;
   const localExtra = part.isZip64 ? Buffer.concat([extra, u16(1, 16), u64(sizes[1], sizes[0])]) : extra;
-  const common = [u16(20, flags, method, 0, DATE), u32(crc, ...told)];
+  const common = [u16(20, flags, method, 0, DATE), u32(crc, ...headerSizes)];
   const attributes = (part.mode ?? (part.name.toString().endsWith('/') ? 0o40755 : 0o100644)) * 0x10000;
   return {
     local: Buffer.concat([
@@ -86,14 +86,14 @@ function writePart(part: ZipPart, headerAt: number): { readonly local: Buffer; r
       u16(0x0314),
       ...common,
       u16(name.length, centralExtra.length, 0, 0, 0),
-      u32(attributes, part.isZip64 ? UNKNOWN : headerAt),
+      u32(attributes, part.isZip64 ? ZIP64_MARKER : headerAt),
       name,
       centralExtra,
     ]),
   };
 }
 
-function endOf(directoryBytes: number, directoryAt: number, count: number, shape: ZipShape): Buffer {
+function endRecord(directoryBytes: number, directoryAt: number, count: number, shape: ZipShape): Buffer {
   const comment = Buffer.from(shape.comment ?? '');
   const declared = shape.declaredCount ?? count;
   const zip64 = [
@@ -108,13 +108,13 @@ function endOf(directoryBytes: number, directoryAt: number, count: number, shape
   ];
   const disk = shape.disk ?? 0;
   const counts = shape.isZip64 ? u16(0xffff, 0xffff) : u16(declared & 0xffff, declared & 0xffff);
-  const place = shape.isZip64 ? u32(UNKNOWN, UNKNOWN) : u32(directoryBytes, directoryAt);
+  const directoryFields = shape.isZip64 ? u32(ZIP64_MARKER, ZIP64_MARKER) : u32(directoryBytes, directoryAt);
   return Buffer.concat([
     ...(shape.isZip64 ? zip64 : []),
     u32(0x06054b50),
     u16(disk, disk),
     counts,
-    place,
+    directoryFields,
     u16(comment.length),
     comment,
     shape.suffix ?? Buffer.alloc(0),

@@ -29,9 +29,9 @@ export async function* foreignContent(
   { file, limits, workerFile = defaultWorkerFile(), signal }: SevenZipContext,
   entry: ZipEntry,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const view = zipOfOne(entry, await findPackedBytes(file, entry));
+  const view = singleEntryZip(entry, await findPackedBytes(file, entry));
   const args = ['x', '-so', '-bd', '-y', '-pnone', '-tzip', '--', '/in/archive'];
-  const { wantedMoreMemory } = yield* runSevenZip({
+  const { exceededMemory } = yield* runSevenZip({
     file,
     view,
     args,
@@ -41,10 +41,10 @@ export async function* foreignContent(
     signal,
   });
   // Any other failure is detected by the size and checksum.
-  if (wantedMoreMemory) throw needsTooMuchMemory(file.path);
+  if (exceededMemory) throw needsTooMuchMemory(file.path);
 }
 
-function zipOfOne(entry: ZipEntry, from: number): ArchiveView {
+function singleEntryZip(entry: ZipEntry, from: number): ArchiveView {
   const common = Buffer.alloc(26);
   common.writeUInt16LE(VERSION, 0);
   common.writeUInt16LE(entry.flags & METHOD_FLAGS, 2);

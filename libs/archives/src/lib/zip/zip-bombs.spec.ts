@@ -11,7 +11,7 @@ const MEBIBYTE = 2 ** 20;
 
 describe('a malicious ZIP is rejected before anything is extracted', () => {
   const many = (count: number): ZipPart[] =>
-    Array.from({ length: count }, (_, at) => ({ name: `${at}.wad` }));
+    Array.from({ length: count }, (_, index) => ({ name: `${index}.wad` }));
   const kernel = { name: 'kernel.wad', data: Buffer.alloc(16 * MEBIBYTE) };
   const claims = (declaredSize: number, declaredPackedSize?: number): ZipPart => ({
     name: 'claims.wad',

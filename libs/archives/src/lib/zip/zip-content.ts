@@ -4,7 +4,7 @@ import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { systemErrorCode } from '@hangar/file-system';
 
 import type { ArchiveFile } from '../archive-file';
-import { damaged } from '../verified-content';
+import { damagedError } from '../verified-content';
 import { LOCAL_HEADER_BYTES, STORED, type ZipEntry } from './zip-entry';
 
 const LOCAL_HEADER = Buffer.from('PK\x03\x04', 'latin1');
@@ -53,9 +53,9 @@ export async function findPackedBytes(file: ArchiveFile, entry: ZipEntry): Promi
 function findData(file: ArchiveFile, entry: ZipEntry, head: Buffer): number {
   const isHeader = head.length >= LOCAL_HEADER_BYTES && head.subarray(0, 4).equals(LOCAL_HEADER);
   if (!isHeader || head.readUInt16LE(8) !== entry.method)
-    throw damaged(entry, "it isn't at the expected position");
+    throw damagedError(entry, "it isn't at the expected position");
   const dataAt = entry.headerAt + LOCAL_HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28);
-  if (dataAt + entry.packedBytes > file.sizeBytes) throw damaged(entry, 'its end is missing');
+  if (dataAt + entry.packedBytes > file.sizeBytes) throw damagedError(entry, 'its end is missing');
   return dataAt;
 }
 
@@ -99,6 +99,6 @@ function inflateLarge(packed: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
 
 function zlibFailure(entry: ZipEntry, failure: unknown): unknown {
   const code = systemErrorCode(failure) ?? '';
-  if (code === 'ERR_BUFFER_TOO_LARGE') return damaged(entry, "it's larger than the archive states");
-  return code.startsWith('Z_') ? damaged(entry, 'its compressed data is damaged') : failure;
+  if (code === 'ERR_BUFFER_TOO_LARGE') return damagedError(entry, "it's larger than the archive states");
+  return code.startsWith('Z_') ? damagedError(entry, 'its compressed data is damaged') : failure;
 }

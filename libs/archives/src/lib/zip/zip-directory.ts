@@ -1,10 +1,10 @@
-import { shownName } from '@hangar/file-system';
+import { displayFileName } from '@hangar/file-system';
 
 import { ArchiveInvalid } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
-import { refuseLargeDirectory, refuseTooManyEntries } from '../refuse-beyond-limits';
-import type { ZipDirectoryPlace } from './zip-end-record';
+import { assertDirectorySize, assertEntryCount } from '../assert-within-limits';
+import type { ZipDirectoryLocation } from './zip-end-record';
 import { kindOfZipEntry, methodObstacle, type ZipEntry } from './zip-entry';
 import { decodeZipNames, readExtraFields, type RawName } from './zip-names';
 
@@ -24,25 +24,25 @@ const FLAG_MASKED = 1 << 13;
  */
 export async function readZipDirectory(
   file: ArchiveFile,
-  place: ZipDirectoryPlace,
+  location: ZipDirectoryLocation,
   limits: ArchiveLimits,
 ): Promise<readonly ZipEntry[]> {
-  refuseTooManyEntries(file.path, place.entryCount, limits);
-  refuseLargeDirectory(file.path, place.sizeBytes, limits);
-  const bytes = await file.read(place.offset, place.sizeBytes);
+  assertEntryCount(file.path, location.entryCount, limits);
+  assertDirectorySize(file.path, location.sizeBytes, limits);
+  const bytes = await file.read(location.offset, location.sizeBytes);
   const headers: Buffer[] = [];
   // Reads to the end of the directory, because the declared count may be too small.
   for (let at = 0; at + HEADER_BYTES <= bytes.length && bytes.readUInt32LE(at) === HEADER_SIGNATURE;) {
     const endsAt = at + headerLength(bytes, at);
     if (endsAt > bytes.length) throw damagedDirectory(file.path);
     headers.push(bytes.subarray(at, endsAt));
-    refuseTooManyEntries(file.path, headers.length, limits);
+    assertEntryCount(file.path, headers.length, limits);
     at = endsAt;
   }
-  if ((headers.length & 0xffff) !== (place.entryCount & 0xffff)) throw damagedDirectory(file.path);
+  if ((headers.length & 0xffff) !== (location.entryCount & 0xffff)) throw damagedDirectory(file.path);
   const names = headers.map(rawNameIn);
   const paths = decodeZipNames(names);
-  return names.map((name, index) => readHeader(name, paths[index] ?? '', index, place));
+  return names.map((name, index) => readHeader(name, paths[index] ?? '', index, location));
 }
 
 function headerLength(bytes: Buffer, at: number): number {
@@ -70,12 +70,12 @@ function readHeader(
   { header: bytes, extraFields }: NamedHeader,
   path: string,
   index: number,
-  place: ZipDirectoryPlace,
+  location: ZipDirectoryLocation,
 ): ZipEntry {
   const flags = bytes.readUInt16LE(8);
   const method = bytes.readUInt16LE(10);
   const attributes = bytes.readUInt32LE(38);
-  const [sizeBytes, packedBytes, headerAt] = largeNumbers(
+  const [sizeBytes, packedBytes, headerAt] = readZip64Numbers(
     [bytes.readUInt32LE(24), bytes.readUInt32LE(20), bytes.readUInt32LE(42)],
     extraFields.get(ZIP64_FIELD),
   );
@@ -88,7 +88,7 @@ function readHeader(
     crc32: bytes.readUInt32LE(16),
     isEncrypted: (flags & (FLAG_ENCRYPTED | FLAG_STRONGLY_ENCRYPTED | FLAG_MASKED)) !== 0,
     obstacle: methodObstacle(method),
-    headerAt: headerAt + place.shift,
+    headerAt: headerAt + location.shift,
     method,
     flags,
   };
@@ -98,7 +98,7 @@ function readHeader(
  * Returns the three numbers. Numbers that do not fit into 32 bits are in the zip64 field, in this order (APPNOTE.TXT
  * 4.5.3).
  */
-function largeNumbers(
+function readZip64Numbers(
   numbers: readonly [number, number, number],
   field: Buffer | undefined,
 ): readonly [number, number, number] {
@@ -115,6 +115,6 @@ function largeNumbers(
 export function damagedDirectory(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'damaged',
-    `${shownName(path)} is damaged (its file list is invalid). Download it again.`,
+    `${displayFileName(path)} is damaged (its file list is invalid). Download it again.`,
   );
 }

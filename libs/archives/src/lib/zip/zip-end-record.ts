@@ -14,7 +14,7 @@ const LONGEST_COMMENT = 0xffff;
 const MAX_TRIES = 100;
 
 /** The location of a ZIP's directory (APPNOTE.TXT 4.3.14 to 4.3.16). */
-export interface ZipDirectoryPlace {
+export interface ZipDirectoryLocation {
   readonly offset: number;
   readonly sizeBytes: number;
   /** The declared count; programs without zip64 write it modulo 65,536. */
@@ -38,7 +38,7 @@ interface EndRecord {
  */
 export async function findZipDirectory(
   file: ArchiveFile,
-): Promise<ZipDirectoryPlace | 'multi-volume' | null> {
+): Promise<ZipDirectoryLocation | 'multi-volume' | null> {
   const tailBytes = Math.min(file.sizeBytes, END_RECORD_BYTES + LONGEST_COMMENT);
   const tailAt = file.sizeBytes - tailBytes;
   const tail = await file.read(tailAt, tailBytes);
@@ -51,8 +51,8 @@ export async function findZipDirectory(
   ) {
     if (at + END_RECORD_BYTES > tail.length) continue;
     const record = await zip64Record(file, readEndRecord(tail, at, tailAt + at));
-    const place = await placeOf(file, record);
-    if (place) return place;
+    const location = await locateDirectory(file, record);
+    if (location) return location;
     isMultiVolume ||= record.disks.some((disk) => disk > 0);
   }
   return isMultiVolume ? 'multi-volume' : null;
@@ -92,7 +92,7 @@ async function zip64Record(file: ArchiveFile, record: EndRecord): Promise<EndRec
 }
 
 /** Returns the directory that a record refers to, if it exists. */
-async function placeOf(file: ArchiveFile, record: EndRecord): Promise<ZipDirectoryPlace | null> {
+async function locateDirectory(file: ArchiveFile, record: EndRecord): Promise<ZipDirectoryLocation | null> {
   if (record.disks.some((disk) => disk > 0)) return null;
   const { sizeBytes, entryCount } = record;
   for (const offset of [record.endsBefore - sizeBytes, record.offset]) {

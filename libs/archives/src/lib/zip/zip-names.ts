@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import { CP437, decodeSingleBytes, judgeEncoding } from '@hangar/file-system';
+import { CP437, decodeSingleBytes, detectEncoding } from '@hangar/file-system';
 
 /** Info-ZIP's Unicode path field (APPNOTE.TXT 4.6.9). */
 const UNICODE_PATH = 0x7075;
@@ -21,7 +21,7 @@ export interface RawName {
 export function decodeZipNames(names: readonly RawName[]): string[] {
   const marked = names.map(markedName);
   const unmarked = names.flatMap(({ bytes }, index) => (marked[index] === null ? [bytes, LINE_END] : []));
-  const { encoding } = judgeEncoding(Buffer.concat(unmarked), CP437);
+  const { encoding } = detectEncoding(Buffer.concat(unmarked), CP437);
   return names.map(({ bytes }, index) => {
     return (marked[index] ?? decodeSingleBytes(bytes, encoding)).replaceAll('\\', '/');
   });

@@ -26,22 +26,22 @@ const unicodePath = (raw: Buffer, text: string) => {
 };
 
 describe('the content of a ZIP', () => {
-  const two: readonly ZipPart[] = [
+  const twoParts: readonly ZipPart[] = [
     { name: 'packed.wad', data: 'PWAD'.repeat(1000) },
     { name: 'stored.wad', data: 'PWAD stored', method: 0 },
   ];
   const contents = ['PWAD'.repeat(1000), 'PWAD stored'];
 
   it.each<[string, readonly ZipPart[], ZipShape]>([
-    ['compressed and stored', two, {}],
-    ['with a comment', two, { comment: 'Made by nobody.' }],
-    ['with a comment that looks like an end', two, { comment: 'PK\x05\x06'.repeat(20) }],
-    ['after a program', two, { prefix: Buffer.alloc(5000, 'MZ') }],
-    ['followed by junk', two, { suffix: Buffer.alloc(300, 'x') }],
-    ['zip64', two.map((part) => ({ ...part, isZip64: true })), { isZip64: true }],
+    ['compressed and stored', twoParts, {}],
+    ['with a comment', twoParts, { comment: 'Made by nobody.' }],
+    ['with a comment that looks like an end', twoParts, { comment: 'PK\x05\x06'.repeat(20) }],
+    ['after a program', twoParts, { prefix: Buffer.alloc(5000, 'MZ') }],
+    ['followed by junk', twoParts, { suffix: Buffer.alloc(300, 'x') }],
+    ['zip64', twoParts.map((part) => ({ ...part, isZip64: true })), { isZip64: true }],
     [
       'zip64 after a program',
-      two.map((part) => ({ ...part, isZip64: true })),
+      twoParts.map((part) => ({ ...part, isZip64: true })),
       { isZip64: true, prefix: Buffer.alloc(99) },
     ],
   ])('is the original content: %s', async (_what, parts, shape) => {

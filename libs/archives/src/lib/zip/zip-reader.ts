@@ -2,13 +2,13 @@ import { ArchiveEncrypted, EntryUnreadable } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';
-import { refuseBeyondLimits } from '../refuse-beyond-limits';
+import { assertWithinLimits } from '../assert-within-limits';
 import { verified } from '../verified-content';
 import { foreignContent } from './foreign-content';
-import { refuseOverlaps } from './refuse-overlaps';
+import { assertNoOverlaps } from './assert-no-overlaps';
 import { zipContent } from './zip-content';
 import { readZipDirectory } from './zip-directory';
-import type { ZipDirectoryPlace } from './zip-end-record';
+import type { ZipDirectoryLocation } from './zip-end-record';
 import { isForeignMethod, type ZipEntry } from './zip-entry';
 
 /**
@@ -28,19 +28,19 @@ export class ZipReader implements ArchiveReader {
   /** @throws {ArchiveTooLarge} {ArchiveUnsafe} {ArchiveInvalid} */
   static async open(
     file: ArchiveFile,
-    place: ZipDirectoryPlace,
+    location: ZipDirectoryLocation,
     limits: ArchiveLimits,
     { workerFile }: ArchiveOptions,
   ): Promise<ZipReader> {
-    const entries = await readZipDirectory(file, place, limits);
-    refuseOverlaps(file.path, entries, place.offset);
+    const entries = await readZipDirectory(file, location, limits);
+    assertNoOverlaps(file.path, entries, location.offset);
     return new ZipReader(file, entries, limits, workerFile);
   }
 
-  async read(wanted: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
-    const entries = this.ownEntries(wanted);
+  async read(requested: readonly ArchiveEntry[], use: UseEntry, signal?: AbortSignal): Promise<void> {
+    const entries = this.ownEntries(requested);
     const packedBytes = entries.reduce((sum, entry) => sum + entry.packedBytes, 0);
-    refuseBeyondLimits(this.file.path, entries, packedBytes, this.limits);
+    assertWithinLimits(this.file.path, entries, packedBytes, this.limits);
     const endsAt = performance.now() + this.limits.maxReaderSeconds * 1000;
     for (const entry of entries) {
       signal?.throwIfAborted();
@@ -69,8 +69,8 @@ export class ZipReader implements ArchiveReader {
     yield* foreignContent({ file, limits, workerFile, signal }, entry);
   }
 
-  private ownEntries(wanted: readonly ArchiveEntry[]): ZipEntry[] {
-    const places = new Set(wanted.map((entry) => entry.index));
-    return this.entries.filter((entry) => places.has(entry.index));
+  private ownEntries(requested: readonly ArchiveEntry[]): ZipEntry[] {
+    const indexes = new Set(requested.map((entry) => entry.index));
+    return this.entries.filter((entry) => indexes.has(entry.index));
   }
 }

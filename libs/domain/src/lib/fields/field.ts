@@ -74,11 +74,11 @@ export function time(options: DefaultFrom = {}): RequiredField<string> {
 /** Text in a fixed format; `message` completes the sentence "<field> …". */
 /* @__NO_SIDE_EFFECTS__ */
 export function pattern<Value extends string>(
-  form: RegExp,
+  format: RegExp,
   message: string,
   { mayBeNumber = false, ...options }: FieldOptions<Value> & { readonly mayBeNumber?: boolean } = {},
 ): RequiredField<Value> {
-  return field<Value>({ kind: 'pattern', pattern: form, message, mayBeNumber }, options);
+  return field<Value>({ kind: 'pattern', pattern: format, message, mayBeNumber }, options);
 }
 
 /** One of the given values. */
@@ -199,6 +199,6 @@ const REQUIRED = {
 
 /* @__NO_SIDE_EFFECTS__ */
 function withDefaultFrom(rule: FieldRule, { defaultFrom, ...options }: DefaultFrom): RequiredField<string> {
-  const given = field<string>(rule, options);
-  return defaultFrom === undefined ? given : { ...given, fallback: { kind: 'field', key: defaultFrom } };
+  const base = field<string>(rule, options);
+  return defaultFrom === undefined ? base : { ...base, fallback: { kind: 'field', key: defaultFrom } };
 }

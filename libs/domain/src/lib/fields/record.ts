@@ -48,19 +48,19 @@ export function recordWith<R extends RecordDefinition>(
   { name, fields }: R,
   values: { readonly [Key in keyof RecordOf<R>]?: RecordOf<R>[Key] | undefined },
 ): RecordOf<R> {
-  const given = values as Readonly<Record<string, unknown>>;
-  const made: Record<string, unknown> = {};
+  const input = values as Readonly<Record<string, unknown>>;
+  const result: Record<string, unknown> = {};
   for (const [key, { fallback, isOptional }] of Object.entries(fields)) {
-    const value = given[key] ?? defaultOf(fallback, given);
-    if (value !== undefined) made[key] = value;
+    const value = input[key] ?? defaultOf(fallback, input);
+    if (value !== undefined) result[key] = value;
     else if (!isOptional) throw new TypeError(`${name}.${key} has no default.`);
   }
-  return made as RecordOf<R>;
+  return result as RecordOf<R>;
 }
 
 /** Returns the value of a field that was not set. Lists are copied. */
-export function defaultOf(fallback: Fallback, given: Readonly<Record<string, unknown>>): unknown {
-  if (fallback.kind === 'field') return given[fallback.key];
+export function defaultOf(fallback: Fallback, input: Readonly<Record<string, unknown>>): unknown {
+  if (fallback.kind === 'field') return input[fallback.key];
   return fallback.kind === 'value' ? copyOf(fallback.value) : undefined;
 }
 

@@ -19,11 +19,11 @@ describe('readSent with a name', () => {
     ['removes stacked marks', `Z${'\u0301'.repeat(50)}`, 'Ź\u0301\u0301\u0301\u0301'],
     ['keeps markup as plain text', '<b>&', '<b>&'],
     ['keeps other scripts', '超级毁灭 Δ', '超级毁灭 Δ'],
-  ])('%s', (_, given, expected) => {
-    expect(readSent(NAME, given, 'name')).toBe(expected);
+  ])('%s', (_, input, expected) => {
+    expect(readSent(NAME, input, 'name')).toBe(expected);
   });
 
-  const UNSEEN = [
+  const INVISIBLE_NAMES = [
     '\u3164',
     '\uffa0',
     '\u115f',
@@ -33,12 +33,20 @@ describe('readSent with a name', () => {
     '\u{1d159}',
     '\u0301',
   ];
-  it.each([7, null, undefined, {}, ['x'], '', ' \u200b ', ...UNSEEN, 'x'.repeat(21), 'x'.repeat(1e6)])(
-    'rejects %j',
-    (given) => {
-      expect(() => readSent(NAME, given, 'name')).toThrow(BadField);
-    },
-  );
+  it.each([
+    7,
+    null,
+    undefined,
+    {},
+    ['x'],
+    '',
+    ' \u200b ',
+    ...INVISIBLE_NAMES,
+    'x'.repeat(21),
+    'x'.repeat(1e6),
+  ])('rejects %j', (input) => {
+    expect(() => readSent(NAME, input, 'name')).toThrow(BadField);
+  });
 
   it('counts characters, not UTF-16 code units', () => {
     expect(readSent(NAME, '😀'.repeat(20), 'name')).toHaveLength(40);
@@ -121,7 +129,7 @@ describe('readSent with a choice that has a default', () => {
     [kind, ' '],
     [kind, null],
     [flag, ''],
-  ])('rejects other empty values', (given, value) => {
-    expect(() => readSent(given as typeof flag, value, 'it')).toThrow('it must be');
+  ])('rejects other empty values', (input, value) => {
+    expect(() => readSent(input as typeof flag, value, 'it')).toThrow('it must be');
   });
 });

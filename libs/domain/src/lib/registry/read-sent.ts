@@ -31,18 +31,18 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
  */
 export function readSent<R extends RecordDefinition>(record: R, value: unknown, name?: string): SentOf<R>;
 export function readSent<Value, Optional extends boolean>(
-  given: Field<Value, Optional>,
+  definition: Field<Value, Optional>,
   value: unknown,
   name?: string,
 ): Optional extends true ? Value | undefined : Value;
-export function readSent(given: Field<unknown> | RecordDefinition, value: unknown, name = ''): unknown {
-  return 'fields' in given ? readRecord(given, value, name) : readField(given, value, name);
+export function readSent(definition: Field<unknown> | RecordDefinition, value: unknown, name = ''): unknown {
+  return 'fields' in definition ? readRecord(definition, value, name) : readField(definition, value, name);
 }
 
 /** Whether a Registry would accept a value. */
-export function isAcceptedBy(given: Field<unknown> | RecordDefinition, value: unknown): boolean {
+export function isAcceptedBy(definition: Field<unknown> | RecordDefinition, value: unknown): boolean {
   try {
-    readSent(given as RecordDefinition, value);
+    readSent(definition as RecordDefinition, value);
     return true;
   } catch (error) {
     if (error instanceof BadField) return false;
@@ -63,20 +63,20 @@ function readRecord({ fields }: RecordDefinition, value: unknown, name: string):
   const read: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(fields)) {
     if (inner.owner === 'server') continue;
-    const one = readField(inner, value[key], name ? `${name}.${key}` : key);
-    if (one !== undefined) read[key] = one;
+    const element = readField(inner, value[key], name ? `${name}.${key}` : key);
+    if (element !== undefined) read[key] = element;
   }
   return read;
 }
 
-function readField(given: Field<unknown>, value: unknown, name: string): unknown {
-  if (mustBeSent(given) || !isNothing(given, value)) return readValue(given, value, name);
-  if (given.isNullable) return null;
-  return given.isOptional ? undefined : defaultOf(given.fallback, {});
+function readField(definition: Field<unknown>, value: unknown, name: string): unknown {
+  if (mustBeSent(definition) || !isEmptyValue(definition, value)) return readValue(definition, value, name);
+  if (definition.isNullable) return null;
+  return definition.isOptional ? undefined : defaultOf(definition.fallback, {});
 }
 
 /** Whether a field's value is empty: `null` in JSON, or blank in a form. Text in a fixed format allows neither. */
-function isNothing({ rule, isNullable, fallback }: Field<unknown>, value: unknown): boolean {
+function isEmptyValue({ rule, isNullable, fallback }: Field<unknown>, value: unknown): boolean {
   if (value === undefined) return true;
   if (rule.kind === 'pattern') return false;
   const isBlank = typeof value === 'string' && value.trim() === '';
@@ -111,7 +111,7 @@ function readValue({ rule }: Field<unknown>, value: unknown, name: string): unkn
     }
     case 'choice':
       if (rule.choices.includes(value as string)) return value;
-      throw new BadField(name, `must be ${choicesInWords(rule.choices)}`);
+      throw new BadField(name, `must be ${describeChoices(rule.choices)}`);
     case 'integer': {
       const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : NaN;
       if (!(number >= rule.min)) throw new BadField(name, `must be a whole number, ${rule.min} or more`);
@@ -126,19 +126,19 @@ function readValue({ rule }: Field<unknown>, value: unknown, name: string): unkn
   }
 }
 
-function choicesInWords(choices: readonly (string | number)[]): string {
+function describeChoices(choices: readonly (string | number)[]): string {
   return typeof choices[0] === 'number' ? choices.join(' or ') : `one of ${choices.join(', ')}`;
 }
 
 /** Reads one line of readable text that is not blank and has at most `max` characters (code points). */
 function readName(value: unknown, name: string, max: number): string {
-  const tooLong = `must have at most ${max} characters`;
+  const tooLongMessage = `must have at most ${max} characters`;
   if (typeof value !== 'string') throw new BadField(name, 'must be text');
   // A character has at most two code units. Excess combining marks are removed before the exact count.
-  if (value.length > max * 4) throw new BadField(name, tooLong);
+  if (value.length > max * 4) throw new BadField(name, tooLongMessage);
   const text = readableLine(value);
   if (text === '') throw new BadField(name, 'must not be blank');
-  if ([...text].length > max) throw new BadField(name, tooLong);
+  if ([...text].length > max) throw new BadField(name, tooLongMessage);
   return text;
 }
 
@@ -177,12 +177,12 @@ function readRecords(
 ): readonly unknown[] {
   if (!Array.isArray(value)) throw new BadField(name, 'must be a list');
   if (value.length > maxLength) throw new BadField(name, `must have at most ${maxLength} elements`);
-  const only = onlyKeyToSend(record);
-  const read = value.map((one: unknown, index) => {
-    const place = `${name}[${index}]`;
-    if (only === null) return readRecord(record, one, place);
-    const inner = isRecord(one) && only in one ? one[only] : one;
-    return { [only]: readField(record.fields[only]!, inner, place) };
+  const onlyKey = onlyKeyToSend(record);
+  const read = value.map((element: unknown, index) => {
+    const path = `${name}[${index}]`;
+    if (onlyKey === null) return readRecord(record, element, path);
+    const inner = isRecord(element) && onlyKey in element ? element[onlyKey] : element;
+    return { [onlyKey]: readField(record.fields[onlyKey]!, inner, path) };
   });
   if (maxKilobytes === undefined) return read;
   if (new TextEncoder().encode(JSON.stringify(read)).length <= maxKilobytes * 1024) return read;

@@ -3,14 +3,14 @@ import type { IWadContents } from '../records/wad-contents';
 import { baseGameFit, findRequiredGame, findBaseGame, findMisfit } from './base-game-fit';
 import type { BaseGameNeed, FileClues } from './base-game-fit';
 
-interface Made {
+interface FileFixture {
   maps?: readonly string[];
   guess?: BaseGame | null;
   iwad?: string;
   text?: string;
 }
 
-function file({ maps = [], guess = null, iwad, text }: Made, name = 'Mod'): FileClues {
+function file({ maps = [], guess = null, iwad, text }: FileFixture, name = 'Mod'): FileClues {
   const contents = {
     maps: maps.map((map) => ({ name: map, title: null, author: null, format: 'doom' })),
     guess,
@@ -34,7 +34,7 @@ const DOOM2 = { maps: ['MAP01', 'MAP02'], guess: 'doom2' } as const;
 const DOOM = { maps: ['E1M1'], guess: 'doom' } as const;
 
 describe('findRequiredGame', () => {
-  it.each<[string, readonly Made[], string | null]>([
+  it.each<[string, readonly FileFixture[], string | null]>([
     ['maps like MAP01', [DOOM2], 'doom2 by maps, MAP01'],
     ['maps like E1M1', [DOOM], 'doom by maps, E1M1'],
     [
@@ -69,8 +69,8 @@ describe('findRequiredGame', () => {
     ['a patch next to maps', [{}, DOOM2], 'doom2 by maps, MAP01'],
   ])('%s', (_, files, expected) => {
     const need = findRequiredGame(files.map((one) => file(one)));
-    const told = need && `${need.game} by ${need.saidBy}${need.map === null ? '' : `, ${need.map}`}`;
-    expect(told).toBe(expected);
+    const summary = need && `${need.game} by ${need.saidBy}${need.map === null ? '' : `, ${need.map}`}`;
+    expect(summary).toBe(expected);
   });
 
   it('returns null for a file that could not be read', () => {

@@ -37,7 +37,7 @@ const SUBSTITUTES: Readonly<Partial<Record<NamedGame, readonly NamedGame[]>>> = 
   freedoom2: ['doom2'],
 };
 /** Variants of Doom II with other maps and a few additional textures. */
-const LIKE_DOOM2: readonly NamedGame[] = ['tnt', 'plutonia'];
+const DOOM2_VARIANTS: readonly NamedGame[] = ['tnt', 'plutonia'];
 
 /**
  * Returns the base game that all of these files were made for, or `null` if it is unknown or the files contradict each
@@ -47,11 +47,11 @@ export function findRequiredGame(files: readonly FileClues[]): BaseGameNeed | nu
   const styles = new Set(files.flatMap((file) => styleOfMaps(file) ?? []));
   if (styles.size > 1) return null;
   const [style] = styles;
-  const named = files
-    .flatMap((file) => namedBy(file))
+  const stated = files
+    .flatMap((file) => statedNeeds(file))
     .filter((need) => !style || styleOf(need.game) === style);
-  const [first] = named;
-  return first && named.every(({ game }) => game === first.game) ? first : byMaps(files);
+  const [first] = stated;
+  return first && stated.every(({ game }) => game === first.game) ? first : needFromMaps(files);
 }
 
 /** @deprecated Use {@link findRequiredGame}. */
@@ -59,15 +59,15 @@ export const baseGameNeed = findRequiredGame;
 
 /** Rates how well a base game suits the requirement of files. */
 export function baseGameFit(version: BaseGameFields, { game, saidBy }: BaseGameNeed): BaseGameFit {
-  const here = gameOf(version);
-  if (here === game) return 'meant';
+  const actualGame = gameOf(version);
+  if (actualGame === game) return 'meant';
   // An unidentified game may be any game.
-  if (here === null) return 'perhaps';
-  if (here !== 'freedm' && SUBSTITUTES[game]?.includes(here)) return 'stand-in';
-  if (game === 'doom2' && (here === 'freedm' || LIKE_DOOM2.includes(here))) return 'perhaps';
+  if (actualGame === null) return 'perhaps';
+  if (actualGame !== 'freedm' && SUBSTITUTES[game]?.includes(actualGame)) return 'stand-in';
+  if (game === 'doom2' && (actualGame === 'freedm' || DOOM2_VARIANTS.includes(actualGame))) return 'perhaps';
   // Maps alone cannot distinguish Hexen's from Doom II's, or Chex Quest's from Doom's. Heretic's are identified by
   // their music.
-  const isOfStyle = here !== 'freedm' && styleOf(here) === styleOf(game);
+  const isOfStyle = actualGame !== 'freedm' && styleOf(actualGame) === styleOf(game);
   return saidBy === 'maps' && game !== 'heretic' && isOfStyle ? 'perhaps' : 'wrong';
 }
 
@@ -89,8 +89,8 @@ export function findBaseGame(
   need: BaseGameNeed,
 ): IBaseGameVersion | null {
   const usable = versions.filter(({ ignored, missing }) => !ignored && !missing);
-  const suiting = (fit: BaseGameFit) => usable.find((version) => baseGameFit(version, need) === fit);
-  return suiting('meant') ?? suiting('stand-in') ?? null;
+  const findByFit = (fit: BaseGameFit) => usable.find((version) => baseGameFit(version, need) === fit);
+  return findByFit('meant') ?? findByFit('stand-in') ?? null;
 }
 
 /** @deprecated Use {@link findBaseGame}. */
@@ -98,7 +98,7 @@ export const fittingBaseGame = findBaseGame;
 
 type BaseGameFields = Pick<IBaseGameVersion, 'game' | 'iwadPath' | 'slug' | 'name'>;
 
-function byMaps(files: readonly FileClues[]): BaseGameNeed | null {
+function needFromMaps(files: readonly FileClues[]): BaseGameNeed | null {
   for (const file of files) {
     const style = styleOfMaps(file);
     if (!style || !file.contents) continue;
@@ -109,7 +109,7 @@ function byMaps(files: readonly FileClues[]): BaseGameNeed | null {
   return null;
 }
 
-function namedBy({ name, statedGame, contents }: FileClues): BaseGameNeed[] {
+function statedNeeds({ name, statedGame, contents }: FileClues): BaseGameNeed[] {
   const iwad = contents?.gameInfo?.iwad;
   const byFile = iwad ? gameOfIwad(iwad) : null;
   if (byFile) return [{ game: byFile, saidBy: 'file', fileName: name, map: null }];
@@ -138,6 +138,6 @@ function gameOf({ game, iwadPath, slug, name }: BaseGameFields): NamedGame | 'fr
   if (game !== 'freedoom')
     return game === 'other' ? null : (game satisfies Exclude<BaseGame, 'other' | 'freedoom'>);
   const names = [fileNameOf(iwadPath), slug, name];
-  if (names.some((one) => /^freedm/i.test(one))) return 'freedm';
-  return names.map(gameNamedIn).find((one) => one === 'freedoom1' || one === 'freedoom2') ?? null;
+  if (names.some((text) => /^freedm/i.test(text))) return 'freedm';
+  return names.map(gameNamedIn).find((text) => text === 'freedoom1' || text === 'freedoom2') ?? null;
 }

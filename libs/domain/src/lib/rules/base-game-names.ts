@@ -10,11 +10,11 @@ type Named = Pick<IBaseGameVersion, 'id' | 'name'>;
 
 /** Returns names for narrow spaces: without the build, unless another base game would have the same name. */
 export function shortBaseGameNames(versions: readonly Named[]): ReadonlyMap<string, string> {
-  const named = versions.map(({ id, name }) => ({ id, name: name.replace(FREEDOOM_PHASE, 'Freedoom ') }));
+  const shortened = versions.map(({ id, name }) => ({ id, name: name.replace(FREEDOOM_PHASE, 'Freedoom ') }));
   const counts = new Map<string, number>();
-  for (const { name } of named) counts.set(withoutBuild(name), (counts.get(withoutBuild(name)) ?? 0) + 1);
+  for (const { name } of shortened) counts.set(withoutBuild(name), (counts.get(withoutBuild(name)) ?? 0) + 1);
   return new Map(
-    named.map(({ id, name }) => [id, counts.get(withoutBuild(name)) === 1 ? withoutBuild(name) : name]),
+    shortened.map(({ id, name }) => [id, counts.get(withoutBuild(name)) === 1 ? withoutBuild(name) : name]),
   );
 }
 

@@ -21,7 +21,7 @@ export const CONTENT_NEEDS = [
 export type ContentNeed = (typeof CONTENT_NEEDS)[number];
 
 /** The needs by the marks of hints (`IPortHint.because`). An unlisted mark belongs to its extension as a whole. */
-const NEED_OF_MARK: Readonly<Record<string, ContentNeed>> = {
+const NEED_BY_MARK: Readonly<Record<string, ContentNeed>> = {
   ZSCRIPT: 'zscript',
   DECORATE: 'decorate',
   'Hexen format maps': 'hexen-maps',
@@ -44,19 +44,19 @@ export type Readable = PortFeature | ContentNeed;
 export type Knowledge = 'yes' | 'no' | 'unknown';
 
 /**
- * Returns whether the content behind a hint's mark can be read: the result of `said` for its need, otherwise for its
+ * Returns whether the content behind a hint's mark can be read: the result of `lookUp` for its need, otherwise for its
  * extension, or `no` if both are `undefined`.
  */
 export function knowledgeOfMark(
   mark: string,
   feature: PortFeature,
-  said: (what: Readable) => Knowledge | undefined,
+  lookUp: (content: Readable) => Knowledge | undefined,
 ): Knowledge {
-  const need = NEED_OF_MARK[mark];
-  return (need && said(need)) ?? said(feature) ?? 'no';
+  const need = NEED_BY_MARK[mark];
+  return (need && lookUp(need)) ?? lookUp(feature) ?? 'no';
 }
 
 /** Returns the need behind a mark, or its extension if the mark has no specific need. */
 export function readableOfMark(mark: string, feature: PortFeature): Readable {
-  return NEED_OF_MARK[mark] ?? feature;
+  return NEED_BY_MARK[mark] ?? feature;
 }

@@ -30,19 +30,19 @@ export type ExtraClash<File extends LayeredFile = LayeredFile> =
     }
   | { readonly kind: OneAtATime; readonly files: readonly File[] };
 
-const NAMED_MAPS = 5;
+const MAX_MAPS_NAMED = 5;
 
 /**
  * Finds conflicts of extras with the protocol's files or with each other. `files` are in load order. Conflicts among
  * the protocol's own files are up to its author.
  */
 export function findExtraClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
-  return [...dehackedClashes(files), ...mapClashes(files), ...kindClashes(files)];
+  return [...dehackedClashes(files), ...mapClashes(files), ...categoryClashes(files)];
 }
 
 /** Returns the conflicts as sentences for the user. */
 export function extraClashes(files: readonly LayeredFile[]): string[] {
-  return findExtraClashes(files).map(sentenceOn);
+  return findExtraClashes(files).map(describeClash);
 }
 
 function dehackedClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
@@ -52,39 +52,39 @@ function dehackedClashes<File extends LayeredFile>(files: readonly File[]): Extr
 }
 
 function mapClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
-  return files.flatMap((extra, place): ExtraClash<File>[] => {
+  return files.flatMap((extra, index): ExtraClash<File>[] => {
     if (!extra.isExtra || extra.maps.length === 0) return [];
-    const hiding = files.slice(0, place).flatMap((hidden): ExtraClash<File>[] => {
+    const clashes = files.slice(0, index).flatMap((hidden): ExtraClash<File>[] => {
       const maps = hidden.maps.filter((map) => extra.maps.includes(map));
       return maps.length === 0 ? [] : [{ kind: 'maps', extra, hidden, maps }];
     });
-    return hiding.length > 0 ? hiding : [{ kind: 'maps', extra, hidden: null, maps: extra.maps }];
+    return clashes.length > 0 ? clashes : [{ kind: 'maps', extra, hidden: null, maps: extra.maps }];
   });
 }
 
-function kindClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
+function categoryClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
   return ONE_AT_A_TIME.flatMap((kind): ExtraClash<File>[] => {
     const same = files.filter(({ category }) => category === kind);
     return same.length < 2 || !same.some(({ isExtra }) => isExtra) ? [] : [{ kind, files: same }];
   });
 }
 
-function sentenceOn(clash: ExtraClash): string {
+function describeClash(clash: ExtraClash): string {
   switch (clash.kind) {
     case 'dehacked':
-      return `${allOf(clash.files)} have DeHackEd patches. If they change the same thing, only the last one takes full effect.`;
+      return `${joinFileNames(clash.files)} have DeHackEd patches. If they change the same thing, only the last one takes full effect.`;
     case 'maps':
       return clash.hidden === null
-        ? `${clash.extra.name} has its own maps: ${someMaps(clash.maps)}.`
-        : `${clash.extra.name} has its own maps. ${someMaps(clash.maps)} would replace ${clash.maps.length === 1 ? 'the one' : 'those'} in ${withoutStop(clash.hidden.name)}.`;
+        ? `${clash.extra.name} has its own maps: ${listMaps(clash.maps)}.`
+        : `${clash.extra.name} has its own maps. ${listMaps(clash.maps)} would replace ${clash.maps.length === 1 ? 'the one' : 'those'} in ${withoutStop(clash.hidden.name)}.`;
     case 'music':
     case 'palette':
-      return `${allOf(clash.files)} change the ${clash.kind}. ${usedOf(clash)}`;
+      return `${joinFileNames(clash.files)} change the ${clash.kind}. ${usedFileSentence(clash)}`;
   }
 }
 
 /** Returns a sentence about which file's music or colours are used. */
-function usedOf({ kind, files }: Extract<ExtraClash, { kind: OneAtATime }>): string {
+function usedFileSentence({ kind, files }: Extract<ExtraClash, { kind: OneAtATime }>): string {
   const last = files.at(-1)?.name ?? '';
   return kind === 'music'
     ? `If they contain the same track, the one from ${last} is used, because it loads last.`
@@ -92,11 +92,11 @@ function usedOf({ kind, files }: Extract<ExtraClash, { kind: OneAtATime }>): str
 }
 
 /** Returns the subject of a sentence, such as `a.wad and b.wad both`. */
-function allOf(files: readonly LayeredFile[]): string {
+function joinFileNames(files: readonly LayeredFile[]): string {
   return `${joinWithAnd(files.map(({ name }) => name))} ${files.length === 2 ? 'both' : 'all'}`;
 }
 
-function someMaps(maps: readonly string[]): string {
-  const more = maps.length - NAMED_MAPS;
-  return more > 0 ? `${maps.slice(0, NAMED_MAPS).join(', ')} and ${more} more` : joinWithAnd(maps);
+function listMaps(maps: readonly string[]): string {
+  const more = maps.length - MAX_MAPS_NAMED;
+  return more > 0 ? `${maps.slice(0, MAX_MAPS_NAMED).join(', ')} and ${more} more` : joinWithAnd(maps);
 }

@@ -21,7 +21,7 @@ const RESULT: IMapResult = {
 };
 
 /** Returns the feats with a count above zero. */
-function done(feats: PlayerFeats): string[] {
+function achieved(feats: PlayerFeats): string[] {
   return Object.entries(feats).flatMap(([feat, count]) => (count > 0 ? [`${feat} ${count}`] : []));
 }
 
@@ -52,23 +52,23 @@ it.each<[string, Partial<IMapResult>, string[]]>([
     [],
   ],
 ])('counts %s', (_, change, expected) => {
-  expect(done(featsOfResults([{ ...RESULT, ...change }]))).toEqual(expected);
+  expect(achieved(featsOfResults([{ ...RESULT, ...change }]))).toEqual(expected);
 });
 
 it('counts five maps of one game', () => {
   const maps = (count: number) => Array.from({ length: count }, () => RESULT);
-  expect(done(featsOfResults(maps(4)))).toEqual([]);
-  expect(done(featsOfResults(maps(5)))).toEqual(['fiveInOneGame 1']);
+  expect(achieved(featsOfResults(maps(4)))).toEqual([]);
+  expect(achieved(featsOfResults(maps(5)))).toEqual(['fiveInOneGame 1']);
 });
 
 it('counts whole protocols, and megawads', () => {
-  expect(done(featsOfFinishedProtocol(2))).toEqual([]);
-  expect(done(featsOfFinishedProtocol(3))).toEqual(['wholeProtocol 1']);
-  expect(done(featsOfFinishedProtocol(15))).toEqual(['wholeProtocol 1', 'wholeMegawad 1']);
+  expect(achieved(featsOfFinishedProtocol(2))).toEqual([]);
+  expect(achieved(featsOfFinishedProtocol(3))).toEqual(['wholeProtocol 1']);
+  expect(achieved(featsOfFinishedProtocol(15))).toEqual(['wholeProtocol 1', 'wholeMegawad 1']);
 });
 
 it('counts demos by the category that the check found', () => {
-  expect(done(featsOfDemo('Pacifist'))).toEqual(['pacifistDemo 1']);
-  expect(done(featsOfDemo('UV Max'))).toEqual(['maxDemo 1']);
+  expect(achieved(featsOfDemo('Pacifist'))).toEqual(['pacifistDemo 1']);
+  expect(achieved(featsOfDemo('UV Max'))).toEqual(['maxDemo 1']);
   expect(featsOfDemo('UV Speed')).toEqual(NO_FEATS);
 });

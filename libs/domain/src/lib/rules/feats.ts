@@ -30,13 +30,13 @@ export const NO_FEATS: PlayerFeats = Object.fromEntries(FEATS.map((feat) => [fea
 >;
 
 const TICS_PER_SECOND = 35;
-const HALF_MINUTE = 30 * TICS_PER_SECOND;
-const HOUR = 3600 * TICS_PER_SECOND;
-const MANY_AT_ONCE = 5;
+const HALF_MINUTE_TICS = 30 * TICS_PER_SECOND;
+const HOUR_TICS = 3600 * TICS_PER_SECOND;
+const MAPS_IN_ONE_GAME = 5;
 /** A megawad has at least fifteen maps, as in the archives' definition. */
-const MEGAWAD_MAPS = 15;
+const MIN_MEGAWAD_MAPS = 15;
 /** A map set has at least three maps. */
-const SET_MAPS = 3;
+const MIN_SET_MAPS = 3;
 
 const ULTRA_VIOLENCE = 4;
 const NIGHTMARE = 5;
@@ -55,10 +55,10 @@ export function featsOfResults(results: readonly IMapResult[]): PlayerFeats {
     ultraViolence: count(({ skill }) => skill === ULTRA_VIOLENCE),
     nightmare: count(({ skill }) => skill === NIGHTMARE),
     noKills: count(({ kills, totalKills }) => kills === 0 && (totalKills ?? 0) > 0),
-    underHalfMinute: count((result) => (time(result) ?? HALF_MINUTE) < HALF_MINUTE),
-    overHour: count((result) => (time(result) ?? 0) >= HOUR),
+    underHalfMinute: count((result) => (time(result) ?? HALF_MINUTE_TICS) < HALF_MINUTE_TICS),
+    overHour: count((result) => (time(result) ?? 0) >= HOUR_TICS),
     inCompany: count(({ players }) => players > 1),
-    fiveInOneGame: results.length >= MANY_AT_ONCE ? 1 : 0,
+    fiveInOneGame: results.length >= MAPS_IN_ONE_GAME ? 1 : 0,
   };
 }
 
@@ -66,8 +66,8 @@ export function featsOfResults(results: readonly IMapResult[]): PlayerFeats {
 export function featsOfFinishedProtocol(maps: number): PlayerFeats {
   return {
     ...NO_FEATS,
-    wholeProtocol: maps >= SET_MAPS ? 1 : 0,
-    wholeMegawad: maps >= MEGAWAD_MAPS ? 1 : 0,
+    wholeProtocol: maps >= MIN_SET_MAPS ? 1 : 0,
+    wholeMegawad: maps >= MIN_MEGAWAD_MAPS ? 1 : 0,
   };
 }
 

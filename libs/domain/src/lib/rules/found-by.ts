@@ -7,7 +7,7 @@ export interface SearchedPart {
   readonly text: string;
 }
 
-const NAMES: readonly SearchedPart['kind'][] = ['file', 'author'];
+const NAME_KINDS: readonly SearchedPart['kind'][] = ['file', 'author'];
 
 /**
  * Returns why a search found a record: the first part that contains a word missing from its title, or `null` if the
@@ -18,17 +18,21 @@ export function foundBy(
   parts: readonly SearchedPart[],
   words: readonly string[],
 ): SearchedPart | null {
-  const lacking = words.filter((word) => !has(title, word));
-  for (const word of lacking) {
-    const part = parts.find(({ text }) => has(text, word)) ?? slippedPart(title, parts, word);
+  const missingWords = words.filter((word) => !has(title, word));
+  for (const word of missingWords) {
+    const part = parts.find(({ text }) => has(text, word)) ?? findPartWithTypo(title, parts, word);
     if (part) return part;
   }
   return null;
 }
 
-function slippedPart(title: string, parts: readonly SearchedPart[], word: string): SearchedPart | undefined {
+function findPartWithTypo(
+  title: string,
+  parts: readonly SearchedPart[],
+  word: string,
+): SearchedPart | undefined {
   if (hasOneTypo(plainNames([title]), word)) return undefined;
-  return parts.find(({ kind, text }) => NAMES.includes(kind) && hasOneTypo(plainNames([text]), word));
+  return parts.find(({ kind, text }) => NAME_KINDS.includes(kind) && hasOneTypo(plainNames([text]), word));
 }
 
 function has(text: string, word: string): boolean {

@@ -5,7 +5,7 @@ import { slugOf } from './slug';
 import { searchable } from './text-search';
 
 /** A letter with this number of combining marks, in reverse of their canonical order. */
-const marked = (marks: number): string => `a${'\u0315\u0300'.repeat(marks / 2)}`;
+const withMarks = (marks: number): string => `a${'\u0315\u0300'.repeat(marks / 2)}`;
 
 // 200,000 marks took ten seconds each before they were limited, so the test's timeout is enough.
 it.each<[string, (text: string) => unknown, unknown]>([
@@ -13,7 +13,7 @@ it.each<[string, (text: string) => unknown, unknown]>([
   ['searchable text', searchable, 'a'],
   ['a slug', slugOf, 'a'],
 ])('%s can be read from a letter with a large number of marks', (_, read, expected) => {
-  expect(read(marked(200_000))).toBe(expected);
+  expect(read(withMarks(200_000))).toBe(expected);
 });
 
 it.each<[string, (text: string) => unknown, string, unknown]>([

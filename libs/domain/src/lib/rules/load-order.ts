@@ -34,12 +34,12 @@ export type ResolvedLoadOrder =
 export function resolveLoadOrder(picked: readonly string[], find: FindEntry): ResolvedLoadOrder {
   const names = new Map<string, string>();
   const chains = new Map<string, string[]>();
-  const appearance: string[] = [];
+  const orderOfAppearance: string[] = [];
   // Uses an explicit stack, because untrusted load orders may be nested deeper than the call stack allows.
   const waiting: (string | { placed: string })[] = [...picked].reverse();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'string') {
-      appearance.push(next.placed);
+      orderOfAppearance.push(next.placed);
       continue;
     }
     if (chains.has(next)) continue;
@@ -50,12 +50,12 @@ export function resolveLoadOrder(picked: readonly string[], find: FindEntry): Re
     for (const item of entry?.loadOrder ?? [])
       if (!names.has(item.hashValue)) names.set(item.hashValue, item.name);
     // The other files of the chain are placed before and after this one, as the chain specifies.
-    const place = Math.max(chain.indexOf(next), 0);
-    const around = [...chain.slice(0, place), { placed: next }, ...chain.slice(place + 1)];
-    waiting.push(...around.reverse());
+    const index = Math.max(chain.indexOf(next), 0);
+    const expandedChain = [...chain.slice(0, index), { placed: next }, ...chain.slice(index + 1)];
+    waiting.push(...expandedChain.reverse());
   }
 
-  const sorted = sortByChains(appearance, [...chains.values()]);
+  const sorted = sortByChains(orderOfAppearance, [...chains.values()]);
   const item = (hashValue: string): ILoadOrderItem => ({
     hashValue,
     name: names.get(hashValue) ?? hashValue,
@@ -88,18 +88,18 @@ function chainOf(entry: LoadOrderEntry): string[] {
   return chain.includes(entry.hashValue) ? chain : [...chain, entry.hashValue];
 }
 
-type Sorted = { ok: true; order: string[] } | { ok: false; cycle: string[] };
+type SortResult = { ok: true; order: string[] } | { ok: false; cycle: string[] };
 
 /** Topological sort that keeps the given order wherever the chains allow it. */
-function sortByChains(hashes: readonly string[], chains: readonly (readonly string[])[]): Sorted {
+function sortByChains(hashes: readonly string[], chains: readonly (readonly string[])[]): SortResult {
   const before = new Map<string, Set<string>>(hashes.map((hash) => [hash, new Set<string>()]));
   for (const chain of chains) {
     for (let i = 1; i < chain.length; i++) before.get(chain[i] as string)?.add(chain[i - 1] as string);
   }
   const order: string[] = [];
-  const done = new Set<string>();
+  const placed = new Set<string>();
   for (const hash of hashes) {
-    const cycle = placeWithPredecessors(hash, before, done, order);
+    const cycle = placeWithPredecessors(hash, before, placed, order);
     if (cycle) return { ok: false, cycle };
   }
   return { ok: true, order };
@@ -109,10 +109,10 @@ function sortByChains(hashes: readonly string[], chains: readonly (readonly stri
 function placeWithPredecessors(
   hash: string,
   before: ReadonlyMap<string, ReadonlySet<string>>,
-  done: Set<string>,
+  placed: Set<string>,
   order: string[],
 ): string[] | null {
-  if (done.has(hash)) return null;
+  if (placed.has(hash)) return null;
   const path: { hash: string; predecessors: Iterator<string> }[] = [];
   const onPath = new Set<string>();
   const enter = (next: string) => {
@@ -125,13 +125,13 @@ function placeWithPredecessors(
     if (earlier.done) {
       path.pop();
       onPath.delete(top.hash);
-      done.add(top.hash);
+      placed.add(top.hash);
       order.push(top.hash);
     } else if (onPath.has(earlier.value)) {
-      const walk = path.map((step) => step.hash);
+      const pathHashes = path.map((step) => step.hash);
       // The path leads from a file to its predecessors, so reversing it gives "before".
-      return walk.slice(walk.indexOf(earlier.value)).reverse();
-    } else if (!done.has(earlier.value)) {
+      return pathHashes.slice(pathHashes.indexOf(earlier.value)).reverse();
+    } else if (!placed.has(earlier.value)) {
       enter(earlier.value);
     }
   }

@@ -6,7 +6,7 @@ describe('md5OrNull', () => {
     ['d41d8cd98f00b204e9800998ecf8427', null],
     ['../d41d8cd98f00b204e9800998ecf842', null],
     [42, null],
-  ])('reads %j as %j', (given, expected) => {
-    expect(md5OrNull(given)).toBe(expected);
+  ])('reads %j as %j', (input, expected) => {
+    expect(md5OrNull(input)).toBe(expected);
   });
 });

@@ -3,9 +3,9 @@ export const MESSAGE_LOCALE = 'en-GB';
 
 const conjunction = onFirstUse(() => new Intl.ListFormat(MESSAGE_LOCALE, { type: 'conjunction' }));
 const disjunction = onFirstUse(() => new Intl.ListFormat(MESSAGE_LOCALE, { type: 'disjunction' }));
-const number = onFirstUse(() => new Intl.NumberFormat(MESSAGE_LOCALE));
+const numberFormat = onFirstUse(() => new Intl.NumberFormat(MESSAGE_LOCALE));
 const oneDecimal = onFirstUse(() => new Intl.NumberFormat(MESSAGE_LOCALE, { maximumFractionDigits: 1 }));
-const whole = onFirstUse(() => new Intl.NumberFormat(MESSAGE_LOCALE, { maximumFractionDigits: 0 }));
+const wholeFormat = onFirstUse(() => new Intl.NumberFormat(MESSAGE_LOCALE, { maximumFractionDigits: 0 }));
 
 /** Joins names for a sentence: `a.wad, b.wad and c.wad`. */
 export function joinWithAnd(names: readonly string[]): string {
@@ -19,13 +19,13 @@ export function joinWithOr(names: readonly string[]): string {
 
 /** Formats a number with separators: `10,000`. */
 export function numberText(value: number): string {
-  return number().format(value);
+  return numberFormat().format(value);
 }
 
 /** Formats a size in steps of 1,000, with one decimal from megabytes: `815 bytes`, `212 kB`, `8.4 MB`. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${number().format(bytes)} bytes`;
-  if (bytes < 999_500) return `${whole().format(bytes / 1e3)} kB`;
+  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${numberFormat().format(bytes)} bytes`;
+  if (bytes < 999_500) return `${wholeFormat().format(bytes / 1e3)} kB`;
   if (bytes < 999_950_000) return `${oneDecimal().format(bytes / 1e6)} MB`;
   return `${oneDecimal().format(bytes / 1e9)} GB`;
 }

@@ -2,7 +2,7 @@ import { stemOf } from './file-types';
 import { readableLine } from './readable-line';
 
 /** White space and invisible characters at either end of a name. */
-const BLANK_ENDS =
+const SURROUNDING_BLANKS =
   /^[\s\u2800\p{Default_Ignorable_Code_Point}]+|[\s\u2800\p{Default_Ignorable_Code_Point}]+$/gu;
 
 /**
@@ -10,10 +10,10 @@ const BLANK_ENDS =
  * visible.
  */
 export function nameOfFile(fileName: string): string {
-  return shown(stemOf(fileName)) ?? shown(fileName) ?? 'Unnamed';
+  return visibleName(stemOf(fileName)) ?? visibleName(fileName) ?? 'Unnamed';
 }
 
-function shown(text: string): string | null {
-  const name = text.replace(BLANK_ENDS, '');
+function visibleName(text: string): string | null {
+  const name = text.replace(SURROUNDING_BLANKS, '');
   return readableLine(name) === '' ? null : name;
 }

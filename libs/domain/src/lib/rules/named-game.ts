@@ -18,7 +18,7 @@ export type NamedGame =
   | 'freedoom2';
 
 /** The spellings of each game. Matches are removed from the text before the next pattern is tried. */
-const WRITTEN_AS: readonly (readonly [RegExp, NamedGame | null])[] = [
+const SPELLINGS: readonly (readonly [RegExp, NamedGame | null])[] = [
   [/\b(any|all|either|every)\b.*/, null],
   [/\bfreedoom\W*(phase\W*)?1\b/, 'freedoom1'],
   [/\bfreedoom\W*(phase\W*)?2\b/, 'freedoom2'],
@@ -42,13 +42,13 @@ const WRITTEN_AS: readonly (readonly [RegExp, NamedGame | null])[] = [
  */
 export function gameNamedIn(words: string): NamedGame | null {
   let rest = searchable(words);
-  const named = new Set<NamedGame>();
-  for (const [pattern, game] of WRITTEN_AS) {
-    const without = rest.replaceAll(new RegExp(pattern, 'g'), ' ');
-    if (without !== rest && game) named.add(game);
-    rest = without;
+  const namedGames = new Set<NamedGame>();
+  for (const [pattern, game] of SPELLINGS) {
+    const remaining = rest.replaceAll(new RegExp(pattern, 'g'), ' ');
+    if (remaining !== rest && game) namedGames.add(game);
+    rest = remaining;
   }
-  const [only, ...others] = named;
+  const [only, ...others] = namedGames;
   return only && others.length === 0 ? only : null;
 }
 

@@ -3,13 +3,13 @@ import { PROTOCOL_LIMITS } from './text-limits';
 const NUMBER = / \([1-9]\d?\)$/;
 
 /** Returns the title, with the first free number appended if it is taken: `Sunder (2)`. */
-export function numberedTitle(title: string, taken: readonly string[]): string {
-  if (!taken.includes(title)) return title;
+export function numberedTitle(title: string, existingTitles: readonly string[]): string {
+  if (!existingTitles.includes(title)) return title;
   const base = titleWithoutNumber(title);
   for (let number = 2; ; number++) {
     const tail = ` (${number})`;
     const numbered = base.slice(0, PROTOCOL_LIMITS.title - tail.length) + tail;
-    if (!taken.includes(numbered)) return numbered;
+    if (!existingTitles.includes(numbered)) return numbered;
   }
 }
 

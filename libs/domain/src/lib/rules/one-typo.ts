@@ -1,36 +1,36 @@
 /** Shorter words match too many others. */
-const SHORTEST = 4;
+const MIN_TYPED_LENGTH = 4;
 
 /**
  * Whether `typed` matches the beginning of a word in `name` after correcting one typing error: a wrong letter, an extra
  * or a missing one, or two swapped letters. In `name`, each word is preceded by a space.
  */
 export function hasOneTypo(name: string, typed: string): boolean {
-  if (typed.length < SHORTEST) return false;
+  if (typed.length < MIN_TYPED_LENGTH) return false;
   for (let blank = name.indexOf(' '); blank !== -1; blank = name.indexOf(' ', blank + 1)) {
-    if (beginsWithSlip(name, blank + 1, typed)) return true;
+    if (startsWithTypo(name, blank + 1, typed)) return true;
   }
   return false;
 }
 
-function beginsWithSlip(name: string, start: number, typed: string): boolean {
+function startsWithTypo(name: string, start: number, typed: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === name[start + at]) at++;
-  const place = start + at;
+  const index = start + at;
   return (
-    continuesWith(name, place + 1, typed, at + 1) ||
-    continuesWith(name, place, typed, at + 1) ||
-    continuesWith(name, place + 1, typed, at) ||
-    (typed[at] === name[place + 1] &&
-      typed[at + 1] === name[place] &&
-      continuesWith(name, place + 2, typed, at + 2))
+    continuesWith(name, index + 1, typed, at + 1) ||
+    continuesWith(name, index, typed, at + 1) ||
+    continuesWith(name, index + 1, typed, at) ||
+    (typed[at] === name[index + 1] &&
+      typed[at + 1] === name[index] &&
+      continuesWith(name, index + 2, typed, at + 2))
   );
 }
 
 /** Compares letter by letter for speed, because ten thousand names are compared between two keystrokes. */
-function continuesWith(name: string, place: number, typed: string, from: number): boolean {
+function continuesWith(name: string, index: number, typed: string, from: number): boolean {
   for (let at = from; at < typed.length; at++) {
-    if (typed[at] !== name[place + at - from]) return false;
+    if (typed[at] !== name[index + at - from]) return false;
   }
   return true;
 }

@@ -19,15 +19,15 @@ const file = (
     })),
   },
 });
-const unread = (fileType: ModFileType): LoadedFile => ({ fileType, contents: null });
+const unreadFile = (fileType: ModFileType): LoadedFile => ({ fileType, contents: null });
 
 it.each<[string, readonly LoadedFile[], SourcePortFamily, boolean]>([
   ['a plain WAD', [file('WAD')], 'chocolate-doom', false],
   ['nothing', [], 'chocolate-doom', false],
-  ['a package', [unread('PK3')], 'dsda-doom', true],
-  ['a package', [unread('PK3')], 'gzdoom', false],
+  ['a package', [unreadFile('PK3')], 'dsda-doom', true],
+  ['a package', [unreadFile('PK3')], 'gzdoom', false],
   ['a package with the extension of a WAD', [file('WAD', {}, 'package')], 'crispy-doom', true],
-  ['a patch', [unread('DEH')], 'kex', false],
+  ['a patch', [unreadFile('DEH')], 'kex', false],
   ['ZScript', [file('WAD', { zdoom: ['ZSCRIPT'] })], 'woof', true],
   ['ZScript', [file('WAD', { zdoom: ['ZSCRIPT'] })], 'uzdoom', false],
   ['optional definitions', [file('WAD', { zdoom: ['ZMAPINFO', 'GLDEFS'] })], 'woof', false],
@@ -53,8 +53,8 @@ it.each<[string, readonly LoadedFile[], SourcePortFamily, boolean]>([
   ['UDMF maps for DSDA-Doom', [file('WAD', { udmf: ['UDMF maps (dsda)'] })], 'eternity', true],
   ['UDMF maps for Doom', [file('WAD', { udmf: ['UDMF maps (doom)'] })], 'helion', false],
   ['UDMF maps for Doom', [file('WAD', { udmf: ['UDMF maps (doom)'] })], 'crispy-doom', true],
-  ['an unknown port', [unread('PK3'), file('WAD', { zdoom: ['ZSCRIPT'] })], 'other', false],
-  ['one file of several', [file('WAD'), unread('PK7')], 'woof', true],
+  ['an unknown port', [unreadFile('PK3'), file('WAD', { zdoom: ['ZSCRIPT'] })], 'other', false],
+  ['one file of several', [file('WAD'), unreadFile('PK7')], 'woof', true],
 ])('%s with a port of the family: %#', (_, files, family, isBeyond) => {
   expect(isBeyondFamily(files, family)).toBe(isBeyond);
 });

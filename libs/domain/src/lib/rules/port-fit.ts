@@ -128,10 +128,10 @@ export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
 export function reachOf(family: SourcePortFamily, mark: string, feature: PortFeature): Knowledge {
   const { features, lacks = [], unsure = [] } = FAMILY_REACH[family] ?? { formats: [] };
   if (features === undefined) return 'unknown';
-  return knowledgeOfMark(mark, feature, (what) => {
-    if (lacks.includes(what)) return 'no';
-    if (unsure.includes(what)) return 'unknown';
-    return features.includes(what) ? 'yes' : undefined;
+  return knowledgeOfMark(mark, feature, (content) => {
+    if (lacks.includes(content)) return 'no';
+    if (unsure.includes(content)) return 'unknown';
+    return features.includes(content) ? 'yes' : undefined;
   });
 }
 
@@ -175,16 +175,17 @@ export function isBeyondFamily(files: readonly LoadedFile[], family: SourcePortF
   if (!reach || family === 'other') return false;
   return files.some(
     (file) =>
-      !(isDehackedPatch(file.fileType) || reach.formats.includes(typeOf(file))) || lacksMarkOf(file, family),
+      !(isDehackedPatch(file.fileType) || reach.formats.includes(effectiveTypeOf(file))) ||
+      needsUnsupportedMark(file, family),
   );
 }
 
 /** Determined by content, because a package may have any extension. */
-function typeOf({ fileType, contents }: LoadedFile): ModFileType {
+function effectiveTypeOf({ fileType, contents }: LoadedFile): ModFileType {
   return contents?.container === 'package' && fileType === 'WAD' ? 'PK3' : fileType;
 }
 
-function lacksMarkOf({ contents }: LoadedFile, family: SourcePortFamily): boolean {
+function needsUnsupportedMark({ contents }: LoadedFile, family: SourcePortFamily): boolean {
   const hints = contents?.portHints ?? [];
   const reading = (mark: string, feature: PortFeature): Knowledge => reachOf(family, mark, feature);
   return hints.some(({ feature, because }) =>

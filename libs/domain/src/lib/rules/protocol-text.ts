@@ -34,9 +34,9 @@ export function modFileWords(
   names: Pick<IModFileNames, 'maps' | 'lumps'> | undefined,
 ): ModFileWords {
   const maps = (names?.maps ?? []).flatMap(({ name, title }) => [name, title ?? '']);
-  const said = [fileName, author ?? '', ...maps, (names?.lumps ?? []).join(' ')];
+  const texts = [fileName, author ?? '', ...maps, (names?.lumps ?? []).join(' ')];
   return {
-    text: searchable(said.filter(Boolean).join('\n')),
+    text: searchable(texts.filter(Boolean).join('\n')),
     slips: plainNames([fileName, ...(author === null ? [] : [author])]),
   };
 }

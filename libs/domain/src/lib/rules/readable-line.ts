@@ -1,23 +1,23 @@
 import { streamSafe } from './stream-safe';
 
 /** Control characters, lone surrogates, characters without width or glyph, and marks that change the text direction. */
-const UNSEEN =
+const INVISIBLE =
   /[\p{Cc}\p{Surrogate}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb\u{1d159}]/gu;
 /** The Braille pattern without dots is classified as a symbol but looks blank. */
 const BLANKS = /[\s\u2800]+/gu;
 /** A character that is visible on its own, unlike a combining mark. */
-const SEEN = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
+const VISIBLE = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
 /** Stacked marks cover the lines above and below. No language needs more than a few on one letter. */
-const PILED_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
+const STACKED_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
 
 /** Returns untrusted text as one readable line without deceptive characters, or an empty text if nothing is visible. */
 export function readableLine(text: string): string {
   const line = streamSafe(text)
     .normalize('NFC')
     .replace(BLANKS, ' ')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(/ {2,}/g, ' ')
-    .replace(PILED_MARKS, '$1')
+    .replace(STACKED_MARKS, '$1')
     .trim();
-  return SEEN.test(line) ? line : '';
+  return VISIBLE.test(line) ? line : '';
 }

@@ -10,7 +10,7 @@ describe('endingOf', () => {
     ['a stop after which the port reports an error', { exitCode: 255, stoppedByUser: true }, 'stopped'],
     ['an end that was not observed', {}, 'unknown'],
     ['a finished recording of Chocolate Doom', { exitCode: 255, ending: 'quit' as const }, 'quit'],
-  ])('reads %s', (_, how, ending) => expect(endingOf(how)).toBe(ending));
+  ])('reads %s', (_, fields, ending) => expect(endingOf(fields)).toBe(ending));
 });
 
 describe('isFailedStart', () => {
@@ -32,7 +32,7 @@ describe('isFailedStart', () => {
     ['a quick stop', { exitCode: 255, stoppedByUser: true }, false],
     ['a short recording of Chocolate Doom', { exitCode: 255, ending: 'quit' as const }, false],
     ['an end that was not observed', { estimated: true }, false],
-  ])('%s: %p %p', (_, how, isFailed) => expect(isFailedStart({ ...session, ...how })).toBe(isFailed));
+  ])('%s: %p %p', (_, fields, isFailed) => expect(isFailedStart({ ...session, ...fields })).toBe(isFailed));
 
   it('is false while the session is running', () => {
     const { endedAt: _ended, ...running } = session;

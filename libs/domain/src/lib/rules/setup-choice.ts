@@ -11,7 +11,7 @@ export function baseGameOf(
   settings: Pick<IAppSettings, 'defaultBaseGameVersionId'>,
 ): IBaseGameVersion | null {
   const id = protocol.baseGameVersionId ?? settings.defaultBaseGameVersionId;
-  return id === null ? only(versions) : (versions.find((version) => version.id === id) ?? null);
+  return id === null ? singleItem(versions) : (versions.find((version) => version.id === id) ?? null);
 }
 
 /** The fields needed to find the source port of a protocol. */
@@ -26,15 +26,15 @@ export function sourcePortOf<Port extends ChoosablePort>(
   baseGame: Pick<IBaseGameVersion, 'executable'> | null,
   settings: Pick<IAppSettings, 'defaultSourcePortId'> & { readonly sourcePorts: readonly Port[] },
 ): Port | null {
-  const wanted = protocol.sourcePortId ?? baseGame?.executable ?? settings.defaultSourcePortId;
-  if (wanted === null) return only(settings.sourcePorts);
+  const portId = protocol.sourcePortId ?? baseGame?.executable ?? settings.defaultSourcePortId;
+  if (portId === null) return singleItem(settings.sourcePorts);
   return (
-    portMeantBy(settings.sourcePorts, wanted) ??
-    settings.sourcePorts.find(({ executablePath }) => executablePath === wanted) ??
+    portMeantBy(settings.sourcePorts, portId) ??
+    settings.sourcePorts.find(({ executablePath }) => executablePath === portId) ??
     null
   );
 }
 
-function only<T>(list: readonly T[]): T | null {
+function singleItem<T>(list: readonly T[]): T | null {
   return list.length === 1 ? (list[0] ?? null) : null;
 }

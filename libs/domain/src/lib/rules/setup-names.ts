@@ -20,7 +20,7 @@ export function setupNames(
   },
 ): (protocol: Choices) => string {
   const shortNames = shortBaseGameNames(versions);
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const namesOf = (protocol: Choices) => {
     const baseGame = baseGameOf(protocol, versions, settings);
     const port = sourcePortOf(protocol, baseGame, settings);
@@ -31,8 +31,8 @@ export function setupNames(
   };
   return (protocol) => {
     const key = `${protocol.baseGameVersionId}\n${protocol.sourcePortId}`;
-    const names = known.get(key) ?? namesOf(protocol);
-    known.set(key, names);
+    const names = cache.get(key) ?? namesOf(protocol);
+    cache.set(key, names);
     return names;
   };
 }

@@ -14,12 +14,12 @@ type Proposed = Pick<IProposal, 'title' | 'reason'> & {
 export function skippedFilesOf(proposals: readonly Proposed[]): ISkippedFile[] {
   return proposals.flatMap((proposal) => {
     const { title, files, reason } = proposal;
-    const loose = files.flatMap((file) =>
+    const skipped = files.flatMap((file) =>
       file.role === 'skip' && file.entryPath === null && file.reason !== null
         ? [{ fileName: fileNameOf(file.filePath), reason: file.reason }]
         : [],
     );
-    if (loose.length > 0 || files.some(({ role }) => role === 'load')) return loose;
+    if (skipped.length > 0 || files.some(({ role }) => role === 'load')) return skipped;
     const [first] = files;
     const isPart = proposals.some(
       (other) => other !== proposal && other.files.some(({ filePath }) => filePath === first?.filePath),

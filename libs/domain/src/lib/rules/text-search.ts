@@ -1,5 +1,5 @@
 import { hasOneTypo } from './one-typo';
-import { matchesInsideWords, placeFinder, type WordPlace } from './word-place';
+import { matchesInsideWords, wordMatcher, type WordMatch } from './word-match';
 
 /** The searchable form of a record, prepared once because it is searched after every keystroke. */
 export interface SearchedText {
@@ -19,12 +19,12 @@ export interface SearchQuery {
   readonly phrase: string;
 }
 
-const MARKS = /\p{Mark}/gu;
+const COMBINING_MARKS = /\p{Mark}/gu;
 
 /** Normalises text for searching, ignoring case and accents. */
 export function searchable(text: string): string {
   // Marks are removed before and after, because `normalize` sorts a letter's marks in quadratic time.
-  return text.replace(MARKS, '').normalize('NFKD').replace(MARKS, '').toLowerCase();
+  return text.replace(COMBINING_MARKS, '').normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase();
 }
 
 /** Returns the words of a query as {@link searchable} text. */
@@ -34,7 +34,7 @@ export function searchWords(query: string): string[] {
 
 /** Parses a query once for all records. */
 export function searchQuery(query: string): SearchQuery {
-  return { words: searchWords(query), phrase: plain(searchable(query)) };
+  return { words: searchWords(query), phrase: toPlainWords(searchable(query)) };
 }
 
 /**
@@ -47,13 +47,13 @@ export function searchedText(
   names: readonly string[] = [],
 ): SearchedText {
   const searchableTitle = searchable(title);
-  const name = plain(searchableTitle);
+  const name = toPlainWords(searchableTitle);
   return { name, texts: [searchableTitle, ...others.map(searchable)], slips: name + plainNames(names) };
 }
 
 /** Returns names in the form of {@link SearchedText.slips}. */
 export function plainNames(names: readonly string[]): string {
-  return names.map((name) => plain(searchable(name))).join('');
+  return names.map((name) => toPlainWords(searchable(name))).join('');
 }
 
 /**
@@ -69,25 +69,25 @@ export function inOrderOfFit<T>(
   if (query.words.length === 0) return records;
   const texts = records.map(textOf);
   const exact = placesInOrderOfFit(texts, query);
-  const places = exact.length > 0 ? exact : placesWithOneSlip(texts, query);
-  return places.map((place) => records[place] as T);
+  const indexes = exact.length > 0 ? exact : placesWithOneSlip(texts, query);
+  return indexes.map((index) => records[index] as T);
 }
 
 /**
  * Like {@link inOrderOfFit}, but returns indexes and does not tolerate typing errors. Searches only the indexes in
- * `among` (in ascending order) if given.
+ * `candidates` (in ascending order) if given.
  */
 export function placesInOrderOfFit(
   texts: readonly SearchedText[],
   query: SearchQuery,
-  among: Iterable<number> = texts.keys(),
+  candidates: Iterable<number> = texts.keys(),
 ): number[] {
   const rankOf = rankFor(query);
   const found: number[][] = [[], [], [], [], []];
-  for (const place of among) {
-    const text = texts[place];
+  for (const index of candidates) {
+    const text = texts[index];
     const rank = text ? rankOf(text) : null;
-    if (rank !== null) found[rank]?.push(place);
+    if (rank !== null) found[rank]?.push(index);
   }
   return found.flat();
 }
@@ -101,8 +101,8 @@ export function placesWithOneSlip(texts: readonly SearchedText[], { words }: Sea
   const slipped = words.filter((word) => !others.includes(word));
   if (slipped.length === 0) return [];
   const hasOthers = allWordsFinder(others);
-  return texts.flatMap((text, place) =>
-    slipped.every((word) => hasOneTypo(text.slips, word)) && hasOthers(text) ? [place] : [],
+  return texts.flatMap((text, index) =>
+    slipped.every((word) => hasOneTypo(text.slips, word)) && hasOthers(text) ? [index] : [],
   );
 }
 
@@ -111,10 +111,10 @@ export function placesWithOneSlip(texts: readonly SearchedText[], { words }: Sea
  * a word that has just become long enough to be found inside other words may match where its shorter form did not.
  */
 export function isNarrower({ words }: SearchQuery, before: SearchQuery): boolean {
-  return before.words.every((word, place) => {
-    const now = words[place];
-    if (now === undefined || !now.startsWith(word)) return false;
-    return now === word || matchesInsideWords(word) || !matchesInsideWords(now);
+  return before.words.every((word, index) => {
+    const newWord = words[index];
+    if (newWord === undefined || !newWord.startsWith(word)) return false;
+    return newWord === word || matchesInsideWords(word) || !matchesInsideWords(newWord);
   });
 }
 
@@ -125,8 +125,8 @@ export function hasAllWords(text: SearchedText, words: readonly string[]): boole
 
 /** Like {@link hasAllWords}, but prepares the words once for searching many records. */
 export function allWordsFinder(words: readonly string[]): (text: SearchedText) => boolean {
-  const finders = words.map(placeFinder);
-  return ({ texts }) => finders.every((placeIn) => placeIn(texts) !== 'nowhere');
+  const finders = words.map(wordMatcher);
+  return ({ texts }) => finders.every((findMatch) => findMatch(texts) !== 'nowhere');
 }
 
 /**
@@ -134,12 +134,12 @@ export function allWordsFinder(words: readonly string[]): (text: SearchedText) =
  * thousands of records after every keystroke.
  */
 function rankFor({ words, phrase }: SearchQuery): (text: SearchedText) => number | null {
-  const finders = words.map(placeFinder);
+  const finders = words.map(wordMatcher);
   const phraseWords = phrase.split(/(?= )/);
   return ({ name, texts }) => {
-    let worst: WordPlace = 'beginning';
-    for (const placeIn of finders) {
-      const place = placeIn(texts);
+    let worst: WordMatch = 'beginning';
+    for (const findMatch of finders) {
+      const place = findMatch(texts);
       if (place === 'nowhere') return null;
       if (place === 'inside') worst = place;
     }
@@ -151,6 +151,6 @@ function rankFor({ words, phrase }: SearchQuery): (text: SearchedText) => number
 }
 
 /** Returns searchable text as plain words, each preceded by a space. */
-function plain(text: string): string {
+function toPlainWords(text: string): string {
   return ` ${text.replace(/[^\p{Letter}\p{Number}]+/gu, ' ').trim()}`;
 }

@@ -53,7 +53,7 @@ it('finds each of several packages, next to other mods and in deep folders', () 
 it('takes time proportional to the number of names', () => {
   const many = Array.from(
     { length: 20_000 },
-    (_, place) => `a${place % 40}/b${place % 7}/c/d/e/${place}.png`,
+    (_, index) => `a${index % 40}/b${index % 7}/c/d/e/${index}.png`,
   );
   expect(unpackedPackageIn(many)).toBeNull();
   expect(unpackedPackagesIn(many)).toEqual([]);

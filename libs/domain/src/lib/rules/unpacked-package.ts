@@ -2,7 +2,7 @@ import { modFileTypeOf, stemOf } from './file-types';
 import { RESOURCE_FOLDERS, ROOT_MARKS } from './package-names';
 
 /** Folders that players also use for other purposes, such as `maps` for WADs and `music` for songs. */
-const EVERYDAY_FOLDERS: readonly string[] = [
+const COMMON_FOLDERS: readonly string[] = [
   'graphics',
   'maps',
   'models',
@@ -12,7 +12,7 @@ const EVERYDAY_FOLDERS: readonly string[] = [
   'textures',
 ];
 /** Folders for developing or testing a mod. A mod file in such a folder is not a separate release. */
-const HELPER_FOLDERS: readonly string[] = [
+const DEVELOPMENT_FOLDERS: readonly string[] = [
   ...['dev', 'devel', 'devtools', 'tool', 'tools', 'util', 'utilities', 'utils'],
   ...['ci', 'test', 'testing', 'testmaps', 'tests'],
   ...['doc', 'docs', 'example', 'examples', 'sample', 'samples', 'template', 'templates'],
@@ -23,19 +23,19 @@ const MAX_DEPTH = 4;
 const MAX_LEVELS = 32;
 
 /** The contents of a folder and its subfolders, counted as ports would read them if the folder were a package. */
-interface FolderFinding {
+interface FolderCounts {
   /** Number of definitions in its root. */
-  marks: number;
+  definitions: number;
   /** Number of files in folders that only packages have. */
-  telling: number;
+  packageFiles: number;
   /** Number of files in any folder that has a meaning in a package. */
   resources: number;
   /** Number of mods that are loaded separately. */
-  carried: number;
+  separateMods: number;
   /** Number of WADs in its root. They may be separate mods or parts of the package. */
   wads: number;
   /** Number of mods in folders of a package, such as its maps. */
-  parts: number;
+  packagedMods: number;
 }
 
 /**
@@ -44,20 +44,21 @@ interface FolderFinding {
  * folders such as `tools`. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
-  const findings = new Map<string, FolderFinding>();
+  const countsByFolder = new Map<string, FolderCounts>();
   let mods = 0;
   for (const name of names) {
     if (name.endsWith('/')) continue;
-    if (isHelper(name)) continue;
+    if (isDevelopmentFile(name)) continue;
     if (modFileTypeOf(name) !== null) mods += 1;
-    for (const folder of foldersOf(name)) note(name.slice(folder.length), findingOf(findings, folder));
+    for (const folder of foldersOf(name))
+      countFile(name.slice(folder.length), countsOf(countsByFolder, folder));
   }
-  const [found] = [...findings]
-    .filter(([, { marks, telling, resources, carried, wads, parts }]) => {
-      if (carried > 0 || parts + wads < mods) return false;
+  const [found] = [...countsByFolder]
+    .filter(([, { definitions, packageFiles, resources, separateMods, wads, packagedMods }]) => {
+      if (separateMods > 0 || packagedMods + wads < mods) return false;
       // If a folder contains only definitions and WADs, the definitions belong to the WADs.
-      if (wads > 0) return marks > 0 && parts + telling > 0;
-      return marks > 0 || (telling > 0 && resources > 1);
+      if (wads > 0) return definitions > 0 && packagedMods + packageFiles > 0;
+      return definitions > 0 || (packageFiles > 0 && resources > 1);
     })
     .sort(([one], [other]) => one.length - other.length);
   return found?.[0] ?? null;
@@ -113,40 +114,47 @@ export function unpackedPackageText({
 }
 
 /** Whether a file is a mod in a folder for developing or testing mods. */
-function isHelper(name: string): boolean {
+function isDevelopmentFile(name: string): boolean {
   if (modFileTypeOf(name) === null) return false;
   const folders = name
     .toLowerCase()
     .split('/', MAX_DEPTH + 1)
     .slice(0, -1);
-  return folders.some((folder) => HELPER_FOLDERS.includes(folder));
+  return folders.some((folder) => DEVELOPMENT_FOLDERS.includes(folder));
 }
 
 /** Returns the root and the folders of a file, each with a final slash. */
 function foldersOf(path: string): string[] {
   const parts = path.split('/', MAX_DEPTH + 1).slice(0, -1);
-  return ['', ...parts.map((_, place) => `${parts.slice(0, place + 1).join('/')}/`)];
+  return ['', ...parts.map((_, index) => `${parts.slice(0, index + 1).join('/')}/`)];
 }
 
-function findingOf(findings: Map<string, FolderFinding>, folder: string): FolderFinding {
-  const known = findings.get(folder);
+function countsOf(countsByFolder: Map<string, FolderCounts>, folder: string): FolderCounts {
+  const known = countsByFolder.get(folder);
   if (known) return known;
-  const made = { marks: 0, telling: 0, resources: 0, carried: 0, wads: 0, parts: 0 };
-  findings.set(folder, made);
-  return made;
+  const newCounts = {
+    definitions: 0,
+    packageFiles: 0,
+    resources: 0,
+    separateMods: 0,
+    wads: 0,
+    packagedMods: 0,
+  };
+  countsByFolder.set(folder, newCounts);
+  return newCounts;
 }
 
 /** Counts a file, given its path in the folder. */
-function note(path: string, finding: FolderFinding): void {
+function countFile(path: string, counts: FolderCounts): void {
   const lower = path.toLowerCase();
   const type = modFileTypeOf(lower);
   const isMod = type !== null;
   const folder = lower.includes('/') ? lower.slice(0, lower.indexOf('/')) : null;
   const isResource = folder !== null && RESOURCE_FOLDERS.has(folder);
-  if (type === 'WAD' && folder === null) finding.wads += 1;
-  else if (isMod && !isResource) finding.carried += 1;
-  if (isMod && isResource) finding.parts += 1;
-  if (isResource) finding.resources += 1;
-  if (isResource && !EVERYDAY_FOLDERS.includes(folder)) finding.telling += 1;
-  if (folder === null && !isMod && ROOT_MARKS.has(stemOf(lower))) finding.marks += 1;
+  if (type === 'WAD' && folder === null) counts.wads += 1;
+  else if (isMod && !isResource) counts.separateMods += 1;
+  if (isMod && isResource) counts.packagedMods += 1;
+  if (isResource) counts.resources += 1;
+  if (isResource && !COMMON_FOLDERS.includes(folder)) counts.packageFiles += 1;
+  if (folder === null && !isMod && ROOT_MARKS.has(stemOf(lower))) counts.definitions += 1;
 }

@@ -12,5 +12,5 @@ export function compareVersions(one: string | undefined, other: string | undefin
   const [first, second] = [versionNumbers(one), versionNumbers(other)];
   if (first.length === 0 || second.length === 0) return first.length - second.length;
   const longer = first.length > second.length ? first : second;
-  return longer.map((_, place) => (first[place] ?? 0) - (second[place] ?? 0)).find(Boolean) ?? 0;
+  return longer.map((_, index) => (first[index] ?? 0) - (second[index] ?? 0)).find(Boolean) ?? 0;
 }

@@ -1,5 +1,5 @@
 /** Code that reads untrusted text or bytes. */
-export interface OutsideReader {
+export interface UntrustedInputReader {
   readonly name: string;
   read(bytes: Buffer): unknown;
   /** The maximum number of bytes that it receives: its caller's limit or its own. */
@@ -55,7 +55,7 @@ export function hostileInputs({
   beginnings = [],
   pieces,
   hostile = {},
-}: OutsideReader): readonly HostileInput[] {
+}: UntrustedInputReader): readonly HostileInput[] {
   const repeated = ['', ...beginnings].flatMap((beginning) =>
     (pieces ?? HOSTILE_PIECES).map((piece) => ({
       name: JSON.stringify(beginning + piece),
@@ -66,7 +66,7 @@ export function hostileInputs({
 }
 
 /** Returns typical input of the given size. */
-export function usualInput({ usual }: OutsideReader, sizeBytes: number): Buffer {
+export function usualInput({ usual }: UntrustedInputReader, sizeBytes: number): Buffer {
   return typeof usual === 'string' ? filled('', usual, sizeBytes) : usual(sizeBytes);
 }
 

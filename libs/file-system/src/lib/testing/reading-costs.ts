@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
-import { hostileInputs, usualInput, type HostileInput, type OutsideReader } from './hostile-inputs';
+import { hostileInputs, usualInput, type HostileInput, type UntrustedInputReader } from './hostile-inputs';
 
 /** Set by `npm run bench`: a file to which the costs of each reader are appended as a line of JSON. */
 const REPORT = process.env['HANGAR_READING_COSTS'];
@@ -14,7 +14,7 @@ const TEST_SIZE = 64 * 1024;
 const WORST_TEST_SIZE = 256 * 1024;
 /** Linear readers need less than a second of CPU time for their largest input, even on a busy machine. */
 const MAX_TEST_MS = 5000;
-const SUSPECTS = 5;
+const MAX_SUSPECTS = 5;
 /**
  * A busy machine makes a measurement slower, never faster, so the minimum over more rounds is closer to the real cost.
  */
@@ -51,7 +51,7 @@ interface Cost {
  * of their own, and the longest block of the event loop.
  * @throws if an input takes five seconds of CPU time, as with a quadratic reader
  */
-export async function readHostileInputs(reader: OutsideReader): Promise<void> {
+export async function readHostileInputs(reader: UntrustedInputReader): Promise<void> {
   if (REPORT !== undefined) return reportCosts(reader, REPORT);
   const read = async (input: HostileInput, size: number): Promise<number> => {
     const costMs = await fastestOf(Infinity, reader, input.make(Math.min(size, reader.maxBytes)));
@@ -68,10 +68,10 @@ export async function readHostileInputs(reader: OutsideReader): Promise<void> {
   await read(worst.input, reader.maxBytes);
 }
 
-async function reportCosts(reader: OutsideReader, path: string): Promise<void> {
+async function reportCosts(reader: UntrustedInputReader, path: string): Promise<void> {
   const size = Math.min(SIZE, reader.maxBytes);
   const suspects = await slowestInputs(reader, size);
-  const costs = await costsInTurn(reader, suspects, size);
+  const costs = await measureInTurn(reader, suspects, size);
   for (const suspect of suspects) {
     const cost = costs.find(({ input }) => input === suspect.name);
     // A reader that is not linear could take minutes.
@@ -81,11 +81,11 @@ async function reportCosts(reader: OutsideReader, path: string): Promise<void> {
 }
 
 /** Tries every hostile input with a small size, and returns the most expensive ones. */
-async function slowestInputs(reader: OutsideReader, size: number): Promise<readonly HostileInput[]> {
+async function slowestInputs(reader: UntrustedInputReader, size: number): Promise<readonly HostileInput[]> {
   const trialSize = Math.min(TRIAL_SIZE, size / 4);
   let tried = hostileInputs(reader).map((input) => ({ input, costMs: Infinity }));
   // An input may have been slow by chance, so the slowest ones are tried again.
-  for (const remaining of [4 * SUSPECTS, 2 * SUSPECTS, SUSPECTS]) {
+  for (const remaining of [4 * MAX_SUSPECTS, 2 * MAX_SUSPECTS, MAX_SUSPECTS]) {
     for (const trial of tried)
       trial.costMs = await fastestOf(trial.costMs, reader, trial.input.make(trialSize));
     tried = tried.sort((one, other) => other.costMs - one.costMs).slice(0, remaining);
@@ -96,8 +96,8 @@ async function slowestInputs(reader: OutsideReader, size: number): Promise<reado
 /**
  * Measures the suspects and typical input in turn, until all of them are within the limits or have had enough rounds.
  */
-async function costsInTurn(
-  reader: OutsideReader,
+async function measureInTurn(
+  reader: UntrustedInputReader,
   suspects: readonly HostileInput[],
   size: number,
 ): Promise<readonly Cost[]> {
@@ -122,8 +122,8 @@ async function costsInTurn(
       cost.quarterMs = await fastestOf(cost.quarterMs, reader, quarter);
       // If a quarter already exceeds the limit for the whole input, the whole is not measured, because that could take
       // minutes.
-      const isHopeless = cost.quarterMs > Math.max(FLOOR_MS, MAX_TIMES_USUAL * usualMs);
-      cost.wholeMs = isHopeless ? 4 * cost.quarterMs : await fastestOf(cost.wholeMs, reader, whole);
+      const exceedsLimit = cost.quarterMs > Math.max(FLOOR_MS, MAX_TIMES_USUAL * usualMs);
+      cost.wholeMs = exceedsLimit ? 4 * cost.quarterMs : await fastestOf(cost.wholeMs, reader, whole);
     }
   }
   return inputs.map(({ cost }) => cost);
@@ -142,17 +142,17 @@ function moreExpensive(one: Cost, other: Cost): Cost {
 }
 
 /** Measures the CPU time of reading an input. Returns the minimum of this and earlier measurements. */
-async function fastestOf(beforeMs: number, reader: OutsideReader, bytes: Buffer): Promise<number> {
+async function fastestOf(beforeMs: number, reader: UntrustedInputReader, bytes: Buffer): Promise<number> {
   const start = process.cpuUsage();
   await settled(reader, bytes);
   return Math.min(beforeMs, cpuMs(process.cpuUsage(start)));
 }
 
 /** Returns the longest block of the event loop while reading the largest input (the minimum over several rounds). */
-async function longestBlockMs(reader: OutsideReader, input: HostileInput): Promise<number> {
+async function longestBlockMs(reader: UntrustedInputReader, input: HostileInput): Promise<number> {
   const bytes = input.make(reader.maxBytes);
-  let least = Infinity;
-  for (let round = 0; round < MAX_ROUNDS && least > MAX_BLOCK_MS; round++) {
+  let shortest = Infinity;
+  for (let round = 0; round < MAX_ROUNDS && shortest > MAX_BLOCK_MS; round++) {
     // Other threads add to the CPU time, and other processes to the elapsed time, so the smaller one is closer.
     let before = clocks();
     let longest = 0;
@@ -165,12 +165,12 @@ async function longestBlockMs(reader: OutsideReader, input: HostileInput): Promi
       before = now;
     }
     await reading;
-    least = Math.min(least, longest);
+    shortest = Math.min(shortest, longest);
   }
-  return least;
+  return shortest;
 }
 
-async function settled(reader: OutsideReader, bytes: Buffer): Promise<void> {
+async function settled(reader: UntrustedInputReader, bytes: Buffer): Promise<void> {
   try {
     await reader.read(bytes);
   } catch {
@@ -189,7 +189,7 @@ function cpuMs({ user, system }: NodeJS.CpuUsage): number {
 /** Writes the highest cost and the longest block among all hostile inputs. */
 function report(
   path: string,
-  { name, maxBytes }: OutsideReader,
+  { name, maxBytes }: UntrustedInputReader,
   sizeBytes: number,
   costs: readonly Cost[],
 ): void {

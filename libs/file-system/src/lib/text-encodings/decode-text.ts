@@ -1,4 +1,4 @@
-import { judgeEncoding } from './judge-encoding';
+import { detectEncoding } from './detect-encoding';
 import { CP437, decodeSingleBytes, WINDOWS_1252 } from './single-byte-encodings';
 import { isCodePage437 } from './western-vote';
 
@@ -24,12 +24,12 @@ export function decodeText(bytes: Buffer): string {
 
 /** Like {@link decodeText}, and returns whether the encoding could be determined. */
 export function decodeUnknownText(bytes: Buffer): DecodedText {
-  const { text, isCertain } = decodeWhole(bytes);
+  const { text, isCertain } = decodeBytes(bytes);
   const end = text.indexOf('\x1a');
   return { text: end < 0 ? text : text.slice(0, end), isCertain };
 }
 
-function decodeWhole(bytes: Buffer): DecodedText {
+function decodeBytes(bytes: Buffer): DecodedText {
   const utf16 = utf16Of(bytes);
   // An incomplete character at the end was cut off.
   if (utf16) return { text: utf16.decode(bytes.subarray(0, bytes.length & ~1)), isCertain: true };
@@ -38,7 +38,7 @@ function decodeWhole(bytes: Buffer): DecodedText {
   } catch {
     // Expected: it is not UTF-8. Only the decoder can determine that.
     const usual = isCodePage437(bytes) ? CP437 : WINDOWS_1252;
-    const { encoding, isCertain } = judgeEncoding(bytes, usual);
+    const { encoding, isCertain } = detectEncoding(bytes, usual);
     return { text: decodeSingleBytes(bytes, encoding), isCertain };
   }
 }

@@ -21,9 +21,9 @@ const COST = {
   signInsideWord: 8,
 } as const;
 
-const PRINTERS_SIGNS: ReadonlySet<string> = new Set('“”„‘’‚–—…«»°©®™•§·´№½¿¡');
-const WORDS_OF_ONE_LETTER: ReadonlySet<string> = new Set('àáåæèéêíîóôöøúů');
-const OPENING_SIGNS: ReadonlySet<string> = new Set('¿¡“„‘');
+const TYPOGRAPHIC_MARKS: ReadonlySet<string> = new Set('“”„‘’‚–—…«»°©®™•§·´№½¿¡');
+const ONE_LETTER_WORDS: ReadonlySet<string> = new Set('àáåæèéêíîóôöøúů');
+const OPENING_PUNCTUATION: ReadonlySet<string> = new Set('¿¡“„‘');
 
 /** A character and the properties that matter to its neighbours. Computed once per byte of an encoding, for speed. */
 interface Letter {
@@ -55,24 +55,24 @@ export function lettersOf({ name, upperHalf }: SingleByteEncoding): readonly Let
 }
 
 /** Text decoded with one encoding, for comparison with languages. */
-export interface JudgedText {
+export interface ScoredText {
   readonly bytes: Buffer;
   /** Indexes of the non-ASCII bytes. */
-  readonly places: readonly number[];
+  readonly indexes: readonly number[];
   readonly letters: readonly Letter[];
   readonly language: Language;
 }
 
 /** Returns how unlikely the text's letters are in a language, in nats. */
-export function costOf({ bytes, places, letters, language }: JudgedText): number {
-  const at = (place: number): Letter => letters[bytes[place] ?? 0x20] ?? BLANK;
+export function costOf({ bytes, indexes, letters, language }: ScoredText): number {
+  const letterAt = (index: number): Letter => letters[bytes[index] ?? 0x20] ?? BLANK;
   let cost = 0;
-  for (const place of places) {
-    const letter = at(place);
-    const [before, after] = [at(place - 1), at(place + 1)];
+  for (const index of indexes) {
+    const letter = letterAt(index);
+    const [before, after] = [letterAt(index - 1), letterAt(index + 1)];
     if (letter.isFrame) cost += frameCost(letter, before, after);
-    else if (!letter.isLetter) cost += signCost(letter, before, after);
-    else cost += letterCost(letter, [at(place - 2), before, after], language);
+    else if (!letter.isLetter) cost += punctuationCost(letter, before, after);
+    else cost += letterCost(letter, [letterAt(index - 2), before, after], language);
   }
   return cost;
 }
@@ -84,25 +84,29 @@ function frameCost(frame: Letter, before: Letter, after: Letter): number {
   return before.isFrame || after.isFrame ? COST.frameAtCorner : COST.frameAlone;
 }
 
-function signCost({ character, isControl }: Letter, before: Letter, after: Letter): number {
+function punctuationCost({ character, isControl }: Letter, before: Letter, after: Letter): number {
   if (isControl) return COST.control;
   if (character === '\u00a0' && !before.isBlank && !after.isBlank) return COST.printersSign;
   if (before.isLetter && after.isLetter) return character === '’' ? COST.apostrophe : COST.signInsideWord;
-  if (before.isLetter && OPENING_SIGNS.has(character)) return COST.signInsideWord;
-  const isUsual = PRINTERS_SIGNS.has(character) && before.isAscii && after.isAscii;
+  if (before.isLetter && OPENING_PUNCTUATION.has(character)) return COST.signInsideWord;
+  const isUsual = TYPOGRAPHIC_MARKS.has(character) && before.isAscii && after.isAscii;
   return isUsual ? COST.printersSign : COST.otherSign;
 }
 
 type NeighbouringLetters = readonly [beforeLast: Letter, before: Letter, after: Letter];
 
-function letterCost(letter: Letter, around: NeighbouringLetters, { costs, isOwnScript }: Language): number {
+function letterCost(
+  letter: Letter,
+  neighbours: NeighbouringLetters,
+  { costs, isOwnScript }: Language,
+): number {
   const known = costs.get(letter.small);
   if (known === undefined) return COST.letterOfAnotherLanguage;
-  const [, before, after] = around;
+  const [, before, after] = neighbours;
   const misfit = isOwnScript
     ? scriptCost(before, after)
-    : accentCost(before) + withoutAsciiCost(letter, around) + vowelCost(letter, before, after);
-  return known + misfit + caseCost(letter, around);
+    : accentCost(before) + withoutAsciiCost(letter, neighbours) + vowelCost(letter, before, after);
+  return known + misfit + caseCost(letter, neighbours);
 }
 
 /** Cyrillic words contain no other letters, and rarely consist of a single one. */
@@ -119,7 +123,7 @@ function accentCost(before: Letter): number {
 /** Words of one or two letters nearly always contain an ASCII letter. */
 function withoutAsciiCost({ small }: Letter, [beforeLast, before, after]: NeighbouringLetters): number {
   if (after.isLetter) return 0;
-  if (!before.isLetter) return WORDS_OF_ONE_LETTER.has(small) ? 0 : COST.letterAlone;
+  if (!before.isLetter) return ONE_LETTER_WORDS.has(small) ? 0 : COST.letterAlone;
   return before.isAsciiLetter || beforeLast.isLetter ? 0 : 2 * COST.letterAlone;
 }
 

@@ -1,14 +1,14 @@
 import { decodeText, decodeUnknownText } from './decode-text';
-import { judgeEncoding } from './judge-encoding';
+import { detectEncoding } from './detect-encoding';
 import { CP437, CP850, CP852, encodingByLabel, type SingleByteEncoding } from './single-byte-encodings';
 
 function encoded(text: string, { upperHalf }: SingleByteEncoding): Buffer {
   return Buffer.from(
     Array.from(text, (character) => {
       if (character < '\x80') return character.charCodeAt(0);
-      const place = upperHalf.indexOf(character);
-      if (place < 0) throw new Error(`"${character}" is not in this encoding.`);
-      return 128 + place;
+      const index = upperHalf.indexOf(character);
+      if (index < 0) throw new Error(`"${character}" is not in this encoding.`);
+      return 128 + index;
     }),
   );
 }
@@ -68,8 +68,8 @@ const CASES: readonly (readonly [keyof typeof TEXTS, readonly (SingleByteEncodin
 
 describe('text in a single-byte encoding', () => {
   const rows = CASES.flatMap(([name, encodings]) =>
-    encodings.map((given) => {
-      const encoding = typeof given === 'string' ? encodingByLabel(given) : given;
+    encodings.map((candidate) => {
+      const encoding = typeof candidate === 'string' ? encodingByLabel(candidate) : candidate;
       return [name, encoding.name, TEXTS[name], encoding] as const;
     }),
   );
@@ -104,7 +104,7 @@ describe('names in a zip', () => {
     ['Shift JIS, in katakana', '\x83\x5e\x83\x43\x83\x67\x83\x8b.wad\n'],
     ['GBK', '\xb5\xd8\xd3\xfc.wad\n'],
   ])('are in code page 437, as the format specifies, when they are in %s', (_, names) => {
-    expect(judgeEncoding(Buffer.from(names, 'latin1'), CP437).encoding).toBe(CP437);
+    expect(detectEncoding(Buffer.from(names, 'latin1'), CP437).encoding).toBe(CP437);
   });
 
   it.each([
@@ -113,21 +113,21 @@ describe('names in a zip', () => {
     ['windows-1251', 'Зал.wad\n'],
   ])('are in %s when they are plausible in it', (name, names) => {
     const bytes = encoded(names, encodingByLabel(name));
-    expect(judgeEncoding(bytes, CP437).encoding.name).toBe(name);
+    expect(detectEncoding(bytes, CP437).encoding.name).toBe(name);
   });
 });
 
 describe('text in UTF-16', () => {
-  const little = (text: string): Buffer => Buffer.from(text, 'utf16le');
-  const big = (text: string): Buffer => little(text).swap16();
+  const utf16LittleEndian = (text: string): Buffer => Buffer.from(text, 'utf16le');
+  const utf16BigEndian = (text: string): Buffer => utf16LittleEndian(text).swap16();
 
   it.each([
-    ['with its mark, little-endian', little(`\ufeff${TEXTS.polish}`), TEXTS.polish],
-    ['with its mark, big-endian', big(`\ufeff${TEXTS.russian}`), TEXTS.russian],
-    ['without a mark, little-endian', little(TEXTS.french), TEXTS.french],
-    ['without a mark, big-endian', big(TEXTS.polish), TEXTS.polish],
-    ['without a mark, in another script', little(TEXTS.russian), TEXTS.russian],
-    ['cut within a character', little('Plain title').subarray(0, -1), 'Plain titl'],
+    ['with its mark, little-endian', utf16LittleEndian(`\ufeff${TEXTS.polish}`), TEXTS.polish],
+    ['with its mark, big-endian', utf16BigEndian(`\ufeff${TEXTS.russian}`), TEXTS.russian],
+    ['without a mark, little-endian', utf16LittleEndian(TEXTS.french), TEXTS.french],
+    ['without a mark, big-endian', utf16BigEndian(TEXTS.polish), TEXTS.polish],
+    ['without a mark, in another script', utf16LittleEndian(TEXTS.russian), TEXTS.russian],
+    ['cut within a character', utf16LittleEndian('Plain title').subarray(0, -1), 'Plain titl'],
   ])('is decoded %s', (_, bytes, text) => {
     expect(decodeUnknownText(bytes)).toEqual({ text, isCertain: true });
   });

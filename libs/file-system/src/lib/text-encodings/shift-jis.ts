@@ -12,8 +12,8 @@ export function mayBeShiftJis(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes);
 
-    const beyondAscii = text.replace(/[\0-\x7f]/g, '');
-    return JAPANESE.test(beyondAscii) && !NARROW_KATAKANA.test(text) && !NEXT_TO_LATIN.test(text);
+    const nonAscii = text.replace(/[\0-\x7f]/g, '');
+    return JAPANESE.test(nonAscii) && !NARROW_KATAKANA.test(text) && !NEXT_TO_LATIN.test(text);
   } catch {
     return false;
   }

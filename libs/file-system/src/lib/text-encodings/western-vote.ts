@@ -13,8 +13,8 @@ export function isCodePage437(bytes: Buffer): boolean {
 
 /** Returns a positive vote for code page 437 or a negative one for Windows-1252, based on the neighbouring bytes. */
 function voteOf(byte: number, before: number, after: number): number {
-  const beside = [before, after].filter(isLetter).length;
-  if (beside === 0) {
+  const adjacentLetters = [before, after].filter(isLetter).length;
+  if (adjacentLetters === 0) {
     // Box-drawing and shade characters are repeated. In 1252, they would be rows of accented capitals.
     if (isFrame(byte)) return isFrame(before) || isFrame(after) ? 1 : 0;
     return byte === 0xa9 || byte === 0xae || byte === 0x96 || byte === 0x97 ? -1 : 0; // © ® – —

@@ -5,10 +5,10 @@ import {
   DEMO_TIMED,
   DOOM_GAMES,
   PATCH_OPTION,
-  LOADS_SLOT,
+  LOAD_BY_SLOT,
   VANILLA_DEMOS,
   VANILLA_MONSTERS,
-  SLOTS_ON_PAGES,
+  PAGED_SLOTS,
 } from './common-facts';
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
@@ -38,10 +38,10 @@ const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = {
  * Returns the argument for a version of vanilla Doom's executable. These ports choose the version by the IWAD, so only
  * a different one needs an argument.
  */
-function gameVersion(wanted: Complevel): readonly string[] | null {
-  if (wanted.text === 'vanilla') return [];
+function gameVersion(complevel: Complevel): readonly string[] | null {
+  if (complevel.text === 'vanilla') return [];
   const version =
-    GAME_VERSIONS.find((name) => name === wanted.text) ?? GAME_VERSION_BY_LEVEL[wanted.level ?? -1];
+    GAME_VERSIONS.find((name) => name === complevel.text) ?? GAME_VERSION_BY_LEVEL[complevel.level ?? -1];
   return version === undefined ? null : ['-gameversion', version];
 }
 
@@ -65,8 +65,8 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
   // The port does not check which game a save belongs to (tested with Chocolate 3.0 and Crispy 5.12).
-  loading: [LOADS_SLOT],
-  menuSlots: SLOTS_ON_PAGES,
+  loading: [LOAD_BY_SLOT],
+  menuSlots: PAGED_SLOTS,
   // The second file contains half of the settings. If both had the same path, they would overwrite each other.
   config: { option: '-config', extraOption: '-extraconfig' },
   // -shotdir is ignored; screenshots are written to the working directory.

@@ -33,10 +33,10 @@ export const VANILLA_MONSTERS: MonsterOptions = {
 export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo', lostBy: 'kill' };
 
 /** Most ports treat anything that is not a number as slot 0, so only numbers are passed (play-formats: section 3). */
-export const LOADS_SLOT: SaveLoading = { option: '-loadgame', takes: 'slot' };
+export const LOAD_BY_SLOT: SaveLoading = { option: '-loadgame', takes: 'slot' };
 
 /** Pages 0 to 7, 10 to 17 and so on, as in Crispy Doom and the ports that adopted its menu. */
-export const SLOTS_ON_PAGES: MenuSlots = { last: 77, onPage: 8 };
+export const PAGED_SLOTS: MenuSlots = { last: 77, onPage: 8 };
 
 /**
  * `-deh` also accepts BEX files because both use the same parser. The newest Woof has dropped `-bex`, and old versions
@@ -48,6 +48,12 @@ export const PATCH_OPTION: PatchHandling = { by: 'option', option: '-deh' };
  * Vanilla Doom ends a demo with `I_Error`, so the exit code is -1. If the output is redirected to a file, the message
  * follows a row of dots.
  */
-const MINUS_ONE = [255, 0xffff_ffff];
-export const DEMO_RECORDED: NormalExit = { exitCodes: MINUS_ONE, says: / recorded$(?<=Demo .+ recorded)/ };
-export const DEMO_TIMED: NormalExit = { exitCodes: MINUS_ONE, says: /timed \d+ gametics in \d+ realtics/i };
+const MINUS_ONE_EXIT_CODES = [255, 0xffff_ffff];
+export const DEMO_RECORDED: NormalExit = {
+  exitCodes: MINUS_ONE_EXIT_CODES,
+  says: / recorded$(?<=Demo .+ recorded)/,
+};
+export const DEMO_TIMED: NormalExit = {
+  exitCodes: MINUS_ONE_EXIT_CODES,
+  says: /timed \d+ gametics in \d+ realtics/i,
+};

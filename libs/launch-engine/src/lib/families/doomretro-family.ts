@@ -1,6 +1,6 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
-import { DOOM_GAMES, LOADS_SLOT, PATCH_OPTION } from './common-facts';
+import { DOOM_GAMES, LOAD_BY_SLOT, PATCH_OPTION } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** Doom Retro (facts: src/d_main.c, src/d_iwad.c). */
@@ -17,7 +17,7 @@ export const DOOMRETRO: SourcePortFamilyFacts = {
   unsure: ['id24'],
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
-  loading: [{ ...LOADS_SLOT, atMost: 7 }],
+  loading: [{ ...LOAD_BY_SLOT, atMost: 7 }],
   menuSlots: { last: 7 },
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },

@@ -1,6 +1,6 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
-import { DOOM_GAMES, LOADS_SLOT, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import { DOOM_GAMES, LOAD_BY_SLOT, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 /** The Eternity Engine (facts: source/d_main.cpp, source/d_files.cpp, source/m_shots.cpp). */
@@ -18,7 +18,7 @@ export const ETERNITY: SourcePortFamilyFacts = {
   unsure: ['hexen-maps'],
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
-  loading: [LOADS_SLOT],
+  loading: [LOAD_BY_SLOT],
   config: { option: '-config' },
   screenshots: 'own-folder',
   runsIn: 'any-directory',

@@ -76,7 +76,7 @@ it.each([
 );
 
 it('uses the facts that extensions provide about their families', () => {
-  const rusty = { ...factsOfFamily('other'), id: 'rusty', ownPackages: { '.pke': { since: '2' } } };
+  const customFamily = { ...factsOfFamily('other'), id: 'rusty', ownPackages: { '.pke': { since: '2' } } };
   const clues = { fileName: 'heart.pke', fileType: 'PK3' as const };
-  expect(formatVerdict(rusty, clues, '1')).toEqual({ reads: 'no', kind: 'pke', since: '2' });
+  expect(formatVerdict(customFamily, clues, '1')).toEqual({ reads: 'no', kind: 'pke', since: '2' });
 });

@@ -44,11 +44,11 @@ export function formatVerdict(
   if (isDehackedPatch(file.fileType)) return { reads: 'yes' };
   const ending = extensionOf(file.fileName);
   const type = typeByContent(file);
-  if (FAMILY_ENDINGS.includes(ending) && type !== 'WAD') return ofFamilyPackage(facts, ending, version);
+  if (FAMILY_ENDINGS.includes(ending) && type !== 'WAD') return verdictForPackage(facts, ending, version);
   const kind = type === 'OTHER' ? 'OTHER' : type.toLowerCase();
-  const byType = ofAbility(facts.formats[type], kind, version);
+  const byType = verdictForAbility(facts.formats[type], kind, version);
   const isReadable = byType.reads === 'yes' || byType.reads === 'by-version';
-  if (!isReadable || facts.tellsByContent || sameContainer(type, file.fileType)) return byType;
+  if (!isReadable || facts.tellsByContent || isSameContainer(type, file.fileType)) return byType;
   return { ...byType, properExtension: `.${kind}` };
 }
 
@@ -68,17 +68,21 @@ function typeByContent({ fileType, contents }: FormatClues): ModFileType {
   }
 }
 
-function ofFamilyPackage(
+function verdictForPackage(
   { ownPackages = {}, tellsByContent }: FormatFacts,
   ending: string,
   version: string | undefined,
 ): FormatVerdict {
-  const own = ownPackages[ending];
-  if (own === undefined && tellsByContent) return { reads: 'made-for-others', ending };
-  return ofAbility(own, ending.slice(1), version);
+  const ability = ownPackages[ending];
+  if (ability === undefined && tellsByContent) return { reads: 'made-for-others', ending };
+  return verdictForAbility(ability, ending.slice(1), version);
 }
 
-function ofAbility(ability: Ability | undefined, kind: string, version: string | undefined): FormatVerdict {
+function verdictForAbility(
+  ability: Ability | undefined,
+  kind: string,
+  version: string | undefined,
+): FormatVerdict {
   if (ability === undefined) return { reads: 'no', kind };
   const { since = '' } = ability;
   switch (hasAbility(ability, version)) {
@@ -91,8 +95,8 @@ function ofAbility(ability: Ability | undefined, kind: string, version: string |
   }
 }
 
-function sameContainer(one: ModFileType, other: ModFileType): boolean {
-  return containerOf(one) === containerOf(other);
+function isSameContainer(first: ModFileType, second: ModFileType): boolean {
+  return containerOf(first) === containerOf(second);
 }
 
 function containerOf(type: ModFileType): string {

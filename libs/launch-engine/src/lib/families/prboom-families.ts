@@ -1,7 +1,7 @@
 import { SOURCE_PORT_FAMILY_NAMES } from '@hangar/domain';
 
 import { hasAbility } from './ability';
-import { DOOM_GAMES, LOADS_SLOT, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
+import { DOOM_GAMES, LOAD_BY_SLOT, PATCH_OPTION, VANILLA_DEMOS, VANILLA_MONSTERS } from './common-facts';
 import type { Complevel } from './complevel';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
@@ -44,7 +44,7 @@ export const PRBOOM_PLUS: SourcePortFamilyFacts = {
   id: 'prboom-plus',
   label: SOURCE_PORT_FAMILY_NAMES['prboom-plus'],
   platforms: ['linux', 'win32'],
-  loading: [LOADS_SLOT],
+  loading: [LOAD_BY_SLOT],
   menuSlots: { last: 7 },
   // Neither its release notes up to 2.6.66 nor its levels (prboom2/src/g_game.c) mention MBF21;
   // JadingTsunami/prboomX#14.
@@ -91,15 +91,15 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   ],
   // Versions 0.25.6 and 0.29 exit with code 255 and "Unknown command line option -loadgame" (tested). The option was
   // restored after 0.29.4.
-  loading: [{ ...LOADS_SLOT, since: '0.29.5', atMost: 118 }],
+  loading: [{ ...LOAD_BY_SLOT, since: '0.29.5', atMost: 118 }],
   menuSlots: { last: 118 },
   // If only -save is set, the map statistics (stats.txt) stay in the port's own folder (tested with 0.29).
   memory: { option: '-data', since: '0.28.3' },
   quietArguments: ['-no_message_box'],
-  complevelArguments: (wanted, version) =>
-    wanted.level === 21 && hasAbility(MBF21_SINCE, version) !== false
+  complevelArguments: (complevel, version) =>
+    complevel.level === 21 && hasAbility(MBF21_SINCE, version) !== false
       ? ['-complevel', '21']
-      : numberedComplevel(wanted),
+      : numberedComplevel(complevel),
   // -fastdemo exits with code 0 and writes levelstat.txt and analysis.txt (tested with 0.25.6 and 0.29). If no level is
   // set, the port exits with code 255 and "You must specify a compatibility level when recording a demo!" (tested with
   // both).

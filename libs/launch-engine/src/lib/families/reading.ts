@@ -20,10 +20,10 @@ export function readingOf(
   version: string | undefined,
 ): Reading {
   if (features === undefined) return { knowledge: 'unknown' };
-  const knowledge = knowledgeOfMark(mark, feature, (what) => {
-    if (lacks.includes(what)) return 'no';
-    if (unsure.includes(what)) return 'unknown';
-    const ability = features[what];
+  const knowledge = knowledgeOfMark(mark, feature, (readable) => {
+    if (lacks.includes(readable)) return 'no';
+    if (unsure.includes(readable)) return 'unknown';
+    const ability = features[readable];
     return ability && KNOWLEDGE[`${hasAbility(ability, version) ?? (ability.isWidespread || null)}`];
   });
   const since = (features[readableOfMark(mark, feature)] ?? features[feature])?.since;

@@ -9,14 +9,14 @@ export interface UserFolders {
 }
 
 /** Folder names relative to the user's folders, grouped by their location on Linux. */
-interface LinuxPlaces {
+interface LinuxFolders {
   readonly home?: readonly string[];
   readonly config?: readonly string[];
   readonly data?: readonly string[];
 }
 
 /** Families that store screenshots in their own folder, and the name of that folder. */
-const ON_LINUX: Readonly<Partial<Record<SourcePortFamily, LinuxPlaces>>> = {
+const LINUX_FOLDER_NAMES: Readonly<Partial<Record<SourcePortFamily, LinuxFolders>>> = {
   gzdoom: { config: ['gzdoom/screenshots'] },
   uzdoom: { config: ['uzdoom/screenshots'] },
   vkdoom: { config: ['vkdoom/screenshots'] },
@@ -54,13 +54,13 @@ export function screenshotFolders(family: SourcePortFamily, user: UserFolders): 
         ? []
         : [path.posix.join(user.home, 'Documents', zdoomName, 'Screenshots')];
     default:
-      return linuxFolders(ON_LINUX[family] ?? {}, user);
+      return linuxFolders(LINUX_FOLDER_NAMES[family] ?? {}, user);
   }
 }
 
-function linuxFolders(places: LinuxPlaces, { home, environment }: UserFolders): string[] {
-  const { home: inHome = [], config = [], data = [] } = places;
-  const named = (variable: string, fallback: string) => {
+function linuxFolders(folderNames: LinuxFolders, { home, environment }: UserFolders): string[] {
+  const { home: inHome = [], config = [], data = [] } = folderNames;
+  const folderOfVariable = (variable: string, fallback: string) => {
     const value = environment[variable];
     return value && path.posix.isAbsolute(value) ? value : path.posix.join(home, fallback);
   };
@@ -69,8 +69,8 @@ function linuxFolders(places: LinuxPlaces, { home, environment }: UserFolders): 
     // ZDoom-based ports ignore XDG_CONFIG_HOME; others respect it.
     ...config.flatMap((folder) => [
       path.posix.join(home, '.config', folder),
-      path.posix.join(named('XDG_CONFIG_HOME', '.config'), folder),
+      path.posix.join(folderOfVariable('XDG_CONFIG_HOME', '.config'), folder),
     ]),
-    ...data.map((folder) => path.posix.join(named('XDG_DATA_HOME', '.local/share'), folder)),
-  ].filter((folder, place, all) => all.indexOf(folder) === place);
+    ...data.map((folder) => path.posix.join(folderOfVariable('XDG_DATA_HOME', '.local/share'), folder)),
+  ].filter((folder, index, all) => all.indexOf(folder) === index);
 }

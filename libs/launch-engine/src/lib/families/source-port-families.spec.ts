@@ -26,9 +26,9 @@ describe('SOURCE_PORT_FAMILY_FACTS', () => {
   });
 
   it('can be replaced by an extension, and falls back to an unknown port', () => {
-    const mine = { ...factsOfFamily('woof'), label: 'My Woof' };
-    expect(factsOfFamily('woof', [mine]).label).toBe('My Woof');
-    expect(factsOfFamily('gzdoom', [mine]).id).toBe('other');
+    const customFacts = { ...factsOfFamily('woof'), label: 'My Woof' };
+    expect(factsOfFamily('woof', [customFacts]).label).toBe('My Woof');
+    expect(factsOfFamily('gzdoom', [customFacts]).id).toBe('other');
   });
 });
 

@@ -233,9 +233,7 @@ export interface SourcePortFamilyFacts {
   readonly quietArguments: readonly string[];
   /** How the port reports finished maps: in a file, or only in its saves. Absent if it doesn't report them. */
   readonly statistics?: StatisticsHandling | 'in-saves';
-  /**
-   * Location of the port's map statistics if a version does not store them with the saves. Absent if it cannot be set.
-   */
+  /** Location of the port's map statistics in a version that does not store them with the saves; absent if fixed. */
   readonly memory?: DirectoryOption;
 
   readonly map: MapHandling | null;
@@ -245,7 +243,7 @@ export interface SourcePortFamilyFacts {
   /** Exit codes that look like failures but are not. Absent if exit codes are reliable. */
   readonly goodEndings?: readonly NormalExit[];
   /** Returns the arguments for a compatibility level, or `null` if the port does not support it. */
-  complevelArguments(wanted: Complevel, version: string | undefined): readonly string[] | null;
+  complevelArguments(complevel: Complevel, version: string | undefined): readonly string[] | null;
   /** Whether the level stays in effect after the game. */
   readonly remembersComplevel?: boolean;
 }

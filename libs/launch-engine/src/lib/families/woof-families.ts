@@ -4,8 +4,8 @@ import { hasAbility } from './ability';
 import {
   DEMO_TIMED,
   DOOM_GAMES,
-  LOADS_SLOT,
-  SLOTS_ON_PAGES,
+  LOAD_BY_SLOT,
+  PAGED_SLOTS,
   PATCH_OPTION,
   VANILLA_DEMOS,
   VANILLA_MONSTERS,
@@ -30,15 +30,15 @@ function namedComplevel({ text, name, level }: Complevel): readonly string[] | n
  */
 const MBF21_SINCE = { since: '6.0', isWidespread: true };
 
-const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
+const WOOF_BASE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: DOOM_GAMES,
   formats: { WAD: {}, ZIP: {}, PK3: {}, OTHER: {} },
   features: { mbf21: {} },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
   // Tested with 15.2. The port shows its title screen for other numbers. 255 is the autosave.
-  loading: [{ ...LOADS_SLOT, atMost: 77, autosaveSlot: 255 }],
-  menuSlots: SLOTS_ON_PAGES,
+  loading: [{ ...LOAD_BY_SLOT, atMost: 77, autosaveSlot: 255 }],
+  menuSlots: PAGED_SLOTS,
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
@@ -58,7 +58,7 @@ const WOOF_LIKE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 };
 
 export const WOOF: SourcePortFamilyFacts = {
-  ...WOOF_LIKE,
+  ...WOOF_BASE,
   id: 'woof',
   slotNames: 'woofsav',
   // Versions 6 to 12 write `Woof 6.0.0`, 13 and 14 write 13.0.0, and later versions write 15.0.0. Version 10.5.1 exits
@@ -75,18 +75,18 @@ export const WOOF: SourcePortFamilyFacts = {
       printedName: 'Woof',
     },
   ],
-  loading: [{ ...LOADS_SLOT, since: '15.0', atMost: 77, autosaveSlot: 255 }, LOADS_SLOT],
+  loading: [{ ...LOAD_BY_SLOT, since: '15.0', atMost: 77, autosaveSlot: 255 }, LOAD_BY_SLOT],
   // Version 10.5.1 treats a PK3 as a lump and continues without its content, whereas 15.2 reads it (tested). Versions
   // in between were not tested.
-  formats: { ...WOOF_LIKE.formats, PK3: { since: '15.2' } },
+  formats: { ...WOOF_BASE.formats, PK3: { since: '15.2' } },
   // UDMF: fabiangreffrath/woof#2407.
   features: { mbf21: MBF21_SINCE, id24: { since: '15.0' }, 'udmf-doom': { since: '16.0' } },
   // Version 15.2 exits on `id24` (tested), and 16.0 accepts it (src/g_game.c).
-  complevelArguments: (wanted, version) => {
-    if (wanted.name === 'id24')
-      return hasAbility({ since: '16.0' }, version) === true ? ['-complevel', wanted.text] : null;
-    if (wanted.name === 'mbf21' && hasAbility(MBF21_SINCE, version) === false) return null;
-    return namedComplevel(wanted);
+  complevelArguments: (complevel, version) => {
+    if (complevel.name === 'id24')
+      return hasAbility({ since: '16.0' }, version) === true ? ['-complevel', complevel.text] : null;
+    if (complevel.name === 'mbf21' && hasAbility(MBF21_SINCE, version) === false) return null;
+    return namedComplevel(complevel);
   },
   // Version 10.5.1 writes the file on exit, also when it is stopped, and 15.2 after each map (tested). The change was
   // made in 15.1 (src/g_game.c).
@@ -96,7 +96,7 @@ export const WOOF: SourcePortFamilyFacts = {
 // Nugget and Cherry have their own version numbers, so it is unknown which versions adopted PK3, ID24 and UDMF from
 // Woof.
 export const NUGGET_DOOM: SourcePortFamilyFacts = {
-  ...WOOF_LIKE,
+  ...WOOF_BASE,
   id: 'nugget-doom',
   unsure: ['id24', 'udmf-doom'],
   slotNames: 'nuggsav',
@@ -114,7 +114,7 @@ export const NUGGET_DOOM: SourcePortFamilyFacts = {
 };
 
 export const CHERRY_DOOM: SourcePortFamilyFacts = {
-  ...WOOF_LIKE,
+  ...WOOF_BASE,
   id: 'cherry-doom',
   unsure: ['id24', 'udmf-doom'],
   slotNames: 'chersav',

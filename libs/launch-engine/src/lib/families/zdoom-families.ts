@@ -20,19 +20,19 @@ const COMPATMODE: Readonly<Partial<Record<ComplevelName, string>>> = {
  * Version 4.8 added -compatmode because `+compatmode` has no effect on the command line (comment in src/d_main.cpp).
  * Version 4.13 added the mode for MBF21 (ZDoom/gzdoom#2308, release notes in RetroPie/RetroPie-Setup#3990).
  */
-function compatmodeOf(wanted: Complevel, version: string | undefined): readonly string[] | null {
-  const since = wanted.name === 'mbf21' ? '4.13' : '4.8';
-  return hasAbility({ since }, version) === false ? null : compatmode(wanted);
+function compatmodeOf(complevel: Complevel, version: string | undefined): readonly string[] | null {
+  const since = complevel.name === 'mbf21' ? '4.13' : '4.8';
+  return hasAbility({ since }, version) === false ? null : compatmode(complevel);
 }
 
-function compatmode(wanted: Complevel): readonly string[] | null {
-  const mode = wanted.name === null ? undefined : COMPATMODE[wanted.name];
+function compatmode(complevel: Complevel): readonly string[] | null {
+  const mode = complevel.name === null ? undefined : COMPATMODE[complevel.name];
   return mode === undefined ? null : ['-compatmode', mode];
 }
 
 /** G_BuildSaveName appends the name to the save folder. Earlier versions used a path unchanged. */
-const LOADS_NAME: SaveLoading = { option: '-loadgame', takes: 'name' };
-const LOADS_PATH: SaveLoading = { option: '-loadgame', takes: 'path' };
+const LOAD_BY_NAME: SaveLoading = { option: '-loadgame', takes: 'name' };
+const LOAD_BY_PATH: SaveLoading = { option: '-loadgame', takes: 'path' };
 
 /** Facts that GZDoom and all ports derived from ZDoom have in common. */
 const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
@@ -47,7 +47,7 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   patches: PATCH_OPTION,
   // The port creates no subfolders for games, and the path must be absolute (savegamemanager.cpp).
   saves: [{ option: '-savedir' }],
-  loading: [LOADS_NAME],
+  loading: [LOAD_BY_NAME],
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
@@ -85,7 +85,7 @@ export const GZDOOM: SourcePortFamilyFacts = {
     { label: 'QZDoom', names: ['qzdoom'] },
     { label: 'ZDoom', names: ['zdoom'] },
   ],
-  loading: [{ ...LOADS_NAME, since: '4.9' }, LOADS_PATH],
+  loading: [{ ...LOAD_BY_NAME, since: '4.9' }, LOAD_BY_PATH],
   complevelArguments: compatmodeOf,
 };
 
@@ -118,7 +118,7 @@ export const LZDOOM: SourcePortFamilyFacts = {
   ports: [{ label: 'LZDoom', names: ['lzdoom'] }],
   complevelArguments: compatmodeOf,
   // The 2025 release adopted GZDoom's behaviour. The exact version is unknown, so 4 is a guess.
-  loading: [{ ...LOADS_NAME, since: '4' }, LOADS_PATH],
+  loading: [{ ...LOAD_BY_NAME, since: '4' }, LOAD_BY_PATH],
 };
 
 export const ZANDRONUM: SourcePortFamilyFacts = {
@@ -140,7 +140,7 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
   features: { zdoom: {}, udmf: {} },
   lacks: ['zscript'],
   unsure: ['mbf21', 'umapinfo'],
-  loading: [LOADS_PATH],
+  loading: [LOAD_BY_PATH],
   demos: { ...VANILLA_DEMOS, ownFormat: 'zandronum' },
   // compatmode is a console variable in this port and cannot be set by a command-line option (src/d_main.cpp).
   complevelArguments: () => null,

@@ -27,13 +27,13 @@ it.each<SourcePortFamily>(['chocolate-doom', 'dsda-doom', 'woof', 'odamex', 'kex
 );
 
 it('lists only ports that can read a 7z, including those of extensions', () => {
-  const own = {
+  const customFamily = {
     ...SOURCE_PORT_FAMILY_FACTS[0],
     id: 'own',
     label: 'Own Port',
   } as (typeof SOURCE_PORT_FAMILY_FACTS)[0];
   const obstacle = baseGameObstacle(request('helion', { iwad: game('7z') }), [
-    own,
+    customFamily,
     ...SOURCE_PORT_FAMILY_FACTS,
   ]);
   expect(obstacle).toContain('Own Port, GZDoom');

@@ -5,7 +5,7 @@ import type { LaunchRequest } from './launch-request';
 import { readUserParameters } from './user-parameters';
 
 /** Maximum number of families suggested to the user. */
-const NAMED_FAMILIES = 5;
+const MAX_SUGGESTED_FAMILIES = 5;
 
 /** The parts of a request that decide whether a port can read a base game. */
 export type ChosenGame = Pick<LaunchRequest, 'port' | 'iwad' | 'baseGameArguments' | 'launchParameters'>;
@@ -24,8 +24,8 @@ export function baseGameObstacle(
   const facts = factsOfFamily(port.family, families);
   const ability = facts.packagedGames?.[kind];
   if (usersIwad !== null || (ability && hasAbility(ability, port.version) !== false)) return null;
-  const able = families.filter(({ id, packagedGames }) => id !== 'other' && packagedGames?.[kind]);
-  const names = able.slice(0, NAMED_FAMILIES).map(({ label }) => label);
+  const capable = families.filter(({ id, packagedGames }) => id !== 'other' && packagedGames?.[kind]);
+  const names = capable.slice(0, MAX_SUGGESTED_FAMILIES).map(({ label }) => label);
   return endSentence(
     `${facts.label} can't play ${iwad.properName}, because it's a ${kind === 'zip' ? 'ZIP' : kind} file. Choose another source port: ${names.join(', ')}`,
   );

@@ -40,23 +40,23 @@ export function buildLaunchPlan(
   const facts = factsOfFamily(request.port.family, families);
   const context: PlanContext = { request, facts, families, paths: pathsOf(request.platform) };
   const appId = request.platform === 'linux' ? flatpakIdOf(request.port.executablePath) : null;
-  return appId === null ? planOfProgram(context) : planOfFlatpak(context, appId);
+  return appId === null ? planForProgram(context) : planForFlatpak(context, appId);
 }
 
-function planOfProgram(context: PlanContext): LaunchPlan {
+function planForProgram(context: PlanContext): LaunchPlan {
   const { request, facts, paths } = context;
   const program = chooseProgram(context, request.port.executablePath);
   const command = assemble(context, paths.basename(program.path));
-  const runsAtHome = facts.runsIn === 'program-directory';
+  const runsInOwnFolder = facts.runsIn === 'program-directory';
   return {
     ...command,
     executable: program.path,
-    workingDirectory: runsAtHome ? paths.dirname(program.path) : request.directories.working,
+    workingDirectory: runsInOwnFolder ? paths.dirname(program.path) : request.directories.working,
     notes: [...program.notes, ...command.notes],
   };
 }
 
-function planOfFlatpak(context: PlanContext, appId: string): LaunchPlan {
+function planForFlatpak(context: PlanContext, appId: string): LaunchPlan {
   const { facts, request } = context;
   const ownProgram = flatpakProgramOf(appId, facts);
   const assumed = ownProgram ?? executableNamesOf(facts)[0] ?? '';
@@ -105,19 +105,19 @@ function assemble(context: PlanContext, program: string): Assembled {
     contentsPart(context, files),
     settingsPart(context, program),
     loadPart(context),
-    ...beginningParts(context),
+    ...startParts(context),
   ];
   const all = joinParts(parts);
-  const { kept, notes } = yieldToUser(all.options, rest);
-  const keptAdvice = kept.flatMap((option) => option.advice ?? []);
-  const advice = [...all.advice, ...keptAdvice];
-  const args = [...kept.flatMap((option) => option.args), ...rest];
+  const { remaining, notes } = omitOverridden(all.options, rest);
+  const remainingAdvice = remaining.flatMap((option) => option.advice ?? []);
+  const advice = [...all.advice, ...remainingAdvice];
+  const args = [...remaining.flatMap((option) => option.args), ...rest];
   checkArguments(args);
   return {
     args,
     environment: {},
-    notes: [...all.notes, ...keptAdvice.map(({ text }) => text), ...notes],
-    advice: [...advice.map((each) => ({ ...each, isAvailable: true })), ...unavailableOptions(context)],
+    notes: [...all.notes, ...remainingAdvice.map(({ text }) => text), ...notes],
+    advice: [...advice.map((item) => ({ ...item, isAvailable: true })), ...unavailableOptions(context)],
     links: all.links,
     linkFolders: [request.directories.mods],
     nestedSaves: all.nestedSaves,
@@ -129,7 +129,7 @@ function assemble(context: PlanContext, program: string): Assembled {
 }
 
 /** Returns how the game starts. A save determines the map and skill, and recording cannot start from a save. */
-function beginningParts(context: PlanContext): PlanPart[] {
+function startParts(context: PlanContext): PlanPart[] {
   if (!context.request.save) return [mapPart(context), playPart(context), demoPart(context)];
   const { map: _map, skill: _skill, ...options } = context.request.options;
   return [playPart({ ...context, request: { ...context.request, options } })];
@@ -138,7 +138,7 @@ function beginningParts(context: PlanContext): PlanPart[] {
 /** Returns the options that this port does not support, including options that the user has not set. */
 function unavailableOptions(context: PlanContext): IOptionAdvice[] {
   const { label, demos } = context.facts;
-  const lacks = (option: IOptionAdvice['option'], text: string): IOptionAdvice => ({
+  const unsupported = (option: IOptionAdvice['option'], text: string): IOptionAdvice => ({
     option,
     isAvailable: false,
     text,
@@ -146,9 +146,9 @@ function unavailableOptions(context: PlanContext): IOptionAdvice[] {
   return [
     ...(supportsComplevels(context)
       ? []
-      : [lacks('complevel', `${label} doesn't support compatibility levels.`)]),
-    ...(demos.record === undefined ? [lacks('recordDemo', `${label} can't record demos.`)] : []),
-    ...(demos.play === undefined ? [lacks('playDemo', `${label} can't play demos.`)] : []),
+      : [unsupported('complevel', `${label} doesn't support compatibility levels.`)]),
+    ...(demos.record === undefined ? [unsupported('recordDemo', `${label} can't record demos.`)] : []),
+    ...(demos.play === undefined ? [unsupported('playDemo', `${label} can't play demos.`)] : []),
   ];
 }
 
@@ -156,20 +156,20 @@ function unavailableOptions(context: PlanContext): IOptionAdvice[] {
  * Omits options that the user's own parameters also set. If an option is repeated, some ports use the first value
  * (Chocolate Doom) and others the last (dsda-doom).
  */
-function yieldToUser(
+function omitOverridden(
   options: readonly OptionArguments[],
   parameters: readonly string[],
-): { kept: OptionArguments[]; notes: string[] } {
-  const set = new Set(parameters.map((parameter) => parameter.toLowerCase()));
-  const kept: OptionArguments[] = [];
+): { remaining: OptionArguments[]; notes: string[] } {
+  const userOptions = new Set(parameters.map((parameter) => parameter.toLowerCase()));
+  const remaining: OptionArguments[] = [];
   const notes: string[] = [];
   for (const option of options) {
-    const rival = option.replacedBy.find((name) => set.has(name));
-    if (rival === undefined) kept.push(option);
+    const override = option.replacedBy.find((name) => userOptions.has(name));
+    if (override === undefined) remaining.push(option);
     else if (option.subject !== undefined)
-      notes.push(`${rival} in the extra arguments overrides ${option.subject} set in Hangar.`);
+      notes.push(`${override} in the extra arguments overrides ${option.subject} set in Hangar.`);
   }
-  return { kept, notes };
+  return { remaining, notes };
 }
 
 /** Requires absolute paths. The port would treat a name that starts with `@`, `+` or `-` as an instruction. */
@@ -189,12 +189,12 @@ function checkPaths(request: LaunchRequest): void {
     options.playDemo || null,
     save?.path,
   ];
-  for (const each of all) {
-    if (each !== null && each !== undefined && !paths.isAbsolute(each))
+  for (const candidate of all) {
+    if (candidate !== null && candidate !== undefined && !paths.isAbsolute(candidate))
       throw new LaunchPlanError(
         'PATH_NOT_ABSOLUTE',
-        `${each} isn't a full path. Enter the full path of the file.`,
-        [each],
+        `${candidate} isn't a full path. Enter the full path of the file.`,
+        [candidate],
       );
   }
 }

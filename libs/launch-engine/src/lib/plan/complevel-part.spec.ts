@@ -11,8 +11,8 @@ const DOOM = sampleIwad('doom', 'doom.wad');
 describe('the compatibility level', () => {
   const level = (family: SourcePortFamily, complevel: string, rest: SampleChanges = {}): string => {
     const { args } = plan({ family, options: { complevel }, ...rest });
-    const at = args.findIndex((arg) => /^-(complevel|gameversion|compatmode|vanilla)$/.test(arg));
-    return at === -1 ? '' : args.slice(at, at + 2).join(' ');
+    const index = args.findIndex((arg) => /^-(complevel|gameversion|compatmode|vanilla)$/.test(arg));
+    return index === -1 ? '' : args.slice(index, index + 2).join(' ');
   };
 
   it.each<[SourcePortFamily, string, string]>([

@@ -3,14 +3,19 @@ import { vanillaLevelOf } from './game-maps';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 
 /** All levels that have a name. A family that supports none of these does not support compatibility levels at all. */
-const LEVELS = ['vanilla', 'boom', 'mbf', 'mbf21', 'id24'] as const;
+const LEVEL_NAMES = ['vanilla', 'boom', 'mbf', 'mbf21', 'id24'] as const;
 
 /** The levels as written in sentences. */
-const SPOKEN: Readonly<Record<string, string>> = { boom: 'Boom', mbf: 'MBF', mbf21: 'MBF21', id24: 'ID24' };
+const LEVEL_LABELS: Readonly<Record<string, string>> = {
+  boom: 'Boom',
+  mbf: 'MBF',
+  mbf21: 'MBF21',
+  id24: 'ID24',
+};
 
 /** Whether the port supports compatibility levels at all. */
 export function supportsComplevels(context: PlanContext): boolean {
-  return LEVELS.some((level) => argumentsOf(context, level) !== null);
+  return LEVEL_NAMES.some((level) => argumentsOf(context, level) !== null);
 }
 
 /** Returns the chosen compatibility level or, if none is chosen, the one that a recording needs. */
@@ -40,14 +45,14 @@ function recordingPart(context: PlanContext): PlanPart {
   const { recordDemo, playDemo } = request.options;
   const { record, recordsAt } = facts.demos;
   if (!recordDemo || playDemo || record === undefined || recordsAt === undefined) return {};
-  const made = madeFor(context);
+  const intended = intendedLevel(context);
   // An older version may not support the newest level.
-  const known = LEVELS.slice(0, LEVELS.indexOf(recordsAt) + 1).filter(
+  const known = LEVEL_NAMES.slice(0, LEVEL_NAMES.indexOf(recordsAt) + 1).filter(
     (level) => argumentsOf(context, level) !== null,
   );
-  const level = made?.level ?? known.at(-1) ?? recordsAt;
-  const source = made ? `, which ${made.name} was made for` : '';
-  const text = `${facts.label} needs a compatibility level to record demos. Using ${SPOKEN[level] ?? level}${source}.`;
+  const level = intended?.level ?? known.at(-1) ?? recordsAt;
+  const source = intended ? `, which ${intended.name} was made for` : '';
+  const text = `${facts.label} needs a compatibility level to record demos. Using ${LEVEL_LABELS[level] ?? level}${source}.`;
   const args = argumentsOf(context, level) ?? [];
   return { options: [{ ...complevelOption(args), advice: [{ option: 'complevel', text }] }] };
 }
@@ -56,10 +61,10 @@ function recordingPart(context: PlanContext): PlanPart {
  * Returns the level that the files were made for, if the port supports it. The last file in load order that has a level
  * takes precedence, then the base game.
  */
-function madeFor(context: PlanContext): { level: string; name: string } | null {
+function intendedLevel(context: PlanContext): { level: string; name: string } | null {
   const { files, iwad } = context.request;
-  const named = files.map(({ name, contents }) => ({ name, level: contents?.complevel }));
-  const all = [{ name: iwad?.properName ?? '', level: iwad?.complevel }, ...named];
+  const candidates = files.map(({ name, contents }) => ({ name, level: contents?.complevel }));
+  const all = [{ name: iwad?.properName ?? '', level: iwad?.complevel }, ...candidates];
   const known = all.flatMap(({ name, level }) =>
     level && argumentsOf(context, level) !== null ? [{ name, level }] : [],
   );

@@ -7,16 +7,20 @@ import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sa
 /** Only the notes about files. Notes about statistics that are lost by Stop are tested elsewhere. */
 const notesOf = (changes: SampleChanges): string =>
   buildLaunchPlan(sampleRequest({ family: 'gzdoom', ...changes }))
-    .notes.filter((each) => each.startsWith('mod.'))
+    .notes.filter((note) => note.startsWith('mod.'))
     .join('\n');
 
-function needing(feature: PortFeature, because: string[], complevel: string | null = null): RequestedFile {
+function fileNeeding(
+  feature: PortFeature,
+  because: string[],
+  complevel: string | null = null,
+): RequestedFile {
   const families: SourcePortFamily[] = ['dsda-doom', 'woof', 'nugget-doom'];
   const contents = { complevel, portHints: [{ feature, families, because }], gameInfo: null };
   return { ...(sampleFiles('mod.wad')[0] as RequestedFile), contents };
 }
 
-function saying(gameInfo: Partial<IGameInfo>, name = 'mod.pk3'): RequestedFile {
+function fileWithGameInfo(gameInfo: Partial<IGameInfo>, name = 'mod.pk3'): RequestedFile {
   const contents = {
     complevel: null,
     portHints: [],
@@ -27,7 +31,7 @@ function saying(gameInfo: Partial<IGameInfo>, name = 'mod.pk3'): RequestedFile {
 
 describe('a file that requires more than the port supports', () => {
   it('is reported with the ports that support it', () => {
-    const files = [needing('mbf21', ['DEHACKED of 2021'])];
+    const files = [fileNeeding('mbf21', ['DEHACKED of 2021'])];
     expect(notesOf({ family: 'chocolate-doom', files })).toBe(
       "mod.wad needs MBF21 (DEHACKED of 2021). Chocolate Doom doesn't support it, so the mod may not work. Try DSDA-Doom or Woof!",
     );
@@ -46,40 +50,40 @@ describe('a file that requires more than the port supports', () => {
     ['eternity', undefined, 'eternity', false],
     ['odamex', undefined, 'id24', false],
     ['other', undefined, 'zdoom', false],
-  ])('in %s %s with %s is reported: %s', (family, version, feature, isTold) => {
-    const changes = { family, files: [needing(feature, ['X'])], ...(version ? { version } : {}) };
-    expect(notesOf(changes).includes('mod.wad needs')).toBe(isTold);
+  ])('in %s %s with %s is reported: %s', (family, version, feature, isReported) => {
+    const changes = { family, files: [fileNeeding(feature, ['X'])], ...(version ? { version } : {}) };
+    expect(notesOf(changes).includes('mod.wad needs')).toBe(isReported);
   });
 
   it('is not mentioned if it also has definitions for the port', () => {
     const hint = (feature: PortFeature, ...because: string[]) => ({ feature, families: [], because });
-    const both = [hint('zdoom', 'ZMAPINFO', 'KEYCONF'), hint('mbf21', 'UMAPINFO')];
+    const bothHints = [hint('zdoom', 'ZMAPINFO', 'KEYCONF'), hint('mbf21', 'UMAPINFO')];
     const [file] = sampleFiles('mod.wad');
-    const contents = { complevel: null, portHints: both, gameInfo: null };
+    const contents = { complevel: null, portHints: bothHints, gameInfo: null };
     const files = [{ ...(file as RequestedFile), contents }];
     expect(notesOf({ family: 'woof', version: '15.2', files })).toBe('');
     expect(notesOf({ family: 'crispy-doom', files })).toContain('(ZMAPINFO, KEYCONF)');
   });
 
   it('is not reported if it only declares the vanilla level', () => {
-    const told = (complevel: string) =>
-      notesOf({ family: 'chocolate-doom', files: [needing('mbf21', ['COMPLVL'], complevel)] });
-    expect(told('vanilla')).toBe('');
-    expect(told('2')).toBe('');
-    expect(told('1')).toBe('');
-    expect(told('boom')).toContain('needs MBF21 (COMPLVL');
+    const notesForLevel = (complevel: string) =>
+      notesOf({ family: 'chocolate-doom', files: [fileNeeding('mbf21', ['COMPLVL'], complevel)] });
+    expect(notesForLevel('vanilla')).toBe('');
+    expect(notesForLevel('2')).toBe('');
+    expect(notesForLevel('1')).toBe('');
+    expect(notesForLevel('boom')).toContain('needs MBF21 (COMPLVL');
   });
 });
 
 describe('requirements in GAMEINFO', () => {
   it('are reported if the base game is another one', () => {
-    expect(notesOf({ files: [saying({ iwad: 'HERETIC.WAD' })] })).toBe(
+    expect(notesOf({ files: [fileWithGameInfo({ iwad: 'HERETIC.WAD' })] })).toBe(
       'mod.pk3 needs HERETIC.WAD, but this protocol uses doom2.wad.',
     );
-    expect(notesOf({ files: [saying({ iwad: 'DOOM2' })] })).toBe('');
-    expect(notesOf({ files: [saying({ iwad: 'doom2.wad' })], iwad: null })).toBe('');
+    expect(notesOf({ files: [fileWithGameInfo({ iwad: 'DOOM2' })] })).toBe('');
+    expect(notesOf({ files: [fileWithGameInfo({ iwad: 'doom2.wad' })], iwad: null })).toBe('');
     const tnt = sampleIwad('tnt', 'tnt.wad');
-    expect(notesOf({ files: [saying({ iwad: 'tnt.wad' })], iwad: tnt })).toBe('');
+    expect(notesOf({ files: [fileWithGameInfo({ iwad: 'tnt.wad' })], iwad: tnt })).toBe('');
   });
 
   it('are reported if a file is not loaded', () => {
@@ -90,7 +94,7 @@ describe('requirements in GAMEINFO', () => {
       fileName: 'EXTRA.WAD',
       fileType: 'WAD',
     };
-    expect(notesOf({ files: [stored, saying({ load })] })).toBe(
+    expect(notesOf({ files: [stored, fileWithGameInfo({ load })] })).toBe(
       "mod.pk3 also needs music.wad, which isn't in this protocol.",
     );
   });

@@ -77,22 +77,22 @@ function gameInfoNotes(
   files: readonly RequestedFile[],
 ): string[] {
   const { iwad = null, load = [] } = file.contents?.gameInfo ?? {};
-  const here = request.iwad?.properName;
-  const isOther = iwad !== null && here !== undefined && lowerStem(iwad) !== lowerStem(here);
+  const baseGame = request.iwad?.properName;
+  const isOtherGame = iwad !== null && baseGame !== undefined && lowerStem(iwad) !== lowerStem(baseGame);
   const loaded = new Set(files.flatMap(namesOf));
-  const absent = load.filter((each) => !loaded.has(each.toLowerCase()));
+  const missing = load.filter((entry) => !loaded.has(entry.toLowerCase()));
   return [
-    ...(isOther ? [`${file.name} needs ${iwad}, but this protocol uses ${here}.`] : []),
-    ...(absent.length > 0
+    ...(isOtherGame ? [`${file.name} needs ${iwad}, but this protocol uses ${baseGame}.`] : []),
+    ...(missing.length > 0
       ? [
-          `${file.name} also needs ${joinWithAnd(absent)}, which ${absent.length === 1 ? "isn't" : "aren't"} in this protocol.`,
+          `${file.name} also needs ${joinWithAnd(missing)}, which ${missing.length === 1 ? "isn't" : "aren't"} in this protocol.`,
         ]
       : []),
   ];
 }
 
 function namesOf({ path, name, fileName }: RequestedFile): string[] {
-  return [fileNameOf(path), name, fileName ?? ''].map((each) => each.toLowerCase());
+  return [fileNameOf(path), name, fileName ?? ''].map((entry) => entry.toLowerCase());
 }
 
 function lowerStem(fileName: string): string {

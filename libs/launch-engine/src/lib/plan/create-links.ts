@@ -11,19 +11,19 @@ import {
 } from '@hangar/file-system';
 
 import type { PlannedLink } from './launch-plan';
-import { isSameContent, noteLinks } from './link-notes';
+import { isSameContent, recordLinks } from './link-notes';
 import { setUserFilesAside, type SetAside } from './set-aside';
 
 /** Creating more links at the same time is not faster. */
-const CREATED_AT_ONCE = 32;
+const MAX_PARALLEL_LINKS = 32;
 
 /** Creates links to files. Tests replace it with a system that does not support links. */
 export interface LinkSystem {
-  symlink(target: string, at: string): Promise<void>;
-  link(target: string, at: string): Promise<void>;
+  symlink(target: string, linkPath: string): Promise<void>;
+  link(target: string, linkPath: string): Promise<void>;
 }
 
-const THIS_SYSTEM: LinkSystem = { symlink: (target, at) => symlink(target, at, 'file'), link };
+const THIS_SYSTEM: LinkSystem = { symlink: (target, linkPath) => symlink(target, linkPath, 'file'), link };
 
 /**
  * Creates the links that do not exist yet and replaces outdated links of the same name. Returns the user's files that
@@ -33,18 +33,18 @@ export async function createLinks(
   links: readonly PlannedLink[],
   system: LinkSystem = THIS_SYSTEM,
 ): Promise<readonly SetAside[]> {
-  const folders = new Set(links.map(({ path: at }) => path.dirname(at)));
+  const folders = new Set(links.map(({ path: linkPath }) => path.dirname(linkPath)));
   for (const folder of folders) await mkdir(folder, { recursive: true });
   const setAside = await setUserFilesAside(links);
-  const wanted: PlannedLink[] = [];
-  await mapLimited(links, CREATED_AT_ONCE, async (each) => {
-    if (await isLinked(each)) return;
-    await rm(each.path, { force: true });
-    wanted.push(each);
+  const linksToCreate: PlannedLink[] = [];
+  await mapLimited(links, MAX_PARALLEL_LINKS, async (plannedLink) => {
+    if (await isLinked(plannedLink)) return;
+    await rm(plannedLink.path, { force: true });
+    linksToCreate.push(plannedLink);
   });
   // The notes are written first, because a crash must not leave a link that looks like one of the user's files.
-  await noteLinks(links);
-  await mapLimited(wanted, CREATED_AT_ONCE, (each) => create(each, system));
+  await recordLinks(links);
+  await mapLimited(linksToCreate, MAX_PARALLEL_LINKS, (plannedLink) => create(plannedLink, system));
   return setAside;
 }
 
@@ -59,25 +59,25 @@ async function create(planned: PlannedLink, system: LinkSystem): Promise<void> {
 }
 
 /** On the same drive, a hard link works as well as a symbolic link. */
-async function linkOrCopy({ path: at, target }: PlannedLink, system: LinkSystem): Promise<void> {
+async function linkOrCopy({ path: linkPath, target }: PlannedLink, system: LinkSystem): Promise<void> {
   try {
-    await system.link(target, at);
+    await system.link(target, linkPath);
   } catch (error) {
     // The target is on another drive, or the file system does not support hard links (FAT).
     if (!isRefusal(error) && !hasSystemCode(error, 'EXDEV')) throw error;
-    await copy(target, at);
+    await copy(target, linkPath);
   }
 }
 
 /** Copies under a temporary name first, so that an incomplete copy never has the final name. */
-async function copy(target: string, at: string): Promise<void> {
-  const temporary = temporaryNameFor(at);
+async function copy(target: string, linkPath: string): Promise<void> {
+  const temporary = temporaryNameFor(linkPath);
   try {
     const { atime, mtime } = await stat(target);
     await copyFile(target, temporary);
     // The next launch recognises the copy by this modification time.
     await utimes(temporary, atime, mtime);
-    await rename(temporary, at);
+    await rename(temporary, linkPath);
   } catch (error) {
     await discardTemporary(temporary);
     throw error;
@@ -85,11 +85,13 @@ async function copy(target: string, at: string): Promise<void> {
 }
 
 /** Whether a symbolic link to its target exists, or a hard link to it, or a copy of it. */
-async function isLinked({ path: at, target }: PlannedLink): Promise<boolean> {
+async function isLinked({ path: linkPath, target }: PlannedLink): Promise<boolean> {
   try {
-    const there = await lstat(at);
-    if (there.isSymbolicLink()) return (await readlink(at)) === target;
-    return (await isSameFile(at, target)) || (there.isFile() && isSameContent(there, await stat(target)));
+    const stats = await lstat(linkPath);
+    if (stats.isSymbolicLink()) return (await readlink(linkPath)) === target;
+    return (
+      (await isSameFile(linkPath, target)) || (stats.isFile() && isSameContent(stats, await stat(target)))
+    );
   } catch {
     // The usual case: no link exists yet.
     return false;

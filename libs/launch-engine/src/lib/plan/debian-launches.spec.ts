@@ -23,7 +23,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 const HEADLESS = ['-nosound', '-nodraw'];
 
 let home: string;
-const at = (...parts: string[]): string => path.join(home, ...parts);
+const pathTo = (...parts: string[]): string => path.join(home, ...parts);
 
 beforeAll(() => {
   for (const [file, name] of Object.entries(PACKAGES))
@@ -32,16 +32,16 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'debian launch é-'));
-  await mkdir(at('mods'));
-  await writeFile(at('mods', 'two.wad'), buildWad(exitMap('MAP01', { items: 2 })));
-  await writeFile(at('mods', '+five & more.wad'), buildWad(exitMap('MAP01', { items: 5 })));
-  await writeFile(at('mods', 'finish.lmp'), exitDemo('MAP01'));
-  await writeFile(at('mods', 'short.lmp'), exitDemo('MAP01', { walk: 1, tail: 1 }));
+  await mkdir(pathTo('mods'));
+  await writeFile(pathTo('mods', 'two.wad'), buildWad(exitMap('MAP01', { items: 2 })));
+  await writeFile(pathTo('mods', '+five & more.wad'), buildWad(exitMap('MAP01', { items: 5 })));
+  await writeFile(pathTo('mods', 'finish.lmp'), exitDemo('MAP01'));
+  await writeFile(pathTo('mods', 'short.lmp'), exitDemo('MAP01', { walk: 1, tail: 1 }));
 });
 afterEach(() => rm(home, { recursive: true }));
 
 const mod = (name: string): LaunchRequest['files'][number] => ({
-  path: at('mods', name),
+  path: pathTo('mods', name),
   name,
   fileType: 'WAD',
 });
@@ -53,11 +53,11 @@ function request(family: SourcePortFamily, program: string, changes: Partial<Lau
     iwad: { path: '/usr/share/games/doom/freedoom2.wad', properName: 'freedoom2.wad', game: 'freedoom' },
     ...changes,
     directories: {
-      working: at('run'),
-      saves: at('saves'),
-      links: at('links'),
-      mods: at('run', 'mods'),
-      userData: at('.local', 'share'),
+      working: pathTo('run'),
+      saves: pathTo('saves'),
+      links: pathTo('links'),
+      mods: pathTo('run', 'mods'),
+      userData: pathTo('.local', 'share'),
     },
   });
 }
@@ -81,11 +81,11 @@ describe('the real dsda-doom', () => {
       request('dsda-doom', 'dsda-doom', {
         files: [mod('two.wad'), mod('+five & more.wad')],
         options: { map: 'MAP01', skill: 4, complevel: 'vanilla' },
-        launchParameters: [...HEADLESS, '-levelstat', '-fastdemo', at('mods', 'finish.lmp')],
+        launchParameters: [...HEADLESS, '-levelstat', '-fastdemo', pathTo('mods', 'finish.lmp')],
       }),
     );
     expect(result).toMatchObject({ code: 0 });
-    expect(await readFile(at('run', 'levelstat.txt'), 'utf8')).toContain('I: 5/5');
+    expect(await readFile(pathTo('run', 'levelstat.txt'), 'utf8')).toContain('I: 5/5');
   });
 });
 
@@ -95,24 +95,24 @@ describe('the real Woof', () => {
       request('woof', 'woof', {
         files: [mod('+five & more.wad'), mod('two.wad')],
         options: { skill: 4, complevel: 'mbf21', noMonsters: true },
-        launchParameters: [...HEADLESS, '-levelstat', '-timedemo', at('mods', 'finish.lmp')],
+        launchParameters: [...HEADLESS, '-levelstat', '-timedemo', pathTo('mods', 'finish.lmp')],
       }),
     );
     expect(output).toMatch(/timed \d+ gametics/i);
-    expect(await readFile(at('run', 'levelstat.txt'), 'utf8')).toContain('I: 2/2');
+    expect(await readFile(pathTo('run', 'levelstat.txt'), 'utf8')).toContain('I: 2/2');
   });
 });
 
 describe('the real Crispy Doom', () => {
   it("recognises Plutonia by the link's name, regardless of the file's name", async () => {
     // Freedoom is used instead of Plutonia because the port only checks the name.
-    const stored = at('mods', 'plutonia-3493be7e1e2588bc9c8b31eab2587a04.wad');
+    const stored = pathTo('mods', 'plutonia-3493be7e1e2588bc9c8b31eab2587a04.wad');
     await symlink('/usr/share/games/doom/freedoom2.wad', stored);
     const { output } = await play(
       request('crispy-doom', 'crispy-doom', {
         iwad: { path: stored, properName: 'plutonia.wad', game: 'plutonia' },
         files: [mod('two.wad')],
-        launchParameters: [...HEADLESS, '-timedemo', at('mods', 'finish.lmp')],
+        launchParameters: [...HEADLESS, '-timedemo', pathTo('mods', 'finish.lmp')],
       }),
     );
     expect(output).toContain("'Final Doom' executable");
@@ -125,12 +125,12 @@ describe('the real Chocolate Doom', () => {
     const { output } = await play(
       request('chocolate-doom', 'chocolate-doom', {
         files: [mod('two.wad')],
-        options: { complevel: 'vanilla', playDemo: at('mods', 'finish.lmp') },
+        options: { complevel: 'vanilla', playDemo: pathTo('mods', 'finish.lmp') },
         launchParameters: HEADLESS,
       }),
     );
     expect(output).not.toContain('Unknown');
-    const dump = await readFile(at('run', 'statdump.txt'), 'utf8');
+    const dump = await readFile(pathTo('run', 'statdump.txt'), 'utf8');
     expect(dump).toContain('MAP01');
     expect(dump).toContain('Items: 2 / 2');
   });
@@ -139,12 +139,12 @@ describe('the real Chocolate Doom', () => {
     const result = await play(
       request('chocolate-doom', 'chocolate-doom', {
         files: [mod('two.wad')],
-        options: { playDemo: at('mods', 'short.lmp') },
+        options: { playDemo: pathTo('mods', 'short.lmp') },
         launchParameters: HEADLESS,
       }),
     );
     expect(result).toMatchObject({ code: 0 });
-    const settings = await readFile(at('.local/share/chocolate-doom/chocolate-doom.cfg'), 'utf8');
+    const settings = await readFile(pathTo('.local/share/chocolate-doom/chocolate-doom.cfg'), 'utf8');
     expect(settings).toMatch(/^show_endoom\s+0$/m);
   }, 20_000);
 
@@ -160,7 +160,7 @@ describe('the real Chocolate Doom', () => {
       ),
       lump('S_END'),
     ];
-    await writeFile(at('mods', 'sprites-0123.wad'), buildWad(sprites));
+    await writeFile(pathTo('mods', 'sprites-0123.wad'), buildWad(sprites));
     const contents = { complevel: null, portHints: [], gameInfo: null, hasSpritesOrFlats };
     const { output } = await play(
       request('chocolate-doom', 'chocolate-doom', {
@@ -169,7 +169,7 @@ describe('the real Chocolate Doom', () => {
           { ...mod('sprites-0123.wad'), fileName: 'Sprites.wad', contents },
           mod('two.wad'),
         ],
-        launchParameters: [...HEADLESS, '-statdump', '-', '-timedemo', at('mods', 'finish.lmp')],
+        launchParameters: [...HEADLESS, '-statdump', '-', '-timedemo', pathTo('mods', 'finish.lmp')],
       }),
     );
     expect(output).toMatch(says);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 /** Returns the output until the port exits or starts playing, in which case the port is killed. */
-function openingOf(plan: LaunchPlan): Promise<string> {
+function outputUntilPlaying(plan: LaunchPlan): Promise<string> {
   const env = { HOME: home, PATH: '/usr/bin:/bin', SDL_VIDEODRIVER: 'dummy', SDL_AUDIODRIVER: 'dummy' };
   return new Promise((resolve, reject) => {
     const child = spawn(plan.executable, plan.args, { cwd: plan.workingDirectory, env });
@@ -56,7 +56,7 @@ describe('the real dsda-doom', () => {
       }),
     );
     await prepareLaunch(plan);
-    const output = await openingOf(plan);
+    const output = await outputUntilPlaying(plan);
     expect(output).toContain('Using data file directory');
     expect(output).not.toContain('You must specify');
   }, 20_000);

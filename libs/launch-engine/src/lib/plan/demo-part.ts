@@ -27,13 +27,13 @@ function playPart({ facts }: PlanContext, path: string): PlanPart {
   };
 }
 
-function recordPart({ request, facts, paths }: PlanContext, wanted: string): PlanPart {
+function recordPart({ request, facts, paths }: PlanContext, requestedName: string): PlanPart {
   // Some ports always add an extension, so none is passed (play-formats: Chocolate, Crispy).
-  const name = wanted.replace(/\.lmp$/i, '');
+  const name = requestedName.replace(/\.lmp$/i, '');
   if (!/^[^/\\:\0]+$/.test(name) || name === '.' || name === '..')
     throw new LaunchPlanError(
       'NAME_INVALID',
-      `“${wanted}” can't be used as a demo name. Enter a name without a folder, such as first-try.`,
+      `“${requestedName}” can't be used as a demo name. Enter a name without a folder, such as first-try.`,
     );
   if (facts.demos.record === undefined)
     return note(`${facts.label} can't record demos, so “${name}” won't be recorded.`);
@@ -44,17 +44,17 @@ function recordPart({ request, facts, paths }: PlanContext, wanted: string): Pla
     options: [
       {
         ...demoOption([facts.demos.record, paths.join(working, free)], 'the demo to record'),
-        advice: free === name ? [] : [renamed(name, free)],
+        advice: free === name ? [] : [renameNotes(name, free)],
       },
     ],
     notes: [
       ...(request.options.map ? [] : ['No map selected. Most source ports will record from the first map.']),
-      ...lossOf(facts),
+      ...lossNotes(facts),
     ],
   };
 }
 
-function lossOf({ demos: { lostBy } }: PlanContext['facts']): string[] {
+function lossNotes({ demos: { lostBy } }: PlanContext['facts']): string[] {
   switch (lostBy) {
     case 'stop':
       return ["The demo is saved when you quit from the game's menu. If you use Stop in Hangar, it's lost."];
@@ -70,16 +70,16 @@ function lossOf({ demos: { lostBy } }: PlanContext['facts']): string[] {
  * Doom overwrites existing files.
  */
 function freeName(name: string, taken: readonly string[]): string {
-  const names = taken.map((each) => each.toLowerCase());
+  const names = taken.map((existing) => existing.toLowerCase());
   const isTaken = (candidate: string): boolean =>
-    names.some((each) => each === candidate || each.startsWith(`${candidate}.`));
+    names.some((existing) => existing === candidate || existing.startsWith(`${candidate}.`));
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`;
     if (!isTaken(candidate.toLowerCase())) return candidate;
   }
 }
 
-function renamed(name: string, free: string): Advice {
+function renameNotes(name: string, free: string): Advice {
   return {
     option: 'recordDemo',
     text: `“${name}” already exists, so this demo is named “${free}”.`,

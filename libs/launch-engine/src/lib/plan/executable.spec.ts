@@ -58,10 +58,10 @@ describe('resolveExecutable', () => {
   it('explains the problem', async () => {
     const resolve = (file: string, platform: NodeJS.Platform = 'linux') =>
       resolveExecutable(file, platform, home);
-    const plain = await program('readme.txt');
-    await chmod(plain, 0o644);
+    const emptyFolder = await program('readme.txt');
+    await chmod(emptyFolder, 0o644);
     await expect(resolve(path.join(home, 'gone'))).rejects.toMatchObject({ code: 'EXECUTABLE_MISSING' });
-    await expect(resolve(plain)).rejects.toThrow(/readme\.txt isn't executable/);
+    await expect(resolve(emptyFolder)).rejects.toThrow(/readme\.txt isn't executable/);
     await expect(resolve(home)).rejects.toThrow(/is a folder/);
     await expect(resolve('gzdoom')).rejects.toMatchObject({ code: 'PATH_NOT_ABSOLUTE' });
     await expect(resolve(await program('run.BAT'), 'win32')).rejects.toMatchObject({

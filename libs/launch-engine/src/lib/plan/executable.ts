@@ -45,12 +45,12 @@ export async function resolveExecutable(
       [full],
     );
 
-  const kind = await kindOf(full);
+  const kind = await fileKind(full);
   if (kind === 'directory' && /\.app$/i.test(path.basename(full))) {
-    return { ...(await checkedProgram(await programOfBundle(full), platform)), bundlePath: full };
+    return { ...(await checkProgram(await programOfBundle(full), platform)), bundlePath: full };
   }
   const flatpakId = platform === 'linux' ? flatpakIdOf(full) : null;
-  return { ...(await checkedProgram(full, platform)), ...(flatpakId === null ? {} : { flatpakId }) };
+  return { ...(await checkProgram(full, platform)), ...(flatpakId === null ? {} : { flatpakId }) };
 }
 
 /** Returns the program that the bundle's property list specifies, or else the program named after the bundle. */
@@ -61,11 +61,11 @@ async function programOfBundle(bundlePath: string): Promise<string> {
   return path.join(bundlePath, 'Contents', 'MacOS', ownName);
 }
 
-async function checkedProgram(
+async function checkProgram(
   program: string,
   platform: NodeJS.Platform,
 ): Promise<Pick<ResolvedExecutable, 'executablePath' | 'realPath'>> {
-  const kind = await kindOf(program);
+  const kind = await fileKind(program);
   if (kind !== 'file')
     throw new LaunchPlanError(
       'EXECUTABLE_INVALID',
@@ -87,7 +87,7 @@ async function checkedProgram(
   return { executablePath: program, realPath: await realpath(program) };
 }
 
-async function kindOf(file: string): Promise<'file' | 'directory' | 'special'> {
+async function fileKind(file: string): Promise<'file' | 'directory' | 'special'> {
   try {
     const found = await stat(file);
     if (found.isFile()) return 'file';

@@ -3,7 +3,7 @@ import { fileNameOf, isDehackedPatch, stemOf } from '@hangar/domain';
 import { formatVerdict, type SourcePortFamilyFacts } from '../families';
 import type { RequestedFile } from './launch-request';
 import { nestedSavesOf } from './nested-saves';
-import { underOwnNames } from './own-names';
+import { withOriginalNames } from './original-names';
 import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 
 /** Whether a file is passed to the port, and a note about it if there is one. */
@@ -17,18 +17,18 @@ interface Verdict {
 /** Returns one option with all files in order, and passes patches in the way that the port expects. */
 export function filesPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
   const { request, facts, paths } = context;
-  const wantsApart = facts.patches.by !== 'files';
-  const patches = wantsApart ? files.filter((file) => isDehackedPatch(file.fileType)) : [];
-  const others = wantsApart ? files.filter((file) => !isDehackedPatch(file.fileType)) : files;
+  const hasPatchOption = facts.patches.by !== 'files';
+  const patches = hasPatchOption ? files.filter((file) => isDehackedPatch(file.fileType)) : [];
+  const otherFiles = hasPatchOption ? files.filter((file) => !isDehackedPatch(file.fileType)) : files;
 
-  const judged = others.map((file) => {
-    const { fileName, ...verdict } = judge(file, facts, request.port.version);
+  const checkedFiles = otherFiles.map((file) => {
+    const { fileName, ...verdict } = checkFile(file, facts, request.port.version);
     return { file: fileName === undefined ? file : { ...file, fileName }, ...verdict };
   });
-  const loaded = judged.filter(({ isLoaded }) => isLoaded).map(({ file }) => file);
+  const loaded = checkedFiles.filter(({ isLoaded }) => isLoaded).map(({ file }) => file);
   const patchLimit = facts.patches.by === 'option' ? (facts.patches.atMost ?? Infinity) : 0;
   const applied = patches.slice(0, patchLimit);
-  const { files: handedOver, links } = underOwnNames(
+  const { files: handedOver, links } = withOriginalNames(
     [...loaded, ...applied],
     request.directories.mods,
     paths,
@@ -36,13 +36,16 @@ export function filesPart(context: PlanContext, files: readonly RequestedFile[])
 
   return {
     options: [
-      behind(loadingOption(loaded, facts), handedOver.slice(0, loaded.length)),
-      behind(facts.patches.by === 'option' ? facts.patches.option : '', handedOver.slice(loaded.length)),
+      optionWithFiles(loadingOption(loaded, facts), handedOver.slice(0, loaded.length)),
+      optionWithFiles(
+        facts.patches.by === 'option' ? facts.patches.option : '',
+        handedOver.slice(loaded.length),
+      ),
     ].flat(),
     links,
     nestedSaves: nestedSavesOf(context, loaded, handedOver.slice(0, loaded.length)),
     notes: [
-      ...judged.flatMap((verdict) => verdict.note ?? []),
+      ...checkedFiles.flatMap((verdict) => verdict.note ?? []),
       ...patches.slice(patchLimit).map((file) => patchNote(file, facts, patchLimit)),
     ],
     files: [...loaded, ...applied].map((file) => file.path).filter((path) => paths.isAbsolute(path)),
@@ -60,7 +63,7 @@ function loadingOption(loaded: readonly RequestedFile[], { mergeOption }: Source
   return mergeOption !== undefined && needsMerging ? mergeOption : '-file';
 }
 
-function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: string | undefined): Verdict {
+function checkFile(file: RequestedFile, facts: SourcePortFamilyFacts, version: string | undefined): Verdict {
   const { name, path, fileName = fileNameOf(path), fileType, contents } = file;
   const verdict = formatVerdict(facts, { fileName, fileType, contents }, version);
   const { label } = facts;
@@ -71,12 +74,12 @@ function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: strin
       return { isLoaded: true, ...properName(fileName, verdict) };
     case 'no': {
       const { kind, since } = verdict;
-      const wayOut = kind === 'zip' ? ' Import the files inside it instead.' : '';
-      const who = since === undefined ? label : `${label} ${version}`;
-      const later = since === undefined ? '' : `; version ${since} and later can`;
+      const remedy = kind === 'zip' ? ' Import the files inside it instead.' : '';
+      const portName = since === undefined ? label : `${label} ${version}`;
+      const laterVersionHint = since === undefined ? '' : `; version ${since} and later can`;
       return {
         isLoaded: false,
-        note: `${name} won't be loaded. ${who} can't read ${filesOf(kind)}${later}.${wayOut}`,
+        note: `${name} won't be loaded. ${portName} can't read ${filesOfKind(kind)}${laterVersionHint}.${remedy}`,
       };
     }
     case 'by-version':
@@ -85,7 +88,7 @@ function judge(file: RequestedFile, facts: SourcePortFamilyFacts, version: strin
       return {
         isLoaded: true,
         ...properName(fileName, verdict),
-        note: `${label} ${verdict.since} and later can read ${filesOf(verdict.kind)}. This version is unknown, so ${name} may not be loaded.`,
+        note: `${label} ${verdict.since} and later can read ${filesOfKind(verdict.kind)}. This version is unknown, so ${name} may not be loaded.`,
       };
   }
 }
@@ -94,7 +97,7 @@ function properName(fileName: string, { properExtension }: { readonly properExte
   return properExtension === undefined ? {} : { fileName: stemOf(fileName) + properExtension };
 }
 
-function filesOf(kind: string): string {
+function filesOfKind(kind: string): string {
   return kind === 'OTHER' ? 'files of this type' : `${kind.toUpperCase()} files`;
 }
 
@@ -110,7 +113,7 @@ function patchNote(file: RequestedFile, facts: SourcePortFamilyFacts, limit: num
   }
 }
 
-function behind(option: string, files: readonly RequestedFile[]): OptionArguments[] {
+function optionWithFiles(option: string, files: readonly RequestedFile[]): OptionArguments[] {
   if (files.length === 0) return [];
   return [{ args: [option, ...files.map((file) => file.path)], replacedBy: [] }];
 }

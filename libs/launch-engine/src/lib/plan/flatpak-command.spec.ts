@@ -60,9 +60,9 @@ describe('a Flatpak', () => {
       }),
     );
     const writable = args.flatMap((arg) => /^--filesystem=([^:]+)$/.exec(arg)?.[1] ?? []);
-    const told = args.filter((_, place) => WRITING_OPTIONS.includes(args[place - 1] ?? ''));
-    expect(told.length).toBeGreaterThan(1);
-    for (const path of told)
+    const outputPaths = args.filter((_, index) => WRITING_OPTIONS.includes(args[index - 1] ?? ''));
+    expect(outputPaths.length).toBeGreaterThan(1);
+    for (const path of outputPaths)
       expect(writable.some((folder) => `${path}/`.startsWith(`${folder}/`))).toBe(true);
   });
 

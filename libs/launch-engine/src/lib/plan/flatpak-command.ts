@@ -39,8 +39,8 @@ export function flatpakArguments(
   );
   return [
     'run',
-    ...readable.map((directory) => `--filesystem=${escaped(directory)}:ro`),
-    ...writable.map((directory) => `--filesystem=${escaped(directory)}`),
+    ...readable.map((directory) => `--filesystem=${escapePath(directory)}:ro`),
+    ...writable.map((directory) => `--filesystem=${escapePath(directory)}`),
     `--cwd=${access.workingDirectory}`,
     ...(program === undefined ? [] : [`--command=${program}`]),
     id,
@@ -59,6 +59,6 @@ export function unreachableNotes(files: readonly string[], label: string): strin
 }
 
 /** A colon would end the path in `DIR:ro`, so it is escaped with a backslash. From memory, not tested. */
-function escaped(directory: string): string {
+function escapePath(directory: string): string {
   return directory.replace(/[\\:]/g, '\\$&');
 }

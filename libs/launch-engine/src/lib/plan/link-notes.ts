@@ -12,7 +12,7 @@ export const LINK_NOTES_NAME = '.hangar-links.json';
 const COPY_TIME_TOLERANCE_MS = 2000;
 
 /** The source of a symbolic link, a hard link or a copy. */
-export interface NotedLink {
+export interface RecordedLink {
   readonly target: string;
   readonly size: number;
   readonly mtimeMs: number;
@@ -21,22 +21,22 @@ export interface NotedLink {
 /**
  * The recorded links of a folder by file name. `null` if they were not recorded, as in a folder of an earlier version.
  */
-export type LinkNotes = ReadonlyMap<string, NotedLink> | null;
+export type LinkNotes = ReadonlyMap<string, RecordedLink> | null;
 
 /** Reading more files at the same time is not faster. */
-const READ_AT_ONCE = 32;
+const MAX_PARALLEL_READS = 32;
 
 /**
  * Records which files are links, hard links or copies made by Hangar, because nothing else distinguishes them from the
  * user's own files and links.
  */
-export async function noteLinks(links: readonly PlannedLink[]): Promise<void> {
-  const folders = new Map<string, Record<string, NotedLink>>();
-  await mapLimited(links, READ_AT_ONCE, async ({ path: at, target }) => {
+export async function recordLinks(links: readonly PlannedLink[]): Promise<void> {
+  const folders = new Map<string, Record<string, RecordedLink>>();
+  await mapLimited(links, MAX_PARALLEL_READS, async ({ path: filePath, target }) => {
     const { size, mtimeMs } = await stat(target);
-    const folder = path.dirname(at);
+    const folder = path.dirname(filePath);
     const notes = folders.get(folder) ?? {};
-    folders.set(folder, Object.assign(notes, { [path.basename(at)]: { target, size, mtimeMs } }));
+    folders.set(folder, Object.assign(notes, { [path.basename(filePath)]: { target, size, mtimeMs } }));
   });
   for (const [folder, notes] of folders) {
     const file = path.join(folder, LINK_NOTES_NAME);
@@ -54,7 +54,9 @@ export async function readLinkNotes(folder: string): Promise<LinkNotes> {
   try {
     const notes: unknown = JSON.parse(text);
     return new Map(
-      Object.entries(notes ?? {}).filter((entry): entry is [string, NotedLink] => isNote(entry[1])),
+      Object.entries(notes ?? {}).filter((entry): entry is [string, RecordedLink] =>
+        isRecordedLink(entry[1]),
+      ),
     );
   } catch {
     // Damaged notes are treated as missing.
@@ -71,37 +73,37 @@ async function readNotes(file: string): Promise<string | null> {
   }
 }
 
-function isNote(value: unknown): value is NotedLink {
+function isRecordedLink(value: unknown): value is RecordedLink {
   if (typeof value !== 'object' || value === null) return false;
-  const { target, size, mtimeMs } = value as Partial<NotedLink>;
+  const { target, size, mtimeMs } = value as Partial<RecordedLink>;
   return typeof target === 'string' && typeof size === 'number' && typeof mtimeMs === 'number';
 }
 
 /** Whether two files have the same size and modification time. */
 export function isSameContent(
-  one: Pick<NotedLink, 'size' | 'mtimeMs'>,
-  other: Pick<NotedLink, 'size' | 'mtimeMs'>,
+  first: Pick<RecordedLink, 'size' | 'mtimeMs'>,
+  second: Pick<RecordedLink, 'size' | 'mtimeMs'>,
 ): boolean {
-  return one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) <= COPY_TIME_TOLERANCE_MS;
+  return first.size === second.size && Math.abs(first.mtimeMs - second.mtimeMs) <= COPY_TIME_TOLERANCE_MS;
 }
 
 /** Returns the target of a link, hard link or copy created by a launch; `null` for anything else. */
 export async function targetOfLink(
-  at: string,
-  there: Pick<Dirent | Stats, 'isFile' | 'isSymbolicLink'>,
+  filePath: string,
+  stats: Pick<Dirent | Stats, 'isFile' | 'isSymbolicLink'>,
   notes: LinkNotes,
 ): Promise<string | null> {
-  const note = notes?.get(path.basename(at));
-  if (there.isSymbolicLink()) {
-    const target = await readlink(at);
+  const note = notes?.get(path.basename(filePath));
+  if (stats.isSymbolicLink()) {
+    const target = await readlink(filePath);
     if (notes) return note?.target === target ? target : null;
     // Earlier versions did not record symbolic links.
-    return path.isAbsolute(target) && !(await isFolder(at)) ? target : null;
+    return path.isAbsolute(target) && !(await isFolder(filePath)) ? target : null;
   }
-  return note && there.isFile() && isSameContent(await lstat(at), note) ? note.target : null;
+  return note && stats.isFile() && isSameContent(await lstat(filePath), note) ? note.target : null;
 }
 
-async function isFolder(at: string): Promise<boolean> {
-  const there = await stat(at).catch(() => null);
-  return there?.isDirectory() ?? false;
+async function isFolder(filePath: string): Promise<boolean> {
+  const stats = await stat(filePath).catch(() => null);
+  return stats?.isDirectory() ?? false;
 }

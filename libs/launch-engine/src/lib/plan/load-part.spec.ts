@@ -120,8 +120,8 @@ describe('saveObstacle', () => {
       { family: 'odamex' },
       "can't start from a save",
     ],
-  ])('%s', (_, wanted, port, sentence) => {
-    const obstacle = saveObstacle(wanted, port);
+  ])('%s', (_, requested, port, sentence) => {
+    const obstacle = saveObstacle(requested, port);
     if (sentence === null) expect(obstacle).toBeNull();
     else expect(obstacle).toContain(sentence);
   });

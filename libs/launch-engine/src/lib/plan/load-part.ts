@@ -11,7 +11,7 @@ import type { RequestedPort, RequestedSave } from './launch-request';
 import { note, type PlanContext, type PlanPart } from './plan-part';
 
 /** Maximum number of families suggested to the user. */
-const NAMED_FAMILIES = 5;
+const MAX_SUGGESTED_FAMILIES = 5;
 
 /** The properties of a save that determine whether a port can start from it. */
 export interface LoadableSave extends Pick<RequestedSave, 'slot' | 'isAutosave'> {
@@ -25,14 +25,14 @@ export interface LoadableSave extends Pick<RequestedSave, 'slot' | 'isAutosave'>
 export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
   const { save, port } = request;
   if (!save) return {};
-  const way = findLoadOption(facts, port.version);
-  const value = way && valueOf(way, save, paths.basename(save.path));
-  if (!way || value === null || value === undefined)
+  const loadOption = findLoadOption(facts, port.version);
+  const value = loadOption && saveValue(loadOption, save, paths.basename(save.path));
+  if (!loadOption || value === null || value === undefined)
     return note(
       `${facts.label} can't start from ${withoutStop(paths.basename(save.path))}. Launch it and load the save in the game.`,
     );
   return {
-    options: [{ args: [way.option, value], replacedBy: ['-loadgame'], subject: 'the save' }],
+    options: [{ args: [loadOption.option, value], replacedBy: ['-loadgame'], subject: 'the save' }],
     files: [save.path],
   };
 }
@@ -45,22 +45,22 @@ export function saveObstacle(
 ): string | null {
   if (save.family === null) return "Hangar doesn't know which source port created this save.";
   const facts = factsOfFamily(port.family, families);
-  const able = loaderNames(save.family, families);
+  const capablePorts = loaderNames(save.family, families);
   if (!readsSavesOf(facts, save.family)) {
     const writer = factsOfFamily(save.family, families).label;
-    const wayOut = able.length > 0 ? ` Choose ${joinWithOr(able)} instead.` : '';
-    return endSentence(`${facts.label} can't load saves from ${writer}`) + wayOut;
+    const remedy = capablePorts.length > 0 ? ` Choose ${joinWithOr(capablePorts)} instead.` : '';
+    return endSentence(`${facts.label} can't load saves from ${writer}`) + remedy;
   }
   const writtenSince = facts.savesNamed?.exec(save.version ?? '')?.[1];
   if (writtenSince !== undefined && hasAbility({ since: writtenSince }, port.version) === false)
     return `This save was made with a newer ${withoutStop(facts.label)}. Version ${writtenSince} or later can load it.`;
-  const way = findLoadOption(facts, port.version);
-  if (way) return slotObstacle(way, save, facts.label);
-  const newer = facts.loading?.find(({ since }) => since !== undefined)?.since;
-  if (newer === undefined)
+  const loadOption = findLoadOption(facts, port.version);
+  if (loadOption) return slotObstacle(loadOption, save, facts.label);
+  const newerVersion = facts.loading?.find(({ since }) => since !== undefined)?.since;
+  if (newerVersion === undefined)
     return `${facts.label} can't start from a save. Launch it and load the save in the game.`;
-  const others = able.length > 0 ? `, and so can ${joinWithAnd(able)}` : '';
-  return `This version of ${facts.label} can't start from a save (${newer} and later can${others}). Launch it and load the save in the game.`;
+  const otherPorts = capablePorts.length > 0 ? `, and so can ${joinWithAnd(capablePorts)}` : '';
+  return `This version of ${facts.label} can't start from a save (${newerVersion} and later can${otherPorts}). Launch it and load the save in the game.`;
 }
 
 /** Returns why a port cannot start from a save in a subfolder of the save folder, as a sentence. `null` if it can. */
@@ -91,24 +91,24 @@ function findLoadOption(
   { loading = [] }: SourcePortFamilyFacts,
   version: string | undefined,
 ): SaveLoading | undefined {
-  const isAlways = loading.some(({ since }) => since === undefined);
-  return loading.find((way) => {
-    const isAble = hasAbility(way, version);
-    return isAble === true || (isAble === null && isAlways);
+  const isAlwaysSupported = loading.some(({ since }) => since === undefined);
+  return loading.find((loadOption) => {
+    const isSupported = hasAbility(loadOption, version);
+    return isSupported === true || (isSupported === null && isAlwaysSupported);
   });
 }
 
-function slotObstacle(way: SaveLoading, save: LoadableSave, label: string): string | null {
-  if (valueOf(way, save, 'name') !== null) return null;
+function slotObstacle(loadOption: SaveLoading, save: LoadableSave, label: string): string | null {
+  if (saveValue(loadOption, save, 'name') !== null) return null;
   if (save.isAutosave)
     return `${label} can't start from an autosave. Launch it and load the save in the game.`;
   return save.slot === null
     ? `${label} can only start from numbered save slots. Launch it and load the save in the game.`
-    : `${label} can only start from save slots 0 to ${way.atMost ?? save.slot}. Launch it and load the save in the game.`;
+    : `${label} can only start from save slots 0 to ${loadOption.atMost ?? save.slot}. Launch it and load the save in the game.`;
 }
 
 /** Returns the value that identifies a save to the port. `null` if the port cannot load this save. */
-function valueOf(
+function saveValue(
   { takes, atMost, autosaveSlot }: SaveLoading,
   save: Pick<RequestedSave, 'slot' | 'isAutosave'> & Partial<RequestedSave>,
   name: string,
@@ -125,8 +125,8 @@ function readsSavesOf({ id, loadsSavesOf = [] }: SourcePortFamilyFacts, family: 
 }
 
 function loaderNames(family: SourcePortFamily, families: readonly SourcePortFamilyFacts[]): string[] {
-  const able = families.filter(
+  const capablePorts = families.filter(
     (facts) => readsSavesOf(facts, family) && facts.loading?.some(({ since }) => since === undefined),
   );
-  return able.slice(0, NAMED_FAMILIES).map(({ label }) => label);
+  return capablePorts.slice(0, MAX_SUGGESTED_FAMILIES).map(({ label }) => label);
 }

@@ -13,8 +13,8 @@ export function mapPart({ request, facts }: PlanContext): PlanPart {
 
   const numbers = readMapNumbers(name);
   const style = mapStyleOf(request.iwad);
-  const isForeign = numbers !== null && style !== null && numbers.style !== style;
-  const likeThese = style === 'episodes' ? 'E1M1' : 'MAP01';
+  const isOtherStyle = numbers !== null && style !== null && numbers.style !== style;
+  const example = style === 'episodes' ? 'E1M1' : 'MAP01';
   const option = (values: readonly string[], notes: readonly string[] = []): PlanPart => ({
     options: [
       {
@@ -29,8 +29,8 @@ export function mapPart({ request, facts }: PlanContext): PlanPart {
   if (facts.map.takes === 'names') {
     return option(
       [name.toUpperCase()],
-      isForeign
-        ? [`Maps in this game are named like ${likeThese}. ${name} exists only if a mod adds it.`]
+      isOtherStyle
+        ? [`Maps in this game are named like ${example}. ${name} exists only if a mod adds it.`]
         : [],
     );
   }
@@ -38,9 +38,9 @@ export function mapPart({ request, facts }: PlanContext): PlanPart {
   if (!values)
     return note(`${facts.label} can only start maps named like E1M1 or MAP01, so ${name} is ignored.`);
   // A number alone would start another map or none: in a game with episodes, -warp 7 means episode 7.
-  if (isForeign)
+  if (isOtherStyle)
     return note(
-      `Maps in this game are named like ${likeThese}. ${facts.label} doesn't support others, so ${name} is ignored.`,
+      `Maps in this game are named like ${example}. ${facts.label} doesn't support others, so ${name} is ignored.`,
     );
   return option(values);
 }

@@ -15,7 +15,7 @@ const withSprites = { ...sprites, contents: { ...contents, hasSpritesOrFlats: tr
 function loading(changes: SampleChanges): string {
   const { args } = buildLaunchPlan(sampleRequest({ family: 'chocolate-doom', ...changes }));
   const start = args.findIndex((arg) => /^-(file|merge)$/.test(arg));
-  const end = args.findIndex((arg, place) => place > start && arg.startsWith('-'));
+  const end = args.findIndex((arg, index) => index > start && arg.startsWith('-'));
   return args.slice(start, end < 0 ? undefined : end).join(' ');
 }
 

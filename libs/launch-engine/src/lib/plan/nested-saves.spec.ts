@@ -8,17 +8,17 @@ import { prepareLaunch } from './prepare-launch';
 import { sampleRequest } from './sample-request';
 
 let root: string;
-const at = (...parts: string[]): string => path.join(root, ...parts);
+const pathTo = (...parts: string[]): string => path.join(root, ...parts);
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'nested-saves-'));
   for (const name of ['doom2.wad', 'Sounds-01.wad', 'Map-02.wad', 'more-03.wad'])
-    await writeFile(at(name), 'WAD');
+    await writeFile(pathTo(name), 'WAD');
 });
 afterEach(() => rm(root, { recursive: true }));
 
 function planFor(version: string | undefined): LaunchPlan {
   const files = ['Sounds-01.wad', 'Map-02.wad', 'more-03.wad'].map((name) => ({
-    path: at(name),
+    path: pathTo(name),
     name,
     fileName: name.replace(/-\d+/, ''),
     fileType: 'WAD' as const,
@@ -27,25 +27,25 @@ function planFor(version: string | undefined): LaunchPlan {
     sampleRequest({
       family: 'dsda-doom',
       ...(version === undefined ? {} : { version }),
-      iwad: { path: at('doom2.wad'), properName: 'doom2.wad', game: 'doom2' },
+      iwad: { path: pathTo('doom2.wad'), properName: 'doom2.wad', game: 'doom2' },
       files,
       directories: {
-        working: at('run'),
-        saves: at('saves'),
-        links: at('run', 'links'),
-        mods: at('run', 'mods'),
+        working: pathTo('run'),
+        saves: pathTo('saves'),
+        links: pathTo('run', 'links'),
+        mods: pathTo('run', 'mods'),
       },
     }),
   );
 }
 
-const nested = (...parts: string[]): string => at('saves', 'dsda_doom_data', 'doom2', ...parts);
+const nestedPath = (...parts: string[]): string => pathTo('saves', 'dsda_doom_data', 'doom2', ...parts);
 async function save(...folders: string[]): Promise<void> {
-  await mkdir(nested(...folders), { recursive: true });
-  await writeFile(nested(...folders, 'dsda-doom-savegame0.dsg'), folders.join());
+  await mkdir(nestedPath(...folders), { recursive: true });
+  await writeFile(nestedPath(...folders, 'dsda-doom-savegame0.dsg'), folders.join());
 }
 const saves = async (): Promise<string[]> =>
-  (await readdir(nested(), { recursive: true })).filter((name) => name.endsWith('.dsg')).sort();
+  (await readdir(nestedPath(), { recursive: true })).filter((name) => name.endsWith('.dsg')).sort();
 
 it.each(['0.25.6', undefined])(
   "are moved to the folder where version %s looks for the files' saves",

@@ -18,16 +18,16 @@ export function nestedSavesOf(
   stored: readonly RequestedFile[],
   named: readonly RequestedFile[],
 ): NestedSaves | null {
-  const way = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
-  if (way?.nestsIn === undefined || request.iwad === null) return null;
+  const saveOption = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
+  if (saveOption?.nestsIn === undefined || request.iwad === null) return null;
   const nameOf = (file: string): string => stemOf(paths.basename(file)).toLowerCase();
-  const levels = stored.map((file, place) => ({
+  const levels = stored.map((file, index) => ({
     from: nameOf(file.path),
-    to: nameOf(named[place]?.path ?? file.path),
+    to: nameOf(named[index]?.path ?? file.path),
   }));
   if (levels.every(({ from, to }) => from === to)) return null;
   const { saves } = request.directories;
-  return { folder: paths.join(saves, way.nestsIn, nameOf(request.iwad.properName)), levels };
+  return { folder: paths.join(saves, saveOption.nestsIn, nameOf(request.iwad.properName)), levels };
 }
 
 /** Calls `move` to rename a save folder, and also moves data that is stored under the names of the folder's files. */
@@ -44,7 +44,7 @@ export async function renameNestedSaves(
   let parent = folder;
   for (const { from, to } of levels) {
     const target = path.join(parent, to);
-    if ((await exists(target)) || (await renamed(path.join(parent, from), target, moveSaves)))
+    if ((await exists(target)) || (await renameFolder(path.join(parent, from), target, moveSaves)))
       parent = target;
   }
 }
@@ -59,7 +59,7 @@ async function exists(folder: string): Promise<boolean> {
   );
 }
 
-async function renamed(from: string, to: string, moveSaves: MoveSaves): Promise<boolean> {
+async function renameFolder(from: string, to: string, moveSaves: MoveSaves): Promise<boolean> {
   // The usual case: nothing is saved under the stored name.
   if (!(await exists(from))) return false;
   await moveSaves(from, to, () => rename(from, to));

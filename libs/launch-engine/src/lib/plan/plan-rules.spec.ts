@@ -8,9 +8,9 @@ const plan = (changes: SampleChanges = {}): LaunchPlan => buildLaunchPlan(sample
 
 /** Returns the values of an option in a plan, up to the next option. */
 function valuesOf({ args }: LaunchPlan, option: string): string[] | null {
-  const at = args.indexOf(option);
-  if (at === -1) return null;
-  const values = args.slice(at + 1);
+  const index = args.indexOf(option);
+  if (index === -1) return null;
+  const values = args.slice(index + 1);
   const end = values.findIndex((value) => /^[-+]/.test(value));
   return end === -1 ? values : values.slice(0, end);
 }

@@ -19,10 +19,10 @@ import { prepareLaunch } from './prepare-launch';
 import { sampleIwad, sampleRequest } from './sample-request';
 
 let root: string;
-const at = (...parts: string[]): string => path.join(root, ...parts);
+const pathTo = (...parts: string[]): string => path.join(root, ...parts);
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'prepare-launch-'));
-  await writeFile(at('tnt-01.wad'), 'IWAD');
+  await writeFile(pathTo('tnt-01.wad'), 'IWAD');
 });
 afterEach(() => rm(root, { recursive: true }));
 
@@ -31,12 +31,12 @@ const plan = (iwad = 'tnt-01.wad'): LaunchPlan =>
     sampleRequest({
       family: 'chocolate-doom',
       executablePath: '/usr/games/chocolate-doom',
-      iwad: sampleIwad('tnt', 'tnt.wad', at(iwad)),
+      iwad: sampleIwad('tnt', 'tnt.wad', pathTo(iwad)),
       directories: {
-        working: at('run'),
-        saves: at('saves'),
-        links: at('run', 'links'),
-        userData: at('data'),
+        working: pathTo('run'),
+        saves: pathTo('saves'),
+        links: pathTo('run', 'links'),
+        userData: pathTo('data'),
       },
     }),
   );
@@ -44,9 +44,9 @@ const plan = (iwad = 'tnt-01.wad'): LaunchPlan =>
 describe('prepareLaunch', () => {
   it('creates the folders, the link and the initial settings', async () => {
     await prepareLaunch(plan());
-    expect((await stat(at('saves'))).isDirectory()).toBe(true);
-    expect(await readFile(at('run', 'links', 'tnt.wad'), 'utf8')).toBe('IWAD');
-    expect(await readFile(at('data', 'chocolate-doom', 'chocolate-doom.cfg'), 'utf8')).toBe(
+    expect((await stat(pathTo('saves'))).isDirectory()).toBe(true);
+    expect(await readFile(pathTo('run', 'links', 'tnt.wad'), 'utf8')).toBe('IWAD');
+    expect(await readFile(pathTo('data', 'chocolate-doom', 'chocolate-doom.cfg'), 'utf8')).toBe(
       'show_endoom 0\n',
     );
   });
@@ -56,62 +56,64 @@ describe('prepareLaunch', () => {
       sampleRequest({
         family: 'woof',
         iwad: null,
-        directories: { working: at('run'), saves: at('saves'), links: at('links') },
+        directories: { working: pathTo('run'), saves: pathTo('saves'), links: pathTo('links') },
       }),
     );
     const played = new Date('2026-01-02T03:04:05Z');
     const play = async (text: string) => {
       await prepareLaunch(launch);
-      await writeFile(at('run', 'levelstat.txt'), text);
-      await utimes(at('run', 'levelstat.txt'), played, played);
+      await writeFile(pathTo('run', 'levelstat.txt'), text);
+      await utimes(pathTo('run', 'levelstat.txt'), played, played);
     };
     await play('first');
     await play('second');
     await play('');
     await prepareLaunch(launch);
-    const kept = (await readdir(at('run', 'levelstat'))).sort();
-    expect(kept).toEqual(['2026-01-02T03-04-05Z-2.txt', '2026-01-02T03-04-05Z.txt']);
-    const texts = await Promise.all(kept.map((name) => readFile(at('run', 'levelstat', name), 'utf8')));
-    expect(texts).toEqual(['second', 'first']);
-    expect(await readFile(at('run', 'levelstat.txt'), 'utf8')).toBe('');
+    const savedFiles = (await readdir(pathTo('run', 'levelstat'))).sort();
+    expect(savedFiles).toEqual(['2026-01-02T03-04-05Z-2.txt', '2026-01-02T03-04-05Z.txt']);
+    const contents = await Promise.all(
+      savedFiles.map((name) => readFile(pathTo('run', 'levelstat', name), 'utf8')),
+    );
+    expect(contents).toEqual(['second', 'first']);
+    expect(await readFile(pathTo('run', 'levelstat.txt'), 'utf8')).toBe('');
   });
 
   it('keeps a single copy of an earlier game’s statistics if a crash left them under both names', async () => {
-    const directories = { working: at('run'), saves: at('saves'), links: at('links') };
+    const directories = { working: pathTo('run'), saves: pathTo('saves'), links: pathTo('links') };
     const launch = buildLaunchPlan(sampleRequest({ family: 'woof', iwad: null, directories }));
     const played = new Date('2026-01-02T03:04:05Z');
-    await mkdir(at('run', 'levelstat'), { recursive: true });
-    await writeFile(at('run', 'levelstat.txt'), 'first');
-    await utimes(at('run', 'levelstat.txt'), played, played);
-    await link(at('run', 'levelstat.txt'), at('run', 'levelstat', '2026-01-02T03-04-05Z.txt'));
+    await mkdir(pathTo('run', 'levelstat'), { recursive: true });
+    await writeFile(pathTo('run', 'levelstat.txt'), 'first');
+    await utimes(pathTo('run', 'levelstat.txt'), played, played);
+    await link(pathTo('run', 'levelstat.txt'), pathTo('run', 'levelstat', '2026-01-02T03-04-05Z.txt'));
     await prepareLaunch(launch);
-    expect(await readdir(at('run', 'levelstat'))).toEqual(['2026-01-02T03-04-05Z.txt']);
-    await expect(stat(at('run', 'levelstat.txt'))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await readdir(pathTo('run', 'levelstat'))).toEqual(['2026-01-02T03-04-05Z.txt']);
+    await expect(stat(pathTo('run', 'levelstat.txt'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it("leaves the user's settings unchanged", async () => {
-    await mkdir(at('data', 'chocolate-doom'), { recursive: true });
-    await writeFile(at('data', 'chocolate-doom', 'chocolate-doom.cfg'), 'show_endoom 1\n');
+    await mkdir(pathTo('data', 'chocolate-doom'), { recursive: true });
+    await writeFile(pathTo('data', 'chocolate-doom', 'chocolate-doom.cfg'), 'show_endoom 1\n');
     await prepareLaunch(plan());
-    expect(await readFile(at('data', 'chocolate-doom', 'chocolate-doom.cfg'), 'utf8')).toBe(
+    expect(await readFile(pathTo('data', 'chocolate-doom', 'chocolate-doom.cfg'), 'utf8')).toBe(
       'show_endoom 1\n',
     );
   });
 
   it('updates an old link to the new file', async () => {
     await prepareLaunch(plan());
-    await writeFile(at('tnt-02.wad'), 'IWAD of another version');
+    await writeFile(pathTo('tnt-02.wad'), 'IWAD of another version');
     await prepareLaunch(plan('tnt-02.wad'));
-    expect(await readlink(at('run', 'links', 'tnt.wad'))).toBe(at('tnt-02.wad'));
-    expect(await readFile(at('tnt-01.wad'), 'utf8')).toBe('IWAD');
+    expect(await readlink(pathTo('run', 'links', 'tnt.wad'))).toBe(pathTo('tnt-02.wad'));
+    expect(await readFile(pathTo('tnt-01.wad'), 'utf8')).toBe('IWAD');
   });
 
   it('lists every missing file and creates nothing', async () => {
-    await rm(at('tnt-01.wad'));
+    await rm(pathTo('tnt-01.wad'));
     await expect(prepareLaunch(plan())).rejects.toMatchObject({
       code: 'FILES_MISSING',
-      paths: [at('tnt-01.wad')],
+      paths: [pathTo('tnt-01.wad')],
     });
-    await expect(stat(at('saves'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(stat(pathTo('saves'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

@@ -46,21 +46,21 @@ export async function prepareLaunch(
     await removeOtherLinks(folder, plan.links);
   }
   setAside.push(...(await createLinks(plan.links, system)));
-  for (const each of plan.writeFiles) await writeIfAbsent(each);
-  for (const each of plan.keepAside) await keepAside(each);
+  for (const item of plan.writeFiles) await writeIfAbsent(item);
+  for (const item of plan.keepAside) await moveAside(item);
   return setAside.map(setAsideNote);
 }
 
-function setAsideNote({ path: at, name }: SetAside): string {
-  return `Hangar renamed ${at} to ${withoutStop(name)}, because it needs that path to link to a file of this protocol.`;
+function setAsideNote({ path: linkPath, name }: SetAside): string {
+  return `Hangar renamed ${linkPath} to ${withoutStop(name)}, because it needs that path to link to a file of this protocol.`;
 }
 
 /** Opening more files at the same time is not faster, and a process can only open a limited number of files. */
-const CHECKED_AT_ONCE = 32;
+const MAX_PARALLEL_CHECKS = 32;
 
 /** Some ports start without a missing mod and do not report it (Chocolate, Crispy), so files are checked here. */
 async function checkFiles(files: readonly string[]): Promise<void> {
-  const present = await mapLimited(files, CHECKED_AT_ONCE, isFile);
+  const present = await mapLimited(files, MAX_PARALLEL_CHECKS, isFile);
   const missing = files.filter((_, i) => !present[i]);
   if (missing.length > 0)
     throw new LaunchPlanError(
@@ -88,9 +88,9 @@ async function writeIfAbsent({ path: file, content }: PlannedFile): Promise<void
 }
 
 /** Moves `levelstat.txt` to `levelstat/<time of its last change>.txt`, unless it is empty. */
-async function keepAside(file: string): Promise<void> {
+async function moveAside(file: string): Promise<void> {
   const { dir, name, ext } = path.parse(file);
-  const { size, mtime } = await stat(file).catch(() => NOTHING);
+  const { size, mtime } = await stat(file).catch(() => NO_STATS);
   if (size === 0) return;
   const folder = path.join(dir, name);
   await mkdir(folder, { recursive: true });
@@ -104,4 +104,4 @@ async function keepAside(file: string): Promise<void> {
 }
 
 /** The values for a missing file. This is the usual case. */
-const NOTHING = { size: 0, mtime: new Date(0) };
+const NO_STATS = { size: 0, mtime: new Date(0) };

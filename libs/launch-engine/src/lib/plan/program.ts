@@ -16,18 +16,18 @@ export function chooseProgram({ request, facts, paths }: PlanContext, port: stri
   if (facts.siblingPrograms === undefined || game === undefined || !facts.games.includes(game))
     return { path: port, notes: [] };
 
-  const wanted = facts.siblingPrograms[game] ?? 'doom';
+  const gameWord = facts.siblingPrograms[game] ?? 'doom';
   const { dir, name, ext } = paths.parse(port);
   const words = ['doom', ...Object.values(facts.siblingPrograms)];
   // Only works for known names. Nothing can be derived from a name such as MyDoom.AppImage.
   const isKnown = executableNamesOf(facts).includes(name.toLowerCase());
   const parts = isKnown ? new RegExp(`^(.+?)(${words.join('|')})$`, 'i').exec(name) : null;
-  if (parts?.[2]?.toLowerCase() === wanted) return { path: port, notes: [] };
+  if (parts?.[2]?.toLowerCase() === gameWord) return { path: port, notes: [] };
   if (parts === null) {
-    const advice = `${facts.label} has a separate program for this game, and Hangar can't find it from ${name}${ext}. Add the program for ${wanted} as a source port.`;
-    return { path: port, notes: wanted === 'doom' ? [] : [advice] };
+    const advice = `${facts.label} has a separate program for this game, and Hangar can't find it from ${name}${ext}. Add the program for ${gameWord} as a source port.`;
+    return { path: port, notes: gameWord === 'doom' ? [] : [advice] };
   }
-  const sibling = `${parts[1]}${wanted}${ext}`;
+  const sibling = `${parts[1]}${gameWord}${ext}`;
   return {
     path: dir === '' ? sibling : paths.join(dir, sibling),
     notes: [`${facts.label} uses ${sibling} for this game instead of ${name}${ext}.`],

@@ -25,8 +25,8 @@ describe('the name of a recording', () => {
     ['gets the next available number', 'mine', ['mine.lmp', 'mine-2.lmp'], '/run/mine-3'],
     ['loses its extension because some ports add it again', 'mine.lmp', ['mine.lmp'], '/run/mine-2'],
     ['may contain a dot', 'e1m1.uv', ['e1m1.uv.lmp'], '/run/e1m1.uv-2'],
-  ])('%s', (_, name, holds, expected) => {
-    expect(nameOf(name, ...holds)).toBe(expected);
+  ])('%s', (_, name, existingFiles, expected) => {
+    expect(nameOf(name, ...existingFiles)).toBe(expected);
   });
 
   it('is reported only if it was changed', () => {
@@ -52,49 +52,57 @@ describe('the name of a recording', () => {
 });
 
 describe('a recording that the port only writes on exit', () => {
-  const said = (family: SourcePortFamily, changes: SampleChanges = {}) =>
+  const stopNotes = (family: SourcePortFamily, changes: SampleChanges = {}) =>
     record(family, changes).notes.filter((text) => text.startsWith('The demo is saved'));
 
   it('is reported as lost with Stop', () => {
-    expect(said('chocolate-doom')).toEqual([
+    expect(stopNotes('chocolate-doom')).toEqual([
       "The demo is saved when you quit from the game's menu. If you use Stop in Hangar, it's lost.",
     ]);
-    expect(said('crispy-doom')).toHaveLength(1);
+    expect(stopNotes('crispy-doom')).toHaveLength(1);
   });
 
   it.each<SourcePortFamily>(['woof', 'dsda-doom', 'gzdoom', 'prboom-plus'])(
     'is reported as lost if %s is killed',
     (family) => {
-      const [text, ...more] = said(family);
+      const [text, ...otherNotes] = stopNotes(family);
       expect(text).toMatch(/when the game quits normally\./);
-      expect(more).toEqual([]);
+      expect(otherNotes).toEqual([]);
     },
   );
 
   it('is not mentioned if this is unknown or nothing is recorded', () => {
-    expect(said('other')).toEqual([]);
-    expect(said('crispy-doom', { options: { playDemo: '/d/theirs.lmp' } })).toEqual([]);
+    expect(stopNotes('other')).toEqual([]);
+    expect(stopNotes('crispy-doom', { options: { playDemo: '/d/theirs.lmp' } })).toEqual([]);
   });
 });
 
 describe('the compatibility level of a recording', () => {
-  const made = (complevel: string | null, name = 'a.wad') =>
+  const fileMadeFor = (complevel: string | null, name = 'a.wad') =>
     sampleFiles(name).map((file) => ({ ...file, contents: { complevel, portHints: [], gameInfo: null } }));
 
   it.each<[string, SampleChanges, string]>([
-    ['the chosen level', { options: { complevel: '9' }, files: made('mbf') }, '9'],
-    ['the level that a file was made for', { files: made('boom') }, '9'],
-    ['the level of the last file in load order', { files: [...made('boom'), ...made('mbf', 'b.wad')] }, '11'],
-    ["the game's vanilla level", { iwad: sampleIwad('doom', 'doom.wad'), files: made('vanilla') }, '3'],
+    ['the chosen level', { options: { complevel: '9' }, files: fileMadeFor('mbf') }, '9'],
+    ['the level that a file was made for', { files: fileMadeFor('boom') }, '9'],
+    [
+      'the level of the last file in load order',
+      { files: [...fileMadeFor('boom'), ...fileMadeFor('mbf', 'b.wad')] },
+      '11',
+    ],
+    [
+      "the game's vanilla level",
+      { iwad: sampleIwad('doom', 'doom.wad'), files: fileMadeFor('vanilla') },
+      '3',
+    ],
     ['the level of the base game', { iwad: { ...sampleIwad('doom2', 'doom2.wad'), complevel: 'mbf' } }, '11'],
     ['MBF21 if no level is specified', {}, '21'],
     ['MBF21 if the chosen level is invalid', { options: { complevel: '18' } }, '21'],
-    ['MBF21 if the level of a file is invalid', { files: made('odd') }, '21'],
-    ['MBF21 for an unsupported level', { files: made('id24') }, '21'],
+    ['MBF21 if the level of a file is invalid', { files: fileMadeFor('odd') }, '21'],
+    ['MBF21 for an unsupported level', { files: fileMadeFor('id24') }, '21'],
     ['MBF for a version that does not support MBF21', { version: '0.18.2' }, '11'],
     [
       'MBF for an MBF21 file in a version that does not support it',
-      { version: '0.18.2', files: made('mbf21') },
+      { version: '0.18.2', files: fileMadeFor('mbf21') },
       '11',
     ],
   ])('is for dsda-doom %s', (_, changes, expected) => {
@@ -110,7 +118,9 @@ describe('the compatibility level of a recording', () => {
         text: 'DSDA-Doom needs a compatibility level to record demos. Using MBF21.',
       },
     ]);
-    expect(advice({ files: made('boom') })[0]?.text).toContain('Using Boom, which a.wad was made for.');
+    expect(advice({ files: fileMadeFor('boom') })[0]?.text).toContain(
+      'Using Boom, which a.wad was made for.',
+    );
     expect(record('dsda-doom', { options: { complevel: '9' } }).advice).toEqual([]);
   });
 

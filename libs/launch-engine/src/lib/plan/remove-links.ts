@@ -7,8 +7,8 @@ import { hasSystemCode, TEMPORARY_FILE } from '@hangar/file-system';
 import type { PlannedLink } from './launch-plan';
 import { LINK_NOTES_NAME, readLinkNotes, targetOfLink, type LinkNotes } from './link-notes';
 
-/** Decides whether to remove the link at `at` to `target`. */
-type RemovesLink = (at: string, target: string) => boolean | Promise<boolean>;
+/** Decides whether to remove the link at `linkPath` to `target`. */
+type ShouldRemoveLink = (linkPath: string, target: string) => boolean | Promise<boolean>;
 
 /**
  * Removes all links that launches created from a folder of links, and the folder if it is then empty. Files that a port
@@ -20,32 +20,32 @@ export function removeLinks(folder: string): Promise<void> {
 
 /** Removes links to files that no longer exist. Works like {@link removeLinks}. */
 export function removeDeadLinks(folder: string): Promise<void> {
-  return removeFrom(folder, (_at, target) => isGone(target));
+  return removeFrom(folder, (_at, target) => isMissing(target));
 }
 
 /** Removes links that are not in the plan because their files are no longer loaded. Works like {@link removeLinks}. */
 export function removeOtherLinks(folder: string, links: readonly PlannedLink[]): Promise<void> {
-  const needed = new Set(links.map(({ path: at }) => at));
-  return removeFrom(folder, (at) => !needed.has(at));
+  const needed = new Set(links.map(({ path: linkPath }) => linkPath));
+  return removeFrom(folder, (linkPath) => !needed.has(linkPath));
 }
 
-async function removeFrom(folder: string, removes: RemovesLink): Promise<void> {
-  const entries = await entriesOf(folder);
+async function removeFrom(folder: string, shouldRemove: ShouldRemoveLink): Promise<void> {
+  const entries = await readEntries(folder);
   const notes = await readLinkNotes(folder);
-  const left = new Set<string>();
+  const remaining = new Set<string>();
   for (const entry of entries) {
-    const at = path.join(folder, entry.name);
+    const linkPath = path.join(folder, entry.name);
     // Files of the same name are in numbered folders.
-    if (entry.isDirectory() && /^\d+$/.test(entry.name)) await removeFrom(at, removes);
-    else if (await isToRemove(at, entry, notes, removes)) await rm(at, { force: true });
-    else left.add(entry.name);
+    if (entry.isDirectory() && /^\d+$/.test(entry.name)) await removeFrom(linkPath, shouldRemove);
+    else if (await isToRemove(linkPath, entry, notes, shouldRemove)) await rm(linkPath, { force: true });
+    else remaining.add(entry.name);
   }
-  if (left.has(LINK_NOTES_NAME) && ![...(notes ?? new Map()).keys()].some((name) => left.has(name)))
+  if (remaining.has(LINK_NOTES_NAME) && ![...(notes ?? new Map()).keys()].some((name) => remaining.has(name)))
     await rm(path.join(folder, LINK_NOTES_NAME), { force: true });
   await removeIfEmpty(folder);
 }
 
-async function entriesOf(folder: string): Promise<Dirent[]> {
+async function readEntries(folder: string): Promise<Dirent[]> {
   // If the folder was replaced with a link, the files in it are not Hangar's.
   if (await isLink(folder)) return [];
   try {
@@ -58,23 +58,23 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 }
 
 async function isToRemove(
-  at: string,
+  linkPath: string,
   entry: Dirent,
   notes: LinkNotes,
-  removes: RemovesLink,
+  shouldRemove: ShouldRemoveLink,
 ): Promise<boolean> {
   // An incomplete copy that a crash left behind.
   if (entry.isFile() && TEMPORARY_FILE.test(entry.name)) return true;
-  const target = await targetOfLink(at, entry, notes);
-  return target !== null && removes(at, target);
+  const target = await targetOfLink(linkPath, entry, notes);
+  return target !== null && shouldRemove(linkPath, target);
 }
 
 export async function isLink(folder: string): Promise<boolean> {
-  const there = await lstat(folder).catch(() => null);
-  return there?.isSymbolicLink() ?? false;
+  const stats = await lstat(folder).catch(() => null);
+  return stats?.isSymbolicLink() ?? false;
 }
 
-async function isGone(target: string): Promise<boolean> {
+async function isMissing(target: string): Promise<boolean> {
   return lstat(target).then(
     () => false,
     (error: unknown) => hasSystemCode(error, 'ENOENT', 'ENOTDIR'),

@@ -18,41 +18,44 @@ export interface SetAside {
 export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<SetAside[]> {
   const moved: SetAside[] = [];
   const notesOf = new Map<string, LinkNotes>();
-  for (const { path: at, target } of links) {
-    const there = await statsOf(at);
-    if (there === null) continue;
-    const dir = path.dirname(at);
+  for (const { path: filePath, target } of links) {
+    const stats = await readStats(filePath);
+    if (stats === null) continue;
+    const dir = path.dirname(filePath);
     if (!notesOf.has(dir)) notesOf.set(dir, await readLinkNotes(dir));
-    if ((await targetOfLink(at, there, notesOf.get(dir) ?? null)) !== null) continue;
+    if ((await targetOfLink(filePath, stats, notesOf.get(dir) ?? null)) !== null) continue;
     // Hard links can be recognised even if the notes are missing.
-    if (there.isFile() && (await isSameFile(at, target))) continue;
-    moved.push({ path: at, name: there.isFile() ? await renameFile(at) : await renameOther(at, there) });
+    if (stats.isFile() && (await isSameFile(filePath, target))) continue;
+    moved.push({
+      path: filePath,
+      name: stats.isFile() ? await renameFile(filePath) : await renameToUnusedName(filePath, stats),
+    });
   }
   return moved;
 }
 
 /** Renames a link that the user put in place of a folder of links. */
 export async function setFolderLinkAside(folder: string): Promise<SetAside[]> {
-  const there = await statsOf(folder);
-  return there?.isSymbolicLink() ? [{ path: folder, name: await renameOther(folder, there) }] : [];
+  const stats = await readStats(folder);
+  return stats?.isSymbolicLink() ? [{ path: folder, name: await renameToUnusedName(folder, stats) }] : [];
 }
 
-function renameFile(at: string): Promise<string> {
-  const { dir, name, ext } = path.parse(at);
-  return claimFreeName(at, { directory: dir, stem: asideStem(name), extension: ext });
+function renameFile(filePath: string): Promise<string> {
+  const { dir, name, ext } = path.parse(filePath);
+  return claimFreeName(filePath, { directory: dir, stem: asideStem(name), extension: ext });
 }
 
 /**
  * Renames a folder or a link to an unused name. Folders cannot have a second hard link, and a hard link to a symbolic
  * link may lead to its target.
  */
-async function renameOther(at: string, there: Stats): Promise<string> {
-  const { dir, base, name: stem, ext } = path.parse(at);
-  const [kept, ending] = there.isDirectory() ? [asideStem(base), ''] : [asideStem(stem), ext];
+async function renameToUnusedName(filePath: string, stats: Stats): Promise<string> {
+  const { dir, base, name: stem, ext } = path.parse(filePath);
+  const [unchangedStem, ending] = stats.isDirectory() ? [asideStem(base), ''] : [asideStem(stem), ext];
   for (let attempt = 1; ; attempt += 1) {
-    const name = kept + (attempt === 1 ? '' : `-${attempt}`) + ending;
-    if ((await statsOf(path.join(dir, name))) !== null) continue;
-    await rename(at, path.join(dir, name));
+    const name = unchangedStem + (attempt === 1 ? '' : `-${attempt}`) + ending;
+    if ((await readStats(path.join(dir, name))) !== null) continue;
+    await rename(filePath, path.join(dir, name));
     return name;
   }
 }
@@ -61,9 +64,9 @@ function asideStem(name: string): string {
   return `${name}-kept`;
 }
 
-async function statsOf(at: string) {
+async function readStats(filePath: string) {
   try {
-    return await lstat(at);
+    return await lstat(filePath);
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;

@@ -23,15 +23,15 @@ function savesPart({ request, facts, paths }: PlanContext): PlanPart {
   // Doom Retro does not accept a folder that ends in a slash.
   const saves = paths.resolve(request.directories.saves);
   // If the version is unknown, the option that every version supports is used.
-  const way = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
-  if (way === undefined) {
+  const saveOption = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
+  if (saveOption === undefined) {
     const reason = facts.savesStayBecause ?? 'it has no option to move them';
     return note(`${facts.label} stores saves in its own folder: ${withoutStop(reason)}.`);
   }
   return {
     options: [
       {
-        args: [way.option, saves],
+        args: [saveOption.option, saves],
         replacedBy: [...facts.saves.map(({ option }) => option), '-save', '-savedir'],
         subject: 'the save folder',
       },
@@ -49,14 +49,18 @@ function configPart(context: PlanContext, program: string): PlanPart {
       `${facts.label} doesn't support custom settings files, so ${paths.basename(request.configFile)} is ignored.`,
     );
   const { option, extraOption } = facts.config;
-  const own = { args: [option, request.configFile], replacedBy: ['-config'], subject: 'the settings file' };
-  if (extraOption === undefined) return { options: [own], files: [request.configFile] };
+  const mainConfig = {
+    args: [option, request.configFile],
+    replacedBy: ['-config'],
+    subject: 'the settings file',
+  };
+  if (extraOption === undefined) return { options: [mainConfig], files: [request.configFile] };
 
   const { dir, name, ext } = paths.parse(request.configFile);
   const extraFile = paths.join(dir, `${name}-extra${ext}`);
   return {
     options: [
-      own,
+      mainConfig,
       { args: [extraOption, extraFile], replacedBy: [extraOption], subject: 'the second settings file' },
     ],
     writeFiles: facts.firstSettings ? [{ path: extraFile, content: facts.firstSettings.content }] : [],

@@ -10,8 +10,8 @@ describe('finished maps', () => {
   it("are written by Chocolate Doom to a file in the launch's folder", () => {
     const result = plan({ family: 'chocolate-doom' });
     expect(result.args.join(' ')).toContain('-statdump /run/statdump.txt');
-    const own = plan({ family: 'chocolate-doom', launchParameters: ['-statdump', '-'] });
-    expect(own.args).not.toContain('/run/statdump.txt');
+    const userPlan = plan({ family: 'chocolate-doom', launchParameters: ['-statdump', '-'] });
+    expect(userPlan.args).not.toContain('/run/statdump.txt');
   });
 
   it.each<[SourcePortFamily, string | undefined, boolean]>([
@@ -23,7 +23,7 @@ describe('finished maps', () => {
     ['dsda-doom', '0.25.6', false],
   ])('are lost by Stop in %s %s: %s', (family, version, isLost) => {
     const { notes } = plan({ family, ...(version ? { version } : {}) });
-    expect(notes.some((each) => each.includes("when you quit from the game's menu"))).toBe(isLost);
+    expect(notes.some((note) => note.includes("when you quit from the game's menu"))).toBe(isLost);
   });
 
   it.each<[SourcePortFamily, string | undefined, boolean]>([
@@ -36,7 +36,7 @@ describe('finished maps', () => {
     ['crispy-doom', '7.0', false],
   ])('are lost only by a kill in %s %s: %s', (family, version, isLost) => {
     const { notes } = plan({ family, ...(version ? { version } : {}) });
-    expect(notes.some((each) => each.endsWith('when the game quits normally.'))).toBe(isLost);
+    expect(notes.some((note) => note.endsWith('when the game quits normally.'))).toBe(isLost);
   });
 
   it.each<[SourcePortFamily, boolean]>([
@@ -46,9 +46,9 @@ describe('finished maps', () => {
     ['woof', false],
     // Finished maps are read from the port's saves.
     ['gzdoom', false],
-  ])('are not reported by %s: %s', (family, isUntold) => {
+  ])('are not reported by %s: %s', (family, isUnreported) => {
     const words = "doesn't report finished maps.";
-    expect(plan({ family }).notes.some((each) => each.endsWith(words))).toBe(isUntold);
+    expect(plan({ family }).notes.some((note) => note.endsWith(words))).toBe(isUnreported);
     expect(plan({ family, options: { playDemo: '/x.lmp' } }).notes.join()).not.toContain(words);
   });
 

@@ -2,8 +2,8 @@ import { hasAbility, type Ability, type StatisticsHandling } from '../families';
 import { joinParts, note, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
 
 /** Files that ports write to the working directory or to a given path. Each covers a single session. */
-const DUMP = 'statdump.txt';
-const STATISTICS_FILES = ['levelstat.txt', DUMP, 'analysis.txt'];
+const DUMP_NAME = 'statdump.txt';
+const STATISTICS_FILES = ['levelstat.txt', DUMP_NAME, 'analysis.txt'];
 
 /** Makes the port record finished maps in the launch's folder. */
 export function statisticsPart(context: PlanContext): PlanPart {
@@ -37,7 +37,7 @@ export function statisticsFilesIn({ request, paths }: PlanContext): string[] {
 
 function dump({ request, paths }: PlanContext, { dumpOption }: StatisticsHandling): OptionArguments[] {
   if (dumpOption === undefined) return [];
-  const file = paths.join(request.directories.working, DUMP);
+  const file = paths.join(request.directories.working, DUMP_NAME);
   return [{ args: [dumpOption, file], replacedBy: [dumpOption], subject: 'the statistics file' }];
 }
 
@@ -52,7 +52,8 @@ function stopPart(
   { request }: PlanContext,
   { keptByStop = {}, keptByKill = {} }: StatisticsHandling,
 ): PlanPart {
-  const isKept = (kept: Ability | 'never') => kept !== 'never' && hasAbility(kept, request.port.version);
+  const isKept = (ability: Ability | 'never') =>
+    ability !== 'never' && hasAbility(ability, request.port.version);
   if (!isKept(keptByStop)) return note("Finished maps are recorded when you quit from the game's menu.");
   // This is rare, so it isn't mentioned if the version is unknown.
   return isKept(keptByKill) === false ? note('Finished maps are recorded when the game quits normally.') : {};

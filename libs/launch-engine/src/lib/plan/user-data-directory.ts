@@ -15,9 +15,11 @@ export function userDataDirectory(
     case 'darwin':
       return path.posix.join(home, 'Library', 'Application Support');
     default: {
-      const named = environment['XDG_DATA_HOME'];
+      const dataHome = environment['XDG_DATA_HOME'];
       // The XDG Base Directory Specification requires relative paths to be ignored.
-      return named && path.posix.isAbsolute(named) ? named : path.posix.join(home, '.local', 'share');
+      return dataHome && path.posix.isAbsolute(dataHome)
+        ? dataHome
+        : path.posix.join(home, '.local', 'share');
     }
   }
 }

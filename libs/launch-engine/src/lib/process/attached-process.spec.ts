@@ -7,7 +7,14 @@ import { isGroupAlive } from './process-group';
 import { readProcStat } from './proc-stat';
 import type { ProcessStart, RunningProcess } from './process-runner';
 import { findSessionMembers } from './session-scan';
-import { makeFolder, removeFolder, standIn, startOf, textOf, until } from './stand-in-ports';
+import {
+  makeFolder,
+  removeFolder,
+  createFakePort,
+  startRequest,
+  readWhenWritten,
+  waitUntil,
+} from './fake-ports';
 
 describe('NodeProcessRunner', () => {
   let folder: string;
@@ -25,8 +32,14 @@ describe('NodeProcessRunner', () => {
     await removeFolder(folder);
   });
 
-  async function start(script: string, more: Partial<ProcessStart> = {}, runner = new NodeProcessRunner()) {
-    const process = await runner.start(startOf(await standIn(folder, 'port', script), folder, more));
+  async function start(
+    script: string,
+    options: Partial<ProcessStart> = {},
+    runner = new NodeProcessRunner(),
+  ) {
+    const process = await runner.start(
+      startRequest(await createFakePort(folder, 'port', script), folder, options),
+    );
     started.push(process);
     return process;
   }
@@ -41,7 +54,7 @@ describe('NodeProcessRunner', () => {
       await new NodeProcessRunner().stop(game, { graceMs: 60_000 });
       timers.advance(1000);
       expect(await attached?.exited).toEqual({ exitCode: null, signal: null });
-      await until(() => timers.pending === 0);
+      await waitUntil(() => timers.pending === 0);
     });
 
     it('rejects a process that has ended, another process with its PID, and one from before a reboot', async () => {
@@ -60,7 +73,7 @@ describe('NodeProcessRunner', () => {
     it('finds a process by its mark, but no other process with the same entry', async () => {
       const runner = new NodeProcessRunner();
       const game = await start('sleep 60 & echo $! > child; wait', { mark: 'attached-1' });
-      await textOf(path.join(folder, 'child'));
+      await readWhenWritten(path.join(folder, 'child'));
       expect(await runner.findMarked('attached-1')).toMatchObject({
         pid: game.pid,
         startTime: game.startTime,
@@ -76,16 +89,16 @@ describe('NodeProcessRunner', () => {
       await start('exec sleep 60', { mark: 'attached-11' });
       const bootId = game.startTime.split('/')[0];
       // Another process once had this PID and left nothing behind that has this mark.
-      const former = { pid: game.pid, startTime: `${bootId}/1`, mark: 'attached-0' };
+      const earlier = { pid: game.pid, startTime: `${bootId}/1`, mark: 'attached-0' };
       const runner = new NodeProcessRunner();
-      expect(await runner.attach(former, { aliveForMs: 1000 })).toBeNull();
-      await runner.stop(former, { graceMs: 0 });
-      await runner.stop({ ...former, mark: 'attached' }, { graceMs: 0 });
+      expect(await runner.attach(earlier, { aliveForMs: 1000 })).toBeNull();
+      await runner.stop(earlier, { graceMs: 0 });
+      await runner.stop({ ...earlier, mark: 'attached' }, { graceMs: 0 });
       for (const process of started) expect(await isGroupAlive(process)).toBe(true);
     });
 
     it('does not wait separately for each process that has no environment', async () => {
-      const bare = Array.from({ length: 50 }, () =>
+      const withoutEnvironment = Array.from({ length: 50 }, () =>
         spawn('/bin/sleep', ['60'], { env: {}, detached: true, stdio: 'ignore' }),
       );
       try {
@@ -93,7 +106,7 @@ describe('NodeProcessRunner', () => {
         const runner = new NodeProcessRunner();
         expect(await runner.findMarked('attached-2')).toMatchObject({ pid: game.pid });
       } finally {
-        for (const process of bare) process.kill('SIGKILL');
+        for (const process of withoutEnvironment) process.kill('SIGKILL');
       }
     }, 15_000);
 
@@ -110,8 +123,8 @@ describe('NodeProcessRunner', () => {
 
     it('treats a zombie as exited', async () => {
       const parent = await start('sleep 0 & echo $! > child; exec sleep 60');
-      const child = Number(await textOf(path.join(folder, 'child')));
-      const stat = await until(() => {
+      const child = Number(await readWhenWritten(path.join(folder, 'child')));
+      const stat = await waitUntil(() => {
         const now = readProcStat(child);
         return now?.isZombie ? now : null;
       });

@@ -5,30 +5,30 @@ import * as path from 'node:path';
  * Variables that are only meant for Hangar. They would change the behaviour of a game's own runtime or reveal details
  * about Hangar.
  */
-const OURS = /^(NODE_OPTIONS$|ELECTRON_|npm_|HANGAR_|APPIMAGE$|APPDIR$|ARGV0$|OWD$)/i;
+const HANGAR_VARIABLES = /^(NODE_OPTIONS$|ELECTRON_|npm_|HANGAR_|APPIMAGE$|APPDIR$|ARGV0$|OWD$)/i;
 
 /** Lists of directories that an AppImage adds its own mount point to. */
 const PATH_LISTS = ['PATH', 'LD_LIBRARY_PATH', 'XDG_DATA_DIRS', 'GSETTINGS_SCHEMA_DIR'];
 
 /**
- * Returns the environment for a source port: Hangar's own, except for variables only meant for Hangar, plus `given`.
+ * Returns the environment for a source port: Hangar's own, except for variables only meant for Hangar, plus `additions`.
  * HOME is always set because dsda-doom 0.25.6 crashes otherwise.
  */
 export function childEnvironment(
-  own: NodeJS.ProcessEnv,
-  given: Readonly<Record<string, string>>,
+  ownEnvironment: NodeJS.ProcessEnv,
+  additions: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(own)) {
-    if (value === undefined || OURS.test(name)) continue;
-    kept[name] = PATH_LISTS.includes(name) ? withoutMount(value, own['APPDIR']) : value;
+  const passedOn: Record<string, string> = {};
+  for (const [name, value] of Object.entries(ownEnvironment)) {
+    if (value === undefined || HANGAR_VARIABLES.test(name)) continue;
+    passedOn[name] = PATH_LISTS.includes(name) ? withoutMount(value, ownEnvironment['APPDIR']) : value;
   }
-  kept['HOME'] ||= os.homedir();
-  return { ...kept, ...given };
+  passedOn['HOME'] ||= os.homedir();
+  return { ...passedOn, ...additions };
 }
 
 /** Connections to a display. Programs cannot open a window if these are not set. */
-const SCREENS = ['DISPLAY', 'WAYLAND_DISPLAY'];
+const DISPLAY_VARIABLES = ['DISPLAY', 'WAYLAND_DISPLAY'];
 
 /** Returns an environment that has no display and no sound. `home`, if given, replaces the user's home folder. */
 export function headlessEnvironment(home: string | null): Record<string, string> {
@@ -46,7 +46,7 @@ export function headlessEnvironment(home: string | null): Record<string, string>
     SDL_VIDEODRIVER: 'dummy',
     SDL_AUDIODRIVER: 'dummy',
   });
-  for (const name of SCREENS) delete environment[name];
+  for (const name of DISPLAY_VARIABLES) delete environment[name];
   return environment;
 }
 

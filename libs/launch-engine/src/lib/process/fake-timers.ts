@@ -1,6 +1,6 @@
 import type { Timers } from './timers';
 
-interface Waiting {
+interface PendingTimer {
   readonly dueMs: number;
   readonly callback: () => void;
 }
@@ -8,7 +8,7 @@ interface Waiting {
 /** A clock for tests that only advances when requested. */
 export class FakeTimers implements Timers {
   private nowMs = 0;
-  private waiting: Waiting[] = [];
+  private waiting: PendingTimer[] = [];
 
   /** Number of pending callbacks. 0 if no timer is running. */
   get pending(): number {

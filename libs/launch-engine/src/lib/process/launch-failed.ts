@@ -16,10 +16,10 @@ export class LaunchFailed extends Error {
 
 /** Converts a system error from starting a program to a sentence about that program. */
 export function launchRefusal(executable: string, error: NodeJS.ErrnoException): LaunchFailed {
-  return new LaunchFailed(sentence(executable, error), error.code);
+  return new LaunchFailed(describeFailure(executable, error), error.code);
 }
 
-function sentence(executable: string, error: NodeJS.ErrnoException): string {
+function describeFailure(executable: string, error: NodeJS.ErrnoException): string {
   switch (error.code) {
     case 'ENOENT':
       return `${executable}, or a program it needs, wasn't found. Check the path in Settings › Source ports.`;

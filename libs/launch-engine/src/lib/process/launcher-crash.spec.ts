@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 import { NodeProcessRunner } from './node-process-runner';
 import type { ProcessIdentity } from './process-runner';
-import { makeFolder, removeFolder, standIn, startOf, textOf } from './stand-in-ports';
+import { makeFolder, removeFolder, createFakePort, startRequest, readWhenWritten } from './fake-ports';
 
 /** A launcher that starts a game, stores its identity and waits to be killed. */
 const LAUNCHER = `
@@ -36,7 +36,7 @@ describe('a crash of the launcher', () => {
     await fs.writeFile(path.join(folder, 'quit'), 'now');
     expect(await attached?.exited).toEqual({ exitCode: null, signal: null });
     // The port was able to print until it exited although no process was reading its output.
-    expect(await textOf(game.logFile ?? '')).toBe('playing\nbye\n');
+    expect(await readWhenWritten(game.logFile ?? '')).toBe('playing\nbye\n');
   });
 
   async function startByDoomedLauncher(): Promise<ProcessIdentity> {
@@ -48,17 +48,21 @@ describe('a crash of the launcher', () => {
       format: 'esm',
       outfile: launcher,
     });
-    const port = await standIn(
+    const port = await createFakePort(
       folder,
       'port',
       'echo playing; while [ ! -f quit ]; do sleep 0.05; done; echo bye',
     );
     const notes = path.join(folder, 'identity.json');
-    const doomed = spawn(process.execPath, [launcher, JSON.stringify(startOf(port, folder)), notes]);
-    const identity = JSON.parse(await textOf(notes)) as ProcessIdentity;
-    const died = new Promise((resolve) => doomed.once('exit', resolve));
-    doomed.kill('SIGKILL');
-    await died;
+    const launcherProcess = spawn(process.execPath, [
+      launcher,
+      JSON.stringify(startRequest(port, folder)),
+      notes,
+    ]);
+    const identity = JSON.parse(await readWhenWritten(notes)) as ProcessIdentity;
+    const launcherExited = new Promise((resolve) => launcherProcess.once('exit', resolve));
+    launcherProcess.kill('SIGKILL');
+    await launcherExited;
     return identity;
   }
 });

@@ -7,7 +7,14 @@ import { NodeProcessRunner } from './node-process-runner';
 import { isGroupAlive } from './process-group';
 import { readProcStat } from './proc-stat';
 import type { ProcessStart, RunningProcess } from './process-runner';
-import { makeFolder, removeFolder, standIn, startOf, textOf, until } from './stand-in-ports';
+import {
+  makeFolder,
+  removeFolder,
+  createFakePort,
+  startRequest,
+  readWhenWritten,
+  waitUntil,
+} from './fake-ports';
 
 describe('NodeProcessRunner', () => {
   let folder: string;
@@ -25,8 +32,14 @@ describe('NodeProcessRunner', () => {
     await removeFolder(folder);
   });
 
-  async function start(script: string, more: Partial<ProcessStart> = {}, runner = new NodeProcessRunner()) {
-    const process = await runner.start(startOf(await standIn(folder, 'port', script), folder, more));
+  async function start(
+    script: string,
+    options: Partial<ProcessStart> = {},
+    runner = new NodeProcessRunner(),
+  ) {
+    const process = await runner.start(
+      startRequest(await createFakePort(folder, 'port', script), folder, options),
+    );
     started.push(process);
     return process;
   }
@@ -93,9 +106,9 @@ describe('NodeProcessRunner', () => {
       const script =
         'head -c 100000 /dev/zero | tr "\\0" x; echo > full; while [ ! -f more ]; do sleep 0.05; done; echo the end';
       const process = await start(script, {}, runner);
-      await textOf(path.join(folder, 'full'));
+      await readWhenWritten(path.join(folder, 'full'));
       timers.advance(1000);
-      await until(async () => (await fs.stat(process.logFile ?? '')).size < 4000);
+      await waitUntil(async () => (await fs.stat(process.logFile ?? '')).size < 4000);
       await fs.writeFile(path.join(folder, 'more'), '');
       await process.exited;
       expect(await logOf(process)).toMatch(/Output truncated.*x+the end\n$/s);
@@ -105,7 +118,7 @@ describe('NodeProcessRunner', () => {
       const timers = new FakeTimers();
       const process = await start('exit 0', {}, new NodeProcessRunner({ timers }));
       await process.exited;
-      await until(() => timers.pending === 0);
+      await waitUntil(() => timers.pending === 0);
     });
   });
 
@@ -124,7 +137,7 @@ describe('NodeProcessRunner', () => {
     ])('reports that the port %s', async (_case, name, systemCode, words) => {
       await fs.writeFile(path.join(folder, 'notes.txt'), 'nothing to run', { mode: 0o644 });
       const executable = path.join(folder, name);
-      const refusal = await refusalOf(startOf(executable, folder));
+      const refusal = await refusalOf(startRequest(executable, folder));
       expect(refusal).toMatchObject({ code: 'LAUNCH_FAILED', systemCode });
       expect(refusal.message).toContain(executable);
       expect(refusal.message).toContain(words);
@@ -133,17 +146,17 @@ describe('NodeProcessRunner', () => {
     it('reports that the interpreter of a script is missing', async () => {
       const executable = path.join(folder, 'port');
       await fs.writeFile(executable, '#!/nowhere/interpreter\n', { mode: 0o755 });
-      expect((await refusalOf(startOf(executable, folder))).systemCode).toBe('ENOENT');
+      expect((await refusalOf(startRequest(executable, folder))).systemCode).toBe('ENOENT');
     });
 
     it('does not blame the port if the working directory is missing', async () => {
       const workingDirectory = path.join(folder, 'gone');
-      const refusal = await refusalOf(startOf('/bin/true', folder, { workingDirectory }));
+      const refusal = await refusalOf(startRequest('/bin/true', folder, { workingDirectory }));
       expect(refusal.message).toContain(`The working folder ${workingDirectory}`);
     });
 
     it('rejects an argument that no system accepts', async () => {
-      const refusal = await refusalOf(startOf('/bin/true', folder, { args: ['a\0b'] }));
+      const refusal = await refusalOf(startRequest('/bin/true', folder, { args: ['a\0b'] }));
       expect(refusal.message).toContain("Couldn't start /bin/true");
     });
   });
@@ -153,7 +166,7 @@ describe('NodeProcessRunner', () => {
 
     it('first requests a shutdown, so that the port can exit cleanly', async () => {
       const process = await start('trap "echo saved; exit 3" TERM; echo ready; while :; do sleep 0.05; done');
-      await textOf(process.logFile ?? '');
+      await readWhenWritten(process.logFile ?? '');
       await runner.stop(process, { graceMs: 60_000 });
       expect(await process.exited).toEqual({ exitCode: 3, signal: null });
       expect(await logOf(process)).toContain('saved');
@@ -161,7 +174,7 @@ describe('NodeProcessRunner', () => {
 
     it('kills a port that ignores the request', async () => {
       const process = await start('trap "" TERM; echo ready; while :; do sleep 0.05; done');
-      await textOf(process.logFile ?? '');
+      await readWhenWritten(process.logFile ?? '');
       await runner.stop(process, { graceMs: 100 });
       expect(await process.exited).toEqual({ exitCode: null, signal: 'SIGKILL' });
     });
@@ -170,8 +183,8 @@ describe('NodeProcessRunner', () => {
       const process = await start(
         '(trap "" TERM; echo > ready; while :; do sleep 0.05; done) & echo $! > box; wait',
       );
-      await until(() => fs.stat(path.join(folder, 'ready')).catch(() => null));
-      const box = Number(await textOf(path.join(folder, 'box')));
+      await waitUntil(() => fs.stat(path.join(folder, 'ready')).catch(() => null));
+      const box = Number(await readWhenWritten(path.join(folder, 'box')));
       await runner.stop(process, { graceMs: 100 });
       await process.exited;
       expect(readProcStat(box)?.isZombie ?? true).toBe(true);
@@ -180,15 +193,15 @@ describe('NodeProcessRunner', () => {
     it('stops processes that a port left behind', async () => {
       const process = await start('sleep 60 & echo $! > box; exit 0');
       await process.leaderExited;
-      const box = Number(await textOf(path.join(folder, 'box')));
+      const box = Number(await readWhenWritten(path.join(folder, 'box')));
       await runner.stop(process, { graceMs: 60_000 });
       expect(readProcStat(box)?.isZombie ?? true).toBe(true);
     });
 
     it('never affects another process that reuses the PID', async () => {
-      const stranger = await start('exec sleep 60');
-      await runner.stop({ pid: stranger.pid, startTime: 'another start' }, { graceMs: 60_000 });
-      expect(await isGroupAlive(stranger)).toBe(true);
+      const unrelated = await start('exec sleep 60');
+      await runner.stop({ pid: unrelated.pid, startTime: 'another start' }, { graceMs: 60_000 });
+      expect(await isGroupAlive(unrelated)).toBe(true);
     });
 
     it.each([0, 1, -1, 1.5, Number.NaN])('never treats %p as a process', async (pid) => {
@@ -197,7 +210,7 @@ describe('NodeProcessRunner', () => {
     });
 
     it('stops the Flatpak app, wherever its sandbox runs', async () => {
-      const flatpak = await standIn(
+      const flatpak = await createFakePort(
         folder,
         'flatpak',
         'cd "$(dirname "$0")"\n' +
@@ -213,14 +226,14 @@ describe('NodeProcessRunner', () => {
         'x',
       ];
       const process = await runner.start(
-        startOf(flatpak, folder, { args, environment: { PATH: '/usr/bin:/bin' } }),
+        startRequest(flatpak, folder, { args, environment: { PATH: '/usr/bin:/bin' } }),
       );
       started.push(process);
-      const game = Number(await textOf(path.join(folder, 'game')));
+      const game = Number(await readWhenWritten(path.join(folder, 'game')));
       expect(process.flatpak).toEqual({ command: flatpak, appId: 'com.zandronum.Zandronum' });
       await runner.stop(process, { graceMs: 60_000 });
-      expect(await textOf(path.join(folder, 'killed'))).toBe('com.zandronum.Zandronum\n');
-      await until(() => readProcStat(game)?.isZombie ?? true);
+      expect(await readWhenWritten(path.join(folder, 'killed'))).toBe('com.zandronum.Zandronum\n');
+      await waitUntil(() => readProcStat(game)?.isZombie ?? true);
     });
   });
 });

@@ -28,12 +28,12 @@ const STOP_POLL_MS = 50;
 /** Maximum time to wait for a killed group to disappear. */
 const KILL_TIMEOUT_MS = 5000;
 /** Interval between two kills. Another kill is necessary if a process was just starting a new one. */
-const KILL_AGAIN_MS = 500;
+const KILL_INTERVAL_MS = 500;
 /** Short-lived background processes exit soon, so processes are checked more often during this initial period. */
 const SHORT_LIVED_MS = 500;
 
 /** The start time of a process that exited before its start time could be read. Matches no process. */
-const ENDED_AT_ONCE = 'ended at once';
+const UNKNOWN_START_TIME = 'ended at once';
 
 export interface NodeProcessRunnerOptions {
   /** The clock for monitoring and grace periods. Default: the real clock. */
@@ -70,20 +70,20 @@ export class NodeProcessRunner implements ProcessRunner {
       const linuxState =
         process.platform === 'linux' && child.pid !== undefined ? readLinuxProcessState(child.pid) : null;
       const leaderExited = exitOf(child);
-      const pid = await spawned(child, request.executable);
+      const pid = await waitForSpawn(child, request.executable);
       child.unref();
       const state = linuxState ?? (await readProcessState(pid));
       const flatpak = flatpakAppOf(request.executable, request.args);
       const identity: ProcessIdentity = {
         pid,
-        startTime: state?.startTime ?? ENDED_AT_ONCE,
+        startTime: state?.startTime ?? UNKNOWN_START_TIME,
         logFile: request.logFile,
         ...(flatpak === undefined ? {} : { flatpak }),
         ...(request.mark === undefined ? {} : { mark: request.mark }),
       };
       const processes = this.watch(identity, new SessionProcesses(identity));
-      const exited = leaderExited.then((exit) => this.whenGone(identity, processes, exit));
-      this.keepLogShort(request.logFile, exited);
+      const exited = leaderExited.then((exit) => this.whenEnded(identity, processes, exit));
+      this.limitLogSize(request.logFile, exited);
       return { ...identity, exited, leaderExited };
     } finally {
       await log.close();
@@ -101,24 +101,24 @@ export class NodeProcessRunner implements ProcessRunner {
     { aliveForMs }: { readonly aliveForMs?: number } = {},
   ): Promise<RunningProcess | null> {
     const processes = new SessionProcesses(identity, aliveForMs);
-    if (!(await isMaybeAlive(processes))) return null;
+    if (!(await mayBeAlive(processes))) return null;
     this.watch(identity, processes);
-    const exited = this.goneByWatching(identity, processes);
-    if (identity.logFile !== undefined) this.keepLogShort(identity.logFile, exited);
+    const exited = this.endByPolling(identity, processes);
+    if (identity.logFile !== undefined) this.limitLogSize(identity.logFile, exited);
     return { ...identity, exited };
   }
 
   async stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void> {
     const processes = this.watched.get(nameOf(identity)) ?? new SessionProcesses(identity);
-    if (!(await isMaybeAlive(processes))) return;
+    if (!(await mayBeAlive(processes))) return;
     await processes.signal('SIGTERM');
-    const isGone = await this.waitUntilGone(processes, options.graceMs);
+    const isGone = await this.waitForEnd(processes, options.graceMs);
     // The game may run in another group inside the sandbox, even after `flatpak run` has exited.
     if (identity.flatpak !== undefined) await killFlatpak(identity.flatpak);
     if (isGone) return;
-    for (let waitedMs = 0; waitedMs < KILL_TIMEOUT_MS; waitedMs += KILL_AGAIN_MS) {
+    for (let waitedMs = 0; waitedMs < KILL_TIMEOUT_MS; waitedMs += KILL_INTERVAL_MS) {
       await processes.signal('SIGKILL');
-      if (await this.waitUntilGone(processes, KILL_AGAIN_MS)) return;
+      if (await this.waitForEnd(processes, KILL_INTERVAL_MS)) return;
     }
   }
 
@@ -134,16 +134,16 @@ export class NodeProcessRunner implements ProcessRunner {
     return processes;
   }
 
-  private async waitUntilGone(processes: SessionProcesses, limitMs: number): Promise<boolean> {
+  private async waitForEnd(processes: SessionProcesses, limitMs: number): Promise<boolean> {
     for (let waited = 0; waited < limitMs; waited += STOP_POLL_MS) {
-      if (!(await isMaybeAlive(processes))) return true;
+      if (!(await mayBeAlive(processes))) return true;
       await new Promise<void>((resolve) => this.timers.after(STOP_POLL_MS, resolve));
     }
-    return !(await isMaybeAlive(processes));
+    return !(await mayBeAlive(processes));
   }
 
   /** Waits for the background processes of the started process, which has just exited. */
-  private async whenGone(
+  private async whenEnded(
     identity: ProcessIdentity,
     processes: SessionProcesses,
     exit: ProcessExit,
@@ -151,7 +151,7 @@ export class NodeProcessRunner implements ProcessRunner {
     processes.noteLeaderSeen();
     // Windows does not provide a list of the processes that a process has started.
     const canLeaveProcesses = process.platform !== 'win32';
-    for (let waitedMs = 0; canLeaveProcesses && (await isMaybeAlive(processes));) {
+    for (let waitedMs = 0; canLeaveProcesses && (await mayBeAlive(processes));) {
       const waitMs = waitedMs < SHORT_LIVED_MS ? STOP_POLL_MS : WATCH_MS;
       await new Promise<void>((resolve) => this.timers.afterInBackground(waitMs, resolve));
       waitedMs += waitMs;
@@ -161,26 +161,26 @@ export class NodeProcessRunner implements ProcessRunner {
   }
 
   /** Detects the exit by polling, because no event is emitted for processes that are not children of this one. */
-  private async goneByWatching(identity: ProcessIdentity, processes: SessionProcesses): Promise<ProcessExit> {
+  private async endByPolling(identity: ProcessIdentity, processes: SessionProcesses): Promise<ProcessExit> {
     do await new Promise<void>((resolve) => this.timers.afterInBackground(WATCH_MS, resolve));
-    while (await isMaybeAlive(processes));
+    while (await mayBeAlive(processes));
     this.watched.delete(nameOf(identity));
     return { exitCode: null, signal: null };
   }
 
   /** Limits the size of a running port's log by checking it, because the output isn't piped through Hangar. */
-  private keepLogShort(logFile: string, exited: Promise<ProcessExit>): void {
+  private limitLogSize(logFile: string, exited: Promise<ProcessExit>): void {
     let cancel = () => {};
-    const look = () => {
+    const checkSize = () => {
       cancel = this.timers.afterInBackground(WATCH_MS, () => {
         // Failing to shorten a log must not end the game. The next check tries again.
         void capLog(logFile, this.maxLogBytes)
           .catch(() => false)
-          .then(() => !hasEnded && look());
+          .then(() => !hasEnded && checkSize());
       });
     };
     let hasEnded = false;
-    look();
+    checkSize();
     void exited.then(() => {
       hasEnded = true;
       cancel();
@@ -189,7 +189,7 @@ export class NodeProcessRunner implements ProcessRunner {
 }
 
 /** If the processes of a session cannot currently be read, it counts as running and is checked again later. */
-function isMaybeAlive(processes: SessionProcesses): Promise<boolean> {
+function mayBeAlive(processes: SessionProcesses): Promise<boolean> {
   return processes.isAlive().catch(() => true);
 }
 
@@ -229,7 +229,7 @@ function spawnDetached(request: ProcessStart, env: Record<string, string>, logFd
   }
 }
 
-function spawned(child: ChildProcess, executable: string): Promise<number> {
+function waitForSpawn(child: ChildProcess, executable: string): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('spawn', () => resolve(child.pid as number));
     child.on('error', (error) => reject(launchRefusal(executable, error)));

@@ -3,7 +3,7 @@ import * as path from 'node:path';
 
 import { capLog } from './cap-log';
 import { readOutputTail } from './output-tail';
-import { makeFolder, removeFolder } from './stand-in-ports';
+import { makeFolder, removeFolder } from './fake-ports';
 
 describe('the log of a port', () => {
   let folder: string;
@@ -67,9 +67,9 @@ describe('the log of a port', () => {
     it('keeps the start and the end of a long log', async () => {
       await fs.writeFile(log, `begin${'x'.repeat(5000)}end`);
       expect(await capLog(log, 1000)).toBe(true);
-      const kept = await fs.readFile(log, 'utf8');
-      expect(kept.length).toBeLessThan(1000);
-      expect(kept).toMatch(/^begin.*\n\[Output truncated by Hangar\]\n.*end$/s);
+      const shortened = await fs.readFile(log, 'utf8');
+      expect(shortened.length).toBeLessThan(1000);
+      expect(shortened).toMatch(/^begin.*\n\[Output truncated by Hangar\]\n.*end$/s);
     });
 
     it('does not disturb a writer that has opened the file for appending', async () => {
@@ -78,10 +78,10 @@ describe('the log of a port', () => {
       await capLog(log, 1000);
       await writer.write('more');
       await writer.close();
-      const kept = await fs.readFile(log);
-      expect(kept.length).toBeLessThan(1000);
-      expect(kept.toString()).toMatch(/more$/);
-      expect(kept.includes(0)).toBe(false);
+      const shortened = await fs.readFile(log);
+      expect(shortened.length).toBeLessThan(1000);
+      expect(shortened.toString()).toMatch(/more$/);
+      expect(shortened.includes(0)).toBe(false);
     });
   });
 });

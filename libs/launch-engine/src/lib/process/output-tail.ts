@@ -19,12 +19,12 @@ export async function readOutputTail(
   // The first line of a truncated log is incomplete, unless it is the only line.
   if (end.isCut && lines.length > 1) lines.shift();
   // Lines are read from the end because a log may consist of many thousands of short lines.
-  const shown: string[] = [];
-  for (let at = lines.length - 1; at >= 0 && shown.length < maxLines; at--) {
-    const line = cleanLine(lines[at] ?? '');
-    if (line !== '' || shown.length > 0) shown.push(line);
+  const cleaned: string[] = [];
+  for (let index = lines.length - 1; index >= 0 && cleaned.length < maxLines; index--) {
+    const line = cleanLine(lines[index] ?? '');
+    if (line !== '' || cleaned.length > 0) cleaned.push(line);
   }
-  return shown.reverse();
+  return cleaned.reverse();
 }
 
 async function readEnd(logFile: string, maxBytes: number): Promise<{ bytes: Buffer; isCut: boolean } | null> {
@@ -42,11 +42,11 @@ async function readEnd(logFile: string, maxBytes: number): Promise<{ bytes: Buff
 
 /** Ports print UTF-8 file names and Latin-1 text from old patches, sometimes both. Invalid UTF-8 is read as Latin-1. */
 function decode(bytes: Buffer): string {
-  const whole = bytes.subarray(firstCharacter(bytes));
+  const complete = bytes.subarray(firstCharacter(bytes));
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(whole);
+    return new TextDecoder('utf-8', { fatal: true }).decode(complete);
   } catch {
-    return whole.toString('latin1');
+    return complete.toString('latin1');
   }
 }
 
@@ -60,8 +60,8 @@ function firstCharacter(bytes: Buffer): number {
 /** A progress bar overwrites its line repeatedly. Only the final text is kept. */
 function cleanLine(line: string): string {
   if (line.trim() === '') return '';
-  const shown = line.split('\r').findLast((part) => part.trim() !== '') ?? '';
-  return shown
+  const cleaned = line.split('\r').findLast((part) => part.trim() !== '') ?? '';
+  return cleaned
     .replace(TERMINAL_SEQUENCE, '')
     .replace(/\t/g, '  ')
     .replace(/\p{Cc}/gu, '')

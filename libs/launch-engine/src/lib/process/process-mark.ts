@@ -38,8 +38,8 @@ export async function findMarkedProcess(mark: string): Promise<number | null> {
 }
 
 async function findInProc(environmentEntry: string): Promise<number | null> {
-  const nothing = { leaderPid: 0, sinceTicks: 0, numberHeldUntilTicks: 0 };
-  const members = await findSessionMembers({ ...nothing, environmentEntry });
+  const noLeader = { leaderPid: 0, sinceTicks: 0, numberHeldUntilTicks: 0 };
+  const members = await findSessionMembers({ ...noLeader, environmentEntry });
   const isLeader = ({ pid, groupId }: SessionMember): boolean => pid === groupId;
   const [oldest] = [...members].sort(
     (a, b) => Number(isLeader(b)) - Number(isLeader(a)) || Number(a.startTicks) - Number(b.startTicks),
@@ -54,7 +54,9 @@ async function findByPs(entry: string): Promise<number | null> {
       timeout: 10_000,
       maxBuffer: 64 * 1024 * 1024,
     });
-    const line = stdout.split('\n').find((one) => one.split(' ').includes(entry) && isLeaderLine(one));
+    const line = stdout
+      .split('\n')
+      .find((candidate) => candidate.split(' ').includes(entry) && isLeaderLine(candidate));
     return line === undefined ? null : Number.parseInt(line, 10);
   } catch {
     // If the command prints nothing, no process is found, as on Windows.

@@ -54,12 +54,12 @@ export async function runUnseen(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const limit = AbortSignal.timeout(limitMs);
-  const run = await endOf(child, mark, AbortSignal.any([signal, limit]));
+  const run = await waitForEnd(child, mark, AbortSignal.any([signal, limit]));
   signal.throwIfAborted();
   return { ...run, isTimedOut: limit.aborted };
 }
 
-function endOf(
+function waitForEnd(
   child: ChildProcess,
   mark: string,
   ended: AbortSignal,
@@ -79,7 +79,7 @@ function endOf(
      * A wrapper may have started the program in the background. If the wrapper failed, leftover processes would keep
      * its output open.
      */
-    const waitForTheRest = async (exitCode: number | null): Promise<void> => {
+    const waitForOthers = async (exitCode: number | null): Promise<void> => {
       processes?.noteLeaderSeen();
       if (processes === null) await killAll();
       while (await processes?.isAlive().catch(() => true)) {
@@ -87,19 +87,19 @@ function endOf(
         await wait(CHECK_MS);
       }
     };
-    let allGone = Promise.resolve();
+    let othersEnded = Promise.resolve();
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     ended.addEventListener('abort', kill, { once: true });
     child.once('exit', (exitCode) => {
-      allGone = waitForTheRest(exitCode);
+      othersEnded = waitForOthers(exitCode);
     });
     child.once('error', (error) => {
       ended.removeEventListener('abort', kill);
       reject(new LaunchFailed(endSentence(`Couldn't start ${child.spawnfile}: ${error.message}`)));
     });
     child.once('close', (exitCode) => {
-      void allGone.then(() => {
+      void othersEnded.then(() => {
         ended.removeEventListener('abort', kill);
         resolve({
           exitCode: ended.aborted ? null : exitCode,

@@ -45,7 +45,7 @@ export async function findSessionMembers(traits: SessionTraits): Promise<readonl
   const withoutEnvironment = new Set<string>();
   for (let scans = 1; ; scans++) {
     const { candidates, zombies, hasVanished } = await scanOnce(traits);
-    const members = await membersAmong(candidates, traits, withoutEnvironment);
+    const members = await findMembersAmong(candidates, traits, withoutEnvironment);
     // A process that exited while the list was being read may have started another one that was not in the list.
     const hasEnded = hasVanished || [...zombies].some((zombie) => !knownZombies.has(zombie));
     const isComplete = !hasEnded && candidates.every(isSameProcess);
@@ -56,7 +56,7 @@ export async function findSessionMembers(traits: SessionTraits): Promise<readonl
 }
 
 /** @param withoutEnvironment collects the processes that have no environment, so that they are not waited for again */
-async function membersAmong(
+async function findMembersAmong(
   candidates: readonly Candidate[],
   { environmentEntry, numberHeldUntilTicks }: SessionTraits,
   withoutEnvironment: Set<string>,
@@ -103,7 +103,7 @@ async function scanOnce(traits: SessionTraits): Promise<Scan> {
     const stat = readProcStat(pid);
     if (stat === null) hasVanished = true;
     else if (isExcluded(pid, stat, own, traits)) continue;
-    else if (stat.isZombie) zombies.add(nameOf({ pid, startTicks: stat.startTicks }));
+    else if (stat.isZombie) zombies.add(keyOf({ pid, startTicks: stat.startTicks }));
     else {
       candidates.push({
         pid,
@@ -133,7 +133,7 @@ async function environmentOf(
   withoutEnvironment: Set<string>,
 ): Promise<readonly string[]> {
   let { environment } = candidate;
-  const name = nameOf(candidate);
+  const name = keyOf(candidate);
   for (let reads = 1; environment?.length === 0 && !withoutEnvironment.has(name); reads++) {
     if (reads === MAX_ENVIRONMENT_READS) {
       withoutEnvironment.add(name);
@@ -145,7 +145,7 @@ async function environmentOf(
   return environment?.toString('latin1').split('\0') ?? [];
 }
 
-function nameOf({ pid, startTicks }: { readonly pid: number; readonly startTicks: string }): string {
+function keyOf({ pid, startTicks }: { readonly pid: number; readonly startTicks: string }): string {
   return `${pid} ${startTicks}`;
 }
 

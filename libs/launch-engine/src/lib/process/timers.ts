@@ -25,13 +25,13 @@ export async function inTime<T>(
   fallback: T,
   timers: Pick<Timers, 'after'> = systemTimers,
 ): Promise<T> {
-  let forget = (): void => undefined;
-  const late = new Promise<T>((resolve) => {
-    forget = timers.after(limitMs, () => resolve(fallback));
+  let cancel = (): void => undefined;
+  const timeout = new Promise<T>((resolve) => {
+    cancel = timers.after(limitMs, () => resolve(fallback));
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
-    forget();
+    cancel();
   }
 }

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { makeFolder, removeFolder } from '../process/stand-in-ports';
+import { makeFolder, removeFolder } from '../process/fake-ports';
 import { versionInBinary, versionInWindowsResources } from './binary-version';
 
 const ELF = '\u007fELF';

@@ -21,11 +21,11 @@ export async function versionInBinary(file: string, printedName: string): Promis
   const versions = new Set<string>();
   let marksLeft = MAX_MARKS;
   for (
-    let at = bytes.indexOf(mark);
-    at !== -1 && marksLeft > 0;
-    at = bytes.indexOf(mark, at + 1), marksLeft--
+    let offset = bytes.indexOf(mark);
+    offset !== -1 && marksLeft > 0;
+    offset = bytes.indexOf(mark, offset + 1), marksLeft--
   ) {
-    const start = at + mark.length;
+    const start = offset + mark.length;
     const version = VERSION.exec(bytes.toString('latin1', start, start + 32))?.[1];
     if (version !== undefined) versions.add(version);
   }

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs/promises';
 
-import { makeFolder, removeFolder } from '../process/stand-in-ports';
+import { makeFolder, removeFolder } from '../process/fake-ports';
 import { runForVersion } from './run-for-version';
 import { inspectSourcePort } from './inspect-source-port';
 import { KNOWN_PORTS } from './known-ports';

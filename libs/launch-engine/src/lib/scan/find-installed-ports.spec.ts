@@ -1,7 +1,7 @@
 import * as path from 'node:path';
 
 import { SOURCE_PORT_FAMILY_FACTS } from '../families';
-import { makeFolder, removeFolder, standIn } from '../process/stand-in-ports';
+import { makeFolder, removeFolder, createFakePort } from '../process/fake-ports';
 import { findInstalledPorts } from './find-installed-ports';
 import { portsOfFamilies } from './known-ports';
 
@@ -13,7 +13,7 @@ describe('findInstalledPorts', () => {
 
   beforeEach(async () => {
     world = await makeFolder();
-    for (const name of ['gzdoom', 'helion', 'woof']) await standIn(world, name, '');
+    for (const name of ['gzdoom', 'helion', 'woof']) await createFakePort(world, name, '');
   });
 
   afterEach(() => removeFolder(world));
@@ -22,14 +22,14 @@ describe('findInstalledPorts', () => {
    * Returns the ports found if a check of the file system times out at a given check, or if the folder's total time
    * limit does. The first check reads the folder, and the following ones read its programs.
    */
-  async function foundWhenLate(late: { look?: number; folderAtLook?: number }): Promise<string[]> {
-    let looks = 0;
-    let endFolder = (): void => undefined;
+  async function findWithTimeouts(timeouts: { check?: number; folderAtCheck?: number }): Promise<string[]> {
+    let checks = 0;
+    let timeOutFolder = (): void => undefined;
     const timers = {
       after: (delay: number, callback: () => void) => {
-        if (delay === FOLDER_MS) endFolder = callback;
-        else if (++looks === late.look) callback();
-        if (looks === late.folderAtLook) endFolder();
+        if (delay === FOLDER_MS) timeOutFolder = callback;
+        else if (++checks === timeouts.check) callback();
+        if (checks === timeouts.folderAtCheck) timeOutFolder();
         return () => undefined;
       },
     };
@@ -39,18 +39,18 @@ describe('findInstalledPorts', () => {
   }
 
   it('finds all ports if every check is in time', async () => {
-    expect(await foundWhenLate({})).toEqual(['gzdoom', 'helion', 'woof']);
+    expect(await findWithTimeouts({})).toEqual(['gzdoom', 'helion', 'woof']);
   });
 
   it('skips a program if its check times out', async () => {
-    expect(await foundWhenLate({ look: 3 })).toEqual(['gzdoom', 'woof']);
+    expect(await findWithTimeouts({ check: 3 })).toEqual(['gzdoom', 'woof']);
   });
 
   it('finds nothing in a folder if reading it times out', async () => {
-    expect(await foundWhenLate({ look: 1 })).toEqual([]);
+    expect(await findWithTimeouts({ check: 1 })).toEqual([]);
   });
 
   it("keeps earlier results if the folder's time limit expires", async () => {
-    expect(await foundWhenLate({ folderAtLook: 3 })).toEqual(['gzdoom']);
+    expect(await findWithTimeouts({ folderAtCheck: 3 })).toEqual(['gzdoom']);
   });
 });

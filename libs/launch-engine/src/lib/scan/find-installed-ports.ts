@@ -40,23 +40,23 @@ export async function findInstalledPorts(
   ports: readonly KnownPort[],
   { directoryMs = DIRECTORY_LIMIT_MS, timers = systemTimers }: FindingLimits = {},
 ): Promise<readonly InstalledPort[]> {
-  const look: TimedCheck = (work, late) => inTime(work, CHECK_TIMEOUT_MS, late, timers);
-  const nested = await mapLimited(places.parents, MAX_PARALLEL, (parent) => programFolders(parent, look));
+  const check: TimedCheck = (work, fallback) => inTime(work, CHECK_TIMEOUT_MS, fallback, timers);
+  const nested = await mapLimited(places.parents, MAX_PARALLEL, (parent) => programFolders(parent, check));
   const directories = [...new Set([...places.directories, ...nested.flat()])];
   const found = await mapLimited(directories, MAX_PARALLEL, async (directory) => {
-    const search = new FolderSearch(directory, platform, ports, look);
+    const search = new FolderSearch(directory, platform, ports, check);
     await inTime(search.run(), directoryMs, undefined, timers);
     return search.end();
   });
-  return withoutDoubles(found.flat(), ports);
+  return withoutDuplicates(found.flat(), ports);
 }
 
-/** Returns the result of a file system check, or `late` if it times out. */
-type TimedCheck = <T>(work: Promise<T>, late: T) => Promise<T>;
+/** Returns the result of a file system check, or `fallback` if it times out. */
+type TimedCheck = <T>(work: Promise<T>, fallback: T) => Promise<T>;
 
 /** Returns the folders in `parent` where a package stores programs: itself, `bin`, and Scoop's `current`. */
-async function programFolders(parent: string, look: TimedCheck): Promise<readonly string[]> {
-  const entries = await look(entriesOf(parent), []);
+async function programFolders(parent: string, check: TimedCheck): Promise<readonly string[]> {
+  const entries = await check(entriesOf(parent), []);
   return entries
     .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !/\.app$/i.test(entry.name))
     .map((entry) => path.join(parent, entry.name))
@@ -110,14 +110,14 @@ function mayBePort(entry: Dirent, ports: readonly KnownPort[]): boolean {
  * Lists each program once, under the first path that has the port's name, or else under its own path. Programs that
  * start several ports (snap, firejail) are listed once for each port.
  */
-function withoutDoubles(
+function withoutDuplicates(
   found: readonly InstalledPort[],
   ports: readonly KnownPort[],
 ): readonly InstalledPort[] {
-  const named = found.filter((port) => isUnderItsName(port, ports));
+  const properlyNamed = found.filter((port) => hasOwnName(port, ports));
   const resolved = found.map((port) => ({ ...port, path: port.realPath }));
   const byIdentity = new Map<string, InstalledPort>();
-  for (const port of [...named, ...resolved]) {
+  for (const port of [...properlyNamed, ...resolved]) {
     const file = port.kind === 'flatpak' ? path.basename(port.path) : port.realPath;
     const identity = `${port.detected.port.label}\n${file}`;
     if (!byIdentity.has(identity)) byIdentity.set(identity, port);
@@ -125,9 +125,11 @@ function withoutDoubles(
   return [...byIdentity.values()];
 }
 
-function isUnderItsName(port: InstalledPort, ports: readonly KnownPort[]): boolean {
-  const own = detectPort(path.basename(port.path), ports);
-  return port.kind === 'snap' || (own !== null && !own.isSibling && own.port === port.detected.port);
+function hasOwnName(port: InstalledPort, ports: readonly KnownPort[]): boolean {
+  const ownPort = detectPort(path.basename(port.path), ports);
+  return (
+    port.kind === 'snap' || (ownPort !== null && !ownPort.isSibling && ownPort.port === port.detected.port)
+  );
 }
 
 async function entriesOf(directory: string): Promise<readonly Dirent[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   readHostileInputs,
   temporaryDirectory,
-  type OutsideReader,
+  type UntrustedInputReader,
   type TemporaryDirectory,
 } from '@hangar/file-system/testing';
 
@@ -24,17 +24,17 @@ afterAll(() => directory.remove());
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 
 /** Writes the bytes to a path in the directory and returns the directory's path. */
-async function written(path: string, bytes: Buffer): Promise<string> {
+async function writeBytes(path: string, bytes: Buffer): Promise<string> {
   await mkdir(join(directory.path, path, '..'), { recursive: true });
   await writeFile(join(directory.path, path), bytes);
   return directory.path;
 }
 
-const READERS: readonly OutsideReader[] = [
+const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'a compiled program',
     read: async (bytes) => {
-      const program = join(await written('program', bytes), 'program');
+      const program = join(await writeBytes('program', bytes), 'program');
       return [await versionInBinary(program, 'Woof'), await versionInWindowsResources(program)];
     },
     usual: '\x7fELF\0Woof 15.0.0\0',
@@ -43,7 +43,7 @@ const READERS: readonly OutsideReader[] = [
   },
   {
     name: 'an application of macOS',
-    read: async (bytes) => readAppBundle(join(await written('a.app/Contents/Info.plist', bytes), 'a.app')),
+    read: async (bytes) => readAppBundle(join(await writeBytes('a.app/Contents/Info.plist', bytes), 'a.app')),
     usual: '<key>CFBundleExecutable</key>\n<string>doom</string>\n',
     beginnings: ['<key>CFBundleExecutable</key>', '<key>CFBundleExecutable</key><string>'],
     maxBytes: MAX_DESCRIPTION_BYTES,
@@ -53,7 +53,7 @@ const READERS: readonly OutsideReader[] = [
     read: async (bytes) =>
       versionOfFlatpak(
         join(
-          await written('app/org.a/current/active/files/share/metainfo/org.a.metainfo.xml', bytes),
+          await writeBytes('app/org.a/current/active/files/share/metainfo/org.a.metainfo.xml', bytes),
           'x/bin/org.a',
         ),
       ),
@@ -64,14 +64,14 @@ const READERS: readonly OutsideReader[] = [
   {
     name: 'a snap',
     read: async (bytes) =>
-      versionOfSnap(join(await written('woof/current/meta/snap.yaml', bytes), 'bin/woof')),
+      versionOfSnap(join(await writeBytes('woof/current/meta/snap.yaml', bytes), 'bin/woof')),
     usual: 'name: woof\nsummary: a port\n',
     beginnings: ['version:', 'version: "'],
     maxBytes: MAX_DESCRIPTION_BYTES,
   },
   {
     name: 'the output of a port',
-    read: async (bytes) => readOutputTail(join(await written('log', bytes), 'log')),
+    read: async (bytes) => readOutputTail(join(await writeBytes('log', bytes), 'log')),
     usual: 'W_Init: Init WADfiles.\n adding doom2.wad\n',
     beginnings: ['\x1b['],
     maxBytes: 1024 ** 2, // Only the end is read.

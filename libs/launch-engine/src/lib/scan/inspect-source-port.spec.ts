@@ -1,7 +1,7 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { makeFolder, removeFolder, standIn } from '../process/stand-in-ports';
+import { makeFolder, removeFolder, createFakePort } from '../process/fake-ports';
 import { inspectSourcePort } from './inspect-source-port';
 
 describe('inspectSourcePort', () => {
@@ -14,7 +14,7 @@ describe('inspectSourcePort', () => {
   afterEach(() => removeFolder(folder));
 
   it('recognises a port and runs it to get its version', async () => {
-    const executablePath = await standIn(folder, 'woof', '[ "$*" = -version ] && echo "Woof 15.2.0"');
+    const executablePath = await createFakePort(folder, 'woof', '[ "$*" = -version ] && echo "Woof 15.2.0"');
     expect(await inspectSourcePort(executablePath)).toEqual({
       name: 'Woof!',
       family: 'woof',
@@ -24,7 +24,7 @@ describe('inspectSourcePort', () => {
   });
 
   it('recognises a port behind a link with any name, and keeps the path that the user chose', async () => {
-    await fs.symlink(await standIn(folder, 'gzdoom', 'exit 1'), path.join(folder, 'doom'));
+    await fs.symlink(await createFakePort(folder, 'gzdoom', 'exit 1'), path.join(folder, 'doom'));
     const executablePath = path.join(folder, 'doom');
     expect(await inspectSourcePort(executablePath)).toEqual({
       name: 'GZDoom',
@@ -34,7 +34,7 @@ describe('inspectSourcePort', () => {
   });
 
   it('names an unknown program after its file and does not run it', async () => {
-    const executablePath = await standIn(folder, 'My Engine.AppImage', `touch ${folder}/opened`);
+    const executablePath = await createFakePort(folder, 'My Engine.AppImage', `touch ${folder}/opened`);
     expect(await inspectSourcePort(executablePath)).toEqual({
       name: 'My Engine',
       family: 'other',

@@ -43,10 +43,10 @@ function describe(filePath: string, realPath: string, ports: readonly KnownPort[
   if (realName === 'snap' && name !== 'snap') {
     return { ...common, kind: 'snap', detected: detectPort(name.split('.').at(-1) ?? name, ports) };
   }
-  const own = detectPort(name, ports);
-  if (own && isFlatpakOf(own.port, name)) return { ...common, kind: 'flatpak', detected: own };
+  const linkPort = detectPort(name, ports);
+  if (linkPort && isFlatpakOf(linkPort.port, name)) return { ...common, kind: 'flatpak', detected: linkPort };
   const kind = /\.appimage$/i.test(realName) ? 'appimage' : 'program';
-  return { ...common, kind, detected: detectPort(realName, ports) ?? own };
+  return { ...common, kind, detected: detectPort(realName, ports) ?? linkPort };
 }
 
 async function inspectBundle(

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 
-import { makeFolder, removeFolder } from '../process/stand-in-ports';
+import { makeFolder, removeFolder } from '../process/fake-ports';
 import { upstreamVersion, versionOfDebianPackage } from './packaged-version';
 
 describe('upstreamVersion', () => {

@@ -52,8 +52,8 @@ export async function versionOfDebianPackage(file: string): Promise<string | und
  */
 export function upstreamVersion(debianVersion: string): string | undefined {
   const withoutEpoch = debianVersion.trim().replace(/^\d+:/, '');
-  const really = withoutEpoch.split('+really').at(-1) ?? '';
-  return /^\d+(\.\d+)*/.exec(really)?.[0];
+  const revertedTo = withoutEpoch.split('+really').at(-1) ?? '';
+  return /^\d+(\.\d+)*/.exec(revertedTo)?.[0];
 }
 
 async function readText(file: string): Promise<string> {

@@ -3,7 +3,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 
 import { readProcStat } from '../process/proc-stat';
-import { makeFolder, removeFolder, standIn, textOf, until } from '../process/stand-in-ports';
+import { makeFolder, removeFolder, createFakePort, readWhenWritten, waitUntil } from '../process/fake-ports';
 import { inspectProgram } from './installed-port';
 import { readPortVersion } from './port-version';
 
@@ -29,7 +29,7 @@ describe('readPortVersion', () => {
     ['dsda-doom', '-v', 'dsda-doom v0.29.0 (https://github.com/kraflab/dsda-doom/)', '0.29.0'],
     ['odamex', '--version', 'Odamex 10.6.0 (r1234)', '10.6.0'],
   ])('runs %s only with its own flag', async (name, flag, answer, version) => {
-    const file = await standIn(
+    const file = await createFakePort(
       folder,
       name,
       `[ "$*" = "${flag}" ] && echo "${answer}" || touch ${folder}/opened`,
@@ -48,7 +48,7 @@ describe('readPortVersion', () => {
     'chocolate-heretic',
     'my-engine',
   ])('never runs %s, because it would start the game', async (name) => {
-    const file = await standIn(folder, name, `touch ${folder}/opened`);
+    const file = await createFakePort(folder, name, `touch ${folder}/opened`);
     // A related program has the same flag as its port. The other names here have no flag.
     if (name === 'chocolate-heretic') return void (await versionOf(file));
     expect(await versionOf(file)).toBeUndefined();
@@ -56,7 +56,7 @@ describe('readPortVersion', () => {
   });
 
   it("runs a port without display, sound and the user's home folder", async () => {
-    const file = await standIn(
+    const file = await createFakePort(
       folder,
       'woof',
       `env > ${folder}/env; pwd >> ${folder}/env; touch "$HOME/config"`,
@@ -66,7 +66,7 @@ describe('readPortVersion', () => {
     expect(await versionOf(file)).toBeUndefined();
     if (before === undefined) delete process.env['DISPLAY'];
     else process.env['DISPLAY'] = before;
-    const seen = await textOf(path.join(folder, 'env'));
+    const seen = await readWhenWritten(path.join(folder, 'env'));
     expect(seen).toContain('SDL_VIDEODRIVER=dummy');
     expect(seen).toContain('SDL_AUDIODRIVER=dummy');
     expect(seen).not.toMatch(/^(WAYLAND_)?DISPLAY=/m);
@@ -77,21 +77,22 @@ describe('readPortVersion', () => {
   });
 
   it('kills a port that starts the game instead, with everything that it started', async () => {
-    const file = await standIn(
+    const file = await createFakePort(
       folder,
       'woof',
       `trap '' TERM; sleep 60 & echo $! > ${folder}/child; echo $$ > ${folder}/game; wait; sleep 60`,
     );
     const version = versionOf(file, 300);
-    const pids = [await textOf(path.join(folder, 'game')), await textOf(path.join(folder, 'child'))].map(
-      Number,
-    );
+    const pids = [
+      await readWhenWritten(path.join(folder, 'game')),
+      await readWhenWritten(path.join(folder, 'child')),
+    ].map(Number);
     expect(await version).toBeUndefined();
-    for (const pid of pids) await until(() => readProcStat(pid)?.isZombie ?? true);
+    for (const pid of pids) await waitUntil(() => readProcStat(pid)?.isZombie ?? true);
   });
 
   it('stops a game that a script started in the background', async () => {
-    const file = await standIn(
+    const file = await createFakePort(
       folder,
       'woof',
       `setsid sh -c 'echo $$ > ${folder}/game; exec sleep 60' & exit 0`,
@@ -103,12 +104,12 @@ describe('readPortVersion', () => {
   });
 
   it('does not wait for a leftover process that keeps the output open', async () => {
-    const file = await standIn(folder, 'woof', 'sleep 60 & echo "Woof 15.2.0"');
+    const file = await createFakePort(folder, 'woof', 'sleep 60 & echo "Woof 15.2.0"');
     expect(await versionOf(file, 60_000)).toBe('15.2.0');
   });
 
   it('stops reading a port that never stops printing', async () => {
-    const file = await standIn(folder, 'woof', 'yes "no version here"');
+    const file = await createFakePort(folder, 'woof', 'yes "no version here"');
     expect(await versionOf(file, 60_000)).toBeUndefined();
   });
 
@@ -119,7 +120,7 @@ describe('readPortVersion', () => {
   });
 
   it('reads the version of an AppImage from its name and does not run it', async () => {
-    const file = await standIn(folder, 'Woof-15.2.0-Linux.AppImage', `touch ${folder}/opened`);
+    const file = await createFakePort(folder, 'Woof-15.2.0-Linux.AppImage', `touch ${folder}/opened`);
     expect(await versionOf(file)).toBe('15.2.0');
     expect(await fs.readdir(folder)).toHaveLength(1);
   });

@@ -10,7 +10,7 @@ import { SessionProcesses } from '../process/session-processes';
 
 /** More than ten times the size of any port's version output. */
 export const VERSION_TIMEOUT_MS = 2000;
-const MAX_ANSWER_BYTES = 16 * 1024;
+const MAX_OUTPUT_BYTES = 16 * 1024;
 
 /**
  * Runs a port with its version flag and returns the output. If the port starts the game instead, the game has no
@@ -33,31 +33,35 @@ export async function runForVersion(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     processes = SessionProcesses.ofNewChild(child.pid, mark);
-    return await answerOf(child, processes, limitMs);
+    return await readOutput(child, processes, limitMs);
   } finally {
     await processes?.signal('SIGKILL').catch(() => undefined);
     await fs.rm(directory, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-function answerOf(child: ChildProcess, processes: SessionProcesses | null, limitMs: number): Promise<string> {
+function readOutput(
+  child: ChildProcess,
+  processes: SessionProcesses | null,
+  limitMs: number,
+): Promise<string> {
   const killAll = (): void => {
     killGroup(child);
     // A script may have started the game in the background, where a signal to its group has no effect.
     void processes?.signal('SIGKILL').catch(() => undefined);
   };
   return new Promise((resolve) => {
-    let answer = '';
+    let output = '';
     const finish = () => {
       clearTimeout(timer);
       killGroup(child);
       child.stdout?.destroy();
       child.stderr?.destroy();
-      resolve(answer);
+      resolve(output);
     };
     const listen = (chunk: Buffer) => {
-      answer += chunk.toString('latin1');
-      if (answer.length > MAX_ANSWER_BYTES) killGroup(child);
+      output += chunk.toString('latin1');
+      if (output.length > MAX_OUTPUT_BYTES) killGroup(child);
     };
     const timer = setTimeout(() => {
       killGroup(child);

@@ -82,7 +82,7 @@ function windowsPlaces({ homeDirectory: home, environment }: ScannedMachine): Sc
     path.win32.join(home, 'Games'),
     environment['SystemDrive'] && path.win32.join(environment['SystemDrive'] + '\\', 'Games'),
   ];
-  return { directories: [], parents: parents.filter((place): place is string => Boolean(place)) };
+  return { directories: [], parents: parents.filter((folder): folder is string => Boolean(folder)) };
 }
 
 /** An entry such as `.` depends on the working directory and is skipped. */

@@ -3,7 +3,7 @@ import * as path from 'node:path';
 
 import type { IFoundSourcePort } from '@hangar/domain';
 
-import { makeFolder, removeFolder, standIn } from '../process/stand-in-ports';
+import { makeFolder, removeFolder, createFakePort } from '../process/fake-ports';
 import { scanSourcePorts, type ScanOptions } from './scan-source-ports';
 
 describe('scanSourcePorts', () => {
@@ -15,17 +15,20 @@ describe('scanSourcePorts', () => {
 
   afterEach(() => removeFolder(world));
 
-  const at = (...names: string[]) => path.join(world, ...names);
+  const pathTo = (...names: string[]) => path.join(world, ...names);
   const program = (...names: string[]) =>
-    standIn(world, path.join(...names), `echo "$0 $*" >> ${at('opened')}`);
-  const scan = (directories: string[], more: Partial<ScanOptions> = {}) =>
-    scanSourcePorts({ places: { directories: directories.map((name) => at(name)), parents: [] }, ...more });
+    createFakePort(world, path.join(...names), `echo "$0 $*" >> ${pathTo('opened')}`);
+  const scan = (directories: string[], options: Partial<ScanOptions> = {}) =>
+    scanSourcePorts({
+      places: { directories: directories.map((name) => pathTo(name)), parents: [] },
+      ...options,
+    });
   const pathsOf = (ports: readonly IFoundSourcePort[]) =>
     ports.map(({ executablePath }) => path.relative(world, executablePath));
 
   async function link(target: string, ...names: string[]) {
-    await fs.mkdir(path.dirname(at(...names)), { recursive: true });
-    await fs.symlink(target, at(...names));
+    await fs.mkdir(path.dirname(pathTo(...names)), { recursive: true });
+    await fs.symlink(target, pathTo(...names));
   }
 
   it('finds ports in all folders, sorted by family and path', async () => {
@@ -43,7 +46,7 @@ describe('scanSourcePorts', () => {
     expect(ports[0]).toEqual({
       name: 'GZDoom',
       family: 'gzdoom',
-      executablePath: at('a/gzdoom-4.14.2-x86_64.AppImage'),
+      executablePath: pathTo('a/gzdoom-4.14.2-x86_64.AppImage'),
       version: '4.14.2',
     });
     expect(ports[1]).not.toHaveProperty('version');
@@ -69,28 +72,28 @@ describe('scanSourcePorts', () => {
       'dsda-doom': '-v',
     };
     for (const [name, flag] of Object.entries(flags)) {
-      await standIn(world, `a/${name}`, `[ "$*" = "${flag}" ] || echo "$0 $*" >> ${at('opened')}`);
+      await createFakePort(world, `a/${name}`, `[ "$*" = "${flag}" ] || echo "$0 $*" >> ${pathTo('opened')}`);
     }
     expect(await scan(['a'])).toHaveLength(12);
-    await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
+    await expect(fs.stat(pathTo('opened'))).rejects.toThrow('ENOENT');
   });
 
   it('excludes tools, files that are not programs, and programs for other games', async () => {
     for (const name of ['woof-setup', 'chocolate-server', 'odasrv', 'freedoom2', 'crispy-heretic', 'sh']) {
       await program('a', name);
     }
-    await fs.writeFile(at('a/gzdoom'), 'not executable', { mode: 0o644 });
-    await fs.mkdir(at('a/uzdoom'), { mode: 0o755 });
-    await link(at('gone'), 'a/lzdoom');
-    await link(at('a/zandronum'), 'a/zandronum');
+    await fs.writeFile(pathTo('a/gzdoom'), 'not executable', { mode: 0o644 });
+    await fs.mkdir(pathTo('a/uzdoom'), { mode: 0o755 });
+    await link(pathTo('gone'), 'a/lzdoom');
+    await link(pathTo('a/zandronum'), 'a/zandronum');
     expect(await scan(['a', 'not there'])).toEqual([]);
   });
 
   it('lists a port once under its own name, through links like those of /etc/alternatives', async () => {
     await program('games/dsda-doom');
     await link('dsda-doom', 'games/dsda-heretic');
-    await link(at('games/dsda-doom'), 'alternatives/doom');
-    await link(at('alternatives/doom'), 'games/doom');
+    await link(pathTo('games/dsda-doom'), 'alternatives/doom');
+    await link(pathTo('alternatives/doom'), 'games/doom');
     await link('games', 'bin');
     expect(pathsOf(await scan(['bin', 'games', 'alternatives']))).toEqual(['bin/dsda-doom']);
     expect(pathsOf(await scan(['alternatives']))).toEqual(['games/dsda-doom']);
@@ -98,48 +101,48 @@ describe('scanSourcePorts', () => {
 
   it('keeps a link with the port’s name because it survives updates', async () => {
     await program('cellar/0.29.0/dsda-doom');
-    await link(at('cellar/0.29.0/dsda-doom'), 'bin/dsda-doom');
+    await link(pathTo('cellar/0.29.0/dsda-doom'), 'bin/dsda-doom');
     expect(pathsOf(await scan(['bin']))).toEqual(['bin/dsda-doom']);
   });
 
   it('distinguishes ports that share one program by the name of the link', async () => {
     await program('usr/firejail');
-    await link(at('usr/firejail'), 'bin/gzdoom');
-    await link(at('usr/firejail'), 'bin/eternity');
+    await link(pathTo('usr/firejail'), 'bin/gzdoom');
+    await link(pathTo('usr/firejail'), 'bin/eternity');
     expect(pathsOf(await scan(['bin']))).toEqual(['bin/gzdoom', 'bin/eternity']);
   });
 
   it('finds snaps by their command names', async () => {
     await program('usr/snap');
-    await link(at('usr/snap'), 'snap/bin/gzdoom');
-    await link(at('usr/snap'), 'snap/bin/doom-pack.woof');
-    await fs.mkdir(at('snap/gzdoom/current/meta'), { recursive: true });
-    await fs.writeFile(at('snap/gzdoom/current/meta/snap.yaml'), "name: gzdoom\nversion: '4.14.2'\n");
+    await link(pathTo('usr/snap'), 'snap/bin/gzdoom');
+    await link(pathTo('usr/snap'), 'snap/bin/doom-pack.woof');
+    await fs.mkdir(pathTo('snap/gzdoom/current/meta'), { recursive: true });
+    await fs.writeFile(pathTo('snap/gzdoom/current/meta/snap.yaml'), "name: gzdoom\nversion: '4.14.2'\n");
     const ports = await scan(['snap/bin']);
     expect(pathsOf(ports)).toEqual(['snap/bin/gzdoom', 'snap/bin/doom-pack.woof']);
     expect(ports[0]?.version).toBe('4.14.2');
-    await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
+    await expect(fs.stat(pathTo('opened'))).rejects.toThrow('ENOENT');
   });
 
   it('finds each exported Flatpak app once, with the version in its metainfo', async () => {
-    for (const place of ['system/flatpak', 'user/flatpak']) {
-      const app = `${place}/app/org.zdoom.GZDoom/current/active`;
+    for (const installation of ['system/flatpak', 'user/flatpak']) {
+      const app = `${installation}/app/org.zdoom.GZDoom/current/active`;
       await program(app, 'export/bin/org.zdoom.GZDoom');
-      await link(at(app, 'export/bin/org.zdoom.GZDoom'), place, 'exports/bin/org.zdoom.GZDoom');
-      await fs.mkdir(at(app, 'files/share/metainfo'), { recursive: true });
+      await link(pathTo(app, 'export/bin/org.zdoom.GZDoom'), installation, 'exports/bin/org.zdoom.GZDoom');
+      await fs.mkdir(pathTo(app, 'files/share/metainfo'), { recursive: true });
       const releases =
         '<releases><release date="2025-03-01" version="4.14.2"/><release version="4.14.1"/></releases>';
-      await fs.writeFile(at(app, 'files/share/metainfo/org.zdoom.GZDoom.metainfo.xml'), releases);
+      await fs.writeFile(pathTo(app, 'files/share/metainfo/org.zdoom.GZDoom.metainfo.xml'), releases);
     }
     expect(await scan(['system/flatpak/exports/bin', 'user/flatpak/exports/bin'])).toEqual([
       {
         name: 'GZDoom',
         family: 'gzdoom',
-        executablePath: at('system/flatpak/exports/bin/org.zdoom.GZDoom'),
+        executablePath: pathTo('system/flatpak/exports/bin/org.zdoom.GZDoom'),
         version: '4.14.2',
       },
     ]);
-    await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
+    await expect(fs.stat(pathTo('opened'))).rejects.toThrow('ENOENT');
   });
 
   it('finds macOS bundles with the version in their Info.plist', async () => {
@@ -147,12 +150,12 @@ describe('scanSourcePorts', () => {
     const plist =
       '<plist><dict><key>CFBundleExecutable</key><string>crispy-doom</string>\n' +
       '<key>CFBundleShortVersionString</key>\n<string>7.1</string></dict></plist>';
-    await fs.writeFile(at('Applications/Crispy Doom.app/Contents/Info.plist'), plist);
+    await fs.writeFile(pathTo('Applications/Crispy Doom.app/Contents/Info.plist'), plist);
     expect(await scan(['Applications'], { platform: 'darwin' })).toEqual([
       {
         name: 'Crispy Doom',
         family: 'crispy-doom',
-        executablePath: at('Applications/Crispy Doom.app'),
+        executablePath: pathTo('Applications/Crispy Doom.app'),
         version: '7.1',
       },
     ]);
@@ -164,7 +167,7 @@ describe('scanSourcePorts', () => {
     await program('opt/scoop/current/helion');
     await program('opt/too/deep/down/uzdoom');
     const ports = await scanSourcePorts({
-      places: { directories: [], parents: [at('opt'), at('not there')] },
+      places: { directories: [], parents: [pathTo('opt'), pathTo('not there')] },
     });
     expect(pathsOf(ports)).toEqual([
       'opt/gzdoom/gzdoom',
@@ -178,19 +181,19 @@ describe('scanSourcePorts', () => {
     await program('ports/woof.com');
     await program('ports/gzdoom');
     expect(pathsOf(await scan(['ports'], { platform: 'win32' }))).toEqual(['ports/woof.exe']);
-    await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
+    await expect(fs.stat(pathTo('opened'))).rejects.toThrow('ENOENT');
   });
 
   it('lists an unresponsive port with an unknown version, and runs no port after the time limit', async () => {
-    await standIn(world, 'a/woof', `echo asked >> ${at('opened')}; exec sleep 60`);
+    await createFakePort(world, 'a/woof', `echo asked >> ${pathTo('opened')}; exec sleep 60`);
     const [port] = await scan(['a'], { limitMs: 0 });
-    expect(port).toEqual({ name: 'Woof!', family: 'woof', executablePath: at('a/woof') });
-    await expect(fs.stat(at('opened'))).rejects.toThrow('ENOENT');
+    expect(port).toEqual({ name: 'Woof!', family: 'woof', executablePath: pathTo('a/woof') });
+    await expect(fs.stat(pathTo('opened'))).rejects.toThrow('ENOENT');
   });
 
   it('tolerates unreadable folders', async () => {
     await program('a/gzdoom');
-    await fs.writeFile(at('a file'), '');
+    await fs.writeFile(pathTo('a file'), '');
     expect(pathsOf(await scan(['a file', 'a']))).toEqual(['a/gzdoom']);
   });
 });

@@ -33,14 +33,14 @@ export async function scanSourcePorts(options: ScanOptions = {}): Promise<IFound
   const { environment = process.env, homeDirectory = os.homedir(), platform = process.platform } = options;
   const known = portsOfFamilies(options.families ?? SOURCE_PORT_FAMILY_FACTS);
   const places = options.places ?? scanPlaces({ environment, homeDirectory, platform });
-  const ends = performance.now() + (options.limitMs ?? 10_000);
+  const deadline = performance.now() + (options.limitMs ?? 10_000);
   const ports = await findInstalledPorts(places, platform, known);
   return mapLimited(
     ports.toSorted(byFamilyAndPath(known.map(({ family }) => family))),
     MAX_PARALLEL,
     (port) => {
-      const left = Math.min(VERSION_TIMEOUT_MS, ends - performance.now());
-      return describe(port, platform, left);
+      const remainingMs = Math.min(VERSION_TIMEOUT_MS, deadline - performance.now());
+      return describe(port, platform, remainingMs);
     },
   );
 }
@@ -56,7 +56,7 @@ async function describe(
 }
 
 function byFamilyAndPath(families: readonly string[]) {
-  const place = ({ detected }: InstalledPort) => families.indexOf(detected.port.family);
+  const familyIndex = ({ detected }: InstalledPort) => families.indexOf(detected.port.family);
   return (a: InstalledPort, b: InstalledPort) =>
-    place(a) - place(b) || (a.path < b.path ? -1 : Number(a.path > b.path));
+    familyIndex(a) - familyIndex(b) || (a.path < b.path ? -1 : Number(a.path > b.path));
 }

@@ -2,7 +2,7 @@ import type { ModulesContainer } from '@nestjs/core';
 import { callModuleBootstrapHook } from '@nestjs/core/hooks/on-app-bootstrap.hook.js';
 import { callModuleInitHook } from '@nestjs/core/hooks/on-module-init.hook.js';
 import { STATIC_CONTEXT } from '@nestjs/core/injector/constants.js';
-import { enterOwner, runAs } from '@hangar/api-foundation/faults';
+import { registerOwner, runAs } from '@hangar/api-foundation/faults';
 import { withTimeout, type Clock } from '@hangar/api-foundation/platform';
 
 import type { LauncherExtension } from './launcher-extension';
@@ -10,7 +10,7 @@ import { launcherModulesOf, type NestModule } from './launcher-modules';
 
 /** Time that an extension may take for each step of its start. */
 const START_TIMEOUT_MS = 2000;
-const TOO_SLOW = "it wasn't ready within 2 seconds.";
+const TOO_SLOW_REASON = "it wasn't ready within 2 seconds.";
 const HOOKS = ['onModuleInit', 'onApplicationBootstrap'] as const;
 
 type Hook = (typeof HOOKS)[number];
@@ -28,7 +28,7 @@ export class ExtensionsFailed extends Error {
  */
 export class ExtensionStarts {
   private readonly failures = new Map<string, unknown>();
-  private readonly held = new Map<object, ReadonlyMap<Hook, unknown>>();
+  private readonly deferredHooks = new Map<object, ReadonlyMap<Hook, unknown>>();
   private container: ModulesContainer | null = null;
 
   constructor(
@@ -37,7 +37,7 @@ export class ExtensionStarts {
   ) {}
 
   /** Sets the modules of the application. Call it once they are known. */
-  watch(container: ModulesContainer): void {
+  setContainer(container: ModulesContainer): void {
     this.container = container;
   }
 
@@ -45,25 +45,25 @@ export class ExtensionStarts {
    * Waits for the application to be created.
    * @throws {@link ExtensionsFailed} with the extensions whose providers are not created within the time limit
    */
-  async waitForCreation<T>(made: Promise<T>, letGo: (late: T) => Promise<unknown>): Promise<T> {
-    let isOver = false;
+  async waitForCreation<T>(creation: Promise<T>, close: (late: T) => Promise<unknown>): Promise<T> {
+    let isTimedOut = false;
     let cancel = (): void => undefined;
-    const over = new Promise<never>((_resolve, reject) => {
-      const look = (): void => {
-        this.slowOnes().forEach((name) => this.fail(name, new Error(TOO_SLOW)));
-        isOver = this.failures.size > 0;
-        if (isOver) reject(new ExtensionsFailed(this.failures));
-        else cancel = this.clock.after(START_TIMEOUT_MS, look);
+    const timeout = new Promise<never>((_resolve, reject) => {
+      const check = (): void => {
+        this.findSlowExtensions().forEach((name) => this.recordFailure(name, new Error(TOO_SLOW_REASON)));
+        isTimedOut = this.failures.size > 0;
+        if (isTimedOut) reject(new ExtensionsFailed(this.failures));
+        else cancel = this.clock.after(START_TIMEOUT_MS, check);
       };
-      cancel = this.clock.after(START_TIMEOUT_MS, look);
+      cancel = this.clock.after(START_TIMEOUT_MS, check);
     });
     // The application may still be created after the time limit, and must then be closed.
-    void made.then(
-      (late) => (isOver ? letGo(late) : undefined),
+    void creation.then(
+      (late) => (isTimedOut ? close(late) : undefined),
       () => undefined,
     );
     try {
-      return await Promise.race([made, over]);
+      return await Promise.race([creation, timeout]);
     } finally {
       cancel();
     }
@@ -73,13 +73,13 @@ export class ExtensionStarts {
   deferHooks(): void {
     if (this.extensions.length === 0) return;
     for (const { module, name } of this.modules)
-      for (const instance of instancesOf(module)) enterOwner(instance, name);
+      for (const instance of instancesOf(module)) registerOwner(instance, name);
     for (const instance of this.instances()) {
       const hooks = new Map(
         HOOKS.flatMap((hook) => (isFunction(instance[hook]) ? [[hook, instance[hook]]] : [])),
       );
       if (hooks.size === 0 || !Object.isExtensible(instance)) continue;
-      this.held.set(instance, hooks);
+      this.deferredHooks.set(instance, hooks);
       for (const hook of hooks.keys()) setHook(instance, hook, () => undefined);
     }
   }
@@ -93,12 +93,13 @@ export class ExtensionStarts {
   }
 
   /** @throws {@link ExtensionsFailed} */
-  assertAll(): void {
+  assertNoneFailed(): void {
     if (this.failures.size > 0) throw new ExtensionsFailed(this.failures);
   }
 
   private async start(hook: Hook, call: (module: NestModule) => Promise<void>): Promise<void> {
-    for (const [instance, hooks] of this.held) if (hooks.has(hook)) setHook(instance, hook, hooks.get(hook));
+    for (const [instance, hooks] of this.deferredHooks)
+      if (hooks.has(hook)) setHook(instance, hook, hooks.get(hook));
     const names = [...new Set(this.modules.map(({ name }) => name))];
     await Promise.all(
       names.map(async (name) => {
@@ -107,21 +108,22 @@ export class ExtensionStarts {
             this.clock,
             START_TIMEOUT_MS,
             () => this.callAll(name, call),
-            new Error(TOO_SLOW),
+            new Error(TOO_SLOW_REASON),
           );
         } catch (error) {
-          this.fail(name, error);
+          this.recordFailure(name, error);
         }
       }),
     );
-    for (const [instance, hooks] of this.held) if (hooks.has(hook)) setHook(instance, hook, () => undefined);
+    for (const [instance, hooks] of this.deferredHooks)
+      if (hooks.has(hook)) setHook(instance, hook, () => undefined);
   }
 
   /**
    * Returns the extensions whose providers are still being created; an empty list if the launcher's own are not ready
    * either.
    */
-  private slowOnes(): string[] {
+  private findSlowExtensions(): string[] {
     const own = new Map(this.modules.map(({ module, name }) => [module, name]));
     const waiting = [...(this.container?.values() ?? [])].filter(isWaiting);
     return waiting.every((module) => own.has(module))
@@ -136,7 +138,7 @@ export class ExtensionStarts {
       await runAs(name, () => call(module));
   }
 
-  private fail(name: string, error: unknown): void {
+  private recordFailure(name: string, error: unknown): void {
     if (!this.failures.has(name)) this.failures.set(name, error);
   }
 
@@ -153,10 +155,14 @@ export class ExtensionStarts {
    * token.
    */
   private instances(): Record<string, unknown>[] {
-    const own = new Set(this.modules.map(({ module }) => module));
+    const extensionModules = new Set(this.modules.map(({ module }) => module));
     const all = [...(this.container?.values() ?? [])];
-    const ours = new Set(all.filter((module) => !own.has(module)).flatMap(instancesOf));
-    return [...new Set([...own].flatMap(instancesOf))].filter((instance) => !ours.has(instance));
+    const launcherInstances = new Set(
+      all.filter((module) => !extensionModules.has(module)).flatMap(instancesOf),
+    );
+    return [...new Set([...extensionModules].flatMap(instancesOf))].filter(
+      (instance) => !launcherInstances.has(instance),
+    );
   }
 }
 

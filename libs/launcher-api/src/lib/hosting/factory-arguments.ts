@@ -1,6 +1,6 @@
 import type { LauncherModule, NestModule } from './launcher-modules';
 
-type Factory = (...given: readonly unknown[]) => unknown;
+type Factory = (...args: readonly unknown[]) => unknown;
 type Wrapper = NestModule['providers'] extends Map<unknown, infer W> ? W : never;
 
 /**
@@ -23,11 +23,11 @@ export class FactoryArguments {
 
   private record(wrapper: Wrapper, extension: string): void {
     if (!wrapper.isFactory) return;
-    const make = wrapper.metatype as Factory;
-    wrapper.metatype = (...given: readonly unknown[]) => {
-      for (const one of given)
-        if (typeof one === 'object' && one !== null) this.extensions.set(one, extension);
-      return make(...given);
+    const factory = wrapper.metatype as Factory;
+    wrapper.metatype = (...args: readonly unknown[]) => {
+      for (const argument of args)
+        if (typeof argument === 'object' && argument !== null) this.extensions.set(argument, extension);
+      return factory(...args);
     };
   }
 }

@@ -22,8 +22,10 @@ export function removeIndirectRoutes(container: ModulesContainer): void {
   const all = [...container.values()];
   for (const module of all.filter(isFeature)) {
     const importers = all.filter(({ imports }) => imports.has(module));
-    const isAskedFor = importers.some((importer) => !isFeature(importer) && !isWithoutRoutes(importer));
-    if (!isAskedFor && importers.length > 0) module.controllers.clear();
+    const isImportedDirectly = importers.some(
+      (importer) => !isFeature(importer) && !isWithoutRoutes(importer),
+    );
+    if (!isImportedDirectly && importers.length > 0) module.controllers.clear();
   }
 }
 

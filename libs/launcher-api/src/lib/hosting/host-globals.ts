@@ -7,9 +7,10 @@ import { MetadataScanner, type ApplicationConfig } from '@nestjs/core';
  * still apply.
  */
 export function exemptRoutes(controllers: readonly Type[], config: ApplicationConfig): void {
-  const ours = new Set<unknown>(controllers);
+  const launcherControllers = new Set<unknown>(controllers);
   const interceptors = config.getGlobalInterceptors.bind(config);
-  config.getGlobalInterceptors = () => interceptors().map((interceptor) => exceptFor(ours, interceptor));
+  config.getGlobalInterceptors = () =>
+    interceptors().map((interceptor) => exceptFor(launcherControllers, interceptor));
   const requestTypes = new RequestTypes(controllers);
   const pipes = config.getGlobalPipes.bind(config);
   config.getGlobalPipes = () => pipes().map((pipe) => exceptForTypes(requestTypes, pipe));

@@ -14,9 +14,9 @@ export type RequestHandler = (
 /** The differences between the HTTP frameworks that Nest supports. */
 export interface HttpFramework {
   /** Passes all requests to `first` before any other handler, and those without a route to `last`. */
-  show(first: RequestHandler, last: RequestHandler): void;
+  registerHandlers(first: RequestHandler, last: RequestHandler): void;
   /** Completes the setup. Call it after the routes are registered. */
-  complete(): void;
+  completeSetup(): void;
 }
 
 /**
@@ -34,7 +34,7 @@ interface ExpressApplication {
 }
 
 /** Settings of Express that would change responses. The contract defines the launcher's responses. */
-const ANSWER_SETTINGS = new Set(['etag fn', 'json escape', 'json replacer', 'json spaces']);
+const RESPONSE_SETTINGS = new Set(['etag fn', 'json escape', 'json replacer', 'json spaces']);
 
 class Express implements HttpFramework {
   private last: RequestHandler | null = null;
@@ -43,11 +43,11 @@ class Express implements HttpFramework {
   constructor(private readonly adapter: HttpServer) {
     const application = adapter.getInstance() as ExpressApplication;
     this.application = Object.create(application, {
-      get: { value: (name: string) => (ANSWER_SETTINGS.has(name) ? undefined : application.get(name)) },
+      get: { value: (name: string) => (RESPONSE_SETTINGS.has(name) ? undefined : application.get(name)) },
     }) as ExpressApplication;
   }
 
-  show(first: RequestHandler, last: RequestHandler): void {
+  registerHandlers(first: RequestHandler, last: RequestHandler): void {
     this.last = last;
     this.use(first);
   }
@@ -55,17 +55,17 @@ class Express implements HttpFramework {
   /**
    * Express calls handlers in the order of registration, so this one is called after the routes and before Nest's 404.
    */
-  complete(): void {
+  completeSetup(): void {
     if (this.last) this.use(this.last);
   }
 
-  private use(look: RequestHandler): void {
+  private use(handler: RequestHandler): void {
     this.adapter.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-      const outcome = look(request, response);
+      const outcome = handler(request, response);
       if (outcome === 'foreign') return next();
-      void outcome.then((found) => {
-        if (found === 'ready') Object.defineProperty(response, 'app', { value: this.application });
-        if (found !== 'answered') runAsOwnerOf(request, next);
+      void outcome.then((result) => {
+        if (result === 'ready') Object.defineProperty(response, 'app', { value: this.application });
+        if (result !== 'answered') runAsOwnerOf(request, next);
       });
     });
   }
@@ -88,19 +88,19 @@ class Fastify implements HttpFramework {
   constructor(private readonly adapter: HttpServer) {}
 
   /** Fastify finds the route of a request before it calls any hook. */
-  show(first: RequestHandler, last: RequestHandler): void {
+  registerHandlers(first: RequestHandler, last: RequestHandler): void {
     const fastify = this.adapter.getInstance() as FastifyInstance;
     fastify.addHook('onRequest', (request, reply, done) => {
       const outcome = (request.is404 ? last : first)(request.raw, reply.raw);
       if (outcome === 'foreign') return done();
-      void outcome.then((found) => {
-        if (found === 'ready') request.body = request.raw.body;
-        if (found !== 'answered') runAsOwnerOf(request.raw, done);
+      void outcome.then((result) => {
+        if (result === 'ready') request.body = request.raw.body;
+        if (result !== 'answered') runAsOwnerOf(request.raw, done);
       });
     });
   }
 
-  complete(): void {
+  completeSetup(): void {
     // All handlers were registered before the routes.
   }
 }

@@ -4,4 +4,4 @@ export { ANSWERED_ADDRESSES, RequestPreparation, type AnsweredAddresses } from '
 export { ExtensionsFailed, ExtensionStarts } from './extension-starts';
 export { FeatureModule } from './feature-module';
 export { LauncherRoutes, LOADED_EXTENSIONS } from './launcher-routes';
-export { described } from './launcher-rules';
+export { documentControllers } from './launcher-rules';

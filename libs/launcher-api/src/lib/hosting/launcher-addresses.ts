@@ -52,12 +52,12 @@ export class AddressTable {
   }
 
   find(request: IncomingMessage): LauncherAddress | null {
-    return this.withPathOf(request).find((address) => acceptsMethod(address, request)) ?? null;
+    return this.findByPath(request).find((address) => acceptsMethod(address, request)) ?? null;
   }
 
   /** Returns the addresses with the path of a request, for any method. */
-  withPathOf(request: IncomingMessage): LauncherAddress[] {
-    return readingsOf(pathOf(request)).flatMap((path) => {
+  findByPath(request: IncomingMessage): LauncherAddress[] {
+    return pathVariants(pathOf(request)).flatMap((path) => {
       const below = this.belowBase(path);
       if (below === null) return [];
       const candidates = this.byResource.get(resourceOf(below)) ?? [];
@@ -66,7 +66,7 @@ export class AddressTable {
   }
 
   /** Whether the path of a request is in the range of the launcher's addresses. */
-  isBelow(request: IncomingMessage): boolean {
+  isLauncherPath(request: IncomingMessage): boolean {
     return /^\/(api|images)(\/|$)/i.test(this.belowBase(pathOf(request)) ?? '');
   }
 
@@ -90,14 +90,17 @@ export function decodedPath(path: string): string | null {
  * Whether an address has the method of a request. A CORS preflight request contains the method of the actual request.
  */
 function acceptsMethod({ method }: LauncherAddress, { method: sent, headers }: IncomingMessage): boolean {
-  const asked = sent === 'OPTIONS' ? headers['access-control-request-method'] : sent;
+  const requestedMethod = sent === 'OPTIONS' ? headers['access-control-request-method'] : sent;
   return (
-    method === undefined || asked === undefined || asked === method || (asked === 'HEAD' && method === 'GET')
+    method === undefined ||
+    requestedMethod === undefined ||
+    requestedMethod === method ||
+    (requestedMethod === 'HEAD' && method === 'GET')
   );
 }
 
 /** Some frameworks decode a path before they match it with routes, and others don't, so both forms are matched. */
-function readingsOf(path: string): string[] {
+function pathVariants(path: string): string[] {
   const decoded = path.includes('%') ? decodedPath(path) : null;
   return decoded === null ? [path] : [path, decoded];
 }

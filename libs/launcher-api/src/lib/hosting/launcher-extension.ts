@@ -66,12 +66,12 @@ export function faultOfName(name: string): string | null {
 }
 
 /**
- * Checks a name given by an extension. `what` describes it, such as "the id of a reader".
+ * Checks a name given by an extension. `description` describes it, such as "the id of a reader".
  * @throws an error with a sentence for the author of the extension
  */
-export function assertName(name: string, what: string): void {
+export function assertName(name: string, description: string): void {
   if (EXTENSION_NAME.test(name)) return;
-  throw new Error(`“${name}” can't be ${what}. Use lower-case letters, digits and dashes.`);
+  throw new Error(`“${name}” can't be ${description}. Use lower-case letters, digits and dashes.`);
 }
 
 /** Returns the class of a plain or dynamic module. */

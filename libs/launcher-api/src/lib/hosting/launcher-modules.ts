@@ -19,7 +19,7 @@ export function launcherModulesOf(
   extensions: readonly LauncherExtension[],
 ): LauncherModule[] {
   const all = [...modules.values()];
-  const own = all
+  const launcherModules = all
     .filter((module) => controllersOf(module).some(hasLauncherRoutes))
     .map((module) => ({ module, extension: null }));
   const ofExtensions = extensions.flatMap((extension) =>
@@ -28,7 +28,7 @@ export function launcherModulesOf(
       extension: extension.name,
     })),
   );
-  return [...own, ...ofExtensions];
+  return [...launcherModules, ...ofExtensions];
 }
 
 export function controllersOf({ controllers }: NestModule): Type[] {

@@ -12,13 +12,13 @@ import { removeIndirectRoutes } from './feature-module';
 import { exemptRoutes } from './host-globals';
 import { addressesOf, AddressTable, type LauncherAddress } from './launcher-addresses';
 import { controllersOf, launcherModulesOf, type LauncherModule } from './launcher-modules';
-import { followLauncherRules } from './launcher-rules';
+import { applyLauncherRules } from './launcher-rules';
 
 /** Injection token of the extensions whose modules are in the application. */
 export const LOADED_EXTENSIONS = Symbol('LOADED_EXTENSIONS');
 
-const PREFIX = /^[\w-]+(\/[\w-]+)*$/;
-const EXTENSIONS = 'api/extensions';
+const PREFIX_PATTERN = /^[\w-]+(\/[\w-]+)*$/;
+const EXTENSIONS_PATH = 'api/extensions';
 
 /**
  * Determines which routes of an application belong to the launcher and its extensions, applies the launcher's rules to
@@ -33,18 +33,18 @@ export class LauncherRoutes {
 
   constructor(
     container: ModulesContainer,
-    private readonly self: ModuleRef,
+    private readonly moduleRef: ModuleRef,
     @Inject(LAUNCHER_OPTIONS) { prefix }: LauncherOptions,
     @Inject(LOADED_EXTENSIONS) private readonly extensions: readonly LauncherExtension[],
   ) {
-    refuseSecondLauncher(container);
+    assertSingleLauncher(container);
     this.prefix = prefixOf(prefix);
     removeIndirectRoutes(container);
     this.modules = launcherModulesOf(container, extensions);
     this.factories = new FactoryArguments(this.modules);
-    this.controllers.forEach(followLauncherRules);
+    this.controllers.forEach(applyLauncherRules);
     if (this.config) exemptRoutes(this.controllers, this.config);
-    new RouterModule(container, this.places());
+    new RouterModule(container, this.routerPaths());
   }
 
   get controllers(): Type[] {
@@ -63,20 +63,20 @@ export class LauncherRoutes {
 
   /** Returns the name of the extension that a class belongs to; `null` for classes of the launcher and the host. */
   private extensionOf(metatype: unknown): string | null {
-    const home = this.modules.find(
+    const ownerModule = this.modules.find(
       ({ module, extension }) =>
         extension !== null &&
         [...module.providers.values(), ...module.controllers.values()].some(
           (wrapper) => wrapper.metatype === metatype,
         ),
     );
-    return home?.extension ?? null;
+    return ownerModule?.extension ?? null;
   }
 
   /** Returns the number of an extension's routes. */
-  countOf(extension: string): number {
+  countRoutes(extension: string): number {
     return this.modules
-      .filter((one) => one.extension === extension)
+      .filter((candidate) => candidate.extension === extension)
       .flatMap(({ module }) => controllersOf(module).flatMap(addressesOf)).length;
   }
 
@@ -109,7 +109,7 @@ export class LauncherRoutes {
    * Whether an address can only belong to the launcher. A host may have its own folder `/images` and serve its files
    * before the launcher's route is called.
    */
-  isOursAlone({ path }: LauncherAddress): boolean {
+  isExclusive({ path }: LauncherAddress): boolean {
     return this.prefix !== '' || path.startsWith('/api/');
   }
 
@@ -118,12 +118,12 @@ export class LauncherRoutes {
    * Otherwise, it only applies to the launcher's own paths with another method, because all other addresses may belong
    * to the host.
    */
-  isMissing(request: IncomingMessage): boolean {
-    if (this.prefix !== '') return this.addresses().isBelow(request);
+  mustAnswer(request: IncomingMessage): boolean {
+    if (this.prefix !== '') return this.addresses().isLauncherPath(request);
     // A CORS preflight request is about one method only.
     const addresses =
-      request.method === 'OPTIONS' ? [this.find(request)] : this.addresses().withPathOf(request);
-    return addresses.some((address) => address !== null && this.isOursAlone(address));
+      request.method === 'OPTIONS' ? [this.find(request)] : this.addresses().findByPath(request);
+    return addresses.some((address) => address !== null && this.isExclusive(address));
   }
 
   /** The address of the API documentation; `null` in an application without this feature. */
@@ -136,13 +136,15 @@ export class LauncherRoutes {
 
   /** Nest doesn't expose its configuration, but a module reference contains it. */
   private get config(): ApplicationConfig | undefined {
-    return this.self['container'].applicationConfig;
+    return this.moduleRef['container'].applicationConfig;
   }
 
-  private places(): { path: string; module: Type }[] {
+  private routerPaths(): { path: string; module: Type }[] {
     return this.modules
       .map(({ module, extension }) => ({
-        path: [this.prefix, ...(extension === null ? [] : [EXTENSIONS, extension])].filter(Boolean).join('/'),
+        path: [this.prefix, ...(extension === null ? [] : [EXTENSIONS_PATH, extension])]
+          .filter(Boolean)
+          .join('/'),
         module: module.metatype,
       }))
       .filter(({ path }) => path !== '');
@@ -155,7 +157,7 @@ export class LauncherRoutes {
       this.modules.flatMap(({ module, extension }) =>
         extension === null
           ? controllersOf(module).flatMap(addressesOf)
-          : { path: `/${EXTENSIONS}/${extension}`, extension, body: JSON_BODY },
+          : { path: `/${EXTENSIONS_PATH}/${extension}`, extension, body: JSON_BODY },
       ),
     );
     return this.table;
@@ -163,7 +165,7 @@ export class LauncherRoutes {
 }
 
 /** Two launchers would share the modules of the features, and so the data of one of them. */
-function refuseSecondLauncher(container: ModulesContainer): void {
+function assertSingleLauncher(container: ModulesContainer): void {
   const launchers = [...container.values()].filter(({ providers }) => providers.has(LauncherRoutes));
   if (launchers.length <= 1) return;
   throw new StartupError(
@@ -171,10 +173,10 @@ function refuseSecondLauncher(container: ModulesContainer): void {
   );
 }
 
-function prefixOf(given = ''): string {
-  const prefix = given.replace(/^\/+|(?<!\/)\/+$/g, '');
-  if (prefix === '' || PREFIX.test(prefix)) return prefix;
+function prefixOf(configured = ''): string {
+  const prefix = configured.replace(/^\/+|(?<!\/)\/+$/g, '');
+  if (prefix === '' || PREFIX_PATTERN.test(prefix)) return prefix;
   throw new StartupError(
-    `“${given}” can't be the prefix of Hangar's routes. Use letters, digits, - and _, separated by /, such as “doom”.`,
+    `“${configured}” can't be the prefix of Hangar's routes. Use letters, digits, - and _, separated by /, such as “doom”.`,
   );
 }

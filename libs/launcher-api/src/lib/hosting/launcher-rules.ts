@@ -15,8 +15,8 @@ import {
 } from '@hangar/api-foundation/http';
 
 /** The key by which Swagger excludes a controller from its documents. */
-const EXCLUDED = 'swagger/apiExcludeController';
-const FOLLOWS = 'hangar:follows-rules';
+const EXCLUDED_KEY = 'swagger/apiExcludeController';
+const APPLIED_KEY = 'hangar:follows-rules';
 
 /** The guard, validation, envelope and error format. They are stateless, so all controllers share them. */
 const RULES: readonly (readonly [key: string, rule: object])[] = [
@@ -30,9 +30,9 @@ const RULES: readonly (readonly [key: string, rule: object])[] = [
  * Applies Hangar's rules to a controller. Other controllers of the application are not affected. They precede the
  * controller's own rules, like global ones. Call it before Nest sets up the routes.
  */
-export function followLauncherRules(controller: Type): void {
-  if (Reflect.hasOwnMetadata(FOLLOWS, controller)) return;
-  Reflect.defineMetadata(FOLLOWS, true, controller);
+export function applyLauncherRules(controller: Type): void {
+  if (Reflect.hasOwnMetadata(APPLIED_KEY, controller)) return;
+  Reflect.defineMetadata(APPLIED_KEY, true, controller);
   for (const [key, rule] of RULES) {
     const own = (Reflect.getMetadata(key, controller) ?? []) as object[];
     Reflect.defineMetadata(key, [rule, ...own], controller);
@@ -40,19 +40,19 @@ export function followLauncherRules(controller: Type): void {
   // The host may use versions for its own routes.
   if (Reflect.getMetadata(VERSION_METADATA, controller) === undefined)
     Reflect.defineMetadata(VERSION_METADATA, VERSION_NEUTRAL, controller);
-  leaveOutOfDocuments(controller);
+  excludeFromDocuments(controller);
 }
 
 /** Includes controllers in a document while it is created. They are left out of the host's own documents. */
-export function described<T>(controllers: readonly Type[], describe: () => T): T {
-  for (const controller of controllers) Reflect.defineMetadata(EXCLUDED, [false], controller);
+export function documentControllers<T>(controllers: readonly Type[], describe: () => T): T {
+  for (const controller of controllers) Reflect.defineMetadata(EXCLUDED_KEY, [false], controller);
   try {
     return describe();
   } finally {
-    controllers.forEach(leaveOutOfDocuments);
+    controllers.forEach(excludeFromDocuments);
   }
 }
 
-function leaveOutOfDocuments(controller: Type): void {
-  Reflect.defineMetadata(EXCLUDED, [true], controller);
+function excludeFromDocuments(controller: Type): void {
+  Reflect.defineMetadata(EXCLUDED_KEY, [true], controller);
 }

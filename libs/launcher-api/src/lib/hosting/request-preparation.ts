@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, type HttpServer, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { invalidValue, LauncherError, StartupError } from '@hangar/api-foundation/errors';
-import { enterOwner } from '@hangar/api-foundation/faults';
+import { registerOwner } from '@hangar/api-foundation/faults';
 import {
   answerPreflight,
   assertBuiltPage,
-  enter,
+  admitRequest,
   hasBody,
   hideBody,
   isForPage,
@@ -46,64 +46,64 @@ export class RequestPreparation implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly routes: LauncherRoutes,
     @Inject(LAUNCHER_OPTIONS) { uiDirectory, prefix }: LauncherOptions,
-    @Inject(ANSWERED_ADDRESSES) private readonly answered: AnsweredAddresses,
+    @Inject(ANSWERED_ADDRESSES) private readonly answeredAddresses: AnsweredAddresses,
   ) {
     if (uiDirectory && prefix)
       throw new StartupError('The page only works at the root of an address. Remove prefix or uiDirectory.');
     if (uiDirectory) assertBuiltPage(uiDirectory);
     this.page = uiDirectory ? pageFiles(uiDirectory) : null;
     // Tests create the application after the modules.
-    if (host.httpAdapter) this.begin();
-    else host.init$.subscribe(() => this.begin());
+    if (host.httpAdapter) this.registerHandlers();
+    else host.init$.subscribe(() => this.registerHandlers());
   }
 
   onModuleInit(): void {
-    this.framework?.complete();
+    this.framework?.completeSetup();
   }
 
-  private begin(): void {
+  private registerHandlers(): void {
     // `null` in a program without a server.
     const adapter = this.host.httpAdapter as HttpServer | null;
     this.framework = adapter && frameworkOf(adapter);
-    this.framework?.show(
-      (request, response) => this.first(request, response),
-      (request, response) => this.last(request, response),
+    this.framework?.registerHandlers(
+      (request, response) => this.handleFirst(request, response),
+      (request, response) => this.handleUnmatched(request, response),
     );
   }
 
-  private first(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
-    if (decodedPath(pathOf(request)) === null) return this.refuseMalformed(request, response);
+  private handleFirst(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
+    if (decodedPath(pathOf(request)) === null) return this.rejectMalformed(request, response);
     const address = this.routes.find(request);
-    if (this.answered === 'own' && !(address && this.routes.isOursAlone(address))) return 'foreign';
-    return this.settle(request, response, async () => {
+    if (this.answeredAddresses === 'own' && !(address && this.routes.isExclusive(address))) return 'foreign';
+    return this.withErrorResponse(request, response, async () => {
       const outcome = await this.prepare(request, response, address?.body ?? JSON_BODY);
       if (address?.extension !== undefined) {
         setExtensionHeaders(response);
-        enterOwner(request, address.extension);
+        registerOwner(request, address.extension);
       }
-      return outcome === 'ready' && !address ? this.showPage(request, response) : outcome;
+      return outcome === 'ready' && !address ? this.servePage(request, response) : outcome;
     });
   }
 
   /** Rejects a malformed address before the framework, which would fail without selecting a route. */
-  private refuseMalformed(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
-    if (this.answered === 'own' && !this.routes.isMissing(request)) return 'foreign';
-    return this.settle(request, response, async () => {
-      await enter(request, response);
+  private rejectMalformed(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
+    if (this.answeredAddresses === 'own' && !this.routes.mustAnswer(request)) return 'foreign';
+    return this.withErrorResponse(request, response, async () => {
+      await admitRequest(request, response);
       throw invalidValue('', 'the address is malformed');
     });
   }
 
   /** Handles requests that no route of the application answers. */
-  private last(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
-    const isForUs = this.answered === 'all' || this.routes.isMissing(request);
-    if (!isForUs && !(this.page && isForPage(request))) return 'foreign';
-    return this.settle(request, response, async () => {
-      if (this.answered === 'own') {
+  private handleUnmatched(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
+    const mustAnswer = this.answeredAddresses === 'all' || this.routes.mustAnswer(request);
+    if (!mustAnswer && !(this.page && isForPage(request))) return 'foreign';
+    return this.withErrorResponse(request, response, async () => {
+      if (this.answeredAddresses === 'own') {
         const outcome = await this.prepare(request, response, JSON_BODY);
-        if (outcome === 'answered' || (await this.showPage(request, response)) === 'answered')
+        if (outcome === 'answered' || (await this.servePage(request, response)) === 'answered')
           return 'answered';
-        if (!isForUs) return 'foreign';
+        if (!mustAnswer) return 'foreign';
       }
       const { docs } = this.routes;
       const hint = docs === null ? '' : ` See ${docs} for all routes.`;
@@ -115,7 +115,7 @@ export class RequestPreparation implements OnModuleInit {
   }
 
   /** Handles a request. If this fails, the error is sent as the response. */
-  private async settle(
+  private async withErrorResponse(
     request: IncomingMessage,
     response: ServerResponse,
     work: () => Promise<Outcome>,
@@ -133,26 +133,30 @@ export class RequestPreparation implements OnModuleInit {
     response: ServerResponse,
     body: BodyRule,
   ): Promise<Outcome> {
-    await enter(request, response);
+    await admitRequest(request, response);
     // The connection was closed while its user was being looked up, so the response would not be read.
     if (request.socket.destroyed) return 'answered';
     if (request.method === 'OPTIONS') {
       answerPreflight(response);
       return 'answered';
     }
-    if (hasBody(request)) await this.read(request, response, body);
+    if (hasBody(request)) await this.readRequestBody(request, response, body);
     hideBody(request);
     markPrepared(request);
     return 'ready';
   }
 
-  private async read(request: IncomingMessage, response: ServerResponse, rule: BodyRule): Promise<void> {
+  private async readRequestBody(
+    request: IncomingMessage,
+    response: ServerResponse,
+    rule: BodyRule,
+  ): Promise<void> {
     limitBodyTime(request, rule);
     const body = await readBody(request, response, rule);
     Object.assign(request, { body });
   }
 
-  private showPage(request: IncomingMessage, response: ServerResponse): Promise<Outcome> {
+  private servePage(request: IncomingMessage, response: ServerResponse): Promise<Outcome> {
     const { page } = this;
     if (!page) return Promise.resolve('ready');
     return new Promise((resolve) => {

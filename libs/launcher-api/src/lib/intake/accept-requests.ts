@@ -37,18 +37,18 @@ import { INTAKE_LIMITS } from './intake-limits';
 /** Maximum number of protocols that a file can belong to, more than any real library needs. */
 const MAX_PROTOCOLS = 10_000;
 
-const MAX_REASON = 1000;
+const MAX_REASON_LENGTH = 1000;
 
 /**
  * The reason why a proposal is unusable, as sent by the client. Only used in the result, if the proposal is skipped.
  */
-function RepeatedReason(): PropertyDecorator {
-  const read = Transform(({ value }) =>
-    typeof value === 'string' ? plainLine(value).slice(0, MAX_REASON) || null : null,
+function EchoedReason(): PropertyDecorator {
+  const trimReason = Transform(({ value }) =>
+    typeof value === 'string' ? plainLine(value).slice(0, MAX_REASON_LENGTH) || null : null,
   );
   return (target, key) => {
     Allow()(target, key);
-    read(target, key);
+    trimReason(target, key);
   };
 }
 
@@ -66,7 +66,7 @@ class ProposedFileRequest implements IProposedFile {
   @ServerOwned() fileName!: string;
   @ServerOwned() fileType!: ModFileType;
   @ServerOwned() sizeBytes!: number;
-  @RepeatedReason() reason!: string | null;
+  @EchoedReason() reason!: string | null;
   @ServerOwned() contents!: IWadContents | null;
 }
 
@@ -83,10 +83,10 @@ class NeededFileRequest implements INeededFile {
 }
 
 /** Fields that are copied from a proposal to the new mod file. */
-const DESCRIPTION = ['author', 'releasedOn', 'description', 'category'] as const;
+const DESCRIPTION_FIELDS = ['author', 'releasedOn', 'description', 'category'] as const;
 
 export class ProposalRequest
-  extends requestOf(MOD_FILE, { only: DESCRIPTION, required: DESCRIPTION })
+  extends requestOf(MOD_FILE, { only: DESCRIPTION_FIELDS, required: DESCRIPTION_FIELDS })
   implements IProposal
 {
   @NameField(PROTOCOL_LIMITS.title) title!: string;
@@ -107,7 +107,7 @@ export class ProposalRequest
   @ServerOwned() portAdvice!: IPortAdvice[];
   @ServerOwned() alreadyCatalogued!: string[];
   @ServerOwned() isPack?: boolean;
-  @RepeatedReason() reason!: string | null;
+  @EchoedReason() reason!: string | null;
 }
 
 export class AcceptIntakeRequest implements IAcceptIntakeRequest {

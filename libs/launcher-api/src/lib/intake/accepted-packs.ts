@@ -15,11 +15,11 @@ import { hashFile } from '@hangar/file-system';
 
 import { PackImporter } from '../library';
 import type { AcceptedFile, AcceptedProposal } from './accepted-proposal';
-import { ArchiveReading } from './archive-reading';
+import { ArchiveContentReader } from './archive-content-reader';
 import { fileChanged, ProposalReceiver } from './proposal-receiver';
 
 /** Maximum number of reasons in the error message. The error details list all of them. */
-const MAX_REASONS = 3;
+const MAX_REASONS_SHOWN = 3;
 
 /** Accepted proposals, grouped by how they are imported. */
 export interface SortedProposals {
@@ -40,7 +40,7 @@ export interface AcceptedPacks {
 export class AcceptedPacksImporter {
   constructor(
     private readonly receiver: ProposalReceiver,
-    private readonly archives: ArchiveReading,
+    private readonly archives: ArchiveContentReader,
     private readonly packs: PackImporter,
   ) {}
 
@@ -50,10 +50,10 @@ export class AcceptedPacksImporter {
    */
   async sort(proposals: readonly AcceptedProposal[], signal: AbortSignal): Promise<SortedProposals> {
     const useful = proposals.filter(isUseful);
-    if (useful.length === 0) throw nothingUsable(proposals);
+    if (useful.length === 0) throw nothingUsableError(proposals);
     const packs = new Map<AcceptedProposal, AcceptedFile>();
     for (const proposal of useful) {
-      const file = fileAlone(proposal);
+      const file = singleFileOf(proposal);
       if (file && (await this.isPack(file, signal))) packs.set(proposal, file);
     }
     return {
@@ -70,21 +70,21 @@ export class AcceptedPacksImporter {
    */
   async import(
     files: readonly AcceptedFile[],
-    part: { readonly run: ImportRun; readonly signal: AbortSignal; readonly isAll: boolean },
+    options: { readonly run: ImportRun; readonly signal: AbortSignal; readonly hasOnlyPacks: boolean },
   ): Promise<AcceptedPacks> {
     const imported: IImportedPack[] = [];
     const failures: unknown[] = [];
     const skipped: ISkippedFile[] = [];
     for (const file of files) {
       try {
-        imported.push(await this.importOne(file, part));
+        imported.push(await this.importOne(file, options));
       } catch (error) {
-        if (!isFaultOfPack(error)) throw error;
+        if (!isPackError(error)) throw error;
         failures.push(error);
         skipped.push({ fileName: fileNameOf(file.filePath), reason: error.message });
       }
     }
-    if (part.isAll && failures.length > 0 && failures.length === files.length) throw failures[0];
+    if (options.hasOnlyPacks && failures.length > 0 && failures.length === files.length) throw failures[0];
     return { imported, skipped };
   }
 
@@ -92,9 +92,10 @@ export class AcceptedPacksImporter {
     { filePath, entryPath, hashValue }: AcceptedFile,
     { run, signal }: { readonly run: ImportRun; readonly signal: AbortSignal },
   ): Promise<IImportedPack> {
-    return this.receiver.withOpenFile(filePath, async (open) => {
-      if ((await hashFile(open, { signal })).md5 !== hashValue) throw fileChanged({ filePath, entryPath });
-      return this.packs.importFrom(open, { run, signal, findsKnown: true });
+    return this.receiver.withOpenFile(filePath, async (openFile) => {
+      if ((await hashFile(openFile, { signal })).md5 !== hashValue)
+        throw fileChanged({ filePath, entryPath });
+      return this.packs.importFrom(openFile, { run, signal, reusesExisting: true });
     });
   }
 
@@ -102,8 +103,8 @@ export class AcceptedPacksImporter {
     try {
       return await this.receiver.withOpenFile(
         filePath,
-        async (open) =>
-          (await this.archives.roleOf(open, signal)) === 'pack' && this.archives.isPack(open, signal),
+        async (openFile) =>
+          (await this.archives.roleOf(openFile, signal)) === 'pack' && this.archives.isPack(openFile, signal),
       );
     } catch (error) {
       // The error is reported when the file is received.
@@ -118,28 +119,29 @@ function isUseful({ files }: AcceptedProposal): boolean {
 }
 
 /** Returns the only file that a proposal loads, if it could be a pack. */
-function fileAlone({ files }: AcceptedProposal): AcceptedFile | undefined {
+function singleFileOf({ files }: AcceptedProposal): AcceptedFile | undefined {
   const [file, ...others] = files.filter(({ role }) => role === 'load');
-  const isNamedSo = [PACK_EXTENSION, '.zip'].includes(extensionOf(fileNameOf(file?.filePath ?? '')));
-  return others.length === 0 && file?.entryPath === null && isNamedSo ? file : undefined;
+  const hasPackExtension = [PACK_EXTENSION, '.zip'].includes(extensionOf(fileNameOf(file?.filePath ?? '')));
+  return others.length === 0 && file?.entryPath === null && hasPackExtension ? file : undefined;
 }
 
 /** Creates the error that lists the unusable files and the reasons. */
-function nothingUsable(proposals: readonly AcceptedProposal[]): LauncherError {
-  const faults = proposals.flatMap((proposal, place) =>
+function nothingUsableError(proposals: readonly AcceptedProposal[]): LauncherError {
+  const faults = proposals.flatMap((proposal, index) =>
     skippedFilesOf([proposal]).map((file) => ({
-      path: `proposals.${place}.files`,
+      path: `proposals.${index}.files`,
       message: skippedText(file),
     })),
   );
-  const more = faults.length - MAX_REASONS;
-  const shown = faults.slice(0, MAX_REASONS).map(({ message }) => message);
-  if (more > 0) shown.push(more === 1 ? '1 more file was skipped.' : `${more} more files were skipped.`);
+  const hiddenCount = faults.length - MAX_REASONS_SHOWN;
+  const shown = faults.slice(0, MAX_REASONS_SHOWN).map(({ message }) => message);
+  if (hiddenCount > 0)
+    shown.push(hiddenCount === 1 ? '1 more file was skipped.' : `${hiddenCount} more files were skipped.`);
   return new LauncherError('VALIDATION_FAILED', `Nothing was added. ${shown.join(' ')}`, faults);
 }
 
 /** Whether the pack caused an error, not the computer. If so, nothing from the pack was imported. */
-function isFaultOfPack(error: unknown): error is Error {
+function isPackError(error: unknown): error is Error {
   if (error instanceof ArchiveError) return true;
   return error instanceof LauncherError && ['PACK_INVALID', 'UNSUPPORTED_FILE_TYPE'].includes(error.code);
 }

@@ -11,7 +11,7 @@ import {
   unpackedPackagesIn,
   unpackedPackageText,
 } from '@hangar/domain';
-import { folderGroups, isFolderOfExtras } from '@hangar/mod-advice';
+import { folderGroups, isExtrasFolder } from '@hangar/mod-advice';
 
 import { TooMuchAtOnce, walkFolder, type WalkedFolder } from './folder-walk';
 import { AddedFiles } from './added-files';
@@ -22,100 +22,107 @@ import { isUsefulName, AddedItemReader, type ReadItem } from './added-item-reade
 /** Reads all items of a request. Never writes. */
 @Injectable()
 export class AddedFilesReader {
-  constructor(private readonly things: AddedItemReader) {}
+  constructor(private readonly items: AddedItemReader) {}
 
   /** @throws {TooMuchAtOnce} if there are too many files; also an error for an invalid path, or the signal's reason */
   async read(paths: readonly string[], signal: AbortSignal): Promise<AddedFiles> {
-    const handed = new AddedFiles();
+    const added = new AddedFiles();
     if (paths.length > INTAKE_LIMITS.files) throw tooManyFilesError(paths.length);
-    const places = await this.placesOf(paths);
-    const loose: ReadFile[] = [];
-    for (const { path, isFolder } of places) {
+    const resolvedPaths = await this.resolvePaths(paths);
+    const looseFiles: ReadFile[] = [];
+    for (const { path, isFolder } of resolvedPaths) {
       signal.throwIfAborted();
-      const thing = isFolder ? null : await this.things.read(path, signal);
-      if (thing?.kind === 'file') loose.push(thing.file);
+      const item = isFolder ? null : await this.items.read(path, signal);
+      if (item?.kind === 'file') looseFiles.push(item.file);
       else
-        await handed.addItem(path, isFolder, () =>
-          thing ? addItem(thing, handed, loose) : this.readFolder(path, handed, signal),
+        await added.addItem(path, isFolder, () =>
+          item ? addItem(item, added, looseFiles) : this.readFolder(path, added, signal),
         );
     }
-    loose.push(...(await this.accompanyingTexts(loose, new Set(places.map(({ path }) => path)), signal)));
-    const [first] = loose;
-    if (first) await handed.addItem(first.given.filePath, false, () => handed.addMod(null, loose));
-    return handed;
+    looseFiles.push(
+      ...(await this.findAccompanyingTexts(
+        looseFiles,
+        new Set(resolvedPaths.map(({ path }) => path)),
+        signal,
+      )),
+    );
+    const [first] = looseFiles;
+    if (first) await added.addItem(first.inspected.filePath, false, () => added.addMod(null, looseFiles));
+    return added;
   }
 
   /** Returns text files that are in the same folder as a mod, have the same name, and were not added explicitly. */
-  private async accompanyingTexts(
-    loose: readonly ReadFile[],
+  private async findAccompanyingTexts(
+    looseFiles: readonly ReadFile[],
     known: Set<string>,
     signal: AbortSignal,
   ): Promise<ReadFile[]> {
-    const texts: ReadFile[] = [];
+    const textFiles: ReadFile[] = [];
     const folders = new Map<string, readonly string[]>();
-    for (const { given } of loose) {
-      if (given.fault !== null || given.text !== undefined) continue;
-      const folder = dirname(given.filePath);
+    for (const { inspected } of looseFiles) {
+      if (inspected.fault !== null || inspected.text !== undefined) continue;
+      const folder = dirname(inspected.filePath);
       // The file itself is readable. If its folder cannot be listed, no text file is found.
       const names = folders.get(folder) ?? (await readdir(folder).catch(() => []));
       folders.set(folder, names);
-      for (const path of textsNamedLike(given.filePath, names)) {
-        const thing = this.things.isOwnText(path) ? null : await this.readIfThere(path, signal);
+      for (const path of matchingTextPaths(inspected.filePath, names)) {
+        const item = this.items.isHangarText(path) ? null : await this.readIfPresent(path, signal);
         // On file systems that ignore case, several of these names are the same file.
-        if (thing?.kind !== 'file' || thing.file.given.fault !== null) continue;
-        if (known.has(thing.file.given.filePath)) continue;
-        known.add(thing.file.given.filePath);
-        texts.push(thing.file);
+        if (item?.kind !== 'file' || item.file.inspected.fault !== null) continue;
+        if (known.has(item.file.inspected.filePath)) continue;
+        known.add(item.file.inspected.filePath);
+        textFiles.push(item.file);
         break;
       }
     }
-    return texts;
+    return textFiles;
   }
 
   /** Resolves all paths before the first file is read. Duplicates are removed. */
-  private async placesOf(paths: readonly string[]): Promise<{ path: string; isFolder: boolean }[]> {
-    const places = new Map<string, boolean>();
+  private async resolvePaths(paths: readonly string[]): Promise<{ path: string; isFolder: boolean }[]> {
+    const resolvedPaths = new Map<string, boolean>();
     for (const [index, given] of paths.entries()) {
       const { path, isFolder } = await resolveUserPath(given, `filePaths.${index}`);
-      if (this.things.isClosed(path)) throw forbiddenPath(given, 'Hangar stores its own data there');
-      places.set(path, isFolder);
+      if (this.items.isProtected(path)) throw forbiddenPath(given, 'Hangar stores its own data there');
+      resolvedPaths.set(path, isFolder);
     }
-    return [...places].map(([path, isFolder]) => ({ path, isFolder }));
+    return [...resolvedPaths].map(([path, isFolder]) => ({ path, isFolder }));
   }
 
-  private async readFolder(path: string, handed: AddedFiles, signal: AbortSignal): Promise<void> {
-    const isClosed = (inside: string) => this.things.isClosed(inside);
-    const folder = await walkFolder(path, { isUseful: isUsefulName, isClosed, signal });
+  private async readFolder(path: string, added: AddedFiles, signal: AbortSignal): Promise<void> {
+    const isProtected = (innerPath: string) => this.items.isProtected(innerPath);
+    const folder = await walkFolder(path, { isUseful: isUsefulName, isProtected, signal });
     // Checked first, because a package with a single folder and text definitions could be mistaken for a wrapper
     // folder.
-    if (!addUnpacked(folder, handed)) await this.readWalked(withoutWrapping(folder), handed, signal);
+    if (!addIfUnpacked(folder, added)) await this.readFolderTree(unwrapFolder(folder), added, signal);
   }
 
   /** Reads each folder separately, but treats the files in a folder of extras as part of the parent folder. */
-  private async readWalked(folder: WalkedFolder, handed: AddedFiles, signal: AbortSignal): Promise<void> {
-    if (addUnpacked(folder, handed)) return;
+  private async readFolderTree(folder: WalkedFolder, added: AddedFiles, signal: AbortSignal): Promise<void> {
+    if (addIfUnpacked(folder, added)) return;
     const extras = folder.folders.filter(
-      (inside) =>
-        isFolderOfExtras(basename(inside.path)) && unpackedPackagesIn(namesIn(inside, '')).length === 0,
+      (subfolder) =>
+        isExtrasFolder(basename(subfolder.path)) &&
+        unpackedPackagesIn(relativePathsIn(subfolder, '')).length === 0,
     );
-    const loose: ReadFile[] = [];
-    for (const path of [...folder.files, ...extras.flatMap(filesBelow)]) {
+    const looseFiles: ReadFile[] = [];
+    for (const path of [...folder.files, ...extras.flatMap(allFilesIn)]) {
       signal.throwIfAborted();
-      const thing = await this.readIfThere(path, signal);
-      if (thing) addItem(thing, handed, loose);
+      const item = await this.readIfPresent(path, signal);
+      if (item) addItem(item, added, looseFiles);
     }
-    const inFolder = loose.map((one) => ({
-      ...one,
-      given: { ...one.given, entryPath: relative(folder.path, one.given.filePath) },
+    const relativeFiles = looseFiles.map((file) => ({
+      ...file,
+      given: { ...file.inspected, entryPath: relative(folder.path, file.inspected.filePath) },
     }));
-    handed.addFolder(inFolder, (files) => folderGroups(basename(folder.path), files));
-    for (const inside of folder.folders)
-      if (!extras.includes(inside)) await this.readWalked(inside, handed, signal);
+    added.addFolder(relativeFiles, (files) => folderGroups(basename(folder.path), files));
+    for (const subfolder of folder.folders)
+      if (!extras.includes(subfolder)) await this.readFolderTree(subfolder, added, signal);
   }
 
-  private async readIfThere(path: string, signal: AbortSignal): Promise<ReadItem | null> {
+  private async readIfPresent(path: string, signal: AbortSignal): Promise<ReadItem | null> {
     try {
-      return await this.things.read(path, signal);
+      return await this.items.read(path, signal);
     } catch (error) {
       signal.throwIfAborted();
       // A broken link or an unreadable file must not affect the other files.
@@ -127,58 +134,58 @@ export class AddedFilesReader {
 }
 
 /** Returns the relative paths of all files in a folder, with `/` as the separator. */
-function namesIn({ files, others, folders }: WalkedFolder, way: string): string[] {
+function relativePathsIn({ files, others, folders }: WalkedFolder, prefix: string): string[] {
   return [
-    ...files.map((path) => way + basename(path)),
-    ...others.map((name) => way + name),
-    ...folders.flatMap((folder) => namesIn(folder, `${way}${basename(folder.path)}/`)),
+    ...files.map((path) => prefix + basename(path)),
+    ...others.map((name) => prefix + name),
+    ...folders.flatMap((folder) => relativePathsIn(folder, `${prefix}${basename(folder.path)}/`)),
   ];
 }
 
 /** Adds a folder if it is an unpacked package. Returns whether it was added. */
-function addUnpacked(folder: WalkedFolder, handed: AddedFiles): boolean {
-  const unpacked = unpackedPackageIn(namesIn(folder, ''));
+function addIfUnpacked(folder: WalkedFolder, added: AddedFiles): boolean {
+  const unpacked = unpackedPackageIn(relativePathsIn(folder, ''));
   if (unpacked === null) return false;
-  handed.addMod(basename(folder.path), [unpackedFolder(join(folder.path, unpacked), folder.path)]);
+  added.addMod(basename(folder.path), [unpackedFolder(join(folder.path, unpacked), folder.path)]);
   return true;
 }
 
-function unpackedFolder(path: string, handedOver: string): ReadFile {
-  const name = basename(handedOver);
-  const place = { filePath: handedOver, entryPath: null, fileName: name, sizeBytes: 0 };
+function unpackedFolder(path: string, folderPath: string): ReadFile {
+  const name = basename(folderPath);
+  const location = { filePath: folderPath, entryPath: null, fileName: name, sizeBytes: 0 };
   const folder = `The folder ${path.replace(/[\\/]$/, '')}`;
-  return unpackedPackage(place, unpackedPackageText({ name, folder }));
+  return unpackedPackage(location, unpackedPackageText({ name, folder }));
 }
 
 /** Returns the paths of text files with the same name as a file, ignoring case. An exact match is first. */
-function textsNamedLike(filePath: string, names: readonly string[]): string[] {
+function matchingTextPaths(filePath: string, names: readonly string[]): string[] {
   const stem = stemOf(basename(filePath));
-  const isNamedAlike = (name: string): boolean =>
+  const hasSameStem = (name: string): boolean =>
     extensionOf(name) === '.txt' && stemOf(name).toLowerCase() === stem.toLowerCase();
   return names
-    .filter(isNamedAlike)
-    .sort((one, other) => Number(stemOf(other) === stem) - Number(stemOf(one) === stem))
+    .filter(hasSameStem)
+    .sort((a, b) => Number(stemOf(b) === stem) - Number(stemOf(a) === stem))
     .map((name) => join(dirname(filePath), name));
 }
 
-function addItem(thing: ReadItem, handed: AddedFiles, loose: ReadFile[]): void {
-  if (thing.kind === 'pack') handed.packs.push(thing);
-  else if (thing.kind === 'archive') handed.addMod(thing.name, thing.files);
-  else loose.push(thing.file);
+function addItem(item: ReadItem, added: AddedFiles, looseFiles: ReadFile[]): void {
+  if (item.kind === 'pack') added.packs.push(item);
+  else if (item.kind === 'archive') added.addMod(item.name, item.files);
+  else looseFiles.push(item.file);
 }
 
 /** Returns the inner folder if the outer one contains only that folder and text files. */
-function withoutWrapping(folder: WalkedFolder): WalkedFolder {
+function unwrapFolder(folder: WalkedFolder): WalkedFolder {
   const [only, ...others] = folder.folders;
   if (!only || others.length > 0 || !folder.files.every((path) => path.toLowerCase().endsWith('.txt')))
     return folder;
-  const inside = withoutWrapping(only);
-  const files = [...inside.files, ...folder.files];
-  return { path: inside.path, files, others: inside.others, folders: inside.folders };
+  const innerFolder = unwrapFolder(only);
+  const files = [...innerFolder.files, ...folder.files];
+  return { path: innerFolder.path, files, others: innerFolder.others, folders: innerFolder.folders };
 }
 
-function filesBelow({ files, folders }: WalkedFolder): string[] {
-  return [...files, ...folders.flatMap(filesBelow)];
+function allFilesIn({ files, folders }: WalkedFolder): string[] {
+  return [...files, ...folders.flatMap(allFilesIn)];
 }
 
 function tooManyFilesError(count: number): TooMuchAtOnce {

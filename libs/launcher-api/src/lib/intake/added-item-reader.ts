@@ -6,7 +6,7 @@ import { extensionOf, ADDABLE_EXTENSIONS, PACK_MANIFEST } from '@hangar/domain';
 import { hashFile, type RegularFile } from '@hangar/file-system';
 
 import { PackImporter } from '../library';
-import { ArchiveReading, unreadable } from './archive-reading';
+import { ArchiveContentReader, unreadableFile } from './archive-content-reader';
 import { FileReader } from './file-reader';
 import { uselessFile, type ReadFile, type ReadPack } from './read-file';
 
@@ -21,7 +21,7 @@ export type ReadItem =
 export class AddedItemReader {
   constructor(
     private readonly data: DataDirectory,
-    private readonly archives: ArchiveReading,
+    private readonly archives: ArchiveContentReader,
     private readonly files: FileReader,
     private readonly packs: PackImporter,
   ) {}
@@ -30,10 +30,10 @@ export class AddedItemReader {
   read(path: string, signal: AbortSignal): Promise<ReadItem> {
     return withUserFile(path, async (file) => {
       const name = basename(file.path);
-      const place = { filePath: file.path, entryPath: null, fileName: name };
-      const readLoose = async (): Promise<ReadItem> => ({
+      const location = { filePath: file.path, entryPath: null, fileName: name };
+      const readLooseFile = async (): Promise<ReadItem> => ({
         kind: 'file',
-        file: await this.files.readMod(file, place, signal),
+        file: await this.files.readMod(file, location, signal),
       });
       try {
         if (extensionOf(name) === '.txt') return { kind: 'file', file: await this.readText(file) };
@@ -45,56 +45,58 @@ export class AddedItemReader {
           case 'unpacked':
             return { kind: 'file', file: await this.archives.readUnpacked(file, signal) };
           case 'mod':
-            return await readLoose();
+            return await readLooseFile();
           case 'unknown': {
-            const files = await this.archives.readByAdded(file, signal);
-            return files ? { kind: 'archive', name, files } : await readLoose();
+            const files = await this.archives.readWithExtensions(file, signal);
+            return files ? { kind: 'archive', name, files } : await readLooseFile();
           }
         }
       } catch (error) {
         signal.throwIfAborted();
-        return { kind: 'file', file: unreadable(file, error) };
+        return { kind: 'file', file: unreadableFile(file, error) };
       }
     });
   }
 
   /** Rejects Hangar's own text files, because they don't describe mods. */
   private async readText(file: RegularFile): Promise<ReadFile> {
-    const place = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
-    if (!this.isOwnText(file.path)) return this.files.readText(file, place);
-    return uselessFile({ ...place, sizeBytes: file.stats.size }, "One of Hangar's own files.");
+    const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
+    if (!this.isHangarText(file.path)) return this.files.readText(file, location);
+    return uselessFile({ ...location, sizeBytes: file.stats.size }, "One of Hangar's own files.");
   }
 
   private async readPack(file: RegularFile, signal: AbortSignal): Promise<ReadItem> {
     const name = basename(file.path);
-    const place = { filePath: file.path, entryPath: null, fileName: name, sizeBytes: file.stats.size };
+    const location = { filePath: file.path, entryPath: null, fileName: name, sizeBytes: file.stats.size };
     if (await this.archives.isPack(file, signal)) {
       const pack = await this.packs.describe(file, signal);
       const { md5: hashValue } = await hashFile(file, { signal });
       return {
         kind: 'pack',
-        given: { ...place, fileType: 'OTHER', hashValue, contents: null, fault: null },
+        inspected: { ...location, fileType: 'OTHER', hashValue, contents: null, fault: null },
         pack,
       };
     }
     const reason = `${name} isn't a valid pack (no ${PACK_MANIFEST}). Download it again.`;
-    return { kind: 'file', file: uselessFile(place, reason, { isDamaged: true }) };
+    return { kind: 'file', file: uselessFile(location, reason, { isDamaged: true }) };
   }
 
   /** Whether a text file was stored by Hangar, not added by the user. */
-  isOwnText(path: string): boolean {
+  isHangarText(path: string): boolean {
     return path.startsWith(this.data.path) && !path.startsWith(this.data.uploads());
   }
 
   /** Whether the file or folder at this path must not be read for clients. */
-  isClosed(path: string): boolean {
-    return [path, join(path, 'inside')].some((one) => isOwnFile(one, this.data.path, 'read-text'));
+  isProtected(path: string): boolean {
+    return [path, join(path, 'inside')].some((candidate) =>
+      isOwnFile(candidate, this.data.path, 'read-text'),
+    );
   }
 }
 
-const USEFUL: readonly string[] = [...ADDABLE_EXTENSIONS, '.txt'];
+const USEFUL_EXTENSIONS: readonly string[] = [...ADDABLE_EXTENSIONS, '.txt'];
 
 /** Whether a file could be useful, judging by its name. */
 export function isUsefulName(fileName: string): boolean {
-  return USEFUL.includes(extensionOf(fileName));
+  return USEFUL_EXTENSIONS.includes(extensionOf(fileName));
 }

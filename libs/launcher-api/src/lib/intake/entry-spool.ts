@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError } from '@hangar/api-foundation/errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
-import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
+import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import type { UsableEntry } from '@hangar/archives';
 import { OWN_FILE_MODE, writeFully, type RegularFile } from '@hangar/file-system';
 
@@ -33,10 +33,10 @@ export class EntrySpool {
   async use<T>(
     { fileName, entry }: UsableEntry,
     content: AsyncIterable<Uint8Array>,
-    look: (spooled: SpooledFile) => Promise<T>,
+    inspect: (spooled: SpooledFile) => Promise<T>,
   ): Promise<T> {
     const directory = join(this.data.cache(), 'intake');
-    await makeOwnFolder(directory);
+    await createOwnFolder(directory);
     await assertSpaceFor(this.freeSpace, { directory, name: fileName, sizeBytes: entry.sizeBytes });
     const path = join(directory, `${randomUUID()}.part`);
     const handle = await open(path, 'wx+', OWN_FILE_MODE);
@@ -52,7 +52,7 @@ export class EntrySpool {
         });
       }
       const file = { path: join(directory, fileName), handle, stats: await handle.stat() };
-      return await look({ file, md5: hash.digest('hex') });
+      return await inspect({ file, md5: hash.digest('hex') });
     } finally {
       await handle.close();
       await rm(path, { force: true });

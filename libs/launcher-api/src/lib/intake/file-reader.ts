@@ -28,7 +28,7 @@ import { INTAKE_LIMITS } from './intake-limits';
 import { uselessFile, type ReadFile } from './read-file';
 
 /** The location of a file, and its name. */
-export type FilePlace = Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName'>;
+export type FileLocation = Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName'>;
 
 /** Minimum size of a file whose reading progress is reported. */
 const MIN_PROGRESS_BYTES = 32 * 1024 * 1024;
@@ -42,44 +42,57 @@ export class FileReader {
   ) {}
 
   /** Reads a file that could be a mod or a base game. Pass `md5` if it is already known. */
-  async readMod(file: RegularFile, found: FilePlace, signal: AbortSignal, md5?: string): Promise<ReadFile> {
+  async readMod(
+    file: RegularFile,
+    source: FileLocation,
+    signal: AbortSignal,
+    md5?: string,
+  ): Promise<ReadFile> {
     const sizeBytes = file.stats.size;
     const beginning = await readBytes(file, 0, DEMO_HEADER_BYTES);
-    const place = { ...found, fileName: loadableName(found.fileName, beginning) };
-    const type = typeByName(place.fileName);
+    const location = { ...source, fileName: loadableName(source.fileName, beginning) };
+    const type = typeByName(location.fileName);
     if (type === null) {
-      const isReadWhole = isDemoHeader(beginning) && sizeBytes <= MAX_DEMO_BYTES;
-      const lump = lumpKindOf(isReadWhole ? await readBytes(file, 0, sizeBytes) : Buffer.alloc(0));
-      return uselessFile({ ...place, sizeBytes }, uselessKind(place.fileName, lump));
+      const isPossibleDemo = isDemoHeader(beginning) && sizeBytes <= MAX_DEMO_BYTES;
+      const lump = lumpKindOf(isPossibleDemo ? await readBytes(file, 0, sizeBytes) : Buffer.alloc(0));
+      return uselessFile({ ...location, sizeBytes }, uselessKind(location.fileName, lump));
     }
     try {
-      await assertContent(file, place.fileName, type);
+      await assertContent(file, location.fileName, type);
       const [hashValue, contents] = await Promise.all([
         md5 ?? this.hashOf(file, signal),
         this.contents.ofOpenFile(file, type, signal),
       ]);
-      const identity = await this.identify(file, { md5: hashValue, fileName: place.fileName, signal });
+      const identity = await this.identify(file, { md5: hashValue, fileName: location.fileName, signal });
       const game = identity?.kind === 'base-game' ? identity.name : null;
       const isUseless = game === null && type === 'OTHER';
-      const fault = isUseless ? uselessKind(place.fileName) : null;
+      const fault = isUseless ? uselessKind(location.fileName) : null;
       const names = contents.mapCount === 0 ? await namesIn(file, contents, signal) : [];
-      const given: InspectedFile = { ...place, fileType: type, hashValue, sizeBytes, contents, names, fault };
-      return { given, game, isDamaged: false };
+      const inspected: InspectedFile = {
+        ...location,
+        fileType: type,
+        hashValue,
+        sizeBytes,
+        contents,
+        names,
+        fault,
+      };
+      return { inspected, game, isDamaged: false };
     } catch (error) {
       signal.throwIfAborted();
-      const fault = faultIn(error);
+      const fault = faultOf(error);
       if (fault === null) throw error;
-      return uselessFile({ ...place, sizeBytes }, fault, { isDamaged: isDamage(error) });
+      return uselessFile({ ...location, sizeBytes }, fault, { isDamaged: isDamageError(error) });
     }
   }
 
   /** Reads a text file that may describe a mod. */
-  async readText(file: RegularFile, place: FilePlace): Promise<ReadFile> {
+  async readText(file: RegularFile, location: FileLocation): Promise<ReadFile> {
     const sizeBytes = file.stats.size;
     if (sizeBytes > INTAKE_LIMITS.textBytes)
-      return uselessFile({ ...place, sizeBytes }, "Too long for a mod's text file.");
+      return uselessFile({ ...location, sizeBytes }, "Too long for a mod's text file.");
     const { md5: hashValue } = await hashFile(file);
-    return textFile({ ...place, sizeBytes, hashValue }, await readBytes(file, 0, sizeBytes));
+    return textFile({ ...location, sizeBytes, hashValue }, await readBytes(file, 0, sizeBytes));
   }
 
   /** Identifies a base game unless the file is a patch. */
@@ -89,14 +102,14 @@ export class FileReader {
   }
 
   private async hashOf(file: RegularFile, signal: AbortSignal): Promise<string> {
-    const tell = this.progress.forArchive(file.path);
+    const reportProgress = this.progress.forArchive(file.path);
     const { md5 } = await hashFile(file, {
       signal,
       ...(file.stats.size < MIN_PROGRESS_BYTES
         ? {}
         : {
             onProgress: (doneBytes, totalBytes) =>
-              tell({ doneBytes, totalBytes, doneEntries: 0, totalEntries: 1 }),
+              reportProgress({ doneBytes, totalBytes, doneEntries: 0, totalEntries: 1 }),
           }),
     });
     return md5;
@@ -110,29 +123,29 @@ export function textMd5(bytes: Uint8Array): string {
 
 /** Creates the result for a text file. */
 export function textFile(
-  file: FilePlace & Pick<InspectedFile, 'sizeBytes' | 'hashValue'>,
+  file: FileLocation & Pick<InspectedFile, 'sizeBytes' | 'hashValue'>,
   bytes: Buffer,
 ): ReadFile {
-  const given: InspectedFile = {
+  const inspected: InspectedFile = {
     ...file,
     fileType: 'OTHER',
     contents: null,
     text: readIdgamesText(bytes),
     fault: null,
   };
-  return { given, game: null, isDamaged: false };
+  return { inspected, game: null, isDamaged: false };
 }
 
-const FAULTS: readonly string[] = ['UNSUPPORTED_FILE_TYPE', 'PACK_INVALID'];
+const FILE_FAULT_CODES: readonly string[] = ['UNSUPPORTED_FILE_TYPE', 'PACK_INVALID'];
 
 /** Returns the fault of a file as a sentence; `null` if the file did not cause the error. */
-export function faultIn(error: unknown): string | null {
+export function faultOf(error: unknown): string | null {
   if (error instanceof ArchiveError || error instanceof FileError) return error.message;
-  return error instanceof LauncherError && FAULTS.includes(error.code) ? error.message : null;
+  return error instanceof LauncherError && FILE_FAULT_CODES.includes(error.code) ? error.message : null;
 }
 
 /** Whether an error means that the file is damaged, not just useless to Hangar. */
-export function isDamage(error: unknown): boolean {
+export function isDamageError(error: unknown): boolean {
   if (error instanceof ArchiveError)
     return (
       error.code === 'ARCHIVE_INVALID' &&

@@ -23,7 +23,7 @@ export class TooMuchAtOnce extends Error {
 /** Determines the files and folders to read. */
 export interface WalkRules {
   readonly isUseful: (fileName: string) => boolean;
-  readonly isClosed: (path: string) => boolean;
+  readonly isProtected: (path: string) => boolean;
   readonly signal: AbortSignal;
 }
 
@@ -46,11 +46,11 @@ export function walkFolder(path: string, rules: WalkRules): Promise<WalkedFolder
 async function walk(path: string, depth: number, budget: Budget, rules: WalkRules): Promise<WalkedFolder> {
   const files: string[] = [];
   const others: string[] = [];
-  const inside: string[] = [];
+  const subfolders: string[] = [];
   for (const entry of await entriesOf(path, budget, rules)) {
     const entryPath = join(path, entry.name);
-    if (entry.name.startsWith('.') || rules.isClosed(entryPath)) continue;
-    if (entry.isDirectory()) inside.push(entryPath);
+    if (entry.name.startsWith('.') || rules.isProtected(entryPath)) continue;
+    if (entry.isDirectory()) subfolders.push(entryPath);
     else if (!entry.isFile() && !entry.isSymbolicLink()) continue;
     else if (rules.isUseful(entry.name)) files.push(entryPath);
     else others.push(entry.name);
@@ -60,7 +60,7 @@ async function walk(path: string, depth: number, budget: Budget, rules: WalkRule
   const folders: WalkedFolder[] = [];
   // Mods are never nested more deeply, so deeper folders are not searched.
   if (depth < INTAKE_LIMITS.depth)
-    for (const folder of inside.sort()) folders.push(await walk(folder, depth + 1, budget, rules));
+    for (const folder of subfolders.sort()) folders.push(await walk(folder, depth + 1, budget, rules));
   return { path, files: files.sort(), others, folders };
 }
 

@@ -5,12 +5,12 @@ import type { AcceptChoice, IAcceptedIntake, ISkippedFile } from '@hangar/domain
 import { ProtocolLauncher } from '../play';
 import { AcceptedPacksImporter, type SortedProposals } from './accepted-packs';
 import type { AcceptedProposal } from './accepted-proposal';
-import { EnteringProposals, type Entering } from './entering-proposals';
+import { ProposalFileAdder, type AddContext } from './proposal-file-adder';
 import { ProposalChecks } from './proposal-checks';
-import { ProposalImporter, type ImportChoice, type ImportedProposals } from './proposal-importer';
+import { ProposalImporter, type ImportOptions, type ImportedProposals } from './proposal-importer';
 
 /** The items that were created before a game is started. */
-interface Made extends ImportedProposals {
+interface AcceptedItems extends ImportedProposals {
   readonly skipped: readonly ISkippedFile[];
 }
 
@@ -19,7 +19,7 @@ interface Made extends ImportedProposals {
 export class IntakeAcceptor {
   constructor(
     private readonly checks: ProposalChecks,
-    private readonly entering: EnteringProposals,
+    private readonly files: ProposalFileAdder,
     private readonly packs: AcceptedPacksImporter,
     private readonly importer: ProposalImporter,
     private readonly launcher: ProtocolLauncher,
@@ -37,53 +37,53 @@ export class IntakeAcceptor {
   ): Promise<IAcceptedIntake> {
     const sorted = await this.packs.sort(proposals, signal);
     await this.checks.assertUsable(sorted.mods, what);
-    const choice = { what, isAmongOthers: proposals.length > 1, signal };
-    const made = await this.entering.withEnteredFiles(signal, (entering) =>
-      this.makeAll(sorted, choice, entering),
+    const choice = { what, isOneOfSeveral: proposals.length > 1, signal };
+    const created = await this.files.withAddedFiles(signal, (context) =>
+      this.importAll(sorted, choice, context),
     );
     const accepted: IAcceptedIntake = {
-      fileIds: made.fileIds,
-      protocolIds: unique(made.protocols.map(({ id }) => id)),
-      baseGameVersionIds: made.baseGameVersionIds,
+      fileIds: created.fileIds,
+      protocolIds: uniqueIds(created.protocols.map(({ id }) => id)),
+      baseGameVersionIds: created.baseGameVersionIds,
       session: null,
-      ...(made.skipped.length > 0 ? { skipped: [...made.skipped] } : {}),
+      ...(created.skipped.length > 0 ? { skipped: [...created.skipped] } : {}),
     };
-    return what === 'play' ? this.play(made, accepted, signal) : accepted;
+    return what === 'play' ? this.play(created, accepted, signal) : accepted;
   }
 
-  private async makeAll(
+  private async importAll(
     { mods, packs, skipped }: SortedProposals,
-    choice: ImportChoice,
-    { run, enter }: Entering,
-  ): Promise<Made> {
+    choice: ImportOptions,
+    { run, add }: AddContext,
+  ): Promise<AcceptedItems> {
     const { signal } = choice;
-    const importPacks = () => this.packs.import(packs, { run, signal, isAll: mods.length === 0 });
+    const importPacks = () => this.packs.import(packs, { run, signal, hasOnlyPacks: mods.length === 0 });
     // Packs are imported before an update, because its changes to protocols could not be undone if a pack failed.
-    const early = choice.what === 'update' ? await importPacks() : null;
-    const made = await this.importer.importAll(() => enter(mods), choice, run);
-    const fromPacks = early ?? (await importPacks());
-    const brought = fromPacks.imported.flatMap((pack) => pack.brought.map(({ id }) => id));
+    const earlyPacks = choice.what === 'update' ? await importPacks() : null;
+    const created = await this.importer.importAll(() => add(mods), choice, run);
+    const fromPacks = earlyPacks ?? (await importPacks());
+    const packFileIds = fromPacks.imported.flatMap((pack) => pack.brought.map(({ id }) => id));
     return {
-      fileIds: unique([...made.fileIds, ...brought]),
-      protocols: [...made.protocols, ...fromPacks.imported.map(({ protocol }) => protocol)],
-      baseGameVersionIds: made.baseGameVersionIds,
+      fileIds: uniqueIds([...created.fileIds, ...packFileIds]),
+      protocols: [...created.protocols, ...fromPacks.imported.map(({ protocol }) => protocol)],
+      baseGameVersionIds: created.baseGameVersionIds,
       skipped: [...skipped, ...fromPacks.skipped],
     };
   }
 
   /** Starts the first protocol that has files. */
   private async play(
-    { protocols }: Made,
+    { protocols }: AcceptedItems,
     accepted: IAcceptedIntake,
     signal: AbortSignal,
   ): Promise<IAcceptedIntake> {
-    const played = protocols.find(({ files }) => files.length > 0) ?? protocols[0];
-    if (!played) return accepted;
+    const protocol = protocols.find(({ files }) => files.length > 0) ?? protocols[0];
+    if (!protocol) return accepted;
     try {
       signal.throwIfAborted();
-      return { ...accepted, session: await this.launcher.launch(played.id) };
+      return { ...accepted, session: await this.launcher.launch(protocol.id) };
     } catch (error) {
-      throw error instanceof LauncherError ? withAcceptedIntake(error, played.title, accepted) : error;
+      throw error instanceof LauncherError ? withAcceptedIntake(error, protocol.title, accepted) : error;
     }
   }
 }
@@ -98,6 +98,6 @@ function withAcceptedIntake(error: LauncherError, title: string, accepted: IAcce
   });
 }
 
-function unique(ids: readonly string[]): string[] {
+function uniqueIds(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }

@@ -6,7 +6,7 @@ import { UploadStore } from '../application';
 import { AdviceLibrary } from './advice-library';
 import { TooMuchAtOnce } from './folder-walk';
 import { AddedFilesReader } from './added-files-reader';
-import { intakeOf, nothingOf } from './intake-answer';
+import { buildIntake, uselessIntake } from './build-intake';
 
 /** Identifies items that the user adds and proposes what to do with them. Never writes. */
 @Injectable()
@@ -21,10 +21,10 @@ export class IntakeInspector {
   async inspect(request: IIntakeRequest, signal: AbortSignal): Promise<IIntake> {
     const paths = this.pathsOf(request);
     try {
-      const handed = await this.reader.read(paths, signal);
-      return intakeOf(handed, await this.library.read(), paths);
+      const added = await this.reader.read(paths, signal);
+      return buildIntake(added, await this.library.read(), paths);
     } catch (error) {
-      if (error instanceof TooMuchAtOnce) return nothingOf(paths, error.message);
+      if (error instanceof TooMuchAtOnce) return uselessIntake(paths, error.message);
       throw error;
     }
   }

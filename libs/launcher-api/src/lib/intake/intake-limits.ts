@@ -1,7 +1,7 @@
 /** Limits for items that are added together. */
 export const INTAKE_LIMITS = {
   /** Paths per request. If there are more than `files`, the response explains the limit. */
-  places: 5000,
+  paths: 5000,
   /** Useful files in total, in folders or added directly. */
   files: 1000,
   /** Entries in all folders, useful or not. */

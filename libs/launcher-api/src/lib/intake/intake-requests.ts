@@ -7,7 +7,7 @@ import { INTAKE_LIMITS } from './intake-limits';
 /** Limits the list of added items. */
 const AtLeastOne = () => ArrayMinSize(1, { message: 'must name at least one' });
 const NotTooMany = () =>
-  ArrayMaxSize(INTAKE_LIMITS.places, { message: `must have at most ${INTAKE_LIMITS.places} elements` });
+  ArrayMaxSize(INTAKE_LIMITS.paths, { message: `must have at most ${INTAKE_LIMITS.paths} elements` });
 
 export class IntakeRequest implements IIntakeRequest {
   @OptionalField()

@@ -7,8 +7,8 @@ import { LaunchModule } from '../play';
 import { SettingsModule, UploadsModule } from '../application';
 import { AcceptedPacksImporter } from './accepted-packs';
 import { AdviceLibrary } from './advice-library';
-import { ArchiveReading } from './archive-reading';
-import { EnteringProposals } from './entering-proposals';
+import { ArchiveContentReader } from './archive-content-reader';
+import { ProposalFileAdder } from './proposal-file-adder';
 import { EntrySpool } from './entry-spool';
 import { FileReader } from './file-reader';
 import { AddedFilesReader } from './added-files-reader';
@@ -18,7 +18,7 @@ import { IntakeController } from './intake.controller';
 import { ProposalChecks } from './proposal-checks';
 import { ProposalImporter } from './proposal-importer';
 import { ProposalReceiver } from './proposal-receiver';
-import { ProposedProtocols } from './proposed-protocols';
+import { ProtocolCreator } from './protocol-creator';
 import { AddedItemReader } from './added-item-reader';
 
 /** Identifies items of any kind that the user adds, and carries out the accepted proposals. */
@@ -38,8 +38,8 @@ import { AddedItemReader } from './added-item-reader';
   providers: [
     AcceptedPacksImporter,
     AdviceLibrary,
-    ArchiveReading,
-    EnteringProposals,
+    ArchiveContentReader,
+    ProposalFileAdder,
     EntrySpool,
     FileReader,
     AddedFilesReader,
@@ -48,7 +48,7 @@ import { AddedItemReader } from './added-item-reader';
     ProposalChecks,
     ProposalImporter,
     ProposalReceiver,
-    ProposedProtocols,
+    ProtocolCreator,
     AddedItemReader,
   ],
 })

@@ -21,11 +21,11 @@ export class ProposalChecks {
 
   /** @throws `VALIDATION_FAILED`, or an error if a proposal refers to something that doesn't exist */
   async assertUsable(proposals: readonly AcceptedProposal[], what: AcceptChoice): Promise<void> {
-    for (const [place, proposal] of proposals.entries()) {
-      this.assertFiles(proposal, `proposals.${place}`);
+    for (const [index, proposal] of proposals.entries()) {
+      this.assertFiles(proposal, `proposals.${index}`);
       for (const { fileId } of proposal.dependencies) if (fileId !== null) await this.catalog.get(fileId);
-      if (what === 'update') await this.assertReplaceable(proposal, `proposals.${place}`);
-      else if (what !== 'files') await this.assertPlayable(proposal, `proposals.${place}`);
+      if (what === 'update') await this.assertReplaceable(proposal, `proposals.${index}`);
+      else if (what !== 'files') await this.assertPlayable(proposal, `proposals.${index}`);
     }
   }
 
@@ -37,26 +37,26 @@ export class ProposalChecks {
     if (texts.length > 1)
       throw invalidValue(`${field}.files`, 'must have at most one file with the role text');
     for (const text of texts) {
-      if (loaded.some((file) => this.cameTogether(text, file))) continue;
-      const place = `${field}.files.${files.indexOf(text)}`;
+      if (loaded.some((file) => this.isFromSameSource(text, file))) continue;
+      const fieldPath = `${field}.files.${files.indexOf(text)}`;
       throw invalidValue(
-        place,
+        fieldPath,
         'must be a .txt file out of the same archive or folder as a file that is loaded',
       );
     }
   }
 
   /** Whether a text file is from the same archive as a file, or from the same folder, a parent or a subfolder. */
-  private cameTogether(text: AcceptedFile, file: AcceptedFile): boolean {
+  private isFromSameSource(text: AcceptedFile, file: AcceptedFile): boolean {
     if (extensionOf(fileNameOf(text.entryPath ?? text.filePath)) !== '.txt') return false;
     if (text.entryPath !== null) return text.filePath === file.filePath && file.entryPath !== null;
     const [textFolder, fileFolder] = [this.folderOf(text), this.folderOf(file)];
-    return textFolder === fileFolder || isBelow(textFolder, fileFolder) || isBelow(fileFolder, textFolder);
+    return textFolder === fileFolder || isInside(textFolder, fileFolder) || isInside(fileFolder, textFolder);
   }
 
   /** All uploads of a page count as one folder. */
   private folderOf({ filePath }: AcceptedFile): string {
-    return isBelow(filePath, this.data.uploads()) ? this.data.uploads() : dirname(filePath);
+    return isInside(filePath, this.data.uploads()) ? this.data.uploads() : dirname(filePath);
   }
 
   private async assertPlayable(
@@ -78,6 +78,6 @@ export class ProposalChecks {
   }
 }
 
-function isBelow(path: string, folder: string): boolean {
+function isInside(path: string, folder: string): boolean {
   return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

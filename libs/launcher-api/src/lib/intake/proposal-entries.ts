@@ -28,7 +28,7 @@ export function arrivalsOf(
   needed: NeededEntries,
   replaced: IModFile | null,
 ): Arrival[] {
-  const main = mainOf(mods);
+  const main = findMainFile(mods);
   const nameOf = (mod: ReceivedMod) =>
     (mod === main ? proposal.title : nameOfFile(mod.copy.fileName)).slice(0, MOD_FILE_LIMITS.name);
   const loadOrder: ILoadOrderItem[] = [
@@ -36,23 +36,23 @@ export function arrivalsOf(
     ...mods.map((mod) => ({ hashValue: mod.copy.hashValue, name: nameOf(mod) })),
     ...needed.after.map(itemOf),
   ];
-  const said: IModFileDescription = {
+  const sharedDescription: IModFileDescription = {
     author: proposal.author,
     releasedOn: proposal.releasedOn,
     description: proposal.description,
     category: proposal.category,
-    categoryGuessed: isGuess(proposal, mods),
+    categoryGuessed: isGuessedCategory(proposal, mods),
     statedGame: statedGameIn(text),
   };
   return mods.map((mod) => ({
     copy: mod.copy,
     description: {
-      ...said,
+      ...sharedDescription,
       name: nameOf(mod),
       // A patch is only loaded together with the mod that it came with.
       sidecarOnly: mod !== main && isDehackedPatch(mod.copy.fileType),
       ...(loadOrder.length > 1 ? { loadOrder } : {}),
-      ...(mod === main && replaced ? keptDescription(replaced, mod.copy.hashValue) : {}),
+      ...(mod === main && replaced ? inheritedDescription(replaced, mod.copy.hashValue) : {}),
     },
   }));
 }
@@ -61,28 +61,31 @@ export function arrivalsOf(
  * Returns the file that a proposal is named after: the largest one with maps, otherwise the largest one. Patches rank
  * last.
  */
-export function mainOf(mods: readonly ReceivedMod[]): ReceivedMod | undefined {
+export function findMainFile(mods: readonly ReceivedMod[]): ReceivedMod | undefined {
   const weight = ({ copy, read }: ReceivedMod) =>
     copy.sizeBytes +
-    ((read.given.contents?.mapCount ?? 0) > 0 ? 2 ** 50 : 0) +
+    ((read.inspected.contents?.mapCount ?? 0) > 0 ? 2 ** 50 : 0) +
     (isDehackedPatch(copy.fileType) ? 0 : 2 ** 51);
-  return [...mods].sort((one, other) => weight(other) - weight(one))[0];
+  return [...mods].sort((a, b) => weight(b) - weight(a))[0];
 }
 
 /** Whether the category is the same as the guess for these files, so that it doesn't count as the user's choice. */
-function isGuess({ category, title }: ReceivedProposal['proposal'], mods: readonly ReceivedMod[]): boolean {
+function isGuessedCategory(
+  { category, title }: ReceivedProposal['proposal'],
+  mods: readonly ReceivedMod[],
+): boolean {
   return (
     category !== null &&
     category ===
       categoryGuess(
-        mods.map(({ read }) => read.given),
+        mods.map(({ read }) => read.inspected),
         title,
       )
   );
 }
 
 /** Returns the user's settings of the older version that also apply to a newer one. */
-function keptDescription(replaced: IModFile, hashValue: string): IModFileDescription {
+function inheritedDescription(replaced: IModFile, hashValue: string): IModFileDescription {
   const { url, configTemplate, category, categoryGuessed, loadOrder } = replaced;
   return {
     url,
@@ -108,11 +111,13 @@ function itemOf({ hashValue, name }: IModFile): ILoadOrderItem {
 }
 
 /** Returns the required files that are in the catalogue, divided into those before and after the mod. */
-export function neededOf(
+export function neededEntries(
   dependencies: readonly INeededFile[],
   found: ReadonlyMap<string, IModFile>,
 ): NeededEntries {
-  const of = (order: INeededFile['order']) =>
-    dependencies.filter((one) => one.order === order).flatMap(({ fileId }) => found.get(fileId ?? '') ?? []);
-  return { before: of('before'), after: of('after') };
+  const withOrder = (order: INeededFile['order']) =>
+    dependencies
+      .filter((dependency) => dependency.order === order)
+      .flatMap(({ fileId }) => found.get(fileId ?? '') ?? []);
+  return { before: withOrder('before'), after: withOrder('after') };
 }

@@ -11,15 +11,15 @@ import {
 import { safeStem } from '@hangar/file-system';
 
 import { HeldEntries, ProtocolRepository, WadImporter, type FileReplacement } from '../library';
-import type { EnteredProposal, EnteredProposals } from './entering-proposals';
-import { ProposedProtocols, type WantedProtocol } from './proposed-protocols';
+import type { AddedProposal, AddedProposals } from './proposal-file-adder';
+import { ProtocolCreator, type ProtocolRequest } from './protocol-creator';
 import type { ReceivedFile } from './received-files';
 
 /** How to import proposals. */
-export interface ImportChoice {
+export interface ImportOptions {
   readonly what: AcceptChoice;
   /** Whether there are several proposals. If so, existing protocols are reused regardless of their titles. */
-  readonly isAmongOthers: boolean;
+  readonly isOneOfSeveral: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -36,7 +36,7 @@ export class ProposalImporter {
   constructor(
     private readonly held: HeldEntries,
     private readonly importer: WadImporter,
-    private readonly proposed: ProposedProtocols,
+    private readonly creator: ProtocolCreator,
     private readonly protocols: ProtocolRepository,
   ) {}
 
@@ -45,54 +45,56 @@ export class ProposalImporter {
    * `enter` may be called more than once.
    */
   importAll(
-    enter: () => Promise<EnteredProposals>,
-    choice: ImportChoice,
+    enter: () => Promise<AddedProposals>,
+    choice: ImportOptions,
     run: ImportRun,
   ): Promise<ImportedProposals> {
     return this.held.use(enter, ({ proposals }) => this.import(proposals, choice, run));
   }
 
   private async import(
-    entered: readonly EnteredProposal[],
-    choice: ImportChoice,
+    addedProposals: readonly AddedProposal[],
+    choice: ImportOptions,
     run: ImportRun,
   ): Promise<ImportedProposals> {
     const versions: IBaseGameVersion[][] = [];
-    for (const { games } of entered) {
+    for (const { games } of addedProposals) {
       const imported: IBaseGameVersion[] = [];
       for (const game of games) imported.push((await this.importGame(game, run, choice.signal)).version);
       versions.push(imported);
     }
-    const baseGameVersionIds = unique(versions.flat().map(({ id }) => id));
-    const fileIds = entered.flatMap(({ entries }) => entries.map(({ id }) => id));
-    const protocols = await this.makeProtocols(
-      entered,
-      wantedOf(entered, versions, baseGameVersionIds),
+    const baseGameVersionIds = uniqueIds(versions.flat().map(({ id }) => id));
+    const fileIds = addedProposals.flatMap(({ entries }) => entries.map(({ id }) => id));
+    const protocols = await this.createProtocols(
+      addedProposals,
+      protocolRequests(addedProposals, versions, baseGameVersionIds),
       choice,
       run,
     );
     return { fileIds, baseGameVersionIds, protocols };
   }
 
-  private makeProtocols(
-    entered: readonly EnteredProposal[],
-    wanted: readonly WantedProtocol[],
-    { what, isAmongOthers }: ImportChoice,
+  private createProtocols(
+    addedProposals: readonly AddedProposal[],
+    requests: readonly ProtocolRequest[],
+    { what, isOneOfSeveral }: ImportOptions,
     run: ImportRun,
   ): Promise<readonly IProtocol[]> {
     switch (what) {
       case 'files':
         return Promise.resolve([]);
       case 'update':
-        return this.protocols.replaceFiles(entered.flatMap((one) => replacementOf(one) ?? []));
+        return this.protocols.replaceFiles(
+          addedProposals.flatMap((proposal) => replacementOf(proposal) ?? []),
+        );
       case 'protocol':
-        return isAmongOthers
-          ? this.proposed.createOrFindPlaying(wanted, run)
-          : this.proposed.createOrFindNamed(wanted, run);
+        return isOneOfSeveral
+          ? this.creator.createOrFindWithFiles(requests, run)
+          : this.creator.createOrFindNamed(requests, run);
       case 'play':
-        return isAmongOthers
-          ? this.proposed.createOrFindPlaying(wanted, run)
-          : this.proposed.createOrFind(wanted, run);
+        return isOneOfSeveral
+          ? this.creator.createOrFindWithFiles(requests, run)
+          : this.creator.createOrFind(requests, run);
     }
   }
 
@@ -102,47 +104,51 @@ export class ProposalImporter {
     run: ImportRun,
     signal: AbortSignal,
   ): Promise<IImportedWad> {
-    if (copy === null) return this.importer.importInto(run, { sourcePath: read.given.filePath }, signal);
+    if (copy === null) return this.importer.importInto(run, { sourcePath: read.inspected.filePath }, signal);
     const fileName = safeStem(copy.fileName, 'game') + extensionOf(copy.fileName);
     return this.importer.importUnpacked(run, { filePath: copy.filePath, fileName }, signal);
   }
 }
 
-function wantedOf(
-  entered: readonly EnteredProposal[],
+function protocolRequests(
+  addedProposals: readonly AddedProposal[],
   versions: readonly (readonly IBaseGameVersion[])[],
   versionIds: readonly string[],
-): WantedProtocol[] {
+): ProtocolRequest[] {
   // A mod that was added together with a single base game uses that game, unless the user chose another one.
-  const only = versionIds.length === 1 ? (versionIds[0] ?? null) : null;
-  return entered.flatMap(({ proposal, needed, entries }, place) => {
-    const files = once([...needed.before, ...entries, ...needed.after]);
+  const onlyVersionId = versionIds.length === 1 ? (versionIds[0] ?? null) : null;
+  return addedProposals.flatMap(({ proposal, needed, entries }, index) => {
+    const files = uniqueEntries([...needed.before, ...entries, ...needed.after]);
     if (entries.length > 0)
-      return [{ proposal, files, baseGameVersionId: proposal.baseGameVersionId ?? only }];
-    const titles = (versions[place] ?? []).length > 1;
-    return (versions[place] ?? []).map(({ id, name }) => ({
-      proposal: titles ? { ...proposal, title: name } : proposal,
+      return [{ proposal, files, baseGameVersionId: proposal.baseGameVersionId ?? onlyVersionId }];
+    const usesGameNames = (versions[index] ?? []).length > 1;
+    return (versions[index] ?? []).map(({ id, name }) => ({
+      proposal: usesGameNames ? { ...proposal, title: name } : proposal,
       files: [],
       baseGameVersionId: id,
     }));
   });
 }
 
-function replacementOf({ proposal, replaced, entries }: EnteredProposal): FileReplacement | null {
+function replacementOf({ proposal, replaced, entries }: AddedProposal): FileReplacement | null {
   return (
-    replaced && { ids: proposal.protocolIds, older: namedIn(replaced), newer: once(entries).map(namedIn) }
+    replaced && {
+      ids: proposal.protocolIds,
+      older: asListedFile(replaced),
+      newer: uniqueEntries(entries).map(asListedFile),
+    }
   );
 }
 
 /** Returns a mod file as an element of a protocol's file list. */
-function namedIn({ id, hashValue, name }: IModFile): FileReplacement['newer'][number] {
+function asListedFile({ id, hashValue, name }: IModFile): FileReplacement['newer'][number] {
   return { fileId: id, hashValue, name };
 }
 
-function once(entries: readonly IModFile[]): IModFile[] {
+function uniqueEntries(entries: readonly IModFile[]): IModFile[] {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 }
 
-function unique(ids: readonly string[]): string[] {
+function uniqueIds(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }

@@ -14,7 +14,7 @@ import type { ReceivedFile, ReceivedProposal, ReceivedText } from './received-fi
 import { AddedItemReader } from './added-item-reader';
 
 /** Files received so far; they are removed if anything fails. */
-interface ReceivedSoFar {
+interface PartialReceipt {
   readonly files: Map<AcceptedFile, ReceivedFile>;
   text: ReceivedText | null;
 }
@@ -25,7 +25,7 @@ export class ProposalReceiver {
   constructor(
     private readonly store: ModFileStore,
     private readonly reader: FileReader,
-    private readonly things: AddedItemReader,
+    private readonly items: AddedItemReader,
     private readonly archives: ArchiveAccess,
   ) {}
 
@@ -34,13 +34,15 @@ export class ProposalReceiver {
    * @throws `FILE_CHANGED`, an error for an invalid file or archive, or the signal's reason; no files are left behind
    */
   async receive(proposals: readonly AcceptedProposal[], signal: AbortSignal): Promise<ReceivedProposal[]> {
-    const baskets = proposals.map((): ReceivedSoFar => ({ files: new Map(), text: null }));
+    const partials = proposals.map((): PartialReceipt => ({ files: new Map(), text: null }));
     try {
-      for (const [place, proposal] of proposals.entries())
-        await this.fill(baskets[place] as ReceivedSoFar, proposal, signal);
-      return proposals.map((proposal, place) => received(proposal, baskets[place] as ReceivedSoFar));
+      for (const [index, proposal] of proposals.entries())
+        await this.receiveFiles(partials[index] as PartialReceipt, proposal, signal);
+      return proposals.map((proposal, index) =>
+        assembleProposal(proposal, partials[index] as PartialReceipt),
+      );
     } catch (error) {
-      await this.discard(baskets.flatMap(({ files }) => [...files.values()]));
+      await this.discard(partials.flatMap(({ files }) => [...files.values()]));
       throw error;
     }
   }
@@ -50,30 +52,34 @@ export class ProposalReceiver {
     await this.store.clearArrivals(files.flatMap(({ copy }) => copy ?? []));
   }
 
-  private async fill(basket: ReceivedSoFar, { files }: AcceptedProposal, signal: AbortSignal): Promise<void> {
-    const wanted = files.filter(({ role }) => role !== 'skip');
-    for (const file of wanted.filter(({ entryPath }) => entryPath === null)) {
+  private async receiveFiles(
+    partial: PartialReceipt,
+    { files }: AcceptedProposal,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const selected = files.filter(({ role }) => role !== 'skip');
+    for (const file of selected.filter(({ entryPath }) => entryPath === null)) {
       signal.throwIfAborted();
-      if (file.role === 'text') basket.text = await this.readText(file);
-      else basket.files.set(file, await this.receiveLoose(file, signal));
+      if (file.role === 'text') partial.text = await this.readText(file);
+      else partial.files.set(file, await this.receiveLoose(file, signal));
     }
-    const archives = new Set(wanted.flatMap((file) => (file.entryPath === null ? [] : file.filePath)));
+    const archives = new Set(selected.flatMap((file) => (file.entryPath === null ? [] : file.filePath)));
     for (const path of archives) {
-      const inside = wanted.filter((file) => file.filePath === path && file.entryPath !== null);
-      await this.receiveEntries(basket, path, inside, signal);
+      const archiveFiles = selected.filter((file) => file.filePath === path && file.entryPath !== null);
+      await this.receiveEntries(partial, path, archiveFiles, signal);
     }
   }
 
   private receiveLoose(file: AcceptedFile, signal: AbortSignal): Promise<ReceivedFile> {
-    return this.withOpenFile(file.filePath, async (open) => {
-      const place = { filePath: open.path, entryPath: null, fileName: basename(open.path) };
-      const read = await this.reader.readMod(open, place, signal, file.hashValue);
+    return this.withOpenFile(file.filePath, async (openFile) => {
+      const location = { filePath: openFile.path, entryPath: null, fileName: basename(openFile.path) };
+      const read = await this.reader.readMod(openFile, location, signal, file.hashValue);
       if (read.game !== null) {
-        const { md5 } = await hashFile(open, { signal });
+        const { md5 } = await hashFile(openFile, { signal });
         if (md5 !== file.hashValue) throw fileChanged(file);
         return { read, copy: null };
       }
-      const [copy] = await this.store.receive([open], signal);
+      const [copy] = await this.store.receive([openFile], signal);
       if (copy?.hashValue === file.hashValue) return { read, copy };
       if (copy) await this.store.clearArrivals([copy]);
       throw fileChanged(file);
@@ -81,79 +87,83 @@ export class ProposalReceiver {
   }
 
   private async receiveEntries(
-    basket: ReceivedSoFar,
+    partial: PartialReceipt,
     path: string,
     files: readonly AcceptedFile[],
     signal: AbortSignal,
   ): Promise<void> {
     const loaded = files.filter(({ role }) => role === 'load');
     const texts: EntryText[] = [];
-    const extracted = await this.withOpenFile(path, async (open) =>
+    const extracted = await this.withOpenFile(path, async (openFile) =>
       extractEntries(
-        open,
+        openFile,
         loaded.map(({ entryPath }) => entryPath ?? ''),
         await this.store.arrivalDirectory(),
         {
-          ...this.archives.optionsFor(open.path, signal),
+          ...this.archives.optionsFor(openFile.path, signal),
           onText: (text) => texts.push(text),
         },
       ),
     );
     // All extracted files are recorded, valid or not, so that they are removed if anything fails.
-    for (const [place, file] of loaded.entries())
-      basket.files.set(file, await this.entryOf(extracted[place] as ExtractedEntry, path, signal, extracted));
-    const changed = loaded.find((file, place) => extracted[place]?.hashValue !== file.hashValue);
+    for (const [index, file] of loaded.entries())
+      partial.files.set(
+        file,
+        await this.readEntry(extracted[index] as ExtractedEntry, path, signal, extracted),
+      );
+    const changed = loaded.find((file, index) => extracted[index]?.hashValue !== file.hashValue);
     if (changed) throw fileChanged(changed);
-    for (const file of files.filter(({ role }) => role === 'text')) basket.text = textOf(file, texts);
+    for (const file of files.filter(({ role }) => role === 'text')) partial.text = textOf(file, texts);
   }
 
-  private async entryOf(
+  private async readEntry(
     entry: ExtractedEntry,
     archivePath: string,
     signal: AbortSignal,
-    all: readonly ExtractedEntry[],
+    allEntries: readonly ExtractedEntry[],
   ): Promise<ReceivedFile> {
     const { filePath, fileName, fileType, hashValue, sizeBytes, entryPath } = entry;
-    const place = { filePath: archivePath, entryPath, fileName };
+    const location = { filePath: archivePath, entryPath, fileName };
     try {
-      const read = await withRegularFile(filePath, (open) =>
-        this.reader.readMod(open, place, signal, hashValue),
+      const read = await withRegularFile(filePath, (openFile) =>
+        this.reader.readMod(openFile, location, signal, hashValue),
       );
-      if (read.given.fault !== null) throw new LauncherError('UNSUPPORTED_FILE_TYPE', read.given.fault);
+      if (read.inspected.fault !== null)
+        throw new LauncherError('UNSUPPORTED_FILE_TYPE', read.inspected.fault);
       return { read, copy: { filePath, fileName, fileType, hashValue, sizeBytes } };
     } catch (error) {
-      await this.store.clearArrivals(all);
+      await this.store.clearArrivals(allEntries);
       throw error;
     }
   }
 
   /** Opens a file of the user's. As during the inspection, Hangar's internal files are rejected. */
   withOpenFile<T>(path: string, use: (file: RegularFile) => Promise<T>): Promise<T> {
-    return withUserFile(path, (open) => {
-      if (this.things.isClosed(open.path)) throw ownFile(path);
-      return use(open);
+    return withUserFile(path, (openFile) => {
+      if (this.items.isProtected(openFile.path)) throw ownFileError(path);
+      return use(openFile);
     });
   }
 
   private readText(file: AcceptedFile): Promise<ReceivedText> {
-    return this.withOpenFile(file.filePath, async (open) => {
-      if (this.things.isOwnText(open.path)) throw ownFile(file.filePath);
-      const bytes = await readBytes(open, 0, Math.min(open.stats.size, INTAKE_LIMITS.textBytes + 1));
-      return checkedText(file, bytes);
+    return this.withOpenFile(file.filePath, async (openFile) => {
+      if (this.items.isHangarText(openFile.path)) throw ownFileError(file.filePath);
+      const bytes = await readBytes(openFile, 0, Math.min(openFile.stats.size, INTAKE_LIMITS.textBytes + 1));
+      return verifiedText(file, bytes);
     });
   }
 }
 
-function ownFile(path: string): LauncherError {
+function ownFileError(path: string): LauncherError {
   return forbiddenPath(path, 'Hangar stores its own data there');
 }
 
-function received(proposal: AcceptedProposal, { files, text }: ReceivedSoFar): ReceivedProposal {
-  const inOrder = proposal.files.flatMap((file) => files.get(file) ?? []);
+function assembleProposal(proposal: AcceptedProposal, { files, text }: PartialReceipt): ReceivedProposal {
+  const orderedFiles = proposal.files.flatMap((file) => files.get(file) ?? []);
   return {
     proposal,
-    mods: inOrder.flatMap(({ read, copy }) => (read.game === null && copy ? { read, copy } : [])),
-    games: inOrder.filter(({ read }) => read.game !== null),
+    mods: orderedFiles.flatMap(({ read, copy }) => (read.game === null && copy ? { read, copy } : [])),
+    games: orderedFiles.filter(({ read }) => read.game !== null),
     text,
   };
 }
@@ -161,10 +171,10 @@ function received(proposal: AcceptedProposal, { files, text }: ReceivedSoFar): R
 function textOf(file: AcceptedFile, texts: readonly EntryText[]): ReceivedText {
   const text = texts.find(({ entryPath }) => entryPath === file.entryPath);
   if (!text) throw fileChanged(file);
-  return checkedText(file, text.bytes);
+  return verifiedText(file, text.bytes);
 }
 
-function checkedText(file: AcceptedFile, bytes: Buffer): ReceivedText {
+function verifiedText(file: AcceptedFile, bytes: Buffer): ReceivedText {
   if (textMd5(bytes) !== file.hashValue) throw fileChanged(file);
   return { entryPath: file.entryPath ?? basename(file.filePath), bytes };
 }

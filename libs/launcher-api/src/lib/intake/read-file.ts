@@ -4,7 +4,7 @@ import type { DescribedPack } from '../library';
 
 /** An added file that has been read. */
 export interface ReadFile {
-  readonly given: InspectedFile;
+  readonly inspected: InspectedFile;
   /** The name of the base game; `null` if the file is not a base game. */
   readonly game: string | null;
   /** Whether it is a damaged mod, not just a useless file. */
@@ -15,26 +15,26 @@ export interface ReadFile {
 
 /** Creates the result for an unpacked package. None of it is loaded. */
 export function unpackedPackage(
-  place: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
+  location: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   reason: string,
 ): ReadFile {
-  return { ...uselessFile(place, reason), isUnpacked: true };
+  return { ...uselessFile(location, reason), isUnpacked: true };
 }
 
 /** A pack that was added. */
 export interface ReadPack {
-  readonly given: InspectedFile;
+  readonly inspected: InspectedFile;
   readonly pack: DescribedPack;
 }
 
 /** Creates the result for a file that is not loaded. `fault` is the reason as a sentence. */
 export function uselessFile(
-  place: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
+  location: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   fault: string,
   { isDamaged = false } = {},
 ): ReadFile {
   return {
-    given: { ...place, fileType: 'OTHER', hashValue: '', contents: null, fault },
+    inspected: { ...location, fileType: 'OTHER', hashValue: '', contents: null, fault },
     game: null,
     isDamaged,
   };

@@ -23,7 +23,7 @@ export { CoverFinder, CoversModule } from './covers';
 export { steamFolders } from './found-games';
 export {
   asImage,
-  keepWithin,
+  limitDirectorySize,
   PicturesModule,
   sendImage,
   ThumbnailQuery,

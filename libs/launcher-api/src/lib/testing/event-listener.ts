@@ -19,24 +19,24 @@ export class EventListener {
     if (!response.body) throw new Error(`${address} answered without a stream.`);
     const listener = new EventListener(abort);
     void listener.read(response.body);
-    await listener.nextOf((event) => event.name === 'stream.opened');
+    await listener.waitFor((event) => event.name === 'stream.opened');
     return listener;
   }
 
   /** Returns the first matching event with this name, received or future. Each event is returned once. */
   async next<Name extends StreamedEventName>(
     name: Name,
-    fits: (payload: StreamedEvents[Name]) => boolean = () => true,
+    matches: (payload: StreamedEvents[Name]) => boolean = () => true,
   ): Promise<StreamedEvents[Name]> {
-    const event = await this.nextOf(
-      (candidate) => candidate.name === name && fits(candidate.payload as StreamedEvents[Name]),
+    const event = await this.waitFor(
+      (candidate) => candidate.name === name && matches(candidate.payload as StreamedEvents[Name]),
     );
     return event.payload as StreamedEvents[Name];
   }
 
   /** Same as {@link next}, for an event of an extension. */
   async nextOfExtension(name: IExtensionEvent['name']): Promise<unknown> {
-    return (await this.nextOf((event) => event.name === name)).payload;
+    return (await this.waitFor((event) => event.name === name)).payload;
   }
 
   /** Names of events received and not yet returned. */
@@ -48,10 +48,10 @@ export class EventListener {
     this.abort.abort();
   }
 
-  private async nextOf(fits: (event: Received) => boolean): Promise<Received> {
+  private async waitFor(matches: (event: Received) => boolean): Promise<Received> {
     for (;;) {
-      const place = this.received.findIndex(fits);
-      if (place >= 0) return this.received.splice(place, 1)[0] as Received;
+      const index = this.received.findIndex(matches);
+      if (index >= 0) return this.received.splice(index, 1)[0] as Received;
       await new Promise<void>((resume) => (this.wake = resume));
     }
   }
@@ -64,14 +64,14 @@ export class EventListener {
         text += decoder.decode(chunk, { stream: true });
         const blocks = text.split('\n\n');
         text = blocks.pop() ?? '';
-        blocks.forEach((block) => this.take(block));
+        blocks.forEach((block) => this.handleBlock(block));
       }
     } catch {
       // The listener or the API was closed.
     }
   }
 
-  private take(block: string): void {
+  private handleBlock(block: string): void {
     const field = (name: string) =>
       block
         .split('\n')

@@ -139,22 +139,22 @@ export class TestLauncherApi {
   /** Runs an action and returns the first matching event after it. */
   async eventAfter<Name extends StreamedEventName>(
     name: Name,
-    act: () => Promise<unknown>,
-    fits: (payload: StreamedEvents[Name]) => boolean = () => true,
+    action: () => Promise<unknown>,
+    matches: (payload: StreamedEvents[Name]) => boolean = () => true,
   ): Promise<StreamedEvents[Name]> {
     const listener = await this.listen();
     try {
-      await act();
-      return await listener.next(name, fits);
+      await action();
+      return await listener.next(name, matches);
     } finally {
       listener.close();
     }
   }
 
   /** Stops the API and starts it again on the same data, like a restart of the program. */
-  async restart(meanwhile?: () => Promise<unknown>): Promise<void> {
+  async restart(whileStopped?: () => Promise<unknown>): Promise<void> {
     await this.launcher.close();
-    await meanwhile?.();
+    await whileStopped?.();
     this.launcher = await this.start();
   }
 

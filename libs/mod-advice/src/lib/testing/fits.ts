@@ -2,7 +2,7 @@ import type { PortFeature, PortFit, SourcePortFamily } from '@hangar/domain';
 
 import type { UsablePort } from '../inspected-file';
 import { proposalsFor } from '../propose';
-import { file, FREE, loose } from './given';
+import { file, FREE_LIBRARY, loose } from './build-files';
 
 export const port = (family: SourcePortFamily, version?: string, isDefault = false): UsablePort => ({
   id: family,
@@ -11,10 +11,10 @@ export const port = (family: SourcePortFamily, version?: string, isDefault = fal
   ...(version === undefined ? {} : { version }),
   isDefault,
 });
-export const asking = (asks: Partial<Record<PortFeature, string[]>>) =>
-  loose(file('mod.wad', { maps: 'MAP01', asks }));
+export const modAsking = (features: Partial<Record<PortFeature, string[]>>) =>
+  loose(file('mod.wad', { maps: 'MAP01', asks: features }));
 
-export function fitsOf(given: ReturnType<typeof loose>, ...ports: UsablePort[]): Record<string, PortFit> {
-  const [proposal] = proposalsFor(given, { ...FREE, ports });
+export function fitsOf(mod: ReturnType<typeof loose>, ...ports: UsablePort[]): Record<string, PortFit> {
+  const [proposal] = proposalsFor(mod, { ...FREE_LIBRARY, ports });
   return Object.fromEntries((proposal?.portAdvice ?? []).map(({ portId, fits }) => [portId, fits]));
 }

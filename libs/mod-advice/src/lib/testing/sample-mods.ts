@@ -1,7 +1,7 @@
 import type { IProposal, PortFit } from '@hangar/domain';
 
 import type { InspectedFiles, Library } from '../inspected-file';
-import { archive, BOUGHT_TOO, file, FREE, loose, text } from './given';
+import { archive, COMMERCIAL_LIBRARY, file, FREE_LIBRARY, loose, text } from './build-files';
 
 /** A mod's expected properties. Absent ones are not checked. */
 export interface Expected {
@@ -29,7 +29,7 @@ export type SampleMod = readonly [
 
 const MAPS_1_3 = 'MAP01 MAP02 MAP03';
 const EPISODE = 'E1M1 E1M2 E1M3';
-const MEGAWAD = Array.from({ length: 32 }, (_, place) => `MAP${String(place + 1).padStart(2, '0')}`).join(
+const MEGAWAD = Array.from({ length: 32 }, (_, index) => `MAP${String(index + 1).padStart(2, '0')}`).join(
   ' ',
 );
 
@@ -60,25 +60,25 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     'the same with the commercial game',
     archive('dock.zip', file('DOCK.WAD', { maps: 'MAP01' }), text('DOCK.TXT', { game: 'DOOM2' })),
     { game: 'doom2' },
-    BOUGHT_TOO,
+    COMMERCIAL_LIBRARY,
   ],
   [
     'Ultimate Doom by its text',
     archive('u.zip', file('u.wad', { maps: 'E4M1' }), text('u.txt', { game: 'The Ultimate Doom' })),
     { game: 'doom' },
-    BOUGHT_TOO,
+    COMMERCIAL_LIBRARY,
   ],
   [
     'Plutonia by its text',
     archive('p.zip', file('p.wad', { maps: MEGAWAD }), text('p.txt', { game: 'Plutonia' })),
     { game: 'plutonia' },
-    BOUGHT_TOO,
+    COMMERCIAL_LIBRARY,
   ],
   [
     'TNT by its text',
     archive('t.zip', file('t.wad', { maps: MEGAWAD }), text('t.txt', { game: 'TNT: Evilution' })),
     { game: 'tnt' },
-    BOUGHT_TOO,
+    COMMERCIAL_LIBRARY,
   ],
   [
     'Plutonia with only Freedoom in the library',
@@ -89,7 +89,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     'Heretic by its music',
     loose(file('keep.wad', { maps: EPISODE, guess: 'heretic' })),
     { game: 'heretic' },
-    BOUGHT_TOO,
+    COMMERCIAL_LIBRARY,
   ],
   ['Heretic without the game', loose(file('keep.wad', { maps: EPISODE, guess: 'heretic' })), { game: null }],
   [
@@ -100,7 +100,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
       text('h.txt', { game: 'HEXEN' }),
     ),
     { game: 'hexen', port: 'gzdoom' },
-    BOUGHT_TOO,
+    COMMERCIAL_LIBRARY,
   ],
   [
     'any game by its text',
@@ -124,7 +124,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
       }),
     ),
     { game: 'plutonia', title: 'Glass Harbour', port: 'gzdoom' },
-    BOUGHT_TOO,
+    COMMERCIAL_LIBRARY,
   ],
 
   // Loaded files and their order.
@@ -328,7 +328,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     'UDMF maps without a suitable port',
     loose(file('deep.wad', { maps: MAPS_1_3, format: 'udmf', asks: { zdoom: ['UDMF maps'] } })),
     { port: null, fits: { woof: 'no' } },
-    { ...FREE, ports: FREE.ports.filter(({ id }) => id !== 'gzdoom') },
+    { ...FREE_LIBRARY, ports: FREE_LIBRARY.ports.filter(({ id }) => id !== 'gzdoom') },
   ],
   [
     'scripts of ZDoom',

@@ -6,7 +6,7 @@ const MAX_FOOTER_BYTES = 64 * 1024;
 const MAX_LUMPS = 64;
 const HEADER_BYTES = 12;
 const LUMP_BYTES = 16;
-const SWITCHES_OF_FILES = ['-file', '-deh', '-bex'];
+const FILE_SWITCHES = ['-file', '-deh', '-bex'];
 
 /**
  * Reads the data after a demo's end. This is a small PWAD with `PORTNAME` and `CMDLINE` (DSDA-Doom, Woof! 11, Crispy
@@ -23,12 +23,12 @@ function readWad(footer: Buffer): DemoFooter | null {
   const start = footer.readInt32LE(8);
   if (count < 0 || count > MAX_LUMPS || start < 0 || start + count * LUMP_BYTES > footer.length) return null;
   const lumps = new Map<string, string>();
-  for (let place = start; place < start + count * LUMP_BYTES; place += LUMP_BYTES) {
-    const from = footer.readInt32LE(place);
-    const size = footer.readInt32LE(place + 4);
+  for (let offset = start; offset < start + count * LUMP_BYTES; offset += LUMP_BYTES) {
+    const from = footer.readInt32LE(offset);
+    const size = footer.readInt32LE(offset + 4);
     if (from < 0 || size < 0 || from + size > footer.length) return null;
     lumps.set(
-      textIn(footer.subarray(place + 8, place + LUMP_BYTES)),
+      textIn(footer.subarray(offset + 8, offset + LUMP_BYTES)),
       textIn(footer.subarray(from, from + size)),
     );
   }
@@ -63,7 +63,7 @@ function filesIn(words: readonly string[]): string[] {
   const files: string[] = [];
   let isFile = false;
   for (const word of words) {
-    if (word.startsWith('-')) isFile = SWITCHES_OF_FILES.includes(word);
+    if (word.startsWith('-')) isFile = FILE_SWITCHES.includes(word);
     else if (isFile) files.push(nameOf(word));
   }
   return files;

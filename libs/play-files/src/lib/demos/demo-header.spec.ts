@@ -34,18 +34,21 @@ it.each([
   ['a game without players', bytes(109, 3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
   ['a truncated header', bytes(109, 3, 1)],
   ['nothing', Buffer.alloc(0)],
-])('rejects %s', (_, beginning) => {
-  expect(isDemoHeader(beginning)).toBe(false);
+])('rejects %s', (_, head) => {
+  expect(isDemoHeader(head)).toBe(false);
 });
 
 describe('isDemo', () => {
-  const OLD = bytes(1, 1, 1, 1, 0, 0, 0);
+  const OLD_HEADER = bytes(1, 1, 1, 1, 0, 0, 0);
   const repeated = (size: number, ...pattern: number[]) => Buffer.alloc(size, Buffer.from(pattern));
 
   it.each([
-    ['Doom 1.2', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0), bytes(0x80)])],
-    ['Doom 1.2 after its port was killed', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0)])],
-    ['Doom 1.2 followed by text', Buffer.concat([OLD, repeated(40, 50, 0, 0, 0), bytes(0x80, 'Port 1.0')])],
+    ['Doom 1.2', Buffer.concat([OLD_HEADER, repeated(40, 50, 0, 0, 0), bytes(0x80)])],
+    ['Doom 1.2 after its port was killed', Buffer.concat([OLD_HEADER, repeated(40, 50, 0, 0, 0)])],
+    [
+      'Doom 1.2 followed by text',
+      Buffer.concat([OLD_HEADER, repeated(40, 50, 0, 0, 0), bytes(0x80, 'Port 1.0')]),
+    ],
     [
       'Heretic with long turns',
       Buffer.concat([bytes(2, 1, 2, 0x11, 0, 0, 0), repeated(70, 25), bytes(0x80)]),
@@ -65,8 +68,8 @@ describe('isDemo', () => {
       'a flat with the end marker in another position',
       repeated(4096, 1, 1, 1, 1, 1, 1, 1, 1, 0x80, 1, 1, 1, 1, 1, 1, 1),
     ],
-    ['only a header', OLD],
-    ['half a tic', Buffer.concat([OLD, bytes(50, 0)])],
+    ['only a header', OLD_HEADER],
+    ['half a tic', Buffer.concat([OLD_HEADER, bytes(50, 0)])],
     ['a Hexen header with an invalid class', Buffer.concat([bytes(2, 1, 2, 1, 9), repeated(38, 0)])],
   ])('rejects %s', (_, file) => expect(isDemo(file)).toBe(false));
 });

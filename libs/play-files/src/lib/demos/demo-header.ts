@@ -12,10 +12,10 @@ const FIRST_DOOM = 104;
 const LAST_DOOM = 111;
 const FIRST_BOOM = 200;
 const LAST_BOOM = 221;
-const PRESENT = 0x01;
+const PLAYER_PRESENT = 0x01;
 const LONG_TURNS = 0x10;
 /** Bits in the first player's flag in Heretic and Hexen: present, no monsters, long turns, respawning. */
-const RAVEN_FLAGS = PRESENT | 0x02 | LONG_TURNS | 0x20;
+const RAVEN_FLAGS = PLAYER_PRESENT | 0x02 | LONG_TURNS | 0x20;
 /** Fighter, cleric, mage. */
 const HIGHEST_CLASS = 2;
 const END_OF_DEMO = 0x80;
@@ -35,7 +35,7 @@ interface OldLayout {
 
 /** Doom up to 1.2, Heretic, Hexen. */
 const OLD_LAYOUTS: readonly OldLayout[] = [
-  { players: 4, bytesEach: 1, firstFlags: PRESENT, ticBytes: DOOM_TIC_BYTES },
+  { players: 4, bytesEach: 1, firstFlags: PLAYER_PRESENT, ticBytes: DOOM_TIC_BYTES },
   { players: 4, bytesEach: 1, firstFlags: RAVEN_FLAGS, ticBytes: RAVEN_TIC_BYTES },
   { players: 8, bytesEach: 2, firstFlags: RAVEN_FLAGS, ticBytes: RAVEN_TIC_BYTES },
 ];
@@ -44,14 +44,14 @@ const OLD_LAYOUTS: readonly OldLayout[] = [
  * Whether a file begins with the header of a demo of Doom, Heretic, Hexen, Strife or a port. Every field must be valid,
  * because all kinds of lumps have the extension `.lmp`, and a text file may begin with a version number.
  */
-export function isDemoHeader(beginning: Buffer): boolean {
-  const text = beginning.toString('latin1', 0, DEMO_HEADER_BYTES);
+export function isDemoHeader(head: Buffer): boolean {
+  const text = head.toString('latin1', 0, DEMO_HEADER_BYTES);
   if (text.startsWith('FORM')) return text.slice(8, 12) === 'ZDEM';
   if (SIGNATURES.some((signature) => text.startsWith(signature))) return true;
-  const version = beginning[0] ?? 0;
-  if (version <= HIGHEST_SKILL) return isOldHeader(beginning);
-  if (version === STRIFE) return isStrifeHeader(beginning);
-  if (version >= FIRST_DOOM && version <= LAST_DOOM) return isDoomHeader(beginning);
+  const version = head[0] ?? 0;
+  if (version <= HIGHEST_SKILL) return isOldHeader(head);
+  if (version === STRIFE) return isStrifeHeader(head);
+  if (version >= FIRST_DOOM && version <= LAST_DOOM) return isDoomHeader(head);
   // Boom and its descendants write a signature after the version. The signature of MBF and PrBoom is one letter
   // shorter.
   if (version >= FIRST_BOOM && version <= LAST_BOOM)
@@ -78,13 +78,13 @@ function isOldHeader(bytes: Buffer): boolean {
 function isOldLayout(bytes: Buffer, { players, bytesEach, firstFlags }: OldLayout): boolean {
   const [skill, episode, map] = bytes;
   const listed = [...bytes.subarray(OLD_PLAYERS, OLD_PLAYERS + players * bytesEach)];
-  const flags = listed.filter((_, place) => place % bytesEach === 0);
-  const classes = listed.filter((_, place) => place % bytesEach === 1);
+  const flags = listed.filter((_, index) => index % bytesEach === 0);
+  const classes = listed.filter((_, index) => index % bytesEach === 1);
   return (
     isGame(skill, episode, map) &&
     flags.some((flag) => flag !== 0) &&
-    flags.every((flag, place) => (flag & ~(place === 0 ? firstFlags : PRESENT)) === 0) &&
-    classes.every((each) => each <= HIGHEST_CLASS)
+    flags.every((flag, index) => (flag & ~(index === 0 ? firstFlags : PLAYER_PRESENT)) === 0) &&
+    classes.every((playerClass) => playerClass <= HIGHEST_CLASS)
   );
 }
 
@@ -93,12 +93,12 @@ function isRecording(file: Buffer, { players, bytesEach, ticBytes }: OldLayout):
   const start = OLD_PLAYERS + players * bytesEach;
   const present = file
     .subarray(OLD_PLAYERS, start)
-    .filter((flag, place) => place % bytesEach === 0 && flag > 0);
+    .filter((flag, index) => index % bytesEach === 0 && flag > 0);
   const longTurns = ticBytes > DOOM_TIC_BYTES && ((file[OLD_PLAYERS] ?? 0) & LONG_TURNS) !== 0 ? 1 : 0;
   const step = (ticBytes + longTurns) * present.length;
-  let place = start;
-  for (; place < file.length; place += step) if (file[place] === END_OF_DEMO) return true;
-  return place === file.length && file.length > start;
+  let index = start;
+  for (; index < file.length; index += step) if (file[index] === END_OF_DEMO) return true;
+  return index === file.length && file.length > start;
 }
 
 /** Version, skill, map, five rules, and a flag for each of eight players. */

@@ -41,14 +41,14 @@ const READERS: Readonly<Record<RavenGame, (bytes: Bytes) => RavenHeader>> = {
  */
 export function readRavenHeader(bytes: Bytes, game: BaseGame | null): RavenHeader | null {
   if (game !== 'heretic' && game !== 'hexen' && game !== 'strife') return null;
-  const first = bytes.buffer[bytes.place] ?? 0;
+  const first = bytes.buffer[bytes.offset] ?? 0;
   const isOfGame = game === 'strife' ? first === STRIFE_VERSION : first <= HIGHEST_SKILL;
   return isOfGame ? READERS[game](bytes) : null;
 }
 
 function readRaven(bytes: Bytes, playerCount: number, bytesEach: number): RavenHeader {
   const [skill, episode, mapNumber] = [bytes.byte(), bytes.byte(), bytes.byte()];
-  const players = bytes.read(playerCount * bytesEach).filter((_, place) => place % bytesEach === 0);
+  const players = bytes.read(playerCount * bytesEach).filter((_, index) => index % bytesEach === 0);
   const hasLongTurns = ((players[0] ?? 0) & LONG_TURNS) !== 0;
   return {
     version: null,

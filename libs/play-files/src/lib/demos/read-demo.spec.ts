@@ -6,7 +6,7 @@ import { readDemo } from './read-demo';
 
 const END = 0x80;
 const COOPERATIVE = [1, 1, 0, 0];
-const ONE = [1, 0, 0, 0];
+const ONE_PLAYER = [1, 0, 0, 0];
 const THIRTY_TWO = [1, ...Array<number>(31).fill(0)];
 
 const bytes = (...parts: (string | readonly number[] | Buffer)[]) =>
@@ -16,7 +16,7 @@ const bytes = (...parts: (string | readonly number[] | Buffer)[]) =>
 /** Turns that contain the end marker in positions that give it no special meaning. */
 const turns = (count: number, size: number) =>
   Array.from({ length: count }, () => [0, ...Array<number>(size - 1).fill(END)]).flat();
-const doom = (version: number, players = ONE, size = 4) =>
+const doom = (version: number, players = ONE_PLAYER, size = 4) =>
   bytes([version, 3, 1, 7, 0, 0, 0, 0, 0], players, turns(105, size), [END]);
 const boom = (version: number, options: number, size = 4) =>
   bytes(
@@ -29,14 +29,22 @@ const boom = (version: number, options: number, size = 4) =>
   );
 
 describe('readDemo', () => {
-  const told = { skill: 4, episode: 1, mapNumber: 7, players: 1, tics: 105, isComplete: true, map: null };
+  const expectedFields = {
+    skill: 4,
+    episode: 1,
+    mapNumber: 7,
+    players: 1,
+    tics: 105,
+    isComplete: true,
+    map: null,
+  };
 
   it.each([
-    ['Doom 1.2', bytes([3, 1, 7], ONE, turns(105, 4), [END]), { version: null, complevel: '0' }],
+    ['Doom 1.2', bytes([3, 1, 7], ONE_PLAYER, turns(105, 4), [END]), { version: null, complevel: '0' }],
     ['Doom 1.666', doom(106), { version: 106, complevel: '1' }],
     ['Doom 1.9', doom(109), { version: 109, complevel: null }],
     ['two players', doom(109, COOPERATIVE, 8), { version: 109, players: 2 }],
-    ['long turns', doom(111, ONE, 5), { version: 111 }],
+    ['long turns', doom(111, ONE_PLAYER, 5), { version: 111 }],
     ['Boom 2.00', boom(200, 256), { version: 200, complevel: '7' }],
     ['Boom 2.02', boom(202, 64), { version: 202, complevel: '9' }],
     ['MBF', boom(203, 64), { version: 203, complevel: '11' }],
@@ -53,7 +61,7 @@ describe('readDemo', () => {
       { version: 221 },
     ],
   ])('reads a demo: %s', (_name, file, expected) => {
-    expect(readDemo(file)).toMatchObject({ ...told, ...expected });
+    expect(readDemo(file)).toMatchObject({ ...expectedFields, ...expected });
   });
 
   const raven = (header: readonly number[], size = 6) => bytes(header, turns(105, size), [END]);
@@ -89,7 +97,12 @@ describe('readDemo', () => {
     ['a Doom port in a Strife protocol', 'strife', doom(109), { version: 109 }],
     ['MBF21 in a Hexen protocol', 'hexen', boom(221, 46, 5), { version: 221, complevel: '21' }],
   ])('uses the layout of the game that was played: %s', (_name, game, file, expected) => {
-    expect(readDemo(file, game)).toMatchObject({ ...told, version: null, complevel: null, ...expected });
+    expect(readDemo(file, game)).toMatchObject({
+      ...expectedFields,
+      version: null,
+      complevel: null,
+      ...expected,
+    });
   });
 
   it('finds the footer at the end for every game', () => {
@@ -117,9 +130,9 @@ describe('readDemo', () => {
 });
 
 describe("a demo's footer", () => {
-  const lump = (name: string, at: number, size: number) => {
+  const lump = (name: string, offset: number, size: number) => {
     const entry = Buffer.alloc(16);
-    entry.writeInt32LE(at, 0);
+    entry.writeInt32LE(offset, 0);
     entry.writeInt32LE(size, 4);
     entry.write(name, 8, 'latin1');
     return entry;

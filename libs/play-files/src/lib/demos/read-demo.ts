@@ -64,7 +64,7 @@ export function readDemo(file: Buffer, game: BaseGame | null = null): DemoFile {
     map: wrapper.map,
     tics,
     isComplete,
-    footer: isComplete ? readDemoFooter(file.subarray(bytes.place)) : null,
+    footer: isComplete ? readDemoFooter(file.subarray(bytes.offset)) : null,
     files: [],
   };
 }
@@ -92,8 +92,8 @@ function readWrappers(bytes: Bytes): { map: string | null; extraBytes: number } 
   return { map, extraBytes };
 }
 
-function startsWith({ buffer, place }: Bytes, start: string): boolean {
-  return buffer.toString('latin1', place, place + start.length) === start;
+function startsWith({ buffer, offset }: Bytes, start: string): boolean {
+  return buffer.toString('latin1', offset, offset + start.length) === start;
 }
 
 function readRaven(bytes: Bytes, game: BaseGame | null): Header | null {
@@ -174,13 +174,13 @@ function countTics(
 ): { tics: number; isComplete: boolean } {
   const step = (ticBytes + extraBytes) * players;
   let tics = 0;
-  while (bytes.left > 0) {
-    if (bytes.buffer[bytes.place] === END_OF_DEMO) {
-      bytes.place += 1;
+  while (bytes.remaining > 0) {
+    if (bytes.buffer[bytes.offset] === END_OF_DEMO) {
+      bytes.offset += 1;
       return { tics, isComplete: true };
     }
-    if (bytes.left < step) break;
-    bytes.place += step;
+    if (bytes.remaining < step) break;
+    bytes.offset += step;
     tics += 1;
   }
   return { tics, isComplete: false };

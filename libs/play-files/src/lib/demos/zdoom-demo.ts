@@ -2,7 +2,7 @@ import { Bytes } from '../bytes';
 import { DamagedPlayFile } from '../damaged-play-file';
 import type { DemoFile } from './demo';
 
-const UNTOLD = {
+const UNKNOWN_FIELDS = {
   version: null,
   skill: null,
   episode: null,
@@ -28,23 +28,23 @@ export function readZDoomDemo(file: Buffer): DemoFile {
   if (bytes.text(4) !== 'ZDEM') throw new DamagedPlayFile("The file isn't a ZDoom demo.");
   let map: string | null = null;
   let players = 0;
-  for (let count = 0; count < MAX_CHUNKS && bytes.left >= 8; count++) {
+  for (let count = 0; count < MAX_CHUNKS && bytes.remaining >= 8; count++) {
     const name = bytes.text(4);
     const size = bytes.int32BigEndian();
     if (name === 'BODY') break;
     const content = new Bytes(bytes.read(size));
     // Chunks begin at even offsets.
-    if (size % 2 === 1 && bytes.left > 0) bytes.read(1);
+    if (size % 2 === 1 && bytes.remaining > 0) bytes.read(1);
     if (name === 'ZDHD') map = mapIn(content);
     if (name === 'UINF') players += 1;
   }
-  return { ...UNTOLD, format: 'zdoom', map, players: players || null, files: [] };
+  return { ...UNKNOWN_FIELDS, format: 'zdoom', map, players: players || null, files: [] };
 }
 
 /** The version and the minimum version precede the name. */
 function mapIn(content: Bytes): string {
   content.read(4);
-  return content.textToNul(Math.min(content.left, MAX_NAME));
+  return content.textUntilNul(Math.min(content.remaining, MAX_NAME));
 }
 
 /** Reads the beginning of a Zandronum demo: the version and the files. The frame numbers depend on the version. */
@@ -55,15 +55,15 @@ export function readZandronumDemo(file: Buffer): DemoFile {
   if (bytes.byte() !== first + VERSION_FRAME)
     throw new DamagedPlayFile('The Zandronum demo has an unknown version.');
   bytes.int16();
-  bytes.textToNul(MAX_NAME);
+  bytes.textUntilNul(MAX_NAME);
   // The build type and the seed.
   bytes.read(1 + 4);
   const files = bytes.byte() === first + FILES_FRAME ? filesIn(bytes) : [];
-  return { ...UNTOLD, format: 'zandronum', map: null, players: null, files };
+  return { ...UNKNOWN_FIELDS, format: 'zandronum', map: null, players: null, files };
 }
 
 function filesIn(bytes: Bytes): string[] {
   const count = bytes.int16();
   if (count < 0 || count > MAX_FILES) throw new DamagedPlayFile('The file list in the demo is damaged.');
-  return Array.from({ length: count }, () => bytes.textToNul(MAX_NAME));
+  return Array.from({ length: count }, () => bytes.textUntilNul(MAX_NAME));
 }

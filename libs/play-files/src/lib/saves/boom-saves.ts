@@ -13,8 +13,8 @@ const BOOM_OPTIONS = 64;
 const MBF21_OPTIONS = 46;
 /** The newest known version of DSDA-Doom's save layout (0.29). */
 const NEWEST_DSDA = 6;
-const WITH_MUSIC = 2;
-const WITH_ARRIVAL = 5;
+const MUSIC_SINCE = 2;
+const ARRIVAL_SINCE = 5;
 
 /** Reads a save of Woof! and the ports derived from it. */
 export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnds): SaveGame {
@@ -24,16 +24,16 @@ export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnd
   const demoVersion = bytes.byte();
   // The compatibility settings.
   bytes.read(1);
-  const where = readWhere(bytes);
+  const position = readPosition(bytes);
   bytes.read(CHECKSUM_BYTES);
   const files = readFiles(bytes);
   // The players and the music.
   bytes.read(PLAYERS + 1);
   bytes.read(demoVersion === MBF21_DEMO ? MBF21_OPTIONS : BOOM_OPTIONS);
-  if (majorOf(saveVersion) >= 16) bytes.read(5);
+  if (majorVersionOf(saveVersion) >= 16) bytes.read(5);
   return {
     ...saveOf(format, title, files),
-    ...where,
+    ...position,
     saveVersion,
     levelTics: ticsOrNull(bytes.int32()),
     hasPicture: findSnapshot(ends) !== null,
@@ -48,17 +48,17 @@ export function readDsdaSave({ head }: SaveEnds): SaveGame {
   bytes.read(CHECKSUM_BYTES);
   const files = readFiles(bytes);
   const complevel = bytes.byte();
-  const where = readWhere(bytes);
+  const position = readPosition(bytes);
   const save = {
     ...saveOf('dsda', title, files),
-    ...where,
+    ...position,
     saveVersion: String(version),
     complevel: String(complevel),
   };
   if (version > NEWEST_DSDA) return save;
-  bytes.read(PLAYERS + 1 + (version >= WITH_MUSIC ? 4 : 0));
+  bytes.read(PLAYERS + 1 + (version >= MUSIC_SINCE ? 4 : 0));
   bytes.read(complevel === MBF21_LEVEL ? MBF21_OPTIONS : BOOM_OPTIONS);
-  if (version >= WITH_ARRIVAL) bytes.read(20);
+  if (version >= ARRIVAL_SINCE) bytes.read(20);
   return { ...save, ...readTimes(bytes) };
 }
 
@@ -73,24 +73,24 @@ export function readPrboomSave({ head }: SaveEnds): SaveGame {
   // The version of the package.
   bytes.read(4);
   const complevel = String(bytes.byte());
-  const where = readWhere(bytes);
+  const position = readPosition(bytes);
   bytes.read(PLAYERS + 1 + BOOM_OPTIONS);
-  return { ...saveOf('prboom-plus', title, files), ...where, saveVersion, complevel, ...readTimes(bytes) };
+  return { ...saveOf('prboom-plus', title, files), ...position, saveVersion, complevel, ...readTimes(bytes) };
 }
 
 function saveOf(format: SaveFormat, title: string | null, files: readonly string[]): SaveGame {
   return { ...EMPTY_SAVE, format, title, files };
 }
 
-function readWhere(bytes: Bytes): Pick<SaveGame, 'skill' | 'episode' | 'mapNumber'> {
+function readPosition(bytes: Bytes): Pick<SaveGame, 'skill' | 'episode' | 'mapNumber'> {
   return { skill: skillFromZero(bytes.byte()), episode: bytes.byte(), mapNumber: bytes.byte() };
 }
 
 /** Reads paths or names that are separated by line breaks and terminated by a NUL. */
 function readFiles(bytes: Bytes): string[] {
-  const end = bytes.buffer.indexOf(0, bytes.place);
+  const end = bytes.buffer.indexOf(0, bytes.offset);
   if (end < 0) throw new DamagedPlayFile('The file list in the save is damaged.');
-  const list = bytes.read(end - bytes.place);
+  const list = bytes.read(end - bytes.offset);
   bytes.read(1);
   return list
     .toString('utf8')
@@ -105,6 +105,6 @@ function readTimes(bytes: Bytes): Pick<SaveGame, 'levelTics' | 'totalTics'> {
 }
 
 /** Returns the first number in `Woof 15.0.0`. */
-function majorOf(saveVersion: string | null): number {
+function majorVersionOf(saveVersion: string | null): number {
   return Number(/\s(\d{1,4})\./.exec(saveVersion ?? '')?.[1] ?? 0);
 }

@@ -12,7 +12,7 @@ const MAX_FILES = 1000;
  */
 export async function readHelionSave(archive: SaveArchive): Promise<SaveGame> {
   const save = await archive.object('save.json', MAX_SAVE_BYTES);
-  const world = await archive.objectIfWhole('world.json', MAX_WORLD_BYTES);
+  const world = await archive.objectIfValid('world.json', MAX_WORLD_BYTES);
   const listed = asObject(save['Files']);
   const files = objectsIn(listed?.['Files'], MAX_FILES).flatMap((file) => nameIn(file) ?? []);
   const skill = world?.['Skill'];

@@ -81,9 +81,9 @@ export function readDoomRetroSave(head: Buffer): SaveGame {
 /** Reads Doom Retro's later format. The data is compressed and follows a mark and the declared size. */
 export function readPackedDoomRetroSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head, 4);
-  const saidSize = bytes.read(4).readUInt32LE();
-  if (saidSize > MAX_SAVE_BYTES) throw new DamagedPlayFile('The save is damaged (invalid size).');
-  return readDoomRetroSave(unpackedStart(head.subarray(bytes.place, bytes.place + PACKED_BYTES)));
+  const declaredSize = bytes.read(4).readUInt32LE();
+  if (declaredSize > MAX_SAVE_BYTES) throw new DamagedPlayFile('The save is damaged (invalid size).');
+  return readDoomRetroSave(unpackStart(head.subarray(bytes.offset, bytes.offset + PACKED_BYTES)));
 }
 
 /** EDGE's header is not read. The name, date and slot are those of the file. */
@@ -91,7 +91,7 @@ export function readEdgeSave(): SaveGame {
   return { ...EMPTY_SAVE, format: 'edge-classic' };
 }
 
-function unpackedStart(packed: Buffer): Buffer {
+function unpackStart(packed: Buffer): Buffer {
   const { Z_SYNC_FLUSH: finishFlush } = constants;
   try {
     // Only the start of the file is available, because a small input cannot expand far.

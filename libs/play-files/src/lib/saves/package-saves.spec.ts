@@ -22,7 +22,7 @@ async function fileOf(content: Buffer): Promise<string> {
   return path;
 }
 const read = async (content: Buffer): Promise<SaveGame> => readSave(await fileOf(content));
-const of = (done: number, total: number) => ({ done, total });
+const count = (done: number, total: number) => ({ done, total });
 
 describe('a save of the ZDoom kind', () => {
   const zip = (globals: unknown, info: object = {}) =>
@@ -33,9 +33,9 @@ describe('a save of the ZDoom kind', () => {
     });
 
   it('suggests a remedy if it is truncated or empty', async () => {
-    const whole = zip(made.ZDOOM_GLOBALS);
-    for (const cut of [whole.subarray(0, whole.length - 30), Buffer.alloc(0)]) {
-      const error = (await read(cut).catch((failure: unknown) => failure)) as Error;
+    const complete = zip(made.ZDOOM_GLOBALS);
+    for (const truncated of [complete.subarray(0, complete.length - 30), Buffer.alloc(0)]) {
+      const error = (await read(truncated).catch((failure: unknown) => failure)) as Error;
       expect(error).toBeInstanceOf(DamagedPlayFile);
       expect(error.message).toMatch(/^This save is (damaged|empty)\. .* Use an earlier save\.$/);
     }
@@ -63,9 +63,9 @@ describe('a save of the ZDoom kind', () => {
         {
           maps: ['E1M1'],
           timeTics: 350,
-          kills: of(6, 7),
-          items: of(1, 2),
-          secrets: of(0, 3),
+          kills: count(6, 7),
+          items: count(1, 2),
+          secrets: count(0, 3),
           secretExit: null,
           players: 1,
         },
@@ -126,7 +126,7 @@ describe('a save that is a PNG', () => {
       skill: 4,
       levelTics: 777,
       totalTics: 4977,
-      levels: [{ maps: ['MAP04'], timeTics: 4200, kills: of(10, 12), items: null, secrets: of(1, 2) }],
+      levels: [{ maps: ['MAP04'], timeTics: 4200, kills: count(10, 12), items: null, secrets: count(1, 2) }],
     });
   });
 
@@ -136,12 +136,12 @@ describe('a save that is a PNG', () => {
   });
 
   it('is damaged if its list of maps is wrong, and keeps its title if it is truncated', async () => {
-    const lying = made.pngSave(TEXTS, made.levelsChunk(2_000_000));
-    const short = made.pngSave(TEXTS, made.levelsChunk(3));
-    await expect(read(lying)).rejects.toThrow(DamagedPlayFile);
-    await expect(read(short)).rejects.toThrow(DamagedPlayFile);
-    const cut = made.pngSave(TEXTS, made.levelsChunk()).subarray(0, -30);
-    expect(await read(cut)).toMatchObject({ title: 'old but good', levels: null });
+    const withFalseCount = made.pngSave(TEXTS, made.levelsChunk(2_000_000));
+    const withShortList = made.pngSave(TEXTS, made.levelsChunk(3));
+    await expect(read(withFalseCount)).rejects.toThrow(DamagedPlayFile);
+    await expect(read(withShortList)).rejects.toThrow(DamagedPlayFile);
+    const truncated = made.pngSave(TEXTS, made.levelsChunk()).subarray(0, -30);
+    expect(await read(truncated)).toMatchObject({ title: 'old but good', levels: null });
   });
 });
 

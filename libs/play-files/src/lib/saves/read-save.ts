@@ -31,8 +31,8 @@ const MAX_DSDA_VERSION = 99;
  * @throws {DamagedPlayFile} if the format is unknown
  * @throws {FileError} if it cannot be opened
  */
-export function readSave(given: ReadableFile): Promise<SaveGame> {
-  return withRegularFile(given, async (file) => {
+export function readSave(input: ReadableFile): Promise<SaveGame> {
+  return withRegularFile(input, async (file) => {
     if (file.stats.size === 0)
       throw new DamagedPlayFile(
         'This save is empty. The game quit while saving, or the disk was full. Use an earlier save.',
@@ -41,9 +41,9 @@ export function readSave(given: ReadableFile): Promise<SaveGame> {
     const kind = head.toString('latin1', 0, 4);
     if (kind === 'PK\x03\x04') return readZipSave(file);
     if (kind === '\x89PNG') return readPngSave(file);
-    const read = layoutOf(head);
-    if (read === null) throw new DamagedPlayFile('Unknown save format.');
-    return read({ head, tail: await tailOf(file), sizeBytes: file.stats.size });
+    const readLayout = layoutOf(head);
+    if (readLayout === null) throw new DamagedPlayFile('Unknown save format.');
+    return readLayout({ head, tail: await tailOf(file), sizeBytes: file.stats.size });
   });
 }
 
@@ -57,8 +57,8 @@ export function tailOf(file: RegularFile): Promise<Buffer> {
 function layoutOf(head: Buffer): ((ends: SaveEnds) => SaveGame) | null {
   if (head.toString('latin1', 0, 4) === 'DRSG') return readPackedDoomRetroSave;
   if (head.toString('latin1', 0, 8) === 'EdgeSave') return readEdgeSave;
-  const retro = head.toString('latin1', DOOM_RETRO_VERSION_AT, DOOM_RETRO_VERSION_AT + 11);
-  if (retro === 'DOOM Retro ') return (ends) => readDoomRetroSave(ends.head);
+  const doomRetroMark = head.toString('latin1', DOOM_RETRO_VERSION_AT, DOOM_RETRO_VERSION_AT + 11);
+  if (doomRetroMark === 'DOOM Retro ') return (ends) => readDoomRetroSave(ends.head);
   if (head.length < VERSION_END) return null;
   const version = saveText(head.subarray(VERSION_AT, VERSION_END)) ?? '';
   if (/^version \d{3}$/.test(version)) return isInternational(head) ? readInternationalSave : readDoomSave;

@@ -31,7 +31,7 @@ export class SaveArchive {
    * @throws {DamagedPlayFile} if it isn't an intact ZIP
    */
   static async use<T>(file: RegularFile, use: (archive: SaveArchive) => Promise<T>): Promise<T> {
-    const reader = await openArchive(file, OPTIONS).catch(damaged);
+    const reader = await openArchive(file, OPTIONS).catch(toDamagedError);
     try {
       return await use(new SaveArchive(reader));
     } finally {
@@ -47,19 +47,19 @@ export class SaveArchive {
   async bytes(name: string, maxBytes: number): Promise<Buffer> {
     const entry = this.entry(name);
     if (entry === undefined) throw new DamagedPlayFile(`The save has no ${withoutStop(name)}.`);
-    return readEntryBytes(this.reader, entry, maxBytes).catch(damaged);
+    return readEntryBytes(this.reader, entry, maxBytes).catch(toDamagedError);
   }
 
   /** @throws {DamagedPlayFile} like `bytes`, and if it isn't a JSON object */
   async object(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>>> {
     const bytes = await this.bytes(name, maxBytes);
-    const found = asObject(parsed(bytes));
+    const found = asObject(parseJson(bytes));
     if (found === null) throw new DamagedPlayFile(`${name} in the save is damaged.`);
     return found;
   }
 
   /** Like `object`, but returns `null` for an entry that cannot be read. */
-  async objectIfWhole(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>> | null> {
+  async objectIfValid(name: string, maxBytes: number): Promise<Readonly<Record<string, unknown>> | null> {
     try {
       return await this.object(name, maxBytes);
     } catch (error) {
@@ -87,10 +87,10 @@ export function objectsIn(value: unknown, atMost: number): Readonly<Record<strin
   return list
     .slice(0, atMost)
     .map(asObject)
-    .filter((each) => each !== null);
+    .filter((item) => item !== null);
 }
 
-function parsed(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   if (hasMoreValuesThan(bytes, MAX_VALUES)) return null;
   try {
     return JSON.parse(bytes.toString('utf8'));
@@ -107,7 +107,7 @@ function hasMoreValuesThan(bytes: Buffer, atMost: number): boolean {
   return values > atMost;
 }
 
-function damaged(error: unknown): never {
+function toDamagedError(error: unknown): never {
   // The archive's own error suggests downloading the file again, which does not apply to a save.
   if (error instanceof ArchiveInvalid && (error.reason === 'damaged' || error.reason === 'not-an-archive'))
     throw new DamagedPlayFile(

@@ -50,8 +50,8 @@ it.each([
   ['hex12.hxs', 'hex120.hxs', false],
   ['hex1.hxs', 'hex207.hxs', false],
   ['head.esg', '1.esg', true],
-])('the pattern for %s matches %s: %s', (save, beside, expected) => {
-  expect(partsOfSave(save)?.test(beside)).toBe(expected);
+])('the pattern for %s matches %s: %s', (save, fileName, expected) => {
+  expect(partsOfSave(save)?.test(fileName)).toBe(expected);
 });
 
 it('most saves are single files', () => {

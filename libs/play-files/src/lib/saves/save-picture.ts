@@ -22,8 +22,8 @@ export type SavePicture =
  * Returns the picture in a save, or `null`. A PNG is untrusted; only its size is limited.
  * @throws {DamagedPlayFile} {FileError}
  */
-export function readSavePicture(given: ReadableFile): Promise<SavePicture | null> {
-  return withRegularFile(given, async (file) => {
+export function readSavePicture(input: ReadableFile): Promise<SavePicture | null> {
+  return withRegularFile(input, async (file) => {
     const kind = (await readBytes(file, 0, 4)).toString('latin1');
     if (kind === '\x89PNG') return { kind: 'png', bytes: await readPngPicture(file) };
     return kind === 'PK\x03\x04' ? pictureInZip(file) : snapshotIn(file);
@@ -40,13 +40,13 @@ function pictureInZip(file: RegularFile): Promise<SavePicture | null> {
 
 async function snapshotIn(file: RegularFile): Promise<SavePicture | null> {
   const tail = await tailOf(file);
-  const place = findSnapshot({ tail });
-  return place === null
+  const offset = findSnapshot({ tail });
+  return offset === null
     ? null
     : {
         kind: 'palette-indexes',
         width: SNAPSHOT_WIDTH,
         height: SNAPSHOT_HEIGHT,
-        pixels: tail.subarray(place),
+        pixels: tail.subarray(offset),
       };
 }

@@ -8,7 +8,7 @@ const MAX_SKILL = 4;
  */
 export function saveText(bytes: Buffer): string | null {
   const end = bytes.indexOf(0);
-  return shownText(decoded(end < 0 ? bytes : bytes.subarray(0, end)));
+  return shownText(decode(end < 0 ? bytes : bytes.subarray(0, end)));
 }
 
 /** Converts untrusted text to a single line that can be shown. */
@@ -42,7 +42,7 @@ export function lumpName(bytes: Buffer): string | null {
   return /^[A-Z0-9_\-[\]\\^]{1,8}$/.test(name) ? name : null;
 }
 
-function decoded(bytes: Buffer): string {
+function decode(bytes: Buffer): string {
   try {
     return UTF8.decode(bytes);
   } catch {

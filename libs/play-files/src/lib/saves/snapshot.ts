@@ -12,9 +12,9 @@ export const SNAPSHOT_TAIL_BYTES = PIXELS + Math.max(...MARKS.map((mark) => mark
  * game's palette.
  */
 export function findSnapshot({ tail }: Pick<SaveEnds, 'tail'>): number | null {
-  const place = tail.length - PIXELS;
+  const start = tail.length - PIXELS;
   const hasMark = MARKS.some(
-    (mark) => place >= mark.length && tail.toString('latin1', place - mark.length, place) === mark,
+    (mark) => start >= mark.length && tail.toString('latin1', start - mark.length, start) === mark,
   );
-  return hasMark ? place : null;
+  return hasMark ? start : null;
 }

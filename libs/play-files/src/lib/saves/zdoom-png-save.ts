@@ -28,9 +28,9 @@ const LEVEL_MARK = 0x1b;
 export async function readPngSave(file: RegularFile): Promise<SaveGame> {
   const texts = new Map<string, string | null>();
   const chunks = new Map<string, Buffer>();
-  for await (const { type, place, length } of chunksOf(file)) {
+  for await (const { type, offset, length } of chunksOf(file)) {
     if (!READ_CHUNKS.includes(type) || length > MAX_CHUNK_BYTES) continue;
-    const content = await readBytes(file, place, length);
+    const content = await readBytes(file, offset, length);
     chunks.set(type, content);
     if (type === 'tEXt') readText(content, texts);
   }
@@ -47,37 +47,37 @@ export async function readPngSave(file: RegularFile): Promise<SaveGame> {
 export async function readPngPicture(file: RegularFile): Promise<Buffer> {
   const parts = [await readBytes(file, 0, SIGNATURE_BYTES)];
   let sizeBytes = 0;
-  for await (const { type, place, length } of chunksOf(file)) {
+  for await (const { type, offset, length } of chunksOf(file)) {
     if (!PICTURE_CHUNKS.includes(type)) continue;
     sizeBytes += length;
     if (sizeBytes > MAX_PICTURE_BYTES) throw new DamagedPlayFile('The picture in the save is too large.');
     // The chunk's length and name precede it, and its checksum follows it.
-    parts.push(await readBytes(file, place - 8, length + 12));
+    parts.push(await readBytes(file, offset - 8, length + 12));
   }
   return Buffer.concat(parts);
 }
 
 interface Chunk {
   readonly type: string;
-  readonly place: number;
+  readonly offset: number;
   readonly length: number;
 }
 
 /** Yields the chunks up to the end of the file. */
 async function* chunksOf(file: RegularFile): AsyncGenerator<Chunk> {
   const end = file.stats.size;
-  let place = SIGNATURE_BYTES;
+  let offset = SIGNATURE_BYTES;
   // A window avoids reading thousands of small chunks individually.
-  let window: { place: number; bytes: Buffer } = { place, bytes: Buffer.alloc(0) };
+  let window: { offset: number; bytes: Buffer } = { offset, bytes: Buffer.alloc(0) };
   for (let count = 0; count < MAX_CHUNKS; count++) {
-    if (place + 8 > window.place + window.bytes.length)
-      window = { place, bytes: await readBytes(file, place, WINDOW_BYTES) };
-    const head = window.bytes.subarray(place - window.place, place - window.place + 8);
+    if (offset + 8 > window.offset + window.bytes.length)
+      window = { offset, bytes: await readBytes(file, offset, WINDOW_BYTES) };
+    const head = window.bytes.subarray(offset - window.offset, offset - window.offset + 8);
     if (head.length < 8) return;
     const length = head.readUInt32BE(0);
-    if (place + 12 + length > end) return;
-    yield { type: head.toString('latin1', 4, 8), place: place + 8, length };
-    place += 12 + length;
+    if (offset + 12 + length > end) return;
+    yield { type: head.toString('latin1', 4, 8), offset: offset + 8, length };
+    offset += 12 + length;
   }
 }
 

@@ -26,7 +26,7 @@ export function readZipSave(file: RegularFile): Promise<SaveGame> {
 async function readZDoomZip(archive: SaveArchive): Promise<SaveGame> {
   const info = await archive.object('info.json', MAX_INFO_BYTES);
   const { commentTics, ...facts } = zdoomFacts('zdoom-zip', (name) => info[name]);
-  const globals = await archive.objectIfWhole('globals.json', MAX_GLOBALS_BYTES);
+  const globals = await archive.objectIfValid('globals.json', MAX_GLOBALS_BYTES);
   const levelTics = globals === null ? commentTics : levelTicsAt(globals['leveltime'], globals['ticrate']);
   const levels = globals === null ? null : levelsIn(globals);
   return {

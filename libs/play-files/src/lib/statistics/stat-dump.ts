@@ -23,17 +23,17 @@ interface Block {
 export function readStatDump(text: string): FinishedMap[] {
   const blocks: Block[] = [];
   const lines = text.split('\n', MAX_LINES).map((line) => line.trimEnd());
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     if (isLineTooLong(line)) continue;
-    if (isHeading(lines, place)) blocks.push(newBlock(line));
-    else readInto(blocks.at(-1), line);
+    if (isHeading(lines, index)) blocks.push(newBlock(line));
+    else readLineInto(blocks.at(-1), line);
   }
   return blocks.map(finishedMapOf);
 }
 
-function isHeading(lines: readonly string[], place: number): boolean {
-  const isRule = (at: number) => RULE.test(lines[at] ?? '');
-  return isRule(place - 1) && isRule(place + 1) && !isRule(place);
+function isHeading(lines: readonly string[], index: number): boolean {
+  const isRule = (lineIndex: number) => RULE.test(lines[lineIndex] ?? '');
+  return isRule(index - 1) && isRule(index + 1) && !isRule(index);
 }
 
 function newBlock(heading: string): Block {
@@ -45,7 +45,7 @@ function newBlock(heading: string): Block {
   };
 }
 
-function readInto(block: Block | undefined, line: string): void {
+function readLineInto(block: Block | undefined, line: string): void {
   if (!block) return;
   const time = TIME.exec(line);
   const count = COUNT.exec(line);

@@ -5,15 +5,15 @@ import { readLevelStat } from './level-stat';
 import { readStatDump } from './stat-dump';
 import { readZDoomStat } from './zdoom-stat';
 
-const of = (done: number, total: number) => ({ done, total });
+const countOf = (done: number, total: number) => ({ done, total });
 
 describe('levelstat.txt', () => {
   const finished = {
     maps: ['MAP01'],
     timeTics: 21,
-    kills: of(0, 0),
-    items: of(12, 12),
-    secrets: of(1, 1),
+    kills: countOf(0, 0),
+    items: countOf(12, 12),
+    secrets: countOf(1, 1),
     secretExit: false,
     players: 1,
   };
@@ -32,7 +32,7 @@ describe('levelstat.txt', () => {
         ...finished,
         maps: ['MAP15'],
         timeTics: 36,
-        items: of(2, 2),
+        items: countOf(2, 2),
         secretExit: true,
       },
     ],
@@ -47,7 +47,7 @@ describe('levelstat.txt', () => {
       {
         ...finished,
         maps: ['E1M1'],
-        kills: of(107, 106),
+        kills: countOf(107, 106),
       },
     ],
     [
@@ -71,7 +71,7 @@ describe('levelstat.txt', () => {
       'MAP01 - 0:00.60 (0:00)  K: 3/9 (1+2)  I: 12/12 (12+0)  S: 1/1 (0+1)\n',
       {
         ...finished,
-        kills: of(3, 9),
+        kills: countOf(3, 9),
         players: 2,
       },
     ],
@@ -114,9 +114,9 @@ describe('a statdump', () => {
       {
         maps: ['E1M1', 'MAP01'],
         timeTics: 35,
-        kills: of(0, 2),
-        items: of(3, 3),
-        secrets: of(1, 1),
+        kills: countOf(0, 2),
+        items: countOf(3, 3),
+        secrets: countOf(1, 1),
         secretExit: null,
         players: 1,
       },
@@ -126,7 +126,7 @@ describe('a statdump', () => {
   it("adds up the players' counts, even if the port omitted a total of 0", () => {
     const indigo = 'Player 2 (Indigo):\n\tKills: 2 / 2 (100%)\n\tItems: 0\n\tSecrets: 0 / 1 (0%)\n';
     expect(readStatDump(block('MAP02', '1:05', green, indigo))).toMatchObject([
-      { maps: ['MAP02'], timeTics: 65 * 35, kills: of(2, 2), items: of(3, 3), players: 2 },
+      { maps: ['MAP02'], timeTics: 65 * 35, kills: countOf(2, 2), items: countOf(3, 3), players: 2 },
     ]);
   });
 
@@ -148,9 +148,9 @@ describe("DSDA-Doom's stats.txt", () => {
         bestSkill: 4,
         bestTimeTics: 83,
         exits: 1,
-        bestKills: of(0, 0),
-        bestItems: of(2, 2),
-        bestSecrets: of(1, 1),
+        bestKills: countOf(0, 0),
+        bestItems: countOf(2, 2),
+        bestSecrets: countOf(1, 1),
       },
       {
         map: 'MAP02',
@@ -189,8 +189,20 @@ describe('zdoomstat.txt', () => {
         skill: 4,
         timeTics: 754 * 35,
         maps: [
-          { map: 'MAP01', timeTics: 300 * 35, kills: of(4, 8), items: of(3, 4), secrets: of(0, 1) },
-          { map: 'MAP02', timeTics: 454 * 35, kills: of(6, 12), items: of(2, 3), secrets: of(1, 2) },
+          {
+            map: 'MAP01',
+            timeTics: 300 * 35,
+            kills: countOf(4, 8),
+            items: countOf(3, 4),
+            secrets: countOf(0, 1),
+          },
+          {
+            map: 'MAP02',
+            timeTics: 454 * 35,
+            kills: countOf(6, 12),
+            items: countOf(2, 3),
+            secrets: countOf(1, 2),
+          },
         ],
       },
     ]);

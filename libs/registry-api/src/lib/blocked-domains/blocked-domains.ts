@@ -12,16 +12,16 @@ export interface BlockedDomain {
 /** The sites, including their subdomains, that links must not lead to. Such links are neither accepted nor shown. */
 @Injectable()
 export class BlockedDomains {
-  private known: { readonly version: number | null; readonly list: BlockedList } | null = null;
+  private cached: { readonly version: number | null; readonly list: BlockedList } | null = null;
 
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Returns the current list. Only reads it again after a change. */
   async current(): Promise<BlockedList> {
     const version = this.database.version();
-    if (this.known && version !== null && this.known.version === version) return this.known.list;
+    if (this.cached && version !== null && this.cached.version === version) return this.cached.list;
     const list = new BlockedList((await this.list()).map(({ domain }) => domain));
-    this.known = { version, list };
+    this.cached = { version, list };
     return list;
   }
 

@@ -8,7 +8,7 @@ export class BlockedList {
 
   isBlocked(host: string): boolean {
     const labels = host.toLowerCase().split('.');
-    return labels.some((_, place) => this.domains.has(labels.slice(place).join('.')));
+    return labels.some((_, index) => this.domains.has(labels.slice(index).join('.')));
   }
 
   /** Whether a link leads to a blocked site. */

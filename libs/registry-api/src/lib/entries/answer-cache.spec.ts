@@ -3,53 +3,53 @@ import { AnswerCache } from './answer-cache';
 
 describe('AnswerCache', () => {
   let cache: AnswerCache;
-  let made: string[];
+  let computed: string[];
   beforeEach(() => {
     cache = new AnswerCache(3000);
-    made = [];
+    computed = [];
   });
-  const ask = async (key: string, version: number | null, content: unknown = key): Promise<unknown> => {
+  const request = async (key: string, version: number | null, content: unknown = key): Promise<unknown> => {
     const answer = await cache.get(key, version, async () => {
-      made.push(key);
+      computed.push(key);
       return content === null ? null : answerOf(content);
     });
     return answer && JSON.parse(String(answer.bytes));
   };
 
   it('creates a response only once until something changes', async () => {
-    expect([await ask('a', 1), await ask('a', 1), made]).toEqual(['a', 'a', ['a']]);
-    expect([await ask('a', 2, 'new'), await ask('a', 2), made.length]).toEqual(['new', 'new', 2]);
+    expect([await request('a', 1), await request('a', 1), computed]).toEqual(['a', 'a', ['a']]);
+    expect([await request('a', 2, 'new'), await request('a', 2), computed.length]).toEqual(['new', 'new', 2]);
   });
 
   it('creates one response for all requests while it is being created', async () => {
-    await Promise.all([ask('a', 1), ask('a', 1), ask('a', 1)]);
-    expect(made).toEqual(['a']);
+    await Promise.all([request('a', 1), request('a', 1), request('a', 1)]);
+    expect(computed).toEqual(['a']);
   });
 
   it('never returns a response that was requested before a change, even if it is ready afterwards', async () => {
     let finish: (answer: Answer) => void = () => undefined;
     const early = cache.get('a', 1, () => new Promise<Answer>((resolve) => (finish = resolve)));
-    await ask('b', 2);
+    await request('b', 2);
     finish(answerOf('old'));
     expect(String((await early).bytes)).toBe('"old"');
-    expect(await ask('a', 2, 'new')).toBe('new');
+    expect(await request('a', 2, 'new')).toBe('new');
   });
 
   it('caches nothing while changes cannot be detected', async () => {
-    expect([await ask('a', null, 1), await ask('a', null, 2)]).toEqual([1, 2]);
+    expect([await request('a', null, 1), await request('a', null, 2)]).toEqual([1, 2]);
   });
 
   it('caches neither failures nor missing entries', async () => {
     await expect(cache.get('a', 1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect([await ask('a', 1, null), await ask('a', 1)]).toEqual([null, 'a']);
+    expect([await request('a', 1, null), await request('a', 1)]).toEqual([null, 'a']);
   });
 
   it('drops the least recently used response when it is full', async () => {
     const long = 'x'.repeat(400);
-    for (const key of ['a', 'b', 'c', 'a', 'd']) await ask(key, 1, long);
-    made = [];
-    for (const key of ['a', 'd', 'c', 'b']) await ask(key, 1, long);
-    expect(made).toEqual(['b']);
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await request(key, 1, long);
+    computed = [];
+    for (const key of ['a', 'd', 'c', 'b']) await request(key, 1, long);
+    expect(computed).toEqual(['b']);
   });
 
   it('gives equal responses the same tag, and different responses different tags', async () => {

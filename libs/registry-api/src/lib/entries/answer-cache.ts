@@ -9,52 +9,52 @@ const OVERHEAD_BYTES = 500;
  * response share one computation.
  */
 export class AnswerCache {
-  private readonly kept = new Map<string, CachedAnswer>();
+  private readonly entries = new Map<string, CachedAnswer>();
   private version: number | null = null;
   private bytes = 0;
 
   constructor(private readonly maxBytes = MAX_BYTES) {}
 
   /**
-   * Returns the cached response for `key`, or computes it with `make`. The result may be `null`. `version` is the
+   * Returns the cached response for `key`, or computes it with `compute`. The result may be `null`. `version` is the
    * store's version before the computation. Responses of another version are never returned, and nothing is cached
    * while it is `null`.
    */
-  get<T extends Answer | null>(key: string, version: number | null, make: () => Promise<T>): Promise<T> {
-    if (version === null) return make();
-    if (version !== this.version) this.empty(version);
-    const known = this.kept.get(key);
-    if (!known) return this.add(key, make());
-    this.kept.delete(key);
-    this.kept.set(key, known);
+  get<T extends Answer | null>(key: string, version: number | null, compute: () => Promise<T>): Promise<T> {
+    if (version === null) return compute();
+    if (version !== this.version) this.clear(version);
+    const known = this.entries.get(key);
+    if (!known) return this.add(key, compute());
+    this.entries.delete(key);
+    this.entries.set(key, known);
     return known.answer as Promise<T>;
   }
 
   private add<T extends Answer | null>(key: string, answer: Promise<T>): Promise<T> {
-    const kept: CachedAnswer = { answer, bytes: 0 };
-    this.kept.set(key, kept);
-    const settle = (made: Answer | null): void => {
-      if (this.kept.get(key) !== kept) return;
-      if (made === null) return void this.kept.delete(key);
-      kept.bytes = made.bytes.length + OVERHEAD_BYTES;
-      this.bytes += kept.bytes;
-      this.makeRoom();
+    const entry: CachedAnswer = { answer, bytes: 0 };
+    this.entries.set(key, entry);
+    const settle = (result: Answer | null): void => {
+      if (this.entries.get(key) !== entry) return;
+      if (result === null) return void this.entries.delete(key);
+      entry.bytes = result.bytes.length + OVERHEAD_BYTES;
+      this.bytes += entry.bytes;
+      this.evictOldest();
     };
     // All waiting callers receive the error. The next call tries again.
     answer.then(settle, () => settle(null));
     return answer;
   }
 
-  private makeRoom(): void {
-    for (const [key, { bytes }] of this.kept) {
+  private evictOldest(): void {
+    for (const [key, { bytes }] of this.entries) {
       if (this.bytes <= this.maxBytes) return;
-      this.kept.delete(key);
+      this.entries.delete(key);
       this.bytes -= bytes;
     }
   }
 
-  private empty(version: number): void {
-    this.kept.clear();
+  private clear(version: number): void {
+    this.entries.clear();
     this.bytes = 0;
     this.version = version;
   }

@@ -2,13 +2,13 @@ import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/comm
 import { md5OrNull, readSent, record, REGISTRY_MOD, REGISTRY_MOD_PAGE } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
-import { pageFields, sendAnswer, WORDS } from '../http';
+import { pageFields, sendAnswer, SEARCH_WORDS } from '../http';
 import { LookupLimit } from '../limits';
 import { Described } from '../openapi';
 import { RegistryError } from '../registry-error';
 import { EntryAnswers } from './entry-answers';
 
-const SEARCH = record('Search', () => ({ q: WORDS, ...pageFields(20, 1_000_000) }));
+const SEARCH = record('Search', () => ({ q: SEARCH_WORDS, ...pageFields(20, 1_000_000) }));
 
 /** Public routes for looking up a file by its MD5 and for searching by name. */
 @Controller()

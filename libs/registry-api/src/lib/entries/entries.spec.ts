@@ -1,8 +1,8 @@
 import { eventually, STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
 
-describe.each(STORES)('the entries on %s', (_, makePlace) => {
+describe.each(STORES)('the entries on %s', (_, createDatabase) => {
   let registry: TestRegistry;
-  beforeEach(async () => (registry = await TestRegistry.start(makePlace)));
+  beforeEach(async () => (registry = await TestRegistry.start(createDatabase)));
   afterEach(() => registry.stop());
 
   describe('lookups', () => {
@@ -17,7 +17,10 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
     });
 
     it('return 404 for a pending submission, and the whole entry after its approval', async () => {
-      const id = await registry.submitted({ is_sidecar: 1, load_order: [{ name: 'Base', hash: hashOf(1) }] });
+      const id = await registry.submitAndGetId({
+        is_sidecar: 1,
+        load_order: [{ name: 'Base', hash: hashOf(1) }],
+      });
       expect((await registry.get(`/mod/${SUNDER.hash}`)).status).toBe(404);
 
       await registry.moderate('POST', `/submissions/${id}/approve`);
@@ -37,7 +40,7 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
   it('return the right entry for each of many concurrent requests', async () => {
     for (const number of [1, 2, 3])
       await registry.activate(hashOf(number), { family_name: `Name ${number}` });
-    const numbers = Array.from({ length: 200 }, (_, place) => place % 5);
+    const numbers = Array.from({ length: 200 }, (_, index) => index % 5);
     const names = await Promise.all(
       numbers.map(async (number) => (await registry.get(`/mod/${hashOf(number)}`)).json.family_name),
     );
@@ -80,7 +83,7 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
     it('is up to date after a change from outside the Registry', async () => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
       expect([await nameOf(lookup), await nameOf(search)]).toEqual(['Sunder', 'Sunder']);
-      await registry.inStore((store) => store.run("UPDATE entries SET family_name = 'By hand'"));
+      await registry.withStore((store) => store.run("UPDATE entries SET family_name = 'By hand'"));
       // PostgreSQL sends the notification shortly after the change.
       await eventually(async () => (await nameOf(lookup)) === 'By hand');
       await eventually(async () => (await nameOf(search)) === 'By hand');
@@ -90,11 +93,11 @@ describe.each(STORES)('the entries on %s', (_, makePlace) => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
       for (const path of [lookup, search]) {
         const tag = (await registry.get(path)).headers.get('etag') ?? '';
-        const again = () => registry.send('GET', path, undefined, { 'if-none-match': tag });
-        expect(await again()).toMatchObject({ status: 304, text: '' });
+        const getAgain = () => registry.send('GET', path, undefined, { 'if-none-match': tag });
+        expect(await getAgain()).toMatchObject({ status: 304, text: '' });
         await registry.activate(hashOf(path.length), { family_name: 'Sunken' });
         await registry.activate(SUNDER.hash, { family_name: `Sunlust ${path.length}` });
-        expect((await again()).status).toBe(200);
+        expect((await getAgain()).status).toBe(200);
       }
     });
   });

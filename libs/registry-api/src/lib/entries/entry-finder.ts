@@ -1,7 +1,7 @@
 import type { IRegistryModPage } from '@hangar/domain';
 
 import type { BlockedList } from '../blocked-domains';
-import { padded, placesFor, type Row, type SearchedDatabase } from '../store';
+import { padToPowerOfTwo, placeholdersFor, type Row, type SearchedDatabase } from '../store';
 import { answerOf, type Answer } from './answer';
 import { nameOf, type Entry } from './entry';
 import { ENTRY_COLUMNS, entryOfRow, namesOfRow, type EntryNames } from './entry-row';
@@ -12,9 +12,9 @@ import { wireEntry } from './wire-entry';
 /**
  * Maximum number of results, and of `total`. A user with that many results adds a word rather than viewing more pages.
  */
-export const MAX_FOUND = 500;
+export const MAX_RESULTS = 500;
 /** Number of best results that are sorted precisely. It is a power of two because lists of IDs are padded to one. */
-const FINELY_ORDERED = 64;
+const MAX_PRECISELY_SORTED = 64;
 /** If there are fewer results than this, words that differ by one letter are also searched for. */
 const MIN_EXACT_RESULTS = 5;
 const MAX_QUERY_WORDS = 8;
@@ -28,23 +28,23 @@ export interface FoundEntries {
 }
 
 /** Finds entries by words in their names and versions, best matches first. */
-export interface EntrySearching {
+export interface EntrySearcher {
   /** Searches for entries. If `query` contains no words, returns the newest entries. */
   search(query: string, limit: number, offset: number): Promise<FoundEntries>;
   /** Same as above, in the form of the public response. */
   page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer>;
 }
 
-export class EntryFinder implements EntrySearching {
+export class EntryFinder implements EntrySearcher {
   constructor(private readonly database: SearchedDatabase) {}
 
   async search(query: string, limit: number, offset: number): Promise<FoundEntries> {
     const words = [...new Set(wordsOf(query))].slice(0, MAX_QUERY_WORDS);
     const ids = words.length > 0 ? await this.findIds(words) : await this.newestIds();
-    const nearest = await this.rowsOf(ids.slice(0, FINELY_ORDERED));
-    const ordered = words.length > 0 ? inFineOrder(nearest, words) : nearest;
-    const further = ids.slice(Math.max(offset, FINELY_ORDERED), offset + limit);
-    const rows = [...ordered.slice(offset, offset + limit), ...(await this.rowsOf(further))];
+    const nearest = await this.rowsOf(ids.slice(0, MAX_PRECISELY_SORTED));
+    const ordered = words.length > 0 ? sortPrecisely(nearest, words) : nearest;
+    const remaining = ids.slice(Math.max(offset, MAX_PRECISELY_SORTED), offset + limit);
+    const rows = [...ordered.slice(offset, offset + limit), ...(await this.rowsOf(remaining))];
     return { entries: rows.map(entryOfRow), total: ids.length };
   }
 
@@ -60,34 +60,34 @@ export class EntryFinder implements EntrySearching {
   }
 
   private async findIds(words: readonly string[]): Promise<number[]> {
-    const hits = await this.findBeginnings(words.map((word) => [word]));
+    const hits = await this.findPrefixes(words.map((word) => [word]));
     if (hits.length >= MIN_EXACT_RESULTS) return hits;
     const corrected = await Promise.all(
       words.map(async (word) => [word, ...(await nearWords(this.database, word)).slice(0, MAX_CORRECTIONS)]),
     );
     if (corrected.every((spellings) => spellings.length === 1)) return hits;
-    const nearMisses = await this.findBeginnings(corrected);
-    return [...new Set([...hits, ...nearMisses])].slice(0, MAX_FOUND);
+    const nearMisses = await this.findPrefixes(corrected);
+    return [...new Set([...hits, ...nearMisses])].slice(0, MAX_RESULTS);
   }
 
   /** Returns IDs of entries that contain, for each word of the query, a word that starts with one of its spellings. */
-  private async findBeginnings(queried: readonly (readonly string[])[]): Promise<number[]> {
-    const wanted = await knownForms(this.database, queried);
-    if (wanted.some((forms) => forms.length === 0)) return [];
-    return this.database.words.find(this.database, wanted, MAX_FOUND);
+  private async findPrefixes(queried: readonly (readonly string[])[]): Promise<number[]> {
+    const wordForms = await knownForms(this.database, queried);
+    if (wordForms.some((forms) => forms.length === 0)) return [];
+    return this.database.words.find(this.database, wordForms, MAX_RESULTS);
   }
 
   private async newestIds(): Promise<number[]> {
-    const rows = await this.database.all('SELECT id FROM entries ORDER BY id DESC LIMIT $1', [MAX_FOUND]);
+    const rows = await this.database.all('SELECT id FROM entries ORDER BY id DESC LIMIT $1', [MAX_RESULTS]);
     return rows.map(({ id }) => Number(id));
   }
 
   /** Returns the rows with these IDs, in the same order. */
   private async rowsOf(ids: readonly number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
-    const places = padded(ids, NO_ID);
+    const places = padToPowerOfTwo(ids, NO_ID);
     const rows = await this.database.all(
-      `SELECT ${ENTRY_COLUMNS} FROM entries WHERE id IN (${placesFor(places)})`,
+      `SELECT ${ENTRY_COLUMNS} FROM entries WHERE id IN (${placeholdersFor(places)})`,
       places,
     );
     const byId = new Map(rows.map((row) => [Number(row['id']), row]));
@@ -98,14 +98,14 @@ export class EntryFinder implements EntrySearching {
 /**
  * Ranks exact names first, then names that start with the query, whole words, starts of words and finally near misses.
  */
-function inFineOrder(rows: readonly Row[], words: readonly string[]): Row[] {
+function sortPrecisely(rows: readonly Row[], words: readonly string[]): Row[] {
   const query = words.join(' ');
-  const order = rows.map((row, place) => ({
+  const order = rows.map((row, index) => ({
     row,
-    place,
+    place: index,
     distance: distanceOf(namesOfRow(row), words, query),
   }));
-  order.sort((one, other) => one.distance - other.distance || one.place - other.place);
+  order.sort((a, b) => a.distance - b.distance || a.place - b.place);
   return order.map(({ row }) => row);
 }
 
@@ -121,5 +121,5 @@ function distanceOf(entry: EntryNames, words: readonly string[], query: string):
   ];
   if (words.every((word) => known.includes(word))) return 2;
   if (keys.some((key) => key.startsWith(query))) return 3;
-  return words.every((word) => known.some((one) => one.startsWith(word))) ? 4 : 5;
+  return words.every((word) => known.some((candidate) => candidate.startsWith(word))) ? 4 : 5;
 }

@@ -3,9 +3,9 @@ import { timestamp, type Clock } from '@hangar/platform';
 
 import { CLOCK, DATABASE } from '../registry-api-options';
 import {
-  padded,
-  placesFor,
-  rowsOfPlaces,
+  padToPowerOfTwo,
+  placeholdersFor,
+  placeholderRows,
   type Database,
   type Reading,
   type Row,
@@ -39,9 +39,9 @@ export class EntryRepository {
   }
 
   private async findAll(hashes: readonly string[]): Promise<Entry[]> {
-    const places = padded(hashes, NO_HASH);
+    const places = padToPowerOfTwo(hashes, NO_HASH);
     const rows = await this.database.all(
-      `SELECT ${ENTRY_COLUMNS} FROM entries WHERE hash IN (${placesFor(places)})`,
+      `SELECT ${ENTRY_COLUMNS} FROM entries WHERE hash IN (${placeholdersFor(places)})`,
       places,
     );
     return rows.map(entryOfRow);
@@ -57,7 +57,7 @@ export class EntryRepository {
   }
 
   /** Returns entries after the one with the given ID, with their IDs. Used to iterate over all entries. */
-  async readOn(after: number, limit: number): Promise<{ readonly id: number; readonly entry: Entry }[]> {
+  async findAfter(after: number, limit: number): Promise<{ readonly id: number; readonly entry: Entry }[]> {
     const rows = await this.database.all('SELECT * FROM entries WHERE id > $1 ORDER BY id LIMIT $2', [
       after,
       limit,
@@ -72,7 +72,7 @@ export class EntryRepository {
   /** Returns the hashes for which there is an active entry. */
   async knownAmong(statements: Statements, hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await statements.all(
-      `SELECT hash FROM entries WHERE hash IN (${placesFor(hashes)})`,
+      `SELECT hash FROM entries WHERE hash IN (${placeholdersFor(hashes)})`,
       hashes,
     );
     return new Set(rows.map(({ hash }) => hash as string));
@@ -86,14 +86,17 @@ export class EntryRepository {
   /** Adds entries, or replaces those with the same hashes. */
   async putAll(statements: Statements, entries: readonly Entry[]): Promise<void> {
     const unique = [...new Map(entries.map((entry) => [entry.hash, entry])).values()];
-    for (let start = 0; start < unique.length; start += ENTRIES_AT_ONCE) {
-      await this.putSome(statements, unique.slice(start, start + ENTRIES_AT_ONCE));
+    for (let start = 0; start < unique.length; start += BATCH_SIZE) {
+      await this.putBatch(statements, unique.slice(start, start + BATCH_SIZE));
     }
   }
 
-  private async putSome(statements: Statements, entries: readonly Entry[]): Promise<void> {
+  private async putBatch(statements: Statements, entries: readonly Entry[]): Promise<void> {
     const hashes = entries.map(({ hash }) => hash);
-    const known = await statements.all(`SELECT * FROM entries WHERE hash IN (${placesFor(hashes)})`, hashes);
+    const known = await statements.all(
+      `SELECT * FROM entries WHERE hash IN (${placeholdersFor(hashes)})`,
+      hashes,
+    );
     for (const row of known)
       await this.database.words.remove(statements, { id: Number(row['id']), rank: rankOf(entryOfRow(row)) });
     const now = timestamp(this.clock);
@@ -122,7 +125,7 @@ export class EntryRepository {
   }
 }
 
-const ENTRIES_AT_ONCE = 50;
+const BATCH_SIZE = 50;
 /** A hash that belongs to no file. */
 const NO_HASH = '';
 
@@ -141,7 +144,7 @@ const COLUMNS = [
 
 function putStatement(rows: number): string {
   const updates = COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`);
-  return `INSERT INTO entries (${COLUMNS.join(', ')}) VALUES ${rowsOfPlaces(rows, COLUMNS.length)}
+  return `INSERT INTO entries (${COLUMNS.join(', ')}) VALUES ${placeholderRows(rows, COLUMNS.length)}
     ON CONFLICT (hash) DO UPDATE SET ${updates.join(', ')} RETURNING id, hash`;
 }
 

@@ -1,8 +1,8 @@
 import { STORES, TestRegistry, hashOf } from '../testing/test-registry';
 
-describe.each(STORES)('the search on %s', (_, makePlace) => {
+describe.each(STORES)('the search on %s', (_, createDatabase) => {
   let registry: TestRegistry;
-  beforeAll(async () => (registry = await TestRegistry.start(makePlace)));
+  beforeAll(async () => (registry = await TestRegistry.start(createDatabase)));
   afterAll(() => registry.stop());
 
   describe('searches', () => {
@@ -109,7 +109,7 @@ describe.each(STORES)('the search on %s', (_, makePlace) => {
       const lengths = names.map((name) => name.length);
       expect([status, pages[0].total, new Set(names).size]).toEqual([200, 500, 500]);
       // The nearest 64 are sorted more precisely.
-      expect(lengths.slice(64)).toEqual(lengths.slice(64).sort((one, other) => one - other));
+      expect(lengths.slice(64)).toEqual(lengths.slice(64).sort((a, b) => a - b));
       expect(Math.max(...lengths.slice(0, 64))).toBeLessThanOrEqual(lengths[64] ?? 0);
     });
 

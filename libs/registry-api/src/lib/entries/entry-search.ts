@@ -4,33 +4,33 @@ import type { BlockedList } from '../blocked-domains';
 import { DATABASE, REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import type { Database } from '../store';
 import type { Answer } from './answer';
-import { EntryFinder, type EntrySearching, type FoundEntries } from './entry-finder';
+import { EntryFinder, type EntrySearcher, type FoundEntries } from './entry-finder';
 import { SearchThread } from './search-thread';
 
 /** Runs searches. If the options specify a search thread, searches do not block other requests. */
 @Injectable()
-export class EntrySearch implements EntrySearching, OnApplicationShutdown {
+export class EntrySearch implements EntrySearcher, OnApplicationShutdown {
   private readonly thread: SearchThread | null;
-  private readonly searching: EntrySearching;
+  private readonly searcher: EntrySearcher;
 
   constructor(
     @Inject(DATABASE) database: Database,
-    @Inject(REGISTRY_OPTIONS) { database: place, searchWorkerFile }: CompleteOptions,
+    @Inject(REGISTRY_OPTIONS) { database: location, searchWorkerFile }: CompleteOptions,
   ) {
     const logger = new Logger('search');
     this.thread =
       searchWorkerFile === null
         ? null
-        : new SearchThread(searchWorkerFile, { database: place }, (message) => logger.error(message));
-    this.searching = this.thread ?? new EntryFinder(database);
+        : new SearchThread(searchWorkerFile, { database: location }, (message) => logger.error(message));
+    this.searcher = this.thread ?? new EntryFinder(database);
   }
 
   search(query: string, limit: number, offset: number): Promise<FoundEntries> {
-    return this.searching.search(query, limit, offset);
+    return this.searcher.search(query, limit, offset);
   }
 
   page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer> {
-    return this.searching.page(query, limit, offset, blocked);
+    return this.searcher.page(query, limit, offset, blocked);
   }
 
   async onApplicationShutdown(): Promise<void> {

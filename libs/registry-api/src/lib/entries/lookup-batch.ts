@@ -1,13 +1,13 @@
 import type { Entry } from './entry';
 
-const MAX_AT_ONCE = 64;
+const MAX_BATCH_SIZE = 64;
 
 /**
  * Combines lookups in the same turn of the event loop into one query, because a hundred queries take longer than one
  * query for a hundred files.
  */
 export class LookupBatch {
-  private waiting: Waiting[] = [];
+  private waiting: WaitingLookup[] = [];
 
   constructor(private readonly read: (hashes: readonly string[]) => Promise<readonly Entry[]>) {}
 
@@ -21,11 +21,11 @@ export class LookupBatch {
   private requestAll(): void {
     const all = this.waiting;
     this.waiting = [];
-    for (let start = 0; start < all.length; start += MAX_AT_ONCE)
-      void this.request(all.slice(start, start + MAX_AT_ONCE));
+    for (let start = 0; start < all.length; start += MAX_BATCH_SIZE)
+      void this.request(all.slice(start, start + MAX_BATCH_SIZE));
   }
 
-  private async request(some: readonly Waiting[]): Promise<void> {
+  private async request(some: readonly WaitingLookup[]): Promise<void> {
     try {
       const found = await this.read([...new Set(some.map(({ hash }) => hash))]);
       const byHash = new Map(found.map((entry) => [entry.hash, entry]));
@@ -36,7 +36,7 @@ export class LookupBatch {
   }
 }
 
-interface Waiting {
+interface WaitingLookup {
   readonly hash: string;
   readonly resolve: (entry: Entry | null) => void;
   readonly reject: (error: unknown) => void;

@@ -41,9 +41,9 @@ describe('one error', () => {
     ['sunder', 'usnedr', false],
     ['sunder', 'snud', false],
     ['', 'ab', false],
-  ])('%s, %s: %s', (one, other, expected) => {
-    expect(isOneErrorApart(one, other)).toBe(expected);
-    expect(isOneErrorApart(other, one)).toBe(expected);
+  ])('%s, %s: %s', (first, second, expected) => {
+    expect(isOneErrorApart(first, second)).toBe(expected);
+    expect(isOneErrorApart(second, first)).toBe(expected);
   });
 
   it('has a spelling in common for both words', () => {

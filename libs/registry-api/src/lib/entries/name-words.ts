@@ -3,23 +3,23 @@ import { searchable } from '@hangar/domain';
 const MAX_WORDS = 32;
 const MAX_LETTERS = 40;
 /** In shorter words, a difference of one letter does not count as a typing error. */
-const LETTERS_FOR_ERRORS = 4;
+const MIN_LETTERS_FOR_ERRORS = 4;
 
 /** Splits a name or a query into words. Ignores case, accents and apostrophes. */
 export function wordsOf(text: string): string[] {
   const words = searchable(text)
     .replace(/['’`´]/gu, '')
     .match(/[\p{L}\p{N}]+/gu);
-  return (words ?? []).slice(0, MAX_WORDS).map(shortened);
+  return (words ?? []).slice(0, MAX_WORDS).map(truncateWord);
 }
 
-function shortened(word: string): string {
+function truncateWord(word: string): string {
   return word.length <= MAX_LETTERS ? word : [...word].slice(0, MAX_LETTERS).join('');
 }
 
 /** Words that are joined by punctuation: Mega-Wad, D'Sparil. */
 const COMPOUNDS = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[\p{P}`´][\p{L}\p{N}]+)+/gu;
-const SIGNS = /[\p{P}`´]/gu;
+const PUNCTUATION = /[\p{P}`´]/gu;
 
 /** Returns the words for the index: those of {@link wordsOf} and the spellings of compounds in the name. */
 export function indexWordsOf(name: string): string[] {
@@ -30,10 +30,12 @@ export function indexWordsOf(name: string): string[] {
 export function compoundWordsOf(name: string): string[] {
   const compounds = name.match(COMPOUNDS);
   if (!compounds) return [];
-  const inOne = compounds.map((compound) => compound.replace(SIGNS, ''));
+  const joinedWords = compounds.map((compound) => compound.replace(PUNCTUATION, ''));
   // A single letter is found as the start of the compound.
-  const parts = compounds.flatMap((compound) => compound.split(SIGNS)).filter((part) => part.length > 1);
-  return wordsOf([...inOne, ...parts].join(' '));
+  const parts = compounds
+    .flatMap((compound) => compound.split(PUNCTUATION))
+    .filter((part) => part.length > 1);
+  return wordsOf([...joinedWords, ...parts].join(' '));
 }
 
 /** Returns a key that is equal for different spellings of the same name. */
@@ -47,16 +49,16 @@ export function nameKey(name: string): string {
  */
 export function spellingsOf(word: string): string[] {
   const letters = [...word];
-  if (letters.length < LETTERS_FOR_ERRORS) return [word];
-  const shorter = letters.map((_, place) =>
-    [...letters.slice(0, place), ...letters.slice(place + 1)].join(''),
+  if (letters.length < MIN_LETTERS_FOR_ERRORS) return [word];
+  const shorter = letters.map((_, index) =>
+    [...letters.slice(0, index), ...letters.slice(index + 1)].join(''),
   );
   return [...new Set([word, ...shorter])];
 }
 
 /** Whether two words differ by one missing, extra or wrong letter, or by two adjacent letters that are swapped. */
-export function isOneErrorApart(one: string, other: string): boolean {
-  const [short, long] = [[...one], [...other]].sort((a, b) => a.length - b.length) as [string[], string[]];
+export function isOneErrorApart(first: string, second: string): boolean {
+  const [short, long] = [[...first], [...second]].sort((a, b) => a.length - b.length) as [string[], string[]];
   if (long.length - short.length > 1) return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start++;

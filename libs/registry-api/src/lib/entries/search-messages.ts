@@ -1,10 +1,10 @@
-import type { DatabasePlace } from '../registry-api-options';
+import type { DatabaseLocation } from '../registry-api-options';
 import type { Answer } from './answer';
 import type { FoundEntries } from './entry-finder';
 
 /** Startup data of the search thread. */
 export interface SearchThreadData {
-  readonly database: DatabasePlace;
+  readonly database: DatabaseLocation;
 }
 
 /** A request to the search thread. */
@@ -14,7 +14,7 @@ export interface SearchTask {
   readonly limit: number;
   readonly offset: number;
   /** Whether to return entries or the public response. */
-  readonly wanted: 'entries' | 'page';
+  readonly resultType: 'entries' | 'page';
 }
 
 /** A message to the thread: a search request or a new list of blocked sites. */

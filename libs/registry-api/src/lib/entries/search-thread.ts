@@ -2,22 +2,22 @@ import { Worker } from 'node:worker_threads';
 
 import type { BlockedList } from '../blocked-domains';
 import type { Answer } from './answer';
-import type { EntrySearching, FoundEntries } from './entry-finder';
+import type { EntrySearcher, FoundEntries } from './entry-finder';
 import type { SearchAnswer, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
 /**
  * A search needs little memory. The limits prevent the garbage of thousands of searches from being kept for a while.
  */
-const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 
 /**
  * Runs searches in a thread that has its own connection to the store. If the thread exits, the next search starts a new
  * one.
  */
-export class SearchThread implements EntrySearching {
-  private readonly waiting = new Map<number, Waiting>();
+export class SearchThread implements EntrySearcher {
+  private readonly waiting = new Map<number, WaitingSearch>();
   private worker: Worker | null = null;
-  private asked = 0;
+  private lastNumber = 0;
   /** The list of blocked sites that was last sent to the thread. */
   private blocked: BlockedList | null = null;
 
@@ -29,13 +29,13 @@ export class SearchThread implements EntrySearching {
   ) {}
 
   search(query: string, limit: number, offset: number): Promise<FoundEntries> {
-    return this.request<FoundEntries>({ wanted: 'entries', query, limit, offset });
+    return this.request<FoundEntries>({ resultType: 'entries', query, limit, offset });
   }
 
   async page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer> {
     if (blocked !== this.blocked) this.post({ blockedDomains: [...blocked.domains] });
     this.blocked = blocked;
-    const { bytes, etag } = await this.request<Answer>({ wanted: 'page', query, limit, offset });
+    const { bytes, etag } = await this.request<Answer>({ resultType: 'page', query, limit, offset });
     // Data from a thread is not a Buffer and may be part of a larger one.
     return { bytes: Buffer.from(bytes), etag };
   }
@@ -44,11 +44,11 @@ export class SearchThread implements EntrySearching {
     await this.worker?.terminate();
   }
 
-  private request<T extends FoundEntries | Answer>(question: Omit<SearchTask, 'number'>): Promise<T> {
-    const number = ++this.asked;
+  private request<T extends FoundEntries | Answer>(task: Omit<SearchTask, 'number'>): Promise<T> {
+    const number = ++this.lastNumber;
     return new Promise((resolve, reject) => {
-      this.waiting.set(number, { resolve: resolve as Waiting['resolve'], reject });
-      this.post({ number, ...question });
+      this.waiting.set(number, { resolve: resolve as WaitingSearch['resolve'], reject });
+      this.post({ number, ...task });
     });
   }
 
@@ -58,7 +58,7 @@ export class SearchThread implements EntrySearching {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.workerFile, { workerData: this.data, resourceLimits: HEAP });
+    const worker = new Worker(this.workerFile, { workerData: this.data, resourceLimits: HEAP_LIMITS });
     worker.on('message', (answer: SearchAnswer) => this.handleMessage(answer));
     worker.on('error', ({ message }: Error) => this.report(message));
     worker.on('exit', () => {
@@ -81,7 +81,7 @@ export class SearchThread implements EntrySearching {
   }
 }
 
-interface Waiting {
+interface WaitingSearch {
   readonly resolve: (found: FoundEntries | Answer) => void;
   readonly reject: (error: Error) => void;
 }

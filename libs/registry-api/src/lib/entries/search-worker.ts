@@ -2,13 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { BlockedList } from '../blocked-domains/early';
-import { openToSearch } from '../store';
+import { openForSearch } from '../store';
 import { EntryFinder } from './entry-finder';
 import type { SearchAnswer, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
-const { database: place } = workerData as SearchThreadData;
+const { database: location } = workerData as SearchThreadData;
 const answer = (message: SearchAnswer): void => parentPort?.postMessage(message);
-const finder = openToSearch(place, ({ message }) => answer({ number: null, problem: message })).then(
+const finder = openForSearch(location, ({ message }) => answer({ number: null, problem: message })).then(
   (database) => new EntryFinder(database),
 );
 let blocked = new BlockedList([]);
@@ -19,13 +19,13 @@ parentPort?.on('message', (message: SearchMessage) => {
 });
 
 async function search(
-  { number, wanted, query, limit, offset }: SearchTask,
+  { number, resultType, query, limit, offset }: SearchTask,
   blockedNow: BlockedList,
 ): Promise<void> {
   try {
     const opened = await finder;
     const found =
-      wanted === 'page'
+      resultType === 'page'
         ? await opened.page(query, limit, offset, blockedNow)
         : await opened.search(query, limit, offset);
     answer({ number, found });

@@ -1,15 +1,15 @@
 import {
   isIndexedBeginning,
-  padded,
-  placesFor,
-  rowsOfPlaces,
+  padToPowerOfTwo,
+  placeholdersFor,
+  placeholderRows,
   type Reading,
   type Statements,
-  type WantedWord,
+  type QueryWord,
 } from '../store';
 import { isOneErrorApart, spellingsOf } from './name-words';
 
-const PAIRS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const MAX_CANDIDATES = 1000;
 /** If more words match, it is faster to have the index itself collect the entries. */
 const MAX_COMPLETIONS = 64;
@@ -22,7 +22,7 @@ export async function indexSpellings(statements: Statements, words: readonly str
   const unique = [...new Set(words)];
   if (unique.length === 0) return;
   const rows = await statements.all(
-    `SELECT word FROM spellings WHERE word = variant AND variant IN (${placesFor(unique)})`,
+    `SELECT word FROM spellings WHERE word = variant AND variant IN (${placeholdersFor(unique)})`,
     unique,
   );
   const known = new Set(rows.map(({ word }) => word));
@@ -30,12 +30,12 @@ export async function indexSpellings(statements: Statements, words: readonly str
     .filter((word) => !known.has(word))
     .flatMap((word) => spellingsOf(word).map((variant): [string, string] => [variant, word]));
   // The order is always the same, so that two changes with the same words never wait for each other.
-  pairs.sort(([one], [other]) => (one < other ? -1 : 1));
-  for (let start = 0; start < pairs.length; start += PAIRS_AT_ONCE) {
-    const some = pairs.slice(start, start + PAIRS_AT_ONCE);
+  pairs.sort(([a], [b]) => (a < b ? -1 : 1));
+  for (let start = 0; start < pairs.length; start += BATCH_SIZE) {
+    const batch = pairs.slice(start, start + BATCH_SIZE);
     await statements.run(
-      `INSERT INTO spellings (variant, word) VALUES ${rowsOfPlaces(some.length, 2)} ON CONFLICT DO NOTHING`,
-      some.flat(),
+      `INSERT INTO spellings (variant, word) VALUES ${placeholderRows(batch.length, 2)} ON CONFLICT DO NOTHING`,
+      batch.flat(),
     );
   }
 }
@@ -44,7 +44,7 @@ export async function indexSpellings(statements: Statements, words: readonly str
 export async function nearWords(reading: Reading, word: string): Promise<string[]> {
   const variants = spellingsOf(word);
   const rows = await reading.all(
-    `SELECT DISTINCT word FROM spellings WHERE variant IN (${placesFor(variants)}) ORDER BY word LIMIT ${MAX_CANDIDATES}`,
+    `SELECT DISTINCT word FROM spellings WHERE variant IN (${placeholdersFor(variants)}) ORDER BY word LIMIT ${MAX_CANDIDATES}`,
     variants,
   );
   return rows.map((row) => row['word'] as string).filter((known) => isOneErrorApart(word, known));
@@ -59,15 +59,15 @@ export async function nearWords(reading: Reading, word: string): Promise<string[
 export async function knownForms(
   reading: Reading,
   queried: readonly (readonly string[])[],
-): Promise<WantedWord[]> {
-  const long = queried.flat().filter((beginning) => !isIndexedBeginning(beginning));
-  const known = long.length === 0 ? [] : await readCompletions(reading, long);
+): Promise<QueryWord[]> {
+  const longPrefixes = queried.flat().filter((beginning) => !isIndexedBeginning(beginning));
+  const known = longPrefixes.length === 0 ? [] : await readCompletions(reading, longPrefixes);
   return queried.map((beginnings) =>
-    beginnings.flatMap((word): WantedWord => {
+    beginnings.flatMap((word): QueryWord => {
       if (isIndexedBeginning(word)) return [{ word, isBeginning: true }];
-      const completions = known.filter((one) => one.startsWith(word));
+      const completions = known.filter((candidate) => candidate.startsWith(word));
       if (completions.length > 0 && known.length > MAX_COMPLETIONS) return [{ word, isBeginning: true }];
-      return completions.map((one) => ({ word: one, isBeginning: false }));
+      return completions.map((completion) => ({ word: completion, isBeginning: false }));
     }),
   );
 }
@@ -75,13 +75,13 @@ export async function knownForms(
 /** Returns the known words with these prefixes, at most one more per prefix than can be used. */
 async function readCompletions(reading: Reading, beginnings: readonly string[]): Promise<string[]> {
   // The padding matches no word.
-  const ranges = padded(
-    beginnings.map((beginning) => [beginning, endOf(beginning)]),
+  const ranges = padToPowerOfTwo(
+    beginnings.map((beginning) => [beginning, prefixEnd(beginning)]),
     ['', ''],
   );
   const selects = ranges.map(
-    (_, place) => `SELECT word FROM (
-      SELECT word FROM spellings WHERE variant = word AND word >= $${2 * place + 1} AND word < $${2 * place + 2}
+    (_, index) => `SELECT word FROM (
+      SELECT word FROM spellings WHERE variant = word AND word >= $${2 * index + 1} AND word < $${2 * index + 2}
       LIMIT ${MAX_COMPLETIONS + 1}) AS known`,
   );
   const rows = await reading.all(selects.join(' UNION ALL '), ranges.flat());
@@ -89,7 +89,7 @@ async function readCompletions(reading: Reading, beginnings: readonly string[]):
 }
 
 /** Returns the first string that sorts after all strings with this prefix. */
-function endOf(beginning: string): string {
+function prefixEnd(beginning: string): string {
   const letters = [...beginning];
   const last = letters.pop()?.codePointAt(0) ?? 0;
   return letters.join('') + String.fromCodePoint(last + 1);

@@ -71,12 +71,12 @@ export class HistoryRepository {
   }
 
   /** Returns the actions for one file, newest first. */
-  async ofFile(hash: string): Promise<HistoryRecord[]> {
+  async findByHash(hash: string): Promise<HistoryRecord[]> {
     return this.read('WHERE h.hash = $1 ORDER BY h.id DESC LIMIT 200', [hash]);
   }
 
   /** Returns all actions, newest first. */
-  async latest(limit: number, offset: number): Promise<HistoryRecord[]> {
+  async findLatest(limit: number, offset: number): Promise<HistoryRecord[]> {
     return this.read('ORDER BY h.id DESC LIMIT $1 OFFSET $2', [limit, offset]);
   }
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { json, urlencoded, type Request, type RequestHandler, type Response } from 'express';
-import { dropPrototypeKeys, withinLimit, type BodyParser } from '@hangar/api-foundation/http';
+import { dropPrototypeKeys, limitBody, type BodyParser } from '@hangar/api-foundation/http';
 
 import { RegistryError } from '../registry-error';
-import { assertNoNul } from './refuse-nul';
+import { assertNoNul } from './reject-nul';
 
 /** Sufficient for a submission with a load order of maximum length in the characters that need the most bytes. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -45,18 +45,18 @@ const readImport = json({
   },
 });
 
-const readJson = ifSentAs(
+const readJson = forContentType(
   'application/json',
   json({ limit: BODY_LIMIT_BYTES, type: 'application/json', reviver: dropPrototypeKeys }),
 );
 
-const readForm = ifSentAs(
+const readForm = forContentType(
   'application/x-www-form-urlencoded',
   urlencoded({ limit: BODY_LIMIT_BYTES, extended: false, parameterLimit: 100 }),
 );
 
-function ifSentAs(type: string, parse: RequestHandler): RequestHandler {
+function forContentType(type: string, parse: RequestHandler): RequestHandler {
   const tooLarge = () => new RegistryError('TOO_LARGE', 'The request is too large.');
-  const read = withinLimit(BODY_LIMIT_BYTES, parse as BodyParser, tooLarge) as RequestHandler;
+  const read = limitBody(BODY_LIMIT_BYTES, parse as BodyParser, tooLarge) as RequestHandler;
   return (request, response, next) => (request.is(type) ? read(request, response, next) : next());
 }

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { hostileRequests, servedRoutes, type HostileRequest } from '../testing/hostile-requests';
 import { SUNDER, STORES, TestRegistry, TOKEN, UUID } from '../testing/test-registry';
 
-const AT_ONCE = 10;
+const MAX_PARALLEL = 10;
 /**
  * Only every twentieth request is sent to each route, starting at a different one for each route. `npm run
  * fuzz:registry` sends all requests.
  */
-const ONE_OF = process.env['HANGAR_HOSTILE_SUBMISSIONS'] ? 1 : 20;
+const SAMPLING_INTERVAL = process.env['HANGAR_HOSTILE_SUBMISSIONS'] ? 1 : 20;
 /** A forged cookie that is valid for a long time, for a name that contains NUL. */
 const FORGED = `hangar_review=${Buffer.from('a\0b').toString('base64url')}.9999999999999.${'0'.repeat(64)}`;
 
 /** Each store's responses to each request. */
 const answers = new Map<string, ReadonlyMap<string, number>>();
 
-describe.each(STORES)('hostile requests to the Registry on %s', (store, makePlace) => {
+describe.each(STORES)('hostile requests to the Registry on %s', (store, createDatabase) => {
   let registry: TestRegistry;
-  beforeAll(async () => (registry = await TestRegistry.start(makePlace, { maxPending: 1_000_000 })));
+  beforeAll(async () => (registry = await TestRegistry.start(createDatabase, { maxPending: 1_000_000 })));
   afterAll(() => registry.stop());
 
-  const signedIn = async (): Promise<string> => {
+  const signIn = async (): Promise<string> => {
     const { headers } = await registry.send('POST', '/review/sign-in', new URLSearchParams({ token: TOKEN }));
     return headers.get('set-cookie')?.split(';')[0] ?? '';
   };
@@ -40,13 +40,15 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, makePlac
       ['a moderator', { authorization: `Bearer ${TOKEN}`, 'x-registry-uuid': UUID }],
     ];
     for (const [who, own] of callers) {
-      for (const [place, route] of routes.entries()) {
+      for (const [routeIndex, route] of routes.entries()) {
         // One route ends the session.
-        if (who === 'a moderator') own['cookie'] = await signedIn();
-        const requests = hostileRequests(route, own).filter((_, index) => (index + place) % ONE_OF === 0);
+        if (who === 'a moderator') own['cookie'] = await signIn();
+        const requests = hostileRequests(route, own).filter(
+          (_, index) => (index + routeIndex) % SAMPLING_INTERVAL === 0,
+        );
         while (requests.length > 0)
           await Promise.all(
-            requests.splice(0, AT_ONCE).map(async (request) => {
+            requests.splice(0, MAX_PARALLEL).map(async (request) => {
               statuses.set(`${who}: ${request.what}`, await send(request));
             }),
           );
@@ -58,7 +60,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, makePlac
   }, 1_800_000);
 
   it('return 400 if a string contains NUL', async () => {
-    const cookie = await signedIn();
+    const cookie = await signIn();
     const moderator = { authorization: `Bearer ${TOKEN}` };
     const form = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
     for (const [method, path, body, headers] of [
@@ -85,6 +87,8 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, makePlac
 });
 
 (STORES.length > 1 ? it : it.skip)('get the same responses with both stores', () => {
-  const [one, other] = [...answers.values()];
-  expect([...(one ?? [])].filter(([what, status]) => other?.get(what) !== status)).toEqual([]);
+  const [firstAnswers, secondAnswers] = [...answers.values()];
+  expect([...(firstAnswers ?? [])].filter(([what, status]) => secondAnswers?.get(what) !== status)).toEqual(
+    [],
+  );
 });

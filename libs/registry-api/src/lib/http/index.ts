@@ -3,7 +3,7 @@ export * from './json-logger';
 export * from './proxy-check';
 export * from './query-fields';
 export * from './read-as';
-export { refuseNul } from './refuse-nul';
+export { rejectNul } from './reject-nul';
 export { limitPipelining, rejectAmbiguousRequests } from './reject-ambiguous-requests';
 export * from './registry-error.filter';
 export * from './request-log';

@@ -7,22 +7,26 @@ import type { LoggerService } from '@nestjs/common';
 export class JsonLogger implements LoggerService {
   constructor(private readonly write: (line: string) => void) {}
 
-  log(what: unknown, ...others: unknown[]): void {
-    this.writeLine('info', what, others);
+  log(message: unknown, ...context: unknown[]): void {
+    this.writeLine('info', message, context);
   }
 
-  warn(what: unknown, ...others: unknown[]): void {
-    this.writeLine('warning', what, others);
+  warn(message: unknown, ...context: unknown[]): void {
+    this.writeLine('warning', message, context);
   }
 
-  error(what: unknown, ...others: unknown[]): void {
-    this.writeLine('error', what, others);
+  error(message: unknown, ...context: unknown[]): void {
+    this.writeLine('error', message, context);
   }
 
   /** The last argument from Nest is the logger's name. */
-  private writeLine(level: 'info' | 'warning' | 'error', what: unknown, others: readonly unknown[]): void {
-    const fields = typeof what === 'object' && what !== null ? what : { message: String(what) };
-    const line = { time: new Date().toISOString(), level, event: others.at(-1) ?? 'registry', ...fields };
+  private writeLine(
+    level: 'info' | 'warning' | 'error',
+    message: unknown,
+    context: readonly unknown[],
+  ): void {
+    const fields = typeof message === 'object' && message !== null ? message : { message: String(message) };
+    const line = { time: new Date().toISOString(), level, event: context.at(-1) ?? 'registry', ...fields };
     this.write(`${JSON.stringify(line)}\n`);
   }
 }

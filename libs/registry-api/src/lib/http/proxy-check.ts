@@ -8,12 +8,12 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
  */
 export function proxyCheck(trustedProxies: number): RequestHandler {
   const logger = new Logger('proxy');
-  let isQuiet = trustedProxies === 0;
+  let isSilenced = trustedProxies === 0;
   return ({ headers, path }: Request, _: Response, next: NextFunction) => {
     const missing = ['X-Forwarded-For', 'X-Forwarded-Proto'].filter((name) => !headers[name.toLowerCase()]);
     // Health checks may bypass the proxy.
-    if (!isQuiet && missing.length > 0 && path !== '/api/health') {
-      isQuiet = true;
+    if (!isSilenced && missing.length > 0 && path !== '/api/health') {
+      isSilenced = true;
       logger.warn(
         `REGISTRY_TRUSTED_PROXIES is ${trustedProxies}, but a request came without ${withoutStop(missing.join(' and '))}. Configure the proxy to set this (see docs/registry.md).`,
       );

@@ -9,7 +9,7 @@ export function pageFields(limit: number, lastOffset: number) {
 }
 
 /** Search words. Longer queries are truncated. */
-export const WORDS = field.text(REGISTRY_LIMITS.query, { default: '' });
+export const SEARCH_WORDS = field.text(REGISTRY_LIMITS.query, { default: '' });
 
 /** The revision that a moderator has seen. It is sent in a form, or as `If-Match` with or without quotes. */
 export const REVISION = field.optional(

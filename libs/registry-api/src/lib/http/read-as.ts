@@ -5,8 +5,8 @@ import type { Request } from 'express';
 import { readRevision } from './query-fields';
 
 /** Reads part of a request as a record or a field. Error messages use that part's own name. */
-export function readAs(given: Field<unknown> | RecordDefinition): PipeTransform {
-  return { transform: (value, { data }) => readSent(given as RecordDefinition, value, data) };
+export function readAs(definition: Field<unknown> | RecordDefinition): PipeTransform {
+  return { transform: (value, { data }) => readSent(definition as RecordDefinition, value, data) };
 }
 
 /** Reads part of a request with a function. */

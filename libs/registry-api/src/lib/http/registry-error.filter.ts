@@ -1,7 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { BadField, REGISTRY_ERROR_STATUS, type IRegistryProblem } from '@hangar/domain';
 import type { Response } from 'express';
-import { cutOffIfBegun, stackOf, statusOf } from '@hangar/api-foundation/http';
+import { abortIfStarted, stackOf, statusOf } from '@hangar/api-foundation/http';
 
 import { RegistryError } from '../registry-error';
 
@@ -19,7 +19,7 @@ export class RegistryErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const problem = this.problemOf(error);
-    if (cutOffIfBegun(response)) return;
+    if (abortIfStarted(response)) return;
     const status = REGISTRY_ERROR_STATUS[problem.code];
     response.status(status);
     if (error instanceof RegistryError && error.retryAfterSeconds !== undefined) {

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { whenAnswered } from '@hangar/api-foundation/http';
+import { onResponseEnd } from '@hangar/api-foundation/http';
 
 const logger = new Logger('request');
 
@@ -9,7 +9,7 @@ const logger = new Logger('request');
  * is private.
  */
 export function requestLog(request: Request, response: Response, next: NextFunction): void {
-  whenAnswered(response, (milliseconds) => {
+  onResponseEnd(response, (milliseconds) => {
     const route: unknown = (request.route as { path?: unknown } | undefined)?.path;
     logger.log({
       method: request.method,

@@ -1,6 +1,6 @@
 import { OTHER_UUID, STORES, TestRegistry, TOKEN, hashOf, type Answer } from '../testing/test-registry';
 
-const OPEN = {
+const UNLIMITED = {
   lookupsPerMinute: 0,
   submissionsPerMinute: 0,
   submissionsPerUuidAndHour: 0,
@@ -10,8 +10,8 @@ const OPEN = {
 
 describe('limits', () => {
   let registry: TestRegistry;
-  const start = async (limits: Partial<typeof OPEN>, changes: object = {}): Promise<void> => {
-    registry = await TestRegistry.start(STORES[0]![1], { limits: { ...OPEN, ...limits }, ...changes });
+  const start = async (limits: Partial<typeof UNLIMITED>, changes: object = {}): Promise<void> => {
+    registry = await TestRegistry.start(STORES[0]![1], { limits: { ...UNLIMITED, ...limits }, ...changes });
   };
   afterEach(() => registry.stop());
 
@@ -34,26 +34,26 @@ describe('limits', () => {
 
   it("only trust a proxy's addresses if one is configured", async () => {
     await start({ lookupsPerMinute: 1 });
-    const ask = async (from: string): Promise<number> =>
+    const sendRequest = async (from: string): Promise<number> =>
       (await registry.send('GET', '/api/mods?q=a', undefined, { 'x-forwarded-for': from })).status;
-    expect([await ask('203.0.113.1'), await ask('203.0.113.2')]).toEqual([200, 429]);
+    expect([await sendRequest('203.0.113.1'), await sendRequest('203.0.113.2')]).toEqual([200, 429]);
     await registry.stop();
     await start({ lookupsPerMinute: 1 }, { trustedProxies: 1 });
-    expect([await ask('203.0.113.1'), await ask('203.0.113.2')]).toEqual([200, 200]);
+    expect([await sendRequest('203.0.113.1'), await sendRequest('203.0.113.2')]).toEqual([200, 200]);
   });
 
   it('warn once if a trusted proxy does not report the origin of requests', async () => {
     await start({}, { trustedProxies: 1 });
-    const ask = async (headers: Record<string, string>): Promise<string[]> => {
+    const sendRequest = async (headers: Record<string, string>): Promise<string[]> => {
       await registry.send('GET', '/api/mods?q=a', undefined, headers);
       return registry.logged.filter((line) => JSON.parse(line).level === 'warning');
     };
     await registry.get('/api/health');
-    expect(await ask({ 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' })).toEqual([]);
-    expect(await ask({ 'x-forwarded-proto': 'https' })).toEqual([
+    expect(await sendRequest({ 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' })).toEqual([]);
+    expect(await sendRequest({ 'x-forwarded-proto': 'https' })).toEqual([
       expect.stringContaining('a request came without X-Forwarded-For. Configure'),
     ]);
-    expect(await ask({})).toHaveLength(1);
+    expect(await sendRequest({})).toHaveLength(1);
   });
 
   it('do not warn if no proxy is trusted', async () => {

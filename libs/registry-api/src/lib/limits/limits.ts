@@ -15,7 +15,7 @@ abstract class AddressLimit implements CanActivate {
   protected constructor(private readonly limiter: RateLimiter) {}
 
   canActivate(context: ExecutionContext): true {
-    refuse(this.limiter.count(clientAddress(context.switchToHttp().getRequest<Request>())));
+    rejectIfLimited(this.limiter.count(clientAddress(context.switchToHttp().getRequest<Request>())));
     return true;
   }
 }
@@ -52,7 +52,7 @@ export class UuidLimits {
 
   /** @throws RegistryError */
   count(uuid: string): void {
-    refuse(this.limiter.count(uuid));
+    rejectIfLimited(this.limiter.count(uuid));
   }
 }
 
@@ -71,16 +71,16 @@ export class SignInLimit {
    * @throws RegistryError
    */
   check(request: Request): void {
-    refuse(this.limiter.peek(clientAddress(request)));
+    rejectIfLimited(this.limiter.peek(clientAddress(request)));
   }
 
   /** @throws RegistryError */
   countFailure(request: Request): void {
-    refuse(this.limiter.count(clientAddress(request)));
+    rejectIfLimited(this.limiter.count(clientAddress(request)));
   }
 }
 
-function refuse(secondsToWait: number): void {
+function rejectIfLimited(secondsToWait: number): void {
   if (secondsToWait > 0) {
     throw new RegistryError(
       'TOO_MANY_REQUESTS',

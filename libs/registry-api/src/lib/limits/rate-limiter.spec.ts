@@ -30,7 +30,7 @@ describe('RateLimiter', () => {
   it('forgets idle clients before it grows too large', () => {
     const limit = limiter(1);
     limit.count('first');
-    for (let stranger = 0; stranger < 100_000; stranger++) limit.count(`${stranger}`);
+    for (let client = 0; client < 100_000; client++) limit.count(`${client}`);
     expect(limit.count('first')).toBe(0);
     expect(limit.count('99999')).toBeGreaterThan(0);
   });

@@ -23,9 +23,9 @@ export class RateLimiter {
   ) {}
 
   /** Counts a request. Returns the seconds to wait if it exceeds the limit, otherwise `0`. */
-  count(who: string): number {
+  count(client: string): number {
     if (this.max === 0) return 0;
-    const key = this.keyOf(who);
+    const key = this.keyOf(client);
     const used = this.stillUsed(key);
     const wait = this.secondsToWait(used);
     this.buckets.delete(key);
@@ -35,12 +35,12 @@ export class RateLimiter {
   }
 
   /** Returns the current result of {@link count} without counting another request. */
-  peek(who: string): number {
-    return this.max === 0 ? 0 : this.secondsToWait(this.stillUsed(this.keyOf(who)));
+  peek(client: string): number {
+    return this.max === 0 ? 0 : this.secondsToWait(this.stillUsed(this.keyOf(client)));
   }
 
-  private keyOf(who: string): string {
-    return createHmac('sha256', this.key).update(who).digest('base64');
+  private keyOf(client: string): string {
+    return createHmac('sha256', this.key).update(client).digest('base64');
   }
 
   private stillUsed(key: string): number {

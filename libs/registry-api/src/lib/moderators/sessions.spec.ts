@@ -1,8 +1,8 @@
 import { STORES, TestRegistry, TOKEN, type Answer } from '../testing/test-registry';
 
-describe.each(STORES)('sessions on %s', (_, makePlace) => {
+describe.each(STORES)('sessions on %s', (_, createDatabase) => {
   let registry: TestRegistry;
-  beforeEach(async () => (registry = await TestRegistry.start(makePlace)));
+  beforeEach(async () => (registry = await TestRegistry.start(createDatabase)));
   afterEach(() => registry.stop());
 
   const signIn = async (): Promise<string> => {

@@ -12,7 +12,7 @@ const SESSION_MILLISECONDS = 12 * 60 * 60_000;
  * Name, expiry and signature. Nothing else is allowed, because a variant of the string would not match the one that is
  * signed out.
  */
-const SESSION = /^([\w-]+)\.(\d{1,16})\.([0-9a-f]{64})$/;
+const SESSION_PATTERN = /^([\w-]+)\.(\d{1,16})\.([0-9a-f]{64})$/;
 
 /**
  * Moderators' sessions on the review pages. A session is a signed string that expires. Only sessions that were signed
@@ -24,15 +24,15 @@ export class Sessions {
     @Inject(REGISTRY_OPTIONS) private readonly options: CompleteOptions,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly moderators: ModeratorRepository,
-    private readonly ended: EndedSessionRepository,
+    private readonly endedSessions: EndedSessionRepository,
   ) {}
 
   /** Opens a session for a token; `null` if the token is unknown. */
   async open(token: string): Promise<string | null> {
     const name = await this.moderators.nameOfToken(token);
     if (name === null) return null;
-    const note = `${Buffer.from(name).toString('base64url')}.${this.clock.now() + SESSION_MILLISECONDS}`;
-    return `${note}.${await this.signatureOf(note, name)}`;
+    const payload = `${Buffer.from(name).toString('base64url')}.${this.clock.now() + SESSION_MILLISECONDS}`;
+    return `${payload}.${await this.signatureOf(payload, name)}`;
   }
 
   /**
@@ -40,27 +40,27 @@ export class Sessions {
    * has changed.
    */
   async nameOf(session: string): Promise<string | null> {
-    const [, encodedName = '', expires = '', signature = ''] = SESSION.exec(session) ?? [];
+    const [, encodedName = '', expires = '', signature = ''] = SESSION_PATTERN.exec(session) ?? [];
     const name = Buffer.from(encodedName, 'base64url').toString();
     if (!(Number(expires) > this.clock.now()) || !isStorableText(name)) return null;
     const expected = await this.signatureOf(`${encodedName}.${expires}`, name);
     if (expected === null || !timingSafeEqual(Buffer.from(expected), Buffer.from(signature))) return null;
-    return (await this.ended.has(session)) ? null : name;
+    return (await this.endedSessions.has(session)) ? null : name;
   }
 
   /** Signs a session out. Copies of the session become invalid as well. */
   async end(session: string): Promise<void> {
     if ((await this.nameOf(session)) === null) return;
-    await this.ended.add(session, Number(session.split('.')[1]), this.clock.now());
+    await this.endedSessions.add(session, Number(session.split('.')[1]), this.clock.now());
   }
 
-  private async signatureOf(note: string, name: string): Promise<string | null> {
+  private async signatureOf(payload: string, name: string): Promise<string | null> {
     const tokenHash = await this.moderators.tokenHashOf(name);
     if (tokenHash === null) return null;
     return createHmac('sha256', this.options.secret)
       .update('session')
       .update(tokenHash)
-      .update(note)
+      .update(payload)
       .digest('hex');
   }
 }

@@ -31,6 +31,6 @@ export const DescribedForModerators = (description: RouteDescription): MethodDec
   });
 
 /** A response that contains an arbitrary object. */
-export const ANY = record('Any', () => ({}));
+export const ANY_OBJECT = record('Any', () => ({}));
 
 export const REJECTED = record('Rejected', () => ({ rejected: field.count() }));

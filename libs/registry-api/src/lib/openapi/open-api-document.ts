@@ -10,7 +10,7 @@ import {
   type RegistryErrorCode,
 } from '@hangar/domain';
 
-import { ANY, DESCRIPTION, type RouteDescription } from './described';
+import { ANY_OBJECT, DESCRIPTION, type RouteDescription } from './described';
 import { schemaOf, schemaOfField } from './schema-of';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -29,11 +29,11 @@ export class OpenApiDocument {
   }
 
   get(): Promise<OpenAPIObject> {
-    this.document ??= this.make();
+    this.document ??= this.generate();
     return this.document;
   }
 
-  private async make(): Promise<OpenAPIObject> {
+  private async generate(): Promise<OpenAPIObject> {
     if (!this.application)
       throw new Error('The OpenAPI document was requested before the application was complete.');
     // Loaded on demand because it is rarely requested.
@@ -81,12 +81,14 @@ export class OpenApiDocument {
 }
 
 function operationOf(operation: Operation, description: RouteDescription): Operation {
-  const { summary, query = ANY, headers = {}, body, status = 200, answer, errors = [] } = description;
-  const inPath = (operation.parameters ?? []).filter((one) => 'in' in one && one.in === 'path');
-  const parameters = (place: string, fields: Fields): object[] =>
+  const { summary, query = ANY_OBJECT, headers = {}, body, status = 200, answer, errors = [] } = description;
+  const inPath = (operation.parameters ?? []).filter(
+    (parameter) => 'in' in parameter && parameter.in === 'path',
+  );
+  const parameters = (location: string, fields: Fields): object[] =>
     Object.entries(fields).map(([name, field]) => ({
       name,
-      in: place,
+      in: location,
       required: mustBeSent(field),
       schema: schemaOfField(field, 'query'),
     }));
@@ -117,10 +119,10 @@ function json(schema: Schema): { content: object } {
 /** Returns a response for each status, with the codes that it may contain. */
 function errorAnswers(codes: readonly RegistryErrorCode[]): Record<string, object> {
   return Object.fromEntries(
-    [...codesByStatus(codes, REGISTRY_ERROR_STATUS)].map(([status, here]) => {
-      const properties = { error: { type: 'string' }, code: { enum: here } };
+    [...codesByStatus(codes, REGISTRY_ERROR_STATUS)].map(([status, codesOfStatus]) => {
+      const properties = { error: { type: 'string' }, code: { enum: codesOfStatus } };
       const schema = { type: 'object', required: ['error', 'code'], properties };
-      return [status, { description: here.join(', '), ...json(schema) }];
+      return [status, { description: codesOfStatus.join(', '), ...json(schema) }];
     }),
   );
 }

@@ -76,13 +76,13 @@ describe('the OpenAPI document', () => {
     ['the queue', QUEUE, 'query'],
     ['a bulk rejection', BULK_REJECTION, 'body'],
     ['a site to block', BLOCKED_DOMAIN, 'body'],
-  ])('allows empty values in %s if they are accepted', (_what, { fields }, place) => {
-    for (const [name, one] of Object.entries(fields)) {
+  ])('allows empty values in %s if they are accepted', (_what, { fields }, location) => {
+    for (const [name, definition] of Object.entries(fields)) {
       const isAllowed = new Ajv({ strict: false, formats: { uri: /./ } }).validate(
-        schemaOfField(one, place),
+        schemaOfField(definition, location),
         '',
       );
-      expect([name, isAllowed]).toEqual([name, isAcceptedBy(one, '')]);
+      expect([name, isAllowed]).toEqual([name, isAcceptedBy(definition, '')]);
     }
   });
 

@@ -15,43 +15,50 @@ import type { Schema } from '@hangar/api-foundation/openapi';
  * Where a value is used. Bodies may contain `null` for optional fields, and responses contain every field in the
  * record.
  */
-type Place = 'query' | 'body' | 'answer';
+type ValueLocation = 'query' | 'body' | 'answer';
 
 /** Returns a record's OpenAPI schema for a request or a response. */
-export function schemaOf({ fields }: RecordDefinition, place: Place): Schema {
-  const here = Object.entries(fields).filter(([, { owner }]) => place === 'answer' || owner === 'client');
-  const isRequired = (one: Field<unknown>) => (place === 'answer' ? !one.isOptional : mustBeSent(one));
+export function schemaOf({ fields }: RecordDefinition, location: ValueLocation): Schema {
+  const included = Object.entries(fields).filter(
+    ([, { owner }]) => location === 'answer' || owner === 'client',
+  );
+  const isRequired = (fieldDefinition: Field<unknown>) =>
+    location === 'answer' ? !fieldDefinition.isOptional : mustBeSent(fieldDefinition);
   return {
     type: 'object',
-    required: here.filter(([, one]) => isRequired(one)).map(([key]) => key),
-    properties: Object.fromEntries(here.map(([key, one]) => [key, schemaOfField(one, place)])),
+    required: included.filter(([, fieldDefinition]) => isRequired(fieldDefinition)).map(([key]) => key),
+    properties: Object.fromEntries(
+      included.map(([key, fieldDefinition]) => [key, schemaOfField(fieldDefinition, location)]),
+    ),
   };
 }
 
 /** Returns a field's OpenAPI schema. */
-export function schemaOfField(field: Field<unknown>, place: Place): Schema {
-  const schema = schemaOfRule(field.rule, place);
+export function schemaOfField(field: Field<unknown>, location: ValueLocation): Schema {
+  const schema = schemaOfRule(field.rule, location);
   const others: Schema[] = [];
   // The schema of a string or a pattern already allows an empty value.
-  if (place !== 'answer' && !['text', 'pattern'].includes(field.rule.kind) && isAcceptedBy(field, ''))
+  if (location !== 'answer' && !['text', 'pattern'].includes(field.rule.kind) && isAcceptedBy(field, ''))
     others.push({ const: '' });
-  if (place === 'answer' ? field.isNullable : place === 'body' && isAcceptedBy(field, null))
+  if (location === 'answer' ? field.isNullable : location === 'body' && isAcceptedBy(field, null))
     others.push({ type: 'null' });
-  const whole = others.length > 0 ? { anyOf: [schema, ...others] } : schema;
+  const combined = others.length > 0 ? { anyOf: [schema, ...others] } : schema;
   const { kind, value } = { value: undefined, ...field.fallback };
-  return place === 'query' && kind === 'value' && value !== '' ? { ...whole, default: value } : whole;
+  return location === 'query' && kind === 'value' && value !== ''
+    ? { ...combined, default: value }
+    : combined;
 }
 
-function schemaOfRule(rule: FieldRule, place: Place): Schema {
+function schemaOfRule(rule: FieldRule, location: ValueLocation): Schema {
   switch (rule.kind) {
     case 'name':
       return { type: 'string', minLength: 1, maxLength: rule.maxLength };
     case 'text':
-      return place === 'query'
+      return location === 'query'
         ? { type: 'string', description: `Only the first ${rule.maxLength} characters are used.` }
         : { type: 'string' };
     case 'md5':
-      return { type: 'string', pattern: place === 'answer' ? MD5.source : `^${MD5_AS_SENT}$` };
+      return { type: 'string', pattern: location === 'answer' ? MD5.source : `^${MD5_AS_SENT}$` };
     case 'webAddress':
       return { type: 'string', format: 'uri', maxLength: REGISTRY_LIMITS.link };
     case 'uuid':
@@ -64,13 +71,13 @@ function schemaOfRule(rule: FieldRule, place: Place): Schema {
       return {
         type: 'integer',
         minimum: rule.min,
-        ...(place === 'query' ? { description: `The maximum is ${rule.max}.` } : {}),
+        ...(location === 'query' ? { description: `The maximum is ${rule.max}.` } : {}),
       };
     case 'records':
       return {
         type: 'array',
-        items: place === 'answer' ? schemaOf(rule.record, place) : elementSchema(rule.record, place),
-        ...(place === 'answer' ? {} : { maxItems: rule.maxLength }),
+        items: location === 'answer' ? schemaOf(rule.record, location) : elementSchema(rule.record, location),
+        ...(location === 'answer' ? {} : { maxItems: rule.maxLength }),
       };
     default:
       throw new TypeError(
@@ -79,8 +86,10 @@ function schemaOfRule(rule: FieldRule, place: Place): Schema {
   }
 }
 
-function elementSchema(record: RecordDefinition, place: Place): Schema {
-  const whole = schemaOf(record, place);
-  const only = onlyKeyToSend(record);
-  return only === null ? whole : { anyOf: [schemaOfField(record.fields[only]!, place), whole] };
+function elementSchema(record: RecordDefinition, location: ValueLocation): Schema {
+  const objectSchema = schemaOf(record, location);
+  const onlyKey = onlyKeyToSend(record);
+  return onlyKey === null
+    ? objectSchema
+    : { anyOf: [schemaOfField(record.fields[onlyKey]!, location), objectSchema] };
 }

@@ -11,53 +11,53 @@ import { html, type Markup } from './html';
  * form for the current revision that contains everything that was entered.
  */
 export function conflictPage(
-  { active, wanted, revision, message }: RevisionConflict,
-  sent: SentForm,
+  { active, requested, revision, message }: RevisionConflict,
+  submitted: SubmittedForm,
 ): Markup {
-  const place = sent.path.replace(/\/(approve|merge|remove)$/, '');
+  const address = submitted.path.replace(/\/(approve|merge|remove)$/, '');
   return html`<p class="problem" role="alert">${message}</p>
-    ${comparisonOf(active, wanted)}
+    ${comparisonOf(active, requested)}
     <section aria-labelledby="again">
       <h2 id="again">Save anyway</h2>
-      <form method="post" action="${sent.path}">
-        ${revisionField(revision)} ${fieldsOf(sent.form, wanted)}
-        <button class="main">${buttonOf(sent)}</button>
+      <form method="post" action="${submitted.path}">
+        ${revisionField(revision)} ${fieldsOf(submitted.form, requested)}
+        <button class="main">${buttonOf(submitted)}</button>
       </form>
     </section>
-    <p><a href="${place}">Discard and reload</a></p>`;
+    <p><a href="${address}">Discard and reload</a></p>`;
 }
 
 /** The submitted form and its address. */
-export interface SentForm {
+export interface SubmittedForm {
   readonly path: string;
   readonly form: unknown;
 }
 
-function comparisonOf(active: Entry | null, wanted: Entry | null): Markup | null {
-  const shown = wanted ?? active;
+function comparisonOf(active: Entry | null, requested: Entry | null): Markup | null {
+  const shown = requested ?? active;
   if (shown === null) return null;
-  if (active === null || wanted === null) {
-    const caption = wanted ? 'The entry was removed. Your changes' : 'The active entry';
+  if (active === null || requested === null) {
+    const caption = requested ? 'The entry was removed. Your changes' : 'The active entry';
     return comparison(differences(null, shown), {
       caption,
       hasActive: false,
-      heading: wanted ? 'Yours' : 'Active',
+      heading: requested ? 'Yours' : 'Active',
     });
   }
   const caption = 'The active entry and your changes';
-  return comparison(differences(active, wanted), { caption, hasActive: true, heading: 'Yours' });
+  return comparison(differences(active, requested), { caption, hasActive: true, heading: 'Yours' });
 }
 
-function fieldsOf(form: unknown, wanted: Entry | null): Markup | null {
+function fieldsOf(form: unknown, requested: Entry | null): Markup | null {
   if (!isRecord(form)) return null;
-  if (wanted !== null && 'family_name' in form) {
+  if (requested !== null && 'family_name' in form) {
     return html`${form['edited'] === '1' && html`<input type="hidden" name="edited" value="1" />`}
-    ${entryFields(wanted)}`;
+    ${entryFields(requested)}`;
   }
   return typeof form['reason'] === 'string' ? reasonField('reason', form['reason']) : null;
 }
 
-function buttonOf({ path, form }: SentForm): string {
+function buttonOf({ path, form }: SubmittedForm): string {
   if (path.endsWith('/approve'))
     return isRecord(form) && form['edited'] === '1' ? 'Approve as edited' : 'Approve';
   if (path.endsWith('/merge')) return 'Merge into the active entry';

@@ -38,7 +38,7 @@ export class EntryPagesController {
   async showEntry(@Param('hash') value: string, @Moderator() moderator: string): Promise<string> {
     const hash = readHash(value);
     const entry = await this.entries.findByHash(hash);
-    const content = entryPage(hash, entry, await this.history.ofFile(hash));
+    const content = entryPage(hash, entry, await this.history.findByHash(hash));
     return documentOf({ title: entry ? nameOf(entry) : 'Unknown file', moderator, content });
   }
 
@@ -68,7 +68,7 @@ export class EntryPagesController {
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showHistory(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
     const page = readSent(PAGE, query);
-    const records = await this.history.latest(page.limit, page.offset);
+    const records = await this.history.findLatest(page.limit, page.offset);
     const total = await this.history.count();
     const content = html`${historyList(records)} ${pager('/review/history', {}, { ...page, total })}`;
     return documentOf({ title: 'History', moderator, content });

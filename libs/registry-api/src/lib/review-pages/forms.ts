@@ -52,8 +52,8 @@ export function entryFields(entry: Entry): Markup {
       />
       <label for="is_sidecar">Only loads with another file</label>
     </p>
-    ${area('urls', 'Links', entry.urls.join('\n'), 'One per line. The first one is shown to players.')}
-    ${area('load_order', 'Load order', loadOrderText(entry.loadOrder), 'One file per line: its MD5, if known, then its name.')}`;
+    ${textArea('urls', 'Links', entry.urls.join('\n'), 'One per line. The first one is shown to players.')}
+    ${textArea('load_order', 'Load order', loadOrderText(entry.loadOrder), 'One file per line: its MD5, if known, then its name.')}`;
 }
 
 /** Renders the hidden field with the revision that the moderator has seen. If it is outdated, the form is rejected. */
@@ -74,7 +74,7 @@ export function reasonField(id: string, value = ''): Markup {
   </p>`;
 }
 
-function area(name: string, label: string, text: string, help: string): Markup {
+function textArea(name: string, label: string, text: string, help: string): Markup {
   // HTML ignores a line break directly after the opening tag.
   return html`<p class="field">
     <label for="${name}">${label}</label>

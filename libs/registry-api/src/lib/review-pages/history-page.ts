@@ -48,11 +48,11 @@ function changeOf({ before, after }: FieldDifference): Markup {
   if (was.length <= 1 && is.length <= 1) {
     return html`<del>${before ?? 'not set'}</del> <ins>${after ?? 'not set'}</ins>`;
   }
-  const gone = was.filter((line) => !is.includes(line));
-  const come = is.filter((line) => !was.includes(line));
+  const removed = was.filter((line) => !is.includes(line));
+  const added = is.filter((line) => !was.includes(line));
   const lines = [
-    ...gone.map((line) => html`<li>removed <del>${line}</del></li>`),
-    ...come.map((line) => html`<li>added <ins>${line}</ins></li>`),
+    ...removed.map((line) => html`<li>removed <del>${line}</del></li>`),
+    ...added.map((line) => html`<li>added <ins>${line}</ins></li>`),
   ];
   if (lines.length > 0)
     return html`<ul>

@@ -8,7 +8,7 @@ type Part = string | number | null | false | Markup | readonly Part[];
 /** Builds markup with escaped values. `null` and `false` are omitted, and lists are concatenated. */
 export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const texts = literals.map(
-    (literal, place) => literal + (place < parts.length ? textOf(parts[place] ?? null) : ''),
+    (literal, index) => literal + (index < parts.length ? textOf(parts[index] ?? null) : ''),
   );
   return new Markup(texts.join(''));
 }

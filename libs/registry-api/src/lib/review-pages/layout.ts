@@ -7,7 +7,7 @@ export interface Page {
   readonly content: Markup;
 }
 
-const PLACES = [
+const NAVIGATION = [
   ['/review', 'Queue'],
   ['/review/entries', 'Entries'],
   ['/review/history', 'History'],
@@ -45,7 +45,7 @@ function header(title: string, moderator: string): Markup {
     <p class="brand">Registry review</p>
     <nav aria-label="Review">
       <ul>
-        ${PLACES.map(
+        ${NAVIGATION.map(
           ([address, name]) =>
             html`<li><a href="${address}" ${name === title && html` aria-current="page"`}>${name}</a></li>`,
         )}
@@ -75,15 +75,15 @@ export function pager(
   { limit, offset, total }: { limit: number; offset: number; total: number },
 ): Markup | null {
   if (total <= limit && offset === 0) return null;
-  const to = (place: number, text: string): Markup =>
+  const linkTo = (start: number, text: string): Markup =>
     html`<a
       class="button"
-      href="${address}?${new URLSearchParams({ ...query, offset: String(place) }).toString()}"
+      href="${address}?${new URLSearchParams({ ...query, offset: String(start) }).toString()}"
       >${text}</a
     >`;
   return html`<nav class="pager" aria-label="Pages">
-    ${offset > 0 && to(Math.max(0, offset - limit), 'Previous')}
+    ${offset > 0 && linkTo(Math.max(0, offset - limit), 'Previous')}
     <span>${Math.min(offset + 1, total)}–${Math.min(offset + limit, total)} of ${total}</span>
-    ${offset + limit < total && to(offset + limit, 'Next')}
+    ${offset + limit < total && linkTo(offset + limit, 'Next')}
   </nav>`;
 }

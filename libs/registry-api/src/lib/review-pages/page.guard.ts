@@ -7,7 +7,7 @@ import { RevisionConflict } from '../review';
 import { conflictPage } from './conflict-page';
 import { documentOf } from './layout';
 import { problemPage } from './plain-pages';
-import { signInAddress } from './wanted-page';
+import { signInAddress } from './requested-page';
 
 export const SESSION_COOKIE = 'hangar_review';
 
@@ -24,7 +24,7 @@ export class PageGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     const moderator = await this.sessions.nameOf(sessionOf(request));
     if (moderator === null) {
-      response.locals['showProblem'] = () => response.redirect(303, signInAddress(wantedBy(request)));
+      response.locals['showProblem'] = () => response.redirect(303, signInAddress(requestedPage(request)));
       throw new RegistryError('NOT_SIGNED_IN', 'Sign in first.');
     }
     rememberModerator(context, moderator);
@@ -38,18 +38,18 @@ export class PageGuard implements CanActivate {
             })
           : documentOf({ title: 'Something went wrong', moderator, content: problemPage(message) }),
       );
-    refuseForeignForms(request);
+    rejectForeignForms(request);
     return true;
   }
 }
 
 /** A form is not submitted again after the moderator signs in. */
-function wantedBy({ method, originalUrl }: Request): string {
+function requestedPage({ method, originalUrl }: Request): string {
   return method === 'GET' ? originalUrl : '';
 }
 
 /** The cookie is restricted to our own site (SameSite). This is an additional check for browsers that ignore this. */
-export function refuseForeignForms(request: Request): void {
+export function rejectForeignForms(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (isForeign(request.headers))
     throw new RegistryError('FOREIGN_FORM', 'This form was sent from another site.');

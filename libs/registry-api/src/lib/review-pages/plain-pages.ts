@@ -5,15 +5,15 @@ import { html, type Markup } from './html';
 /** The message on the sign-in page, and the page to show after signing in. */
 export interface SignInView {
   readonly problem: string | null;
-  readonly wanted: string;
+  readonly requestedPage: string;
 }
 
 /** Renders the sign-in page. */
-export function signInPage({ problem, wanted }: SignInView): Markup {
+export function signInPage({ problem, requestedPage }: SignInView): Markup {
   return html`<form method="post" action="/review/sign-in" class="card">
     ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
-    <input type="hidden" name="to" value="${wanted}" />
-    ${wanted !== '/review' && html`<p>Already signed in? <a href="${wanted}">Continue to the page</a>.</p>`}
+    <input type="hidden" name="to" value="${requestedPage}" />
+    ${requestedPage !== '/review' && html`<p>Already signed in? <a href="${requestedPage}">Continue to the page</a>.</p>`}
     <p class="field">
       <label for="token">Your token</label>
       <input

@@ -19,11 +19,11 @@ const STATUS_LABELS = {
 const KIND_LABELS = { all: 'All files', new: 'Unknown files', change: 'Known files' };
 
 const COLUMNS: readonly CardColumn<Submission>[] = [
-  ['Kind', (one) => (one.isKnown ? 'Change' : 'New file')],
-  ['Version', (one) => one.version ?? 'Not set'],
-  ['Site', (one) => new URL(one.url).hostname],
-  ['Senders', (one) => html`<span class="number">${one.status === 'pending' && one.senders}</span>`],
-  ['Received', (one) => time(one.receivedAt)],
+  ['Kind', (item) => (item.isKnown ? 'Change' : 'New file')],
+  ['Version', (item) => item.version ?? 'Not set'],
+  ['Site', (item) => new URL(item.url).hostname],
+  ['Senders', (item) => html`<span class="number">${item.status === 'pending' && item.senders}</span>`],
+  ['Received', (item) => time(item.receivedAt)],
 ];
 
 /** Renders the list of submissions, with a message about the last action (`done`). */
@@ -81,13 +81,13 @@ function filterForm({ status, kind, text }: QueueFilter): Markup {
     <p class="field">
       <label for="status">Status</label>
       <select id="status" name="status">
-        ${SUBMISSION_STATUSES.map((one) => option(one, STATUS_LABELS[one], status))}
+        ${SUBMISSION_STATUSES.map((item) => option(item, STATUS_LABELS[item], status))}
       </select>
     </p>
     <p class="field">
       <label for="kind">Files</label>
       <select id="kind" name="kind">
-        ${QUEUE_KINDS.map((one) => option(one, KIND_LABELS[one], kind))}
+        ${QUEUE_KINDS.map((item) => option(item, KIND_LABELS[item], kind))}
       </select>
     </p>
     <p class="field">

@@ -23,7 +23,7 @@ import { submissionPage } from './submission-page';
 
 type QueryValues = Readonly<Record<string, unknown>>;
 
-const DONE: ReadonlyMap<unknown, string> = new Map([
+const DONE_MESSAGES: ReadonlyMap<unknown, string> = new Map([
   ['approved', 'Approved. The entry is active.'],
   ['merged', 'Merged into the active entry.'],
   ['rejected', "Rejected. It won't be queued again."],
@@ -46,13 +46,13 @@ export class QueuePagesController {
   async showQueue(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
     const [filter, page] = [filterOf(readSent(FILTER, query)), readSent(PAGE, query)];
     const queue = await this.submissions.list(filter, page.limit, page.offset);
-    const content = queuePage(filter, queue, page, DONE.get(query['done']) ?? null);
+    const content = queuePage(filter, queue, page, DONE_MESSAGES.get(query['done']) ?? null);
     return documentOf({ title: 'Queue', moderator, content });
   }
 
   @Get('reject-all')
   @Header('Content-Type', 'text/html; charset=utf-8')
-  async askToRejectAll(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
+  async confirmRejectAll(@Query() query: QueryValues, @Moderator() moderator: string): Promise<string> {
     const filter = { ...filterOf(readSent(FILTER, query)), status: 'pending' as const };
     const { total, newest } = await this.submissions.measure(filter);
     return documentOf({

@@ -13,13 +13,13 @@ describe('the review pages', () => {
   const sessionOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
   const signIn = (token: string): Promise<Answer> =>
     registry.send('POST', '/review/sign-in', new URLSearchParams({ token }));
-  const see = (path: string, session = cookie): Promise<Answer> =>
+  const getPage = (path: string, session = cookie): Promise<Answer> =>
     registry.send('GET', path, undefined, { cookie: session });
   const post = (path: string, form: Record<string, string> = {}, headers = {}): Promise<Answer> =>
     registry.send('POST', path, new URLSearchParams(form), { cookie, ...headers });
 
   it('require a token', async () => {
-    const { status, headers } = await see('/review', '');
+    const { status, headers } = await getPage('/review', '');
     expect([status, headers.get('location')]).toEqual([303, '/review/sign-in']);
     const wrong = await signIn('wrong');
     expect(wrong.status).toBe(401);
@@ -27,19 +27,19 @@ describe('the review pages', () => {
   });
 
   it('continue to the requested page after the sign-in, and to no other site', async () => {
-    const { headers } = await see('/review/submissions/7?a=b', '');
+    const { headers } = await getPage('/review/submissions/7?a=b', '');
     const signInPath = headers.get('location') ?? '';
     expect(signInPath).toBe('/review/sign-in?to=%2Freview%2Fsubmissions%2F7%3Fa%3Db');
-    const { text } = await see(signInPath, '');
+    const { text } = await getPage(signInPath, '');
     expect(text).toContain('name="to" value="/review/submissions/7?a=b"');
-    const landing = async (to: string, token = TOKEN): Promise<string | null> => {
+    const pageAfterSignIn = async (to: string, token = TOKEN): Promise<string | null> => {
       const { headers } = await registry.send('POST', '/review/sign-in', new URLSearchParams({ token, to }));
       return headers.get('location');
     };
-    expect(await landing('/review/submissions/7?a=b')).toBe('/review/submissions/7?a=b');
+    expect(await pageAfterSignIn('/review/submissions/7?a=b')).toBe('/review/submissions/7?a=b');
     const FOREIGN = ['https://evil.example/review', '//evil.example/review', '/\\evil.example/review', 'x'];
     for (const to of [...FOREIGN, '/review/..//evil.example', '/review/sign-out', '/reviewers', '/mod/1'])
-      expect([to, await landing(to)]).toEqual([to, '/review']);
+      expect([to, await pageAfterSignIn(to)]).toEqual([to, '/review']);
     const form = await registry.send('POST', '/review/submissions/7/approve', new URLSearchParams());
     expect(form.headers.get('location')).toBe('/review/sign-in');
   });
@@ -48,7 +48,7 @@ describe('the review pages', () => {
     await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
     await registry.submit();
     await registry.submit({ hash: hashOf(1), suggested_name: 'Eviternity' });
-    const rows = (await see('/review')).text.split('<tr>').slice(2);
+    const rows = (await getPage('/review')).text.split('<tr>').slice(2);
     expect(rows.map((row) => /data-label="Kind">([^<]*)</.exec(row)?.[1])).toEqual(['Change', 'New file']);
   });
 
@@ -57,11 +57,11 @@ describe('the review pages', () => {
       family_name: 'Sunder',
       urls: ['https://a.example.org/', 'https://b.example.org/'],
     });
-    await registry.moderate('POST', `/submissions/${await registry.submitted()}/approve`);
-    const id = await registry.submitted({ hash: hashOf(1), suggested_name: 'No <mod>' });
+    await registry.moderate('POST', `/submissions/${await registry.submitAndGetId()}/approve`);
+    const id = await registry.submitAndGetId({ hash: hashOf(1), suggested_name: 'No <mod>' });
     await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'Not one.' });
     await registry.moderate('POST', '/blocked-domains', { domain: 'bad.org', reason: 'Malware.' });
-    const text = (await see('/review/history')).text
+    const text = (await getPage('/review/history')).text
       .replace(/<(?!\/?(a|ins|del)\b)[^>]*>/g, '')
       .replace(/\s+/g, ' ');
     expect(text).toContain('anna blocked bad.org: Malware.');
@@ -78,15 +78,15 @@ describe('the review pages', () => {
   });
 
   it('are not cached, regardless of their content', async () => {
-    const kept = async (path: string, session?: string): Promise<string | null> =>
-      (await see(path, session)).headers.get('cache-control');
-    expect(await kept('/review')).toBe('no-store');
-    expect(await kept('/review', '')).toBe('no-store');
-    expect(await kept('/review/submissions/77')).toBe('no-store');
-    expect(await kept('/review/sign-in')).toBe('no-store');
+    const cacheControlOf = async (path: string, session?: string): Promise<string | null> =>
+      (await getPage(path, session)).headers.get('cache-control');
+    expect(await cacheControlOf('/review')).toBe('no-store');
+    expect(await cacheControlOf('/review', '')).toBe('no-store');
+    expect(await cacheControlOf('/review/submissions/77')).toBe('no-store');
+    expect(await cacheControlOf('/review/sign-in')).toBe('no-store');
     expect((await signIn(TOKEN)).headers.get('cache-control')).toBe('no-store');
     expect((await registry.moderate('GET', '/history')).headers.get('cache-control')).toBe('no-store');
-    expect(await kept('/review/assets/page.css')).toBe('public, max-age=600');
+    expect(await cacheControlOf('/review/assets/page.css')).toBe('public, max-age=600');
   });
 
   it.each([
@@ -95,18 +95,18 @@ describe('the review pages', () => {
     `YW5uYQ.99999999999999.${'é'.repeat(64)}`,
     `YW5uYQ.99999999999999.${'0'.repeat(64)}`,
   ])('do not accept a forged session: %s', async (session) => {
-    expect((await see('/review', `hangar_review=${encodeURI(session)}`)).status).toBe(303);
+    expect((await getPage('/review', `hangar_review=${encodeURI(session)}`)).status).toBe(303);
   });
 
   it('end a session after half a day', async () => {
     registry.now += 13 * 60 * 60_000;
-    expect((await see('/review')).status).toBe(303);
+    expect((await getPage('/review')).status).toBe(303);
   });
 
   it('show a submission, approve it with edits, and confirm the approval', async () => {
-    const id = await registry.submitted({ suggested_name: '<b>Sunder</b>' });
-    expect((await see('/review')).text).toContain('&#60;b&#62;Sunder&#60;/b&#62;');
-    expect((await see(`/review/submissions/${id}`)).text).toContain('Approve as edited');
+    const id = await registry.submitAndGetId({ suggested_name: '<b>Sunder</b>' });
+    expect((await getPage('/review')).text).toContain('&#60;b&#62;Sunder&#60;/b&#62;');
+    expect((await getPage(`/review/submissions/${id}`)).text).toContain('Approve as edited');
 
     const form = {
       edited: '1',
@@ -116,7 +116,7 @@ describe('the review pages', () => {
     };
     const { status, headers } = await post(`/review/submissions/${id}/approve`, form);
     expect([status, headers.get('location')]).toEqual([303, '/review?done=approved']);
-    expect((await see('/review?done=approved')).text).toContain('Approved. The entry is active.');
+    expect((await getPage('/review?done=approved')).text).toContain('Approved. The entry is active.');
     expect((await registry.get(`/mod/${SUNDER.hash}`)).json).toMatchObject({
       family_name: 'Sunder',
       version: null,
@@ -126,7 +126,7 @@ describe('the review pages', () => {
   });
 
   it('show errors as a page', async () => {
-    const id = await registry.submitted();
+    const id = await registry.submitAndGetId();
     const { status, text } = await post(`/review/submissions/${id}/reject`, { reason: '' });
     expect(status).toBe(400);
     expect(text).toContain('<h1>Something went wrong</h1>');
@@ -136,22 +136,22 @@ describe('the review pages', () => {
   it("keep a moderator's input if another moderator was faster, and show the current entry", async () => {
     const address = `/review/entries/${SUNDER.hash}`;
     await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://a.example.org/'] });
-    const { text: opened } = await see(address);
+    const { text: opened } = await getPage(address);
     await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://theirs.example.org/'] });
     const typed = { family_name: 'Sunder', version: '<2407>', urls: 'https://mine.example.org/' };
 
-    const late = await post(address, { ...typed, revision: revisionIn(opened) });
-    expect(late.status).toBe(409);
-    expect(late.text).toContain('<h1>Changed elsewhere</h1>');
+    const lateAnswer = await post(address, { ...typed, revision: revisionIn(opened) });
+    expect(lateAnswer.status).toBe(409);
+    expect(lateAnswer.text).toContain('<h1>Changed elsewhere</h1>');
     for (const part of [
       'https://theirs.example.org/',
       '>https://mine.example.org/</textarea>',
       '&#60;2407&#62;',
     ])
-      expect(late.text).toContain(part);
+      expect(lateAnswer.text).toContain(part);
     expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls[0].domain).toBe('theirs.example.org');
 
-    expect((await post(address, { ...typed, revision: revisionIn(late.text) })).status).toBe(303);
+    expect((await post(address, { ...typed, revision: revisionIn(lateAnswer.text) })).status).toBe(303);
     expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls[0].domain).toBe('mine.example.org');
     const removal = await post(`${address}/remove`, { reason: 'It is gone.', revision: revisionIn(opened) });
     expect([removal.status, removal.text]).toEqual([409, expect.stringContaining('value="It is gone."')]);
@@ -159,15 +159,15 @@ describe('the review pages', () => {
 
   it('approve and merge only what was shown', async () => {
     await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
-    const address = `/review/submissions/${await registry.submitted()}`;
-    const { text: opened } = await see(address);
+    const address = `/review/submissions/${await registry.submitAndGetId()}`;
+    const { text: opened } = await getPage(address);
     await registry.activate(SUNDER.hash, { family_name: 'Sunder', version: '9' });
     for (const action of ['approve', 'merge']) {
       const { status, text } = await post(`${address}/${action}`, { revision: revisionIn(opened) });
       expect([status, text]).toEqual([409, expect.stringContaining(`action="${address}/${action}"`)]);
     }
-    const { text: again } = await see(address);
-    const { headers } = await post(`${address}/approve`, { revision: revisionIn(again) });
+    const { text: reopened } = await getPage(address);
+    const { headers } = await post(`${address}/approve`, { revision: revisionIn(reopened) });
     expect(headers.get('location')).toBe('/review?done=approved');
   });
 
@@ -175,14 +175,14 @@ describe('the review pages', () => {
     await registry.submit();
     for (const number of [1, 2])
       await registry.submit({ hash: hashOf(number), url: `https://spam.example.org/${number}` });
-    const queue = await see('/review?q=spam');
+    const queue = await getPage('/review?q=spam');
     expect(queue.text).toContain('Reject all 2');
-    expect((await see('/review?q=nothing')).text).not.toContain('Reject all');
-    expect((await see('/review?status=rejected')).text).not.toContain('Reject all');
+    expect((await getPage('/review?q=nothing')).text).not.toContain('Reject all');
+    expect((await getPage('/review?status=rejected')).text).not.toContain('Reject all');
 
-    const sure = await see('/review/reject-all?q=spam&kind=all');
-    expect(sure.text).toContain('2 submissions');
-    const through = /name="through" value="(\d+)"/.exec(sure.text)?.[1] ?? '';
+    const confirmation = await getPage('/review/reject-all?q=spam&kind=all');
+    expect(confirmation.text).toContain('2 submissions');
+    const through = /name="through" value="(\d+)"/.exec(confirmation.text)?.[1] ?? '';
     await registry.submit({ hash: hashOf(3), url: 'https://spam.example.org/3' });
     const form = { q: 'spam', kind: 'all', through, reason: 'Spam.' };
     const { status, headers } = await post('/review/reject-all', form);
@@ -192,7 +192,7 @@ describe('the review pages', () => {
   });
 
   it('accept no forms from other sites', async () => {
-    const id = await registry.submitted();
+    const id = await registry.submitAndGetId();
     const path = `/review/submissions/${id}/approve`;
     expect((await post(path, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await post(path, {}, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
@@ -202,8 +202,8 @@ describe('the review pages', () => {
   });
 
   it('serve their style sheets and no other files', async () => {
-    expect((await see('/review/assets/tokens.css')).status).toBe(200);
-    expect((await see('/review/assets/..%2fregistry.sqlite')).status).toBe(404);
+    expect((await getPage('/review/assets/tokens.css')).status).toBe(200);
+    expect((await getPage('/review/assets/..%2fregistry.sqlite')).status).toBe(404);
   });
 });
 

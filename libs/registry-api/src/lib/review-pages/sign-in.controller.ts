@@ -8,9 +8,9 @@ import { SignInLimit } from '../limits';
 import { Sessions } from '../moderators';
 import { REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import { documentOf, STYLE_SHEETS } from './layout';
-import { refuseForeignForms, SESSION_COOKIE, sessionOf } from './page.guard';
+import { rejectForeignForms, SESSION_COOKIE, sessionOf } from './page.guard';
 import { signInPage, type SignInView } from './plain-pages';
-import { readWantedPage } from './wanted-page';
+import { readRequestedPage } from './requested-page';
 
 const ASSETS: readonly string[] = [...STYLE_SHEETS, 'favicon.svg'];
 
@@ -25,16 +25,16 @@ export class SignInController {
 
   @Get('sign-in')
   showSignIn(@Query('to') to: unknown, @Res() response: Response): void {
-    sendSignIn(response, 200, { problem: null, wanted: readWantedPage(to) });
+    sendSignIn(response, 200, { problem: null, requestedPage: readRequestedPage(to) });
   }
 
   @Post('sign-in')
   async signIn(@Body() form: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const wanted = readWantedPage(isRecord(form) ? form['to'] : undefined);
+    const requestedPage = readRequestedPage(isRecord(form) ? form['to'] : undefined);
     const refuse = (status: number, problem: string): void =>
-      sendSignIn(response, status, { problem, wanted });
+      sendSignIn(response, status, { problem, requestedPage });
     response.locals['showProblem'] = refuse;
-    refuseForeignForms(request);
+    rejectForeignForms(request);
     this.signInLimit.check(request);
     const token = isRecord(form) && typeof form['token'] === 'string' ? form['token'].trim() : '';
     const session = await this.sessions.open(token);
@@ -43,12 +43,12 @@ export class SignInController {
       return refuse(401, 'Unknown token. Check that you copied all of it.');
     }
     response.cookie(SESSION_COOKIE, session, cookieOptions(request));
-    response.redirect(303, wanted);
+    response.redirect(303, requestedPage);
   }
 
   @Post('sign-out')
   async signOut(@Req() request: Request, @Res() response: Response): Promise<void> {
-    refuseForeignForms(request);
+    rejectForeignForms(request);
     await this.sessions.end(sessionOf(request));
     response.clearCookie(SESSION_COOKIE, cookieOptions(request));
     response.redirect(303, '/review/sign-in');

@@ -22,7 +22,7 @@ export function submissionPage(view: SubmissionView): Markup {
     })}
     ${
       submission.status === 'pending'
-        ? decisions(view)
+        ? decisionForms(view)
         : html`<p class="done">This submission was ${submission.status}.</p>`
     }
     ${family.length > 0 && familyList(family)}
@@ -36,7 +36,7 @@ function sendersText(senders: number): string {
   return senders === 1 ? 'Sent by one installation' : `Sent by ${senders} installations`;
 }
 
-function decisions({ submission, active, revision, proposed }: SubmissionView): Markup {
+function decisionForms({ submission, active, revision, proposed }: SubmissionView): Markup {
   const address = `/review/submissions/${submission.id}`;
   return html`<section class="decisions" aria-labelledby="decide">
     <h2 id="decide">Decide</h2>

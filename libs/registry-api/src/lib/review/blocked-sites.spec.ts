@@ -1,8 +1,8 @@
 import { STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
 
-describe.each(STORES)('moderating on %s', (_, makePlace) => {
+describe.each(STORES)('moderating on %s', (_, createDatabase) => {
   let registry: TestRegistry;
-  beforeEach(async () => (registry = await TestRegistry.start(makePlace)));
+  beforeEach(async () => (registry = await TestRegistry.start(createDatabase)));
   afterEach(() => registry.stop());
 
   describe('blocked sites', () => {
@@ -21,8 +21,8 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
       ]);
 
       await registry.moderate('DELETE', '/blocked-domains/bad.org');
-      const again = await registry.submit({ hash: hashOf(1), url: 'https://a.bad.org/x' });
-      expect(again.json).toEqual({ status: 'pending' });
+      const resubmitted = await registry.submit({ hash: hashOf(1), url: 'https://a.bad.org/x' });
+      expect(resubmitted.json).toEqual({ status: 'pending' });
     });
 
     it('are removed from submissions and entries, with all subdomains', async () => {
@@ -49,7 +49,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     it.each(['approve', 'merge'])('are removed from an entry when it changes: %s', async (decision) => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: [OLD] });
       await block('bad.org');
-      const id = await registry.submitted();
+      const id = await registry.submitAndGetId();
       const { json: view } = await registry.moderate('GET', `/submissions/${id}`);
       expect(view.proposed.urls).toEqual([SUNDER.url]);
       expect(view.differences).toContainEqual({
@@ -63,7 +63,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     });
 
     it('cannot be added by an edit', async () => {
-      const id = await registry.submitted();
+      const id = await registry.submitAndGetId();
       await block('bad.org');
       const edit = { urls: [OLD] };
       expect((await registry.moderate('POST', `/submissions/${id}/approve`, edit)).status).toBe(400);
@@ -71,8 +71,8 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
 
     it.each(['*.evil.org', 'evil.org.', 'WWW.Evil.org', ' .evil.org '])(
       'are recognised by name, even if it is spelt %j',
-      async (written) => {
-        expect((await block(written)).status).toBe(204);
+      async (spelling) => {
+        expect((await block(spelling)).status).toBe(204);
         const { json } = await registry.moderate('GET', '/blocked-domains');
         expect(json.domains).toMatchObject([{ domain: 'evil.org' }]);
         expect((await registry.submit({ url: 'https://a.evil.org/' })).status).toBe(400);

@@ -6,7 +6,7 @@ import { ENTRY_BODY, EntryRepository, readEntryBody, type Entry } from '../entri
 import { HistoryRepository, type HistoryRecord } from '../history';
 import { readAs, readBy, REVISION, SeenRevision } from '../http';
 import { Moderator, ModeratorGuard } from '../moderators';
-import { ANY, DescribedForModerators } from '../openapi';
+import { ANY_OBJECT, DescribedForModerators } from '../openapi';
 import { RegistryError } from '../registry-error';
 import { BLOCKED_DOMAIN, PAGE, readBlockedDomain, REASON } from './review-fields';
 import { Reviewer } from './reviewer';
@@ -34,11 +34,11 @@ export class EntryReviewController {
   @Get('entries/:hash')
   @DescribedForModerators({
     summary: 'Get an entry with its revision for If-Match and its history',
-    answer: ANY,
+    answer: ANY_OBJECT,
     errors: ['ENTRY_NOT_FOUND'],
   })
   async getEntry(@Param('hash', readAs(REGISTRY_MOD.fields.hash)) hash: string): Promise<EntryView> {
-    const [entry, history] = [await this.entries.findByHash(hash), await this.history.ofFile(hash)];
+    const [entry, history] = [await this.entries.findByHash(hash), await this.history.findByHash(hash)];
     if (!entry && history.length === 0) {
       throw new RegistryError('ENTRY_NOT_FOUND', 'This file is unknown.');
     }
@@ -57,10 +57,10 @@ export class EntryReviewController {
   saveEntry(
     @Param('hash', readAs(REGISTRY_MOD.fields.hash)) hash: string,
     @Body(readBy(readEntryBody)) fields: Omit<Entry, 'hash'>,
-    @SeenRevision() seen: string | undefined,
+    @SeenRevision() seenRevision: string | undefined,
     @Moderator() moderator: string,
   ): Promise<void> {
-    return this.reviewer.save({ hash, ...fields }, moderator, seen);
+    return this.reviewer.save({ hash, ...fields }, moderator, seenRevision);
   }
 
   @Delete('entries/:hash')
@@ -75,22 +75,22 @@ export class EntryReviewController {
   removeEntry(
     @Param('hash', readAs(REGISTRY_MOD.fields.hash)) hash: string,
     @Body(readAs(REASON)) { reason }: { reason: string },
-    @SeenRevision() seen: string | undefined,
+    @SeenRevision() seenRevision: string | undefined,
     @Moderator() moderator: string,
   ): Promise<void> {
-    return this.reviewer.remove(hash, moderator, reason, seen);
+    return this.reviewer.remove(hash, moderator, reason, seenRevision);
   }
 
   @Get('history')
-  @DescribedForModerators({ summary: 'List all actions, latest first', query: PAGE, answer: ANY })
+  @DescribedForModerators({ summary: 'List all actions, latest first', query: PAGE, answer: ANY_OBJECT })
   async getHistory(
     @Query(readAs(PAGE)) { limit, offset }: { limit: number; offset: number },
   ): Promise<{ records: HistoryRecord[] }> {
-    return { records: await this.history.latest(limit, offset) };
+    return { records: await this.history.findLatest(limit, offset) };
   }
 
   @Get('blocked-domains')
-  @DescribedForModerators({ summary: 'List blocked sites', answer: ANY })
+  @DescribedForModerators({ summary: 'List blocked sites', answer: ANY_OBJECT })
   async listBlockedDomains(): Promise<{ domains: BlockedDomain[] }> {
     return { domains: await this.blockedDomains.list() };
   }

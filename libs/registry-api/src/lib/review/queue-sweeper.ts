@@ -7,7 +7,7 @@ import type { Database, Statements } from '../store';
 import { SubmissionRepository, type WaitingFilter, type WaitingLink } from '../submissions';
 
 /** Number of submissions per batch. Other requests are handled between batches. */
-const SUBMISSIONS_AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 const KIND_TEXTS = { all: null, new: 'unknown files', change: 'known files' };
 
@@ -26,12 +26,12 @@ export class QueueSweeper {
 
   /** Permanently rejects all pending submissions that match, and returns their number. */
   rejectMatching(filter: WaitingFilter, moderator: string, reason: string): Promise<number> {
-    const what = [filter.text && `“${filter.text}”`, KIND_TEXTS[filter.kind]].filter(Boolean).join(', ');
+    const selection = [filter.text && `“${filter.text}”`, KIND_TEXTS[filter.kind]].filter(Boolean).join(', ');
     return this.sweep({
       moderator,
-      reason: `(${what || 'all pending'}): ${reason}`,
+      reason: `(${selection || 'all pending'}): ${reason}`,
       filter,
-      isMeant: () => true,
+      isSelected: () => true,
       close: (statements, ids) => this.submissions.rejectAll(statements, ids),
     });
   }
@@ -46,18 +46,18 @@ export class QueueSweeper {
       moderator,
       reason: `(links to ${domain}): ${reason}`,
       filter: { text: domain, kind: 'all', through: Number.MAX_SAFE_INTEGER },
-      isMeant: ({ url }) => blocked.isBlockedLink(url),
+      isSelected: ({ url }) => blocked.isBlockedLink(url),
       close: (statements, ids) => this.submissions.closeAll(statements, ids, 'rejected'),
     });
   }
 
-  private async sweep({ filter, isMeant, ...sweep }: Sweep): Promise<number> {
-    const readOn = (after: number): Promise<WaitingLink[]> =>
-      this.submissions.readOnWaiting(filter, after, SUBMISSIONS_AT_ONCE);
+  private async sweep({ filter, isSelected, ...sweep }: Sweep): Promise<number> {
+    const readAfter = (after: number): Promise<WaitingLink[]> =>
+      this.submissions.findPendingAfter(filter, after, BATCH_SIZE);
     let rejected = 0;
-    for (let some = await readOn(0); some.length > 0; some = await readOn(some.at(-1)?.id ?? 0)) {
+    for (let batch = await readAfter(0); batch.length > 0; batch = await readAfter(batch.at(-1)?.id ?? 0)) {
       rejected += await this.rejectSome(
-        some.filter(isMeant).map(({ id }) => id),
+        batch.filter(isSelected).map(({ id }) => id),
         sweep,
       );
     }
@@ -66,7 +66,7 @@ export class QueueSweeper {
 
   private rejectSome(
     ids: readonly number[],
-    { moderator, reason, close }: Omit<Sweep, 'filter' | 'isMeant'>,
+    { moderator, reason, close }: Omit<Sweep, 'filter' | 'isSelected'>,
   ): Promise<number> {
     return this.database.change('queue', async (statements) => {
       const { length } = await close(statements, ids);
@@ -80,7 +80,7 @@ export class QueueSweeper {
 
 interface Sweep {
   readonly filter: WaitingFilter;
-  readonly isMeant: (waiting: WaitingLink) => boolean;
+  readonly isSelected: (waiting: WaitingLink) => boolean;
   readonly moderator: string;
   readonly reason: string;
   /** Closes submissions and returns an element for each that was still pending. */

@@ -11,7 +11,7 @@ import {
 
 import type { BlockedDomain } from '../blocked-domains';
 import { ENTRY_BODY, exportedEntry, readEntryBody, type Entry } from '../entries';
-import { pageFields, WORDS } from '../http';
+import { pageFields, SEARCH_WORDS } from '../http';
 import { schemaOf } from '../openapi';
 import { RegistryError } from '../registry-error';
 import { QUEUE_KINDS, SUBMISSION_STATUSES, type QueueFilter } from '../submissions';
@@ -22,7 +22,7 @@ export const PAGE = record('Page', () => pageFields(25, 10_000_000));
 /** Filter of the queue. */
 export const FILTER = record('Filter', () => ({
   status: field.choice(SUBMISSION_STATUSES, { default: SUBMISSION_STATUSES[0] }),
-  q: WORDS,
+  q: SEARCH_WORDS,
   kind: field.choice(QUEUE_KINDS, { default: QUEUE_KINDS[0] }),
 }));
 
@@ -49,11 +49,11 @@ export function readBulkRejection(value: unknown) {
   return { waiting: { text: q.slice(0, REGISTRY_LIMITS.query), kind, through: Number(through) }, reason };
 }
 
-const SITE_WANTED = 'must be the name of a site, such as example.org';
+const SITE_EXPECTED = 'must be the name of a site, such as example.org';
 
 /** A site to block, by its name as used in links, without a leading `www.` or `*.`. */
 export const BLOCKED_DOMAIN = record('BlockedDomain', () => ({
-  domain: field.pattern<string>(/^\s*[^\s/?#@:\\]+\s*$/, SITE_WANTED),
+  domain: field.pattern<string>(/^\s*[^\s/?#@:\\]+\s*$/, SITE_EXPECTED),
   ...REASON.fields,
 }));
 
@@ -61,7 +61,7 @@ export const BLOCKED_DOMAIN = record('BlockedDomain', () => ({
 export function readBlockedDomain(value: unknown): BlockedDomain {
   const { domain, reason } = readSent(BLOCKED_DOMAIN, value);
   const host = hostOf(domain);
-  if (host === null) throw new BadField('domain', SITE_WANTED);
+  if (host === null) throw new BadField('domain', SITE_EXPECTED);
   return { domain: host, reason };
 }
 
@@ -85,18 +85,18 @@ export const EDIT_SCHEMA = { ...schemaOf(ENTRY_BODY, 'body'), required: [] };
  * Reads a change to an entry: fields in the body are changed, and all others are kept. An absent body changes nothing.
  * @throws {BadField}
  */
-export function readEdit(value: unknown): (proposed: Entry) => Entry {
-  if (value === undefined) return (proposed) => proposed;
+export function readEdit(value: unknown): (entry: Entry) => Entry {
+  if (value === undefined) return (entry) => entry;
   if (!isRecord(value)) throw new BadField('body', 'must be a JSON object');
-  return (proposed) => ({
-    hash: proposed.hash,
-    ...readEntryBody({ ...exportedEntry(proposed), ...value }),
+  return (entry) => ({
+    hash: entry.hash,
+    ...readEntryBody({ ...exportedEntry(entry), ...value }),
   });
 }
 
 /** A block includes all subdomains, so prefixes that mean this are removed. */
-function hostOf(written: string): string | null {
-  const name = written
+function hostOf(input: string): string | null {
+  const name = input
     .trim()
     .replace(/^\*?\./, '')
     .replace(/\.$/, '');

@@ -46,7 +46,7 @@ export class ReviewView {
       proposed,
       differences: differences(active, proposed, (url) => blocked.isBlockedLink(url)),
       family: family.filter(({ hash }) => hash !== submission.hash),
-      history: await this.history.ofFile(submission.hash),
+      history: await this.history.findByHash(submission.hash),
     };
   }
 }

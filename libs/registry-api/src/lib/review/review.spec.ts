@@ -8,9 +8,9 @@ import {
   type Answer,
 } from '../testing/test-registry';
 
-describe.each(STORES)('moderating on %s', (_, makePlace) => {
+describe.each(STORES)('moderating on %s', (_, createDatabase) => {
   let registry: TestRegistry;
-  beforeEach(async () => (registry = await TestRegistry.start(makePlace)));
+  beforeEach(async () => (registry = await TestRegistry.start(createDatabase)));
   afterEach(() => registry.stop());
 
   describe('the queue', () => {
@@ -44,7 +44,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
         version: '2',
         urls: ['https://example.org/a'],
       });
-      const { json } = await registry.moderate('GET', `/submissions/${await registry.submitted()}`);
+      const { json } = await registry.moderate('GET', `/submissions/${await registry.submitAndGetId()}`);
       expect(json.differences).toContainEqual({
         field: 'Version',
         before: '2',
@@ -65,7 +65,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
 
   describe('decisions', () => {
     it("apply a moderator's edits", async () => {
-      const id = await registry.submitted();
+      const id = await registry.submitAndGetId();
       const edit = { family_name: 'Sunder (megawad)', display_name: 'Sunder', category: 'mapset' };
       await registry.moderate('POST', `/submissions/${id}/approve`, edit);
       expect((await registry.get(`/mod/${SUNDER.hash}`)).json).toMatchObject({ ...edit, version: '2407' });
@@ -73,7 +73,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
 
     it('merge a link into the active entry and change nothing else', async () => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder!', urls: ['https://example.org/a'] });
-      await registry.moderate('POST', `/submissions/${await registry.submitted()}/merge`);
+      await registry.moderate('POST', `/submissions/${await registry.submitAndGetId()}/merge`);
       const { json } = await registry.get(`/mod/${SUNDER.hash}`);
       expect(json).toMatchObject({ family_name: 'Sunder!', version: '2407' });
       expect(json.urls.map(({ url }: { url: string }) => url)).toEqual(['https://example.org/a', SUNDER.url]);
@@ -82,7 +82,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     it('keep no more links than an entry can have, and remove the oldest', async () => {
       const urls = Array.from({ length: 20 }, (__, number) => `https://example.org/${number}`);
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls });
-      const id = await registry.submitted();
+      const id = await registry.submitAndGetId();
       const merged = await registry.moderate('POST', `/submissions/${id}/merge`);
       expect([merged.status, merged.json.error]).toEqual([409, expect.stringContaining('20 links')]);
       const { json: view } = await registry.moderate('GET', `/submissions/${id}`);
@@ -90,28 +90,28 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
 
       await registry.moderate('POST', `/submissions/${id}/approve`);
       const { json: exported } = await registry.get('/api/export');
-      const again = await registry.moderate('POST', '/import?known=replace', exported);
-      expect(again.json).toMatchObject({ replaced: 1, refused: 0, problems: [] });
+      const reimported = await registry.moderate('POST', '/import?known=replace', exported);
+      expect(reimported.json).toMatchObject({ replaced: 1, refused: 0, problems: [] });
     });
 
     it('cannot merge into a missing entry, and cannot be made twice', async () => {
-      const id = await registry.submitted();
+      const id = await registry.submitAndGetId();
       expect((await registry.moderate('POST', `/submissions/${id}/merge`)).status).toBe(409);
-      const both = await Promise.all([
+      const results = await Promise.all([
         registry.moderate('POST', `/submissions/${id}/approve`),
         registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'No.' }),
       ]);
-      expect(both.filter(({ status }) => status === 409)).toHaveLength(1);
+      expect(results.filter(({ status }) => status === 409)).toHaveLength(1);
     });
 
     it('require a reason for a rejection', async () => {
-      const id = await registry.submitted();
+      const id = await registry.submitAndGetId();
       const { status, json } = await registry.moderate('POST', `/submissions/${id}/reject`, { reason: ' ' });
       expect([status, json]).toEqual([400, { error: 'reason must not be blank', code: 'VALIDATION_FAILED' }]);
     });
 
     it('are recorded in the history with moderator, time and reason', async () => {
-      await registry.moderate('POST', `/submissions/${await registry.submitted()}/approve`);
+      await registry.moderate('POST', `/submissions/${await registry.submitAndGetId()}/approve`);
       await registry.moderate('DELETE', `/entries/${SUNDER.hash}`, { reason: 'The author asked for it.' });
       const { json } = await registry.moderate('GET', `/entries/${SUNDER.hash}`);
       expect(json.entry).toBeNull();
@@ -124,35 +124,40 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
     });
 
     it('are rejected if the submission has changed since it was viewed', async () => {
-      const as = (revision: string, method: string, path: string, body?: unknown): Promise<Answer> =>
+      const withRevision = (
+        revision: string,
+        method: string,
+        path: string,
+        body?: unknown,
+      ): Promise<Answer> =>
         registry.send(method, `/api/review${path}`, body, {
           authorization: `Bearer ${TOKEN}`,
           'if-match': `"${revision}"`,
         });
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://example.org/a'] });
-      const id = await registry.submitted();
+      const id = await registry.submitAndGetId();
       const entry = `/entries/${SUNDER.hash}`;
       const [shown, before] = [
         (await registry.moderate('GET', `/submissions/${id}`)).json.revision,
         (await registry.moderate('GET', entry)).json.revision,
       ];
-      const mine = { family_name: 'Sunder', urls: ['https://example.org/mine'] };
+      const edited = { family_name: 'Sunder', urls: ['https://example.org/mine'] };
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://example.org/theirs'] });
 
-      expect((await as(before, 'PUT', entry, mine)).status).toBe(409);
-      expect((await as(before, 'DELETE', entry, { reason: 'Late.' })).status).toBe(409);
-      expect((await as(shown, 'POST', `/submissions/${id}/approve`)).status).toBe(409);
-      expect((await as(shown, 'POST', `/submissions/${id}/merge`)).status).toBe(409);
+      expect((await withRevision(before, 'PUT', entry, edited)).status).toBe(409);
+      expect((await withRevision(before, 'DELETE', entry, { reason: 'Late.' })).status).toBe(409);
+      expect((await withRevision(shown, 'POST', `/submissions/${id}/approve`)).status).toBe(409);
+      expect((await withRevision(shown, 'POST', `/submissions/${id}/merge`)).status).toBe(409);
       expect((await registry.get(`/mod/${SUNDER.hash}`)).json.urls).toMatchObject([
         { url: 'https://example.org/theirs' },
       ]);
       expect((await registry.moderate('GET', '/submissions')).json.total).toBe(1);
 
       const { revision } = (await registry.moderate('GET', `/submissions/${id}`)).json;
-      expect((await as(revision, 'POST', `/submissions/${id}/merge`)).status).toBe(200);
+      expect((await withRevision(revision, 'POST', `/submissions/${id}/merge`)).status).toBe(200);
       const { json } = await registry.moderate('GET', entry);
-      expect((await as(json.revision, 'PUT', entry, mine)).status).toBe(204);
-      expect((await as('no revision', 'PUT', entry, mine)).status).toBe(400);
+      expect((await withRevision(json.revision, 'PUT', entry, edited)).status).toBe(204);
+      expect((await withRevision('no revision', 'PUT', entry, edited)).status).toBe(400);
     });
 
     it('also recognise a file by its MD5 in capitals', async () => {
@@ -174,8 +179,8 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
   });
 
   describe('a flood', () => {
-    const flood = async (many: number): Promise<void> => {
-      for (let number = 0; number < many; number++)
+    const flood = async (count: number): Promise<void> => {
+      for (let number = 0; number < count; number++)
         await registry.submit({ hash: hashOf(number), url: `https://spam.example.org/${number}` });
     };
     const rejectAll = (body: object) => registry.moderate('POST', '/submissions/reject', body);
@@ -201,7 +206,7 @@ describe.each(STORES)('moderating on %s', (_, makePlace) => {
 
     it('makes room in a full queue when it is rejected', async () => {
       await registry.stop();
-      registry = await TestRegistry.start(makePlace, { maxPending: 3 });
+      registry = await TestRegistry.start(createDatabase, { maxPending: 3 });
       await flood(5);
       expect((await registry.submit()).status).toBe(429);
       expect((await rejectAll({ q: '', reason: 'Spam.' })).json).toEqual({ rejected: 3 });

@@ -13,7 +13,7 @@ import { RevisionConflict, revisionOfEntry, revisionOfOffer } from './revision';
 
 /**
  * Carries out moderators' decisions. A decision, the resulting entry and the moderator are stored in one change. If a
- * `seen` revision is passed and anything has changed since, nothing is done.
+ * `seenRevision` revision is passed and anything has changed since, nothing is done.
  */
 @Injectable()
 export class Reviewer {
@@ -30,16 +30,16 @@ export class Reviewer {
     id: number,
     moderator: string,
     edit: (proposed: Entry) => Entry = (entry) => entry,
-    seen?: string,
+    seenRevision?: string,
   ): Promise<Entry> {
-    return this.decide({ id, moderator, action: 'approved', seen }, (submission, active) =>
+    return this.decide({ id, moderator, action: 'approved', seenRevision }, (submission, active) =>
       edit(approvedEntry(submission, active)),
     );
   }
 
   /** Adds a submission's details to the active entry without changing existing values. */
-  merge(id: number, moderator: string, seen?: string): Promise<Entry> {
-    return this.decide({ id, moderator, action: 'merged', seen }, (submission, active) => {
+  merge(id: number, moderator: string, seenRevision?: string): Promise<Entry> {
+    return this.decide({ id, moderator, action: 'merged', seenRevision }, (submission, active) => {
       if (!active)
         throw new RegistryError(
           'NO_ACTIVE_ENTRY',
@@ -50,19 +50,19 @@ export class Reviewer {
   }
 
   async reject(id: number, moderator: string, reason: string): Promise<void> {
-    const { hash } = await this.get(this.database, id);
+    const { hash } = await this.getPending(this.database, id);
     await this.database.change(hash, async (statements) => {
-      await this.close(statements, await this.get(statements, id), 'rejected');
+      await this.close(statements, await this.getPending(statements, id), 'rejected');
       await this.history.add(statements, { moderator, action: 'rejected', hash, submissionId: id, reason });
     });
   }
 
   /** Saves an entry that a moderator edited, either as a new one or in place of the active one. */
-  async save(entry: Entry, moderator: string, seen?: string): Promise<void> {
-    refuseBlocked(entry, await this.blockedDomains.current());
+  async save(entry: Entry, moderator: string, seenRevision?: string): Promise<void> {
+    rejectBlocked(entry, await this.blockedDomains.current());
     await this.database.change(entry.hash, async (statements) => {
       const before = await this.entries.findByHashIn(statements, entry.hash);
-      refuseChanged(seen, revisionOfEntry(before), before, entry);
+      rejectChanged(seenRevision, revisionOfEntry(before), before, entry);
       await this.entries.put(statements, entry);
       await this.history.add(statements, {
         moderator,
@@ -74,38 +74,38 @@ export class Reviewer {
     });
   }
 
-  async remove(hash: string, moderator: string, reason: string, seen?: string): Promise<void> {
+  async remove(hash: string, moderator: string, reason: string, seenRevision?: string): Promise<void> {
     await this.database.change(hash, async (statements) => {
       const before = await this.entries.findByHashIn(statements, hash);
       if (!before) throw new RegistryError('ENTRY_NOT_FOUND', 'This file has no active entry.');
-      refuseChanged(seen, revisionOfEntry(before), before, null);
+      rejectChanged(seenRevision, revisionOfEntry(before), before, null);
       await this.entries.remove(statements, before);
       await this.history.add(statements, { moderator, action: 'removed', hash, before, reason });
     });
   }
 
   private async decide(
-    { id, moderator, action, seen }: Verdict,
+    { id, moderator, action, seenRevision }: Verdict,
     makeEntry: (submission: Submission, active: Entry | null) => Entry,
   ): Promise<Entry> {
-    const { hash } = await this.get(this.database, id);
+    const { hash } = await this.getPending(this.database, id);
     const blocked = await this.blockedDomains.current();
     return this.database.change(hash, async (statements) => {
-      const submission = await this.get(statements, id);
+      const submission = await this.getPending(statements, id);
       const before = await this.entries.findByHashIn(statements, hash);
       // Links to sites that were blocked after the links were accepted are removed by the next change and must not
       // prevent it.
       const after = makeEntry(submission, before && blocked.withoutBlocked(before));
-      refuseBlocked(after, blocked);
+      rejectBlocked(after, blocked);
       await this.close(statements, submission, action);
-      refuseChanged(seen, revisionOfOffer(submission, before), before, after);
+      rejectChanged(seenRevision, revisionOfOffer(submission, before), before, after);
       await this.entries.put(statements, after);
       await this.history.add(statements, { moderator, action, hash, submissionId: id, before, after });
       return after;
     });
   }
 
-  private async get(statements: Reading, id: number): Promise<Submission> {
+  private async getPending(statements: Reading, id: number): Promise<Submission> {
     const submission = await this.submissions.findIn(statements, id);
     if (!submission) {
       throw new RegistryError(
@@ -116,13 +116,13 @@ export class Reviewer {
     return submission;
   }
 
-  private async close(statements: Statements, { id, status }: Submission, as: Decision): Promise<void> {
+  private async close(statements: Statements, { id, status }: Submission, decision: Decision): Promise<void> {
     if (status !== 'pending')
       throw new RegistryError('ALREADY_DECIDED', `This submission was already ${status}.`);
     const closed =
-      as === 'rejected'
+      decision === 'rejected'
         ? await this.submissions.rejectAll(statements, [id])
-        : await this.submissions.closeAll(statements, [id], as);
+        : await this.submissions.closeAll(statements, [id], decision);
     if (closed.length === 0)
       throw new RegistryError('ALREADY_DECIDED', 'Another moderator has already decided on this submission.');
   }
@@ -132,22 +132,23 @@ interface Verdict {
   readonly id: number;
   readonly moderator: string;
   readonly action: 'approved' | 'merged';
-  readonly seen: string | undefined;
+  readonly seenRevision: string | undefined;
 }
 
 /** @throws BadField */
-function refuseBlocked({ urls }: Entry, blocked: BlockedList): void {
+function rejectBlocked({ urls }: Entry, blocked: BlockedList): void {
   const link = urls.find((url) => blocked.isBlockedLink(url));
   if (link === undefined) return;
   throw new BadField('urls', `must not link to ${new URL(link).hostname}, which is blocked`);
 }
 
 /** @throws RevisionConflict if the current data differs from what the moderator has seen */
-function refuseChanged(
-  seen: string | undefined,
-  now: string,
+function rejectChanged(
+  seenRevision: string | undefined,
+  currentRevision: string,
   active: Entry | null,
-  wanted: Entry | null,
+  requested: Entry | null,
 ): void {
-  if (seen !== undefined && seen !== now) throw new RevisionConflict(active, wanted, now);
+  if (seenRevision !== undefined && seenRevision !== currentRevision)
+    throw new RevisionConflict(active, requested, currentRevision);
 }

@@ -23,7 +23,7 @@ export class RevisionConflict extends RegistryError {
     /** The entry that is active now. */
     readonly active: Entry | null,
     /** The entry that the moderator wanted to save; `null` for a removal. */
-    readonly wanted: Entry | null,
+    readonly requested: Entry | null,
     /** The current revision. */
     readonly revision: string,
   ) {

@@ -4,7 +4,7 @@ import type { RecordOf } from '@hangar/domain';
 import type { Entry } from '../entries';
 import { readAs, readBy, REVISION, SeenRevision } from '../http';
 import { Moderator, ModeratorGuard } from '../moderators';
-import { ANY, DescribedForModerators, REJECTED } from '../openapi';
+import { ANY_OBJECT, DescribedForModerators, REJECTED } from '../openapi';
 import { SubmissionRepository, type QueuePage } from '../submissions';
 import { QueueSweeper } from './queue-sweeper';
 import {
@@ -35,7 +35,7 @@ export class SubmissionReviewController {
   @DescribedForModerators({
     summary: 'List the queue, filtered by status, kind (all, new, change) and words',
     query: QUEUE,
-    answer: ANY,
+    answer: ANY_OBJECT,
   })
   listSubmissions(@Query(readAs(QUEUE)) query: RecordOf<typeof QUEUE>): Promise<QueuePage> {
     return this.submissions.list(filterOf(query), query.limit, query.offset);
@@ -44,7 +44,7 @@ export class SubmissionReviewController {
   @Get(':id')
   @DescribedForModerators({
     summary: 'Get a submission with the active entry, its family, its history and the revision for If-Match',
-    answer: ANY,
+    answer: ANY_OBJECT,
     errors: ['SUBMISSION_NOT_FOUND'],
   })
   getSubmission(@Param('id') id: string): Promise<SubmissionView> {
@@ -57,16 +57,16 @@ export class SubmissionReviewController {
     summary: 'Approve a submission; fields in the body replace proposed ones',
     headers: { 'If-Match': REVISION },
     body: EDIT_SCHEMA,
-    answer: ANY,
+    answer: ANY_OBJECT,
     errors: ['SUBMISSION_NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE'],
   })
   approve(
     @Param('id') id: string,
     @Body(readBy(readEdit)) edit: (proposed: Entry) => Entry,
-    @SeenRevision() seen: string | undefined,
+    @SeenRevision() seenRevision: string | undefined,
     @Moderator() moderator: string,
   ): Promise<Entry> {
-    return this.reviewer.approve(readId(id), moderator, edit, seen);
+    return this.reviewer.approve(readId(id), moderator, edit, seenRevision);
   }
 
   @Post(':id/merge')
@@ -74,7 +74,7 @@ export class SubmissionReviewController {
   @DescribedForModerators({
     summary: 'Add its link to the active entry and fill empty fields',
     headers: { 'If-Match': REVISION },
-    answer: ANY,
+    answer: ANY_OBJECT,
     errors: [
       'SUBMISSION_NOT_FOUND',
       'ALREADY_DECIDED',
@@ -85,10 +85,10 @@ export class SubmissionReviewController {
   })
   merge(
     @Param('id') id: string,
-    @SeenRevision() seen: string | undefined,
+    @SeenRevision() seenRevision: string | undefined,
     @Moderator() moderator: string,
   ): Promise<Entry> {
-    return this.reviewer.merge(readId(id), moderator, seen);
+    return this.reviewer.merge(readId(id), moderator, seenRevision);
   }
 
   @Post('reject')

@@ -23,7 +23,7 @@ export interface WordIndex {
   put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void>;
   remove(statements: Statements, entry: Pick<IndexedEntry, 'id' | 'rank'>): Promise<void>;
   /** Returns the IDs of the first `limit` entries, by rank, that match all words. */
-  find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]>;
+  find(reading: Reading, query: readonly QueryWord[], limit: number): Promise<number[]>;
 }
 
 export interface IndexedEntry {
@@ -34,9 +34,9 @@ export interface IndexedEntry {
 }
 
 /** One word in a query, as a list of acceptable forms. */
-export type WantedWord = readonly WantedForm[];
+export type QueryWord = readonly QueryForm[];
 
-export interface WantedForm {
+export interface QueryForm {
   readonly word: string;
   /** Whether longer words that start with it also match. */
   readonly isBeginning: boolean;

@@ -14,17 +14,17 @@ export async function migrate(database: Statements, migrations: readonly Migrati
   await database.run(
     'CREATE TABLE IF NOT EXISTS migrations (step INTEGER PRIMARY KEY, name TEXT NOT NULL, taken_at TEXT NOT NULL)',
   );
-  const taken = Number((await database.get('SELECT count(*) AS taken FROM migrations'))?.['taken']);
-  if (taken > migrations.length) {
+  const applied = Number((await database.get('SELECT count(*) AS taken FROM migrations'))?.['taken']);
+  if (applied > migrations.length) {
     throw new Error(
       'The database was written by a newer Registry. Start that version, or restore a backup made by this one.',
     );
   }
-  for (const [place, { name, statements }] of migrations.entries()) {
-    if (place < taken) continue;
+  for (const [index, { name, statements }] of migrations.entries()) {
+    if (index < applied) continue;
     for (const statement of statements) await database.run(statement);
     await database.run('INSERT INTO migrations (step, name, taken_at) VALUES ($1, $2, $3)', [
-      place + 1,
+      index + 1,
       name,
       new Date().toISOString(),
     ]);
@@ -101,7 +101,7 @@ export function firstTables({ id, bytes }: Dialect): string[] {
  * Only pending submissions are kept in full. Replaced ones are deleted, decided ones keep the data that lists show, and
  * rejections are recognised by a permanent fingerprint.
  */
-export const LEAN_QUEUE: Migration = {
+export const COMPACT_QUEUE: Migration = {
   name: 'lean queue',
   statements: [
     'CREATE TABLE rejections (content_key TEXT PRIMARY KEY)',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-import type { DatabasePlace } from '../registry-api-options';
+import type { DatabaseLocation } from '../registry-api-options';
 import { STORES } from '../testing/test-registry';
 import { openDatabase, type Database, type Statements } from '.';
 import { migrate } from './migrations';
@@ -15,17 +15,17 @@ import { SqliteStatements } from './sqlite/sqlite-statements';
 
 /** Creates a database with the tables of the first Registry version and some rows. */
 async function makeFirstLayout(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   fill: (statements: Statements) => Promise<void>,
 ): Promise<void> {
-  if ('file' in place) {
-    const connection = new DatabaseSync(place.file);
+  if ('file' in location) {
+    const connection = new DatabaseSync(location.file);
     const statements = new SqliteStatements(connection);
     await migrate(statements, SQLITE_MIGRATIONS.slice(0, 1));
     await fill(statements);
     return connection.close();
   }
-  const client = new pg.Client({ connectionString: place.url });
+  const client = new pg.Client({ connectionString: location.url });
   await client.connect();
   const statements = new PostgresStatements(client);
   await migrate(statements, POSTGRES_MIGRATIONS.slice(0, 1));
@@ -33,17 +33,17 @@ async function makeFirstLayout(
   await client.end();
 }
 
-describe.each(STORES)('the store on %s', (_, makePlace) => {
+describe.each(STORES)('the store on %s', (_, createDatabase) => {
   let directory: string;
-  let place: DatabasePlace;
+  let location: DatabaseLocation;
   let database: Database;
   const open = (): Promise<Database> =>
-    openDatabase(place, (error) => {
+    openDatabase(location, (error) => {
       throw error;
     });
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
-    place = await makePlace(directory);
+    location = await createDatabase(directory);
     database = await open();
   });
   afterEach(async () => {
@@ -96,8 +96,8 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
 
   const openFirstLayout = async (fill: (statements: Statements) => Promise<void>): Promise<void> => {
     await database.close();
-    place = await makePlace(await mkdtemp(join(directory, 'first-')));
-    await makeFirstLayout(place, fill);
+    location = await createDatabase(await mkdtemp(join(directory, 'first-')));
+    await makeFirstLayout(location, fill);
     database = await open();
   };
 
@@ -130,7 +130,7 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
          VALUES (7, 'x', 'Alien Vendetta', 'alien vendetta', 0, '[]', '[]', $1)`,
         ['2026'],
       );
-      const isPostgres = 'url' in place;
+      const isPostgres = 'url' in location;
       await first.run(
         isPostgres
           ? `INSERT INTO entry_words (entry_id, rank, words) VALUES (7, 14, array_to_tsvector(ARRAY['alien', $1]))`
@@ -161,8 +161,8 @@ describe.each(STORES)('the store on %s', (_, makePlace) => {
 describe('a store that cannot be opened', () => {
   it.each([[{ file: '/nowhere/at/all.sqlite' }], [{ url: 'postgresql:///x?host=/nowhere' }]])(
     'is reported: %j',
-    async (place) => {
-      await expect(openDatabase(place, () => undefined)).rejects.toThrow(/^Can't use the database/);
+    async (location) => {
+      await expect(openDatabase(location, () => undefined)).rejects.toThrow(/^Can't use the database/);
     },
   );
 });

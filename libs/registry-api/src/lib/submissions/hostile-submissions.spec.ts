@@ -3,11 +3,11 @@ import { STORES, TestRegistry, TOKEN } from '../testing/test-registry';
 
 /** `npm run fuzz:registry` sends ten thousand submissions. */
 const COUNT = Number(process.env['HANGAR_HOSTILE_SUBMISSIONS'] ?? 300);
-const AT_ONCE = 20;
+const MAX_PARALLEL = 20;
 
-describe.each(STORES)('hostile submissions to the Registry on %s', (_, makePlace) => {
+describe.each(STORES)('hostile submissions to the Registry on %s', (_, createDatabase) => {
   let registry: TestRegistry;
-  beforeAll(async () => (registry = await TestRegistry.start(makePlace, { maxPending: 1_000_000 })));
+  beforeAll(async () => (registry = await TestRegistry.start(createDatabase, { maxPending: 1_000_000 })));
   afterAll(() => registry.stop());
 
   it('all receive a response that the contract allows', async () => {
@@ -18,8 +18,8 @@ describe.each(STORES)('hostile submissions to the Registry on %s', (_, makePlace
       const { status } = await registry.send('POST', '/mod/pending', body, headers);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     };
-    for (let sent = 0; sent < COUNT; sent += AT_ONCE)
-      await Promise.all(Array.from({ length: AT_ONCE }, send));
+    for (let sent = 0; sent < COUNT; sent += MAX_PARALLEL)
+      await Promise.all(Array.from({ length: MAX_PARALLEL }, send));
 
     expect([...statuses.keys()].sort()).toEqual([202, 400]);
     expect(registry.logged.join('')).not.toContain('"level":"error"');

@@ -26,16 +26,16 @@ export class OfferComparison {
  * the same offer (`outcome`) and has not changed since.
  */
 function addsNothing(offer: Offer, active: Entry, outcome: Entry | null): boolean {
-  const stands = (field: (entry: Entry) => unknown): boolean =>
+  const isCovered = (field: (entry: Entry) => unknown): boolean =>
     outcome !== null && JSON.stringify(field(active)) === JSON.stringify(field(outcome));
-  const isLinkLeftOut = outcome !== null && !outcome.urls.includes(offer.url);
+  const isLinkOmitted = outcome !== null && !outcome.urls.includes(offer.url);
   return (
-    (active.urls.includes(offer.url) || isLinkLeftOut) &&
-    ([null, active.version].includes(offer.version) || stands(({ version }) => version)) &&
-    ([active.displayName, active.familyName].includes(offer.name) || stands(nameOf)) &&
-    (!offer.isSidecar || active.isSidecar || stands(({ isSidecar }) => isSidecar)) &&
+    (active.urls.includes(offer.url) || isLinkOmitted) &&
+    ([null, active.version].includes(offer.version) || isCovered(({ version }) => version)) &&
+    ([active.displayName, active.familyName].includes(offer.name) || isCovered(nameOf)) &&
+    (!offer.isSidecar || active.isSidecar || isCovered(({ isSidecar }) => isSidecar)) &&
     (offer.loadOrder.length === 0 ||
       JSON.stringify(offer.loadOrder) === JSON.stringify(active.loadOrder) ||
-      stands(({ loadOrder }) => loadOrder))
+      isCovered(({ loadOrder }) => loadOrder))
   );
 }

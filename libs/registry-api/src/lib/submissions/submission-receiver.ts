@@ -18,8 +18,8 @@ const MAX_SENDERS = 100;
 @Injectable()
 export class SubmissionReceiver {
   /** Number of free places in the queue at the last count, and number of additions before the next count. */
-  private room = 0;
-  private additionsUncounted = 0;
+  private freePlaces = 0;
+  private additionsBeforeCount = 0;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -63,14 +63,14 @@ export class SubmissionReceiver {
   }
 
   private async makeRoom(statements: Statements): Promise<void> {
-    if (this.additionsUncounted-- <= 0) {
+    if (this.additionsBeforeCount-- <= 0) {
       // Counting a long queue takes longer than adding to it, and the limit doesn't have to be exact.
       const { count, bytes } = await this.submissions.measurePending(statements);
       const { maxPending, maxPendingBytes } = this.options;
-      this.room = Math.min(maxPending - count, Math.floor((maxPendingBytes - bytes) / MAX_OFFER_BYTES));
-      this.additionsUncounted = Math.min(100, Math.floor(this.room / 2));
+      this.freePlaces = Math.min(maxPending - count, Math.floor((maxPendingBytes - bytes) / MAX_OFFER_BYTES));
+      this.additionsBeforeCount = Math.min(100, Math.floor(this.freePlaces / 2));
     }
-    if (this.room <= 0) {
+    if (this.freePlaces <= 0) {
       throw new RegistryError(
         'QUEUE_FULL',
         'The queue is full. Try again after the moderators have reviewed it.',

@@ -5,8 +5,8 @@ import { timestamp, type Clock } from '@hangar/platform';
 import { nameKey } from '../entries';
 import { CLOCK, DATABASE } from '../registry-api-options';
 import {
-  placesFor,
-  rowsOfPlaces,
+  placeholdersFor,
+  placeholderRows,
   type Database,
   type Row,
   type SqlValue,
@@ -137,7 +137,7 @@ export class SubmissionRepository {
   }
 
   /** Returns the selected pending submissions after the one with the given number. */
-  async readOnWaiting(filter: WaitingFilter, after: number, limit: number): Promise<WaitingLink[]> {
+  async findPendingAfter(filter: WaitingFilter, after: number, limit: number): Promise<WaitingLink[]> {
     const { where, parameters } = conditionsOf({ ...filter, status: 'pending' });
     const [from, to] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`];
     const rows = await this.database.all(
@@ -152,7 +152,7 @@ export class SubmissionRepository {
     const keys = await this.closeAll(statements, ids, 'rejected');
     if (keys.length > 0) {
       await statements.run(
-        `INSERT INTO rejections (content_key) VALUES ${rowsOfPlaces(keys.length, 1)} ON CONFLICT DO NOTHING`,
+        `INSERT INTO rejections (content_key) VALUES ${placeholderRows(keys.length, 1)} ON CONFLICT DO NOTHING`,
         keys,
       );
     }
@@ -163,20 +163,20 @@ export class SubmissionRepository {
    * Closes submissions and returns the content keys of those that were still pending. Lists keep their names and links
    * for a while, and the history keeps the results.
    */
-  async closeAll(statements: Statements, ids: readonly number[], as: Decision): Promise<string[]> {
+  async closeAll(statements: Statements, ids: readonly number[], decision: Decision): Promise<string[]> {
     if (ids.length === 0) return [];
-    const places = placesFor(ids);
+    const places = placeholdersFor(ids);
     const closed = await statements.all(
-      `UPDATE submissions SET status = '${as}', load_order = '[]', bytes = 0
+      `UPDATE submissions SET status = '${decision}', load_order = '[]', bytes = 0
        WHERE status = 'pending' AND id IN (${places}) RETURNING content_key`,
       ids,
     );
     await statements.run(`DELETE FROM senders WHERE submission_id IN (${places})`, ids);
-    await this.forgetOld(statements, as);
+    await this.deleteOld(statements, decision);
     return closed.map((row) => row['content_key'] as string);
   }
 
-  private async forgetOld(statements: Statements, status: Decision): Promise<void> {
+  private async deleteOld(statements: Statements, status: Decision): Promise<void> {
     await statements.run(
       `DELETE FROM submissions WHERE status = $1 AND id <=
          (SELECT id FROM submissions WHERE status = $1 ORDER BY id DESC LIMIT 1 OFFSET ${MAX_DECIDED})`,

@@ -31,9 +31,9 @@ export interface Submission extends Offer {
 
 /** Returns a key that is equal for offers with the same content. */
 export function contentKey({ hash, name, url, version, isSidecar, loadOrder }: Offer): string {
-  const places = loadOrder.map((place) => [place.name, place.hash ?? null]);
+  const items = loadOrder.map((item) => [item.name, item.hash ?? null]);
   return createHash('sha256')
-    .update(JSON.stringify([hash, name, url, version, isSidecar, places]))
+    .update(JSON.stringify([hash, name, url, version, isSidecar, items]))
     .digest('hex');
 }
 

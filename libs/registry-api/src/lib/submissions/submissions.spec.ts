@@ -1,8 +1,8 @@
 import { OTHER_UUID, STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
 
-describe.each(STORES)('submissions on %s', (_, makePlace) => {
+describe.each(STORES)('submissions on %s', (_, createDatabase) => {
   let registry: TestRegistry;
-  beforeEach(async () => (registry = await TestRegistry.start(makePlace)));
+  beforeEach(async () => (registry = await TestRegistry.start(createDatabase)));
   afterEach(() => registry.stop());
 
   describe('submissions', () => {
@@ -39,7 +39,7 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
 
     it('leave nothing behind when their sender replaces them, even many times', async () => {
       const load_order = Array.from({ length: 200 }, (__, number) => ({ name: `${number} `.repeat(20) }));
-      const first = await registry.submitted({ load_order });
+      const first = await registry.submitAndGetId({ load_order });
       for (let number = 0; number < 20; number++) await registry.submit({ version: `${number}`, load_order });
       expect((await registry.moderate('GET', '/submissions')).json.total).toBe(1);
       expect(await registry.count('submissions')).toBe(1);
@@ -60,7 +60,7 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
 
     it('leave a fingerprint but no senders after they are rejected', async () => {
       const load_order = [{ name: 'a.wad' }];
-      const id = await registry.submitted({ load_order });
+      const id = await registry.submitAndGetId({ load_order });
       await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'No.' });
       expect(await registry.count('senders')).toBe(0);
       const { json } = await registry.moderate('GET', '/submissions?status=rejected');
@@ -70,15 +70,17 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
     });
 
     it('disappear from the list after five thousand newer decisions, and stay rejected', async () => {
-      await registry.moderate('POST', `/submissions/${await registry.submitted()}/reject`, { reason: 'No.' });
-      await registry.inStore((store) =>
+      await registry.moderate('POST', `/submissions/${await registry.submitAndGetId()}/reject`, {
+        reason: 'No.',
+      });
+      await registry.withStore((store) =>
         store.run(
           `INSERT INTO submissions (content_key, hash, name, name_key, url, is_sidecar, load_order, status, received_at)
            WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < 5000)
            SELECT 'key' || number, 'x', 'x', 'x', 'https://example.org/', 0, '[]', 'rejected', '2020' FROM numbers`,
         ),
       );
-      const id = await registry.submitted({ hash: hashOf(1) });
+      const id = await registry.submitAndGetId({ hash: hashOf(1) });
       await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'No.' });
       expect(await registry.count('submissions')).toBe(5000);
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
@@ -91,7 +93,7 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
     });
 
     it('that were rejected are not queued again', async () => {
-      const id = await registry.submitted();
+      const id = await registry.submitAndGetId();
       await registry.moderate('POST', `/submissions/${id}/reject`, { reason: 'A virus.' });
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
       expect((await registry.submit({}, OTHER_UUID)).json).toEqual({ status: 'duplicate' });
@@ -110,7 +112,7 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
       'can be sent again if the resulting entry is removed: %s',
       async (decision) => {
         if (decision === 'merge') await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
-        await registry.moderate('POST', `/submissions/${await registry.submitted()}/${decision}`);
+        await registry.moderate('POST', `/submissions/${await registry.submitAndGetId()}/${decision}`);
         expect((await registry.submit({}, OTHER_UUID)).json).toEqual({ status: 'duplicate' });
         await registry.moderate('DELETE', `/entries/${SUNDER.hash}`, { reason: 'A mistake.' });
 
@@ -123,20 +125,20 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
 
     it('are not queued again for details that a moderator removed', async () => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', version: '2407' });
-      const again = async (changes: object) => (await registry.submit(changes, OTHER_UUID)).json.status;
+      const resubmit = async (changes: object) => (await registry.submit(changes, OTHER_UUID)).json.status;
       const other = { suggested_name: 'sunder-final', version: '1' };
-      await registry.moderate('POST', `/submissions/${await registry.submitted(other)}/merge`);
-      expect(await again(other)).toBe('duplicate');
+      await registry.moderate('POST', `/submissions/${await registry.submitAndGetId(other)}/merge`);
+      expect(await resubmit(other)).toBe('duplicate');
 
       const mirror = { url: 'https://mirror.example.org/' };
       const edit = { urls: ['https://example.org/'] };
-      await registry.moderate('POST', `/submissions/${await registry.submitted(mirror)}/approve`, edit);
-      expect(await again(mirror)).toBe('duplicate');
+      await registry.moderate('POST', `/submissions/${await registry.submitAndGetId(mirror)}/approve`, edit);
+      expect(await resubmit(mirror)).toBe('duplicate');
     });
 
     it('that return to an earlier version are queued again', async () => {
       for (const version of ['1.2', '1.3'])
-        await registry.moderate('POST', `/submissions/${await registry.submitted({ version })}/approve`);
+        await registry.moderate('POST', `/submissions/${await registry.submitAndGetId({ version })}/approve`);
       expect((await registry.submit({ version: '1.3' })).json).toEqual({ status: 'duplicate' });
       expect((await registry.submit({ version: '1.2' })).json).toEqual({ status: 'pending' });
     });
@@ -154,7 +156,7 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
   describe('the queue', () => {
     it('accepts no more submissions than its maximum number', async () => {
       await registry.stop();
-      registry = await TestRegistry.start(makePlace, { maxPending: 2 });
+      registry = await TestRegistry.start(createDatabase, { maxPending: 2 });
       for (const number of [0, 1]) expect((await registry.submit({ hash: hashOf(number) })).status).toBe(202);
       expect((await registry.submit({ hash: hashOf(2) })).status).toBe(429);
       // Existing submissions can still be replaced by their senders and confirmed by others.
@@ -164,7 +166,7 @@ describe.each(STORES)('submissions on %s', (_, makePlace) => {
 
     it('accepts no more submissions than its maximum size in bytes', async () => {
       await registry.stop();
-      registry = await TestRegistry.start(makePlace, { maxPendingBytes: 50_000 });
+      registry = await TestRegistry.start(createDatabase, { maxPendingBytes: 50_000 });
       const load_order = Array.from({ length: 100 }, () => ({ name: 'x'.repeat(200) }));
       const statuses: number[] = [];
       for (let number = 0; number < 10; number++)

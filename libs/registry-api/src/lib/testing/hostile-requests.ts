@@ -155,10 +155,10 @@ export function hostileRequests(
 ): readonly HostileRequest[] {
   const filled = path.replace(/:\w+/g, '1');
   const withBody = method !== 'GET' && method !== 'HEAD';
-  const request = (what: string, at: string, headers: Record<string, string>, body?: string) => ({
+  const request = (what: string, target: string, headers: Record<string, string>, body?: string) => ({
     what: `${method} ${path}, ${what}`,
     method,
-    path: at,
+    path: target,
     headers: { ...own, ...headers },
     ...(body === undefined ? {} : { body }),
   });

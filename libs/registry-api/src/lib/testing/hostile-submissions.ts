@@ -87,45 +87,53 @@ const WRONG_TYPES: readonly unknown[] = [
 
 /** Returns hostile submissions mixed with some valid ones. The result only depends on the source of random numbers. */
 export function hostileSubmission(random: () => number): HostileSubmission {
-  const below = (end: number): number => Math.floor(random() * end);
-  const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const randomBelow = (end: number): number => Math.floor(random() * end);
+  const pick = <T>(list: readonly T[]): T => list[randomBelow(list.length)] as T;
   const hash = (): unknown => {
-    if (below(4) === 0) return one(HASHES);
-    const digits = Array.from({ length: 32 }, () => below(16).toString(16)).join('');
-    return below(5) === 0 ? digits.toUpperCase() : digits;
+    if (randomBelow(4) === 0) return pick(HASHES);
+    const digits = Array.from({ length: 32 }, () => randomBelow(16).toString(16)).join('');
+    return randomBelow(5) === 0 ? digits.toUpperCase() : digits;
   };
-  const oddly = (value: unknown): unknown => (below(6) === 0 ? one(WRONG_TYPES) : value);
-  const place = (): unknown =>
-    oddly({ name: oddly(one(TEXTS)), hash: below(3) === 0 ? undefined : oddly(hash()) });
+  const sometimesWrong = (value: unknown): unknown => (randomBelow(6) === 0 ? pick(WRONG_TYPES) : value);
+  const loadOrderItem = (): unknown =>
+    sometimesWrong({
+      name: sometimesWrong(pick(TEXTS)),
+      hash: randomBelow(3) === 0 ? undefined : sometimesWrong(hash()),
+    });
   const fields: Record<string, unknown> = {
-    hash: oddly(hash()),
-    suggested_name: oddly(one(TEXTS)),
-    url: oddly(below(2) === 0 ? 'https://example.org/mod' : one(URLS)),
-    version: oddly(one([undefined, '1.0', ...TEXTS])),
-    is_sidecar: oddly(one([undefined, 0, 1, 2, '1'])),
-    load_order: oddly(
-      one([undefined, [], Array.from({ length: below(4) }, place), Array(below(400)).fill({ name: 'a' })]),
+    hash: sometimesWrong(hash()),
+    suggested_name: sometimesWrong(pick(TEXTS)),
+    url: sometimesWrong(randomBelow(2) === 0 ? 'https://example.org/mod' : pick(URLS)),
+    version: sometimesWrong(pick([undefined, '1.0', ...TEXTS])),
+    is_sidecar: sometimesWrong(pick([undefined, 0, 1, 2, '1'])),
+    load_order: sometimesWrong(
+      pick([
+        undefined,
+        [],
+        Array.from({ length: randomBelow(4) }, loadOrderItem),
+        Array(randomBelow(400)).fill({ name: 'a' }),
+      ]),
     ),
-    ...(below(5) === 0 ? { status: 'approved', id: 1, active: true, moderator: 'anna' } : {}),
+    ...(randomBelow(5) === 0 ? { status: 'approved', id: 1, active: true, moderator: 'anna' } : {}),
   };
   const json = JSON.stringify(fields);
   return {
-    body: one([
+    body: pick([
       json,
       json,
       json,
       json,
       json,
       json,
-      json.slice(0, below(json.length)),
+      json.slice(0, randomBelow(json.length)),
       `[${json}]`,
       `${json}x`,
-      deep(below(20_000)),
+      nestedList(randomBelow(20_000)),
       '"x"',
       '\u0000',
     ]),
     headers: {
-      'content-type': one([
+      'content-type': pick([
         'application/json',
         'application/json',
         'application/json',
@@ -134,13 +142,13 @@ export function hostileSubmission(random: () => number): HostileSubmission {
         'application/json; charset=utf-7',
         'multipart/form-data',
       ]),
-      ...(below(20) === 0 ? { 'content-encoding': one(['gzip', 'br', 'x']) } : {}),
-      'x-registry-uuid': below(4) === 0 ? one(UUIDS) : (UUIDS[0] as string),
+      ...(randomBelow(20) === 0 ? { 'content-encoding': pick(['gzip', 'br', 'x']) } : {}),
+      'x-registry-uuid': randomBelow(4) === 0 ? pick(UUIDS) : (UUIDS[0] as string),
     },
   };
 }
 
-function deep(levels: number): string {
+function nestedList(levels: number): string {
   return `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 }
 

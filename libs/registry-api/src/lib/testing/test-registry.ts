@@ -7,7 +7,7 @@ import pg from 'pg';
 import { systemClock } from '@hangar/platform';
 
 import { JsonLogger } from '../http';
-import type { DatabasePlace, RegistryApiOptions } from '../registry-api-options';
+import type { DatabaseLocation, RegistryApiOptions } from '../registry-api-options';
 import { startRegistryApi, type RunningRegistry } from '../start-registry-api';
 import { openDatabase, type Statements } from '../store';
 import type { RegistryTransfer } from '../transfer';
@@ -21,12 +21,12 @@ export const UUID = '0b5c1c1e-7f3e-4a52-9d3e-8a1b2c3d4e5f';
 export const OTHER_UUID = '11111111-7f3e-4a52-9d3e-8a1b2c3d4e5f';
 
 /** Creates an empty store for a Registry. */
-export type MakePlace = (directory: string) => Promise<DatabasePlace>;
+export type CreateDatabase = (directory: string) => Promise<DatabaseLocation>;
 
-const SQLITE: MakePlace = async (directory) => ({ file: join(directory, 'registry.sqlite') });
+const SQLITE: CreateDatabase = async (directory) => ({ file: join(directory, 'registry.sqlite') });
 
 /** Creates a database on the PostgreSQL server that tools/postgres/jest-start.mjs started. */
-const POSTGRES: MakePlace = async () => {
+const POSTGRES: CreateDatabase = async () => {
   const address = new URL(process.env['HANGAR_TEST_POSTGRES'] ?? '');
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
@@ -38,7 +38,7 @@ const POSTGRES: MakePlace = async () => {
 };
 
 /** All stores that can be tested on this computer, by name. */
-export const STORES: readonly (readonly [string, MakePlace])[] = [
+export const STORES: readonly (readonly [string, CreateDatabase])[] = [
   ['SQLite', SQLITE],
   ...(process.env['HANGAR_TEST_POSTGRES'] ? [['PostgreSQL', POSTGRES] as const] : []),
 ];
@@ -53,9 +53,9 @@ export interface Answer {
 }
 
 /** Waits for a condition that causes no event, for example that another server has received a change. */
-export async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+export async function eventually(condition: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 15_000;
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (performance.now() > deadline) throw new Error('Timed out after 15 seconds.');
     await pause(10);
   }
@@ -72,7 +72,10 @@ export class TestRegistry {
     readonly options: RegistryApiOptions,
   ) {}
 
-  static async start(makePlace: MakePlace, changes: Partial<RegistryApiOptions> = {}): Promise<TestRegistry> {
+  static async start(
+    createDatabase: CreateDatabase,
+    changes: Partial<RegistryApiOptions> = {},
+  ): Promise<TestRegistry> {
     const directory = await mkdtemp(join(tmpdir(), 'hangar-registry-'));
     const assetsDirectory = join(directory, 'assets');
     await cp(join(HERE, '../review-pages/styles'), assetsDirectory, { recursive: true });
@@ -81,7 +84,7 @@ export class TestRegistry {
     const registry = new TestRegistry(directory, {
       host: '127.0.0.1',
       port: 0,
-      database: await makePlace(directory),
+      database: await createDatabase(directory),
       secret: Buffer.alloc(32, 7),
       moderators: new Map([['anna', TOKEN]]),
       trustedProxies: 0,
@@ -161,7 +164,7 @@ export class TestRegistry {
   }
 
   /** Sends a submission and returns its number in the queue. */
-  async submitted(changes: object = {}, uuid = UUID): Promise<number> {
+  async submitAndGetId(changes: object = {}, uuid = UUID): Promise<number> {
     await this.submit(changes, uuid);
     const { json } = await this.moderate('GET', '/submissions?limit=100');
     return json.submissions.at(-1).id;
@@ -175,13 +178,13 @@ export class TestRegistry {
 
   /** Returns the number of rows in a table. Bypasses the Registry. */
   count(table: 'submissions' | 'senders'): Promise<number> {
-    return this.inStore(async (store) =>
+    return this.withStore(async (store) =>
       Number((await store.get(`SELECT count(*) AS many FROM ${table}`))?.['many']),
     );
   }
 
   /** Runs an action on the store. Bypasses the Registry. */
-  async inStore<T>(action: (store: Statements) => Promise<T>): Promise<T> {
+  async withStore<T>(action: (store: Statements) => Promise<T>): Promise<T> {
     const database = await openDatabase(this.options.database, (error) => {
       throw error;
     });

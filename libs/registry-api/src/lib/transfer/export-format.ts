@@ -56,12 +56,12 @@ export function entriesIn(document: unknown): readonly unknown[] {
 export function readEntries(values: readonly unknown[], start: number): ReadEntries {
   const entries: Entry[] = [];
   const problems: string[] = [];
-  for (const [place, value] of values.entries()) {
+  for (const [index, value] of values.entries()) {
     try {
       entries.push(readEntry(value));
     } catch (error) {
       if (!(error instanceof BadField)) throw error;
-      problems.push(`entries[${start + place}]: ${error.message}`);
+      problems.push(`entries[${start + index}]: ${error.message}`);
     }
   }
   return { entries, problems };

@@ -27,9 +27,9 @@ export interface ImportOutcome {
   readonly problems: readonly string[];
 }
 
-const ENTRIES_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** Number of entries to check before yielding to other requests. The longest take a millisecond each. */
-const CHECKED_AT_ONCE = 50;
+const CHECKS_PER_TURN = 50;
 const MAX_PROBLEMS = 20;
 
 /** Exports all active entries to one file, and imports them here or in another Registry. */
@@ -47,7 +47,7 @@ export class RegistryTransfer {
   async *export(): AsyncGenerator<string> {
     yield exportHead(timestamp(this.clock));
     let isFirst = true;
-    for (let after = 0, rows = await this.entries.readOn(0, ENTRIES_AT_ONCE); rows.length > 0;) {
+    for (let after = 0, rows = await this.entries.findAfter(0, BATCH_SIZE); rows.length > 0;) {
       const blocked = await this.blockedDomains.current();
       let text = '';
       for (const { id, entry } of rows) {
@@ -56,7 +56,7 @@ export class RegistryTransfer {
         after = id;
       }
       yield text;
-      rows = await this.entries.readOn(after, ENTRIES_AT_ONCE);
+      rows = await this.entries.findAfter(after, BATCH_SIZE);
     }
     yield EXPORT_TAIL;
   }
@@ -71,8 +71,8 @@ export class RegistryTransfer {
     const counts = { added: 0, replaced: 0, kept: 0 };
     const problems: string[] = [];
     let [refused, blockedLinks] = [0, 0];
-    for (let start = 0; start < offered.length; start += ENTRIES_AT_ONCE) {
-      const read = await readInTurns(offered.slice(start, start + ENTRIES_AT_ONCE), start);
+    for (let start = 0; start < offered.length; start += BATCH_SIZE) {
+      const read = await readInBatches(offered.slice(start, start + BATCH_SIZE), start);
       const blocked = await this.blockedDomains.current();
       const entries = read.entries.map((entry) => blocked.withoutBlocked(entry));
       blockedLinks += linksOf(read.entries) - linksOf(entries);
@@ -97,19 +97,19 @@ export class RegistryTransfer {
         statements,
         entries.map(({ hash }) => hash),
       );
-      const isWanted = ({ hash }: Entry): boolean => knownEntries === 'replace' || !known.has(hash);
-      await this.entries.putAll(statements, entries.filter(isWanted));
+      const isIncluded = ({ hash }: Entry): boolean => knownEntries === 'replace' || !known.has(hash);
+      await this.entries.putAll(statements, entries.filter(isIncluded));
       return entries.map((entry) =>
-        known.has(entry.hash) ? (isWanted(entry) ? 'replaced' : 'kept') : 'added',
+        known.has(entry.hash) ? (isIncluded(entry) ? 'replaced' : 'kept') : 'added',
       );
     });
   }
 }
 
-async function readInTurns(values: readonly unknown[], start: number): Promise<ReadEntries> {
+async function readInBatches(values: readonly unknown[], start: number): Promise<ReadEntries> {
   const parts: ReadEntries[] = [];
-  for (let place = 0; place < values.length; place += CHECKED_AT_ONCE) {
-    parts.push(readEntries(values.slice(place, place + CHECKED_AT_ONCE), start + place));
+  for (let batchStart = 0; batchStart < values.length; batchStart += CHECKS_PER_TURN) {
+    parts.push(readEntries(values.slice(batchStart, batchStart + CHECKS_PER_TURN), start + batchStart));
     await nextTurn();
   }
   return {

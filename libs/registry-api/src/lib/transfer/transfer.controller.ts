@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { readAs, readImportBody } from '../http';
 import { ExportLimit } from '../limits';
 import { Moderator, ModeratorGuard } from '../moderators';
-import { ANY, Described, DescribedForModerators } from '../openapi';
+import { ANY_OBJECT, Described, DescribedForModerators } from '../openapi';
 import { EXPORT_SCHEMA } from './export-format';
 import { KNOWN_ENTRIES, RegistryTransfer, type ImportOutcome, type KnownEntries } from './registry-transfer';
 
@@ -20,7 +20,11 @@ export class TransferController {
   constructor(private readonly transfer: RegistryTransfer) {}
 
   @Get('export')
-  @Described({ summary: 'Export all active entries as one file', answer: ANY, errors: ['TOO_MANY_REQUESTS'] })
+  @Described({
+    summary: 'Export all active entries as one file',
+    answer: ANY_OBJECT,
+    errors: ['TOO_MANY_REQUESTS'],
+  })
   @UseGuards(ExportLimit)
   async export(@Res() response: Response): Promise<void> {
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -37,7 +41,7 @@ export class TransferController {
     summary: 'Import an export; known=replace overwrites existing entries',
     query: QUERY,
     body: EXPORT_SCHEMA,
-    answer: ANY,
+    answer: ANY_OBJECT,
     errors: ['TOO_LARGE'],
   })
   @HttpCode(200)

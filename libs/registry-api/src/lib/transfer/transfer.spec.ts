@@ -1,8 +1,8 @@
 import { STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
 
-describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
+describe.each(STORES)('moving a Registry on %s', (_, createDatabase) => {
   let registry: TestRegistry;
-  beforeEach(async () => (registry = await TestRegistry.start(makePlace)));
+  beforeEach(async () => (registry = await TestRegistry.start(createDatabase)));
   afterEach(() => registry.stop());
 
   describe('export and import', () => {
@@ -21,14 +21,14 @@ describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
       const { json: exported } = await registry.get('/api/export');
       expect(exported.entries).toContainEqual({ hash: SUNDER.hash, ...fields });
 
-      const other = await TestRegistry.start(makePlace);
+      const target = await TestRegistry.start(createDatabase);
       try {
-        const { json } = await other.moderate('POST', '/import', exported);
+        const { json } = await target.moderate('POST', '/import', exported);
         expect(json).toEqual({ added: 2, replaced: 0, kept: 0, refused: 0, problems: [] });
-        expect((await other.get('/api/export')).json.entries).toEqual(exported.entries);
-        expect((await other.get('/api/mods?q=epopee')).json.total).toBe(1);
+        expect((await target.get('/api/export')).json.entries).toEqual(exported.entries);
+        expect((await target.get('/api/mods?q=epopee')).json.total).toBe(1);
       } finally {
-        await other.stop();
+        await target.stop();
       }
     });
 
@@ -69,15 +69,15 @@ describe.each(STORES)('moving a Registry on %s', (_, makePlace) => {
     it('do not block other requests, even if there are many errors', async () => {
       const entries = Array.from({ length: 5_000 }, () => ({ hash: 'none' }));
       let turns = 0;
-      let isOver = false;
+      let isFinished = false;
       const countTurns = () => {
         turns += 1;
-        if (!isOver) setImmediate(countTurns);
+        if (!isFinished) setImmediate(countTurns);
       };
       setImmediate(countTurns);
       const file = { format: 'hangar-registry', version: 1, entries };
       const outcome = await registry.transfer.import(file, 'keep', 'anna');
-      isOver = true;
+      isFinished = true;
       expect(outcome).toMatchObject({ added: 0, refused: 5_000 });
       expect(outcome.problems).toHaveLength(20);
       expect(turns).toBeGreaterThanOrEqual(50);

@@ -42,19 +42,26 @@ export async function exploreCrashes({
   tell = () => {},
   signal,
 }) {
-  const scenarios = SCENARIOS.filter((one) => route === undefined || route.split(',').includes(one.route));
-  const share = points === undefined ? Infinity : Math.ceil(points / scenarios.length);
+  const scenarios = SCENARIOS.filter(
+    (candidate) => route === undefined || route.split(',').includes(candidate.route),
+  );
+  const pointsPerScenario = points === undefined ? Infinity : Math.ceil(points / scenarios.length);
   const folder = mkdtempSync(join(tmpdir(), 'hangar-crash-'));
   const server = await ReleaseStandIn.start();
   const explored = { points: 0, states: 0, faults: /** @type {string[]} */ ([]) };
-  const waiting = [...scenarios.entries()];
+  const queue = [...scenarios.entries()];
   /** @param {number} number */
   const work = async (number) => {
     const lane = new CrashLane(join(folder, `lane-${number}`), server);
     try {
-      for (let next = waiting.shift(); next && !signal?.aborted; next = waiting.shift()) {
+      for (let next = queue.shift(); next && !signal?.aborted; next = queue.shift()) {
         const random = new SeededRandom(seed * 1000 + next[0]);
-        const found = await exploreScenario(lane, next[1], { share, from, random, signal });
+        const found = await exploreScenario(lane, next[1], {
+          share: pointsPerScenario,
+          from,
+          random,
+          signal,
+        });
         explored.points += found.points;
         explored.states += found.states;
         explored.faults.push(...found.faults);
@@ -81,7 +88,7 @@ export async function exploreCrashes({
  * @param {{ share: number, from: number, random: SeededRandom, signal: AbortSignal | undefined }} options
  * @returns {Promise<Explored>}
  */
-async function exploreScenario(lane, scenario, { share, from, random, signal }) {
+async function exploreScenario(lane, scenario, { share: pointsPerScenario, from, random, signal }) {
   const faults = [];
   const played = await lane.play(scenario);
   if (played.status >= 300)
@@ -91,43 +98,46 @@ async function exploreScenario(lane, scenario, { share, from, random, signal }) 
   // Source ports write files as well.
   if (!scenario.isGame)
     faults.push(...unexplainedChanges(played.moments).map((change) => `${titleOf(scenario)}: ${change}`));
-  const kills = chosen(killPointsOf(played.moments, from), share, random);
+  const killPoints = sample(killPointsOf(played.moments, from), pointsPerScenario, random);
   let points = 0;
-  for (const { numbers, moment } of kills) {
+  for (const { numbers, moment } of killPoints) {
     if (signal?.aborted) break;
     points += numbers.length;
     const found = await lane.examine(moment, played, scenario);
-    if (found.length > 0) faults.push([placeOf(scenario, numbers[0] ?? 0, moment), ...found].join('\n    '));
+    if (found.length > 0)
+      faults.push([describeMoment(scenario, numbers[0] ?? 0, moment), ...found].join('\n    '));
   }
-  return { points, states: kills.length, faults };
+  return { points, states: killPoints.length, faults };
 }
 
 /** @param {readonly Moment[]} moments @param {number} from @returns {KillPoint[]} */
 function killPointsOf(moments, from) {
   /** @type {Map<string, KillPoint>} */
-  const byState = new Map();
+  const firstByState = new Map();
   for (const [number, moment] of moments.entries()) {
     if (number < from) continue;
     const key = `${digestOf(moment.state)} ${moment.answered}`;
-    const known = byState.get(key);
+    const known = firstByState.get(key);
     if (known) known.numbers.push(number);
-    else byState.set(key, { numbers: [number], moment });
+    else firstByState.set(key, { numbers: [number], moment });
   }
-  return [...byState.values()];
+  return [...firstByState.values()];
 }
 
-/** @template T @param {readonly T[]} all @param {number} share @param {SeededRandom} random @returns {T[]} */
-function chosen(all, share, random) {
-  const left = [...all];
-  if (left.length <= share) return left;
-  return Array.from({ length: share }, () => left.splice(random.below(left.length), 1)).flat();
+/** @template T @param {readonly T[]} all @param {number} pointsPerScenario @param {SeededRandom} random @returns {T[]} */
+function sample(all, pointsPerScenario, random) {
+  const remaining = [...all];
+  if (remaining.length <= pointsPerScenario) return remaining;
+  return Array.from({ length: pointsPerScenario }, () =>
+    remaining.splice(random.below(remaining.length), 1),
+  ).flat();
 }
 
 /** @param {Scenario} scenario */
 const titleOf = ({ route, what }) => `${route}, ${what}`;
 
 /** @param {Scenario} scenario @param {number} number @param {Moment} moment */
-function placeOf(scenario, number, { call, when, answered }) {
+function describeMoment(scenario, number, { call, when, answered }) {
   const place = when === 'half' || when === 'empty' ? `within (${when})` : when;
   return `${titleOf(scenario)}, killed at moment ${number}${answered ? ', after its answer' : ''}, ${place} ${call}`;
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { digestOf, restoreDiskState, takeDiskState } from './disk-state.mjs';
 import { withDeadHolder } from './dead-holder.mjs';
-import { observe } from './observe.mjs';
+import { observeLibrary } from './observe.mjs';
 import { faultsOfPlay } from './played-verdict.mjs';
 import { PreparedWorld } from './prepared-world.mjs';
 import { WarmRecorder } from './recorded-hangar.mjs';
@@ -27,7 +27,7 @@ import { WarmHangar } from './warm-hangar.mjs';
 const SETTLE_MILLISECONDS = 4000;
 const PAUSE_MILLISECONDS = 30;
 /** Records of one-time migrations, which are kept. */
-const LASTING_NOTES = ['done-once.json'];
+const PERMANENT_RECORDS = ['done-once.json'];
 
 /** A folder in which scenarios run one after the other. A state is valid only at the path of its recording. */
 export class CrashLane {
@@ -65,15 +65,15 @@ export class CrashLane {
       scenario.isGame ?? false,
     );
     // The recorder keeps running, so its lock has to look like that of a killed process.
-    const alone = moments.map((moment) => ({
+    const withDeadHolders = moments.map((moment) => ({
       ...moment,
       state: withDeadHolder(moment.state, this.contents),
     }));
-    const last = this.take();
+    const last = this.captureState();
     return {
       ...answer,
-      moments: alone,
-      before: await this.settleOnce(alone[0]?.state ?? last),
+      moments: withDeadHolders,
+      before: await this.settleCached(withDeadHolders[0]?.state ?? last),
       after: await this.settle(last),
     };
   }
@@ -86,12 +86,16 @@ export class CrashLane {
   async examine(moment, { status, before, after }, { isGame = false }) {
     try {
       const now = await this.settle(moment.state);
-      const mustBeDone = moment.answered && status < 300;
-      const faults = isGame ? faultsOfPlay(now) : faultsOf({ before, after, now }, mustBeDone);
+      const mustBeComplete = moment.answered && status < 300;
+      const faults = isGame ? faultsOfPlay(now) : faultsOf({ before, after, now }, mustBeComplete);
       const deleted = keysOf(now, 'in the trash: ').filter((key) => !before.seen.has(key));
-      const isAgainWorth =
+      const needsSecondStart =
         deleted.length > 0 || !isDeepStrictEqual(lastingFiles(moment.state), lastingFiles(now.disk));
-      return [...now.faults, ...faults, ...(isAgainWorth ? await this.secondStart(now, deleted) : [])];
+      return [
+        ...now.faults,
+        ...faults,
+        ...(needsSecondStart ? await this.checkSecondStart(now, deleted) : []),
+      ];
     } catch (error) {
       this.warm.end();
       return [error instanceof Error ? error.message : String(error)];
@@ -102,8 +106,8 @@ export class CrashLane {
    * Checks that the second start finds no work, and that everything in the trash can be restored.
    * @param {Settled} first @param {readonly string[]} deleted
    */
-  async secondStart(first, deleted) {
-    const again = await this.runOnce(async (client) => {
+  async checkSecondStart(first, deleted) {
+    const second = await this.runOnce(async (client) => {
       const faults = [];
       for (const key of deleted) {
         const { status, body } = await client.call('POST', `/api/trash/${key.split(' ').at(-1)}/restore`);
@@ -111,8 +115,8 @@ export class CrashLane {
       }
       return faults;
     });
-    const changes = deleted.length > 0 ? [] : faultsOfSecondStart(first, again);
-    return [...again.faults.map((fault) => `At the second start: ${fault}`), ...changes];
+    const changes = deleted.length > 0 ? [] : faultsOfSecondStart(first, second);
+    return [...second.faults.map((fault) => `At the second start: ${fault}`), ...changes];
   }
 
   /**
@@ -122,20 +126,20 @@ export class CrashLane {
    */
   async prepare({ prepare }) {
     if (!this.library) {
-      this.world.writeBeforehand();
+      this.world.writeInitialFiles();
       await this.world.fill(await this.warm.start());
       await this.warm.stop();
-      this.library = this.take();
+      this.library = this.captureState();
     }
     if (!prepare) return this.library;
     await this.restore(this.library);
     await prepare(await this.warm.start(), this.world);
     await this.warm.stop();
-    return this.take();
+    return this.captureState();
   }
 
   /** Returns the current state of the disk. */
-  take() {
+  captureState() {
     return takeDiskState(this.ground, this.contents, this.known);
   }
 
@@ -145,7 +149,7 @@ export class CrashLane {
   }
 
   /** Caches {@link settle} for a state with which many scenarios begin. @param {DiskState} state */
-  async settleOnce(state) {
+  async settleCached(state) {
     const key = digestOf(state.filter(isLasting));
     const settled = this.settled.get(key) ?? (await this.settle(state));
     this.settled.set(key, settled);
@@ -164,13 +168,13 @@ export class CrashLane {
    */
   async runOnce(act = async () => []) {
     const client = await this.warm.start();
-    const unsettled = await this.untilSettled(client);
-    const { seen, faults } = await observe(client);
+    const unsettled = await this.waitUntilSettled(client);
+    const { seen, faults } = await observeLibrary(client);
     faults.push(...unsettled, ...(await act(client)));
     const { code, errors } = await this.warm.stop();
     if (code !== 0) faults.push(`Hangar ended with ${code} when it was told to end.`);
     if (errors.trim() !== '') faults.push(`Hangar printed: ${errors.trim()}`);
-    return { seen, faults, disk: this.take() };
+    return { seen, faults, disk: this.captureState() };
   }
 
   /**
@@ -178,19 +182,19 @@ export class CrashLane {
    * @param {import('../../launcher-client.ts').LauncherClient} client
    * @returns {Promise<string[]>}
    */
-  async untilSettled(client) {
+  async waitUntilSettled(client) {
     const deadline = performance.now() + SETTLE_MILLISECONDS;
     for (;;) {
-      const left = await this.leftToDo(client);
-      if (left.length === 0 || performance.now() > deadline) return left;
+      const pending = await this.pendingWork(client);
+      if (pending.length === 0 || performance.now() > deadline) return pending;
       await wait(PAUSE_MILLISECONDS);
     }
   }
 
   /** @param {import('../../launcher-client.ts').LauncherClient} client */
-  async leftToDo(client) {
+  async pendingWork(client) {
     const changes = namesIn(join(this.ground, 'data', 'changes')).filter(
-      (name) => !LASTING_NOTES.includes(name),
+      (name) => !PERMANENT_RECORDS.includes(name),
     );
     const known = (await client.get('/api/versions'))
       .filter(({ missing }) => !missing)
@@ -200,20 +204,20 @@ export class CrashLane {
       (name) => !name.startsWith('.') && !known.includes(join(folder, name)),
     );
     const sessions = await client.get('/api/sessions');
-    const unwritten = [];
+    const unrecorded = [];
     let seconds = 0;
     for (const session of sessions) {
       if (session.protocolId === null) continue;
       const { body } = await client.call('GET', `/api/protocols/${session.protocolId}/history`);
       if (!body?.data?.some((/** @type {any} */ one) => one.sessionId === session.sessionId))
-        unwritten.push(session.sessionId);
+        unrecorded.push(session.sessionId);
       seconds += session.seconds ?? 0;
     }
     const { totalPlaytimeSeconds } = (await client.get('/api/player')).stats;
     return [
       ...changes.map((name) => `changes/${name} is not folded.`),
       ...unknown.map((name) => `${name} is in the WAD directory and no base game is it.`),
-      ...unwritten.map((id) => `The session ${id} is not in the history.`),
+      ...unrecorded.map((id) => `The session ${id} is not in the history.`),
       ...(totalPlaytimeSeconds < seconds ? ['The player lacks playtime.'] : []),
     ];
   }

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keep } from './disk-state.mjs';
+import { storeContent } from './disk-state.mjs';
 
 /** @typedef {import('./disk-state.mjs').DiskState} DiskState */
 
@@ -18,8 +18,8 @@ const DEAD_PROCESS = 2 ** 31 - 1;
 export function withDeadHolder(state, contents) {
   return state.map((name) => {
     if (name.path !== LOCK || name.content === undefined) return name;
-    const held = readFileSync(join(contents, name.content), 'utf8');
-    const dead = held.replace(/"pid":\d+/, `"pid":${DEAD_PROCESS}`);
-    return { ...name, content: keep(Buffer.from(dead), contents) };
+    const lockText = readFileSync(join(contents, name.content), 'utf8');
+    const dead = lockText.replace(/"pid":\d+/, `"pid":${DEAD_PROCESS}`);
+    return { ...name, content: storeContent(Buffer.from(dead), contents) };
   });
 }

@@ -35,24 +35,24 @@ export function takeDiskState(root, contents, known = new Map()) {
   const names = [];
   /** @param {string} path */
   const visit = (path) => {
-    for (const name of (unlessGone(() => readdirSync(join(root, path))) ?? []).sort()) {
+    for (const name of (ignoreMissing(() => readdirSync(join(root, path))) ?? []).sort()) {
       const inside = path === '' ? name : `${path}/${name}`;
-      const stats = unlessGone(() => lstatSync(join(root, inside), { bigint: true }));
+      const stats = ignoreMissing(() => lstatSync(join(root, inside), { bigint: true }));
       if (!stats) continue;
       const modified = Number(stats.mtimeNs) / Number(NANOSECONDS);
-      const common = { path: inside, mode: Number(stats.mode) & 0o7777, modified };
+      const base = { path: inside, mode: Number(stats.mode) & 0o7777, modified };
       if (stats.isDirectory()) {
-        names.push({ ...common, type: 'folder' });
+        names.push({ ...base, type: 'folder' });
         visit(inside);
       } else if (stats.isSymbolicLink()) {
-        const target = unlessGone(() => readlinkSync(join(root, inside)));
-        if (target !== null) names.push({ ...common, type: 'link', target });
+        const target = ignoreMissing(() => readlinkSync(join(root, inside)));
+        if (target !== null) names.push({ ...base, type: 'link', target });
       } else if (stats.isFile()) {
         const group = stats.nlink > 1n ? { group: String(stats.ino) } : {};
         const content = contentOf(join(root, inside), stats, contents, known);
-        if (content !== null) names.push({ ...common, type: 'file', content, ...group });
+        if (content !== null) names.push({ ...base, type: 'file', content, ...group });
       } else {
-        names.push({ ...common, type: 'socket' });
+        names.push({ ...base, type: 'socket' });
       }
     }
   };
@@ -64,16 +64,16 @@ export function takeDiskState(root, contents, known = new Map()) {
 function contentOf(path, { ino, size, ctimeNs: changed }, contents, known) {
   const before = known.get(ino);
   if (before && before.changed === changed && before.size === size) return before.content;
-  const bytes = unlessGone(() => readFileSync(path));
+  const bytes = ignoreMissing(() => readFileSync(path));
   if (bytes === null) return null;
-  const content = keep(bytes, contents);
+  const content = storeContent(bytes, contents);
   const age = BigInt(Date.now()) - changed / NANOSECONDS;
   if (age > CLOCK_TICK_MILLISECONDS) known.set(ino, { changed, size, content });
   return content;
 }
 
 /** Stores some bytes and returns their SHA-1. @param {Buffer} bytes @param {string} contents */
-export function keep(bytes, contents) {
+export function storeContent(bytes, contents) {
   const sha = createHash('sha1').update(bytes).digest('hex');
   const path = join(contents, sha);
   if (!existsSync(path)) {
@@ -90,7 +90,7 @@ export function keep(bytes, contents) {
  * @param {() => T} read
  * @returns {T | null}
  */
-function unlessGone(read) {
+function ignoreMissing(read) {
   try {
     return read();
   } catch (error) {
@@ -107,21 +107,21 @@ export async function restoreDiskState(state, root, contents, known) {
   fs.mkdirSync(root, { recursive: true });
   const present = removeOthers(state, root, contents, known);
   /** @type {Map<string, string>} */
-  const firsts = new Map();
+  const firstLinks = new Map();
   for (const { path, type, mode, modified, content, target, group } of state) {
-    const place = join(root, path);
+    const fullPath = join(root, path);
     if (present.has(path)) continue;
-    if (type === 'folder') fs.mkdirSync(place);
-    else if (type === 'link') fs.symlinkSync(target ?? '', place);
-    else if (type === 'socket') await leaveDeadSocket(place);
+    if (type === 'folder') fs.mkdirSync(fullPath);
+    else if (type === 'link') fs.symlinkSync(target ?? '', fullPath);
+    else if (type === 'socket') await leaveDeadSocket(fullPath);
     else {
-      const first = group === undefined ? undefined : firsts.get(group);
-      if (first !== undefined) fs.linkSync(first, place);
+      const first = group === undefined ? undefined : firstLinks.get(group);
+      if (first !== undefined) fs.linkSync(first, fullPath);
       else {
-        fs.writeFileSync(place, readFileSync(join(contents, content ?? '')));
-        fs.chmodSync(place, mode);
-        fs.utimesSync(place, modified / 1000, modified / 1000);
-        if (group !== undefined) firsts.set(group, place);
+        fs.writeFileSync(fullPath, readFileSync(join(contents, content ?? '')));
+        fs.chmodSync(fullPath, mode);
+        fs.utimesSync(fullPath, modified / 1000, modified / 1000);
+        if (group !== undefined) firstLinks.set(group, fullPath);
       }
     }
   }
@@ -138,26 +138,26 @@ export async function restoreDiskState(state, root, contents, known) {
  * @param {DiskState} state @param {string} root @param {string} contents @param {KnownFiles | undefined} known
  */
 function removeOthers(state, root, contents, known) {
-  const wanted = new Map(state.map((name) => [name.path, name]));
+  const expected = new Map(state.map((name) => [name.path, name]));
   const present = takeDiskState(root, contents, known);
   /** @type {Set<string>} */
   const same = new Set();
   for (const name of [...present].reverse()) {
-    if (isAsWanted(name, wanted.get(name.path))) same.add(name.path);
+    if (isUnchanged(name, expected.get(name.path))) same.add(name.path);
     else fs.rmSync(join(root, name.path), { recursive: true, force: true });
   }
   return same;
 }
 
-/** Files with hard links are always created again. @param {DiskName} name @param {DiskName | undefined} wanted */
-function isAsWanted(name, wanted) {
-  if (wanted === undefined || name.type !== wanted.type) return false;
+/** Files with hard links are always created again. @param {DiskName} name @param {DiskName | undefined} expected */
+function isUnchanged(name, expected) {
+  if (expected === undefined || name.type !== expected.type) return false;
   if (name.type === 'folder') return true;
-  const isAlone = name.group === undefined && wanted.group === undefined;
-  const isSameAge = Math.abs(name.modified - wanted.modified) < 1;
+  const hasNoLinks = name.group === undefined && expected.group === undefined;
+  const isSameAge = Math.abs(name.modified - expected.modified) < 1;
   const isSame =
-    name.mode === wanted.mode && name.content === wanted.content && name.target === wanted.target;
-  return isAlone && isSameAge && isSame;
+    name.mode === expected.mode && name.content === expected.content && name.target === expected.target;
+  return hasNoLinks && isSameAge && isSame;
 }
 
 /** Creates a socket without a listener, like one left by a killed program. @param {string} path */

@@ -7,40 +7,40 @@
  * @param {import('../../launcher-client.ts').LauncherClient} client
  * @returns {Promise<{ seen: Observation, faults: string[] }>}
  */
-export async function observe(client) {
-  const reading = new Reading(client);
+export async function observeLibrary(client) {
+  const reading = new ObservationReader(client);
   const { problems } = await reading.get('/api/health');
   for (const { code, message } of problems) reading.faults.push(`Health reports ${code}: ${message}`);
-  reading.note('settings', await reading.get('/api/settings'));
+  reading.record('settings', await reading.get('/api/settings'));
   const versions = await reading.list('base game', '/api/versions', ({ hashValue }) => hashValue);
   await reading.list('extension', '/api/extensions', ({ name }) => name);
   await reading.list('session', '/api/sessions', ({ sessionId }) => sessionId);
   await reading.list('in the trash:', '/api/trash');
-  reading.note('found screenshots', await reading.get('/api/screenshots/found'));
+  reading.record('found screenshots', await reading.get('/api/screenshots/found'));
   await readModFiles(reading);
   await readProtocols(reading);
   // Last, because they are counted with a short delay.
-  reading.note('statistics', await reading.get('/api/player/statistics'));
-  reading.note('player', await reading.get('/api/player'));
+  reading.record('statistics', await reading.get('/api/player/statistics'));
+  reading.record('player', await reading.get('/api/player'));
   return { seen: withHashes(reading.seen, versions), faults: reading.faults };
 }
 
-/** @param {Reading} reading */
+/** @param {ObservationReader} reading */
 async function readModFiles(reading) {
   for (const { id, configTemplate, readme } of await reading.list('mod file', '/api/mod-files/catalog')) {
     if (configTemplate)
-      reading.note(`settings file ${configTemplate}`, await reading.get(`/api/configs/${configTemplate}`));
-    if (readme) reading.note(`text of ${id}`, await reading.get(`/api/mod-files/catalog/${id}/text`));
+      reading.record(`settings file ${configTemplate}`, await reading.get(`/api/configs/${configTemplate}`));
+    if (readme) reading.record(`text of ${id}`, await reading.get(`/api/mod-files/catalog/${id}/text`));
   }
 }
 
-/** @param {Reading} reading */
+/** @param {ObservationReader} reading */
 async function readProtocols(reading) {
   for (const { id, configFile, screenshotPath } of await reading.list('protocol', '/api/protocols')) {
     const path = `/api/protocols/${id}`;
     await reading.get(path);
     if (configFile)
-      reading.note(`settings file ${configFile}`, await reading.get(`/api/configs/${configFile}`));
+      reading.record(`settings file ${configFile}`, await reading.get(`/api/configs/${configFile}`));
     if (screenshotPath) await reading.get(`/api/screenshots/${screenshotPath}/content`);
     const screenshots = await reading.list(
       `of ${id} screenshot`,
@@ -52,11 +52,11 @@ async function readProtocols(reading) {
     await reading.list(`of ${id} result`, `${path}/results`);
     await reading.list(`of ${id} demo`, `${path}/demos`);
     await reading.list(`of ${id} save`, `${path}/saves`);
-    reading.note(`of ${id} maps`, await reading.get(`${path}/maps`));
+    reading.record(`of ${id} maps`, await reading.get(`${path}/maps`));
   }
 }
 
-class Reading {
+class ObservationReader {
   /** @param {import('../../launcher-client.ts').LauncherClient} client */
   constructor(client) {
     this.client = client;
@@ -75,29 +75,29 @@ class Reading {
   }
 
   /** @param {string} name @param {any} value */
-  note(name, value) {
+  record(name, value) {
     this.seen.set(name, withoutComputed(value));
   }
 
   /** @param {string} kind @param {string} path @param {(one: any) => string} [idOf] @returns {Promise<any[]>} */
   async list(kind, path, idOf = ({ id }) => id) {
     const list = (await this.get(path)) ?? [];
-    for (const one of list) {
-      const name = `${kind} ${idOf(one)}`;
+    for (const item of list) {
+      const name = `${kind} ${idOf(item)}`;
       if (this.seen.has(name)) this.faults.push(`${name} is listed twice.`);
-      this.note(name, one);
+      this.record(name, item);
     }
     return list;
   }
 }
 
 /** Counted in the background from data that is shown elsewhere. */
-const COMPUTED = ['mapsFinished', 'mapsTotal'];
+const COMPUTED_FIELDS = ['mapsFinished', 'mapsTotal'];
 
 /** @param {any} value */
 function withoutComputed(value) {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !COMPUTED.includes(name)));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !COMPUTED_FIELDS.includes(name)));
 }
 
 /**
@@ -106,10 +106,10 @@ function withoutComputed(value) {
  */
 function withHashes(seen, versions) {
   /** @param {string} text */
-  const replaced = (text) =>
+  const replaceIds = (text) =>
     versions.reduce(
-      (/** @type {string} */ left, { id, hashValue }) => left.replaceAll(id, `<${hashValue}>`),
+      (/** @type {string} */ result, { id, hashValue }) => result.replaceAll(id, `<${hashValue}>`),
       text,
     );
-  return new Map([...seen].map(([name, value]) => [name, JSON.parse(replaced(JSON.stringify(value)))]));
+  return new Map([...seen].map(([name, value]) => [name, JSON.parse(replaceIds(JSON.stringify(value)))]));
 }

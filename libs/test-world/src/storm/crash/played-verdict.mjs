@@ -13,16 +13,17 @@ export function faultsOfPlay({ seen }) {
     .filter(({ endedAt }) => endedAt === undefined)
     .map(({ sessionId }) => `The session ${sessionId} goes on for ever.`);
   for (const { id, title, launchCount, playtimeSeconds } of protocols) {
-    const own = sessions.filter(({ protocolId }) => protocolId === id);
-    const seconds = own.reduce((sum, one) => sum + (one.seconds ?? 0), 0);
-    if (launchCount !== own.length) faults.push(`${title} counts ${launchCount} launches of ${own.length}.`);
+    const ownSessions = sessions.filter(({ protocolId }) => protocolId === id);
+    const seconds = ownSessions.reduce((sum, item) => sum + (item.seconds ?? 0), 0);
+    if (launchCount !== ownSessions.length)
+      faults.push(`${title} counts ${launchCount} launches of ${ownSessions.length}.`);
     if (playtimeSeconds !== seconds) faults.push(`${title} counts ${playtimeSeconds} seconds of ${seconds}.`);
-    for (const { sessionId } of own)
+    for (const { sessionId } of ownSessions)
       if (!seen.has(`of ${id} past session ${sessionId}`))
         faults.push(`The session ${sessionId} is not in the history.`);
   }
   const { launches, totalPlaytimeSeconds } = seen.get('player').stats;
-  const played = sessions.reduce((sum, one) => sum + (one.seconds ?? 0), 0);
+  const played = sessions.reduce((sum, item) => sum + (item.seconds ?? 0), 0);
   if (launches !== sessions.length) faults.push(`The player has ${launches} launches of ${sessions.length}.`);
   if (totalPlaytimeSeconds !== played)
     faults.push(`The player has ${totalPlaytimeSeconds} seconds of ${played}.`);

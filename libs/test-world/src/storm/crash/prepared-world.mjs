@@ -56,7 +56,7 @@ export class PreparedWorld {
   }
 
   /** Prepares the files before the first start. */
-  writeBeforehand() {
+  writeInitialFiles() {
     mkdirSync(this.at('data', 'wads'), { recursive: true });
     writeFileSync(this.at('data', 'wads', 'doom2.wad'), buildIwad('doom2'));
     writeFileSync(this.at('data', 'wads', 'heretic.wad'), buildIwad('heretic'));
@@ -123,34 +123,34 @@ export class PreparedWorld {
       ['Gone too', []],
     ]))
       protocols.push(await client.post('/api/protocols', { title, files, tags: ['made'] }));
-    const [one, , three, goneOne, goneToo] = protocols;
-    await this.fillPlayed(one, three);
-    for (const { id } of [one, three])
+    const [first, , third, goneOne, goneToo] = protocols;
+    await this.fillPlayed(first, third);
+    for (const { id } of [first, third])
       await client.post('/api/screenshots/upload', {
         filePath: this.write(`${id}.png`, Buffer.concat([PNG, Buffer.from(id)])),
         protocolId: id,
       });
     await client.post('/api/screenshots/import', { fileName: 'loose.png', data: PNG.toString('base64') });
-    await client.put(`/api/protocols/${one.id}/maps/MAP02`, { marked: 'finished' });
+    await client.put(`/api/protocols/${first.id}/maps/MAP02`, { marked: 'finished' });
     await client.call('DELETE', `/api/mod-files/catalog/${gone?.fileId}?deleteFile=true`);
     for (const { id } of [goneOne, goneToo]) await client.call('DELETE', `/api/protocols/${id}`);
     await until(
       'the places are known',
-      async () => (await client.get(`/api/protocols/${three.id}/saves`)).length > 0 || null,
+      async () => (await client.get(`/api/protocols/${third.id}/saves`)).length > 0 || null,
     );
   }
 
-  /** @param {{ id: string, title: string }} one @param {{ id: string }} three */
-  async fillPlayed(one, three) {
-    writeHistory(this.at('data'), one, [{ day: '2026-01-02', minutes: 5, maps: ['MAP01'] }]);
-    this.writeIn(['saves', one.id, 'woofsav0.dsg'], 'woof-15.2.dsg');
-    this.writeIn(['saves', one.id, 'woofsav1.dsg'], 'woof-15.2.dsg');
-    this.writeIn(['runs', one.id, 'run.lmp'], exitDemo('MAP01'));
-    for (const name of HEXEN_FILES) this.writeIn(['saves', three.id, name], hexenGame(name));
+  /** @param {{ id: string, title: string }} first @param {{ id: string }} third */
+  async fillPlayed(first, third) {
+    writeHistory(this.at('data'), first, [{ day: '2026-01-02', minutes: 5, maps: ['MAP01'] }]);
+    this.writeTo(['saves', first.id, 'woofsav0.dsg'], 'woof-15.2.dsg');
+    this.writeTo(['saves', first.id, 'woofsav1.dsg'], 'woof-15.2.dsg');
+    this.writeTo(['runs', first.id, 'run.lmp'], exitDemo('MAP01'));
+    for (const name of HEXEN_FILES) this.writeTo(['saves', third.id, name], hexenGame(name));
   }
 
   /** @param {readonly string[]} names in the data directory @param {string | Buffer} content or the name of a sample */
-  writeIn(names, content) {
+  writeTo(names, content) {
     const path = this.at('data', ...names);
     mkdirSync(dirname(path), { recursive: true });
     if (typeof content === 'string') copyFileSync(join(SAMPLES, content), path);

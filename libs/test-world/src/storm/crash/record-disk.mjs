@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { keep, takeDiskState } from './disk-state.mjs';
+import { storeContent, takeDiskState } from './disk-state.mjs';
 
 const ground = process.env['HANGAR_CRASH_GROUND'] ?? '';
 const record = process.env['HANGAR_CRASH_RECORD'] ?? '';
@@ -32,16 +32,16 @@ const pathOf = (descriptor) => {
   }
 };
 /** @param {any} target */
-const placeOf = (target) => (typeof target === 'number' ? pathOf(target) : textOf(target));
+const targetPath = (target) => (typeof target === 'number' ? pathOf(target) : textOf(target));
 /** @param {string} path */
-const isOurs = (path) => path.startsWith(`${ground}/`);
+const isBelowGround = (path) => path.startsWith(`${ground}/`);
 const isRecording = () => real.existsSync(join(record, 'recording'));
 
 /**
  * @param {string} call @param {'before' | 'after' | 'half' | 'empty'} when @param
  * {import('./disk-state.mjs').DiskState} state
  */
-function note(call, when, state) {
+function recordState(call, when, state) {
   const answered = real.existsSync(join(record, 'answered'));
   const line = JSON.stringify({ call, when, answered, state });
   real.appendFileSync(join(record, 'moments.jsonl'), `${line}\n`);
@@ -52,14 +52,14 @@ function note(call, when, state) {
 
 /** @param {string} name @param {readonly string[]} paths */
 function begin(name, paths) {
-  if (!isRecording() || !paths.some(isOurs)) return null;
+  if (!isRecording() || !paths.some(isBelowGround)) return null;
   const call = `${name} ${paths.map((path) => path.replace(`${ground}/`, '')).join(' ')}`;
   const state = takeDiskState(ground, contents, known);
-  note(call, 'before', state);
+  recordState(call, 'before', state);
   return () => {
     const after = takeDiskState(ground, contents, known);
-    if (WRITES.test(name)) noteTornWrite(call, paths[paths.length - 1] ?? '', state, after);
-    note(call, 'after', after);
+    if (WRITES.test(name)) recordTornWrite(call, paths[paths.length - 1] ?? '', state, after);
+    recordState(call, 'after', after);
   };
 }
 
@@ -68,30 +68,30 @@ function begin(name, paths) {
  * {string} call @param {string} path @param {import('./disk-state.mjs').DiskState} before @param
  * {import('./disk-state.mjs').DiskState} after
  */
-function noteTornWrite(call, path, before, after) {
+function recordTornWrite(call, path, before, after) {
   const name = path.slice(ground.length + 1);
-  const now = after.find((each) => each.path === name);
+  const now = after.find((item) => item.path === name);
   if (now?.type !== 'file') return;
-  const past = before.find((each) => each.path === name);
+  const past = before.find((item) => item.path === name);
   const bytes = real.readFileSync(join(contents, now.content ?? ''));
   const start = past?.content === undefined ? 0 : real.statSync(join(contents, past.content)).size;
-  const kept = bytes.length > start ? start : 0;
+  const keptBytes = bytes.length > start ? start : 0;
   /** @param {'half' | 'empty'} when @param {number} length */
-  const torn = (when, length) => {
-    const content = keep(bytes.subarray(0, length), contents);
-    note(
+  const recordTorn = (when, length) => {
+    const content = storeContent(bytes.subarray(0, length), contents);
+    recordState(
       call,
       when,
-      after.map((each) => (isSame(each, now) ? { ...each, content } : each)),
+      after.map((item) => (isSame(item, now) ? { ...item, content } : item)),
     );
   };
-  if (kept === 0) torn('empty', 0);
-  torn('half', kept + Math.floor((bytes.length - kept) / 2));
+  if (keptBytes === 0) recordTorn('empty', 0);
+  recordTorn('half', keptBytes + Math.floor((bytes.length - keptBytes) / 2));
 }
 
-/** @param {import('./disk-state.mjs').DiskName} one @param {import('./disk-state.mjs').DiskName} other */
-function isSame(one, other) {
-  return one === other || (one.group !== undefined && one.group === other.group);
+/** @param {import('./disk-state.mjs').DiskName} left @param {import('./disk-state.mjs').DiskName} right */
+function isSame(left, right) {
+  return left === right || (left.group !== undefined && left.group === right.group);
 }
 
 /** Returns the paths that a call with these arguments changes. @typedef {(args: any[]) => any[]} PlacesOf */
@@ -103,14 +103,14 @@ const second = ([, path]) => [path];
 /** @type {PlacesOf} */
 const both = ([from, to]) => [from, to];
 /** @type {PlacesOf} */
-const ifChanging = ([path, flags = 'r']) => {
+const pathsIfWriting = ([path, flags = 'r']) => {
   const isChanging = typeof flags === 'number' ? (flags & 0o1103) !== 0 : /[wa+]/.test(flags);
   return isChanging ? [path] : [];
 };
 
 /** @type {Record<string, PlacesOf>} */
-const CALLS = {
-  open: ifChanging,
+const RECORDED_CALLS = {
+  open: pathsIfWriting,
   write: first,
   writev: first,
   writeFile: first,
@@ -139,17 +139,17 @@ const CALLS = {
 /** @type {any} */
 const replaced = fs;
 /** @type {any} */
-const promised = fs.promises;
-for (const [name, placesOf] of Object.entries(CALLS)) {
+const fsPromises = fs.promises;
+for (const [name, placesOf] of Object.entries(RECORDED_CALLS)) {
   /** @param {any[]} args */
   const start = (args) =>
     begin(
       name,
       placesOf(args)
         .filter((place) => place !== undefined)
-        .map(placeOf),
+        .map(targetPath),
     );
-  replacePromised(promised, name, start);
+  replacePromised(fsPromises, name, start);
   const sync = replaced[`${name}Sync`];
   if (sync)
     replaced[`${name}Sync`] = /** @param {any[]} args */ (...args) => {
@@ -158,14 +158,14 @@ for (const [name, placesOf] of Object.entries(CALLS)) {
       end?.();
       return result;
     };
-  const called = replaced[name];
-  if (called)
+  const original = replaced[name];
+  if (original)
     replaced[name] = Object.assign(
       /** @param {any[]} args */ (...args) => {
         const callback = args.pop();
-        if (typeof callback !== 'function') return called(...args, callback);
+        if (typeof callback !== 'function') return original(...args, callback);
         const end = start(args);
-        return called(
+        return original(
           ...args,
           /** @param {any[]} results */ (...results) => {
             end?.();
@@ -173,7 +173,7 @@ for (const [name, placesOf] of Object.entries(CALLS)) {
           },
         );
       },
-      called,
+      original,
     );
 }
 
@@ -199,18 +199,18 @@ async function removeStepwise(path, options) {
     if (!options?.force) await realPromises.lstat(path);
     return;
   }
-  if (!stats.isDirectory()) return promised.unlink(path);
+  if (!stats.isDirectory()) return fsPromises.unlink(path);
   for (const name of await realPromises.readdir(path)) await removeStepwise(join(path, name), options);
-  await promised.rmdir(path);
+  await fsPromises.rmdir(path);
 }
-const removed = promised.rm;
-promised.rm = async (/** @type {any} */ path, /** @type {any} */ options) =>
-  options?.recursive && isRecording() && isOurs(textOf(path))
+const originalRm = fsPromises.rm;
+fsPromises.rm = async (/** @type {any} */ path, /** @type {any} */ options) =>
+  options?.recursive && isRecording() && isBelowGround(textOf(path))
     ? removeStepwise(textOf(path), options)
-    : removed(path, options);
+    : originalRm(path, options);
 
 const handle = await realPromises.open('/dev/null');
-const ofHandles = Object.getPrototypeOf(handle);
+const handlePrototype = Object.getPrototypeOf(handle);
 for (const name of [
   'write',
   'writev',
@@ -222,7 +222,7 @@ for (const name of [
   'chmod',
   'utimes',
 ])
-  replacePromised(ofHandles, name, function () {
+  replacePromised(handlePrototype, name, function () {
     // @ts-expect-error the handle
     return begin(name, [pathOf(this.fd)]);
   });

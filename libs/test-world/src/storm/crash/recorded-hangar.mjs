@@ -28,7 +28,7 @@ const READY = /^Hangar (E1M\S+) listening on (http:\/\/127\.0\.0\.1:\d+)$/m;
 /** If the disk has not changed for this long, the work of a request is done. */
 const QUIET_MILLISECONDS = 120;
 /** A game is recorded within this time after it ends. */
-const AFTER_A_GAME_MILLISECONDS = 2500;
+const GAME_RECORDING_TIMEOUT_MS = 2500;
 
 /** The built API in a separate process with the recorder loaded, which can be killed. */
 export class RecordedHangar extends ServerProcess {
@@ -65,12 +65,12 @@ export class RecordedHangar extends ServerProcess {
    * Sends a request during which the program is killed; returns the moments until then.
    * @param {CrashRequest} request @returns {Promise<Moment[]>}
    */
-  async sendToDeath(request) {
+  async sendUntilKilled(request) {
     writeFileSync(join(this.record, 'recording'), '');
     await send(this.client, request).catch(() => undefined);
-    await untilQuiet(this.record);
+    await waitUntilQuiet(this.record);
     await this.stop();
-    return momentsIn(this.record);
+    return readMoments(this.record);
   }
 }
 
@@ -102,11 +102,11 @@ export class WarmRecorder extends WarmHangar {
     const request = await prepare(client);
     writeFileSync(join(this.record, 'recording'), '');
     const { status, text } = await send(client, request);
-    if (isGame) await wait(AFTER_A_GAME_MILLISECONDS);
-    await untilQuiet(this.record);
+    if (isGame) await wait(GAME_RECORDING_TIMEOUT_MS);
+    await waitUntilQuiet(this.record);
     await this.stop();
     rmSync(join(this.record, 'recording'));
-    return { status, answer: answerOf(text), moments: momentsIn(this.record) };
+    return { status, answer: parseAnswer(text), moments: readMoments(this.record) };
   }
 }
 
@@ -123,7 +123,7 @@ async function send({ url }, { method, path, body, bytes }) {
 }
 
 /** @param {string} record */
-async function untilQuiet(record) {
+async function waitUntilQuiet(record) {
   const file = join(record, 'moments.jsonl');
   for (let size = -1, now = sizeOf(file); size !== now; now = sizeOf(file)) {
     size = now;
@@ -132,7 +132,7 @@ async function untilQuiet(record) {
 }
 
 /** @param {string} text */
-function answerOf(text) {
+function parseAnswer(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -145,7 +145,7 @@ function answerOf(text) {
 const sizeOf = (file) => (existsSync(file) ? statSync(file).size : 0);
 
 /** @param {string} record @returns {Moment[]} */
-function momentsIn(record) {
+function readMoments(record) {
   const file = join(record, 'moments.jsonl');
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');

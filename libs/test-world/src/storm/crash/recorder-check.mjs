@@ -19,18 +19,18 @@ import { SCENARIOS } from './scenarios.mjs';
  */
 export function unexplainedChanges(moments) {
   /** @type {string[]} */
-  const underWay = [];
+  const callsInProgress = [];
   /** @type {string[]} */
   const found = [];
   for (const [number, { call, when, state }] of moments.entries()) {
-    const past = moments[number - 1]?.state ?? state;
-    for (const path of changedPaths(past, state))
-      if (!underWay.some((each) => explains(each, path)))
+    const previous = moments[number - 1]?.state ?? state;
+    for (const path of changedPaths(previous, state))
+      if (!callsInProgress.some((recordedCall) => explains(recordedCall, path)))
         found.push(
           `${path} changed before moment ${number} (${when} ${call}), and no call was recorded that did it.`,
         );
-    if (when === 'before') underWay.push(call);
-    if (when === 'after') underWay.splice(underWay.indexOf(call), 1);
+    if (when === 'before') callsInProgress.push(call);
+    if (when === 'after') callsInProgress.splice(callsInProgress.indexOf(call), 1);
   }
   return found;
 }
@@ -55,7 +55,7 @@ export async function compareWithKills(route, places) {
       const record = join(folder, 'killed');
       const hangar = await RecordedHangar.start({ ground, record, env: lane.env, killAt: place });
       try {
-        const moments = await hangar.sendToDeath(await scenario.request(hangar.client, lane.world));
+        const moments = await hangar.sendUntilKilled(await scenario.request(hangar.client, lane.world));
         const recorded = moments.at(-1)?.state ?? [];
         const changed = changedPaths(recorded, takeDiskState(ground, join(record, 'contents')));
         if (moments.length <= place) faults.push(`${route} ended before its moment ${place}.`);
@@ -73,16 +73,16 @@ export async function compareWithKills(route, places) {
 }
 
 /**
- * Returns the paths whose file, link or folder was created, removed or changed. @param {DiskState} one @param
- * {DiskState} other
+ * Returns the paths whose file, link or folder was created, removed or changed. @param {DiskState} left @param
+ * {DiskState} right
  */
-export function changedPaths(one, other) {
-  const [past, now] = [one, other].map(
+export function changedPaths(left, right) {
+  const [previous, now] = [left, right].map(
     (state) =>
       new Map(state.map(({ path, type, content, target }) => [path, `${type} ${content ?? target ?? ''}`])),
   );
-  return [...new Set([...(past?.keys() ?? []), ...(now?.keys() ?? [])])].filter(
-    (path) => past?.get(path) !== now?.get(path),
+  return [...new Set([...(previous?.keys() ?? []), ...(now?.keys() ?? [])])].filter(
+    (path) => previous?.get(path) !== now?.get(path),
   );
 }
 

@@ -30,24 +30,24 @@ export const SCENARIOS = [
   ...SESSION_END_SCENARIOS,
 ];
 
-const READS = 'It only reads, whatever its method.';
-const DESKTOP = 'Only the desktop application does something here.';
+const READ_ONLY = 'It only reads, whatever its method.';
+const DESKTOP_ONLY = 'Only the desktop application does something here.';
 
 /** Routes other than GET without a scenario, each with the reason. @type {Readonly<Record<string, string>>} */
 export const ROUTES_LEFT_OUT = {
-  hashFile: READS,
-  readContents: READS,
-  scanZip: READS,
-  scanRar: READS,
-  previewLaunch: READS,
-  readFile: READS,
-  readIntake: READS,
+  hashFile: READ_ONLY,
+  readContents: READ_ONLY,
+  scanZip: READ_ONLY,
+  scanRar: READ_ONLY,
+  previewLaunch: READ_ONLY,
+  readFile: READ_ONLY,
+  readIntake: READ_ONLY,
   openDialog: 'It shows a dialog of the system.',
   openFolder: 'It shows a folder in the file manager of the system.',
-  createShortcut: DESKTOP,
+  createShortcut: DESKTOP_ONLY,
   downloadImage: 'It fetches from public servers alone. What it keeps, it keeps as `uploadScreenshot` does.',
-  checkForUpdates: DESKTOP,
-  downloadUpdate: DESKTOP,
-  cancelUpdateDownload: DESKTOP,
-  installUpdate: DESKTOP,
+  checkForUpdates: DESKTOP_ONLY,
+  downloadUpdate: DESKTOP_ONLY,
+  cancelUpdateDownload: DESKTOP_ONLY,
+  installUpdate: DESKTOP_ONLY,
 };

@@ -21,10 +21,10 @@ process.exit = /** @type {any} */ (
 );
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = /** @type {any} */ (
-  (/** @type {any} */ text, /** @type {any[]} */ ...rest) => {
+  (/** @type {any} */ text, /** @type {any[]} */ ...args) => {
     const url = /listening on (http:\S+)/.exec(String(text))?.[1];
     if (url) report({ url });
-    return write(text, ...rest);
+    return write(text, ...args);
   }
 );
 process.stderr.write = /** @type {any} */ (

@@ -15,71 +15,71 @@ import { isDeepStrictEqual } from 'node:util';
  */
 
 /** Files that change in each run, or can be recreated from others. */
-const PASSING =
+const TRANSIENT_FILES =
   /^data\/((cache\/(?!found-screenshots)|logs\/)|hangar\.lock$|hangar-[^/]*\.sock$|.*\.bak$)|^home\/\.cache\//;
 /** An unfinished download continues with the data received so far. */
-const RECEIVED = /^data\/downloads\//;
+const DOWNLOADED_DATA = /^data\/downloads\//;
 /** Documents are compared by the data that the API shows, not by their content. */
-const DOCUMENT = /\.(json|jsonl|journal|index)$/;
+const DOCUMENT_FILES = /\.(json|jsonl|journal|index)$/;
 /** Counted from events with a short delay. */
-const COUNTED = new Set(['player', 'statistics']);
+const COUNTED_KEYS = new Set(['player', 'statistics']);
 
 /**
  * Returns the faults after a kill. Every record must be as before or as requested, and as requested if the request was
- * answered (`mustBeDone`); all records must agree; and no file may exist that belongs to neither state.
- * @param {Found} found @param {boolean} mustBeDone
+ * answered (`mustBeComplete`); all records must agree; and no file may exist that belongs to neither state.
+ * @param {Found} found @param {boolean} mustBeComplete
  * @returns {string[]}
  */
-export function faultsOf(found, mustBeDone) {
+export function faultsOf(found, mustBeComplete) {
   const { before, after, now } = found;
   const faults = [];
   /** @type {string[]} */
-  const olds = [];
+  const oldKeys = [];
   /** @type {string[]} */
-  const news = [];
+  const newKeys = [];
   for (const key of new Set([before, after, now].flatMap(({ seen }) => [...seen.keys()]))) {
-    const [old, wanted, value] = [before, after, now].map(({ seen }) => seen.get(key));
+    const [old, expected, value] = [before, after, now].map(({ seen }) => seen.get(key));
     const isOld = isDeepStrictEqual(value, old);
-    const isNew = isDeepStrictEqual(value, wanted);
-    if (COUNTED.has(key)) continue;
-    if (!isOld && !isNew) faults.push(differenceOf(key, value, { old, wanted }));
+    const isNew = isDeepStrictEqual(value, expected);
+    if (COUNTED_KEYS.has(key)) continue;
+    if (!isOld && !isNew) faults.push(differenceOf(key, value, { old, wanted: expected }));
     else if (isOld === isNew) continue;
-    else if (mustBeDone && isOld)
-      faults.push(`The request was answered, and ${key} is as before it: ${short(value)}`);
-    else (isOld ? olds : news).push(key);
+    else if (mustBeComplete && isOld)
+      faults.push(`The request was answered, and ${key} is as before it: ${shorten(value)}`);
+    else (isOld ? oldKeys : newKeys).push(key);
   }
-  if (olds.length > 0 && news.length > 0)
-    faults.push(`Done in part: as before are ${olds.join(', ')}; as wanted ${news.join(', ')}.`);
-  return [...faults, ...faultsOfFiles(found, { hasOld: olds.length > 0, hasNew: news.length > 0 })];
+  if (oldKeys.length > 0 && newKeys.length > 0)
+    faults.push(`Done in part: as before are ${oldKeys.join(', ')}; as wanted ${newKeys.join(', ')}.`);
+  return [...faults, ...faultsOfFiles(found, { hasOld: oldKeys.length > 0, hasNew: newKeys.length > 0 })];
 }
 
 /** @param {Found} found @param {{ hasOld: boolean, hasNew: boolean }} sides */
 function faultsOfFiles(found, { hasOld, hasNew }) {
   const old = lastingFiles(found.before.disk);
-  const wanted = lastingFiles(found.after.disk);
-  const there = lastingFiles(found.now.disk);
+  const expected = lastingFiles(found.after.disk);
+  const actual = lastingFiles(found.now.disk);
   const isUndecided = hasOld === hasNew;
-  const allowed = isUndecided ? [old, wanted] : [hasNew ? wanted : old];
+  const allowedFiles = isUndecided ? [old, expected] : [hasNew ? expected : old];
   const faults = [];
-  for (const [path, content] of there) {
-    const contents = allowed.filter((each) => each.has(path)).map((each) => each.get(path));
+  for (const [path, content] of actual) {
+    const contents = allowedFiles.filter((files) => files.has(path)).map((files) => files.get(path));
     if (contents.length === 0) {
-      if (RECEIVED.test(path) && !hasNew) continue;
-      if (isDocument(path) && (old.has(path) || wanted.has(path))) continue;
+      if (DOWNLOADED_DATA.test(path) && !hasNew) continue;
+      if (isDocument(path) && (old.has(path) || expected.has(path))) continue;
       faults.push(`${path} is left behind.`);
     } else if (!contents.includes(content)) faults.push(`${path} has a content that it never had.`);
   }
-  for (const path of allowed[0]?.keys() ?? [])
-    if (!there.has(path) && !isDocument(path) && allowed.every((each) => each.has(path)))
+  for (const path of allowedFiles[0]?.keys() ?? [])
+    if (!actual.has(path) && !isDocument(path) && allowedFiles.every((files) => files.has(path)))
       faults.push(`${path} is gone.`);
   return faults;
 }
 
 /** Whether a name is compared. @param {DiskState[number]} name */
-export const isLasting = ({ path, type }) => type !== 'folder' && !PASSING.test(path);
+export const isLasting = ({ path, type }) => type !== 'folder' && !TRANSIENT_FILES.test(path);
 
 /** @param {string} path */
-const isDocument = (path) => DOCUMENT.test(path);
+const isDocument = (path) => DOCUMENT_FILES.test(path);
 
 /**
  * Returns the files to compare, by path. The content is omitted if it is compared in another way.
@@ -98,26 +98,28 @@ export function faultsOfSecondStart(first, second) {
   const keys = new Set([...first.seen.keys(), ...second.seen.keys()]);
   const changed = [...keys].filter((key) => !isDeepStrictEqual(first.seen.get(key), second.seen.get(key)));
   const [one, other] = [lastingFiles(first.disk), lastingFiles(second.disk)];
-  const moved = [...new Set([...one.keys(), ...other.keys()])].filter(
+  const changedFiles = [...new Set([...one.keys(), ...other.keys()])].filter(
     (path) => one.get(path) !== other.get(path),
   );
-  return [...changed, ...moved].map((what) => `The second start changed ${what}.`);
+  return [...changed, ...changedFiles].map((change) => `The second start changed ${change}.`);
 }
 
 /** @param {string} key @param {any} value @param {{ old: any, wanted: any }} allowed */
-function differenceOf(key, value, { old, wanted }) {
+function differenceOf(key, value, { old, wanted: expected }) {
   if (value === undefined) return `${key} is lost.`;
-  if (old === undefined && wanted === undefined) return `${key} came from nowhere: ${short(value)}`;
-  const other = wanted ?? old;
+  if (old === undefined && expected === undefined) return `${key} came from nowhere: ${shorten(value)}`;
+  const other = expected ?? old;
   const fields = Object.keys({ ...value, ...other }).filter(
     (name) => !isDeepStrictEqual(value?.[name], other?.[name]),
   );
-  const told = fields.map((name) => `${name} is ${short(value?.[name])} instead of ${short(other?.[name])}`);
-  return `${key} is neither as before nor as wanted: ${told.join('; ')}`;
+  const differences = fields.map(
+    (name) => `${name} is ${shorten(value?.[name])} instead of ${shorten(other?.[name])}`,
+  );
+  return `${key} is neither as before nor as wanted: ${differences.join('; ')}`;
 }
 
 /** @param {unknown} value */
-function short(value) {
+function shorten(value) {
   const text = JSON.stringify(value) ?? 'absent';
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

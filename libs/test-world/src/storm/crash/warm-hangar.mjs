@@ -36,19 +36,19 @@ export class WarmHangar {
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const answer = await this.order('start');
+    const answer = await this.sendOrder('start');
     if (answer.url) return new LauncherClient(answer.url);
     throw new Error(`It did not start: ${answer.errors}`);
   }
 
   /** @returns {Promise<{ code: number, errors: string }>} */
   async stop() {
-    const { ended, errors } = await this.order('stop');
+    const { ended, errors } = await this.sendOrder('stop');
     return { code: ended, errors };
   }
 
-  /** @param {'start' | 'stop'} what @returns {Promise<any>} */
-  async order(what) {
+  /** @param {'start' | 'stop'} action @returns {Promise<any>} */
+  async sendOrder(action) {
     const { child } = this;
     if (!child?.connected) throw new Error('The program is gone.');
     return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ export class WarmHangar {
       };
       child.once('message', onMessage);
       child.once('exit', onExit);
-      child.send(what);
+      child.send(action);
     });
   }
 

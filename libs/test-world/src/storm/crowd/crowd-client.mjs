@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildMod } from '../../wads.ts';
 import { SeededRandom } from '../seeded-random.mjs';
 import { GONE, LedgerItem } from './crowd-ledger.mjs';
-import { CATALOG, idsOf, noteIds, pathOf, there, resultText } from './crowd-requests.mjs';
+import { CATALOG, idsOf, recordIds, pathOf, presentState, resultText } from './crowd-requests.mjs';
 
 /** @typedef {import('./crowd-world.mjs').CrowdWorld} CrowdWorld */
 /** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
@@ -30,27 +30,27 @@ export class CrowdClient {
       [14, () => this.edit()],
       [9, () => this.delete()],
       [8, () => this.restore()],
-      [3, () => this.endDeletion()],
+      [3, () => this.deletePermanently()],
       [4, () => this.deleteMany()],
       [4, () => this.restoreMany()],
       [5, () => this.rateMany()],
       [6, () => this.launch()],
       [5, () => this.enterPlaytime()],
-      [4, () => this.set()],
+      [4, () => this.changeSetting()],
       [12, () => this.read()],
     ];
   }
 
   /** Sends a random request and returns a line about the outcome. */
   act() {
-    let left = this.random.below(this.acts.reduce((sum, [weight]) => sum + weight, 0));
-    const drawn = this.acts.find(([weight]) => (left -= weight) < 0);
-    return drawn ? drawn[1]() : this.read();
+    let remaining = this.random.below(this.acts.reduce((sum, [weight]) => sum + weight, 0));
+    const picked = this.acts.find(([weight]) => (remaining -= weight) < 0);
+    return picked ? picked[1]() : this.read();
   }
 
   /** @returns {Promise<string>} */
   async createProtocol() {
-    const thing = this.fresh('protocol');
+    const thing = this.addItem('protocol');
     const mod = this.random.chance(30) ? this.pick('mod-file', 'there') : undefined;
     const files = mod ? [{ fileId: mod.id, hashValue: this.world.hashes.get(mod.name), name: mod.name }] : [];
     const body = {
@@ -58,17 +58,17 @@ export class CrowdClient {
       files,
       sourcePortId: this.random.pick(['plays', 'ends-soon', 'fails']),
     };
-    return this.change('POST', '/api/protocols', { body, changes: [{ thing, next: there() }] });
+    return this.change('POST', '/api/protocols', { body, changes: [{ thing, next: presentState() }] });
   }
 
   /** @returns {Promise<string>} */
   async addMod() {
-    const thing = this.fresh('mod-file');
+    const thing = this.addItem('mod-file');
     const filePath = join(this.world.sources, `${thing.name}.wad`);
     writeFileSync(filePath, buildMod(['MAP01'], thing.name));
     return this.change('POST', CATALOG, {
       body: { filePath, name: thing.name },
-      changes: [{ thing, next: there() }],
+      changes: [{ thing, next: presentState() }],
     });
   }
 
@@ -102,15 +102,17 @@ export class CrowdClient {
   }
 
   /** @returns {Promise<string>} */
-  async endDeletion() {
-    const thing = this.random.pick(this.at(undefined, 'trash').filter(({ trashId }) => trashId !== null));
+  async deletePermanently() {
+    const thing = this.random.pick(
+      this.itemsAt(undefined, 'trash').filter(({ trashId }) => trashId !== null),
+    );
     if (!thing) return this.delete();
     return this.change('DELETE', `/api/trash/${thing.trashId}`, { changes: [{ thing, next: GONE }] });
   }
 
   /** @returns {Promise<string>} */
   async deleteMany() {
-    const changes = this.several('protocol', 'there').map((thing) => ({
+    const changes = this.pickSeveral('protocol', 'there').map((thing) => ({
       thing,
       next: /** @type {ThingState} */ ({ ...thing.state, place: 'trash' }),
     }));
@@ -120,7 +122,7 @@ export class CrowdClient {
 
   /** @returns {Promise<string>} */
   async restoreMany() {
-    const changes = this.several(undefined, 'trash')
+    const changes = this.pickSeveral(undefined, 'trash')
       .filter(({ trashId }) => trashId !== null)
       .map((thing) => ({
         thing,
@@ -134,7 +136,7 @@ export class CrowdClient {
   /** @returns {Promise<string>} */
   async rateMany() {
     const rating = 1 + this.random.below(5);
-    const changes = this.several('protocol', 'there').map((thing) => ({
+    const changes = this.pickSeveral('protocol', 'there').map((thing) => ({
       thing,
       next: { ...thing.state, rating },
     }));
@@ -167,7 +169,7 @@ export class CrowdClient {
   }
 
   /** @returns {Promise<string>} */
-  async set() {
+  async changeSetting() {
     const uiScale = 50 + this.random.below(150);
     const answer = await this.world.ask('PUT', '/api/settings', { uiScale });
     this.world.scales.push(uiScale);
@@ -199,23 +201,23 @@ export class CrowdClient {
    */
   async change(method, path, { body, changes, isPiecemeal = false }) {
     const answer = await this.world.ask(method, path, body);
-    const told = `${method} ${path} (${changes.map(({ thing }) => thing.name).join(', ')}): ${resultText(answer)}`;
+    const outcome = `${method} ${path} (${changes.map(({ thing }) => thing.name).join(', ')}): ${resultText(answer)}`;
     const { ledger } = this.world;
     if (answer === null) {
-      if (isPiecemeal) for (const change of changes) ledger.unsure([change]);
-      else ledger.unsure(changes);
+      if (isPiecemeal) for (const change of changes) ledger.recordUncertain([change]);
+      else ledger.recordUncertain(changes);
     } else if (answer.status < 300) {
-      ledger.done(changes);
-      for (const { thing } of changes) noteIds(thing, answer.data);
+      ledger.recordDone(changes);
+      for (const { thing } of changes) recordIds(thing, answer.data);
       if (answer.data?.trashIds)
         changes.forEach(({ thing }, place) => (thing.trashId = answer.data.trashIds[place]));
     } else if (answer.status >= 500 || !REFUSALS_WHILE_PLAYED.has(answer.code ?? ''))
-      this.world.faults.push(`Refused: ${told}.`);
-    return told;
+      this.world.faults.push(`Refused: ${outcome}.`);
+    return outcome;
   }
 
   /** Returns a record that does not exist yet. @param {LedgerItem['kind']} kind */
-  fresh(kind) {
+  addItem(kind) {
     const thing = new LedgerItem(kind, `${this.name.replace(' ', '-')}-${this.serial++}`, [GONE]);
     this.things.push(thing);
     return this.world.ledger.add(thing);
@@ -223,18 +225,18 @@ export class CrowdClient {
 
   /** @param {LedgerItem['kind'] | undefined} kind @param {ThingState['place']} place */
   pick(kind, place) {
-    return this.random.pick(this.at(kind, place));
+    return this.random.pick(this.itemsAt(kind, place));
   }
 
   /** @param {LedgerItem['kind'] | undefined} kind @param {ThingState['place']} place */
-  several(kind, place) {
-    return this.at(kind, place)
+  pickSeveral(kind, place) {
+    return this.itemsAt(kind, place)
       .filter(() => this.random.chance(50))
       .slice(0, 5);
   }
 
   /** @param {LedgerItem['kind'] | undefined} kind @param {ThingState['place']} place */
-  at(kind, place) {
+  itemsAt(kind, place) {
     const ofKind = this.things.filter((thing) => kind === undefined || thing.kind === kind);
     return ofKind.filter((thing) => thing.isAt(place) && thing.id !== null);
   }

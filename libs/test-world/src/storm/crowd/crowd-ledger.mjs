@@ -66,7 +66,7 @@ export class CrowdLedger {
   }
 
   /** Records a request that succeeded. @param {readonly { thing: LedgerItem, next: ThingState }[]} changes */
-  done(changes) {
+  recordDone(changes) {
     for (const { thing, next } of changes) thing.possible = [next];
   }
 
@@ -74,7 +74,7 @@ export class CrowdLedger {
    * Records a request that was not answered because the program was killed.
    * @param {readonly { thing: LedgerItem, next: ThingState }[]} changes
    */
-  unsure(changes) {
+  recordUncertain(changes) {
     const together = changes.map(({ thing, next }) => ({ thing, before: thing.state, next }));
     for (const { thing, before, next } of together) thing.possible = [before, next];
     this.unsureTogether.push(together);
@@ -83,20 +83,20 @@ export class CrowdLedger {
   /**
    * Compares the records with the actual state while no requests are sent. Afterwards, each record has the state that
    * was found.
-   * @param {(thing: LedgerItem) => readonly ThingState[]} look returns every state in which the record is found; two
+   * @param {(thing: LedgerItem) => readonly ThingState[]} findItem returns every state in which the record is found; two
    * mean a duplicate
    * @returns {string[]} faults
    */
-  settle(look) {
+  settle(findItem) {
     const faults = [];
     for (const thing of this.things) {
-      const found = look(thing);
+      const found = findItem(thing);
       const [state = GONE] = found;
       if (found.length > 1)
         faults.push(`${thing.name} is there ${found.length} times: ${JSON.stringify(found)}.`);
-      if (!thing.possible.some((each) => isSameState(each, state)))
+      if (!thing.possible.some((candidate) => isSameState(candidate, state)))
         faults.push(
-          `${thing.name} is ${JSON.stringify(state)}, not ${thing.possible.map((each) => JSON.stringify(each)).join(' or ')}.`,
+          `${thing.name} is ${JSON.stringify(state)}, not ${thing.possible.map((candidate) => JSON.stringify(candidate)).join(' or ')}.`,
         );
       thing.possible = [state];
     }
@@ -111,12 +111,12 @@ export class CrowdLedger {
   }
 }
 
-/** @param {ThingState} one @param {ThingState} other */
-function isSameState(one, other) {
-  if (one.place === 'gone' || other.place === 'gone') return one.place === other.place;
+/** @param {ThingState} left @param {ThingState} right */
+function isSameState(left, right) {
+  if (left.place === 'gone' || right.place === 'gone') return left.place === right.place;
   // The trash does not show the values of a record.
-  if (one.place === 'trash' || other.place === 'trash') return one.place === other.place;
-  return one.note === other.note && one.rating === other.rating;
+  if (left.place === 'trash' || right.place === 'trash') return left.place === right.place;
+  return left.note === right.note && left.rating === right.rating;
 }
 
 /** @param {readonly { thing: LedgerItem }[]} changes */

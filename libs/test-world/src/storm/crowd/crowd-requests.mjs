@@ -6,7 +6,7 @@
 export const CATALOG = '/api/mod-files/catalog';
 
 /** @returns {ThingState} */
-export const there = () => ({ place: 'there', note: '', rating: null });
+export const presentState = () => ({ place: 'there', note: '', rating: null });
 
 /** @param {Thing} thing */
 export const pathOf = ({ kind, id }) => (kind === 'protocol' ? `/api/protocols/${id}` : `${CATALOG}/${id}`);
@@ -15,7 +15,7 @@ export const pathOf = ({ kind, id }) => (kind === 'protocol' ? `/api/protocols/$
 export const idsOf = (changes) => changes.map(({ thing }) => thing.id);
 
 /** @param {Thing} thing @param {any} data */
-export function noteIds(thing, data) {
+export function recordIds(thing, data) {
   thing.trashId = data?.trashId ?? null;
   thing.id ??= data?.id ?? null;
 }

@@ -11,7 +11,7 @@ const WAIT_MILLISECONDS = 15_000;
 const PAUSE_MILLISECONDS = 100;
 
 /** Compares everything while no client sends requests. @param {CrowdWorld} world */
-export async function settleCrowd(world) {
+export async function compareCrowd(world) {
   const [protocols, mods, trash, health] = [
     await world.read('/api/protocols'),
     await world.read('/api/mod-files/catalog'),
@@ -20,22 +20,22 @@ export async function settleCrowd(world) {
   ];
   const { faults, ledger } = world;
   faults.push(
-    ...health.problems.map((/** @type {any} */ one) => `Health reports ${one.code}: ${one.message}`),
+    ...health.problems.map((/** @type {any} */ entry) => `Health reports ${entry.code}: ${entry.message}`),
   );
   faults.push(
     ...ledger.settle((thing) => {
       const isProtocol = thing.kind === 'protocol';
-      const there = isProtocol
-        ? protocols.filter((/** @type {any} */ one) => one.title === thing.name)
-        : mods.filter((/** @type {any} */ one) => one.name === thing.name);
+      const present = isProtocol
+        ? protocols.filter((/** @type {any} */ entry) => entry.title === thing.name)
+        : mods.filter((/** @type {any} */ entry) => entry.name === thing.name);
       const deleted = trash.filter(
-        (/** @type {any} */ one) => one.kind === thing.kind && one.name === thing.name,
+        (/** @type {any} */ entry) => entry.kind === thing.kind && entry.name === thing.name,
       );
-      thing.id = there[0]?.id ?? thing.id;
+      thing.id = present[0]?.id ?? thing.id;
       thing.trashId = deleted[0]?.id ?? null;
-      if (there[0]?.hashValue) world.hashes.set(thing.name, there[0].hashValue);
+      if (present[0]?.hashValue) world.hashes.set(thing.name, present[0].hashValue);
       return [
-        ...there.map((/** @type {any} */ one) => stateOf(one)),
+        ...present.map((/** @type {any} */ entry) => stateOf(entry)),
         ...deleted.map(() => ({ ...(thing.possible[0] ?? {}), place: 'trash' })),
       ];
     }),
@@ -60,14 +60,14 @@ function stateOf({ title, description, version, rating }) {
 function faultsOfStoredFiles(world, mods) {
   const folder = join(world.dataDirectory, 'mods', 'files');
   const stored = namesIn(folder);
-  const named = new Set(mods.map(({ filePath }) => basename(filePath)));
+  const knownFiles = new Set(mods.map(({ filePath }) => basename(filePath)));
   return [
     ...mods
       .filter(({ filePath, hashValue }) => md5OfFile(filePath) !== hashValue)
       .map(({ name }) => `The file of ${name} is gone or another.`),
-    ...stored.filter((name) => !named.has(name)).map((name) => `The stored file ${name} has no entry.`),
+    ...stored.filter((name) => !knownFiles.has(name)).map((name) => `The stored file ${name} has no entry.`),
     ...namesIn(world.dataDirectory)
-      .filter((name) => name.endsWith('.tmp') && !name.includes(`.${world.need().pid}.`))
+      .filter((name) => name.endsWith('.tmp') && !name.includes(`.${world.requireHangar().pid}.`))
       .map((name) => `${name} is left behind.`),
   ];
 }
@@ -78,12 +78,12 @@ function faultsOfShared({ ledger: { entered }, sharedId }, protocols) {
   const { sure, unsure } = entered;
   if (playtimeSeconds < sure || playtimeSeconds > sure + unsure)
     return [`The shared protocol has ${playtimeSeconds} s, and ${sure} to ${sure + unsure} were entered.`];
-  ledgerSettled(entered, playtimeSeconds);
+  isSettled(entered, playtimeSeconds);
   return [];
 }
 
 /** @param {{ sure: number, unsure: number }} entered @param {number} seconds */
-function ledgerSettled(entered, seconds) {
+function isSettled(entered, seconds) {
   entered.sure = seconds;
   entered.unsure = 0;
 }
@@ -92,7 +92,7 @@ function ledgerSettled(entered, seconds) {
  * Checks that sessions, history, statistics and the player's counts agree once all games have ended.
  * @param {CrowdWorld} world
  */
-export async function untilPlayAgrees(world) {
+export async function waitUntilPlayAgrees(world) {
   for (const { sessionId, endedAt } of (await world.read('/api/sessions')) ?? [])
     if (endedAt === undefined) await world.ask('POST', `/api/sessions/${sessionId}/stop`);
   const deadline = performance.now() + WAIT_MILLISECONDS;
@@ -129,7 +129,7 @@ async function faultsOfPlay(world) {
 
 /** @param {CrowdWorld} world @returns {Promise<any[]>} */
 async function exportedHistory(world) {
-  const { body } = await world.need().client.call('GET', '/api/player/history/export?format=json');
+  const { body } = await world.requireHangar().client.call('GET', '/api/player/history/export?format=json');
   return Array.isArray(body) ? body : (body?.data ?? body?.sessions ?? []);
 }
 

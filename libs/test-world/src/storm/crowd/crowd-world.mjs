@@ -32,7 +32,7 @@ export class CrowdWorld {
     for (const folder of [this.sources, wads]) mkdirSync(folder, { recursive: true });
     writeFileSync(join(wads, 'doom2.wad'), buildIwad('doom2'));
     await this.start();
-    const { client } = this.need();
+    const { client } = this.requireHangar();
     await client.put('/api/settings', {
       sourcePorts: /** @type {any} */ (writeStandInPorts(join(this.home, 'ports'))),
     });
@@ -44,14 +44,14 @@ export class CrowdWorld {
     this.hangar = await HangarProcess.start({ home: this.home, dataDirectory: this.dataDirectory });
   }
 
-  need() {
+  requireHangar() {
     if (!this.hangar) throw new Error('Hangar does not run.');
     return this.hangar;
   }
 
   /** Stops it like the user would. */
   async stop() {
-    const { code, signal } = await this.need().stop();
+    const { code, signal } = await this.requireHangar().stop();
     if (code !== 0) this.faults.push(`Hangar ended with ${code ?? signal} when it was told to end.`);
   }
 
@@ -66,7 +66,7 @@ export class CrowdWorld {
    * @returns {Promise<{ status: number, data: any, code: string | undefined } | null>}
    */
   async ask(method, path, body) {
-    const answer = await this.need()
+    const answer = await this.requireHangar()
       .client.call(method, path, body)
       .catch((error) => {
         if (error instanceof TypeError) return null;
@@ -81,7 +81,7 @@ export class CrowdWorld {
 
   /** @param {string} path @returns {Promise<any>} */
   async read(path) {
-    const { status, body } = await this.need().client.call('GET', path);
+    const { status, body } = await this.requireHangar().client.call('GET', path);
     if (status === 200) return body.data;
     this.faults.push(`GET ${path} was answered ${status}: ${body?.error}`);
     return null;

@@ -1,12 +1,12 @@
 // @ts-check
 import { SeededRandom } from '../seeded-random.mjs';
 import { CrowdClient } from './crowd-client.mjs';
-import { settleCrowd, untilPlayAgrees } from './crowd-truth.mjs';
+import { compareCrowd, waitUntilPlayAgrees } from './crowd-truth.mjs';
 import { CrowdWorld } from './crowd-world.mjs';
 
 /** The number of requests before the program is stopped or killed. */
-const FEWEST_REQUESTS = 30;
-const MORE_REQUESTS = 170;
+const MIN_REQUESTS = 30;
+const EXTRA_REQUESTS = 170;
 /** The percentage of kills; the rest are normal stops. */
 const KILLS = 75;
 
@@ -26,7 +26,7 @@ export async function blowCrowd({ seed, clients, requests, tell = () => {}, sign
     await world.open();
     while (sent < requests && world.faults.length === 0 && !signal?.aborted) {
       const end = {
-        at: Math.min(sent + FEWEST_REQUESTS + random.below(MORE_REQUESTS), requests),
+        at: Math.min(sent + MIN_REQUESTS + random.below(EXTRA_REQUESTS), requests),
         isReached: false,
       };
       const isKilled = random.chance(KILLS);
@@ -44,9 +44,9 @@ export async function blowCrowd({ seed, clients, requests, tell = () => {}, sign
         }),
       );
       tell(await startAgain(world, isKilled));
-      await settleCrowd(world);
+      await compareCrowd(world);
     }
-    if (world.faults.length === 0) await untilPlayAgrees(world);
+    if (world.faults.length === 0) await waitUntilPlayAgrees(world);
     return world.faults;
   } finally {
     await world.close();

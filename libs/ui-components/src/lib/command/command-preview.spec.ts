@@ -2,7 +2,7 @@ import { Clipboard } from '@angular/cdk/clipboard';
 import { Component } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 
-import { pageOf, textOf } from '../../testing/page-of';
+import { renderPage, textOf } from '../../testing/render-page';
 import { CommandPreview } from './command-preview';
 
 @Component({
@@ -21,7 +21,7 @@ class Page {
 
 describe('CommandPreview', () => {
   it('shows the command as it can be typed, and notes about omitted parts', async () => {
-    const { root } = await pageOf(Page);
+    const { root } = await renderPage(Page);
     expect(textOf(root.querySelector('.cmd'))).toBe("/usr/games/gzdoom -file 'my mods/a.wad' -skill 4");
     expect(textOf(root.querySelector('.cmd b'))).toBe('/usr/games/gzdoom');
     expect([...root.querySelectorAll('.cmd i')].map(textOf)).toEqual(['-file', '-skill']);
@@ -31,9 +31,9 @@ describe('CommandPreview', () => {
   it('copies the shown command and announces it', async () => {
     const copied: string[] = [];
     TestBed.overrideProvider(Clipboard, { useValue: { copy: (text: string) => copied.push(text) > 0 } });
-    const { root, named, settled } = await pageOf(Page);
-    named('button', 'Copy the command').click();
-    await settled();
+    const { root, findByName, whenSettled } = await renderPage(Page);
+    findByName('button', 'Copy the command').click();
+    await whenSettled();
     expect(copied).toEqual(["/usr/games/gzdoom -file 'my mods/a.wad' -skill 4"]);
     expect(textOf(root.querySelector('[role=status]'))).toBe('Copied');
   });

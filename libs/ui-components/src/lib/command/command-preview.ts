@@ -11,7 +11,12 @@ import { shellWords } from './shell-words';
   template: `
     <div class="heading">
       <span class="label"><ng-content /></span>
-      <hangar-copy-button label="Copy the command" i18n-label [text]="text()" [showsWord]="copyWord()" />
+      <hangar-copy-button
+        label="Copy the command"
+        i18n-label
+        [text]="text()"
+        [showsLabel]="showsCopyLabel()"
+      />
     </div>
     <!-- prettier-ignore -->
     <div class="cmd" translate="no">@for (word of words(); track $index) {@switch (word.kind) {@case ('executable') {<b>{{ word.text }}</b>}@case ('option') {<i>{{ word.text }}</i>}@default {<span>{{ word.text }}</span>}}{{ $last ? '' : ' ' }}}</div>
@@ -37,7 +42,7 @@ import { shellWords } from './shell-words';
 export class CommandPreview {
   readonly command = input.required<ILaunchCommand>();
   /** Whether the copy button shows a label next to its icon. */
-  readonly copyWord = input(false);
+  readonly showsCopyLabel = input(false);
 
   protected readonly words = computed(() => shellWords(this.command()));
   protected readonly text = computed(() =>

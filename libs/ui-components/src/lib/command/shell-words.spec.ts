@@ -40,7 +40,7 @@ describe('shellWords', () => {
   });
 
   it('preserves hostile arguments in a shell', () => {
-    const hostile = [
+    const hostileArguments = [
       'a b',
       "it's",
       '',
@@ -56,8 +56,8 @@ describe('shellWords', () => {
       ';rm',
       '#',
     ];
-    const words = shellWords({ executable: 'printf', args: ['%s\\0', ...hostile], environment: {} });
-    const said = execFileSync('/bin/sh', ['-c', words.map(({ text }) => text).join(' ')]).toString();
-    expect(said.split('\0').slice(0, -1)).toEqual(hostile);
+    const words = shellWords({ executable: 'printf', args: ['%s\\0', ...hostileArguments], environment: {} });
+    const output = execFileSync('/bin/sh', ['-c', words.map(({ text }) => text).join(' ')]).toString();
+    expect(output.split('\0').slice(0, -1)).toEqual(hostileArguments);
   });
 });

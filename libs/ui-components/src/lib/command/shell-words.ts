@@ -7,9 +7,9 @@ export interface ShellWord {
   readonly kind: 'variable' | 'executable' | 'option' | 'value';
 }
 
-const PLAIN = /^[\w@%+=:,./-]+$/;
+const UNQUOTED_WORD = /^[\w@%+=:,./-]+$/;
 /** Matches `-file`, `--config` and `+map`, but not `-1`. */
-const OPTION = /^[-+]{1,2}[a-z]/i;
+const OPTION_WORD = /^[-+]{1,2}[a-z]/i;
 
 /** Returns a launch as words that can be pasted into a POSIX shell without changing their meaning. */
 export function shellWords(
@@ -22,7 +22,7 @@ export function shellWords(
     })),
     // Empty if no source port is selected.
     ...(command.executable === '' ? [] : [word(command.executable, 'executable')]),
-    ...command.args.map((text) => word(text, OPTION.test(text) ? 'option' : 'value')),
+    ...command.args.map((text) => word(text, OPTION_WORD.test(text) ? 'option' : 'value')),
   ];
 }
 
@@ -31,6 +31,6 @@ function word(text: string, kind: ShellWord['kind']): ShellWord {
 }
 
 function quoted(word: string): string {
-  if (PLAIN.test(word)) return word;
+  if (UNQUOTED_WORD.test(word)) return word;
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }

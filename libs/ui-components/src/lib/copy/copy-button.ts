@@ -12,13 +12,13 @@ const COPIED_NOTICE_MS = 2_000;
   template: `
     <button
       type="button"
-      [class]="showsWord() ? 'btn compact' : 'icon-button compact'"
+      [class]="showsLabel() ? 'btn compact' : 'icon-button compact'"
       [attr.aria-label]="label()"
       [title]="label()"
       (click)="copy()"
     >
       <hangar-icon [name]="isCopied() ? 'check' : 'copy'" />
-      @if (showsWord()) {
+      @if (showsLabel()) {
         <ng-container i18n>Copy</ng-container>
       }
     </button>
@@ -43,7 +43,7 @@ export class CopyButton {
   /** The accessible name of the button, such as "Copy the command". */
   readonly label = input($localize`Copy`);
   /** Whether the button shows a label next to its icon. */
-  readonly showsWord = input(false);
+  readonly showsLabel = input(false);
 
   protected readonly isCopied = signal(false);
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { Component, computed, ElementRef, inject, input, linkedSignal } from '@angular/core';
 
-import { hadNoPicture, noteNoPicture } from './addresses-without-picture';
+import { isKnownMissing, recordMissingImage } from './missing-images';
 import { drawnCover, type DrawnCover } from './drawn-cover';
 import { initialsOf } from './initials';
 
@@ -17,7 +17,7 @@ const coverCache = new Map<string, DrawnCover>();
   host: { 'aria-hidden': 'true', '[class.off]': 'off()', '[class.whole]': 'whole()' },
   template: `
     @let palette = drawn().palette;
-    <div class="art" [style.background-image]="ground()" [style.color]="palette.light">
+    <div class="art" [style.background-image]="backgroundImage()" [style.color]="palette.light">
       <svg viewBox="0 0 320 240" preserveAspectRatio="xMidYMax slice">
         @for (shape of shapes(); track $index) {
           <path
@@ -29,7 +29,7 @@ const coverCache = new Map<string, DrawnCover>();
           />
         }
       </svg>
-      <div class="shade" [style.background-image]="shade()"></div>
+      <div class="shade" [style.background-image]="shadeImage()"></div>
       @if (shownInitials(); as letters) {
         <span class="initials">{{ letters }}</span>
       }
@@ -60,25 +60,25 @@ export class Cover {
   /** Whether to show the whole image with bars at its sides, instead of cropping it to fill the cover. */
   readonly whole = input(false);
   /** Whether to draw the shapes. The background alone is cheaper for covers that change with every letter. */
-  readonly shaped = input(true);
+  readonly showsShapes = input(true);
   /** Whether it is dimmed, for a missing item. */
   readonly off = input(false);
 
   protected readonly drawn = computed(() => cachedCover(this.seed()));
-  protected readonly shapes = computed(() => (this.shaped() ? this.drawn().shapes : []));
+  protected readonly shapes = computed(() => (this.showsShapes() ? this.drawn().shapes : []));
   // Not a custom property, because those are inherited and would recalculate the style of every shape.
-  protected readonly ground = computed(() => {
-    const { ground, deep } = this.drawn().palette;
-    return `linear-gradient(163deg, ${ground}, ${deep})`;
+  protected readonly backgroundImage = computed(() => {
+    const { ground: backgroundImage, deep } = this.drawn().palette;
+    return `linear-gradient(163deg, ${backgroundImage}, ${deep})`;
   });
   /** The background of the initials. */
-  protected readonly shade = computed(() => {
+  protected readonly shadeImage = computed(() => {
     const { deep } = this.drawn().palette;
     return `linear-gradient(${deep}00 35%, ${deep}eb)`;
   });
   protected readonly picture = linkedSignal<{ address: string | null; isLoaded: boolean }>(() => {
     const address = this.src() || null;
-    return { address: address && hadNoPicture(address) ? null : address, isLoaded: false };
+    return { address: address && isKnownMissing(address) ? null : address, isLoaded: false };
   });
   protected readonly shownInitials = computed(() =>
     this.initials() && !this.picture().isLoaded ? initialsOf(this.title()) : '',
@@ -89,7 +89,7 @@ export class Cover {
     // visible.
     inject<ElementRef<HTMLElement>>(ElementRef).nativeElement.addEventListener(
       'error',
-      ({ target }) => noteNoPicture((target as HTMLImageElement).getAttribute('src') ?? ''),
+      ({ target }) => recordMissingImage((target as HTMLImageElement).getAttribute('src') ?? ''),
       true,
     );
   }

@@ -10,8 +10,8 @@ describe('drawnCover', () => {
   });
 
   it('draws a different cover for nearly every id', () => {
-    const different = new Set(IDS.map((id) => JSON.stringify(drawnCover(id))));
-    expect(different.size).toBeGreaterThan(IDS.length * 0.99);
+    const distinctCovers = new Set(IDS.map((id) => JSON.stringify(drawnCover(id))));
+    expect(distinctCovers.size).toBeGreaterThan(IDS.length * 0.99);
   });
 
   it('uses every pattern and every palette about equally often', () => {

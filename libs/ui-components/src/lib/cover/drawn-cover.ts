@@ -17,15 +17,15 @@ export function drawnCover(id: string): DrawnCover {
   const dice = new SeededDice(id);
   const palette = dice.pick(COVER_PALETTES);
   const pattern = dice.pick(PATTERN_NAMES);
-  return { palette, pattern, shapes: joined(COVER_PATTERNS[pattern](dice)) };
+  return { palette, pattern, shapes: combineShapes(COVER_PATTERNS[pattern](dice)) };
 }
 
 /** Combines shapes of the same style into one path because fewer elements scroll faster. */
-function joined(shapes: readonly CoverShape[]): readonly CoverShape[] {
-  const looks = new Map<string, CoverShape>();
+function combineShapes(shapes: readonly CoverShape[]): readonly CoverShape[] {
+  const shapesByStyle = new Map<string, CoverShape>();
   for (const shape of shapes) {
-    const look = [shape.colour, shape.line, shape.opacity].join();
-    looks.set(look, { ...shape, path: (looks.get(look)?.path ?? '') + shape.path });
+    const style = [shape.colour, shape.line, shape.opacity].join();
+    shapesByStyle.set(style, { ...shape, path: (shapesByStyle.get(style)?.path ?? '') + shape.path });
   }
-  return [...looks.values()];
+  return [...shapesByStyle.values()];
 }

@@ -1,4 +1,4 @@
-export { forgetNoPictures } from './addresses-without-picture';
+export { clearMissingImages } from './missing-images';
 export { Cover } from './cover';
 export { drawnCover } from './drawn-cover';
 export type { DrawnCover } from './drawn-cover';

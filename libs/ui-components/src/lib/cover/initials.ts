@@ -1,6 +1,6 @@
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 const FIRST_LETTER = /^[\p{L}\p{N}]\p{M}*/u;
-const PICTURE = /\p{Extended_Pictographic}/u;
+const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 /** Words that don't identify a title. */
 const SMALL_WORDS = new Set([
   'a',
@@ -26,17 +26,17 @@ const SMALL_WORDS = new Set([
  */
 export function initialsOf(title: string): string {
   const words = title.normalize('NFC').match(WORD) ?? [];
-  const telling = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
-  const [first, ...others] = telling.length > 0 ? telling : words;
-  if (first === undefined) return PICTURE.exec(title)?.[0] ?? '';
+  const significantWords = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
+  const [first, ...others] = significantWords.length > 0 ? significantWords : words;
+  if (first === undefined) return PICTOGRAPH.exec(title)?.[0] ?? '';
   const initial = capitalOf(first);
   if (!isCombiningLetter(initial)) return initial;
-  const second = others.length === 0 ? innerInitial(first) : capitalOf(partnerOf(others));
-  return isCombiningLetter(second) ? initial + second : initial;
+  const secondInitial = others.length === 0 ? innerInitial(first) : capitalOf(secondWordOf(others));
+  return isCombiningLetter(secondInitial) ? initial + secondInitial : initial;
 }
 
 /** Prefers a number at the end over the second word. */
-function partnerOf(others: readonly string[]): string {
+function secondWordOf(others: readonly string[]): string {
   const last = others.at(-1) ?? '';
   return /^\d/.test(last) ? last : (others[0] ?? '');
 }
@@ -44,8 +44,8 @@ function partnerOf(others: readonly string[]): string {
 /** Returns a capital or digit inside a single word ("GoldenSoul", "Doom2"), else its second letter. */
 function innerInitial(word: string): string {
   const rest = word.slice((FIRST_LETTER.exec(word)?.[0] ?? '').length);
-  const isShouted = word === word.toUpperCase();
-  const inner = isShouted ? null : /[\p{Lu}\p{N}]\p{M}*/u.exec(rest);
+  const isUpperCase = word === word.toUpperCase();
+  const inner = isUpperCase ? null : /[\p{Lu}\p{N}]\p{M}*/u.exec(rest);
   return inner?.[0] ?? FIRST_LETTER.exec(rest)?.[0] ?? '';
 }
 

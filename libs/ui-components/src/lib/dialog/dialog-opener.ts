@@ -13,7 +13,7 @@ export interface DialogOptions<Data = unknown> {
   /** `small` for a single question, `wide` for side tabs or a table. */
   readonly size?: 'small' | 'medium' | 'wide';
   /** `top` keeps the upper edge in place when the content changes its height. */
-  readonly place?: 'middle' | 'top';
+  readonly alignment?: 'middle' | 'top';
   /** `alertdialog` for a question that must be answered first. */
   readonly role?: 'dialog' | 'alertdialog';
   /** Id of the element that describes the dialog in addition to its heading. */
@@ -34,9 +34,9 @@ export interface DialogOptions<Data = unknown> {
 export class DialogOpener {
   private readonly dialog = inject(Dialog);
   private readonly windowGuard = inject(ClosingWindowGuard);
-  private opened = 0;
+  private openedCount = 0;
   /** The last Escape meant for a layer above the dialogs. */
-  private layersEscape: Event | null = null;
+  private layerEscapeEvent: Event | null = null;
 
   constructor() {
     // In the capture phase, before a menu handles the key and disappears.
@@ -47,20 +47,29 @@ export class DialogOpener {
     content: ComponentType<Content>,
     options: DialogOptions<Data> = {},
   ): DialogRef<Result, Content> {
-    const { data, size = 'medium', place, focus = 'dialog', canClose, isDirty, role, describedBy } = options;
+    const {
+      data,
+      size = 'medium',
+      alignment,
+      focus = 'dialog',
+      canClose,
+      isDirty,
+      role,
+      describedBy,
+    } = options;
     const opened = this.dialog.open<Result, Data, Content>(content, {
       data: data ?? null,
       role: role ?? 'dialog',
       ariaDescribedBy: describedBy ?? null,
-      ariaLabelledBy: `hangar-dialog-${++this.opened}`,
+      ariaLabelledBy: `hangar-dialog-${++this.openedCount}`,
       ariaModal: true,
       autoFocus: focus,
       restoreFocus: true,
       // `canClose` must also be called on Back.
       closeOnNavigation: canClose === undefined,
       closePredicate: (result) =>
-        result !== undefined || (!this.isEscapeOfLayer() && (canClose === undefined || canClose())),
-      panelClass: ['hangar-dialog', size, ...(place === 'top' ? ['at-top'] : [])],
+        result !== undefined || (!this.isEscapeForLayer() && (canClose === undefined || canClose())),
+      panelClass: ['hangar-dialog', size, ...(alignment === 'top' ? ['at-top'] : [])],
       backdropClass: 'hangar-scrim',
     });
     if (isDirty) this.windowGuard.watch(isDirty, opened.closed);
@@ -70,18 +79,18 @@ export class DialogOpener {
   /** Whether closing the window would lose changes, or a question is waiting for its answer. */
   holdsUnsavedWork(): boolean {
     return (
-      this.windowGuard.hasSomethingToLose() ||
+      this.windowGuard.hasUnsavedChanges() ||
       this.dialog.openDialogs.some(({ config }) => config.role === 'alertdialog')
     );
   }
 
   private rememberEscape(event: KeyboardEvent): void {
     const target = event.composedPath()[0];
-    if (event.key === 'Escape') this.layersEscape = isInsideLayer(target) ? event : null;
+    if (event.key === 'Escape') this.layerEscapeEvent = isInsideLayer(target) ? event : null;
   }
 
   /** Whether an Escape meant for such a layer is being dispatched. */
-  private isEscapeOfLayer(): boolean {
-    return this.layersEscape !== null && this.layersEscape.eventPhase !== Event.NONE;
+  private isEscapeForLayer(): boolean {
+    return this.layerEscapeEvent !== null && this.layerEscapeEvent.eventPhase !== Event.NONE;
   }
 }

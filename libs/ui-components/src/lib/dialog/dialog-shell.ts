@@ -15,7 +15,7 @@ import { Icon } from '../icon';
         <hangar-icon name="x" />
       </button>
     </div>
-    <div class="content" [class.bare]="bare()"><ng-content /></div>
+    <div class="content" [class.bare]="isFlush()"><ng-content /></div>
     <ng-content select="[dialogFooter]" />
   `,
   styleUrl: './dialog-shell.css',
@@ -25,7 +25,7 @@ export class DialogShell {
 
   readonly heading = input.required<string>();
   /** Whether the content extends to the edges because it has its own tabs or rows. */
-  readonly bare = input(false);
+  readonly isFlush = input(false);
 
   protected readonly headingId = this.dialog?.config.ariaLabelledBy ?? null;
 }

@@ -1,7 +1,7 @@
 import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, inject } from '@angular/core';
 
-import { pageOf, textOf } from '../../testing/page-of';
+import { renderPage, textOf } from '../../testing/render-page';
 import { DialogOpener } from './dialog-opener';
 import type { DialogOptions } from './dialog-opener';
 import { DialogShell } from './dialog-shell';
@@ -36,15 +36,15 @@ class Page {
 const dialog = () => document.querySelector('[role=dialog]');
 
 async function ask(options?: DialogOptions<string>) {
-  const page = await pageOf(Page);
+  const page = await renderPage(Page);
   if (options) page.component.options = options;
-  const button = page.named('button', 'Ask');
+  const button = page.findByName('button', 'Ask');
   button.focus();
   button.click();
-  await page.settled();
+  await page.whenSettled();
   const escape = async () => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true }));
-    await page.settled();
+    await page.whenSettled();
   };
   return { ...page, button, escape };
 }
@@ -59,43 +59,43 @@ describe('DialogOpener', () => {
   });
 
   it('closes with its answer', async () => {
-    const { named, settled, component } = await ask();
-    named('button', 'Delete').click();
-    await settled();
+    const { findByName, whenSettled, component } = await ask();
+    findByName('button', 'Delete').click();
+    await whenSettled();
     expect(component.answers).toEqual(['deleted']);
     expect(dialog()).toBeNull();
   });
 
   it('closes without an answer on Escape and with its button, and restores the focus', async () => {
-    const { escape, named, button, settled, component } = await ask();
+    const { escape, findByName, button, whenSettled, component } = await ask();
     await escape();
     expect(dialog()).toBeNull();
     expect(document.activeElement).toBe(button);
     button.click();
-    await settled();
-    named('button', 'Close').click();
-    await settled();
+    await whenSettled();
+    findByName('button', 'Close').click();
+    await whenSettled();
     expect(component.answers).toEqual([undefined, undefined]);
   });
 
   it('stays open while closing is not allowed, except with an answer', async () => {
-    const { escape, named, settled, component } = await ask({ data: '', canClose: () => false });
+    const { escape, findByName, whenSettled, component } = await ask({ data: '', canClose: () => false });
     await escape();
     expect(dialog()).not.toBeNull();
-    named('button', 'Delete').click();
-    await settled();
+    findByName('button', 'Delete').click();
+    await whenSettled();
     expect(component.answers).toEqual(['deleted']);
   });
 
   it('leaves Escape to a menu above it and closes on the next one', async () => {
-    const { escape, settled } = await ask();
+    const { escape, whenSettled } = await ask();
     const menu = document.createElement('div');
     menu.setAttribute('role', 'menu');
     // A menu disappears before the dialog receives the key.
     menu.addEventListener('keydown', () => menu.remove());
     document.body.append(menu);
     menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true }));
-    await settled();
+    await whenSettled();
     expect(dialog()).not.toBeNull();
     await escape();
     expect(dialog()).toBeNull();
@@ -103,13 +103,13 @@ describe('DialogOpener', () => {
 
   it('makes the browser request confirmation before changes are lost', async () => {
     let isDirty = false;
-    const { named, settled } = await ask({ data: '', isDirty: () => isDirty });
-    const leavesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(leavesFreely()).toBe(true);
+    const { findByName, whenSettled } = await ask({ data: '', isDirty: () => isDirty });
+    const canLeavePage = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(canLeavePage()).toBe(true);
     isDirty = true;
-    expect(leavesFreely()).toBe(false);
-    named('button', 'Delete').click();
-    await settled();
-    expect(leavesFreely()).toBe(true);
+    expect(canLeavePage()).toBe(false);
+    findByName('button', 'Delete').click();
+    await whenSettled();
+    expect(canLeavePage()).toBe(true);
   });
 });

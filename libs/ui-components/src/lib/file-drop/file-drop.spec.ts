@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { pageOf } from '../../testing/page-of';
+import { renderPage } from '../../testing/render-page';
 import { FileDrop } from './file-drop';
 
 @Component({
@@ -11,20 +11,20 @@ class Page {
   readonly files = signal<readonly File[]>([]);
 }
 
-interface Carried {
+interface DraggedItem {
   readonly kind: string;
   readonly file?: File;
   readonly isFolder?: boolean;
 }
 
 /** Creates a drag event like a browser's, because jsdom doesn't support them. */
-function drag(type: string, carried: readonly Carried[]): Event {
-  const items = carried.map(({ kind, file, isFolder = false }) => ({
+function drag(type: string, draggedItems: readonly DraggedItem[]): Event {
+  const items = draggedItems.map(({ kind, file, isFolder = false }) => ({
     kind,
     getAsFile: () => file ?? null,
     webkitGetAsEntry: () => ({ isDirectory: isFolder }),
   }));
-  const types = carried.some(({ kind }) => kind === 'file') ? ['Files'] : ['text/plain'];
+  const types = draggedItems.some(({ kind }) => kind === 'file') ? ['Files'] : ['text/plain'];
   return Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
     dataTransfer: { types, items, dropEffect: 'none' },
   });
@@ -33,12 +33,12 @@ function drag(type: string, carried: readonly Carried[]): Event {
 const WAD = new File(['PWAD'], 'a.wad');
 
 async function openPage() {
-  const page = await pageOf(Page);
+  const page = await renderPage(Page);
   const zone = page.root.querySelector('.zone') as HTMLElement;
-  const send = async (type: string, carried: readonly Carried[], target: Element = zone) => {
-    const event = drag(type, carried);
+  const send = async (type: string, draggedItems: readonly DraggedItem[], target: Element = zone) => {
+    const event = drag(type, draggedItems);
     target.dispatchEvent(event);
-    await page.settled();
+    await page.whenSettled();
     return event;
   };
   return { ...page, zone, inner: zone.querySelector('p') as Element, send };

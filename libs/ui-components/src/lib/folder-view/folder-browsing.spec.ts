@@ -48,8 +48,8 @@ describe('FolderBrowsing', () => {
     browsing.choose(4, true);
     folder.set(listing('/home/doom'));
     expect(browsing.paths()).toEqual(['/home/doom/A.WAD', '/home/doom/z.wad']);
-    const again = listing('/home/doom');
-    folder.set({ ...again, entries: again.entries.filter(({ name }) => name !== 'z.wad') });
+    const reloaded = listing('/home/doom');
+    folder.set({ ...reloaded, entries: reloaded.entries.filter(({ name }) => name !== 'z.wad') });
     expect(browsing.paths()).toEqual(['/home/doom/A.WAD']);
     folder.set(listing('/home'));
     expect(browsing.paths()).toEqual([]);
@@ -89,19 +89,19 @@ describe('FolderBrowsing', () => {
 
   it('stays within the entries', () => {
     const { browsing } = browse();
-    browsing.moveTo(browsing.placeFor('PageDown') ?? -1);
+    browsing.moveTo(browsing.indexForKey('PageDown') ?? -1);
     expect(browsing.active()).toBe(4);
-    browsing.moveTo(browsing.placeFor('PageUp') ?? -1);
+    browsing.moveTo(browsing.indexForKey('PageUp') ?? -1);
     expect(browsing.active()).toBe(0);
-    expect(browsing.placeFor('x')).toBeNull();
+    expect(browsing.indexForKey('x')).toBeNull();
   });
 
   it('finds the next entry by its first letter, wrapping around at the end', () => {
     const { browsing } = browse();
-    expect(browsing.placeOfLetter('Z')).toBe(4);
+    expect(browsing.indexOfLetter('Z')).toBe(4);
     browsing.moveTo(4);
-    expect(browsing.placeOfLetter('m')).toBe(0);
-    expect(browsing.placeOfLetter('q')).toBeNull();
+    expect(browsing.indexOfLetter('m')).toBe(0);
+    expect(browsing.indexOfLetter('q')).toBeNull();
   });
 
   it('clears the selection in another folder', () => {

@@ -15,7 +15,7 @@ export interface FolderPicking {
 /** The result of a key or click: a request to open another folder or to confirm the selection. */
 export type FolderRequest = { readonly open: string } | { readonly pick: readonly string[] } | null;
 
-const PAGE = 10;
+const PAGE_STEP = 10;
 
 /**
  * The state of a folder view: its entries, the active entry and the selection. Reset when another folder is opened, but
@@ -64,13 +64,14 @@ export class FolderBrowsing {
    * Selects an entry, or adds it to the selection if several are allowed. Folders are only opened, unless a folder is
    * to be selected.
    */
-  choose(index: number, isAdded: boolean): void {
+  choose(index: number, addsToSelection: boolean): void {
     const entry = this.entries()[index];
     if (!entry) return;
     this.moveTo(index);
     const { picks, multiple } = this.picking();
-    if (entry.isDirectory !== (picks === 'folder')) this.chosen.set(isAdded && multiple ? this.picked() : []);
-    else if (multiple && isAdded) this.chosen.set(toggled(this.picked(), entry.name));
+    if (entry.isDirectory !== (picks === 'folder'))
+      this.chosen.set(addsToSelection && multiple ? this.picked() : []);
+    else if (multiple && addsToSelection) this.chosen.set(toggled(this.picked(), entry.name));
     else this.chosen.set([entry.name]);
   }
 
@@ -109,26 +110,26 @@ export class FolderBrowsing {
   }
 
   /** Returns the index to which a key moves, or `null` for other keys. */
-  placeFor(key: string): number | null {
+  indexForKey(key: string): number | null {
     const [at, last] = [this.active(), this.entries().length - 1];
-    const places: Record<string, number> = {
+    const targets: Record<string, number> = {
       ArrowUp: at - 1,
       ArrowDown: at + 1,
-      PageUp: at - PAGE,
-      PageDown: at + PAGE,
+      PageUp: at - PAGE_STEP,
+      PageDown: at + PAGE_STEP,
       Home: 0,
       End: last,
     };
-    return places[key] ?? null;
+    return targets[key] ?? null;
   }
 
   /** Returns the index of the next entry after the active one that starts with a letter, wrapping around. */
-  placeOfLetter(letter: string): number | null {
+  indexOfLetter(letter: string): number | null {
     const entries = this.entries();
-    const wanted = letter.toLowerCase();
+    const lowerLetter = letter.toLowerCase();
     for (let step = 1; step <= entries.length; step++) {
       const index = (this.active() + step) % entries.length;
-      if (entries[index]?.name.toLowerCase().startsWith(wanted)) return index;
+      if (entries[index]?.name.toLowerCase().startsWith(lowerLetter)) return index;
     }
     return null;
   }
@@ -139,7 +140,7 @@ export class FolderBrowsing {
 }
 
 function toggled(names: readonly string[], name: string): readonly string[] {
-  return names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
+  return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
 }
 
 function hasExtension(name: string, extensions: readonly string[]): boolean {

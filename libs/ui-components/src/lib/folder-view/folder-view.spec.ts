@@ -1,7 +1,7 @@
 import { Component, signal } from '@angular/core';
 import type { IFolderListing } from '@hangar/domain';
 
-import { pageOf, textOf } from '../../testing/page-of';
+import { renderPage, textOf } from '../../testing/render-page';
 import { FolderView } from './folder-view';
 
 @Component({
@@ -39,12 +39,12 @@ const options = (root: Element) => [...root.querySelectorAll<HTMLElement>('[role
 
 describe('FolderView', () => {
   it('lists folders and matching files with their sizes', async () => {
-    const { root } = await pageOf(Picker);
+    const { root } = await renderPage(Picker);
     expect(options(root).map(textOf)).toEqual(['maps', 'a.wad2.2 MB', 'b.wad640 kB']);
   });
 
   it('can be operated with the keyboard alone', async () => {
-    const { root, press, component } = await pageOf(Picker);
+    const { root, press, component } = await renderPage(Picker);
     options(root)[0]?.focus();
     await press('ArrowDown');
     await press(' ');
@@ -56,7 +56,7 @@ describe('FolderView', () => {
   });
 
   it('opens folders and goes up', async () => {
-    const { root, press, component } = await pageOf(Picker);
+    const { root, press, component } = await renderPage(Picker);
     options(root)[0]?.focus();
     await press('Enter');
     expect(component.opened()).toBe('/home/doom/maps');
@@ -65,17 +65,17 @@ describe('FolderView', () => {
   });
 
   it('opens any parent folder', async () => {
-    const { named, component } = await pageOf(Picker);
-    named('nav button', '/').click();
+    const { findByName, component } = await renderPage(Picker);
+    findByName('nav button', '/').click();
     expect(component.opened()).toBe('/');
   });
 
   it('selects by click, adds with Ctrl, and confirms by double click', async () => {
-    const { root, settled, component } = await pageOf(Picker);
+    const { root, whenSettled, component } = await renderPage(Picker);
     const [, a, b] = options(root);
     a?.click();
     b?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true }));
-    await settled();
+    await whenSettled();
     expect(component.picked()).toEqual(['/home/doom/a.wad', '/home/doom/b.wad']);
     expect([a, b].map((row) => row?.getAttribute('aria-selected'))).toEqual(['true', 'true']);
     b?.click();
@@ -84,15 +84,15 @@ describe('FolderView', () => {
   });
 
   it('requests hidden files', async () => {
-    const { root, component } = await pageOf(Picker);
+    const { root, component } = await renderPage(Picker);
     root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
     expect(component.showHidden()).toBe(true);
   });
 
   it('reports an empty list and an incomplete one', async () => {
-    const { root, component, settled } = await pageOf(Picker);
+    const { root, component, whenSettled } = await renderPage(Picker);
     component.listing.set({ path: '/empty', parent: '/', entries: [], leftOut: 12 });
-    await settled();
+    await whenSettled();
     expect(textOf(root)).toContain('No matching files here.');
     expect(textOf(root)).toContain('12 more not shown.');
   });

@@ -79,9 +79,9 @@ export class FolderView {
   /** Handles a key. Returns whether it was one of the view's keys. */
   private act(event: KeyboardEvent): boolean {
     const { browsing } = this;
-    const place =
-      browsing.placeFor(event.key) ?? (isLetter(event) ? browsing.placeOfLetter(event.key) : null);
-    if (place !== null) this.goTo(place, event);
+    const index =
+      browsing.indexForKey(event.key) ?? (isLetter(event) ? browsing.indexOfLetter(event.key) : null);
+    if (index !== null) this.goTo(index, event);
     else if (event.key === 'Enter') this.emitRequest(browsing.enter(browsing.active()));
     else if (event.key === ' ') browsing.choose(browsing.active(), true);
     else if (event.key === 'Backspace') this.emitRequest(browsing.leave());
@@ -89,9 +89,9 @@ export class FolderView {
     return true;
   }
 
-  private goTo(place: number, event: KeyboardEvent): void {
-    if (event.shiftKey && !isLetter(event)) this.browsing.chooseTo(place);
-    else this.browsing.moveTo(place);
+  private goTo(index: number, event: KeyboardEvent): void {
+    if (event.shiftKey && !isLetter(event)) this.browsing.chooseTo(index);
+    else this.browsing.moveTo(index);
     afterNextRender(() => this.focusActive(), { injector: this.injector });
   }
 

@@ -2,7 +2,7 @@ import { MOD_CATEGORIES } from '@hangar/domain';
 import type { ModCategory } from '@hangar/domain';
 
 /** The displayed names of the categories. */
-const NAMES: Readonly<Record<ModCategory, string>> = {
+const CATEGORY_NAMES: Readonly<Record<ModCategory, string>> = {
   total_conversion: $localize`Total conversion`,
   expansion: $localize`Expansion`,
   weapon: $localize`Weapon`,
@@ -17,9 +17,9 @@ const NAMES: Readonly<Record<ModCategory, string>> = {
 
 /** Returns the name of a category, or "Not set". */
 export function categoryName(category: ModCategory | null): string {
-  return category === null ? $localize`Not set` : NAMES[category];
+  return category === null ? $localize`Not set` : CATEGORY_NAMES[category];
 }
 
 /** All categories as options. */
 export const CATEGORY_OPTIONS: readonly { readonly id: ModCategory; readonly label: string }[] =
-  MOD_CATEGORIES.map((id) => ({ id, label: NAMES[id] }));
+  MOD_CATEGORIES.map((id) => ({ id, label: CATEGORY_NAMES[id] }));

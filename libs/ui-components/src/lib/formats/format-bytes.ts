@@ -4,8 +4,8 @@ import { interfaceFormat } from './interface-format';
 interface Unit {
   readonly bytes: number;
   readonly fractionDigits: number;
-  readonly withName: () => Intl.NumberFormat;
-  readonly alone: () => Intl.NumberFormat;
+  readonly withUnit: () => Intl.NumberFormat;
+  readonly withoutUnit: () => Intl.NumberFormat;
 }
 
 const TERABYTE = unit('terabyte', 1_000 ** 4, 1);
@@ -23,14 +23,14 @@ const UNITS: readonly Unit[] = [
  */
 export function formatBytes(bytes: number): string {
   const unit = unitOf(bytes);
-  return unit.withName().format(scaled(bytes, unit));
+  return unit.withUnit().format(scaled(bytes, unit));
 }
 
 /** Formats a part of a size in the unit of the total, such as `17.9 of 27.8 MB`. */
 export function formatBytesOf(done: number, total: number): string {
   const unit = unitOf(total);
-  const part = unit.alone().format(scaled(Math.min(done, total), unit));
-  return $localize`${part}:done: of ${unit.withName().format(scaled(total, unit))}:total:`;
+  const part = unit.withoutUnit().format(scaled(Math.min(done, total), unit));
+  return $localize`${part}:done: of ${unit.withUnit().format(scaled(total, unit))}:total:`;
 }
 
 /**
@@ -54,9 +54,9 @@ function unit(
   return {
     bytes,
     fractionDigits,
-    withName: interfaceFormat(
+    withUnit: interfaceFormat(
       (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay, ...digits }),
     ),
-    alone: interfaceFormat((locale) => new Intl.NumberFormat(locale, digits)),
+    withoutUnit: interfaceFormat((locale) => new Intl.NumberFormat(locale, digits)),
   };
 }

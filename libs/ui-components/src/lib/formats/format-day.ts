@@ -1,10 +1,12 @@
 import { interfaceFormat } from './interface-format';
 
-const FULL = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-const DATE_ALONE = /^\d{4}-\d{2}-\d{2}$/;
+const FULL_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-const dayOfTime = interfaceFormat((locale) => new Intl.DateTimeFormat(locale, FULL));
-const dayOfDate = interfaceFormat((locale) => new Intl.DateTimeFormat(locale, { ...FULL, timeZone: 'UTC' }));
+const dayOfTime = interfaceFormat((locale) => new Intl.DateTimeFormat(locale, FULL_DATE));
+const dayOfDate = interfaceFormat(
+  (locale) => new Intl.DateTimeFormat(locale, { ...FULL_DATE, timeZone: 'UTC' }),
+);
 
 /**
  * Formats a date, such as `14 November 2024`: a time in local time, and a date without a time (`2024-11-14`) the same
@@ -13,5 +15,5 @@ const dayOfDate = interfaceFormat((locale) => new Intl.DateTimeFormat(locale, { 
 export function formatDay(date: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return date;
-  return (DATE_ALONE.test(date) ? dayOfDate : dayOfTime)().format(time);
+  return (DATE_ONLY.test(date) ? dayOfDate : dayOfTime)().format(time);
 }

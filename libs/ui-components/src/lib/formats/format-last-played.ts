@@ -3,7 +3,9 @@ import { interfaceLocale } from './interface-locale';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-const nearDay = interfaceFormat((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const relativeDayFormat = interfaceFormat(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+);
 const weekday = dateFormat({ weekday: 'short' });
 export const timeOfDay = dateFormat({ hour: '2-digit', minute: '2-digit' });
 const dayOfYear = dateFormat({ day: 'numeric', month: 'short' });
@@ -13,8 +15,8 @@ const dayOfAnyYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric
  * Formats when something was last played, as precisely as is useful: `Today`, `Yesterday`, `Wed`, `14 Nov`, `14 Nov
  * 2024`. Days are in local time. Returns `Never` for `null` or an invalid date.
  */
-export function formatLastPlayed(played: string | null, now: Date = new Date()): string {
-  const text = relativeDay(played, now);
+export function formatLastPlayed(playedAt: string | null, now: Date = new Date()): string {
+  const text = relativeDay(playedAt, now);
   return text === null
     ? $localize`Never`
     : text.charAt(0).toLocaleUpperCase(interfaceLocale()) + text.slice(1);
@@ -25,9 +27,9 @@ export function formatDayInSentence(date: string, now: Date = new Date()): strin
   return relativeDay(date, now) ?? '';
 }
 
-/** Formats when something was last played as a phrase: `Played yesterday`, `Not played yet`. */
-export function formatPlayed(played: string | null, now: Date = new Date()): string {
-  const text = relativeDay(played, now);
+/** Formats when something was last played as a phrase: `Played yesterday`, `Not playedAt yet`. */
+export function formatPlayed(playedAt: string | null, now: Date = new Date()): string {
+  const text = relativeDay(playedAt, now);
   return text === null ? $localize`Not played yet` : $localize`Played ${text}:day:`;
 }
 
@@ -39,11 +41,11 @@ export function formatDeleted(deletedAt: string, now: Date = new Date()): string
 }
 
 /** Formats a day such as `today`, `Wed` or `14 Nov`; returns `null` for an invalid date. */
-export function relativeDay(played: string | null, now: Date): string | null {
-  const date = new Date(played ?? NaN);
+export function relativeDay(playedAt: string | null, now: Date): string | null {
+  const date = new Date(playedAt ?? NaN);
   if (Number.isNaN(date.getTime())) return null;
   const days = dayNumber(now) - dayNumber(date);
-  if (days === 0 || days === 1) return nearDay().format(-days, 'day');
+  if (days === 0 || days === 1) return relativeDayFormat().format(-days, 'day');
   if (days > 1 && days < 7) return weekday().format(date);
   const isThisYear = date.getFullYear() === now.getFullYear();
   return (isThisYear ? dayOfYear : dayOfAnyYear)().format(date);

@@ -1,14 +1,14 @@
 import { interfaceFormat } from './interface-format';
 
-const all = interfaceFormat((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
-const any = interfaceFormat((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
+const conjunction = interfaceFormat((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const disjunction = interfaceFormat((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 /** Formats names in a sentence, such as `a.wad, b.wad and c.wad`. */
 export function formatList(names: readonly string[]): string {
-  return all().format(names);
+  return conjunction().format(names);
 }
 
 /** Formats alternatives in a sentence, such as `Woof!, GZDoom or Nugget Doom`. */
 export function formatAlternatives(names: readonly string[]): string {
-  return any().format(names);
+  return disjunction().format(names);
 }

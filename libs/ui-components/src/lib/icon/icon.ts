@@ -19,7 +19,7 @@ import type { IconName, IconShape } from './icon-shapes';
       @if (shape().fill; as fill) {
         <path class="fill" [attr.d]="fill" />
       }
-      @if (shape().hot; as hot) {
+      @if (shape().accentFill; as hot) {
         <path class="hot" [attr.d]="hot" />
       }
     </svg>

@@ -58,10 +58,10 @@ export class ButtonMenu {
   }
 
   /** Opens the menu from the keyboard, with its first or last item focused. */
-  openAt(end: 'first' | 'last'): void {
+  openAt(edge: 'first' | 'last'): void {
     this.menu.trigger.open();
     const open = openMenuOf(this.menu);
-    if (end === 'first') open?.focusFirstItem('keyboard');
+    if (edge === 'first') open?.focusFirstItem('keyboard');
     else open?.focusLastItem('keyboard');
   }
 
@@ -88,7 +88,7 @@ export class ContextMenu {
   openFor({ clientX: x, clientY: y, button }: MouseEvent): void {
     // Closes any other open menu.
     this.tracker.update(this.menu.trigger);
-    if (button === RIGHT_BUTTON) ignoreRelease();
+    if (button === RIGHT_BUTTON) ignoreButtonRelease();
     this.menu.trigger.open({ x, y });
     openMenuOf(this.menu)?.focusFirstItem(button === RIGHT_BUTTON ? 'mouse' : 'keyboard');
   }
@@ -100,14 +100,14 @@ const RIGHT_BUTTON = 2;
  * Ignores the release of the button that opened a menu, which the CDK would treat as a click outside and close the
  * menu.
  */
-function ignoreRelease(): void {
-  const ending = new AbortController();
-  const options = { capture: true, signal: ending.signal };
-  document.addEventListener('pointerdown', () => ending.abort(), options);
+function ignoreButtonRelease(): void {
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+  document.addEventListener('pointerdown', () => controller.abort(), options);
   const end = (event: MouseEvent) => {
     // On a Mac, Ctrl+click is a right click.
     if (event.type === 'auxclick' || event.ctrlKey) event.stopPropagation();
-    ending.abort();
+    controller.abort();
   };
   document.addEventListener('auxclick', end, options);
   document.addEventListener('click', end, options);
@@ -141,8 +141,8 @@ function attach<Trigger extends CdkMenuTrigger | CdkContextMenuTrigger>(
   layer.setInput('content', content);
   layer.setInput('inputs', inputs);
   // A component created by an outlet doesn't see the providers that the trigger adds for its template.
-  const known = { provide: MENU_TRIGGER, useValue: trigger };
-  layer.setInput('injector', Injector.create({ parent: injector, providers: [known] }));
+  const triggerProvider = { provide: MENU_TRIGGER, useValue: trigger };
+  layer.setInput('injector', Injector.create({ parent: injector, providers: [triggerProvider] }));
   layer.changeDetectorRef.detectChanges();
   trigger.menuTemplateRef = layer.instance.template();
   host.get(DestroyRef).onDestroy(() => injector.destroy());

@@ -1,7 +1,7 @@
 import { CdkMenu, CdkMenuItem } from '@angular/cdk/menu';
 import { Component, inject, input, signal } from '@angular/core';
 
-import { pageOf, textOf } from '../../testing/page-of';
+import { renderPage, textOf } from '../../testing/render-page';
 import type { LazyMenu } from './lazy-menu';
 import { ContextMenuTrigger, MenuTrigger } from './menu-trigger';
 
@@ -54,84 +54,84 @@ const rightClick = (element: Element) => {
 
 describe('MenuTrigger', () => {
   it('loads its menu on the first click, opens it, and restores the focus afterwards', async () => {
-    const { named, settled, component } = await pageOf(Page);
-    const button = named('button', 'More');
+    const { findByName, whenSettled, component } = await renderPage(Page);
+    const button = findByName('button', 'More');
     expect([component.loads, button.getAttribute('aria-haspopup')]).toEqual([0, 'menu']);
     button.focus();
     button.click();
-    await settled();
+    await whenSettled();
     expect(items()).toEqual(['Play Saltmarsh', 'Delete']);
     expect([button.getAttribute('aria-expanded'), textOf(document.activeElement)]).toEqual([
       'true',
       'Play Saltmarsh',
     ]);
-    named('[role=menuitem]', 'Delete').click();
-    await settled();
+    findByName('[role=menuitem]', 'Delete').click();
+    await whenSettled();
     expect([component.chosen(), items(), document.activeElement]).toEqual(['delete', [], button]);
     expect(button.getAttribute('aria-expanded')).toBe('false');
     button.click();
-    await settled();
+    await whenSettled();
     expect([items().length, component.loads]).toEqual([2, 1]);
   });
 
   it('opens with the arrow keys, with Arrow Up at the last item', async () => {
-    const { named, press } = await pageOf(Page);
-    named('button', 'More').focus();
+    const { findByName, press } = await renderPage(Page);
+    findByName('button', 'More').focus();
     await press('ArrowUp', { keyCode: 38 });
     expect(textOf(document.activeElement)).toBe('Delete');
   });
 
   it('updates its items while it is open', async () => {
-    const { named, settled, component } = await pageOf(Page);
-    named('button', 'More').click();
-    await settled();
+    const { findByName, whenSettled, component } = await renderPage(Page);
+    findByName('button', 'More').click();
+    await whenSettled();
     component.title.set('Sunder');
-    await settled();
+    await whenSettled();
     expect(items()).toEqual(['Play Sunder', 'Delete']);
   });
 });
 
 describe('ContextMenuTrigger', () => {
   it("opens on a right click instead of the browser's menu", async () => {
-    const { root, settled } = await pageOf(Page);
+    const { root, whenSettled } = await renderPage(Page);
     expect(rightClick(root.querySelector('p') as Element).defaultPrevented).toBe(true);
-    await settled();
+    await whenSettled();
     expect(items()).toEqual(['Play Saltmarsh', 'Delete']);
   });
 
   it.each(['auxclick', 'click'])(
     'stays open on the release of the click that opened it (%s), and closes on the next one outside',
     async (release) => {
-      const { root, settled } = await pageOf(Page);
+      const { root, whenSettled } = await renderPage(Page);
       const paragraph = root.querySelector('p') as Element;
       const init = { bubbles: true, button: release === 'click' ? 0 : 2, ctrlKey: release === 'click' };
       rightClick(paragraph);
-      await settled();
+      await whenSettled();
       paragraph.dispatchEvent(new MouseEvent(release, init));
-      await settled();
+      await whenSettled();
       expect(items()).toEqual(['Play Saltmarsh', 'Delete']);
       document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
       document.body.dispatchEvent(new MouseEvent(release, init));
-      await settled();
+      await whenSettled();
       expect(items()).toEqual([]);
     },
   );
 
   it('closes another open menu', async () => {
-    const { root, settled, named } = await pageOf(Page);
-    named('button', 'More').click();
-    await settled();
+    const { root, whenSettled, findByName } = await renderPage(Page);
+    findByName('button', 'More').click();
+    await whenSettled();
     rightClick(root.querySelector('p') as Element);
-    await settled();
-    expect(named('button', 'More').getAttribute('aria-expanded')).toBe('false');
+    await whenSettled();
+    expect(findByName('button', 'More').getAttribute('aria-expanded')).toBe('false');
     expect(items()).toEqual(['Play Saltmarsh', 'Delete']);
   });
 
   it("leaves the browser's menu if there is nothing to show", async () => {
-    const { root, settled, component } = await pageOf(Page);
+    const { root, whenSettled, component } = await renderPage(Page);
     component.title.set(null);
     expect(rightClick(root.querySelector('p') as Element).defaultPrevented).toBe(false);
-    await settled();
+    await whenSettled();
     expect([items(), component.loads]).toEqual([[], 0]);
   });
 });

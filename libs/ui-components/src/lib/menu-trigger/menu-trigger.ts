@@ -9,7 +9,7 @@ export async function loadMenus(): Promise<void> {
 }
 
 /** A part that is loaded when first needed; after a failure it is loaded again. */
-class LoadedOnce<T> {
+class LazyPart<T> {
   private loading: Promise<T> | null = null;
   /** `null` until loaded. */
   loaded: T | null = null;
@@ -45,7 +45,7 @@ export class MenuTrigger {
   private readonly injector = inject(Injector);
   private readonly tasks = inject(PendingTasks);
   private readonly button = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
-  private readonly menu = new LoadedOnce(() => this.load());
+  private readonly menu = new LazyPart(() => this.load());
 
   readonly hangarMenu = input.required<LazyMenu>();
 
@@ -55,10 +55,10 @@ export class MenuTrigger {
     this.tasks.run(async () => (await this.menu.get()).toggle());
   }
 
-  protected openAt(end: 'first' | 'last', event: Event): void {
+  protected openAt(edge: 'first' | 'last', event: Event): void {
     // Must precede any await, otherwise the page scrolls.
     event.preventDefault();
-    this.tasks.run(async () => (await this.menu.get()).openAt(end));
+    this.tasks.run(async () => (await this.menu.get()).openAt(edge));
   }
 
   protected noteFocus(hasFocus: boolean): void {
@@ -81,7 +81,7 @@ export class MenuTrigger {
 export class ContextMenuTrigger {
   private readonly injector = inject(Injector);
   private readonly tasks = inject(PendingTasks);
-  private readonly menu = new LoadedOnce(() => this.load());
+  private readonly menu = new LazyPart(() => this.load());
 
   readonly hangarContextMenu = input.required<LazyMenu>();
 

@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { pageOf, textOf } from '../../testing/page-of';
+import { renderPage, textOf } from '../../testing/render-page';
 import { MenuButton } from './menu-button';
 
 @Component({
@@ -17,25 +17,25 @@ class Page {
 
 describe('MenuButton', () => {
   it('opens a menu, emits the selected item and restores the focus', async () => {
-    const { named, settled, component } = await pageOf(Page);
-    const button = named('button', 'More');
+    const { findByName, whenSettled, component } = await renderPage(Page);
+    const button = findByName('button', 'More');
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
     button.focus();
     button.click();
-    await settled();
+    await whenSettled();
     expect([...document.querySelectorAll('[role=menuitem]')].map(textOf)).toEqual(['Edit', 'Delete']);
-    named('[role=menuitem]', 'Edit').click();
-    await settled();
+    findByName('[role=menuitem]', 'Edit').click();
+    await whenSettled();
     expect(component.chosen()).toBe('edit');
     expect(document.querySelector('[role=menu]')).toBeNull();
     expect(document.activeElement).toBe(button);
   });
 
   it('does nothing for a disabled item', async () => {
-    const { named, settled, component } = await pageOf(Page);
-    named('button', 'More').click();
-    await settled();
-    named('[role=menuitem]', 'Delete').click();
+    const { findByName, whenSettled, component } = await renderPage(Page);
+    findByName('button', 'More').click();
+    await whenSettled();
+    findByName('[role=menuitem]', 'Delete').click();
     expect(component.chosen()).toBe('');
   });
 });

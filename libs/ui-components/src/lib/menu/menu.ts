@@ -10,7 +10,7 @@ export interface MenuItem<Id extends string = string> {
   readonly label: string;
   readonly icon?: IconName;
   /** Whether it deletes something. */
-  readonly isHarmful?: boolean;
+  readonly isDestructive?: boolean;
   readonly isDisabled?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface MenuItem<Id extends string = string> {
           type="button"
           class="hangar-menu-item"
           cdkMenuItem
-          [class.bad]="item.isHarmful"
+          [class.bad]="item.isDestructive"
           [cdkMenuItemDisabled]="item.isDisabled ?? false"
           (cdkMenuItemTriggered)="chosen.emit(item.id)"
         >

@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { pageOf, textOf } from '../../testing/page-of';
+import { renderPage, textOf } from '../../testing/render-page';
 import { Progress } from './progress';
 
 @Component({
@@ -8,7 +8,7 @@ import { Progress } from './progress';
   template: `
     <hangar-progress
       label="Freedoom"
-      figures="17.9 of 27.8 MB"
+      valueText="17.9 of 27.8 MB"
       [done]="done()"
       [total]="total()"
       (cancelled)="isCancelled.set(true)"
@@ -23,26 +23,26 @@ class Page {
 
 describe('Progress', () => {
   it('shows the completed fraction and the amounts', async () => {
-    const { root, component, settled } = await pageOf(Page);
+    const { root, component, whenSettled } = await renderPage(Page);
     const bar = root.querySelector('progress') as HTMLProgressElement;
     expect(bar.position).toBe(0.25);
     expect(bar.getAttribute('aria-label')).toBe('Freedoom');
     expect(textOf(root)).toBe('17.9 of 27.8 MB');
     component.done.set(50);
-    await settled();
+    await whenSettled();
     expect(bar.position).toBe(1);
   });
 
   it('is indeterminate without a total', async () => {
-    const { root, component, settled } = await pageOf(Page);
+    const { root, component, whenSettled } = await renderPage(Page);
     component.total.set(null);
-    await settled();
+    await whenSettled();
     expect(root.querySelector('progress')?.position).toBe(-1);
   });
 
   it('has a labelled Cancel button', async () => {
-    const { named, component } = await pageOf(Page);
-    named('button', 'Cancel: Freedoom').click();
+    const { findByName, component } = await renderPage(Page);
+    findByName('button', 'Cancel: Freedoom').click();
     expect(component.isCancelled()).toBe(true);
   });
 });

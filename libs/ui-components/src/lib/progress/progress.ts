@@ -7,9 +7,9 @@ import { Icon } from '../icon';
   selector: 'hangar-progress',
   imports: [Icon],
   template: `
-    <progress class="prog" [attr.aria-label]="label()" [attr.value]="share()" max="1"></progress>
-    @if (figures()) {
-      <span class="num dim figures">{{ figures() }}</span>
+    <progress class="prog" [attr.aria-label]="label()" [attr.value]="fraction()" max="1"></progress>
+    @if (valueText()) {
+      <span class="num dim figures">{{ valueText() }}</span>
     }
     @if (canCancel()) {
       <button
@@ -46,12 +46,12 @@ export class Progress {
   /** `null` if the total is unknown. */
   readonly total = input<number | null>(null);
   /** The text next to the bar, such as "17.9 of 27.8 MB". */
-  readonly figures = input('');
+  readonly valueText = input('');
   readonly canCancel = input(true);
   readonly cancelled = output();
 
   protected readonly cancelLabel = computed(() => $localize`Cancel: ${this.label()}:work:`);
-  protected readonly share = computed(() => {
+  protected readonly fraction = computed(() => {
     const total = this.total();
     return total === null || total <= 0 ? null : Math.min(1, Math.max(0, this.done() / total));
   });

@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { pageOf } from '../../testing/page-of';
+import { renderPage } from '../../testing/render-page';
 import { Segmented } from './segmented';
 import type { Segment } from './segmented';
 
@@ -20,17 +20,17 @@ class Page {
 
 describe('Segmented', () => {
   it('is a named group of radio buttons, one of them selected', async () => {
-    const { root, named, component, settled } = await pageOf(Page);
-    expect(named('[role=radiogroup]', 'View')).toBeTruthy();
+    const { root, findByName, component, whenSettled } = await renderPage(Page);
+    expect(findByName('[role=radiogroup]', 'View')).toBeTruthy();
     const radios = [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')];
     expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
     expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
     radios[1]?.click();
-    await settled();
+    await whenSettled();
     expect(component.view()).toBe('list');
     expect(radios.map(({ checked }) => checked)).toEqual([false, true]);
     component.view.set('grid');
-    await settled();
+    await whenSettled();
     expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
   });
 });

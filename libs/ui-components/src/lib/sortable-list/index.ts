@@ -1,4 +1,4 @@
 export { SortableList } from './sortable-list';
 export type { SortableRow } from './sortable-list';
 export { SortableOrder } from './sortable-order';
-export type { SettableList, SortableFacts } from './sortable-order';
+export type { SettableList, SortableOptions } from './sortable-order';

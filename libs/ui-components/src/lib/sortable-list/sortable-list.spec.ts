@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { pageOf, textOf } from '../../testing/page-of';
+import { renderPage, textOf } from '../../testing/render-page';
 import { SortableList } from './sortable-list';
 
 interface Row {
@@ -17,7 +17,7 @@ interface Row {
       [keyOf]="idOf"
       [nameOf]="idOf"
       [isOff]="isOff"
-      [switched]="switched"
+      [withEnabled]="switched"
     >
       <ng-template let-row let-order="order">
         <b>{{ row.id }}</b>
@@ -37,53 +37,53 @@ class Editor {
   readonly switched = (row: Row, enabled: boolean) => ({ ...row, enabled });
 }
 
-const shown = (root: Element) => [...root.querySelectorAll('li b')].map(textOf);
-const said = (root: Element) => textOf(root.querySelector('[role=status]'));
+const shownNames = (root: Element) => [...root.querySelectorAll('li b')].map(textOf);
+const announcementIn = (root: Element) => textOf(root.querySelector('[role=status]'));
 
 describe('SortableList', () => {
   it('moves a row with Alt and an arrow key, announces it and keeps the focus', async () => {
-    const { root, named, press, component } = await pageOf(Editor);
-    named('button', 'Move Hands').focus();
+    const { root, findByName, press, component } = await renderPage(Editor);
+    findByName('button', 'Move Hands').focus();
     await press('ArrowUp', { altKey: true });
-    expect(shown(root)).toEqual(['Textures', 'Hands', 'Maps']);
-    expect(said(root)).toBe('Hands, now 2 of 3');
-    expect(document.activeElement).toBe(named('button', 'Move Hands'));
+    expect(shownNames(root)).toEqual(['Textures', 'Hands', 'Maps']);
+    expect(announcementIn(root)).toBe('Hands, now 2 of 3');
+    expect(document.activeElement).toBe(findByName('button', 'Move Hands'));
     expect(component.rows().map(({ id }) => id)).toEqual(['Textures', 'Hands', 'Maps']);
   });
 
   it('moves the same row twice if keys are faster than rendering', async () => {
-    const { root, named, settled } = await pageOf(Editor);
+    const { root, findByName, whenSettled } = await renderPage(Editor);
     const up = () => new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true });
-    const grip = named('button', 'Move Hands');
+    const grip = findByName('button', 'Move Hands');
     grip.dispatchEvent(up());
     grip.dispatchEvent(up());
-    await settled();
-    expect(shown(root)).toEqual(['Hands', 'Textures', 'Maps']);
+    await whenSettled();
+    expect(shownNames(root)).toEqual(['Hands', 'Textures', 'Maps']);
   });
 
   it('keeps the focus on the focused element in the row', async () => {
-    const { named, press } = await pageOf(Editor);
-    named('button', 'Switch Textures').focus();
+    const { findByName, press } = await renderPage(Editor);
+    findByName('button', 'Switch Textures').focus();
     await press('ArrowDown', { altKey: true });
-    expect(document.activeElement).toBe(named('button', 'Switch Textures'));
+    expect(document.activeElement).toBe(findByName('button', 'Switch Textures'));
   });
 
   it('moves with the menu of the handle, without dragging or Alt', async () => {
-    const { root, named, settled } = await pageOf(Editor);
-    named('button', 'Move Hands').click();
-    await settled();
-    named('[role=menuitem]', 'Move to the top').click();
-    await settled();
-    expect(shown(root)).toEqual(['Hands', 'Textures', 'Maps']);
-    expect(document.activeElement).toBe(named('button', 'Move Hands'));
+    const { root, findByName, whenSettled } = await renderPage(Editor);
+    findByName('button', 'Move Hands').click();
+    await whenSettled();
+    findByName('[role=menuitem]', 'Move to the top').click();
+    await whenSettled();
+    expect(shownNames(root)).toEqual(['Hands', 'Textures', 'Maps']);
+    expect(document.activeElement).toBe(findByName('button', 'Move Hands'));
   });
 
   it('marks a disabled row and leaves it in place', async () => {
-    const { root, named, settled } = await pageOf(Editor);
-    named('button', 'Switch Maps').click();
-    await settled();
+    const { root, findByName, whenSettled } = await renderPage(Editor);
+    findByName('button', 'Switch Maps').click();
+    await whenSettled();
     expect(textOf(root.querySelector('li.off b'))).toBe('Maps');
-    expect(shown(root)).toEqual(['Textures', 'Maps', 'Hands']);
-    expect(said(root)).toBe('Maps, off');
+    expect(shownNames(root)).toEqual(['Textures', 'Maps', 'Hands']);
+    expect(announcementIn(root)).toBe('Maps, off');
   });
 });

@@ -53,13 +53,13 @@ export class SortableList<T> {
   /** Whether an item is disabled and its row is marked as such. */
   readonly isOff = input<(item: T) => boolean>(() => false);
   /** Returns an enabled or disabled copy of an item, for lists that support it. */
-  readonly switched = input<((item: T, isOn: boolean) => T) | undefined>(undefined);
+  readonly withEnabled = input<((item: T, isOn: boolean) => T) | undefined>(undefined);
 
   protected readonly row = contentChild.required<TemplateRef<SortableRow<T>>>(TemplateRef);
   protected readonly order = new SortableOrder<T>(this.items, () => ({
     keyOf: this.keyOf(),
     nameOf: this.nameOf(),
-    switched: this.switched(),
+    withEnabled: this.withEnabled(),
   }));
 
   protected moveLabel(item: T): string {
@@ -80,8 +80,8 @@ export class SortableList<T> {
   }
 
   /** The menu restores the focus to its handle, which is about to be moved. */
-  protected moveFromMenu(item: T, place: number, grip: HTMLElement): void {
-    this.order.moveTo(item, place);
+  protected moveFromMenu(item: T, index: number, grip: HTMLElement): void {
+    this.order.moveTo(item, index);
     this.keepFocus(grip);
   }
 

@@ -12,7 +12,7 @@ function orderOf(...names: string[]) {
   const order = new SortableOrder<Row>(rows, () => ({
     keyOf: ({ name }) => name,
     nameOf: ({ name }) => name,
-    switched: (row, enabled) => ({ ...row, enabled }),
+    withEnabled: (row, enabled) => ({ ...row, enabled }),
   }));
   /** Creates a copy of a row, as a page before its next render still has it. */
   const row = (name: string): Row => ({ name, enabled: true });

@@ -2,13 +2,13 @@ import { signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
 /** How to read and change the items. */
-export interface SortableFacts<T> {
+export interface SortableOptions<T> {
   /** Returns the key that identifies an item, even after a change. */
   readonly keyOf: (item: T) => unknown;
   /** Returns the name of an item for announcements. */
   readonly nameOf: (item: T) => string;
   /** Returns an enabled or disabled copy of an item. Absent if the list doesn't support it. */
-  readonly switched?: ((item: T, isOn: boolean) => T) | undefined;
+  readonly withEnabled?: ((item: T, isOn: boolean) => T) | undefined;
 }
 
 /** A writable signal or model that contains a list. */
@@ -27,23 +27,23 @@ export class SortableOrder<T> {
 
   constructor(
     private readonly items: SettableList<T>,
-    private readonly facts: () => SortableFacts<T>,
+    private readonly options: () => SortableOptions<T>,
   ) {}
 
   moveUp(item: T): void {
-    this.moveTo(item, this.placeOf(item) - 1);
+    this.moveTo(item, this.indexOf(item) - 1);
   }
 
   moveDown(item: T): void {
-    this.moveTo(item, this.placeOf(item) + 1);
+    this.moveTo(item, this.indexOf(item) + 1);
   }
 
   /** Moves an item to an index, limited to the list. */
-  moveTo(item: T, place: number): void {
-    const from = this.placeOf(item);
+  moveTo(item: T, index: number): void {
+    const from = this.indexOf(item);
     if (from < 0) return;
     const items = [...this.items()];
-    const to = Math.min(Math.max(place, 0), items.length - 1);
+    const to = Math.min(Math.max(index, 0), items.length - 1);
     if (from !== to) {
       items.splice(to, 0, ...items.splice(from, 1));
       this.items.set(items);
@@ -53,20 +53,20 @@ export class SortableOrder<T> {
 
   /** Enables or disables an item without moving it. */
   toggle(item: T, isOn: boolean): void {
-    const index = this.placeOf(item);
+    const index = this.indexOf(item);
     const current = this.items()[index];
-    const { switched, nameOf } = this.facts();
-    if (current === undefined || !switched) return;
-    this.items.set(this.items().with(index, switched(current, isOn)));
+    const { withEnabled, nameOf } = this.options();
+    if (current === undefined || !withEnabled) return;
+    this.items.set(this.items().with(index, withEnabled(current, isOn)));
     const name = nameOf(current);
     this.lastAnnouncement.set(isOn ? $localize`${name}:name:, on` : $localize`${name}:name:, off`);
   }
 
   remove(item: T): void {
-    const index = this.placeOf(item);
+    const index = this.indexOf(item);
     if (index < 0) return;
     this.items.set(this.items().toSpliced(index, 1));
-    this.lastAnnouncement.set($localize`${this.facts().nameOf(item)}:name:, removed`);
+    this.lastAnnouncement.set($localize`${this.options().nameOf(item)}:name:, removed`);
   }
 
   /**
@@ -93,19 +93,19 @@ export class SortableOrder<T> {
     }
   }
 
-  private placeOf(item: T): number {
-    const { keyOf } = this.facts();
+  private indexOf(item: T): number {
+    const { keyOf } = this.options();
     const key = keyOf(item);
-    return this.items().findIndex((one) => keyOf(one) === key);
+    return this.items().findIndex((candidate) => keyOf(candidate) === key);
   }
 
-  private announcePosition(item: T, place: number, isAlready: boolean): void {
-    const name = this.facts().nameOf(item);
+  private announcePosition(item: T, index: number, isAlready: boolean): void {
+    const name = this.options().nameOf(item);
     const count = this.items().length;
     this.lastAnnouncement.set(
       isAlready
-        ? $localize`${name}:name:, already ${place}:place: of ${count}:count:`
-        : $localize`${name}:name:, now ${place}:place: of ${count}:count:`,
+        ? $localize`${name}:name:, already ${index}:place: of ${count}:count:`
+        : $localize`${name}:name:, now ${index}:place: of ${count}:count:`,
     );
   }
 }

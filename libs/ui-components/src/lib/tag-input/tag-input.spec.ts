@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { pageOf } from '../../testing/page-of';
+import { renderPage } from '../../testing/render-page';
 import { TagInput } from './tag-input';
 
 @Component({
@@ -8,7 +8,7 @@ import { TagInput } from './tag-input';
   template: `<hangar-tag-input
       label="Tags"
       [maxCount]="3"
-      [outerFaultId]="refusal() ? 'refusal' : null"
+      [externalFaultId]="refusal() ? 'refusal' : null"
       [suggestions]="['Co-op', 'Megawad']"
       [(tags)]="tags"
     />
@@ -20,13 +20,13 @@ class Form {
 }
 
 async function openForm() {
-  const page = await pageOf(Form);
+  const page = await renderPage(Form);
   const field = page.root.querySelector('input') as HTMLInputElement;
   field.focus();
   const type = async (text: string) => {
     field.value = text;
     field.dispatchEvent(new Event('input'));
-    await page.settled();
+    await page.whenSettled();
   };
   return { ...page, field, type, tags: page.component.tags };
 }
@@ -49,7 +49,7 @@ describe('TagInput', () => {
   });
 
   it('reports that a tag is too long and leaves it in the field', async () => {
-    const { root, field, type, press, tags, settled } = await openForm();
+    const { root, field, type, press, tags, whenSettled } = await openForm();
     const long = 'x'.repeat(41);
     await type(long);
     await press('Enter');
@@ -58,28 +58,28 @@ describe('TagInput', () => {
     expect(root.querySelector('[role=alert]')?.textContent).toContain('up to 40 characters');
     await type('x'.repeat(40));
     await press('Enter');
-    await settled();
+    await whenSettled();
     expect(tags()).toHaveLength(2);
     expect(root.querySelector('[role=alert]')).toBeNull();
   });
 
   it('adds none of a pasted list that is too long until other tags are removed', async () => {
-    const { root, field, type, press, named, tags } = await openForm();
+    const { root, field, type, press, findByName, tags } = await openForm();
     await type('one, two, three');
     expect(tags()).toEqual(['Megawad']);
     expect(field.value).toBe('one, two, three');
     expect(root.querySelector('[role=alert]')?.textContent).toBe('You can add up to 3 tags.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    named('button', 'Remove Megawad').click();
+    findByName('button', 'Remove Megawad').click();
     await press('Enter');
     expect(tags()).toEqual(['one', 'two', 'three']);
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('is marked as invalid by an external error', async () => {
-    const { component, field, settled } = await openForm();
+    const { component, field, whenSettled } = await openForm();
     component.refusal.set('Must be others.');
-    await settled();
+    await whenSettled();
     expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([
       'true',
       'refusal',
@@ -104,9 +104,9 @@ describe('TagInput', () => {
   });
 
   it('removes a tag with its button and moves the focus to the field', async () => {
-    const { field, named, settled, tags } = await openForm();
-    named('button', 'Remove Megawad').click();
-    await settled();
+    const { field, findByName, whenSettled, tags } = await openForm();
+    findByName('button', 'Remove Megawad').click();
+    await whenSettled();
     expect(tags()).toEqual([]);
     expect(document.activeElement).toBe(field);
   });

@@ -1,7 +1,7 @@
 import { Component, computed, ElementRef, input, model, signal, viewChild } from '@angular/core';
 
 import { Icon } from '../icon';
-import { openSuggestions, tagFault, withTags } from './tag-rules';
+import { unusedSuggestions, tagFault, withTags } from './tag-rules';
 
 let created = 0;
 
@@ -32,11 +32,11 @@ let created = 0;
       [attr.aria-invalid]="describedBy() ? 'true' : null"
       [attr.aria-describedby]="describedBy()"
       (keydown)="handleKey($event)"
-      (input)="typed()"
+      (input)="handleInput()"
       (blur)="add()"
     />
     <datalist [id]="listId">
-      @for (suggestion of open(); track suggestion) {
+      @for (suggestion of unusedTags(); track suggestion) {
         <option [value]="suggestion"></option>
       }
     </datalist>
@@ -61,14 +61,14 @@ export class TagInput {
   readonly maxLength = input(40);
   readonly maxCount = input(Number.POSITIVE_INFINITY);
   /** Id of an external element that describes an error in the tags, or `null`. */
-  readonly outerFaultId = input<string | null>(null);
+  readonly externalFaultId = input<string | null>(null);
 
   protected readonly listId = `hangar-tags-${++created}`;
   protected readonly faultId = `${this.listId}-fault`;
   /** Why the field's text can't be added. It stays in the field so that it can be corrected. */
   protected readonly fault = signal<ReturnType<typeof tagFault>>(null);
-  protected readonly describedBy = computed(() => (this.fault() ? this.faultId : this.outerFaultId()));
-  protected readonly open = computed(() => openSuggestions(this.suggestions(), this.tags()));
+  protected readonly describedBy = computed(() => (this.fault() ? this.faultId : this.externalFaultId()));
+  protected readonly unusedTags = computed(() => unusedSuggestions(this.suggestions(), this.tags()));
   private readonly field = viewChild.required<ElementRef<HTMLInputElement>>('field');
 
   protected removeLabel(tag: string): string {
@@ -87,7 +87,7 @@ export class TagInput {
   }
 
   /** A comma ends a tag, whether typed or pasted, on every keyboard. */
-  protected typed(): void {
+  protected handleInput(): void {
     const { value } = this.field().nativeElement;
     if (value.includes(',')) this.add();
     else this.check(value);
@@ -102,7 +102,7 @@ export class TagInput {
   }
 
   protected remove(tag: string): void {
-    this.tags.update((tags) => tags.filter((one) => one !== tag));
+    this.tags.update((tags) => tags.filter((other) => other !== tag));
     this.check(this.field().nativeElement.value);
     this.field().nativeElement.focus();
   }

@@ -1,4 +1,4 @@
-import { openSuggestions, tagFault, withTags } from './tag-rules';
+import { unusedSuggestions, tagFault, withTags } from './tag-rules';
 
 describe('withTags', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('tagFault', () => {
   );
 });
 
-describe('openSuggestions', () => {
+describe('unusedSuggestions', () => {
   it('omits used tags, ignoring case', () => {
-    expect(openSuggestions(['Co-op', 'Megawad'], ['co-op'])).toEqual(['Megawad']);
+    expect(unusedSuggestions(['Co-op', 'Megawad'], ['co-op'])).toEqual(['Megawad']);
   });
 });

@@ -20,12 +20,15 @@ export function tagFault(
   { maxLength, maxCount }: TagLimits,
 ): 'too-long' | 'too-many' | null {
   if (tagsIn(text).some((tag) => tag.length > maxLength)) return 'too-long';
-  const together = withTags(tags, text).length;
-  return together > tags.length && together > maxCount ? 'too-many' : null;
+  const newCount = withTags(tags, text).length;
+  return newCount > tags.length && newCount > maxCount ? 'too-many' : null;
 }
 
 /** Returns the suggestions that aren't used yet. */
-export function openSuggestions(suggestions: readonly string[], tags: readonly string[]): readonly string[] {
+export function unusedSuggestions(
+  suggestions: readonly string[],
+  tags: readonly string[],
+): readonly string[] {
   return suggestions.filter((suggestion) => !tags.some((tag) => isSame(tag, suggestion)));
 }
 
@@ -33,6 +36,6 @@ function tagsIn(text: string): readonly string[] {
   return text.split(/[,\n]/).map((part) => part.replace(/\s+/g, ' ').trim());
 }
 
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }

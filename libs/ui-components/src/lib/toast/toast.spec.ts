@@ -1,6 +1,6 @@
 import { Component, signal } from '@angular/core';
 
-import { pageOf, textOf } from '../../testing/page-of';
+import { renderPage, textOf } from '../../testing/render-page';
 import { Toast } from './toast';
 
 @Component({
@@ -11,32 +11,32 @@ import { Toast } from './toast';
       heading="Slow Thunder did not start"
       action="Edit protocol"
       [hasDetails]="hasDetails()"
-      (acted)="did.set('acted')"
-      (detailsAsked)="did.set('details')"
-      (closed)="did.set('closed')"
+      (actionChosen)="lastEvent.set('acted')"
+      (detailsRequested)="lastEvent.set('details')"
+      (closed)="lastEvent.set('closed')"
     />
   `,
 })
 class Page {
-  readonly did = signal('');
+  readonly lastEvent = signal('');
   readonly hasDetails = signal(true);
 }
 
 describe('Toast', () => {
   it('shows Details only if there are details', async () => {
-    const { root, named, component, settled } = await pageOf(Page);
-    named('button', 'Details').click();
-    expect(component.did()).toBe('details');
+    const { root, findByName, component, whenSettled } = await renderPage(Page);
+    findByName('button', 'Details').click();
+    expect(component.lastEvent()).toBe('details');
     component.hasDetails.set(false);
-    await settled();
+    await whenSettled();
     expect(textOf(root)).not.toContain('Details');
   });
 
   it("emits the user's actions", async () => {
-    const { named, component } = await pageOf(Page);
-    named('button', 'Edit protocol').click();
-    expect(component.did()).toBe('acted');
-    named('button', 'Close').click();
-    expect(component.did()).toBe('closed');
+    const { findByName, component } = await renderPage(Page);
+    findByName('button', 'Edit protocol').click();
+    expect(component.lastEvent()).toBe('acted');
+    findByName('button', 'Close').click();
+    expect(component.lastEvent()).toBe('closed');
   });
 });

@@ -5,7 +5,7 @@ import type { IconName } from '../icon';
 
 export type ToastKind = 'good' | 'info' | 'warn' | 'bad';
 
-const ICONS: Readonly<Record<ToastKind, IconName>> = {
+const KIND_ICONS: Readonly<Record<ToastKind, IconName>> = {
   good: 'check',
   info: 'info',
   warn: 'warn',
@@ -27,10 +27,10 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
       @if (action() || hasDetails()) {
         <div class="actions">
           @if (action(); as label) {
-            <button type="button" class="btn compact" (click)="acted.emit()">{{ label }}</button>
+            <button type="button" class="btn compact" (click)="actionChosen.emit()">{{ label }}</button>
           }
           @if (hasDetails()) {
-            <button type="button" class="btn compact quiet" (click)="detailsAsked.emit()" i18n>
+            <button type="button" class="btn compact quiet" (click)="detailsRequested.emit()" i18n>
               Details
             </button>
           }
@@ -57,9 +57,9 @@ export class Toast {
   readonly action = input('');
   /** Whether there are details. */
   readonly hasDetails = input(false);
-  readonly detailsAsked = output();
-  readonly acted = output();
+  readonly detailsRequested = output();
+  readonly actionChosen = output();
   readonly closed = output();
 
-  protected readonly icon = computed(() => ICONS[this.kind()]);
+  protected readonly icon = computed(() => KIND_ICONS[this.kind()]);
 }

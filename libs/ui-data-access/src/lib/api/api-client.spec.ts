@@ -54,7 +54,7 @@ describe('ApiClient', () => {
     const hash = api.call('hashFile', { body: { filePath: '/a.wad' }, signal: controller.signal });
     controller.abort();
     await expect(hash).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(web.givenUp).toBe(1);
+    expect(web.abortedCount).toBe(1);
   });
 
   it('reports that the API is unavailable', async () => {

@@ -2,8 +2,8 @@ import { inject, Service } from '@angular/core';
 import { HangarRequests, isErrorMessage, type OptionalRequest } from '@hangar/client';
 import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
 
-import { apiAway, ApiError, apiErrorOf, cancelled } from './api-error';
-import type { KnownRecord } from './shared-with';
+import { apiUnavailable, ApiError, apiErrorOf, cancelled } from './api-error';
+import type { KnownRecord } from './reuse-unchanged';
 import { WEB_FETCH } from './web-access';
 
 /** Minimum size of a response that is parsed in several tasks. */
@@ -32,21 +32,21 @@ export class ApiClient {
     route: R,
     ...request: OptionalRequest<R>
   ): Promise<Tagged<AnswerOf<R>>> {
-    return this.answerOf(route, request);
+    return this.requestMessage(route, request);
   }
 
   /**
    * Like {@link call}, but reuses unchanged parts of known records in a long list, to keep them in memory only once.
    */
-  async callKnowing<R extends DataRouteName>(
+  async callReusing<R extends DataRouteName>(
     known: KnownRecord | undefined,
     route: R,
     ...request: OptionalRequest<R>
   ): Promise<AnswerOf<R>> {
-    return (await this.answerOf(route, request, known)).data;
+    return (await this.requestMessage(route, request, known)).data;
   }
 
-  private async answerOf<R extends DataRouteName>(
+  private async requestMessage<R extends DataRouteName>(
     route: R,
     request: OptionalRequest<R>,
     known?: KnownRecord,
@@ -73,7 +73,7 @@ async function messageOf<T>(response: Response, known?: KnownRecord): Promise<IR
       ? longMessage<T>(response.body, known)
       : response.text().then(messageIn<T>));
   } catch (failure) {
-    throw failure instanceof SyntaxError ? failure : apiAway();
+    throw failure instanceof SyntaxError ? failure : apiUnavailable();
   }
 }
 

@@ -20,11 +20,13 @@ export const API_AWAY = 'API_AWAY';
 export function apiErrorOf(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   if (!(failure instanceof HangarError) || failure.code === 'UNEXPECTED_ANSWER') return unexpected(failure);
-  return failure.code === API_AWAY ? apiAway() : new ApiError(failure.code, failure.message, failure.details);
+  return failure.code === API_AWAY
+    ? apiUnavailable()
+    : new ApiError(failure.code, failure.message, failure.details);
 }
 
 /** Creates the error for an API that didn't respond. */
-export function apiAway(): ApiError {
+export function apiUnavailable(): ApiError {
   return new ApiError(
     API_AWAY,
     "Hangar isn't responding. If you closed it, start it again; this page reconnects automatically.",

@@ -13,7 +13,7 @@ import type {
 } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
-import type { KnownRecord } from './shared-with';
+import type { KnownRecord } from './reuse-unchanged';
 
 /** The catalogue of mod files. */
 @Service()
@@ -22,7 +22,7 @@ export class CatalogApi {
 
   /** Lists all mod files. A long response reuses unchanged objects from `known`. */
   listAll(known: KnownRecord): Promise<IModFile[]> {
-    return this.api.callKnowing(known, 'listCatalog');
+    return this.api.callReusing(known, 'listCatalog');
   }
 
   /** Lists the mod files of these ids that exist. */

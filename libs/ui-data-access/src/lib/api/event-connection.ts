@@ -11,12 +11,12 @@ export type Connection = 'connecting' | 'open' | 'away';
 export interface EventFeed {
   /** Called when the stream opens, for the first time or again. Earlier data may be outdated. */
   onOpen(): void;
-  onAway(): void;
+  onDisconnect(): void;
   /** `data` is the payload as JSON. */
   onEvent(name: StreamedEventName, data: string): void;
 }
 
-const RETRY_MILLISECONDS = 2_000;
+const RETRY_DELAY_MS = 2_000;
 
 /** The stream of `GET /api/events`, reopened until it is closed. */
 export class EventConnection {
@@ -34,9 +34,9 @@ export class EventConnection {
     this.source = source;
     source.onopen = () => this.feed.onOpen();
     source.onerror = () => {
-      this.feed.onAway();
+      this.feed.onDisconnect();
       // Browsers reconnect after an interruption, but not after an error response.
-      if (source.readyState === source.CLOSED) this.retry = setTimeout(() => this.open(), RETRY_MILLISECONDS);
+      if (source.readyState === source.CLOSED) this.retry = setTimeout(() => this.open(), RETRY_DELAY_MS);
     };
     for (const name of STREAMED_EVENT_NAMES) {
       source.addEventListener(name, ({ data }: MessageEvent<string>) => this.feed.onEvent(name, data));

@@ -6,58 +6,58 @@ import { EVENT_SOURCE, LauncherEventStream } from './launcher-event-stream';
 
 let sources: FakeEventSource[];
 let stream: LauncherEventStream;
-let heard: string[];
+let received: string[];
 const latest = (): FakeEventSource => sources.at(-1) as FakeEventSource;
 
 beforeEach(() => {
   jest.useFakeTimers();
   sources = [];
-  heard = [];
+  received = [];
   const open = (url: string) => {
     sources.push(new FakeEventSource(url));
     return latest();
   };
   TestBed.configureTestingModule({ providers: [{ provide: EVENT_SOURCE, useValue: open }] });
   stream = TestBed.inject(LauncherEventStream);
-  stream.onRead(() => heard.push('read'));
-  stream.on('session.started', ({ sessionId }) => heard.push(`started ${sessionId}`));
+  stream.onRead(() => received.push('read'));
+  stream.on('session.started', ({ sessionId }) => received.push(`started ${sessionId}`));
 });
 afterEach(() => jest.useRealTimers());
 
 describe('LauncherEventStream', () => {
   it('triggers loading when the stream opens, and emits events', () => {
-    expect([latest().url, stream.connection(), heard]).toEqual(['/api/events', 'connecting', []]);
+    expect([latest().url, stream.connection(), received]).toEqual(['/api/events', 'connecting', []]);
     latest().open();
     latest().send('session.started', aSession({ sessionId: 's-9' }));
-    expect([heard, stream.connection()]).toEqual([['read', 'started s-9'], 'open']);
+    expect([received, stream.connection()]).toEqual([['read', 'started s-9'], 'open']);
   });
 
   it('triggers loading immediately for a reader added later', () => {
     latest().open();
-    stream.onRead(() => heard.push('late'));
-    expect(heard).toEqual(['read', 'late']);
+    stream.onRead(() => received.push('late'));
+    expect(received).toEqual(['read', 'late']);
   });
 
   it('waits for the browser to reconnect after an interruption, and reloads everything', () => {
     latest().open();
-    latest().cut();
+    latest().interrupt();
     expect(stream.connection()).toBe('away');
     jest.advanceTimersByTime(60_000);
     expect(sources).toHaveLength(1);
     latest().open();
-    expect([heard, stream.connection()]).toEqual([['read', 'read'], 'open']);
+    expect([received, stream.connection()]).toEqual([['read', 'read'], 'open']);
   });
 
   it('reconnects if the browser stops trying', () => {
-    latest().refuse();
-    expect([stream.connection(), heard]).toEqual(['away', ['read']]);
+    latest().reject();
+    expect([stream.connection(), received]).toEqual(['away', ['read']]);
     jest.advanceTimersByTime(2_000);
     expect(sources).toHaveLength(2);
-    latest().refuse();
+    latest().reject();
     jest.advanceTimersByTime(2_000);
     latest().open();
     latest().send('session.started', aSession());
-    expect([heard, stream.connection()]).toEqual([['read', 'read', 'started s-1'], 'open']);
+    expect([received, stream.connection()]).toEqual([['read', 'read', 'started s-1'], 'open']);
   });
 
   it('is closed while the browser freezes the page, and reloads everything on resume', () => {
@@ -67,11 +67,11 @@ describe('LauncherEventStream', () => {
     document.dispatchEvent(new Event('resume'));
     window.dispatchEvent(new Event('pageshow'));
     latest().open();
-    expect([sources.length, heard, stream.connection()]).toEqual([2, ['read', 'read'], 'open']);
+    expect([sources.length, received, stream.connection()]).toEqual([2, ['read', 'read'], 'open']);
   });
 
   it('is closed with the page', () => {
-    latest().refuse();
+    latest().reject();
     TestBed.resetTestingModule();
     jest.advanceTimersByTime(60_000);
     expect(sources).toHaveLength(1);

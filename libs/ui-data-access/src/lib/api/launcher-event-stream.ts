@@ -37,7 +37,7 @@ export class LauncherEventStream {
   readonly connection = this.state.asReadonly();
 
   constructor() {
-    this.openWhileAwake(inject(DOCUMENT), inject(DestroyRef));
+    this.openWhileActive(inject(DOCUMENT), inject(DestroyRef));
     this.open();
   }
 
@@ -64,7 +64,7 @@ export class LauncherEventStream {
         this.state.set('open');
         this.readAll();
       },
-      onAway: () => {
+      onDisconnect: () => {
         const wasConnecting = this.state() === 'connecting';
         this.state.set('away');
         if (wasConnecting) this.readAll();
@@ -76,10 +76,10 @@ export class LauncherEventStream {
   }
 
   /** A frozen or cached page must not hold the lock that other tabs are waiting for. */
-  private openWhileAwake(document: Document, destroyed: DestroyRef): void {
+  private openWhileActive(document: Document, destroyRef: DestroyRef): void {
     const { defaultView: window } = document;
-    const end = new AbortController();
-    const { signal: ended } = end;
+    const controller = new AbortController();
+    const { signal: ended } = controller;
     const open = () => this.open();
     const close = () => this.close();
     document.addEventListener('freeze', close, { signal: ended });
@@ -87,8 +87,8 @@ export class LauncherEventStream {
     document.addEventListener('visibilitychange', () => this.check(document), { signal: ended });
     window?.addEventListener('pagehide', close, { signal: ended });
     window?.addEventListener('pageshow', open, { signal: ended });
-    destroyed.onDestroy(() => {
-      end.abort();
+    destroyRef.onDestroy(() => {
+      controller.abort();
       this.close();
     });
   }

@@ -20,7 +20,7 @@ import type {
 
 import { ApiClient } from './api-client';
 import type { Tagged } from './api-client';
-import type { KnownRecord } from './shared-with';
+import type { KnownRecord } from './reuse-unchanged';
 
 /** Protocols: reading, writing, launching, export and import. */
 @Service()
@@ -29,7 +29,7 @@ export class ProtocolsApi {
 
   /** Lists all protocols. A long response reuses unchanged objects from `known`. */
   listAll(known?: KnownRecord): Promise<IProtocol[]> {
-    return this.api.callKnowing(known, 'listProtocols');
+    return this.api.callReusing(known, 'listProtocols');
   }
 
   /** Lists the protocols of these ids that exist. */
@@ -68,7 +68,7 @@ export class ProtocolsApi {
    * `known`.
    */
   change(ids: readonly string[], changes: IProtocolChanges, known: KnownRecord): Promise<IProtocol[]> {
-    return this.api.callKnowing(known, 'changeProtocols', { body: { ids: [...ids], changes } });
+    return this.api.callReusing(known, 'changeProtocols', { body: { ids: [...ids], changes } });
   }
 
   /** Deletes all of these protocols, or none. */

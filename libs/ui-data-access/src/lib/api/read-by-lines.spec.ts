@@ -28,9 +28,9 @@ describe('readByLines', () => {
   });
 
   it('parses a list in a part longer than the decoding limit, and characters split between parts', async () => {
-    const many = Array.from({ length: 10 }, () => lines).flat();
-    const whole = list(many);
-    expect(await readByLines(bodyOf(whole, whole.length * 2))).toEqual(JSON.parse(whole));
+    const manyLines = Array.from({ length: 10 }, () => lines).flat();
+    const longList = list(manyLines);
+    expect(await readByLines(bodyOf(longList, longList.length * 2))).toEqual(JSON.parse(longList));
   });
 
   it('reuses known records, and the unchanged parts of changed ones', async () => {
@@ -58,8 +58,8 @@ describe('readByLines', () => {
     try {
       let now = 0;
       times.mockImplementation(() => (now += 1));
-      const some = lines.slice(0, 20);
-      expect(await readByLines(bodyOf(list(some), 1_000))).toEqual(JSON.parse(list(some)));
+      const firstLines = lines.slice(0, 20);
+      expect(await readByLines(bodyOf(list(firstLines), 1_000))).toEqual(JSON.parse(list(firstLines)));
       expect(new Set(priorities)).toEqual(new Set(['background']));
     } finally {
       times.mockRestore();
@@ -68,14 +68,14 @@ describe('readByLines', () => {
   });
 
   it('allows other tasks to run in between', async () => {
-    const many = Array.from({ length: 200 }, () => lines).flat();
+    const manyLines = Array.from({ length: 200 }, () => lines).flat();
     let tasks = 0;
     const count = (): void => {
       tasks++;
       timer = setTimeout(count);
     };
     let timer = setTimeout(count);
-    await readByLines(bodyOf(list(many), 65_536));
+    await readByLines(bodyOf(list(manyLines), 65_536));
     clearTimeout(timer);
     expect(tasks).toBeGreaterThan(1);
   });

@@ -1,8 +1,8 @@
 import { LIST_LINES } from '@hangar/domain';
 
-import { sharedWith, type KnownRecord } from './shared-with';
+import { reuseUnchanged, type KnownRecord } from './reuse-unchanged';
 
-const LONGEST_PAUSE_MILLISECONDS = 100;
+const MAX_PAUSE_MS = 100;
 
 /**
  * Maximum size of a part that is decoded at once. Browsers deliver up to two megabytes, and decoding those would take
@@ -16,7 +16,7 @@ interface Scheduler {
 }
 
 /** Maximum duration of a task: two of them and a frame's own work fit between two frames of a slow screen. */
-const TASK_MILLISECONDS = 8;
+const MAX_TASK_MS = 8;
 
 /**
  * Parses a response with a long list, a few records in each task, so that the page stays responsive. Other responses
@@ -26,16 +26,16 @@ const TASK_MILLISECONDS = 8;
 export async function readByLines(body: ReadableStream<Uint8Array>, known?: KnownRecord): Promise<unknown> {
   const data: unknown[] = [];
   let last: string | null = null;
-  let pauseAt = performance.now() + TASK_MILLISECONDS;
+  let pauseAt = performance.now() + MAX_TASK_MS;
   const parts = partsOf(body);
   for await (const lines of parts) {
     for (const line of lines) {
-      if (last === null && line !== LIST_LINES.head) return JSON.parse(await joined(lines, parts));
+      if (last === null && line !== LIST_LINES.head) return JSON.parse(await joinLines(lines, parts));
       if (last !== null && last !== LIST_LINES.head) data.push(recordOf(last, known));
       last = line;
       if (performance.now() < pauseAt) continue;
       await nextTask();
-      pauseAt = performance.now() + TASK_MILLISECONDS;
+      pauseAt = performance.now() + MAX_TASK_MS;
     }
   }
   if (last === null) return null;
@@ -47,20 +47,20 @@ export async function readByLines(body: ReadableStream<Uint8Array>, known?: Know
 async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[], void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
-  let begun: string[] = [];
+  let unfinishedLine: string[] = [];
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       for (let at = 0; at < part.value.length; at += PART_BYTES) {
         const bytes = part.value.subarray(at, at + PART_BYTES);
         const [end = '', ...lines] = decoder.decode(bytes, { stream: true }).split('\n');
-        begun.push(end);
+        unfinishedLine.push(end);
         if (lines.length === 0) continue;
         const next = lines.pop() ?? '';
-        yield [begun.join(''), ...lines];
-        begun = [next];
+        yield [unfinishedLine.join(''), ...lines];
+        unfinishedLine = [next];
       }
     }
-    const last = begun.join('');
+    const last = unfinishedLine.join('');
     if (last !== '') yield [last];
   } finally {
     // The rest isn't needed if the response isn't a list.
@@ -68,7 +68,10 @@ async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<readon
   }
 }
 
-async function joined(first: readonly string[], others: AsyncIterable<readonly string[]>): Promise<string> {
+async function joinLines(
+  first: readonly string[],
+  others: AsyncIterable<readonly string[]>,
+): Promise<string> {
   const all = [...first];
   for await (const lines of others) all.push(...lines);
   return all.join('\n');
@@ -76,7 +79,7 @@ async function joined(first: readonly string[], others: AsyncIterable<readonly s
 
 function recordOf(line: string, known?: KnownRecord): unknown {
   const record = JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line);
-  return sharedWith(known?.(record?.id), record);
+  return reuseUnchanged(known?.(record?.id), record);
 }
 
 /**
@@ -85,8 +88,8 @@ function recordOf(line: string, known?: KnownRecord): unknown {
  */
 function nextTask(): Promise<unknown> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
-  const timer = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
+  const timer = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   if (!scheduler?.postTask) return timer(0);
   const task = scheduler.postTask(() => undefined, { priority: 'background' });
-  return Promise.race([task, timer(LONGEST_PAUSE_MILLISECONDS)]);
+  return Promise.race([task, timer(MAX_PAUSE_MS)]);
 }

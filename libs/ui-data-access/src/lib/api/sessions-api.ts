@@ -3,8 +3,8 @@ import type { ILaunchSession } from '@hangar/domain';
 
 import { ApiClient } from './api-client';
 
-const MAX_RECENT = 100;
-const MAX_LINES = 200;
+const MAX_RECENT_SESSIONS = 100;
+const MAX_OUTPUT_LINES = 200;
 
 /** Running and recent sessions of source ports. */
 @Service()
@@ -13,7 +13,7 @@ export class SessionsApi {
 
   /** Lists running sessions and the last hundred sessions, newest first. */
   list(): Promise<ILaunchSession[]> {
-    return this.api.call('listSessions', { query: { limit: MAX_RECENT } });
+    return this.api.call('listSessions', { query: { limit: MAX_RECENT_SESSIONS } });
   }
 
   stop(sessionId: string): Promise<ILaunchSession> {
@@ -24,7 +24,7 @@ export class SessionsApi {
   async output(sessionId: string): Promise<readonly string[]> {
     const { lines } = await this.api.call('getSessionOutput', {
       parameters: { sessionId },
-      query: { lines: MAX_LINES },
+      query: { lines: MAX_OUTPUT_LINES },
     });
     return lines;
   }

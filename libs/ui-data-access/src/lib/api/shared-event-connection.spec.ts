@@ -5,7 +5,7 @@ import { EventConnection } from './event-connection';
 import { SharedEventConnection } from './shared-event-connection';
 
 interface Tab {
-  readonly heard: string[];
+  readonly received: string[];
   readonly connection: SharedEventConnection;
 }
 
@@ -22,11 +22,11 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 async function openTab(): Promise<Tab> {
-  const heard: string[] = [];
+  const received: string[] = [];
   const feed = {
-    onOpen: () => heard.push('open'),
-    onAway: () => heard.push('away'),
-    onEvent: (name: string) => heard.push(name),
+    onOpen: () => received.push('open'),
+    onDisconnect: () => received.push('away'),
+    onEvent: (name: string) => received.push(name),
   };
   const openSource = (url: string) => {
     sources.push(new FakeEventSource(url));
@@ -39,7 +39,7 @@ async function openTab(): Promise<Tab> {
   );
   connection.open();
   await settle();
-  return { heard, connection };
+  return { received, connection };
 }
 
 /** Waits for locks to be granted asynchronously. */
@@ -53,7 +53,7 @@ describe('The tabs of a browser', () => {
     latest().open();
     start();
     expect(sources).toHaveLength(1);
-    for (const { heard } of tabs) expect(heard).toEqual(['open', 'session.started']);
+    for (const { received } of tabs) expect(received).toEqual(['open', 'session.started']);
   });
 
   it('trigger loading only in a tab that opens later', async () => {
@@ -61,8 +61,8 @@ describe('The tabs of a browser', () => {
     latest().open();
     const late = await openTab();
     start();
-    expect(late.heard).toEqual(['open', 'session.started']);
-    expect(early.heard).toEqual(['open', 'session.started']);
+    expect(late.received).toEqual(['open', 'session.started']);
+    expect(early.received).toEqual(['open', 'session.started']);
   });
 
   it('reopen the stream and reload when its tab is closed', async () => {
@@ -73,46 +73,46 @@ describe('The tabs of a browser', () => {
     expect([sources.length, sources[0]?.readyState]).toEqual([2, latest().CLOSED]);
     latest().open();
     start();
-    for (const { heard } of others) expect(heard).toEqual(['open', 'open', 'session.started']);
-    expect(leader?.heard).toEqual(['open']);
+    for (const { received } of others) expect(received).toEqual(['open', 'open', 'session.started']);
+    expect(leader?.received).toEqual(['open']);
   });
 
   it('all detect that the API is unavailable and available again, even one opened in between', async () => {
     const leader = await openTab();
     latest().open();
-    latest().cut();
+    latest().interrupt();
     const late = await openTab();
-    expect([leader.heard, late.heard]).toEqual([['open', 'away'], ['away']]);
+    expect([leader.received, late.received]).toEqual([['open', 'away'], ['away']]);
     latest().open();
-    expect([leader.heard, late.heard]).toEqual([
+    expect([leader.received, late.received]).toEqual([
       ['open', 'away', 'open'],
       ['away', 'open'],
     ]);
   });
 
   it('take over from a stuck tab, which follows once it runs again', async () => {
-    const stuck = await openTab();
+    const stuckTab = await openTab();
     latest().open();
-    const answer = browser.muteChannel(0);
+    const answer = browser.pauseChannel(0);
     const next = await openTab();
-    expect(next.heard).toEqual([]);
+    expect(next.received).toEqual([]);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(sources).toHaveLength(2);
     answer();
     latest().open();
     start();
-    expect(next.heard).toEqual(['open', 'session.started']);
-    expect(stuck.heard).toEqual(['open', 'open', 'session.started']);
+    expect(next.received).toEqual(['open', 'session.started']);
+    expect(stuckTab.received).toEqual(['open', 'open', 'session.started']);
     expect(sources[0]?.readyState).toBe(latest().CLOSED);
   });
 
   it('do not take over from one that responds', async () => {
     await openTab();
     latest().open();
-    const visitor = await openTab();
-    visitor.connection.check();
+    const laterTab = await openTab();
+    laterTab.connection.check();
     await jest.advanceTimersByTimeAsync(60_000);
-    expect([sources.length, visitor.heard]).toEqual([1, ['open']]);
+    expect([sources.length, laterTab.received]).toEqual([1, ['open']]);
   });
 
   it('each have their own stream if the browser denies locks', async () => {
@@ -121,6 +121,6 @@ describe('The tabs of a browser', () => {
     sources.forEach((source) => source.open());
     start();
     expect(sources).toHaveLength(2);
-    expect(tabs.map(({ heard }) => heard)).toEqual([['open'], ['open', 'session.started']]);
+    expect(tabs.map(({ received }) => received)).toEqual([['open'], ['open', 'session.started']]);
   });
 });

@@ -15,9 +15,9 @@ type TabMessage =
   | { readonly kind: 'event'; readonly name: StreamedEventName; readonly data: string };
 
 /** Name of the channel, and of the lock that the leader holds. */
-const NAME = 'hangar-events';
+const CHANNEL_NAME = 'hangar-events';
 /** A leader that doesn't respond within this time is stuck, and another tab takes over. */
-const SILENCE_MILLISECONDS = 10_000;
+const LEADER_TIMEOUT_MS = 10_000;
 
 /**
  * A connection shared by all tabs of a browser. Browsers allow six connections per server, so a stream for each tab
@@ -29,9 +29,9 @@ export class SharedEventConnection {
   private readonly connection: EventConnection;
   private channel: BroadcastChannel | null = null;
   private state: Connection = 'connecting';
-  private waiting = new AbortController();
+  private lockRequest = new AbortController();
   private releaseLock: (() => void) | null = null;
-  private silence: ReturnType<typeof setTimeout> | undefined;
+  private silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly tabs: TabSharing,
@@ -40,20 +40,20 @@ export class SharedEventConnection {
   ) {
     this.connection = connect({
       onOpen: () => this.broadcast({ kind: 'connection', connection: 'open', isNew: true }),
-      onAway: () => this.broadcast({ kind: 'connection', connection: 'away', isNew: true }),
+      onDisconnect: () => this.broadcast({ kind: 'connection', connection: 'away', isNew: true }),
       onEvent: (name, data) => this.broadcast({ kind: 'event', name, data }),
     });
   }
 
   open(): void {
-    this.channel = this.tabs.openChannel(NAME);
+    this.channel = this.tabs.openChannel(CHANNEL_NAME);
     this.channel.onmessage = ({ data }: MessageEvent<TabMessage>) => this.handleMessage(data);
     this.follow();
   }
 
   close(): void {
-    clearTimeout(this.silence);
-    this.waiting.abort();
+    clearTimeout(this.silenceTimer);
+    this.lockRequest.abort();
     this.stopLeading();
     this.channel?.close();
     this.channel = null;
@@ -63,39 +63,39 @@ export class SharedEventConnection {
   /** Checks that there is a responsive leader. */
   check(): void {
     if (!this.channel || this.releaseLock) return;
-    clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.becomeLeader(), SILENCE_MILLISECONDS);
+    clearTimeout(this.silenceTimer);
+    this.silenceTimer = setTimeout(() => this.becomeLeader(), LEADER_TIMEOUT_MS);
     this.channel.postMessage({ kind: 'question' } satisfies TabMessage);
   }
 
   private follow(): void {
-    this.waiting = new AbortController();
-    this.requestLock({ signal: this.waiting.signal });
+    this.lockRequest = new AbortController();
+    this.requestLock({ signal: this.lockRequest.signal });
     this.check();
   }
 
   private becomeLeader(): void {
-    this.waiting.abort();
+    this.lockRequest.abort();
     this.requestLock({ steal: true });
   }
 
   private requestLock(options: LockOptions): void {
     this.tabs.locks
-      .request(NAME, options, () => this.lead())
+      .request(CHANNEL_NAME, options, () => this.lead())
       .catch(() => {
         // A tab that stopped waiting may now be the leader.
-        if (!options.signal?.aborted) this.loseLock();
+        if (!options.signal?.aborted) this.handleLostLock();
       });
   }
 
   private lead(): Promise<void> {
-    clearTimeout(this.silence);
+    clearTimeout(this.silenceTimer);
     this.connection.open();
     return new Promise((release) => (this.releaseLock = release));
   }
 
   /** Called if another tab took over or the browser denies locks. */
-  private loseLock(): void {
+  private handleLostLock(): void {
     if (this.releaseLock) {
       this.stopLeading();
       this.follow();
@@ -118,8 +118,8 @@ export class SharedEventConnection {
 
   private handleMessage(message: TabMessage): void {
     if (message.kind === 'question') return this.answer();
-    clearTimeout(this.silence);
-    if (message.kind === 'connection') this.noteConnection(message.connection, message.isNew);
+    clearTimeout(this.silenceTimer);
+    if (message.kind === 'connection') this.handleConnection(message.connection, message.isNew);
     // A new tab ignores events until its first load, because they are older than the data it will load.
     else if (this.state === 'open') this.feed.onEvent(message.name, message.data);
   }
@@ -130,10 +130,10 @@ export class SharedEventConnection {
     this.channel?.postMessage(answer);
   }
 
-  private noteConnection(connection: Connection, isNew: boolean): void {
+  private handleConnection(connection: Connection, isNew: boolean): void {
     if (connection === 'connecting' || (connection === this.state && !isNew)) return;
     this.state = connection;
     if (connection === 'open') this.feed.onOpen();
-    else this.feed.onAway();
+    else this.feed.onDisconnect();
   }
 }

@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 
 import { UploadsApi } from './uploads-api';
-import { NEW_UPLOAD } from './web-access';
+import { CREATE_UPLOAD } from './web-access';
 
 /** A fake upload to which the test responds. */
 class FakeUpload {
@@ -44,14 +44,14 @@ const file = new File(['PWAD'], 'Harbour of Glass.wad');
 
 beforeEach(() => {
   upload = new FakeUpload();
-  TestBed.configureTestingModule({ providers: [{ provide: NEW_UPLOAD, useValue: () => upload }] });
+  TestBed.configureTestingModule({ providers: [{ provide: CREATE_UPLOAD, useValue: () => upload }] });
   api = TestBed.inject(UploadsApi);
 });
 
 describe('UploadsApi', () => {
   it('sends the file as it is and reports progress', async () => {
-    const seen: [number, number][] = [];
-    const uploading = api.upload(file, { advance: (...step) => seen.push(step) });
+    const reportedSteps: [number, number][] = [];
+    const uploading = api.upload(file, { advance: (...step) => reportedSteps.push(step) });
     expect([upload.address, upload.sent, upload.headers]).toEqual([
       'POST /api/uploads/Harbour%20of%20Glass.wad',
       file,
@@ -60,7 +60,7 @@ describe('UploadsApi', () => {
     upload.upload.onprogress?.({ loaded: 2, total: 4 });
     upload.answer({ success: true, data: { id: 'u1', filePath: '/tmp/u1/x.wad' } });
     expect(await uploading).toMatchObject({ filePath: '/tmp/u1/x.wad' });
-    expect(seen).toEqual([[2, 4]]);
+    expect(reportedSteps).toEqual([[2, 4]]);
   });
 
   it('throws the error of an error response', async () => {

@@ -3,11 +3,11 @@ import { routeAddress, routePath } from '@hangar/domain';
 import type { IDeleted, IUpload } from '@hangar/domain';
 
 import { ApiClient, dataOf, messageIn } from './api-client';
-import { apiAway, apiErrorOf, cancelled } from './api-error';
-import { NEW_UPLOAD } from './web-access';
+import { apiUnavailable, apiErrorOf, cancelled } from './api-error';
+import { CREATE_UPLOAD } from './web-access';
 
 /** Options to observe and abort an upload. */
-export interface UploadWatch {
+export interface UploadObserver {
   readonly signal?: AbortSignal;
   readonly advance?: (sentBytes: number, totalBytes: number) => void;
 }
@@ -16,12 +16,12 @@ export interface UploadWatch {
 @Service()
 export class UploadsApi {
   private readonly api = inject(ApiClient);
-  private readonly newUpload = inject(NEW_UPLOAD);
+  private readonly newUpload = inject(CREATE_UPLOAD);
 
   /** Streams a file without loading it into memory. Rejects with `CANCELLED` if aborted. */
-  async upload(file: File, watch: UploadWatch = {}): Promise<IUpload> {
+  async upload(file: File, observer: UploadObserver = {}): Promise<IUpload> {
     try {
-      return dataOf(messageIn<IUpload>(await this.send(file, watch)));
+      return dataOf(messageIn<IUpload>(await this.send(file, observer)));
     } catch (failure) {
       throw apiErrorOf(failure);
     }
@@ -33,7 +33,7 @@ export class UploadsApi {
   }
 
   /** Resolves to the response text. */
-  private send(file: File, { signal, advance }: UploadWatch): Promise<string> {
+  private send(file: File, { signal, advance }: UploadObserver): Promise<string> {
     const { method } = routeAddress('uploadFile');
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(cancelled());
@@ -42,7 +42,7 @@ export class UploadsApi {
       upload.setRequestHeader('Content-Type', 'application/octet-stream');
       upload.upload.onprogress = ({ loaded, total }) => advance?.(loaded, total || file.size);
       upload.onload = () => resolve(upload.responseText);
-      upload.onerror = () => reject(apiAway());
+      upload.onerror = () => reject(apiUnavailable());
       upload.onabort = () => reject(cancelled());
       signal?.addEventListener('abort', () => upload.abort(), { once: true });
       upload.send(file);

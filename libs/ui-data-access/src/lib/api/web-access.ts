@@ -7,6 +7,6 @@ export const WEB_FETCH = new InjectionToken<typeof fetch>('WEB_FETCH', {
 });
 
 /** Creates the request of an upload, because `fetch` doesn't report upload progress. */
-export const NEW_UPLOAD = new InjectionToken<() => XMLHttpRequest>('NEW_UPLOAD', {
+export const CREATE_UPLOAD = new InjectionToken<() => XMLHttpRequest>('NEW_UPLOAD', {
   factory: () => () => new XMLHttpRequest(),
 });

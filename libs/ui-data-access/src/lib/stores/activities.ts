@@ -38,8 +38,8 @@ export class Activities {
     return {
       id,
       advance: (done, total) =>
-        this.all.update((list) => list.map((one) => (one.id === id ? { ...one, done, total } : one))),
-      end: () => this.all.update((list) => list.filter((one) => one.id !== id)),
+        this.all.update((list) => list.map((other) => (other.id === id ? { ...other, done, total } : other))),
+      end: () => this.all.update((list) => list.filter((other) => other.id !== id)),
     };
   }
 

@@ -8,7 +8,7 @@ import type {
 } from '@hangar/domain';
 
 import { CatalogApi } from '../api/catalog-api';
-import { EarlyAnswers } from '../api/early-answers';
+import { EarlyResponseReader } from '../api/early-response-reader';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { LiveList } from './live-list';
 
@@ -20,7 +20,7 @@ export class CatalogStore {
     (known) => this.api.listAll(known),
     (ids) => this.api.list(ids),
   );
-  private readonly matched = signal<ReadonlySet<string>>(new Set());
+  private readonly matchedIds = signal<ReadonlySet<string>>(new Set());
 
   /** `null` until loaded. */
   readonly files = this.live.value;
@@ -28,17 +28,17 @@ export class CatalogStore {
   readonly byId = this.live.byId;
   readonly byHash = computed(() => new Map(this.files()?.map((file) => [file.hashValue, file])));
   /** Ids of the entries whose details the Registry has filled in during this visit. */
-  readonly filledIn = this.matched.asReadonly();
+  readonly filledInIds = this.matchedIds.asReadonly();
 
   constructor() {
     const events = inject(LauncherEventStream);
     // There may be thousands of entries, but the first view only needs the missing ones.
-    const early = inject(EarlyAnswers);
+    const early = inject(EarlyResponseReader);
     const readAll = () => this.live.reload();
-    events.onRead(() => early.afterwards(readAll));
+    events.onRead(() => early.runAfterPaint(readAll));
     events.on('catalog.changed', ({ ids }) => void this.live.refresh(ids));
     events.on('registry.matched', ({ fileId }) => {
-      this.matched.update((ids) => new Set(ids).add(fileId));
+      this.matchedIds.update((ids) => new Set(ids).add(fileId));
       void this.live.refresh([fileId]);
     });
   }

@@ -12,35 +12,35 @@ export type ContentsSource =
 @Service()
 export class ContentsStore {
   private readonly api = inject(CatalogApi);
-  private readonly known = signal<ReadonlyMap<string, IWadContents>>(new Map());
-  private readonly underWay = new Set<string>();
+  private readonly contentsByHash = signal<ReadonlyMap<string, IWadContents>>(new Map());
+  private readonly loadingHashes = new Set<string>();
 
   /** The contents that were read so far. */
-  readonly byHash = this.known.asReadonly();
+  readonly byHash = this.contentsByHash.asReadonly();
 
   /**
    * Reads missing contents. Files that can't be read stay unknown without an error, because contents are only used for
    * hints.
    */
   async read(sources: readonly ContentsSource[]): Promise<void> {
-    const wanted = sources.filter(
-      ({ hashValue: hash }) => !this.known().has(hash) && !this.underWay.has(hash),
+    const missingSources = sources.filter(
+      ({ hashValue: hash }) => !this.contentsByHash().has(hash) && !this.loadingHashes.has(hash),
     );
-    await Promise.all(wanted.map((source) => this.readOne(source)));
+    await Promise.all(missingSources.map((source) => this.readOne(source)));
   }
 
   private async readOne(source: ContentsSource): Promise<void> {
     const { hashValue } = source;
-    this.underWay.add(hashValue);
+    this.loadingHashes.add(hashValue);
     try {
       const contents = await ('id' in source
         ? this.api.contents(source.id)
         : this.api.contentsOfFile(source.filePath));
-      this.known.update((known) => new Map(known).set(hashValue, contents));
+      this.contentsByHash.update((contentsByHash) => new Map(contentsByHash).set(hashValue, contents));
     } catch {
       // The file is damaged or missing, or the API is unavailable. The next call retries.
     } finally {
-      this.underWay.delete(hashValue);
+      this.loadingHashes.delete(hashValue);
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { ApiError } from '../api/api-error';
 
-const MAX_LINES = 20;
+const MAX_OUTPUT_LINES = 20;
 
 /** Returns the details of an error as lines, with the code last. */
 export function detailLines(error: ApiError): string[] {
-  return [...linesOf(error.details).slice(-MAX_LINES), `Code: ${error.code}`];
+  return [...linesOf(error.details).slice(-MAX_OUTPUT_LINES), `Code: ${error.code}`];
 }
 
 function linesOf(details: unknown): string[] {

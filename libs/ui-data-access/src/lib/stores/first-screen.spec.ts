@@ -2,7 +2,7 @@ import { ErrorHandler } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 
 import { aProtocol, fakeWorld } from '../../testing';
-import { EARLY_RESPONSES, EarlyAnswers } from '../api/early-answers';
+import { EARLY_RESPONSES, EarlyResponseReader } from '../api/early-response-reader';
 import { CatalogStore } from './catalog-store';
 import { ProtocolStore } from './protocol-store';
 
@@ -10,7 +10,7 @@ const sunder = aProtocol();
 const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
 
 /** Creates a page whose `first-paint.js` has requested protocols, with this total. */
-function aBeginning(total: number, answer: object = { success: true, data: [sunder] }) {
+function createPage(total: number, answer: object = { success: true, data: [sunder] }) {
   const response = {
     ok: true,
     headers: new Map([['X-Total-Count', String(total)]]),
@@ -19,7 +19,7 @@ function aBeginning(total: number, answer: object = { success: true, data: [sund
   const early = { '/api/protocols': Promise.resolve(response as unknown as Response) };
   TestBed.configureTestingModule({ providers: [{ provide: EARLY_RESPONSES, useValue: early }] });
   const world = fakeWorld({ 'GET /api/protocols': [sunder, scythe] });
-  return { ...world, store: TestBed.inject(ProtocolStore), early: TestBed.inject(EarlyAnswers) };
+  return { ...world, store: TestBed.inject(ProtocolStore), early: TestBed.inject(EarlyResponseReader) };
 }
 
 describe('the first view', () => {
@@ -27,37 +27,37 @@ describe('the first view', () => {
   afterEach(() => jest.useRealTimers());
 
   it('has the first protocols separately, and loads all of them once it is painted', async () => {
-    const { store, events, launcher, early } = aBeginning(2);
+    const { store, events, launcher, early } = createPage(2);
     events.open();
     await launcher.settle();
-    expect(store.firstOnes()).toEqual({ data: [sunder], total: 2 });
+    expect(store.firstProtocols()).toEqual({ data: [sunder], total: 2 });
     expect([store.protocols(), launcher.collectCalls()]).toEqual([null, []]);
-    early.shown();
+    early.markPainted();
     jest.advanceTimersByTime(100);
     await launcher.settle();
     expect(store.protocols()).toEqual([sunder, scythe]);
-    expect(store.firstOnes()).toBeNull();
+    expect(store.firstProtocols()).toBeNull();
   });
 
   it('has all protocols immediately if there are only a few, and reloads them', async () => {
-    const { store, events, launcher, early } = aBeginning(1);
+    const { store, events, launcher, early } = createPage(1);
     await launcher.settle();
     expect(store.protocols()).toEqual([sunder]);
     events.open();
-    early.shown();
+    early.markPainted();
     jest.advanceTimersByTime(100);
     await launcher.settle();
     expect(store.protocols()).toEqual([sunder, scythe]);
   });
 
   it('loads long lists one after the other', async () => {
-    const { events, launcher, early } = aBeginning(2);
+    const { events, launcher, early } = createPage(2);
     TestBed.inject(CatalogStore);
     let answer = (_: unknown): void => undefined;
     launcher.answers['GET /api/protocols'] = new Promise((resolve) => (answer = resolve));
     launcher.answers['GET /api/mod-files/catalog'] = [];
     events.open();
-    early.shown();
+    early.markPainted();
     jest.advanceTimersByTime(100);
     await launcher.settle();
     expect(launcher.collectCalls()).toEqual(['GET /api/protocols']);
@@ -67,11 +67,11 @@ describe('the first view', () => {
   });
 
   it('reloads a list only once, even if the event stream has opened several times', async () => {
-    const { events, launcher, early } = aBeginning(2);
+    const { events, launcher, early } = createPage(2);
     let answer = (_: unknown): void => undefined;
     launcher.answers['GET /api/protocols'] = new Promise((resolve) => (answer = resolve));
     events.open();
-    early.shown();
+    early.markPainted();
     jest.advanceTimersByTime(100);
     await launcher.settle();
     for (let time = 0; time < 3; time++) events.open();
@@ -89,11 +89,11 @@ describe('the first view', () => {
     TestBed.overrideProvider(ErrorHandler, {
       useValue: { handleError: (error: unknown) => errors.push(error) },
     });
-    const { launcher, early } = aBeginning(2);
+    const { launcher, early } = createPage(2);
     const read: string[] = [];
-    early.afterwards(() => Promise.reject(new Error('broken')));
-    early.afterwards(() => void read.push('the next list'));
-    early.shown();
+    early.runAfterPaint(() => Promise.reject(new Error('broken')));
+    early.runAfterPaint(() => void read.push('the next list'));
+    early.markPainted();
     jest.advanceTimersByTime(100);
     await launcher.settle();
     expect(errors).toEqual([new Error('broken')]);
@@ -101,8 +101,8 @@ describe('the first view', () => {
   });
 
   it('starts without data whose request failed', async () => {
-    const { store, launcher } = aBeginning(1, { success: false, code: 'NOT_READY', error: 'Not yet.' });
+    const { store, launcher } = createPage(1, { success: false, code: 'NOT_READY', error: 'Not yet.' });
     await launcher.settle();
-    expect([store.firstOnes(), store.protocols()]).toEqual([null, null]);
+    expect([store.firstProtocols(), store.protocols()]).toEqual([null, null]);
   });
 });

@@ -30,7 +30,7 @@ export class FreeGameStore {
   private readonly activities = inject(Activities);
   private readonly live = new LiveValue<IFreeGameManifest>(() => this.api.manifest());
   private readonly progress = signal<ReadonlyMap<FreeGameBundle, DownloadProgress>>(new Map());
-  private readonly work = new Map<FreeGameBundle, DownloadWork>();
+  private readonly workByBundle = new Map<FreeGameBundle, DownloadWork>();
 
   /** `null` until {@link load} has succeeded. */
   readonly manifest = this.live.value;
@@ -54,7 +54,7 @@ export class FreeGameStore {
     const title = bundle === 'freedm' ? $localize`Downloading FreeDM` : $localize`Downloading Freedoom`;
     const handle = this.activities.begin({ title, cancel: () => void this.cancel(bundle) });
     const work: DownloadWork = { handle, controller: new AbortController() };
-    this.work.set(bundle, work);
+    this.workByBundle.set(bundle, work);
     this.advance(bundle, { receivedBytes: 0, totalBytes: null });
     try {
       return await this.api.download(bundle, work.controller.signal);
@@ -62,15 +62,15 @@ export class FreeGameStore {
       // If requested earlier, the next download would join the one being cancelled.
       await work.cancelled;
       handle.end();
-      this.work.delete(bundle);
-      this.progress.update((old) => new Map([...old].filter(([other]) => other !== bundle)));
+      this.workByBundle.delete(bundle);
+      this.progress.update((previous) => new Map([...previous].filter(([other]) => other !== bundle)));
       await Promise.all([this.versions.reload(), this.live.reload()]);
     }
   }
 
   /** Cancels a download. The received part is kept for the next attempt. */
   async cancel(bundle: FreeGameBundle): Promise<void> {
-    const work = this.work.get(bundle);
+    const work = this.workByBundle.get(bundle);
     // A launcher that can't be reached doesn't download, and its absence is reported elsewhere.
     const cancelled = this.api.cancel(bundle).catch(() => undefined);
     if (work) work.cancelled = cancelled;
@@ -80,10 +80,10 @@ export class FreeGameStore {
   }
 
   private advance(bundle: FreeGameBundle, progress: DownloadProgress): void {
-    const work = this.work.get(bundle);
+    const work = this.workByBundle.get(bundle);
     // Downloads of other tabs are only shown there.
     if (!work) return;
     work.handle.advance(progress.receivedBytes, progress.totalBytes);
-    this.progress.update((old) => new Map(old).set(bundle, progress));
+    this.progress.update((previous) => new Map(previous).set(bundle, progress));
   }
 }

@@ -1,42 +1,42 @@
 import { ApiError } from '../api/api-error';
 import { LiveList } from './live-list';
 
-interface Thing {
+interface TestRecord {
   id: string;
   name: string;
 }
-const thing = (id: string, name = id): Thing => ({ id, name });
+const testRecord = (id: string, name = id): TestRecord => ({ id, name });
 
 /** A server with records that logs its requests. */
-class ThingServer {
-  readonly asked: string[] = [];
-  things: readonly Thing[];
-  readonly list = new LiveList<Thing>(
+class RecordServer {
+  readonly requests: string[] = [];
+  records: readonly TestRecord[];
+  readonly list = new LiveList<TestRecord>(
     () => this.answer('all', () => true),
     (ids) => this.answer(ids.join(), ({ id }) => ids.includes(id)),
   );
 
-  constructor(...things: Thing[]) {
-    this.things = things;
+  constructor(...records: TestRecord[]) {
+    this.records = records;
   }
 
-  private answer(question: string, isWanted: (thing: Thing) => boolean): Promise<Thing[]> {
-    this.asked.push(question);
-    return Promise.resolve(this.things.filter(isWanted));
+  private answer(request: string, matches: (testRecord: TestRecord) => boolean): Promise<TestRecord[]> {
+    this.requests.push(request);
+    return Promise.resolve(this.records.filter(matches));
   }
 }
 
-const aServer = (...things: Thing[]): ThingServer => new ThingServer(...things);
+const createServer = (...records: TestRecord[]): RecordServer => new RecordServer(...records);
 
-const namesOf = (list: LiveList<Thing>) => list.value()?.map(({ name }) => name);
+const namesOf = (list: LiveList<TestRecord>) => list.value()?.map(({ name }) => name);
 
 describe('LiveList', () => {
   it('loads only changed records and keeps the order of the others', async () => {
-    const server = aServer(thing('a'), thing('b'), thing('c'));
+    const server = createServer(testRecord('a'), testRecord('b'), testRecord('c'));
     await server.list.reload();
-    server.things = [thing('a'), thing('b', 'B'), thing('d')];
+    server.records = [testRecord('a'), testRecord('b', 'B'), testRecord('d')];
     await server.list.refresh(['b', 'c', 'd']);
-    expect([server.asked, namesOf(server.list)]).toEqual([
+    expect([server.requests, namesOf(server.list)]).toEqual([
       ['all', 'b,c,d'],
       ['a', 'B', 'd'],
     ]);
@@ -44,11 +44,11 @@ describe('LiveList', () => {
   });
 
   it('passes its records when everything is reloaded', async () => {
-    const [a, b] = [thing('a'), thing('b')];
-    const told: unknown[] = [];
-    const list = new LiveList<Thing>(
+    const [a, b] = [testRecord('a'), testRecord('b')];
+    const passedRecords: unknown[] = [];
+    const list = new LiveList<TestRecord>(
       (known) => {
-        told.push([known('a'), known('b')]);
+        passedRecords.push([known('a'), known('b')]);
         return Promise.resolve([a]);
       },
       () => Promise.resolve([b]),
@@ -56,56 +56,57 @@ describe('LiveList', () => {
     await list.reload();
     await list.refresh(['b']);
     await list.reload();
-    expect(told).toEqual([
+    expect(passedRecords).toEqual([
       [undefined, undefined],
       [a, b],
     ]);
   });
 
   it('reloads everything if it is empty or too much has changed', async () => {
-    const server = aServer(thing('a'));
+    const server = createServer(testRecord('a'));
     await server.list.refresh(['a']);
     await server.list.refresh(Array.from({ length: 51 }, (_, index) => `x${index}`));
-    expect(server.asked).toEqual(['all', 'all']);
+    expect(server.requests).toEqual(['all', 'all']);
   });
 
   it('combines changes that arrive during loading', async () => {
-    const server = aServer(thing('a'), thing('b'));
+    const server = createServer(testRecord('a'), testRecord('b'));
     await server.list.reload();
     await Promise.all([server.list.refresh(['a']), server.list.refresh(['b']), server.list.refresh(['a'])]);
-    expect(server.asked).toEqual(['all', 'a', 'b,a']);
+    expect(server.requests).toEqual(['all', 'a', 'b,a']);
   });
 
   it('keeps records from responses that arrived while an older list was loading', async () => {
-    let answer = (_: readonly Thing[]): void => undefined;
-    const list = new LiveList<Thing>(
+    let answer = (_: readonly TestRecord[]): void => undefined;
+    const list = new LiveList<TestRecord>(
       () => new Promise((resolve) => (answer = resolve)),
       () => Promise.resolve([]),
     );
     const reading = list.reload();
-    list.upsertAll([thing('a', 'A'), thing('d')]);
+    list.upsertAll([testRecord('a', 'A'), testRecord('d')]);
     list.remove('b');
-    answer([thing('a'), thing('b'), thing('c')]);
+    answer([testRecord('a'), testRecord('b'), testRecord('c')]);
     await reading;
     expect(namesOf(list)).toEqual(['A', 'c', 'd']);
   });
 
   it('keeps its records if loading fails', async () => {
-    let isAway = false;
-    const read = () => (isAway ? Promise.reject(new ApiError('X', 'No.')) : Promise.resolve([thing('a')]));
-    const list = new LiveList<Thing>(read, read);
+    let isUnavailable = false;
+    const read = () =>
+      isUnavailable ? Promise.reject(new ApiError('X', 'No.')) : Promise.resolve([testRecord('a')]);
+    const list = new LiveList<TestRecord>(read, read);
     await list.reload();
-    isAway = true;
+    isUnavailable = true;
     await list.refresh(['a']);
     expect([namesOf(list), list.error()?.message]).toEqual([['a'], 'No.']);
   });
 
   it('adds, replaces and removes records from responses', async () => {
-    const server = aServer(thing('a'), thing('b'));
+    const server = createServer(testRecord('a'), testRecord('b'));
     await server.list.reload();
-    server.list.upsert(thing('c'));
-    server.list.upsert(thing('a', 'A'));
+    server.list.upsert(testRecord('c'));
+    server.list.upsert(testRecord('a', 'A'));
     server.list.remove('b');
-    expect([server.asked, namesOf(server.list)]).toEqual([['all'], ['A', 'c']]);
+    expect([server.requests, namesOf(server.list)]).toEqual([['all'], ['A', 'c']]);
   });
 });

@@ -2,10 +2,10 @@ import { computed, signal } from '@angular/core';
 
 import { apiErrorOf } from '../api/api-error';
 import type { ApiError } from '../api/api-error';
-import type { KnownRecord } from '../api/shared-with';
+import type { KnownRecord } from '../api/reuse-unchanged';
 
 /** Maximum number of changed records. If there are more, the whole list is reloaded. */
-const MAX_IDS = 50;
+const MAX_CHANGED_IDS = 50;
 
 /** The records with these ids. Ids without a record were deleted. */
 interface LoadedRecords<T> {
@@ -19,10 +19,10 @@ export class LiveList<T extends { readonly id: string }> {
     value: null,
     error: null,
   });
-  private reading: Promise<void> | null = null;
+  private loading: Promise<void> | null = null;
   private stale: ReadonlySet<string> | 'all' | null = null;
   /** Records received while the whole list is loading, because the list may be older. `null` at other times. */
-  private meanwhile: LoadedRecords<T>[] | null = null;
+  private receivedDuringReload: LoadedRecords<T>[] | null = null;
 
   /** The records; `null` until loaded. */
   readonly value = computed(() => this.state().value);
@@ -32,14 +32,14 @@ export class LiveList<T extends { readonly id: string }> {
   readonly byId = computed(() => new Map(this.value()?.map((record) => [record.id, record])));
 
   /** Returns the current record of an id. */
-  readonly known: KnownRecord = (id) => this.byId().get(id);
+  readonly findKnown: KnownRecord = (id) => this.byId().get(id);
 
   /**
    * @param readAll loads all records; unchanged ones may be the known objects
    * @param readSome loads the records of these ids that exist
    */
   constructor(
-    private readonly readAll: (known: KnownRecord) => Promise<readonly T[]>,
+    private readonly readAll: (findKnown: KnownRecord) => Promise<readonly T[]>,
     private readonly readSome: (ids: readonly string[]) => Promise<readonly T[]>,
   ) {}
 
@@ -51,15 +51,15 @@ export class LiveList<T extends { readonly id: string }> {
   /** Reloads all records. */
   reload(): Promise<void> {
     this.stale = 'all';
-    return this.freshen();
+    return this.refreshStale();
   }
 
   /** Reloads the records of these ids. Those that no longer exist are removed. */
   refresh(ids: readonly string[]): Promise<void> {
     if (this.value() === null) return this.reload();
     if (this.stale !== 'all') this.stale = new Set([...(this.stale ?? []), ...ids]);
-    if (this.stale !== 'all' && this.stale.size > MAX_IDS) this.stale = 'all';
-    return this.freshen();
+    if (this.stale !== 'all' && this.stale.size > MAX_CHANGED_IDS) this.stale = 'all';
+    return this.refreshStale();
   }
 
   /** Adds or replaces a record from a response, without loading. */
@@ -76,7 +76,7 @@ export class LiveList<T extends { readonly id: string }> {
   }
 
   /** Removes records that no longer exist according to a response. */
-  dropAll(ids: readonly string[]): void {
+  removeAll(ids: readonly string[]): void {
     this.merge(ids, []);
   }
 
@@ -85,18 +85,18 @@ export class LiveList<T extends { readonly id: string }> {
     this.merge([id], []);
   }
 
-  private freshen(): Promise<void> {
-    this.reading ??= this.readUntilFresh().finally(() => (this.reading = null));
-    return this.reading;
+  private refreshStale(): Promise<void> {
+    this.loading ??= this.readUntilFresh().finally(() => (this.loading = null));
+    return this.loading;
   }
 
   private async readUntilFresh(): Promise<void> {
     while (this.stale !== null) {
-      const wanted = this.stale;
+      const requestedIds = this.stale;
       this.stale = null;
       try {
-        if (wanted === 'all') await this.reloadAll();
-        else this.replace([...wanted], await this.readSome([...wanted]));
+        if (requestedIds === 'all') await this.reloadAll();
+        else this.replace([...requestedIds], await this.readSome([...requestedIds]));
       } catch (failure) {
         this.state.set({ value: this.state().value, error: apiErrorOf(failure) });
       }
@@ -104,31 +104,31 @@ export class LiveList<T extends { readonly id: string }> {
   }
 
   private async reloadAll(): Promise<void> {
-    const meanwhile: LoadedRecords<T>[] = (this.meanwhile = []);
+    const receivedDuringReload: LoadedRecords<T>[] = (this.receivedDuringReload = []);
     try {
-      this.state.set({ value: await this.readAll(this.known), error: null });
-      for (const { ids, records } of meanwhile) this.replace(ids, records);
+      this.state.set({ value: await this.readAll(this.findKnown), error: null });
+      for (const { ids, records } of receivedDuringReload) this.replace(ids, records);
     } finally {
-      this.meanwhile = null;
+      this.receivedDuringReload = null;
     }
   }
 
   private merge(ids: readonly string[], records: readonly T[]): void {
     this.replace(ids, records);
-    this.meanwhile?.push({ ids, records });
+    this.receivedDuringReload?.push({ ids, records });
   }
 
   private replace(ids: readonly string[], records: readonly T[]): void {
-    const fresh = new Map(records.map((record) => [record.id, record]));
+    const recordById = new Map(records.map((record) => [record.id, record]));
     const old = this.state().value ?? [];
-    const gone = new Set(ids.filter((id) => !fresh.has(id)));
-    const kept = gone.size === 0 ? old : old.filter(({ id }) => !gone.has(id));
-    const value = kept.map((record) => {
-      const changed = fresh.get(record.id);
-      if (changed) fresh.delete(record.id);
+    const deletedIds = new Set(ids.filter((id) => !recordById.has(id)));
+    const remaining = deletedIds.size === 0 ? old : old.filter(({ id }) => !deletedIds.has(id));
+    const value = remaining.map((record) => {
+      const changed = recordById.get(record.id);
+      if (changed) recordById.delete(record.id);
       return changed ?? record;
     });
-    value.push(...fresh.values());
+    value.push(...recordById.values());
     this.state.set({ value, error: null });
   }
 }

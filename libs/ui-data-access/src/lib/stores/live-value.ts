@@ -4,17 +4,17 @@ import { apiErrorOf } from '../api/api-error';
 import type { ApiError } from '../api/api-error';
 
 /** The result of the last load: a value or an error. */
-interface Reading<T> {
+interface LoadResult<T> {
   readonly value: T | null;
   readonly error: ApiError | null;
 }
 
 /** A server value that is reloaded whenever it may have changed. While loading, the last value stays visible. */
 export class LiveValue<T> {
-  private readonly state = signal<Reading<T>>({ value: null, error: null });
-  private reading: Promise<void> | null = null;
+  private readonly state = signal<LoadResult<T>>({ value: null, error: null });
+  private loading: Promise<void> | null = null;
   private isStale = false;
-  private isOvertaken = false;
+  private isSuperseded = false;
 
   /** The last loaded value; `null` before the first load. */
   readonly value = computed(() => this.state().value);
@@ -32,28 +32,28 @@ export class LiveValue<T> {
   /** Reloads the value. Calls during a load cause exactly one further load, so that no change is missed. */
   reload(): Promise<void> {
     this.isStale = true;
-    this.reading ??= this.readUntilFresh().finally(() => (this.reading = null));
-    return this.reading;
+    this.loading ??= this.readUntilFresh().finally(() => (this.loading = null));
+    return this.loading;
   }
 
   /** Sets a value from a response or event. A load in progress may return an older value and is repeated. */
   set(value: T): void {
     this.state.set({ value, error: null });
-    if (!this.reading) return;
-    this.isOvertaken = true;
+    if (!this.loading) return;
+    this.isSuperseded = true;
     this.isStale = true;
   }
 
   private async readUntilFresh(): Promise<void> {
     while (this.isStale) {
       this.isStale = false;
-      this.isOvertaken = false;
-      const answer = await this.answer();
-      if (!this.isOvertaken) this.state.set(answer);
+      this.isSuperseded = false;
+      const answer = await this.load();
+      if (!this.isSuperseded) this.state.set(answer);
     }
   }
 
-  private async answer(): Promise<Reading<T>> {
+  private async load(): Promise<LoadResult<T>> {
     try {
       return { value: await this.read(), error: null };
     } catch (failure) {

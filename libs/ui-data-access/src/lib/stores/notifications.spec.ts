@@ -21,7 +21,7 @@ describe('Notifications', () => {
     expect(titles(notifications.toasts())).toEqual(['By the way', 'Not saved']);
     notifications.dismiss(notifications.toasts()[0]?.id ?? 0);
     expect(titles(notifications.toasts())).toEqual(['Not saved']);
-    expect(titles(notifications.kept())).toEqual(['Not saved', 'By the way', 'Saved']);
+    expect(titles(notifications.recent())).toEqual(['Not saved', 'By the way', 'Saved']);
   });
 
   it('keep success messages visible while the user interacts with them', () => {
@@ -41,13 +41,13 @@ describe('Notifications', () => {
   it('show identical notifications once', () => {
     notifications.report(new ApiError('X', 'No.'));
     notifications.report(new ApiError('X', 'No.'));
-    expect([notifications.toasts().length, notifications.kept().length]).toEqual([1, 1]);
+    expect([notifications.toasts().length, notifications.recent().length]).toEqual([1, 1]);
   });
 
   it('add unimportant notifications only to the panel', () => {
-    notifications.note({ tone: 'good', title: 'Achievement: Doors open' });
+    notifications.addSilently({ tone: 'good', title: 'Achievement: Doors open' });
     expect([notifications.toasts().length, notifications.unseen()]).toEqual([0, 1]);
-    expect(titles(notifications.kept())).toEqual(['Achievement: Doors open']);
+    expect(titles(notifications.recent())).toEqual(['Achievement: Doors open']);
   });
 
   it.each([
@@ -60,21 +60,21 @@ describe('Notifications', () => {
       title: 'It ended',
       action: { label: 'Show output', run, ...fields },
     });
-    notifications.toasts().forEach((news) => notifications.act(news));
+    notifications.toasts().forEach((newNotification) => notifications.act(newNotification));
     expect([run.mock.calls.length, notifications.toasts().length]).toEqual([1, 0]);
-    expect(notifications.kept().map(({ action }) => action?.label)).toEqual(labels);
+    expect(notifications.recent().map(({ action }) => action?.label)).toEqual(labels);
   });
 
   it('do not report cancelled tasks', () => {
     notifications.report(new ApiError('CANCELLED', 'This was cancelled.'));
-    expect(notifications.kept()).toEqual([]);
+    expect(notifications.recent()).toEqual([]);
   });
 
   it('report a failed attempt, and nothing else', async () => {
     await notifications.attempt(() => Promise.resolve(), 'It was not stopped');
-    expect(notifications.kept()).toEqual([]);
-    const refuse = () => Promise.reject(new ApiError('SESSION_NOT_FOUND', 'There is no such session.'));
-    await notifications.attempt(refuse, "Couldn't stop It");
+    expect(notifications.recent()).toEqual([]);
+    const fail = () => Promise.reject(new ApiError('SESSION_NOT_FOUND', 'There is no such session.'));
+    await notifications.attempt(fail, "Couldn't stop It");
     expect(notifications.toasts()).toMatchObject([
       { tone: 'bad', title: "Couldn't stop It", text: 'There is no such session.' },
     ]);
@@ -82,7 +82,7 @@ describe('Notifications', () => {
 
   it('keep the last fifty, and show the last five', () => {
     for (let n = 1; n <= 60; n++) notifications.notify({ tone: 'bad', title: `n${n}` });
-    expect([notifications.kept().length, notifications.kept().at(-1)?.title]).toEqual([50, 'n11']);
+    expect([notifications.recent().length, notifications.recent().at(-1)?.title]).toEqual([50, 'n11']);
     expect(titles(notifications.toasts())).toEqual(['n56', 'n57', 'n58', 'n59', 'n60']);
   });
 

@@ -42,20 +42,20 @@ const MAX_NOTIFICATIONS = 50;
 export class Notifications {
   private readonly all = signal<readonly Notification[]>([]);
   private readonly openIds = signal<readonly number[]>([]);
-  private readonly seenUntil = signal(0);
+  private readonly lastSeenId = signal(0);
   private readonly dismissals = new Map<number, ReturnType<typeof setTimeout>>();
-  private isHeld = false;
+  private isPaused = false;
   private lastId = 0;
 
   /** The last fifty, newest first. */
-  readonly kept = this.all.asReadonly();
+  readonly recent = this.all.asReadonly();
   /** The visible toasts, oldest first. */
   readonly toasts = computed(() => {
     const byId = new Map(this.all().map((notification) => [notification.id, notification]));
     return this.openIds().flatMap((id) => byId.get(id) ?? []);
   });
   /** Number of notifications since the panel was last opened. */
-  readonly unseen = computed(() => this.all().filter(({ id }) => id > this.seenUntil()).length);
+  readonly unseen = computed(() => this.all().filter(({ id }) => id > this.lastSeenId()).length);
 
   /** Reports an error and returns the notification's id. Cancelled tasks aren't reported: the result is `null`. */
   report(
@@ -77,28 +77,28 @@ export class Notifications {
   }
 
   /** Shows a notification and returns its id. */
-  notify(news: NewNotification): number {
-    const notification = this.store(news);
+  notify(newNotification: NewNotification): number {
+    const notification = this.store(newNotification);
     this.openIds.update((ids) => [...ids, notification.id].slice(-MAX_TOASTS));
     this.dismissLater(notification);
     return notification.id;
   }
 
   /** Adds an unimportant notification to the panel, without a toast. */
-  note(news: NewNotification): void {
-    this.store(news);
+  addSilently(newNotification: NewNotification): void {
+    this.store(newNotification);
   }
 
   /** Keeps success messages visible while the user interacts with them. */
   hold(): void {
-    this.isHeld = true;
+    this.isPaused = true;
     for (const dismissal of this.dismissals.values()) clearTimeout(dismissal);
     this.dismissals.clear();
   }
 
   /** Restarts the timers of success messages. */
   release(): void {
-    this.isHeld = false;
+    this.isPaused = false;
     for (const toast of this.toasts()) this.dismissLater(toast);
   }
 
@@ -128,25 +128,32 @@ export class Notifications {
   }
 
   markSeen(): void {
-    this.seenUntil.set(this.lastId);
+    this.lastSeenId.set(this.lastId);
   }
 
-  private store(news: NewNotification): Notification {
-    const notification = { text: '', details: [], action: null, ...news, id: ++this.lastId, at: Date.now() };
-    const twin = this.toasts().find(
+  private store(newNotification: NewNotification): Notification {
+    const notification = {
+      text: '',
+      details: [],
+      action: null,
+      ...newNotification,
+      id: ++this.lastId,
+      at: Date.now(),
+    };
+    const duplicate = this.toasts().find(
       ({ tone, title, text }) =>
         tone === notification.tone && title === notification.title && text === notification.text,
     );
     // Replaces an identical notification.
-    if (twin) this.dismiss(twin.id);
+    if (duplicate) this.dismiss(duplicate.id);
     this.all.update((list) =>
-      [notification, ...list.filter((other) => other !== twin)].slice(0, MAX_NOTIFICATIONS),
+      [notification, ...list.filter((other) => other !== duplicate)].slice(0, MAX_NOTIFICATIONS),
     );
     return notification;
   }
 
   private dismissLater({ id, tone }: Notification): void {
-    if (this.isHeld || tone !== 'good' || this.dismissals.has(id)) return;
+    if (this.isPaused || tone !== 'good' || this.dismissals.has(id)) return;
     const dismissal = setTimeout(() => {
       this.dismissals.delete(id);
       this.dismiss(id);

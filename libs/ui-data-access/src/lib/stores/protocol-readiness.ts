@@ -65,9 +65,9 @@ function* baseGameObstacles(
 
 function sourcePortObstacle(protocol: Choices, settings: IAppSettings): Obstacle {
   if (settings.sourcePorts.length === 0) return { kind: 'no-source-port' };
-  const wanted = protocol.sourcePortId ?? settings.defaultSourcePortId;
-  if (wanted === null) return { kind: 'source-port-undecided' };
-  const family = familyOfNewest(wanted);
+  const sourcePortId = protocol.sourcePortId ?? settings.defaultSourcePortId;
+  if (sourcePortId === null) return { kind: 'source-port-undecided' };
+  const family = familyOfNewest(sourcePortId);
   return family === null ? { kind: 'source-port-unknown' } : { kind: 'newest-port-missing', family };
 }
 

@@ -9,8 +9,8 @@ import type {
 } from '@hangar/domain';
 
 import type { Tagged } from '../api/api-client';
-import { EarlyAnswers } from '../api/early-answers';
-import type { EarlyAnswer } from '../api/early-answers';
+import { EarlyResponseReader } from '../api/early-response-reader';
+import type { EarlyData } from '../api/early-response-reader';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { ProtocolsApi } from '../api/protocols-api';
 import { LiveList } from './live-list';
@@ -24,11 +24,11 @@ export class ProtocolStore {
     (ids) => this.api.list(ids),
   );
 
-  private readonly early = inject(EarlyAnswers);
-  private readonly firstPart = signal<EarlyAnswer<readonly IProtocol[]> | null>(null);
+  private readonly early = inject(EarlyResponseReader);
+  private readonly firstPart = signal<EarlyData<readonly IProtocol[]> | null>(null);
 
   /** The protocols of the first view in its order, while all protocols are still loading; otherwise `null`. */
-  readonly firstOnes = computed(() => (this.protocols() === null ? this.firstPart() : null));
+  readonly firstProtocols = computed(() => (this.protocols() === null ? this.firstPart() : null));
   /**
    * Whether to ignore an event about these ids because the page made the change; set by the code that makes large
    * changes.
@@ -39,13 +39,13 @@ export class ProtocolStore {
   readonly error = this.live.error;
   readonly byId = this.live.byId;
   /** All tags sorted by name, with the number of protocols that have them. */
-  readonly tags = computed(() => countTags(this.protocols() ?? this.firstOnes()?.data ?? []));
+  readonly tags = computed(() => countTags(this.protocols() ?? this.firstProtocols()?.data ?? []));
 
   constructor() {
     const events = inject(LauncherEventStream);
     void this.begin();
     const readAll = () => this.live.reload();
-    events.onRead(() => this.early.afterwards(readAll));
+    events.onRead(() => this.early.runAfterPaint(readAll));
     events.on('protocols.changed', ({ ids }) => {
       if (!this.isOwnChange(ids)) void this.live.refresh(ids);
     });
@@ -56,7 +56,7 @@ export class ProtocolStore {
   }
 
   private async begin(): Promise<void> {
-    const first = await this.early.of('listProtocols');
+    const first = await this.early.get('listProtocols');
     if (first && first.data.length === first.total) this.live.begin(first.data);
     else this.firstPart.set(first);
   }
@@ -111,14 +111,14 @@ export class ProtocolStore {
 
   /** Changes all of these protocols in one request, or none. */
   async change(ids: readonly string[], changes: IProtocolChanges): Promise<void> {
-    const changed = await this.api.change(ids, changes, this.live.known);
+    const changed = await this.api.change(ids, changes, this.live.findKnown);
     this.live.upsertAll(changed);
   }
 
   /** Deletes all of these protocols in one request, or none. Returns the ids of their trash items. */
   async removeMany(ids: readonly string[]): Promise<readonly string[]> {
     const { trashIds } = await this.api.removeMany(ids);
-    this.live.dropAll(ids);
+    this.live.removeAll(ids);
     return trashIds;
   }
 

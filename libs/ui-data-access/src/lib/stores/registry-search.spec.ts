@@ -5,13 +5,13 @@ import { someSettings } from '../../testing/records';
 import { RegistrySearch } from './registry-search';
 
 const found = (hash: string) => ({ hash, familyName: hash, version: null, category: null, links: [] });
-const asked = (words: string) => `GET /api/registry/search?q=${words}`;
+const requestedPaths = (words: string) => `GET /api/registry/search?q=${words}`;
 
-async function aSearch(registryLookupEnabled: boolean) {
+async function createSearch(registryLookupEnabled: boolean) {
   const world = fakeWorld({
     'GET /api/settings': someSettings({ registryLookupEnabled }),
-    [asked('sun')]: [found('sun')],
-    [asked('sunder')]: [found('sunder')],
+    [requestedPaths('sun')]: [found('sun')],
+    [requestedPaths('sunder')]: [found('sunder')],
   });
   const search = TestBed.inject(RegistrySearch);
   world.events.open();
@@ -30,7 +30,7 @@ afterEach(() => jest.useRealTimers());
 
 describe('RegistrySearch', () => {
   it('never searches while the lookup is off', async () => {
-    const { search, launcher } = await aSearch(false);
+    const { search, launcher } = await createSearch(false);
     jest.useFakeTimers();
     search.search('sun');
     tick(60_000);
@@ -40,7 +40,7 @@ describe('RegistrySearch', () => {
   });
 
   it('searches once after 300 ms without typing, for the current words', async () => {
-    const { search, launcher } = await aSearch(true);
+    const { search, launcher } = await createSearch(true);
     jest.useFakeTimers();
     search.search('sun');
     tick(299);
@@ -58,13 +58,13 @@ describe('RegistrySearch', () => {
     expect(search.isSearching()).toBe(true);
     await launcher.settle();
     expect([launcher.collectCalls(), search.results().map(({ hash }) => hash)]).toEqual([
-      [asked('sunder')],
+      [requestedPaths('sunder')],
       ['sunder'],
     ]);
   });
 
   it('shows no results of earlier words', async () => {
-    const { search, launcher } = await aSearch(true);
+    const { search, launcher } = await createSearch(true);
     jest.useFakeTimers();
     search.search('sun');
     tick(300);

@@ -3,36 +3,36 @@ import { computed, debounced, inject, resource, Service, signal } from '@angular
 import { RegistryApi } from '../api/registry-api';
 import { SettingsStore } from './settings-store';
 
-const QUIET_MILLISECONDS = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
 /** Searches the Registry for the typed words, after a pause and only if the lookup is on. */
 @Service()
 export class RegistrySearch {
   private readonly api = inject(RegistryApi);
   private readonly settings = inject(SettingsStore);
-  private readonly words = signal('');
-  private readonly quietWords = debounced(this.words, QUIET_MILLISECONDS);
-  private readonly found = resource({
-    params: () => (this.isWanted() && !this.quietWords.isLoading() ? this.words() : undefined),
-    loader: async ({ params: words, abortSignal }) => ({
-      words,
+  private readonly query = signal('');
+  private readonly debouncedQuery = debounced(this.query, SEARCH_DEBOUNCE_MS);
+  private readonly foundResource = resource({
+    params: () => (this.shouldSearch() && !this.debouncedQuery.isLoading() ? this.query() : undefined),
+    loader: async ({ params: query, abortSignal }) => ({
+      query,
       // An unavailable Registry yields no results, so that it doesn't affect the rest of the search.
-      results: await this.api.search(words, abortSignal).catch(() => []),
+      results: await this.api.search(query, abortSignal).catch(() => []),
     }),
-    defaultValue: { words: '', results: [] },
+    defaultValue: { query: '', results: [] },
   });
 
   /** Whether the Registry lookup is on. */
   readonly isOn = computed(() => this.settings.settings()?.registryLookupEnabled ?? false);
   /** Results for the current words; empty while loading. */
-  readonly results = computed(() => (this.isAnswered() ? this.found.value().results : []));
-  readonly isSearching = computed(() => this.isWanted() && !this.isAnswered());
+  readonly results = computed(() => (this.hasResponse() ? this.foundResource.value().results : []));
+  readonly isSearching = computed(() => this.shouldSearch() && !this.hasResponse());
 
-  private readonly isWanted = computed(() => this.isOn() && this.words() !== '');
-  private readonly isAnswered = computed(() => this.found.value().words === this.words());
+  private readonly shouldSearch = computed(() => this.isOn() && this.query() !== '');
+  private readonly hasResponse = computed(() => this.foundResource.value().query === this.query());
 
   /** Searches for these words. Empty text stops the search. */
-  search(words: string): void {
-    this.words.set(words.trim());
+  search(query: string): void {
+    this.query.set(query.trim());
   }
 }

@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 
-import { Refusal } from '../../testing/fake-launcher';
+import { ErrorResponse } from '../../testing/fake-launcher';
 import { fakeWorld } from '../../testing/fake-launcher-setup';
 import { aSession } from '../../testing/records';
 import { SessionStore } from './session-store';
@@ -9,14 +9,14 @@ const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
 const running = aSession();
 const ended = aSession({ endedAt: '2026-01-01T12:05:00.000Z', exitCode: 0 });
 
-function aStore(answers: Record<string, unknown> = {}) {
+function createStore(answers: Record<string, unknown> = {}) {
   const world = fakeWorld({ 'GET /api/sessions?limit=100': [], ...answers });
   return { ...world, store: TestBed.inject(SessionStore) };
 }
 
 describe('SessionStore', () => {
   it('shows a launch as running immediately, without reloading the list', async () => {
-    const { store, launcher, events } = aStore({ [LAUNCH]: running });
+    const { store, launcher, events } = createStore({ [LAUNCH]: running });
     events.open();
     await launcher.settle();
     launcher.collectCalls();
@@ -30,7 +30,7 @@ describe('SessionStore', () => {
   });
 
   it('updates a session when it ends', async () => {
-    const { store, launcher, events } = aStore({ 'GET /api/sessions?limit=100': [running] });
+    const { store, launcher, events } = createStore({ 'GET /api/sessions?limit=100': [running] });
     events.open();
     await launcher.settle();
     events.send('session.ended', ended);
@@ -38,7 +38,7 @@ describe('SessionStore', () => {
   });
 
   it('removes a failed start after the server has', async () => {
-    const { store, launcher, events } = aStore({ 'GET /api/sessions?limit=100': [] });
+    const { store, launcher, events } = createStore({ 'GET /api/sessions?limit=100': [] });
     events.open();
     await launcher.settle();
     events.send(
@@ -50,7 +50,7 @@ describe('SessionStore', () => {
   });
 
   it('does not restore a session that ended before the response to its launch', async () => {
-    const { store, launcher, events } = aStore({ [LAUNCH]: running });
+    const { store, launcher, events } = createStore({ [LAUNCH]: running });
     events.open();
     await launcher.settle();
     const launch = store.launch('sunder-ab12');
@@ -61,8 +61,8 @@ describe('SessionStore', () => {
   });
 
   it('is no longer busy after a rejected launch, and throws the reason', async () => {
-    const { store, launcher, events } = aStore({
-      [LAUNCH]: new Refusal(422, 'SOURCE_PORT_MISSING', 'No port.'),
+    const { store, launcher, events } = createStore({
+      [LAUNCH]: new ErrorResponse(422, 'SOURCE_PORT_MISSING', 'No port.'),
     });
     events.open();
     const launch = store.launch('sunder-ab12').catch((error: unknown) => error);

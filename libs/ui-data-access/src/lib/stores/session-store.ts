@@ -7,7 +7,7 @@ import {
 } from '@hangar/domain';
 
 import { apiErrorOf } from '../api/api-error';
-import { EarlyAnswers } from '../api/early-answers';
+import { EarlyResponseReader } from '../api/early-response-reader';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { ProtocolsApi } from '../api/protocols-api';
 import { SessionsApi } from '../api/sessions-api';
@@ -43,7 +43,7 @@ export class SessionStore {
 
   constructor() {
     const events = inject(LauncherEventStream);
-    void this.live.begin(inject(EarlyAnswers).of('listSessions'));
+    void this.live.begin(inject(EarlyResponseReader).get('listSessions'));
     events.onRead(() => void this.live.reload());
     events.on('session.started', (session) => this.update(session));
     events.on('session.ended', (session) => this.handleEnd(session));
@@ -79,7 +79,7 @@ export class SessionStore {
   }
 
   stop(sessionId: string): Promise<ILaunchSession> {
-    return this.work(sessionId, () => this.api.stop(sessionId));
+    return this.runBusy(sessionId, () => this.api.stop(sessionId));
   }
 
   /** Adds or updates a session from a response or event, so that the page doesn't wait for a reload. */
@@ -98,15 +98,15 @@ export class SessionStore {
   }
 
   private start(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
-    const answer = this.work(id, action).catch((failure: unknown) => {
+    const starting = this.runBusy(id, action).catch((failure: unknown) => {
       if (apiErrorOf(failure).code === 'LAUNCH_FAILED') this.failedAt.set(id, Date.now());
       throw failure;
     });
-    this.starting.set(id, answer);
-    return answer;
+    this.starting.set(id, starting);
+    return starting;
   }
 
-  private async work(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
+  private async runBusy(id: string, action: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     this.busyIds.update((ids) => new Set(ids).add(id));
     try {
       const session = await action();

@@ -1,7 +1,7 @@
 import { computed, inject, Service } from '@angular/core';
 import type { IAppSettings, IUpdateSettingsRequest } from '@hangar/domain';
 
-import { EarlyAnswers } from '../api/early-answers';
+import { EarlyResponseReader } from '../api/early-response-reader';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { SettingsApi } from '../api/settings-api';
 import { LiveValue } from './live-value';
@@ -20,7 +20,7 @@ export class SettingsStore {
 
   constructor() {
     const events = inject(LauncherEventStream);
-    void this.live.begin(inject(EarlyAnswers).of('getSettings'));
+    void this.live.begin(inject(EarlyResponseReader).get('getSettings'));
     events.onRead(() => void this.live.reload());
     events.on('settings.changed', () => void this.live.reload());
   }
@@ -39,7 +39,7 @@ export class SettingsStore {
   /**
    * Saves a change computed from the current settings on the server, because the page's own may be from its last visit.
    */
-  async change(make: (settings: IAppSettings) => IUpdateSettingsRequest): Promise<IAppSettings> {
-    return this.save(make(await this.api.get()));
+  async change(createChange: (settings: IAppSettings) => IUpdateSettingsRequest): Promise<IAppSettings> {
+    return this.save(createChange(await this.api.get()));
   }
 }

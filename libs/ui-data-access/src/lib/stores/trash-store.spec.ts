@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import type { ITrashItem } from '@hangar/domain';
 
 import { fakeWorld } from '../../testing/fake-launcher-setup';
-import { Refusal } from '../../testing/fake-launcher';
+import { ErrorResponse } from '../../testing/fake-launcher';
 import { TrashStore } from './trash-store';
 
 const LIST = 'GET /api/trash';
@@ -14,7 +14,7 @@ const item = (id: string): ITrashItem => ({
   sizeBytes: 700,
 });
 
-async function aStore(answers: Record<string, unknown> = {}) {
+async function createStore(answers: Record<string, unknown> = {}) {
   const world = fakeWorld({ [LIST]: [item('b'), item('a')], ...answers });
   const store = TestBed.inject(TrashStore);
   world.events.open();
@@ -26,7 +26,7 @@ const idsOf = (store: TrashStore) => store.items()?.map(({ id }) => id);
 
 describe('TrashStore', () => {
   it('loads deleted items and reloads them after changes', async () => {
-    const { store, launcher, events } = await aStore();
+    const { store, launcher, events } = await createStore();
     expect(idsOf(store)).toEqual(['b', 'a']);
     launcher.answers[LIST] = [item('c'), item('b'), item('a')];
     events.send('trash.changed', { ids: ['c'] });
@@ -35,27 +35,27 @@ describe('TrashStore', () => {
   });
 
   it('removes items that were restored or deleted permanently', async () => {
-    const { store, launcher } = await aStore({
+    const { store, launcher } = await createStore({
       'POST /api/trash/a/restore': item('a'),
       'DELETE /api/trash/b': { id: 'b' },
     });
-    const works = [store.restore('a'), store.deletePermanently('b')];
+    const actions = [store.restore('a'), store.deletePermanently('b')];
     await launcher.settle();
-    await Promise.all(works);
+    await Promise.all(actions);
     expect(idsOf(store)).toEqual([]);
   });
 
   it('keeps items that the server did not delete', async () => {
-    const { store, launcher } = await aStore({ 'DELETE /api/trash': { ids: ['a'] } });
-    const work = store.empty();
+    const { store, launcher } = await createStore({ 'DELETE /api/trash': { ids: ['a'] } });
+    const emptying = store.empty();
     await launcher.settle();
-    await work;
+    await emptying;
     expect(idsOf(store)).toEqual(['b']);
   });
 
   it('keeps its list if the server rejects the request', async () => {
-    const { store, launcher } = await aStore({
-      'POST /api/trash/a/restore': new Refusal(409, 'TARGET_EXISTS', 'There is one already.'),
+    const { store, launcher } = await createStore({
+      'POST /api/trash/a/restore': new ErrorResponse(409, 'TARGET_EXISTS', 'There is one already.'),
     });
     const outcome = store.restore('a').catch((error: unknown) => error);
     await launcher.settle();

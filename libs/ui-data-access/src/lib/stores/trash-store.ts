@@ -49,7 +49,7 @@ export class TrashStore {
   }
 
   private remove(ids: readonly string[]): void {
-    const gone = new Set(ids);
-    this.live.set((this.items() ?? []).filter(({ id }) => !gone.has(id)));
+    const removedIds = new Set(ids);
+    this.live.set((this.items() ?? []).filter(({ id }) => !removedIds.has(id)));
   }
 }

@@ -8,7 +8,7 @@ import type {
   IUpdateVersionRequest,
 } from '@hangar/domain';
 
-import { EarlyAnswers } from '../api/early-answers';
+import { EarlyResponseReader } from '../api/early-response-reader';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { VersionsApi } from '../api/versions-api';
 import { LiveValue } from './live-value';
@@ -28,7 +28,7 @@ export class VersionStore {
 
   constructor() {
     const events = inject(LauncherEventStream);
-    void this.live.begin(inject(EarlyAnswers).of('listVersions'));
+    void this.live.begin(inject(EarlyResponseReader).get('listVersions'));
     events.onRead(() => void this.live.reload());
     events.on('versions.delta', () => void this.live.reload());
   }

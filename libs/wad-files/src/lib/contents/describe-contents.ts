@@ -21,16 +21,16 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
   // The caller has just listed the lumps, and there may be many thousands.
   await nextTurn();
   const texts = new TextLumps(resources);
-  const maps = oncePerName(resources.maps);
+  const maps = uniqueByName(resources.maps);
   const mapNames = maps.map(({ name }) => name);
   const guess = guessByNames(mapNames, resources.lumps) ?? null;
   // Short lumps are read first, because the limits cut off whatever is read last.
-  const gameInfo = await texts.last('GAMEINFO');
-  const complevelText = await texts.last('COMPLVL');
+  const gameInfo = await texts.readLast('GAMEINFO');
+  const complevelText = await texts.readLast('COMPLVL');
   const ownComplevel = complevelText === undefined ? null : readComplevel(complevelText);
   const complevel =
-    complevelText === undefined ? null : readComplevel(complevelText, await texts.last('GAMEVERS'));
-  const iwadInfo = resources.container === 'package' ? await texts.last('IWADINFO') : undefined;
+    complevelText === undefined ? null : readComplevel(complevelText, await texts.readLast('GAMEVERS'));
+  const iwadInfo = resources.container === 'package' ? await texts.readLast('IWADINFO') : undefined;
   const definitions = await texts.definitions(guess === 'heretic' ? 'heretic' : 'doom');
   const namespaces = await namespacesOf(resources.maps);
   return {
@@ -72,13 +72,13 @@ async function summariesOf(maps: readonly FoundMap[], definitions: Definitions):
 }
 
 function summaryOf({ name, format }: FoundMap, definitions: Definitions): IMapSummary {
-  return { name, ...nameLevel(name, definitions), format, ...placeOf(name, definitions) };
+  return { name, ...nameLevel(name, definitions), format, ...linksOf(name, definitions) };
 }
 
 /** Returns where a map leads, if the file defines this. */
-function placeOf(name: string, { links }: Definitions): Pick<IMapSummary, 'next' | 'secretNext' | 'hub'> {
-  const said = links.flatMap(({ maps }) => maps.get(name) ?? []);
-  const { next, secretNext, cluster } = said.reduce<MapLinks>((all, each) => ({ ...all, ...each }), {});
+function linksOf(name: string, { links }: Definitions): Pick<IMapSummary, 'next' | 'secretNext' | 'hub'> {
+  const ownLinks = links.flatMap(({ maps }) => maps.get(name) ?? []);
+  const { next, secretNext, cluster } = ownLinks.reduce<MapLinks>((all, link) => ({ ...all, ...link }), {});
   const isHub = cluster !== undefined && links.some(({ hubs }) => hubs.has(cluster));
   return {
     ...(next === undefined ? {} : { next }),
@@ -87,7 +87,7 @@ function placeOf(name: string, { links }: Definitions): Pick<IMapSummary, 'next'
   };
 }
 
-function oncePerName(maps: readonly FoundMap[]): FoundMap[] {
+function uniqueByName(maps: readonly FoundMap[]): FoundMap[] {
   return [...new Map(maps.map((map) => [map.name, map])).values()];
 }
 

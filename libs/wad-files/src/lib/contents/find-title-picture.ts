@@ -14,7 +14,7 @@ import {
   type RgbaPicture,
 } from '../pictures';
 import { MAX_PICTURE_BYTES } from '../reading-limits';
-import { lastNamed, type ModResources, type Resource } from './mod-resources';
+import { findLast, type ModResources, type Resource } from './mod-resources';
 import { lumpNameOf } from './package-layout';
 
 /** A lump that can be shown as the title picture. */
@@ -36,7 +36,7 @@ export async function findTitlePicture(
   resources: Pick<ModResources, 'pictures' | 'fileAt'>,
   titlePage?: string,
 ): Promise<FoundPicture | undefined> {
-  const named = CANDIDATES.map((name) => lastNamed(resources.pictures, name));
+  const named = CANDIDATES.map((name) => findLast(resources.pictures, name));
   const page = titlePage === undefined ? undefined : findTitlePage(resources, titlePage);
   for (const resource of [page, ...named]) {
     const found = resource && (await pictureIn(resource));
@@ -54,30 +54,33 @@ function findTitlePage(
   titlePage: string,
 ): Resource | undefined {
   const hasFolder = /[\\/]/.test(titlePage);
-  return hasFolder ? fileAt(titlePage) : lastNamed(pictures, lumpNameOf(titlePage));
+  return hasFolder ? fileAt(titlePage) : findLast(pictures, lumpNameOf(titlePage));
 }
 
 async function pictureIn(resource: Resource): Promise<FoundPicture | undefined> {
   if (resource.sizeBytes > MAX_PICTURE_BYTES) return undefined;
-  const recognised = recognise(await resource.read(MAX_PICTURE_BYTES));
+  const recognised = recognisePicture(await resource.read(MAX_PICTURE_BYTES));
   return recognised && { lumpName: resource.name, ...recognised };
 }
 
-function recognise(bytes: Buffer): RecognisedPicture | undefined {
-  if (isPng(bytes)) return passed('png', validPng(bytes));
-  if (isJpeg(bytes)) return passed('jpeg', validJpeg(bytes));
-  if (isWebp(bytes)) return passed('webp', validWebp(bytes));
-  if (isPcx(bytes)) return drawn(drawPcx(bytes));
+function recognisePicture(bytes: Buffer): RecognisedPicture | undefined {
+  if (isPng(bytes)) return unchangedPicture('png', validPng(bytes));
+  if (isJpeg(bytes)) return unchangedPicture('jpeg', validJpeg(bytes));
+  if (isWebp(bytes)) return unchangedPicture('webp', validWebp(bytes));
+  if (isPcx(bytes)) return drawnPicture(drawPcx(bytes));
   if (isDoomPicture(bytes)) return { kind: 'doom', bytes };
-  if (isTga(bytes)) return drawn(drawTga(bytes));
+  if (isTga(bytes)) return drawnPicture(drawTga(bytes));
   const isRaw = isRawPage(bytes) && !OTHER_SIGNATURES.test(bytes.toString('latin1', 0, 10));
   return isRaw ? { kind: 'raw', bytes } : undefined;
 }
 
-function passed(kind: 'png' | 'jpeg' | 'webp', bytes: Buffer | null): RecognisedPicture | undefined {
+function unchangedPicture(
+  kind: 'png' | 'jpeg' | 'webp',
+  bytes: Buffer | null,
+): RecognisedPicture | undefined {
   return bytes ? { kind, bytes } : undefined;
 }
 
-function drawn(picture: RgbaPicture | null): RecognisedPicture | undefined {
+function drawnPicture(picture: RgbaPicture | null): RecognisedPicture | undefined {
   return picture ? { kind: 'rgba', picture } : undefined;
 }

@@ -41,11 +41,11 @@ export function readGameInfo(text: string): IGameInfo {
 /** Returns the standalone game's name in an IWADINFO (ZDoom: d_iwad.cpp), if there is one. Accepts any text. */
 export function readStandaloneName(text: string): string | null {
   const scanner = new ScriptScanner(text.slice(0, MAX_INFO_CHARACTERS));
-  let isBehindName = false;
+  let isAfterName = false;
   while (scanner.next()) {
-    const isEquals = isBehindName && scanner.kind === 'symbol' && scanner.text === '=';
-    if (isEquals) return scanner.next() ? shownText(scanner.text) : null;
-    isBehindName = scanner.kind === 'word' && /^name$/i.test(scanner.text);
+    const isEqualsSign = isAfterName && scanner.kind === 'symbol' && scanner.text === '=';
+    if (isEqualsSign) return scanner.next() ? shownText(scanner.text) : null;
+    isAfterName = scanner.kind === 'word' && /^name$/i.test(scanner.text);
   }
   return null;
 }

@@ -32,13 +32,13 @@ export async function identifyPackage<Entry extends ContainerEntry>(
   // As with WADs, games that are often the basis of mods require more evidence.
   const rule = findLumpRule({ magic: 'PWAD', lumps });
   if (rule) return identityByName(rule, { md5, sizeBytes });
-  const iwadInfo = await rootText('IWADINFO', files, reader);
+  const iwadInfo = await readRootText('IWADINFO', files, reader);
   if (iwadInfo === undefined) return { kind: 'mod', magic: 'package', maps: [] };
-  const gameInfo = await rootText('GAMEINFO', files, reader);
+  const gameInfo = await readRootText('GAMEINFO', files, reader);
   return unknownGame({ iwadInfo, gameInfo }, { md5, fileName, sizeBytes });
 }
 
-async function rootText<Entry extends ContainerEntry>(
+async function readRootText<Entry extends ContainerEntry>(
   name: string,
   files: readonly PlacedEntry<Entry>[],
   reader: ContainerReader<Entry>,

@@ -90,6 +90,6 @@ export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory,
 }
 
 /** Returns the resource that ports use if several have the same name. */
-export function lastNamed(resources: readonly Resource[], name: string): Resource | undefined {
+export function findLast(resources: readonly Resource[], name: string): Resource | undefined {
   return resources.findLast((resource) => resource.name === name);
 }

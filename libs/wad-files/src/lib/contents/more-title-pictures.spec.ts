@@ -1,9 +1,9 @@
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 
-import { buildDoomPicture, buildIwad, buildPalette, buildWad, lump, type MadeLump } from '../../testing';
+import { buildDoomPicture, buildIwad, buildPalette, buildWad, lump, type NewLump } from '../../testing';
 import { buildPcx, buildTga, buildWebp } from '../testing/make-foreign-pictures';
 import { memoryContainer } from '../testing/memory-container';
-import { readPng, type ReadPng } from '../testing/read-png';
+import { readPng, type DecodedPng } from '../testing/read-png';
 import { readPackageContents, readWadContents } from './read-contents';
 import { readPackageTitlePicture, readTitlePicture, type TitlePicture } from './read-title-picture';
 
@@ -19,12 +19,12 @@ const tga = buildTga(6, 4, (x) => [x, 100, 7, 255], { bits: 24, inRuns: true });
 const pcx = buildPcx(6, 4, (x) => x, palette);
 const losslessWebp = buildWebp(['VP8L', Buffer.from('2f00000010071011118888fe0700', 'hex')]);
 
-function decoded(picture: TitlePicture | null): ReadPng {
+function decoded(picture: TitlePicture | null): DecodedPng {
   if (picture?.mimeType !== 'image/png') throw new Error('A PNG was expected.');
   return readPng(picture.bytes);
 }
 
-async function pictureOf(...lumps: readonly MadeLump[]): Promise<TitlePicture | null> {
+async function pictureOf(...lumps: readonly NewLump[]): Promise<TitlePicture | null> {
   return readTitlePicture(await directory.write('mod.wad', buildWad([lump('PLAYPAL', palette), ...lumps])));
 }
 

@@ -12,7 +12,7 @@ export interface PlacedEntry<Entry extends ContainerEntry> {
   readonly isFiltered: boolean;
 }
 
-const LEADS_OUT = /(?:^|\/)\.\.(?:\/|$)/;
+const OUTSIDE_PACKAGE = /(?:^|\/)\.\.(?:\/|$)/;
 const JUNK = /\.(bat|exe)$|^__macosx\//;
 
 /**
@@ -21,11 +21,11 @@ const JUNK = /\.(bat|exe)$|^__macosx\//;
 export function isPackageLayout(names: readonly string[]): boolean {
   const placed = layOutPackage(names.map((name) => ({ name, sizeBytes: 0 })));
   const isInResources = (path: string): boolean => RESOURCE_FOLDERS.has(path.slice(0, path.indexOf('/')));
-  const isMark = (path: string): boolean =>
+  const isPackageMark = (path: string): boolean =>
     !path.includes('/') && ROOT_MARKS.has(stemOfPath(path)) && modFileTypeOf(path) === null;
-  if (placed.some(({ path, isFiltered }) => isFiltered || isMark(path))) return true;
-  const isCarried = (path: string): boolean => modFileTypeOf(path) !== null && !isInResources(path);
-  return placed.some(({ path }) => isInResources(path)) && !placed.some(({ path }) => isCarried(path));
+  if (placed.some(({ path, isFiltered }) => isFiltered || isPackageMark(path))) return true;
+  const isModFile = (path: string): boolean => modFileTypeOf(path) !== null && !isInResources(path);
+  return placed.some(({ path }) => isInResources(path)) && !placed.some(({ path }) => isModFile(path));
 }
 
 /**
@@ -38,7 +38,7 @@ export function layOutPackage<Entry extends ContainerEntry>(entries: readonly En
     .map((entry) => ({ entry, path: normalizedPath(entry.name) }))
     .filter(({ path }) => path !== '' && !path.endsWith('/') && !JUNK.test(path));
   const prefix = commonFolder(files.map(({ path }) => path));
-  const placed = files.map(({ entry, path }) => place(entry, path.slice(prefix.length)));
+  const placed = files.map(({ entry, path }) => placeEntry(entry, path.slice(prefix.length)));
   return [
     ...placed.filter(({ isFiltered }) => isFiltered),
     ...placed.filter(({ isFiltered }) => !isFiltered),
@@ -71,9 +71,9 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-function place<Entry extends ContainerEntry>(entry: Entry, path: string): PlacedEntry<Entry> {
-  const behindFilter = /^filter\/[^/]+\//.exec(path)?.[0];
-  return { entry, path: path.slice(behindFilter?.length ?? 0), isFiltered: behindFilter !== undefined };
+function placeEntry<Entry extends ContainerEntry>(entry: Entry, path: string): PlacedEntry<Entry> {
+  const filterPrefix = /^filter\/[^/]+\//.exec(path)?.[0];
+  return { entry, path: path.slice(filterPrefix?.length ?? 0), isFiltered: filterPrefix !== undefined };
 }
 
 /**
@@ -82,7 +82,7 @@ function place<Entry extends ContainerEntry>(entry: Entry, path: string): Placed
  */
 export function normalizedPath(name: string): string {
   const path = name.slice(0, 1024).replaceAll('\\', '/').replace(/^\.\//, '').toLowerCase();
-  return path.startsWith('/') || LEADS_OUT.test(path) ? '' : path;
+  return path.startsWith('/') || OUTSIDE_PACKAGE.test(path) ? '' : path;
 }
 
 function commonFolder(paths: readonly string[]): string {

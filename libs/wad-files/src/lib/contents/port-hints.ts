@@ -109,11 +109,13 @@ const SHARED_NAMESPACES = ['doom', 'heretic', 'dsda'];
  * known to read it.
  */
 function familiesFor(feature: PortFeature, because: readonly string[]): SourcePortFamily[] {
-  const hard = because.filter((mark) => !SOFT_MARKS.includes(mark));
-  const reads = (family: SourcePortFamily) => hard.every((mark) => reachOf(family, mark, feature) === 'yes');
+  const hardMarks = because.filter((mark) => !SOFT_MARKS.includes(mark));
+  const reads = (family: SourcePortFamily) =>
+    hardMarks.every((mark) => reachOf(family, mark, feature) === 'yes');
   // MBF21 and ID24 are read by too many ports to list them all.
-  const others = feature === 'mbf21' || feature === 'id24' || hard.length === 0 ? [] : SOURCE_PORT_FAMILIES;
-  const named = FAMILIES[feature].filter((family) => hard.length === 0 || reads(family));
+  const others =
+    feature === 'mbf21' || feature === 'id24' || hardMarks.length === 0 ? [] : SOURCE_PORT_FAMILIES;
+  const named = FAMILIES[feature].filter((family) => hardMarks.length === 0 || reads(family));
   return [...new Set([...named, ...others.filter(reads)])];
 }
 

@@ -173,8 +173,8 @@ describe('the text lumps of a WAD', () => {
     const many = Array.from({ length: 9 }, () => long);
     const behindAll = buildWad([...map, ...many, lump('MAPINFO', name('Behind six megabytes'))]);
     expect((await contentsOf(behindAll)).maps[0]?.title).toBe('Early');
-    const crowd = Array.from({ length: 300 }, (_, index) => lump('MAPINFO', name(`Number ${index}`)));
-    expect((await contentsOf(buildWad([...map, ...crowd]))).maps[0]?.title).toBe('Number 255');
+    const manyLumps = Array.from({ length: 300 }, (_, index) => lump('MAPINFO', name(`Number ${index}`)));
+    expect((await contentsOf(buildWad([...map, ...manyLumps]))).maps[0]?.title).toBe('Number 255');
   });
 
   it.each([
@@ -205,7 +205,7 @@ describe('the text lumps of a WAD', () => {
   );
 
   it('may be garbage', async () => {
-    const rubbish = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) & 0xff));
+    const garbage = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) & 0xff));
     const names = [
       'MAPINFO',
       'ZMAPINFO',
@@ -216,7 +216,7 @@ describe('the text lumps of a WAD', () => {
       'GAMEINFO',
       'COMPLVL',
     ];
-    const wad = buildWad([...exitMap('MAP01'), ...names.map((name) => lump(name, rubbish))]);
+    const wad = buildWad([...exitMap('MAP01'), ...names.map((name) => lump(name, garbage))]);
     expect(await contentsOf(wad)).toMatchObject({ mapCount: 1, complevel: null });
   });
 });

@@ -63,10 +63,10 @@ describe('readPackageContents', () => {
     const wad = buildWad([...exitMap('MAP01'), lump('MAPINFO', 'map MAP01 "Inside"')]);
     const inside = await readPackageContents(memoryContainer({ 'a.wad': wad }));
     expect(inside.maps[0]?.title).toBe('Inside');
-    const beside = await readPackageContents(
+    const withOwnText = await readPackageContents(
       memoryContainer({ 'mapinfo.txt': 'map MAP01 "Beside"', 'a.wad': wad }),
     );
-    expect(beside.maps[0]?.title).toBe('Beside');
+    expect(withOwnText.maps[0]?.title).toBe('Beside');
   });
 
   it('skips and reports entries that cannot be extracted', async () => {
@@ -100,7 +100,7 @@ describe('readPackageContents', () => {
 
 describe('a hostile package', () => {
   it('is not extracted beyond the limits, regardless of the declared sizes', async () => {
-    const asked: number[] = [];
+    const requestedBytes: number[] = [];
     const names = Array.from({ length: 40 }, (_, index) => `maps/M${index}.wad`);
     const contents = await readPackageContents({
       list: () =>
@@ -109,13 +109,13 @@ describe('a hostile package', () => {
           ...names.map((name) => ({ name, sizeBytes: 60 * 1024 * 1024 })),
         ]),
       read: (_, maxBytes) => {
-        asked.push(maxBytes);
+        requestedBytes.push(maxBytes);
         // As large as the limit allows, but allocated only once instead of forty times.
         return Promise.resolve(SIXTY_MEGABYTES);
       },
     });
-    expect(Math.max(...asked)).toBeLessThanOrEqual(64 * 1024 * 1024);
-    expect(asked.length).toBe(4); // 256 MB
+    expect(Math.max(...requestedBytes)).toBeLessThanOrEqual(64 * 1024 * 1024);
+    expect(requestedBytes.length).toBe(4); // 256 MB
     expect(contents.mapCount).toBe(40);
     expect(contents.notes).toHaveLength(20);
     expect(contents.notes[0]).toBe('huge.wad is too large to be read inside a package.');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { buildDoomPicture, buildPalette, buildWad, lump } from '../../testing';
 import { fixturePath } from '../testing/fixture-path';
 import { memoryContainer } from '../testing/memory-container';
-import { readPng, type ReadPng } from '../testing/read-png';
+import { readPng, type DecodedPng } from '../testing/read-png';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import {
   readPackageTitlePicture,
@@ -20,10 +20,10 @@ afterEach(() => directory.remove());
 
 const palette = buildPalette();
 const square = (colour: number): Buffer => buildDoomPicture(4, 4, (x, y) => (x === y ? null : colour));
-const pictureOf = async (wad: Buffer, given?: Uint8Array) =>
-  readTitlePicture(await directory.write('mod.wad', wad), given ? { palette: given } : {});
+const pictureOf = async (wad: Buffer, basePalette?: Uint8Array) =>
+  readTitlePicture(await directory.write('mod.wad', wad), basePalette ? { palette: basePalette } : {});
 
-function decoded(picture: TitlePicture | null): ReadPng {
+function decoded(picture: TitlePicture | null): DecodedPng {
   if (picture?.mimeType !== 'image/png') throw new Error('A PNG was expected.');
   return readPng(picture.bytes);
 }
@@ -40,8 +40,8 @@ describe('readTitlePicture', () => {
   it("uses the base game's colours if the WAD has no palette, or grey if both are missing", async () => {
     const wad = buildWad([lump('PLAYPAL', 'too short'), lump('TITLEPIC', square(200))]);
     expect(decoded(await pictureOf(wad, palette)).at(1, 0)).toEqual([200, 55, 7, 255]);
-    for (const given of [undefined, Buffer.alloc(10)]) {
-      const [red, green, blue, alpha] = decoded(await pictureOf(wad, given)).at(1, 0);
+    for (const basePalette of [undefined, Buffer.alloc(10)]) {
+      const [red, green, blue, alpha] = decoded(await pictureOf(wad, basePalette)).at(1, 0);
       expect([red, red, 255]).toEqual([green, blue, alpha]);
     }
   });
@@ -129,13 +129,13 @@ describe('readPackageTitlePicture', () => {
 
   it('does not extract maps to find the picture', async () => {
     const reader = memoryContainer({ 'maps/map01.wad': 'x', 'titlepic.lmp': square(1) });
-    const asked: string[] = [];
+    const readNames: string[] = [];
     const read: typeof reader.read = (entry, maxBytes) => {
-      asked.push(entry.name);
+      readNames.push(entry.name);
       return reader.read(entry, maxBytes);
     };
     expect(await readPackageTitlePicture({ list: reader.list, read })).not.toBeNull();
-    expect(asked).toEqual(['titlepic.lmp']);
+    expect(readNames).toEqual(['titlepic.lmp']);
   });
 });
 

@@ -15,7 +15,7 @@ import {
 import { withWad } from '../wad-directory';
 import type { ContainerEntry, ContainerReader } from './container-reader';
 import { findTitlePicture } from './find-title-picture';
-import { lastNamed, resourcesOfWad, type ModResources } from './mod-resources';
+import { findLast, resourcesOfWad, type ModResources } from './mod-resources';
 import { resourcesOfPackage } from './resources-of-package';
 import { TextLumps } from './text-lumps';
 
@@ -81,24 +81,24 @@ async function titlePictureOf(
     case 'rgba':
       return { mimeType: 'image/png', bytes: await writeRgbaPng(found.picture) };
     case 'doom':
-      return inPalette(drawDoomPicture(found.bytes), resources, palette);
+      return withPalette(drawDoomPicture(found.bytes), resources, palette);
     case 'raw':
-      return inPalette(drawRawPage(found.bytes), resources, palette);
+      return withPalette(drawRawPage(found.bytes), resources, palette);
   }
 }
 
-async function inPalette(
+async function withPalette(
   picture: IndexedPicture | null,
   resources: ModResources,
   palette: Palette | null | undefined,
 ): Promise<TitlePicture | null> {
   if (!picture) return null;
-  const given = palette && paletteOf(palette);
-  const colours = (await ownPalette(resources)) ?? given ?? GREY_PALETTE;
+  const basePalette = palette && paletteOf(palette);
+  const colours = (await ownPalette(resources)) ?? basePalette ?? GREY_PALETTE;
   return { mimeType: 'image/png', bytes: await writePng(picture, colours) };
 }
 
 async function ownPalette({ lumps }: Pick<ModResources, 'lumps'>): Promise<Palette | null> {
-  const playpal = lastNamed(lumps, 'PLAYPAL');
+  const playpal = findLast(lumps, 'PLAYPAL');
   return playpal ? paletteOf(await playpal.read(PALETTE_BYTES)) : null;
 }

@@ -97,7 +97,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     const inFolders = (candidates: readonly PlacedEntry<Entry>[]): Resource[] =>
       PICTURE_FOLDERS.flatMap((folder) =>
         [
-          ...candidates.filter(({ path }) => folder !== '' && isDeepIn(folder, path)),
+          ...candidates.filter(({ path }) => folder !== '' && isBelow(folder, path)),
           ...candidates.filter(({ path }) => folderOf(path) === folder),
         ].map((file) => this.resourceOf(file)),
       );
@@ -117,7 +117,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     const resource: Resource = {
       name: lumpNameOf(path),
       sizeBytes: entry.sizeBytes,
-      read: async (maxBytes) => (await this.unpack(entry, maxBytes)) ?? Buffer.alloc(0),
+      read: async (maxBytes) => (await this.extract(entry, maxBytes)) ?? Buffer.alloc(0),
     };
     this.resources.set(file, resource);
     return resource;
@@ -150,7 +150,7 @@ class PackageOpener<Entry extends ContainerEntry> {
       this.note(entry, 'is too large to be read inside a package');
       return undefined;
     }
-    const bytes = await this.unpack(entry, maxBytes);
+    const bytes = await this.extract(entry, maxBytes);
     if (!bytes) return undefined;
     budget.bytes -= bytes.length;
     budget.wads--;
@@ -167,7 +167,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     }
   }
 
-  private async unpack(entry: Entry, maxBytes: number): Promise<Buffer | undefined> {
+  private async extract(entry: Entry, maxBytes: number): Promise<Buffer | undefined> {
     try {
       return (await this.reader.read(entry, maxBytes)).subarray(0, maxBytes);
     } catch {
@@ -177,8 +177,8 @@ class PackageOpener<Entry extends ContainerEntry> {
     }
   }
 
-  private note({ name }: Entry, what: string): void {
-    const sentence = `${shownText(fileNameOf(name)) ?? 'A file'} ${what}.`;
+  private note({ name }: Entry, problem: string): void {
+    const sentence = `${shownText(fileNameOf(name)) ?? 'A file'} ${problem}.`;
     if (this.notes.length < MAX_NOTES && !this.notes.includes(sentence)) this.notes.push(sentence);
   }
 }
@@ -199,7 +199,7 @@ function isRootWad({ path }: { readonly path: string }): boolean {
   return !path.includes('/') && path.endsWith('.wad');
 }
 
-function isDeepIn(folder: string, path: string): boolean {
+function isBelow(folder: string, path: string): boolean {
   return folderOf(path).startsWith(`${folder}/`);
 }
 

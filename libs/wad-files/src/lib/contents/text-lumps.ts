@@ -39,11 +39,11 @@ export class TextLumps {
   private readonly lumps: ReadonlyMap<string, readonly Resource[]>;
 
   constructor(private readonly resources: Pick<ModResources, 'lumps' | 'fileAt'>) {
-    this.lumps = byName(resources.lumps);
+    this.lumps = groupByName(resources.lumps);
   }
 
   /** Returns the text of the lump that ports use for this name, if there is one. */
-  async last(name: string): Promise<string | undefined> {
+  async readLast(name: string): Promise<string | undefined> {
     const lump = this.lumps.get(name)?.at(-1);
     return lump && this.read(lump);
   }
@@ -58,24 +58,29 @@ export class TextLumps {
    */
   async definitions(game: string): Promise<Definitions> {
     // Lumps are read in order of priority, because the last ones are skipped if the limits are exceeded.
-    const zdooms = await this.zdoomMapInfos();
+    const zdoomInfos = await this.zdoomMapInfos();
     const umapinfos = await this.mapInfosOf('UMAPINFO');
-    const eternitys = await this.each('EMAPINFO', readEternityMapInfo);
-    const retros = [...(await this.mapInfosOf('DMAPINFO')), ...(await this.mapInfosOf('RMAPINFO'))];
-    const titlePage = titlePageIn(zdooms);
+    const eternityInfos = await this.readEach('EMAPINFO', readEternityMapInfo);
+    const doomRetroInfos = [...(await this.mapInfosOf('DMAPINFO')), ...(await this.mapInfosOf('RMAPINFO'))];
+    const titlePage = titlePageIn(zdoomInfos);
     const mapsOf = ({ maps }: MapInfo): ReadonlyMap<string, MapInfoEntry> => maps;
     return {
       // A port reads only one of these kinds. If several name a level, ZDoom's definition is the most detailed.
-      mapInfos: [...retros.map(mapsOf), ...eternitys, ...umapinfos.map(mapsOf), ...zdooms.map(mapsOf)],
-      languages: await this.each('LANGUAGE', (text) => readLanguage(text, game)),
-      links: [...retros, ...umapinfos, ...zdooms].map(({ links }) => links),
-      patches: await this.each('DEHACKED', readDehacked),
+      mapInfos: [
+        ...doomRetroInfos.map(mapsOf),
+        ...eternityInfos,
+        ...umapinfos.map(mapsOf),
+        ...zdoomInfos.map(mapsOf),
+      ],
+      languages: await this.readEach('LANGUAGE', (text) => readLanguage(text, game)),
+      links: [...doomRetroInfos, ...umapinfos, ...zdoomInfos].map(({ links }) => links),
+      patches: await this.readEach('DEHACKED', readDehacked),
       ...(titlePage ? { titlePage } : {}),
     };
   }
 
   /** Reads every lump with this name in load order. Yields to other work before each. */
-  private async each<T>(name: string, read: (text: string) => T): Promise<T[]> {
+  private async readEach<T>(name: string, read: (text: string) => T): Promise<T[]> {
     const found: T[] = [];
     for (const lump of this.lumps.get(name) ?? []) found.push(read(await this.read(lump)));
     return found;
@@ -121,7 +126,7 @@ export class TextLumps {
   }
 }
 
-function byName(lumps: readonly Resource[]): ReadonlyMap<string, readonly Resource[]> {
+function groupByName(lumps: readonly Resource[]): ReadonlyMap<string, readonly Resource[]> {
   const groups = new Map<string, Resource[]>();
   for (const lump of lumps) {
     const group = groups.get(lump.name);

@@ -35,13 +35,16 @@ export function matchTexts(
     const text = readIdgamesText(bytes);
     return text ? [{ entryPath, stem: stemIn(entryPath), text, source }] : [];
   });
-  const called = (stem: string) => read.find((one) => one.stem === stem)?.text ?? null;
-  const only = read.length === 1 ? (read[0]?.text ?? null) : null;
+  const findByStem = (stem: string) => read.find((candidate) => candidate.stem === stem)?.text ?? null;
+  const onlyText = read.length === 1 ? (read[0]?.text ?? null) : null;
   return {
-    main: (largest === undefined ? null : called(stemIn(largest))) ?? called(stemIn(archiveName)) ?? only,
-    sourceOf: (text) => read.find((one) => one.text === text)?.source ?? null,
+    main:
+      (largest === undefined ? null : findByStem(stemIn(largest))) ??
+      findByStem(stemIn(archiveName)) ??
+      onlyText,
+    sourceOf: (text) => read.find((candidate) => candidate.text === text)?.source ?? null,
     entryPaths: new Set(read.map(({ entryPath }) => entryPath)),
-    of: (entryPath) => called(stemIn(entryPath)),
+    of: (entryPath) => findByStem(stemIn(entryPath)),
   };
 }
 

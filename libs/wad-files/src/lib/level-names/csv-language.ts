@@ -58,22 +58,22 @@ class CsvRows {
   cellCount = 0;
   private readonly starts = new Uint32Array(MAX_COLUMNS);
   private readonly ends = new Uint32Array(MAX_COLUMNS);
-  private at = 0;
+  private offset = 0;
 
   constructor(private readonly text: string) {}
 
   /** Moves to the next row that is not empty. Returns `false` at the end of the text. */
   next(): boolean {
     const { text } = this;
-    while (isLineEnd(text.charCodeAt(this.at))) this.at++;
+    while (isLineEnd(text.charCodeAt(this.offset))) this.offset++;
     this.cellCount = 0;
-    while (this.at < text.length) {
-      const end = cellEnd(text, this.at);
+    while (this.offset < text.length) {
+      const end = cellEnd(text, this.offset);
       if (this.cellCount < MAX_COLUMNS) {
-        this.starts[this.cellCount] = this.at;
+        this.starts[this.cellCount] = this.offset;
         this.ends[this.cellCount++] = end;
       }
-      this.at = end + 1;
+      this.offset = end + 1;
       if (text.charCodeAt(end) !== COMMA) break;
     }
     return this.cellCount > 0;
@@ -83,7 +83,7 @@ class CsvRows {
   cell(column: number): string {
     if (column < 0 || column >= this.cellCount) return '';
     const raw = this.text.slice(this.starts[column], this.ends[column]);
-    return raw.startsWith('"') ? unquoted(raw) : raw;
+    return raw.startsWith('"') ? unquote(raw) : raw;
   }
 }
 
@@ -93,12 +93,12 @@ function isLineEnd(code: number): boolean {
 
 /** Returns the position of the comma or line break after a cell. */
 function cellEnd(text: string, start: number): number {
-  let at = text.charCodeAt(start) === QUOTE ? endOfQuotes(text, start) + 1 : start;
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  let offset = text.charCodeAt(start) === QUOTE ? endOfQuotes(text, start) + 1 : start;
+  for (; offset < text.length; offset++) {
+    const code = text.charCodeAt(offset);
     if (code === COMMA || isLineEnd(code)) break;
   }
-  return Math.min(at, text.length);
+  return Math.min(offset, text.length);
 }
 
 /** Returns the position of the closing quote, or the end of the text. */
@@ -109,7 +109,7 @@ function endOfQuotes(text: string, start: number): number {
 }
 
 /** Removes the quotes. Text after the closing quote belongs to the cell, as in spreadsheets. */
-function unquoted(raw: string): string {
+function unquote(raw: string): string {
   const end = endOfQuotes(raw, 0);
   return raw.slice(1, end).replaceAll('""', '"') + raw.slice(end + 1);
 }

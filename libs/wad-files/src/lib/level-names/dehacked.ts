@@ -35,14 +35,14 @@ class DehackedReader implements DehackedPatch {
   doomVersion?: number;
   readonly strings = new Map<string, string>();
   readonly titles = new Map<string, string>();
-  private at = 0;
+  private offset = 0;
   private isInStrings = false;
   private stringsLeft = MAX_STRINGS;
 
   constructor(private readonly text: string) {}
 
   readAll(): void {
-    while (this.at < this.text.length) {
+    while (this.offset < this.text.length) {
       if (this.skipShortLine()) continue;
       const line = this.nextLine().trim();
       const replaced = /^t/i.test(line) ? TEXT_SECTION.exec(line) : null;
@@ -52,16 +52,16 @@ class DehackedReader implements DehackedPatch {
   }
 
   private skipShortLine(): boolean {
-    const end = this.text.indexOf('\n', this.at);
-    const isShort = end >= 0 && end - this.at < MIN_LINE_CHARACTERS;
-    if (isShort) this.at = end + 1;
+    const end = this.text.indexOf('\n', this.offset);
+    const isShort = end >= 0 && end - this.offset < MIN_LINE_CHARACTERS;
+    if (isShort) this.offset = end + 1;
     return isShort;
   }
 
   private nextLine(): string {
-    const end = this.text.indexOf('\n', this.at);
-    const line = this.text.slice(this.at, end < 0 ? undefined : end);
-    this.at = end < 0 ? this.text.length : end + 1;
+    const end = this.text.indexOf('\n', this.offset);
+    const line = this.text.slice(this.offset, end < 0 ? undefined : end);
+    this.offset = end < 0 ? this.text.length : end + 1;
     return line;
   }
 
@@ -88,7 +88,7 @@ class DehackedReader implements DehackedPatch {
   private withContinuation(value: string): string {
     if (!value.includes('\\')) return value;
     const parts = [value];
-    while (parts.at(-1)?.endsWith('\\') && this.at < this.text.length) {
+    while (parts.at(-1)?.endsWith('\\') && this.offset < this.text.length) {
       parts.push(parts.pop()?.slice(0, -1) ?? '', this.nextLine().trim());
     }
     return parts.join('').replace(/\\n/g, ' ');
@@ -96,12 +96,12 @@ class DehackedReader implements DehackedPatch {
 
   // The two strings directly follow each other. Carriage returns do not count towards their lengths.
   private readReplacement(from: number, to: number): void {
-    const original = this.text.slice(this.at, this.at + from);
-    const replacement = this.text.slice(this.at + from, this.at + from + to);
+    const original = this.text.slice(this.offset, this.offset + from);
+    const replacement = this.text.slice(this.offset + from, this.offset + from + to);
     const mapName = mapOfOriginalTitle(original);
     // Wrong lengths must not swallow the rest of the patch.
     if (original.length < from || replacement.length < to) return;
-    this.at += from + to;
+    this.offset += from + to;
     if (mapName && !this.titles.has(mapName)) this.titles.set(mapName, replacement);
   }
 }

@@ -12,7 +12,7 @@ export function readLanguage(text: string, game: string): ReadonlyMap<string, st
 // The codes of `[`, `]`, `;` and `=`.
 const [OPENING, CLOSING, SEMICOLON, EQUALS] = [91, 93, 59, 61] as const;
 /** Sections with a language that is read. */
-const READ: ReadonlySet<string> = new Set(['default', '*', 'en', 'enu', 'eng']);
+const READ_SECTIONS: ReadonlySet<string> = new Set(['default', '*', 'en', 'enu', 'eng']);
 
 function readLanguageSections(text: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
@@ -36,7 +36,7 @@ function readLanguageSections(text: string): ReadonlyMap<string, string> {
         texts.set(key.toUpperCase(), value);
       value = code === EQUALS ? '' : undefined;
       if (code !== EQUALS) key = undefined;
-    } else if (isInSectionName) isNamed ||= READ.has(scanner.text.toLowerCase());
+    } else if (isInSectionName) isNamed ||= READ_SECTIONS.has(scanner.text.toLowerCase());
     // Most of the text may be in languages that are not read.
     else if (!isWanted) continue;
     else if (value !== undefined && kind === 'string') value += scanner.text;

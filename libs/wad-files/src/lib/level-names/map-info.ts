@@ -24,7 +24,7 @@ export interface MapInfo {
 }
 
 /** Number of tokens that are read before yielding to the event loop. Reading them takes about 10 ms. */
-const TOKENS_AT_ONCE = 50_000;
+const TOKENS_PER_TURN = 50_000;
 
 /** Reads the file that an `include` refers to in place of the include, with the same reader. */
 export type ReadInclude = (path: string) => Promise<void>;
@@ -53,12 +53,12 @@ export class MapInfoReader {
   private mapName: string | undefined;
   /** The properties read so far for this map. */
   private entry: { -readonly [Key in keyof MapInfoEntry]: MapInfoEntry[Key] } = {};
-  private headerEnded = false;
+  private hasHeaderEnded = false;
   private isLookup = false;
   private key: string | undefined;
   /** The last property outside braces. */
   private property: string | undefined;
-  private assigns = false;
+  private isAssignment = false;
 
   /**
    * Reads an entire text and yields to other work while reading a long one. Included files are read in place, so that
@@ -67,7 +67,7 @@ export class MapInfoReader {
   async readText(text: string, include: ReadInclude): Promise<void> {
     const scanner = new ScriptScanner(text);
     for (let count = 1; scanner.next(); count++) {
-      if (count % TOKENS_AT_ONCE === 0) await nextTurn();
+      if (count % TOKENS_PER_TURN === 0) await nextTurn();
       const path = this.readToken(scanner);
       if (path === undefined) continue;
       this.endText();
@@ -105,10 +105,10 @@ export class MapInfoReader {
     if (isCluster || this.block === 'include') this.beginBlock('');
     if (symbol === '{') this.depth++;
     else if (symbol === '}') this.depth = Math.max(0, this.depth - 1);
-    this.assigns = symbol === '=' && this.key !== undefined;
+    this.isAssignment = symbol === '=' && this.key !== undefined;
     if (symbol === '{' || symbol === '}') this.key = undefined;
     if (symbol === '}' && this.depth === 0) this.block = 'other';
-    if (symbol === '{') this.headerEnded = true;
+    if (symbol === '{') this.hasHeaderEnded = true;
   }
 
   private readOutside(token: ScriptToken): void {
@@ -118,12 +118,12 @@ export class MapInfoReader {
     else if (this.block !== 'map') return;
     // A property in Hexen's syntax is at the start of a line and ends its map's header.
     else if (token.startsLine && word && !isName) this.beginProperty(word);
-    else if (this.headerEnded) this.readLooseValue(token.text);
+    else if (this.hasHeaderEnded) this.readLooseValue(token.text);
     else this.readHeader(token);
   }
 
   private beginBlock(word: string): void {
-    this.headerEnded = word !== 'map';
+    this.hasHeaderEnded = word !== 'map';
     this.mapName = undefined;
     this.isLookup = false;
     this.key = this.property = undefined;
@@ -131,7 +131,7 @@ export class MapInfoReader {
   }
 
   private beginProperty(word: string): void {
-    this.headerEnded = true;
+    this.hasHeaderEnded = true;
     this.key = this.property = word;
   }
 
@@ -152,14 +152,14 @@ export class MapInfoReader {
       const isKey = this.isLookup || text.startsWith('$');
       if (isKey) this.entry.lookup = text.replace(/^\$/, '').toUpperCase();
       else this.entry.title = text;
-      this.headerEnded = true;
+      this.hasHeaderEnded = true;
     }
   }
 
   private readProperty({ kind, text }: ScriptToken): void {
-    if (this.assigns && this.key !== undefined) {
+    if (this.isAssignment && this.key !== undefined) {
       this.readValue(this.key, text);
-      this.assigns = false;
+      this.isAssignment = false;
     } else if (kind === 'word') {
       this.key = text.toLowerCase();
     }

@@ -35,7 +35,7 @@ export class MapLinksReader {
   private cluster: number | undefined;
   private expected: 'map' | 'clusterdef' | keyof MapLinks | undefined;
   /** `cluster 1` outside braces. It is a property of the previous map unless a brace follows. */
-  private looseCluster: number | undefined;
+  private pendingCluster: number | undefined;
 
   read(token: ScriptToken): void {
     if (token.kind === 'symbol') this.readSymbol(token.text);
@@ -45,7 +45,7 @@ export class MapLinksReader {
 
   /** Ends a definition that is still open at the end of a text. */
   endText(): void {
-    this.settleCluster();
+    this.applyCluster();
     this.depth = 0;
     this.map = this.cluster = this.expected = undefined;
   }
@@ -59,7 +59,7 @@ export class MapLinksReader {
     this.expected = undefined;
     if (symbol === '{') {
       this.depth++;
-      if (this.looseCluster !== undefined) this.beginCluster(this.looseCluster);
+      if (this.pendingCluster !== undefined) this.beginCluster(this.pendingCluster);
     } else if (symbol === '}') {
       this.depth = Math.max(0, this.depth - 1);
       if (this.depth === 0) this.map = this.cluster = undefined;
@@ -73,14 +73,14 @@ export class MapLinksReader {
     else if (word === 'map' || word === 'clusterdef') this.begin(word);
     else if (word === 'hub' && this.cluster !== undefined) this.hubs.add(this.cluster);
     else if (Object.hasOwn(KEYS, word)) {
-      this.settleCluster();
+      this.applyCluster();
       this.expected = KEYS[word];
     } else if (this.expected !== undefined) this.addLink(token.text);
     else if (word === 'episode' || word === 'gameinfo') this.endText();
   }
 
   private begin(word: 'map' | 'clusterdef'): void {
-    this.settleCluster();
+    this.applyCluster();
     this.map = this.cluster = undefined;
     this.expected = word;
   }
@@ -99,19 +99,19 @@ export class MapLinksReader {
     const number = /^\d{1,6}$/.test(text) ? Number(text) : undefined;
     if (expected === 'map') this.map = mapNameBy(text);
     else if (expected === 'clusterdef') this.cluster = number;
-    else if (expected === 'cluster' && this.depth === 0) this.looseCluster = number;
+    else if (expected === 'cluster' && this.depth === 0) this.pendingCluster = number;
     else if (expected === 'cluster') this.add(number === undefined ? {} : { cluster: number });
     else if (expected !== undefined) this.add({ [expected]: mapNameBy(text) });
   }
 
   private beginCluster(cluster: number): void {
-    this.looseCluster = this.map = undefined;
+    this.pendingCluster = this.map = undefined;
     this.cluster = cluster;
   }
 
-  private settleCluster(): void {
-    if (this.looseCluster !== undefined) this.add({ cluster: this.looseCluster });
-    this.looseCluster = undefined;
+  private applyCluster(): void {
+    if (this.pendingCluster !== undefined) this.add({ cluster: this.pendingCluster });
+    this.pendingCluster = undefined;
   }
 
   private add(links: MapLinks): void {

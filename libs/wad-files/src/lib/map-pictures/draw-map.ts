@@ -25,7 +25,7 @@ const MARGIN = 0.09;
 /** Limits the total length of all lines, so that drawing any map finishes. */
 const MAX_STEPS = 6_000_000;
 /** Number of steps that are drawn before yielding to the event loop. Drawing them takes about 20 ms. */
-const STEPS_AT_ONCE = 200_000;
+const STEPS_PER_TURN = 200_000;
 const MIN_LINES = 4;
 
 /** How much of each pixel walls and other lines cover. */
@@ -36,16 +36,16 @@ interface Drawing {
 
 /** Draws a map from above as a PNG of 640 by 480. `null` if the map has no shape. */
 export async function drawMap(lines: readonly MapLine[], colours: MapColours): Promise<Buffer | null> {
-  const place = placement(lines);
-  if (lines.length < MIN_LINES || !place) return null;
-  const drawing = await draw(lines, place);
+  const project = projectionOf(lines);
+  if (lines.length < MIN_LINES || !project) return null;
+  const drawing = await draw(lines, project);
   return writeRgbPng({ width: WIDTH, height: HEIGHT }, paint(drawing, colours));
 }
 
-type Place = (corner: readonly [number, number]) => readonly [number, number];
+type Projection = (corner: readonly [number, number]) => readonly [number, number];
 
 /** Scales the map to fit and centres it. `null` if its width and height are zero or infinite. */
-function placement(lines: readonly MapLine[]): Place | null {
+function projectionOf(lines: readonly MapLine[]): Projection | null {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { from, to } of lines) {
     for (const [x, y] of [from, to]) {
@@ -61,31 +61,31 @@ function placement(lines: readonly MapLine[]): Place | null {
   return ([x, y]) => [offsetX + (x - left) * scale, offsetY + (top - y) * scale];
 }
 
-async function draw(lines: readonly MapLine[], place: Place): Promise<Drawing> {
+async function draw(lines: readonly MapLine[], project: Projection): Promise<Drawing> {
   const size = WIDTH * HEIGHT * SUPERSAMPLING * SUPERSAMPLING;
   const drawing: Drawing = { walls: new Uint8Array(size), steps: new Uint8Array(size) };
-  let left = MAX_STEPS;
-  let untilPause = STEPS_AT_ONCE;
+  let stepsLeft = MAX_STEPS;
+  let untilPause = STEPS_PER_TURN;
   for (const { from, to, isTwoSided } of lines) {
-    const [x, y] = place(from);
-    const [endX, endY] = place(to);
+    const [x, y] = project(from);
+    const [endX, endY] = project(to);
     const steps = Math.max(1, Math.ceil(Math.max(Math.abs(endX - x), Math.abs(endY - y))));
-    left -= steps;
-    if (left < 0) break;
+    stepsLeft -= steps;
+    if (stepsLeft < 0) break;
     untilPause -= steps;
     if (untilPause < 0) {
-      untilPause = STEPS_AT_ONCE;
+      untilPause = STEPS_PER_TURN;
       await nextTurn();
     }
     const [target, wide] = isTwoSided ? [drawing.steps, 2] : [drawing.walls, 3];
     for (let step = 0; step <= steps; step++) {
-      dot(target, [x + ((endX - x) * step) / steps, y + ((endY - y) * step) / steps], wide);
+      drawDot(target, [x + ((endX - x) * step) / steps, y + ((endY - y) * step) / steps], wide);
     }
   }
   return drawing;
 }
 
-function dot(target: Uint8Array, [x, y]: readonly [number, number], wide: number): void {
+function drawDot(target: Uint8Array, [x, y]: readonly [number, number], wide: number): void {
   const width = WIDTH * SUPERSAMPLING;
   const [left, top] = [Math.round(x - wide / 2), Math.round(y - wide / 2)];
   for (let row = top; row < top + wide; row++) target.fill(1, row * width + left, row * width + left + wide);
@@ -93,17 +93,21 @@ function dot(target: Uint8Array, [x, y]: readonly [number, number], wide: number
 
 /** Returns the rows as red, green and blue values. */
 function paint({ walls, steps }: Drawing, colours: MapColours): Buffer {
-  const [ground, deep, mid, light] = [colours.ground, colours.deep, colours.mid, colours.light].map(parsed);
+  const [ground, deep, mid, light] = [colours.ground, colours.deep, colours.mid, colours.light].map(
+    parseColour,
+  );
   if (!ground || !deep || !mid || !light) throw new Error('A drawn map needs four colours.');
   const pixels = Buffer.alloc(3 * WIDTH * HEIGHT);
-  for (let y = 0, at = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++, at += 3) {
+  for (let y = 0, offset = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++, offset += 3) {
       const towardsDeep = 0.25 * (x / WIDTH) + 0.75 * (y / HEIGHT);
       const stepShare = 0.75 * coverage(steps, x, y);
       const wallShare = coverage(walls, x, y);
       for (let part = 0 as 0 | 1 | 2; ; part = (part + 1) as 1 | 2) {
-        const paper = mixed(ground[part], deep[part], towardsDeep);
-        pixels[at + part] = Math.round(mixed(mixed(paper, mid[part], stepShare), light[part], wallShare));
+        const background = mix(ground[part], deep[part], towardsDeep);
+        pixels[offset + part] = Math.round(
+          mix(mix(background, mid[part], stepShare), light[part], wallShare),
+        );
         if (part === 2) break;
       }
     }
@@ -111,20 +115,20 @@ function paint({ walls, steps }: Drawing, colours: MapColours): Buffer {
   return pixels;
 }
 
-function coverage(drawn: Uint8Array, x: number, y: number): number {
+function coverage(mask: Uint8Array, x: number, y: number): number {
   const width = WIDTH * SUPERSAMPLING;
   let sum = 0;
   for (let row = y * SUPERSAMPLING; row < (y + 1) * SUPERSAMPLING; row++)
     for (let column = x * SUPERSAMPLING; column < (x + 1) * SUPERSAMPLING; column++)
-      sum += drawn[row * width + column] ?? 0;
+      sum += mask[row * width + column] ?? 0;
   return sum / (SUPERSAMPLING * SUPERSAMPLING);
 }
 
-function mixed(one: number, other: number, share: number): number {
-  return one + (other - one) * share;
+function mix(first: number, second: number, share: number): number {
+  return first + (second - first) * share;
 }
 
-function parsed(colour: string): Colour {
+function parseColour(colour: string): Colour {
   const value = Number.parseInt(colour.slice(1), 16);
   return [value >> 16, (value >> 8) & 0xff, value & 0xff];
 }

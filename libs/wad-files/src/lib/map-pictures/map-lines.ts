@@ -27,10 +27,10 @@ export function binaryMapLines(
   const corners = Math.floor(vertexes.length / VERTEX_BYTES);
   const count = Math.min(Math.floor(lines.length / bytes), MAX_MAP_LINES);
   const found: MapLine[] = [];
-  for (let at = 0; at < count * bytes; at += bytes) {
-    const [from, to] = [lines.readUInt16LE(at), lines.readUInt16LE(at + 2)];
+  for (let offset = 0; offset < count * bytes; offset += bytes) {
+    const [from, to] = [lines.readUInt16LE(offset), lines.readUInt16LE(offset + 2)];
     if (from >= corners || to >= corners) continue;
-    const isTwoSided = lines.readUInt16LE(at + backSide) !== NO_SIDE;
+    const isTwoSided = lines.readUInt16LE(offset + backSide) !== NO_SIDE;
     found.push({ from: cornerAt(vertexes, from), to: cornerAt(vertexes, to), isTwoSided });
   }
   return found;
@@ -45,7 +45,7 @@ type Block = Map<string, string>;
 /** The fields of vertices and lines that are read. */
 const FIELDS: ReadonlySet<string> = new Set(['x', 'y', 'v1', 'v2', 'sideback', 'twosided']);
 /** Number of tokens that are read before yielding to the event loop. Reading them takes about 10 ms. */
-const TOKENS_AT_ONCE = 100_000;
+const TOKENS_PER_TURN = 100_000;
 
 /**
  * Returns the lines of a map in text form (UDMF). If the text is truncated, returns the lines before that point.
@@ -73,7 +73,7 @@ async function* blocksIn(text: string): AsyncGenerator<readonly [kind: string, f
   let key = '';
   let fields: Block | undefined;
   for (let count = 1; scanner.next(); count++) {
-    if (count % TOKENS_AT_ONCE === 0) await nextTurn();
+    if (count % TOKENS_PER_TURN === 0) await nextTurn();
     const { kind: token, text: piece } = scanner;
     if (piece === '{' && token === 'symbol') fields = new Map();
     else if (piece === '}' && token === 'symbol') {

@@ -11,7 +11,7 @@ import { drawMap, type MapColours } from './draw-map';
 import { binaryMapLines, textMapLines, type MapLine } from './map-lines';
 
 /** Maximum number of maps in a package that are opened to find one that can be drawn. */
-const MAX_TRIED = 3;
+const MAX_MAPS_TRIED = 3;
 
 /**
  * Draws the first map of a WAD from above as a PNG; `null` if no map can be drawn.
@@ -34,8 +34,8 @@ export async function readPackageMapPicture<Entry extends ContainerEntry>(
     path.endsWith('.wad') && (folderOf(path) === 'maps' || folderOf(path) === '');
   const files = layOutPackage(await reader.list())
     .filter(isMap)
-    .sort((one, other) => (one.path < other.path ? -1 : 1));
-  for (const { entry } of files.slice(0, MAX_TRIED)) {
+    .sort((first, second) => (first.path < second.path ? -1 : 1));
+  for (const { entry } of files.slice(0, MAX_MAPS_TRIED)) {
     const picture = await drawMap(await linesInEntry(entry, reader), colours);
     if (picture) return picture;
   }

@@ -42,9 +42,9 @@ describe('a Doom picture', () => {
 });
 
 describe('an invalid Doom picture', () => {
-  const sound = buildDoomPicture(8, 8, () => 1);
+  const valid = buildDoomPicture(8, 8, () => 1);
   const changed = (change: (bytes: Buffer) => void): Buffer => {
-    const bytes = Buffer.from(sound);
+    const bytes = Buffer.from(valid);
     change(bytes);
     return bytes;
   };
@@ -56,12 +56,12 @@ describe('an invalid Doom picture', () => {
     ['a height of 2049', changed((bytes) => bytes.writeUInt16LE(2049, 2))],
     ['more columns than bytes for them', changed((bytes) => bytes.writeUInt16LE(2000, 0))],
     ['an invalid offset', changed((bytes) => bytes.writeInt16LE(-4096, 4))],
-    ['a column after the end', changed((bytes) => bytes.writeUInt32LE(sound.length, 12))],
+    ['a column after the end', changed((bytes) => bytes.writeUInt32LE(valid.length, 12))],
     ['a column at 2^32 - 1', changed((bytes) => bytes.writeUInt32LE(0xffffffff, 12))],
     ['no column directly after the header', changed((bytes) => bytes.writeUInt32LE(41, 8))],
     ['no bytes', Buffer.alloc(0)],
-    ['only a header', sound.subarray(0, 12)],
-    ['columns without posts', sound.subarray(0, 40)],
+    ['only a header', valid.subarray(0, 12)],
+    ['columns without posts', valid.subarray(0, 40)],
     ['a wide empty picture', Buffer.from('ffffffff00000000'.repeat(40), 'hex')],
   ])('has %s', (_, bytes) => {
     expect(isDoomPicture(bytes)).toBe(false);

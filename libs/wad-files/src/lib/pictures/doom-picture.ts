@@ -50,25 +50,25 @@ interface Target extends IndexedPicture {
 }
 
 /**
- * Returns the number of steps taken. If this is more than `mostSteps`, drawing was stopped. Allocates nothing, because
+ * Returns the number of steps taken. If this is more than `maxSteps`, drawing was stopped. Allocates nothing, because
  * there may be millions of posts.
  */
-function drawColumn(bytes: Buffer, { pixels, width, height, column }: Target, mostSteps: number): number {
-  let at = columnOffset(bytes, column);
+function drawColumn(bytes: Buffer, { pixels, width, height, column }: Target, maxSteps: number): number {
+  let offset = columnOffset(bytes, column);
   let top = -1;
   let steps = 0;
-  while (steps <= mostSteps && at + POST_OVERHEAD <= bytes.length) {
-    const row = bytes[at] ?? END_OF_COLUMN;
+  while (steps <= maxSteps && offset + POST_OVERHEAD <= bytes.length) {
+    const row = bytes[offset] ?? END_OF_COLUMN;
     if (row === END_OF_COLUMN) break;
     // A row that is not below the previous one is relative to it (DeePsea's tall patches).
     top = row <= top ? top + row : row;
-    const length = bytes[at + 1] ?? 0;
-    const colours = at + 3;
+    const length = bytes[offset + 1] ?? 0;
+    const colours = offset + 3;
     const rows = Math.max(0, Math.min(length, bytes.length - colours, height - top));
-    for (let drawn = 0; drawn < rows; drawn++)
-      pixels[(top + drawn) * width + column] = bytes[colours + drawn] ?? HOLE;
+    for (let drawnRows = 0; drawnRows < rows; drawnRows++)
+      pixels[(top + drawnRows) * width + column] = bytes[colours + drawnRows] ?? HOLE;
     steps += 1 + rows;
-    at += length + POST_OVERHEAD;
+    offset += length + POST_OVERHEAD;
   }
   return steps;
 }

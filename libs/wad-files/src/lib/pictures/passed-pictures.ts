@@ -32,25 +32,29 @@ export function validPng(bytes: Buffer): Buffer | null {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   if (!isShowable(bytes.readUInt32BE(16), bytes.readUInt32BE(20))) return null;
   let hasData = false;
-  for (let at = 8, chunks = 0; at + 12 <= bytes.length && chunks < MAX_CHUNKS; chunks++) {
-    const type = bytes.toString('latin1', at + 4, at + 8);
+  for (let offset = 8, chunks = 0; offset + 12 <= bytes.length && chunks < MAX_CHUNKS; chunks++) {
+    const type = bytes.toString('latin1', offset + 4, offset + 8);
     hasData ||= type === 'IDAT';
-    at += 12 + bytes.readUInt32BE(at);
-    if (type === 'IEND') return hasData && at <= bytes.length ? bytes.subarray(0, at) : null;
+    offset += 12 + bytes.readUInt32BE(offset);
+    if (type === 'IEND') return hasData && offset <= bytes.length ? bytes.subarray(0, offset) : null;
   }
   return null;
 }
 
 /** Returns a JPEG. `null` if it has no frame, or is too large for the page to draw. */
 export function validJpeg(bytes: Buffer): Buffer | null {
-  for (let at = 2, steps = 0; at + 9 <= bytes.length && bytes[at] === 0xff && steps < MAX_CHUNKS; steps++) {
-    const marker = bytes[at + 1] ?? 0;
+  for (
+    let offset = 2, steps = 0;
+    offset + 9 <= bytes.length && bytes[offset] === 0xff && steps < MAX_CHUNKS;
+    steps++
+  ) {
+    const marker = bytes[offset + 1] ?? 0;
     if (marker === 0xff)
-      at++; // a fill byte
+      offset++; // a fill byte
     else if (isFrame(marker)) {
-      return isShowable(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)) ? bytes : null;
+      return isShowable(bytes.readUInt16BE(offset + 7), bytes.readUInt16BE(offset + 5)) ? bytes : null;
     } else if (marker === START_OF_SCAN) return null;
-    else at += 2 + Math.max(2, bytes.readUInt16BE(at + 2));
+    else offset += 2 + Math.max(2, bytes.readUInt16BE(offset + 2));
   }
   return null;
 }
@@ -63,18 +67,18 @@ export function validWebp(bytes: Buffer): Buffer | null {
   const end = 8 + (bytes.length < 20 ? Infinity : bytes.readUInt32LE(4));
   if (end > bytes.length) return null;
   let hasPicture = false;
-  let at = 12;
-  for (let chunks = 0; at + 8 <= end; chunks++) {
+  let offset = 12;
+  for (let chunks = 0; offset + 8 <= end; chunks++) {
     if (chunks === MAX_CHUNKS) return null;
-    const type = bytes.toString('latin1', at, at + 4);
+    const type = bytes.toString('latin1', offset, offset + 4);
     const size = CHUNKS_WITH_SIZE.has(type)
-      ? sizeInWebpChunk(type, bytes.subarray(at + 8, at + 8 + bytes.readUInt32LE(at + 4)))
+      ? sizeInWebpChunk(type, bytes.subarray(offset + 8, offset + 8 + bytes.readUInt32LE(offset + 4)))
       : null;
     if (size && !isShowable(size.width, size.height)) return null;
     hasPicture ||= size !== null && type !== 'VP8X';
-    at += 8 + bytes.readUInt32LE(at + 4);
-    if (at > end) return null;
-    at += at % 2; // chunks begin at even offsets
+    offset += 8 + bytes.readUInt32LE(offset + 4);
+    if (offset > end) return null;
+    offset += offset % 2; // chunks begin at even offsets
   }
   return hasPicture ? bytes.subarray(0, end) : null;
 }
@@ -105,8 +109,8 @@ interface PassedSize {
   readonly height: number;
 }
 
-function canvasSize(content: Buffer, at: number): PassedSize {
-  return { width: content.readUIntLE(at, 3) + 1, height: content.readUIntLE(at + 3, 3) + 1 };
+function canvasSize(content: Buffer, offset: number): PassedSize {
+  return { width: content.readUIntLE(offset, 3) + 1, height: content.readUIntLE(offset + 3, 3) + 1 };
 }
 
 // SOF0 to SOF15 without the tables and extensions among them (ITU T.81, table B.1).

@@ -52,13 +52,13 @@ function headerOf(bytes: Buffer) {
 function unpackRuns(data: Buffer, byteCount: number): Buffer {
   const rows = Buffer.alloc(byteCount);
   let filled = 0;
-  for (let at = 0; at < data.length && filled < byteCount; at++) {
-    const byte = data[at] ?? 0;
+  for (let index = 0; index < data.length && filled < byteCount; index++) {
+    const byte = data[index] ?? 0;
     if (byte < RUN) {
       rows[filled++] = byte;
       continue;
     }
-    const colour = data[++at];
+    const colour = data[++index];
     if (colour === undefined) break;
     // `fill` would be slower, because most runs are short.
     const end = Math.min(filled + byte - RUN, byteCount);

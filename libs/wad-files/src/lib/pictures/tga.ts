@@ -78,17 +78,17 @@ function startOfPixels(bytes: Buffer): number {
 function unpackRuns(data: Buffer, byteCount: number, bytesPerPixel: number): Buffer {
   const pixels = Buffer.alloc(byteCount);
   let filled = 0;
-  let at = 0;
+  let offset = 0;
   while (filled < byteCount) {
-    const packet = data[at] ?? 0;
-    const wanted = Math.min(((packet & 0x7f) + 1) * bytesPerPixel, byteCount - filled);
+    const packet = data[offset] ?? 0;
+    const byteLength = Math.min(((packet & 0x7f) + 1) * bytesPerPixel, byteCount - filled);
     const isRun = packet >= 0x80;
-    const stored = data.subarray(at + 1, at + 1 + (isRun ? bytesPerPixel : wanted));
-    if (stored.length < (isRun ? bytesPerPixel : wanted)) return pixels.subarray(0, filled);
-    if (isRun) pixels.fill(stored, filled, filled + wanted);
+    const stored = data.subarray(offset + 1, offset + 1 + (isRun ? bytesPerPixel : byteLength));
+    if (stored.length < (isRun ? bytesPerPixel : byteLength)) return pixels.subarray(0, filled);
+    if (isRun) pixels.fill(stored, filled, filled + byteLength);
     else stored.copy(pixels, filled);
-    filled += wanted;
-    at += 1 + stored.length;
+    filled += byteLength;
+    offset += 1 + stored.length;
   }
   return pixels;
 }

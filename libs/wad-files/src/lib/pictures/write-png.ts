@@ -5,7 +5,7 @@ import type { IndexedPicture } from './doom-picture';
 import type { Palette } from './palette';
 import type { RgbaPicture } from './rgba-picture';
 
-const deflated = promisify(deflate);
+const deflateAsync = promisify(deflate);
 
 type PictureSize = Pick<IndexedPicture, 'width' | 'height'>;
 
@@ -18,17 +18,17 @@ const EIGHT_BIT_RGB = [8, 2, 0, 0, 0] as const;
  * RGBA. zlib compresses this well enough for Doom pictures, so no image library is needed.
  */
 export function writePng(picture: IndexedPicture, palette: Palette): Promise<Buffer> {
-  return encoded(picture, EIGHT_BIT_RGBA, rowsOf(picture, palette));
+  return encodeRows(picture, EIGHT_BIT_RGBA, rowsOf(picture, palette));
 }
 
 /** Encodes a picture without holes as PNG. `pixels` are red, green and blue values, row by row. */
 export function writeRgbPng(size: PictureSize, pixels: Buffer): Promise<Buffer> {
-  return encoded(size, EIGHT_BIT_RGB, unfilteredRows(size, pixels, 3));
+  return encodeRows(size, EIGHT_BIT_RGB, unfilteredRows(size, pixels, 3));
 }
 
 /** Encodes a picture with its own colours and alpha as PNG. */
 export function writeRgbaPng({ rgba, ...size }: RgbaPicture): Promise<Buffer> {
-  return encoded(size, EIGHT_BIT_RGBA, unfilteredRows(size, rgba, 4));
+  return encodeRows(size, EIGHT_BIT_RGBA, unfilteredRows(size, rgba, 4));
 }
 
 function unfilteredRows({ width, height }: PictureSize, pixels: Buffer, bytesPerPixel: number): Buffer {
@@ -39,7 +39,7 @@ function unfilteredRows({ width, height }: PictureSize, pixels: Buffer, bytesPer
   return rows;
 }
 
-async function encoded(
+async function encodeRows(
   { width, height }: PictureSize,
   kind: readonly number[],
   rows: Buffer,
@@ -51,7 +51,7 @@ async function encoded(
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', await deflated(rows)),
+    chunk('IDAT', await deflateAsync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -62,12 +62,12 @@ async function encoded(
  */
 function rowsOf({ width, height, pixels }: IndexedPicture, palette: Palette): Buffer {
   const rows = Buffer.alloc(height * (1 + 4 * width));
-  for (let index = 0, at = 0; index < pixels.length; index++, at += 4) {
-    if (index % width === 0) at++;
+  for (let index = 0, offset = 0; index < pixels.length; index++, offset += 4) {
+    if (index % width === 0) offset++;
     const colour = pixels[index] ?? -1;
     if (colour < 0) continue;
-    for (let part = 0; part < 3; part++) rows[at + part] = palette[3 * colour + part] ?? 0;
-    rows[at + 3] = 255;
+    for (let part = 0; part < 3; part++) rows[offset + part] = palette[3 * colour + part] ?? 0;
+    rows[offset + 3] = 255;
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-import { buildWad, exitMap, lump, type MadeLump } from './make-wad';
+import { buildWad, exitMap, lump, type NewLump } from './make-wad';
 
 // Lumps that every base game contains: the gate in data/iwad-lumps.json and the additional evidence for PWAD headers.
 const ESSENTIALS = ['PLAYPAL', 'COLORMAP', 'TEXTURE1', 'PNAMES', 'ENDOOM', 'PLAYA1', 'GENMIDI'] as const;
@@ -29,19 +29,19 @@ const RECIPES = {
 } as const satisfies Readonly<Record<string, Recipe>>;
 
 /** A base game that `buildIwad` can build. */
-export type MadeBaseGame = keyof typeof RECIPES;
+export type BuildableBaseGame = keyof typeof RECIPES;
 
 /** All base games that `buildIwad` can build. */
-export const BUILDABLE_BASE_GAMES = Object.keys(RECIPES) as readonly MadeBaseGame[];
+export const BUILDABLE_BASE_GAMES = Object.keys(RECIPES) as readonly BuildableBaseGame[];
 
 /** Variations of a built base game. */
-export interface MadeBaseGameOptions {
+export interface BuildIwadOptions {
   /** Any text. Files with different notes have different hashes. */
   readonly note?: string;
   /** The version text of Freedoom and FreeDM. */
   readonly version?: string;
   /** Additional lumps after all others. */
-  readonly lumps?: readonly MadeLump[];
+  readonly lumps?: readonly NewLump[];
 }
 
 /**
@@ -49,11 +49,11 @@ export interface MadeBaseGameOptions {
  * it. Chex Quest has a PWAD header, like the real game.
  */
 export function buildIwad(
-  game: MadeBaseGame,
-  { note = 'made for tests', version = '0.99.1', lumps: more = [] }: MadeBaseGameOptions = {},
+  game: BuildableBaseGame,
+  { note = 'made for tests', version = '0.99.1', lumps: more = [] }: BuildIwadOptions = {},
 ): Buffer {
   const recipe: Recipe = RECIPES[game];
-  const lumps: readonly MadeLump[] = [
+  const lumps: readonly NewLump[] = [
     ...ESSENTIALS.map((name) => lump(name, `${name} of ${game}`)),
     ...recipe.maps.flatMap((name) => exitMap(name)),
     ...recipe.marks.map((name) => lump(name, name)),

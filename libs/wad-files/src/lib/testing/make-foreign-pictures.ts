@@ -78,12 +78,12 @@ function* packets(
   mark: (count: number) => number,
   splitsOthers: boolean,
 ): Generator<Buffer> {
-  for (let at = 0; at < pixels.length;) {
-    const pixel = pixels[at] ?? Buffer.alloc(0);
+  for (let offset = 0; offset < pixels.length;) {
+    const pixel = pixels[offset] ?? Buffer.alloc(0);
     let count = 1;
-    while (count < longest && pixels[at + count]?.equals(pixel)) count++;
+    while (count < longest && pixels[offset + count]?.equals(pixel)) count++;
     const needsRun = count > 1 || (!splitsOthers && (pixel[0] ?? 0) >= 0xc0);
     yield Buffer.concat([Buffer.from(needsRun ? [mark(count)] : splitsOthers ? [0] : []), pixel]);
-    at += count;
+    offset += count;
   }
 }

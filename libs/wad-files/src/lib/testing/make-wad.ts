@@ -2,13 +2,13 @@
 // numbers, so it contains no game data and is the same on every run.
 
 /** A lump to write. */
-export interface MadeLump {
+export interface NewLump {
   readonly name: string;
   readonly data: Buffer;
 }
 
 /** Creates a lump from bytes or text. A lump without data is a marker. */
-export function lump(name: string, data: Buffer | string = ''): MadeLump {
+export function lump(name: string, data: Buffer | string = ''): NewLump {
   return { name, data: Buffer.from(data) };
 }
 
@@ -16,7 +16,7 @@ export function lump(name: string, data: Buffer | string = ''): MadeLump {
  * Builds a WAD file from these lumps, with the directory at the end. Names are written unchanged, even in lower case.
  */
 export function buildWad(
-  lumps: readonly MadeLump[],
+  lumps: readonly NewLump[],
   magic: 'IWAD' | 'PWAD' = 'PWAD',
   byteOrder: 'little' | 'big' = 'little',
 ): Buffer {
@@ -37,8 +37,10 @@ export function buildWad(
   return Buffer.concat([header, ...lumps.map(({ data }) => data), directory]);
 }
 
-const writeLittle = (target: Buffer, value: number, at: number): number => target.writeInt32LE(value, at);
-const writeBig = (target: Buffer, value: number, at: number): number => target.writeInt32BE(value, at);
+const writeLittle = (target: Buffer, value: number, offset: number): number =>
+  target.writeInt32LE(value, offset);
+const writeBig = (target: Buffer, value: number, offset: number): number =>
+  target.writeInt32BE(value, offset);
 
 const shorts = (...values: readonly number[]): Buffer => {
   const bytes = Buffer.alloc(2 * values.length);
@@ -64,7 +66,7 @@ export interface ExitMapOptions {
 export function exitMap(
   name: string,
   { items = 1, exits = 'north' }: ExitMapOptions = {},
-): readonly MadeLump[] {
+): readonly NewLump[] {
   const room = 256;
   const corners = [
     [0, 0],

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
  * The pixels of a PNG that Hangar wrote (RGB or RGBA, no filters), parsed chunk by chunk and verified as a decoder
  * would.
  */
-export interface ReadPng {
+export interface DecodedPng {
   readonly width: number;
   readonly height: number;
   /** Returns the red, green and blue values, and alpha if present. */
@@ -12,7 +12,7 @@ export interface ReadPng {
 }
 
 /** Reads a PNG that Hangar wrote. */
-export function readPng(bytes: Buffer): ReadPng {
+export function readPng(bytes: Buffer): DecodedPng {
   if (bytes.toString('hex', 0, 8) !== '89504e470d0a1a0a') throw new Error('No PNG signature.');
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < bytes.length;) {

@@ -32,7 +32,7 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
 export class ScriptScanner implements ScriptToken {
   kind: ScriptToken['kind'] = 'symbol';
   startsLine = true;
-  private at = 0;
+  private offset = 0;
   private start = 0;
   private end = 0;
   private isEscaped = false;
@@ -42,7 +42,7 @@ export class ScriptScanner implements ScriptToken {
   /** The token's text. It is extracted on access, because most readers skip most tokens. */
   get text(): string {
     const content = this.source.slice(this.start, this.end);
-    return this.isEscaped ? unescaped(content.slice(0, MAX_ESCAPED_CHARACTERS)) : content;
+    return this.isEscaped ? unescape(content.slice(0, MAX_ESCAPED_CHARACTERS)) : content;
   }
 
   /** The code of the token's first character. It distinguishes symbols without extracting them. */
@@ -52,11 +52,11 @@ export class ScriptScanner implements ScriptToken {
 
   /** Moves to the next token. Returns `false` at the end of the text. */
   next(): boolean {
-    this.startsLine = this.at === 0;
+    this.startsLine = this.offset === 0;
     this.skipGaps();
-    const { source, at } = this;
-    if (at >= source.length) return false;
-    const code = source.charCodeAt(at);
+    const { source, offset } = this;
+    if (offset >= source.length) return false;
+    const code = source.charCodeAt(offset);
     this.isEscaped = false;
     if (code === QUOTE) this.readString();
     else if (kindOf(code) === SYMBOL) this.readSymbol();
@@ -66,39 +66,39 @@ export class ScriptScanner implements ScriptToken {
 
   private skipGaps(): void {
     const { source } = this;
-    while (this.at < source.length) {
-      const code = source.charCodeAt(this.at);
+    while (this.offset < source.length) {
+      const code = source.charCodeAt(this.offset);
       if (kindOf(code) === BLANK) {
         if (code === NEWLINE) this.startsLine = true;
-        this.at++;
+        this.offset++;
       } else if (code !== SLASH || !this.skipComment()) return;
     }
   }
 
   private skipComment(): boolean {
-    const { source, at } = this;
-    const second = source.charCodeAt(at + 1);
+    const { source, offset } = this;
+    const second = source.charCodeAt(offset + 1);
     if (second !== SLASH && second !== STAR) return false;
-    const end = second === SLASH ? source.indexOf('\n', at) : source.indexOf('*/', at + 2);
-    if (end < 0) this.at = source.length;
-    else if (second === SLASH) this.at = end;
+    const end = second === SLASH ? source.indexOf('\n', offset) : source.indexOf('*/', offset + 2);
+    if (end < 0) this.offset = source.length;
+    else if (second === SLASH) this.offset = end;
     else {
       // Only the comment itself is searched. Searching from here to the end for each comment would take quadratic time.
-      this.startsLine ||= source.slice(at, end).includes('\n');
-      this.at = end + 2;
+      this.startsLine ||= source.slice(offset, end).includes('\n');
+      this.offset = end + 2;
     }
     return true;
   }
 
   private readSymbol(): void {
     this.kind = 'symbol';
-    this.start = this.at;
-    this.end = ++this.at;
+    this.start = this.offset;
+    this.end = ++this.offset;
   }
 
   private readString(): void {
     const { source } = this;
-    const start = this.at + 1;
+    const start = this.offset + 1;
     let end = start;
     for (; end < source.length; end++) {
       const code = source.charCodeAt(end);
@@ -110,12 +110,12 @@ export class ScriptScanner implements ScriptToken {
     this.kind = 'string';
     this.start = start;
     this.end = end;
-    this.at = end + 1;
+    this.offset = end + 1;
   }
 
   private readWord(): void {
     const { source } = this;
-    let end = this.at;
+    let end = this.offset;
     for (; end < source.length; end++) {
       const code = source.charCodeAt(end);
       const kind = kindOf(code);
@@ -123,8 +123,8 @@ export class ScriptScanner implements ScriptToken {
       break;
     }
     this.kind = 'word';
-    this.start = this.at;
-    this.end = this.at = end;
+    this.start = this.offset;
+    this.end = this.offset = end;
   }
 }
 
@@ -147,6 +147,6 @@ function isComment(second: number): boolean {
 }
 
 /** Removes backslashes before quotes and backslashes, and keeps ZDoom's colour codes (`\c`). */
-function unescaped(text: string): string {
+function unescape(text: string): string {
   return text.replace(/\\(["\\n])/g, (_, sign: string) => (sign === 'n' ? ' ' : sign));
 }

@@ -15,7 +15,7 @@ export function shownText(text: string): string | null {
     .replace(/[\s\0]+/g, ' ')
     .replace(/\p{C}/gu, '')
     .trim();
-  return cutTo(line, MAX_SHOWN_CHARACTERS) || null;
+  return truncate(line, MAX_SHOWN_CHARACTERS) || null;
 }
 
 /** Returns a file name without folders. `null` if nothing or only dots are left. */
@@ -27,7 +27,7 @@ export function shownFileName(text: string): string | null {
   return name && !/^\.+$/.test(name) ? name : null;
 }
 
-function cutTo(text: string, characters: number): string {
+function truncate(text: string, characters: number): string {
   if (text.length <= characters) return text;
   // Avoids splitting a surrogate pair.
   return `${text.slice(0, characters - 1).replace(/[\ud800-\udbff]$/, '')}…`;

@@ -23,18 +23,18 @@ export class ArchiveChoice {
     () => this.chosen().length > 0 && this.chosen().every((item) => modFileFaults(item).length === 0),
   );
   /** Whether there is nothing to add because the catalogue has all files and none is selected. */
-  readonly isNothingNew = computed(
+  readonly hasNothingNew = computed(
     () => this.chosen().length === 0 && this.items().every(({ entry }) => entry.alreadyCatalogued),
   );
   /** Whether the user has made changes that would be lost. */
-  readonly isTouched = computed(() =>
-    this.items().some((item) => this.before.get(item.entry.entryPath) !== item),
+  readonly hasChanges = computed(() =>
+    this.items().some((item) => this.initialItems.get(item.entry.entryPath) !== item),
   );
-  private before: ReadonlyMap<string, ArchiveChoiceItem> = new Map();
+  private initialItems: ReadonlyMap<string, ArchiveChoiceItem> = new Map();
 
   constructor(private readonly scan: IArchiveScan) {
     this.items.set(scan.supported.map(choiceOf));
-    this.before = new Map(this.items().map((item) => [item.entry.entryPath, item]));
+    this.initialItems = new Map(this.items().map((item) => [item.entry.entryPath, item]));
   }
 
   /** Changes the description of one file. */

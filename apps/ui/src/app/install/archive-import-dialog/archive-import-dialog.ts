@@ -2,7 +2,7 @@ import { DIALOG_DATA, DialogRef } from '@angular/cdk/dialog';
 import { Component, computed, inject } from '@angular/core';
 import { fileNameOf } from '@hangar/domain';
 import { DialogShell, formatBytesOf, Icon, Progress, SortableList } from '@hangar/ui-components';
-import { ArchiveProgress, ArchivesApi, CatalogStore, whenBack } from '@hangar/ui-data-access';
+import { ArchiveProgress, ArchivesApi, CatalogStore, onApiReconnect } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
 import type { CloseGuard } from '../close-guard';
@@ -40,8 +40,8 @@ export class ArchiveImportDialog {
   protected readonly fileName = fileNameOf(this.data.filePath);
   protected readonly heading = $localize`Add from ${this.fileName}:archive:`;
   /** Source ports read ZIP files directly; other archives must be extracted. */
-  protected readonly canAddAsItIs = computed(() => this.job.scan()?.format === 'zip');
-  protected readonly figures = computed(() => {
+  protected readonly canAddAsFile = computed(() => this.job.scan()?.format === 'zip');
+  protected readonly progressText = computed(() => {
     const progress = this.job.progress();
     return progress ? formatBytesOf(progress.doneBytes, progress.totalBytes) : '';
   });
@@ -52,24 +52,24 @@ export class ArchiveImportDialog {
   });
   protected readonly keyOf = ({ entry }: ArchiveChoiceItem) => entry.entryPath;
   protected readonly nameOf = ({ name, entry }: ArchiveChoiceItem) => name || entry.fileName;
-  protected readonly isOff = ({ isChosen }: ArchiveChoiceItem) => !isChosen;
+  protected readonly isNotChosen = ({ isChosen }: ArchiveChoiceItem) => !isChosen;
 
   constructor() {
     this.data.guard.canClose = () => this.canClose();
-    this.data.guard.isDirty = () => this.job.choice()?.isTouched() ?? false;
+    this.data.guard.isDirty = () => this.job.choice()?.hasChanges() ?? false;
     void this.job.readArchive();
-    whenBack(() => {
+    onApiReconnect(() => {
       if (this.job.step() === 'unreadable') void this.job.readArchive();
     });
   }
 
   protected async import(): Promise<void> {
-    const known = this.catalog.byId();
+    const knownById = this.catalog.byId();
     const files = await this.job.import();
-    if (files) this.dialog.close(files.map(({ id }) => !known.has(id)));
+    if (files) this.dialog.close(files.map(({ id }) => !knownById.has(id)));
   }
 
-  protected addAsItIs(): void {
+  protected addAsFile(): void {
     this.dialog.close('as-it-is');
   }
 
@@ -81,19 +81,19 @@ export class ArchiveImportDialog {
   private canClose(): boolean {
     if (this.job.step() === 'scanning') this.job.cancel();
     if (this.job.step() === 'importing') return false;
-    if (!this.job.choice()?.isTouched()) return true;
+    if (!this.job.choice()?.hasChanges()) return true;
     void this.confirmClose();
     return false;
   }
 
   private async confirmClose(): Promise<void> {
-    const goesOn = await this.confirm.confirm({
+    const isConfirmed = await this.confirm.confirm({
       title: $localize`Close without adding anything?`,
       text: $localize`Your selection and edits will be lost. The archive isn't changed.`,
       action: $localize`Close`,
       cancel: $localize`Keep selecting`,
       isDestructive: true,
     });
-    if (goesOn) this.dialog.close('closed');
+    if (isConfirmed) this.dialog.close('closed');
   }
 }

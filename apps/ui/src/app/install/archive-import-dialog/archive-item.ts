@@ -7,7 +7,7 @@ import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import { ModFileFields } from '../mod-file-fields/mod-file-fields';
 import type { ArchiveChoiceItem } from './archive-choice';
 
-let count = 0;
+let lastItemNumber = 0;
 
 /** A file of an archive: its checkbox and its description. */
 @Component({
@@ -20,7 +20,7 @@ export class ArchiveItem {
   readonly item = model.required<ArchiveChoiceItem>();
 
   protected readonly form = form(this.item, (fields) => validateWith(fields, modFileFaults));
-  protected readonly id = `archive-item-${++count}`;
+  protected readonly id = `archive-item-${++lastItemNumber}`;
   protected readonly addLabel = computed(() => $localize`Add ${this.item().entry.fileName}:file:`);
   protected readonly size = computed(() => formatBytes(this.item().entry.sizeBytes));
 }

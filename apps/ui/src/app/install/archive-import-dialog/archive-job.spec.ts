@@ -26,7 +26,7 @@ const SCAN: IArchiveScan = {
   ],
   skipped: [],
 };
-const latest = signal<StreamedEvents['archive.progress'] | null>(null);
+const latestProgress = signal<StreamedEvents['archive.progress'] | null>(null);
 let requests: IArchiveImportRequest[];
 let answer: Partial<ArchiveReader>;
 
@@ -40,7 +40,7 @@ const open = async () => {
         return answer.import?.(request, signal) ?? Promise.resolve([aModFile()]);
       },
     },
-    latest,
+    latestProgress,
   );
   await job.readArchive();
   return job;
@@ -89,9 +89,9 @@ describe('ArchiveJob', () => {
     ['an invalid link', { url: 'javascript:alert(1)' }],
     ['an empty name', { name: ' ' }],
     ['a name that is too long', { name: 'x'.repeat(301) }],
-  ])('does not import with %s, unless the file is not selected', async (_, words) => {
+  ])('does not import with %s, unless the file is not selected', async (_, description) => {
     const job = await open();
-    job.choice()?.describe('in/one.wad', words);
+    job.choice()?.describe('in/one.wad', description);
     expect(job.choice()?.isReady()).toBe(false);
     expect(await job.import()).toBeNull();
     expect(requests).toEqual([]);
@@ -133,33 +133,33 @@ describe('ArchiveJob', () => {
   ])('detects whether there is anything to add: %s', async (_, supported, isNothingNew) => {
     answer.scan = () => Promise.resolve({ ...SCAN, supported: [...supported] });
     const job = await open();
-    expect(job.choice()?.isNothingNew()).toBe(isNothingNew);
+    expect(job.choice()?.hasNothingNew()).toBe(isNothingNew);
     for (const { entryPath } of supported) job.choice()?.describe(entryPath, { isChosen: true });
-    expect(job.choice()?.isNothingNew()).toBe(supported.length === 0);
+    expect(job.choice()?.hasNothingNew()).toBe(supported.length === 0);
   });
 
   it('reports no error after cancelling', async () => {
     answer.import = (_, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('x'))));
     const job = await open();
-    const taking = job.import();
+    const importing = job.import();
     job.cancel();
-    expect(await taking).toBeNull();
+    expect(await importing).toBeNull();
     expect([job.step(), job.error()]).toEqual(['choosing', null]);
   });
 
   it('shows only the progress of its own archive', async () => {
     const job = await open();
-    latest.set({ filePath: '/b.zip', doneBytes: 1, totalBytes: 2 });
+    latestProgress.set({ filePath: '/b.zip', doneBytes: 1, totalBytes: 2 });
     expect(job.progress()).toBeNull();
-    latest.set({ filePath: '/a.zip', doneBytes: 1, totalBytes: 2 });
+    latestProgress.set({ filePath: '/a.zip', doneBytes: 1, totalBytes: 2 });
     expect(job.progress()).toMatchObject({ doneBytes: 1, totalBytes: 2 });
   });
 
   it('detects unsaved changes', async () => {
     const job = await open();
-    expect(job.choice()?.isTouched()).toBe(false);
+    expect(job.choice()?.hasChanges()).toBe(false);
     job.choice()?.describe('in/one.wad', { name: 'Mine' });
-    expect(job.choice()?.isTouched()).toBe(true);
+    expect(job.choice()?.hasChanges()).toBe(true);
   });
 });

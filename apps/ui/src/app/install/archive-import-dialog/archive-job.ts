@@ -16,18 +16,19 @@ export type ArchiveStep = 'scanning' | 'unreadable' | 'damaged' | 'choosing' | '
 
 /** The import of an archive, from reading its file list to importing its files. */
 export class ArchiveJob {
-  private readonly at = signal<ArchiveStep>('scanning');
-  private readonly fault = signal<string | null>(null);
-  private readonly found = signal<{ readonly scan: IArchiveScan; readonly choice: ArchiveChoice } | null>(
-    null,
-  );
+  private readonly currentStep = signal<ArchiveStep>('scanning');
+  private readonly errorMessage = signal<string | null>(null);
+  private readonly scanResult = signal<{
+    readonly scan: IArchiveScan;
+    readonly choice: ArchiveChoice;
+  } | null>(null);
   private controller = new AbortController();
 
-  readonly step = this.at.asReadonly();
+  readonly step = this.currentStep.asReadonly();
   /** The error of the last step. The selection is kept. */
-  readonly error = this.fault.asReadonly();
-  readonly scan = computed(() => this.found()?.scan ?? null);
-  readonly choice = computed(() => this.found()?.choice ?? null);
+  readonly error = this.errorMessage.asReadonly();
+  readonly scan = computed(() => this.scanResult()?.scan ?? null);
+  readonly choice = computed(() => this.scanResult()?.choice ?? null);
   /** The progress of the current step; `null` if unknown. */
   readonly progress = computed(() => {
     const progress = this.latest();
@@ -45,10 +46,10 @@ export class ArchiveJob {
     this.begin('scanning');
     try {
       const scan = await this.reader.scan(this.filePath, this.controller.signal);
-      this.found.set({ scan, choice: new ArchiveChoice(scan) });
-      this.at.set('choosing');
+      this.scanResult.set({ scan, choice: new ArchiveChoice(scan) });
+      this.currentStep.set('choosing');
     } catch (failure) {
-      this.stop(isArchivesOwn(failure) ? 'damaged' : 'unreadable', failure);
+      this.fail(isArchiveError(failure) ? 'damaged' : 'unreadable', failure);
     }
   }
 
@@ -60,7 +61,7 @@ export class ArchiveJob {
     try {
       return await this.reader.import(choice.request(), this.controller.signal);
     } catch (failure) {
-      this.stop('choosing', failure);
+      this.fail('choosing', failure);
       return null;
     }
   }
@@ -72,16 +73,16 @@ export class ArchiveJob {
 
   private begin(step: ArchiveStep): void {
     this.controller = new AbortController();
-    this.fault.set(null);
-    this.at.set(step);
+    this.errorMessage.set(null);
+    this.currentStep.set(step);
   }
 
-  private stop(step: ArchiveStep, failure: unknown): void {
-    this.at.set(step);
-    if (!this.controller.signal.aborted) this.fault.set((failure as Error).message);
+  private fail(step: ArchiveStep, failure: unknown): void {
+    this.currentStep.set(step);
+    if (!this.controller.signal.aborted) this.errorMessage.set((failure as Error).message);
   }
 }
 
-function isArchivesOwn(failure: unknown): boolean {
+function isArchiveError(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code.startsWith('ARCHIVE_');
 }

@@ -7,22 +7,22 @@ import {
   ProtocolStore,
   SettingsStore,
   VersionStore,
-  whenBack,
+  onApiReconnect,
 } from '@hangar/ui-data-access';
 import type { ContentsSource } from '@hangar/ui-data-access';
 
 import { startingBaseGame } from '../draft/starting-base-game';
 import { InstallDraft } from '../draft/install-draft';
 import { ProtocolOpener } from './protocol-opener';
-import { contradictionText, misfitText } from './misfit-text';
+import { contradictionText, mismatchText } from './mismatch-text';
 
 /** A base game that doesn't match the files in the form. */
-export interface Misfit {
+export interface BaseGameMismatch {
   readonly text: string;
   /** Whether another base game can help. None can if the files are made for different games. */
-  readonly hasWayOut: boolean;
+  readonly canBeFixed: boolean;
   /** A matching base game in the library, otherwise `null`. */
-  readonly better: IBaseGameVersion | null;
+  readonly betterGame: IBaseGameVersion | null;
 }
 
 /** Selects a new protocol's base game to match its files, and warns if the selected one doesn't match them. */
@@ -37,11 +37,11 @@ export class BaseGameAdvice {
   private readonly versions = inject(VersionStore);
 
   private readonly files = computed(() => this.draft.fields().files);
-  private readonly loaded = computed(() => this.files().filter(({ enabled }) => enabled));
+  private readonly enabledFiles = computed(() => this.files().filter(({ enabled }) => enabled));
   private readonly clues = computed(() => {
     const entries = this.catalog.byHash();
     const contents = this.contents.byHash();
-    return this.loaded().map(({ name, hashValue }) => ({
+    return this.enabledFiles().map(({ name, hashValue }) => ({
       name,
       statedGame: entries.get(hashValue)?.statedGame,
       contents: contents.get(hashValue) ?? null,
@@ -50,15 +50,15 @@ export class BaseGameAdvice {
   private readonly need = computed(() => findRequiredGame(this.clues()));
 
   /** The mismatch of the base game that would be used; `null` if it matches. */
-  readonly mismatch = computed<Misfit | null>(() => {
+  readonly mismatch = computed<BaseGameMismatch | null>(() => {
     const need = this.need();
     const versions = this.versions.versions();
     const settings = this.settings.settings();
     const played = versions && settings && baseGameOf(this.draft.fields(), versions, settings);
     if (!played) return null;
-    if (!need) return this.contradiction(played);
+    if (!need) return this.findContradiction(played);
     if (baseGameFit(played, need) !== 'wrong') return null;
-    return { text: misfitText(need, played), hasWayOut: true, better: findBaseGame(versions, need) };
+    return { text: mismatchText(need, played), canBeFixed: true, betterGame: findBaseGame(versions, need) };
   });
 
   constructor() {
@@ -66,13 +66,13 @@ export class BaseGameAdvice {
       const sources = this.sources();
       untracked(() => void this.contents.read(sources));
     });
-    whenBack(() => void this.contents.read(this.sources()));
-    effect(() => this.presume());
+    onApiReconnect(() => void this.contents.read(this.sources()));
+    effect(() => this.suggestBaseGame());
   }
 
   private readonly sources = computed(() => {
     const entries = this.catalog.byHash();
-    return this.loaded().flatMap(({ hashValue, filePath }): ContentsSource[] => {
+    return this.enabledFiles().flatMap(({ hashValue, filePath }): ContentsSource[] => {
       const entry = entries.get(hashValue);
       // A missing file can't be read, and a failed request would only log an error in the console.
       if (entry) return entry.missing ? [] : [{ hashValue, id: entry.id }];
@@ -81,29 +81,29 @@ export class BaseGameAdvice {
   });
 
   /** Returns a mismatch if the files are made for different games. */
-  private contradiction(played: IBaseGameVersion): Misfit | null {
+  private findContradiction(played: IBaseGameVersion): BaseGameMismatch | null {
     const need = findMisfit(this.clues(), played);
-    return need && { text: contradictionText(need, played), hasWayOut: false, better: null };
+    return need && { text: contradictionText(need, played), canBeFixed: false, betterGame: null };
   }
 
   /**
    * Runs again only if the files change or another new protocol is started. Later changes to the library don't change
    * the selection.
    */
-  private presume(): void {
+  private suggestBaseGame(): void {
     const need = this.need();
-    this.opener.beginnings();
+    this.opener.newProtocolCount();
     const isNew = this.opener.state().kind === 'ready' && this.draft.origin() === null;
-    if (!isNew || !this.isLibraryRead()) return;
+    if (!isNew || !this.isLibraryLoaded()) return;
     untracked(() => {
       const versions = this.versions.versions() ?? [];
       const protocols = this.protocols.protocols() ?? [];
       const settings = this.settings.settings() ?? { defaultBaseGameVersionId: null };
-      this.draft.presume('baseGameVersionId', startingBaseGame({ versions, settings, protocols, need }));
+      this.draft.suggest('baseGameVersionId', startingBaseGame({ versions, settings, protocols, need }));
     });
   }
 
-  private readonly isLibraryRead = computed(
+  private readonly isLibraryLoaded = computed(
     () =>
       this.versions.versions() !== null &&
       this.settings.settings() !== null &&

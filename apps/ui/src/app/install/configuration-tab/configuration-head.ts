@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { InstallDraft } from '../draft/install-draft';
 import { ProtocolSaver } from './protocol-saver';
-import { LaunchTrial } from './launch-trial';
+import { TestLauncher } from './test-launcher';
 
 /** The form's title and its buttons. */
 @Component({
@@ -15,10 +15,10 @@ import { LaunchTrial } from './launch-trial';
 export class ConfigurationHead {
   protected readonly draft = inject(InstallDraft);
   protected readonly isSaving = inject(ProtocolSaver).isSaving;
-  protected readonly trial = inject(LaunchTrial);
+  protected readonly testLauncher = inject(TestLauncher);
 
   /** Emits when the user saves the form. */
-  readonly saved = output();
+  readonly saveRequested = output();
   /** Emits when the user starts a test launch without saving. */
-  readonly tested = output();
+  readonly testRequested = output();
 }

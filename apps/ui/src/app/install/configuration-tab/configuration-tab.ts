@@ -27,11 +27,11 @@ import { CoverField } from './cover-field';
 import { DraftCommand } from './draft-command';
 import { DraftIntake } from './draft-intake';
 import { LaunchOptions } from './launch-options';
-import { LaunchTrial } from './launch-trial';
+import { TestLauncher } from './test-launcher';
 import { ProtocolOpener } from './protocol-opener';
 import { ProtocolSaver } from './protocol-saver';
 import { SetupFields } from './setup-fields';
-import { TrialFailure } from './trial-failure';
+import { TestLaunchError } from './test-launch-error';
 
 /** The form for a new or existing protocol. */
 @Component({
@@ -49,9 +49,9 @@ import { TrialFailure } from './trial-failure';
     RouterLink,
     SetupFields,
     TagInput,
-    TrialFailure,
+    TestLaunchError,
   ],
-  providers: [BaseGameAdvice, DraftIntake, LaunchTrial],
+  providers: [BaseGameAdvice, DraftIntake, TestLauncher],
   templateUrl: './configuration-tab.html',
   styleUrl: './configuration-tab.css',
   host: {
@@ -72,7 +72,7 @@ export class ConfigurationTab {
   protected readonly opener = inject(ProtocolOpener);
   protected readonly conflicts = inject(ConflictResolver);
   protected readonly draft = inject(InstallDraft);
-  private readonly trial = inject(LaunchTrial);
+  private readonly testLauncher = inject(TestLauncher);
   protected readonly intake = inject(DraftIntake);
 
   /** Id of the protocol to edit; `undefined` for a new one. */
@@ -126,7 +126,7 @@ export class ConfigurationTab {
 
   protected async test(): Promise<void> {
     if (this.draft.faults().size > 0) this.showFirstFault();
-    else await this.trial.start();
+    else await this.testLauncher.start();
   }
 
   protected preventUnload(event: BeforeUnloadEvent): void {
@@ -138,8 +138,8 @@ export class ConfigurationTab {
     if (!isSave) return;
     // Prevents the browser from saving the page as a file.
     event.preventDefault();
-    const isFree = this.dialog.openDialogs.length === 0 && this.opener.state().kind === 'ready';
-    if (isFree && !event.repeat) void this.save();
+    const isUnhandled = this.dialog.openDialogs.length === 0 && this.opener.state().kind === 'ready';
+    if (isUnhandled && !event.repeat) void this.save();
   }
 
   private showFirstFault(): void {

@@ -12,7 +12,7 @@ import { fieldName, fieldText } from './field-text';
 
 /** The changes to a protocol in this form and elsewhere. */
 export interface ConflictQuestion {
-  readonly here: DraftFields;
+  readonly editedFields: DraftFields;
   readonly current: IProtocol;
   readonly differences: readonly DraftDifference[];
 }
@@ -41,7 +41,7 @@ export class ConflictDialog {
       key,
       where,
       name: fieldName(key),
-      here: fieldText(key, this.question.here, names),
+      here: fieldText(key, this.question.editedFields, names),
       there: fieldText(key, there, names),
     };
   });

@@ -18,7 +18,7 @@ export class ConflictResolver {
   private readonly dialogs = inject(DialogOpener);
 
   /** The kind of change made elsewhere to the protocol in the form. */
-  readonly news = computed<'changed' | 'deleted' | null>(() => {
+  readonly changeElsewhere = computed<'changed' | 'deleted' | null>(() => {
     const origin = this.draft.origin()?.data;
     if (!origin || this.draft.form().submitting() || this.protocols.protocols() === null) return null;
     const current = this.protocols.byId().get(origin.id);
@@ -37,7 +37,8 @@ export class ConflictResolver {
   constructor() {
     // A form without changes is updated automatically.
     effect(() => {
-      if (this.news() === 'changed' && !this.draft.isDirty()) untracked(() => void this.follow());
+      if (this.changeElsewhere() === 'changed' && !this.draft.isDirty())
+        untracked(() => void this.adoptCurrent());
     });
   }
 
@@ -61,7 +62,7 @@ export class ConflictResolver {
     return choice !== null;
   }
 
-  private async follow(): Promise<void> {
+  private async adoptCurrent(): Promise<void> {
     const id = this.draft.origin()?.data.id;
     if (id === undefined) return;
     try {
@@ -77,8 +78,8 @@ export class ConflictResolver {
     differences: ConflictQuestion['differences'],
   ): Promise<ConflictChoice | null> {
     const { ConflictDialog } = await import('./conflict-dialog');
-    const question: ConflictQuestion = { here: this.draft.fields(), current, differences };
-    const opened = this.dialogs.open<ConflictChoice>(ConflictDialog, { data: question, size: 'wide' });
-    return (await firstValueFrom(opened.closed)) ?? null;
+    const question: ConflictQuestion = { editedFields: this.draft.fields(), current, differences };
+    const dialog = this.dialogs.open<ConflictChoice>(ConflictDialog, { data: question, size: 'wide' });
+    return (await firstValueFrom(dialog.closed)) ?? null;
   }
 }

@@ -31,16 +31,16 @@ export class CoverField {
   protected readonly intake = inject(DraftIntake);
   protected readonly draft = inject(InstallDraft);
 
-  protected readonly asksForAddress = signal(false);
+  protected readonly isAddressOpen = signal(false);
   protected readonly source = computed(() => {
     const { screenshotPath } = this.draft.fields();
-    return screenshotPath === null ? this.standIn() : this.media.imageAddress(screenshotPath);
+    return screenshotPath === null ? this.automaticAddress() : this.media.imageAddress(screenshotPath);
   });
   /**
    * The address of the picture that replaces a missing custom cover: the server's choice, or the title screen of a
    * newly selected game.
    */
-  private readonly standIn = computed(() => {
+  private readonly automaticAddress = computed(() => {
     const origin = this.draft.origin()?.data;
     const changes = this.draft.changes();
     // A protocol with mods never shows its base game's picture.
@@ -62,7 +62,7 @@ export class CoverField {
   private readonly webButton = viewChild.required<ElementRef<HTMLButtonElement>>('web');
 
   protected openAddressDialog(): void {
-    this.asksForAddress.update((asks) => !asks);
+    this.isAddressOpen.update((isOpen) => !isOpen);
     afterNextRender(() => this.address()?.nativeElement.focus(), { injector: this.injector });
   }
 
@@ -74,7 +74,7 @@ export class CoverField {
   }
 
   protected closeAddress(): void {
-    this.asksForAddress.set(false);
+    this.isAddressOpen.set(false);
     this.webButton().nativeElement.focus();
   }
 }

@@ -2,7 +2,7 @@ import { Component, computed, inject } from '@angular/core';
 import { CommandPreview } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
-import { LaunchTrial } from './launch-trial';
+import { TestLauncher } from './test-launcher';
 
 /** The draft's command line, or the reason why it is missing. */
 @Component({
@@ -13,7 +13,7 @@ import { LaunchTrial } from './launch-trial';
 })
 export class DraftCommand {
   private readonly settings = inject(SettingsStore);
-  protected readonly trial = inject(LaunchTrial);
+  protected readonly testLauncher = inject(TestLauncher);
 
   /** Whether commands are shown. Notes about omitted options are always shown. */
   protected readonly isShown = computed(() => this.settings.settings()?.showLaunchPreview !== false);

@@ -34,16 +34,18 @@ export class DraftIntake {
   private readonly catalog = inject(CatalogStore);
   private readonly media = inject(MediaApi);
   private readonly notifications = inject(Notifications);
-  private readonly fetching = signal(false);
-  private readonly refusal = signal<{ readonly message: string; readonly protocolId?: string } | null>(null);
-  private borrowed: string[] = [];
+  private readonly isFetching = signal(false);
+  private readonly coverError = signal<{ readonly message: string; readonly protocolId?: string } | null>(
+    null,
+  );
+  private temporaryPaths: string[] = [];
 
   /** Whether a cover is being imported. */
-  readonly isFetchingCover = this.fetching.asReadonly();
+  readonly isFetchingCover = this.isFetching.asReadonly();
 
   /** Why the last image couldn't become the cover of this protocol. */
   readonly coverFault = computed(() => {
-    const refusal = this.refusal();
+    const refusal = this.coverError();
     return refusal && refusal.protocolId === this.draft.origin()?.data.id ? refusal.message : null;
   });
 
@@ -62,7 +64,7 @@ export class DraftIntake {
   }
 
   removeCover(): void {
-    this.refusal.set(null);
+    this.coverError.set(null);
     this.draft.set('screenshotPath', null);
   }
 
@@ -100,10 +102,10 @@ export class DraftIntake {
 
   /** Deletes temporary copies of dropped files that the draft no longer needs. Called after saving and on leaving. */
   release(): void {
-    const waiting = new Set(this.draft.fields().files.map(({ filePath }) => filePath));
-    const done = this.borrowed.filter((path) => !waiting.has(path));
-    this.borrowed = this.borrowed.filter((path) => waiting.has(path));
-    void this.dropped.release(done);
+    const pathsInDraft = new Set(this.draft.fields().files.map(({ filePath }) => filePath));
+    const unusedPaths = this.temporaryPaths.filter((path) => !pathsInDraft.has(path));
+    this.temporaryPaths = this.temporaryPaths.filter((path) => pathsInDraft.has(path));
+    void this.dropped.release(unusedPaths);
   }
 
   /** Adds files by path, in order. A file that the catalogue already has is added from there, with its load order. */
@@ -127,29 +129,29 @@ export class DraftIntake {
       await this.dropped.release([filePath]);
     } else {
       this.draft.addFromDisk({ filePath, hashValue, name: known?.name ?? nameOfFile(fileName) });
-      this.borrowed.push(filePath);
+      this.temporaryPaths.push(filePath);
     }
   }
 
-  private async setCover(bring: () => Promise<{ fileName: string }>): Promise<boolean> {
+  private async setCover(importImage: () => Promise<{ fileName: string }>): Promise<boolean> {
     const protocolId = this.draft.origin()?.data.id;
-    this.fetching.set(true);
-    this.refusal.set(null);
+    this.isFetching.set(true);
+    this.coverError.set(null);
     try {
-      this.draft.set('screenshotPath', (await bring()).fileName);
+      this.draft.set('screenshotPath', (await importImage()).fileName);
       return true;
     } catch (failure) {
       const error = apiErrorOf(failure);
-      if (error.code !== 'CANCELLED') this.refusal.set({ message: error.message, protocolId });
+      if (error.code !== 'CANCELLED') this.coverError.set({ message: error.message, protocolId });
       this.notifications.report(error, $localize`Couldn't set the cover`);
       return false;
     } finally {
-      this.fetching.set(false);
+      this.isFetching.set(false);
     }
   }
 
-  private pick(title: string, extensions: readonly string[], several: boolean): Promise<readonly string[]> {
-    return this.picker.pick({ title, extensions, several }).catch((failure: unknown) => {
+  private pick(title: string, extensions: readonly string[], multiple: boolean): Promise<readonly string[]> {
+    return this.picker.pick({ title, extensions, several: multiple }).catch((failure: unknown) => {
       this.notifications.report(apiErrorOf(failure));
       return [];
     });

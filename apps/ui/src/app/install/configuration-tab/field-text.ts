@@ -2,9 +2,9 @@ import type { IBaseGameVersion, ISourcePort } from '@hangar/domain';
 
 import type { DraftFields, DraftKey } from '../draft/draft-fields';
 
-const MAX_LETTERS = 200;
+const MAX_TEXT_LENGTH = 200;
 
-const NAMES: Readonly<Record<DraftKey, string>> = {
+const FIELD_NAMES: Readonly<Record<DraftKey, string>> = {
   title: $localize`Title`,
   description: $localize`Description`,
   baseGameVersionId: $localize`Base game`,
@@ -34,7 +34,7 @@ export interface KnownNames {
 
 /** Returns the label of a field. */
 export function fieldName(key: DraftKey): string {
-  return NAMES[key];
+  return FIELD_NAMES[key];
 }
 
 /** Formats a field's value for a comparison. */
@@ -46,8 +46,8 @@ export function fieldText(key: DraftKey, fields: DraftFields, names: KnownNames)
     return names.sourcePorts.find((port) => port.id === id)?.name ?? fields[key];
   if (key === 'files')
     return listText(
-      fields.files.map(({ name, enabled }, place) =>
-        enabled ? `${place + 1}. ${name}` : $localize`${place + 1}:place:. ${name}:name: (off)`,
+      fields.files.map(({ name, enabled }, index) =>
+        enabled ? `${index + 1}. ${name}` : $localize`${index + 1}:place:. ${name}:name: (off)`,
       ),
       '\n',
     );
@@ -56,9 +56,9 @@ export function fieldText(key: DraftKey, fields: DraftFields, names: KnownNames)
   if (typeof value === 'boolean') return value ? $localize`Yes` : $localize`No`;
   const text = String(value ?? '');
   if (text === '') return $localize`Not set`;
-  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
-function listText(items: readonly string[], between: string): string {
-  return items.length > 0 ? items.join(between) : $localize`None`;
+function listText(items: readonly string[], separator: string): string {
+  return items.length > 0 ? items.join(separator) : $localize`None`;
 }

@@ -31,9 +31,9 @@ export class LaunchOptions {
 
   /** Turns recording on or off. The name is cleared because it is only used for recording. */
   protected recordDemo({ target }: Event): void {
-    const isWanted = target instanceof HTMLInputElement && target.checked;
-    this.draft.set('recordsDemo', isWanted);
-    if (!isWanted) this.draft.set('recordDemo', '');
+    const isChecked = target instanceof HTMLInputElement && target.checked;
+    this.draft.set('recordsDemo', isChecked);
+    if (!isChecked) this.draft.set('recordDemo', '');
   }
 
   protected async pickSaveDirectory(): Promise<void> {

@@ -2,7 +2,7 @@ import { Component, computed, inject, input } from '@angular/core';
 
 import type { DraftKey } from '../draft/draft-fields';
 
-import { LaunchTrial } from './launch-trial';
+import { TestLauncher } from './test-launcher';
 
 /** Returns the id of the text below an option's field. */
 export function adviceId(key: DraftKey): string {
@@ -24,10 +24,10 @@ export function adviceId(key: DraftKey): string {
   `,
 })
 export class OptionAdvice {
-  private readonly trial = inject(LaunchTrial);
+  private readonly testLauncher = inject(TestLauncher);
 
   readonly key = input.required<DraftKey>();
 
   protected readonly id = computed(() => adviceId(this.key()));
-  protected readonly advice = computed(() => this.trial.advice().get(this.key()));
+  protected readonly advice = computed(() => this.testLauncher.advice().get(this.key()));
 }

@@ -8,7 +8,7 @@ import {
   HealthStore,
   Notifications,
   ProtocolStore,
-  whenBack,
+  onApiReconnect,
 } from '@hangar/ui-data-access';
 import type { Tagged } from '@hangar/ui-data-access';
 
@@ -31,44 +31,44 @@ export class ProtocolOpener {
   private readonly catalog = inject(CatalogStore);
   private readonly health = inject(HealthStore);
   private readonly notifications = inject(Notifications);
-  private readonly now = signal<OpeningState>({ kind: 'loading' });
-  private readonly begun = signal(0);
-  private turn = 0;
+  private readonly currentState = signal<OpeningState>({ kind: 'loading' });
+  private readonly startCount = signal(0);
+  private requestNumber = 0;
   /** Id of the protocol that was requested last. */
-  private wanted: string | null = null;
+  private requestedId: string | null = null;
 
-  readonly state = this.now.asReadonly();
+  readonly state = this.currentState.asReadonly();
   /** The number of new protocols started so far. */
-  readonly beginnings = this.begun.asReadonly();
+  readonly newProtocolCount = this.startCount.asReadonly();
 
   constructor() {
-    whenBack(() => {
-      if (this.now().kind === 'failed') void this.tryAgain();
+    onApiReconnect(() => {
+      if (this.currentState().kind === 'failed') void this.tryAgain();
     });
   }
 
   /** Opens a protocol, or starts a new one with the given files and title. */
   async show(protocolId: string | undefined, fileIds: readonly string[], title = ''): Promise<void> {
-    const turn = ++this.turn;
-    this.wanted = protocolId ?? null;
+    const requestNumber = ++this.requestNumber;
+    this.requestedId = protocolId ?? null;
     if (!protocolId) {
       this.begin(fileIds, title.slice(0, PROTOCOL_LIMITS.title));
-    } else if (this.draft.origin()?.data.id !== protocolId || this.now().kind !== 'ready') {
-      await this.open(protocolId, turn);
+    } else if (this.draft.origin()?.data.id !== protocolId || this.currentState().kind !== 'ready') {
+      await this.open(protocolId, requestNumber);
     }
   }
 
   /** Retries opening a protocol that couldn't be read. */
   async tryAgain(): Promise<void> {
-    if (this.wanted !== null) await this.open(this.wanted, ++this.turn);
+    if (this.requestedId !== null) await this.open(this.requestedId, ++this.requestNumber);
   }
 
   private begin(fileIds: readonly string[], title: string): void {
     const files = fileIds.flatMap((id) => this.catalog.byId().get(id) ?? []);
-    const own = files.length === 1 ? files[0]?.name : '';
-    this.draft.begin({ title: title || own, files: this.draftFilesOf(files) });
-    this.begun.update((count) => count + 1);
-    this.now.set({ kind: 'ready' });
+    const onlyFileName = files.length === 1 ? files[0]?.name : '';
+    this.draft.begin({ title: title || onlyFileName, files: this.draftFilesOf(files) });
+    this.startCount.update((count) => count + 1);
+    this.currentState.set({ kind: 'ready' });
     if (files.length < fileIds.length) this.notifyMissing(fileIds.length);
   }
 
@@ -77,21 +77,21 @@ export class ProtocolOpener {
     return files.reduce((list, file) => withModFile(list, file, byHash), EMPTY_FIELDS.files);
   }
 
-  private notifyMissing(wanted: number): void {
+  private notifyMissing(requestedId: number): void {
     this.notifications.notify({
       tone: 'warn',
-      title: wanted === 1 ? $localize`Mod file not found` : $localize`Some mod files weren't found`,
+      title: requestedId === 1 ? $localize`Mod file not found` : $localize`Some mod files weren't found`,
       text: $localize`It may have been deleted. The new protocol was created without it.`,
     });
   }
 
-  private async open(protocolId: string, turn: number): Promise<void> {
-    this.now.set({ kind: 'loading' });
+  private async open(protocolId: string, requestNumber: number): Promise<void> {
+    this.currentState.set({ kind: 'loading' });
     const state = await this.read(protocolId).catch((failure: unknown) => stateAfter(apiErrorOf(failure)));
-    if (turn !== this.turn) return;
+    if (requestNumber !== this.requestNumber) return;
     if ('kind' in state) this.draft.begin();
     else this.draft.open(state);
-    this.now.set('kind' in state ? state : { kind: 'ready' });
+    this.currentState.set('kind' in state ? state : { kind: 'ready' });
   }
 
   /**

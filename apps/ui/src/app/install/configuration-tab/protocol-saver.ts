@@ -8,7 +8,7 @@ import { submitForm } from '../../forms/faults';
 import { areAllAtFields, draftFaultsIn } from '../draft/draft-faults';
 import { InstallDraft } from '../draft/install-draft';
 import { ConflictResolver } from './conflict-resolver';
-import { SaveRefusal } from './save-refusal';
+import { SaveErrorNotice } from './save-error-notice';
 
 /** Saves the protocol in the form, and requests confirmation before unsaved changes are lost. */
 @Service({ autoProvided: false })
@@ -17,14 +17,14 @@ export class ProtocolSaver {
   private readonly protocols = inject(ProtocolStore);
   private readonly conflicts = inject(ConflictResolver);
   private readonly confirm = inject(Confirm);
-  private readonly refusal = inject(SaveRefusal);
-  private readonly refusals = signal(0);
+  private readonly saveErrorNotice = inject(SaveErrorNotice);
+  private readonly failedAttempts = signal(0);
   private saving: Promise<IProtocol | null> | null = null;
-  private asking: Promise<boolean> | null = null;
+  private pendingConfirmation: Promise<boolean> | null = null;
 
   readonly isSaving = this.draft.form().submitting;
   /** The number of saves that failed because of an invalid field. The field should be focused after each one. */
-  readonly faultyAttempts = this.refusals.asReadonly();
+  readonly faultyAttempts = this.failedAttempts.asReadonly();
 
   /** Saves the draft. Resolves to the protocol, or to `null` if the user has to act first. */
   save(): Promise<IProtocol | null> {
@@ -38,21 +38,21 @@ export class ProtocolSaver {
    */
   canLeave(): Promise<boolean> {
     if (!this.draft.isDirty()) return Promise.resolve(true);
-    this.asking ??= this.confirmLeaving().finally(() => (this.asking = null));
-    return this.asking;
+    this.pendingConfirmation ??= this.confirmLeaving().finally(() => (this.pendingConfirmation = null));
+    return this.pendingConfirmation;
   }
 
   private async submit(): Promise<IProtocol | null> {
     let saved: IProtocol | null = null;
-    const isSound = this.draft.check();
-    const isTaken =
-      isSound &&
+    const isValid = this.draft.check();
+    const isSaved =
+      isValid &&
       (await submitForm(
         this.draft.form,
         async () => (saved = await this.writeOrResolveConflict()),
         draftFaultsIn,
       ));
-    if (!isTaken) this.refusals.update((count) => count + 1);
+    if (!isSaved) this.failedAttempts.update((count) => count + 1);
     return saved;
   }
 
@@ -61,7 +61,7 @@ export class ProtocolSaver {
     const id = this.draft.origin()?.data.id;
     if (id !== undefined && this.draft.isDirty()) {
       if (!this.protocols.byId().has(id) && this.protocols.protocols() !== null) return this.saveAsNew();
-      if (this.conflicts.isBehind()) return this.saveOver(id);
+      if (this.conflicts.isBehind()) return this.overwrite(id);
     }
     return this.write();
   }
@@ -75,7 +75,7 @@ export class ProtocolSaver {
         ? await this.protocols.update(origin.data.id, this.draft.updateRequest(), origin.etag ?? undefined)
         : await this.create();
       this.draft.accept(saved, sent);
-      this.refusal.dismiss();
+      this.saveErrorNotice.dismiss();
       return saved.data;
     } catch (failure) {
       return this.recover(apiErrorOf(failure));
@@ -92,27 +92,27 @@ export class ProtocolSaver {
   /** @throws ApiError if all faults belong to fields, which the form then shows */
   private async recover(error: ApiError): Promise<IProtocol | null> {
     const id = this.draft.origin()?.data.id;
-    if (error.code === 'STALE' && id !== undefined) return this.saveOver(id);
+    if (error.code === 'STALE' && id !== undefined) return this.overwrite(id);
     if (error.code === 'PROTOCOL_NOT_FOUND' && id !== undefined) return this.saveAsNew();
     if (areAllAtFields(draftFaultsIn(error))) throw error;
-    if (error.code !== 'CANCELLED') this.refusal.notify(error);
+    if (error.code !== 'CANCELLED') this.saveErrorNotice.notify(error);
     return null;
   }
 
-  private async saveOver(id: string): Promise<IProtocol | null> {
+  private async overwrite(id: string): Promise<IProtocol | null> {
     const current = await this.protocols.read(id).catch((failure: unknown) => apiErrorOf(failure));
     if ('code' in current) return this.recover(current);
     return (await this.conflicts.resolve(current)) ? this.write() : null;
   }
 
   private async saveAsNew(): Promise<IProtocol | null> {
-    const isWanted = await this.confirm.confirm({
+    const isConfirmed = await this.confirm.confirm({
       title: $localize`This protocol was deleted`,
       text: $localize`It was deleted elsewhere while you were editing it. You can save your version as a new protocol.`,
       action: $localize`Save as new`,
       cancel: $localize`Not now`,
     });
-    if (!isWanted) return null;
+    if (!isConfirmed) return null;
     this.draft.detach();
     return this.write();
   }

@@ -23,7 +23,7 @@ export function baseGameChoices({ versions, settings }: Library, chosenId: strin
   const choices = all
     .filter(({ ignored, id }) => !ignored || id === chosenId)
     .map((version) => ({ value: version.id, label: labelOf(version) }));
-  return [defaultChoice(fallback?.name), ...withUnknown(choices, chosenId)];
+  return [defaultChoice(fallback?.name), ...withUnavailableChoice(choices, chosenId)];
 }
 
 /** Returns this base game's named default and all source ports, except hidden ones that aren't selected. */
@@ -31,7 +31,7 @@ export function sourcePortChoices(
   { versions, settings }: Library,
   { baseGameVersionId, sourcePortId }: Pick<DraftFields, 'baseGameVersionId' | 'sourcePortId'>,
 ): Choice[] {
-  if (!settings) return withUnknown([], sourcePortId);
+  if (!settings) return withUnavailableChoice([], sourcePortId);
   const baseGame = baseGameOf({ baseGameVersionId }, versions ?? [], settings);
   const fallback = sourcePortOf({ sourcePortId: null }, baseGame, settings);
   const choices = settings.sourcePorts
@@ -40,7 +40,7 @@ export function sourcePortChoices(
   const newest = newestChoice(settings, sourcePortId);
   return [
     defaultChoice(fallback && portLabel(fallback)),
-    ...withUnknown(newest ? [...choices, newest] : choices, sourcePortId),
+    ...withUnavailableChoice(newest ? [...choices, newest] : choices, sourcePortId),
   ];
 }
 
@@ -62,7 +62,7 @@ function newestChoice(
   return { value: sourcePortId, label };
 }
 
-const LEVELS: readonly Choice[] = [
+const COMPATIBILITY_LEVELS: readonly Choice[] = [
   { value: 'vanilla', label: $localize`Vanilla (like the original game)` },
   { value: '2', label: $localize`2, Doom 1.9` },
   { value: '3', label: $localize`3, Ultimate Doom` },
@@ -75,7 +75,7 @@ const LEVELS: readonly Choice[] = [
 
 /** Returns the common compatibility levels, and a custom one if it is selected. */
 export function complevelChoices(chosen: string): Choice[] {
-  return [{ value: '', label: $localize`Port default` }, ...withOther(LEVELS, chosen)];
+  return [{ value: '', label: $localize`Port default` }, ...withCustomChoice(COMPATIBILITY_LEVELS, chosen)];
 }
 
 const DOOM_SKILLS = [
@@ -85,7 +85,7 @@ const DOOM_SKILLS = [
   $localize`4, Ultra-Violence`,
   $localize`5, Nightmare`,
 ];
-const PLAIN_SKILLS = [
+const NUMBERED_SKILLS = [
   $localize`1, easiest`,
   $localize`2, easy`,
   $localize`3, medium`,
@@ -96,16 +96,16 @@ const OTHER_SKILL_NAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexe
 
 /** Returns the difficulties, with Doom's names if the game uses them. */
 export function skillChoices(game: IBaseGameVersion['game'] | undefined): Choice[] {
-  const names = game && OTHER_SKILL_NAMES.includes(game) ? PLAIN_SKILLS : DOOM_SKILLS;
+  const names = game && OTHER_SKILL_NAMES.includes(game) ? NUMBERED_SKILLS : DOOM_SKILLS;
   return [
     { value: '', label: $localize`Choose in the game` },
-    ...names.map((label, place) => ({ value: String(place + 1), label })),
+    ...names.map((label, index) => ({ value: String(index + 1), label })),
   ];
 }
 
 type Monsters = Pick<DraftFields, 'noMonsters' | 'fastMonsters' | 'respawnMonsters'>;
 
-const MONSTERS: readonly Choice[] = [
+const MONSTER_OPTIONS: readonly Choice[] = [
   { value: '', label: $localize`Normal` },
   { value: 'none', label: $localize`None` },
   { value: 'fast', label: $localize`Fast` },
@@ -122,16 +122,16 @@ export function monstersValue({ noMonsters, fastMonsters, respawnMonsters }: Mon
 
 /** Parses the value of a select into monster options. */
 export function monstersOf(value: string): Monsters {
-  const words = value.split(' ');
+  const parts = value.split(' ');
   return {
-    noMonsters: words.includes('none'),
-    fastMonsters: words.includes('fast'),
-    respawnMonsters: words.includes('respawn'),
+    noMonsters: parts.includes('none'),
+    fastMonsters: parts.includes('fast'),
+    respawnMonsters: parts.includes('respawn'),
   };
 }
 
 export function monstersChoices(value: string): Choice[] {
-  return withOther(MONSTERS, value, value.replaceAll(' ', ', '));
+  return withCustomChoice(MONSTER_OPTIONS, value, value.replaceAll(' ', ', '));
 }
 
 function defaultChoice(name: string | null | undefined): Choice {
@@ -148,11 +148,11 @@ function portLabel({ name, version, missing }: ISourcePort): string {
   return version ? `${name} ${version}` : name;
 }
 
-function withUnknown(choices: readonly Choice[], chosen: string | null): Choice[] {
-  return chosen === null ? [...choices] : withOther(choices, chosen, $localize`No longer available`);
+function withUnavailableChoice(choices: readonly Choice[], chosen: string | null): Choice[] {
+  return chosen === null ? [...choices] : withCustomChoice(choices, chosen, $localize`No longer available`);
 }
 
-function withOther(choices: readonly Choice[], chosen: string, label = chosen): Choice[] {
+function withCustomChoice(choices: readonly Choice[], chosen: string, label = chosen): Choice[] {
   if (chosen === '' || choices.some(({ value }) => value === chosen)) return [...choices];
   return [...choices, { value: chosen, label }];
 }

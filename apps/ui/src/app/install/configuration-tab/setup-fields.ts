@@ -49,7 +49,7 @@ export class SetupFields {
   });
   protected readonly hasNoPort = computed(() => this.library().settings?.sourcePorts.length === 0);
   /** The source port that would be used, if its executable is missing. */
-  protected readonly lostPort = computed(() => {
+  protected readonly missingPort = computed(() => {
     const { settings } = this.library();
     const port = settings && sourcePortOf(this.draft.fields(), this.baseGame(), settings);
     return port?.missing ? port : null;
@@ -59,10 +59,10 @@ export class SetupFields {
     this.draft.set('baseGameVersionId', id);
   }
 
-  protected async findProgram({ id }: ISourcePort, field: HTMLElement): Promise<void> {
+  protected async locateExecutable({ id }: ISourcePort, field: HTMLElement): Promise<void> {
     await this.settingsOpener.open('source-ports', id);
     // The button disappears once the executable is found.
-    if (!this.lostPort()) field.focus();
+    if (!this.missingPort()) field.focus();
   }
 
   protected choose(key: 'baseGameVersionId' | 'sourcePortId', event: Event): void {

@@ -5,12 +5,12 @@ import { fakeWorld, someSettings } from '@hangar/ui-data-access/testing';
 import { field, textOf } from '../../../testing/queries';
 import { PROTOCOL_EDITING } from './protocol-editing';
 import { ProtocolOpener } from './protocol-opener';
-import { LaunchTrial } from './launch-trial';
+import { TestLauncher } from './test-launcher';
 import { StartFields } from './start-fields';
 
 /** Creates the form with a preview that returns these hints. */
-async function aForm(advice: IOptionAdvice[]) {
-  TestBed.configureTestingModule({ providers: [PROTOCOL_EDITING, LaunchTrial] });
+async function createForm(advice: IOptionAdvice[]) {
+  TestBed.configureTestingModule({ providers: [PROTOCOL_EDITING, TestLauncher] });
   const command = {
     executable: '/usr/games/port',
     args: [],
@@ -28,24 +28,24 @@ async function aForm(advice: IOptionAdvice[]) {
     'POST /api/protocols/preview?advice=true': { ...command, advice },
   });
   const opener = TestBed.inject(ProtocolOpener);
-  const trial = TestBed.inject(LaunchTrial);
+  const testLauncher = TestBed.inject(TestLauncher);
   const fixture = TestBed.createComponent(StartFields);
   world.events.open();
   await opener.show(undefined, []);
-  while (trial.command() === null) await world.launcher.settle();
+  while (testLauncher.command() === null) await world.launcher.settle();
   await fixture.whenStable();
   return fixture.nativeElement as HTMLElement;
 }
 
 describe('StartFields', () => {
   it('enables the level without a hint', async () => {
-    const select = field(await aForm([]), 'Compatibility');
+    const select = field(await createForm([]), 'Compatibility');
     expect([select.disabled, select.getAttribute('aria-describedby')]).toEqual([false, null]);
   });
 
   it('explains next to the field why no level can be selected', async () => {
     const text = 'Helion cannot be told a compatibility level.';
-    const form = await aForm([{ option: 'complevel', isAvailable: false, text }]);
+    const form = await createForm([{ option: 'complevel', isAvailable: false, text }]);
     const select = field(form, 'Compatibility');
     expect(select.disabled).toBe(true);
     const help = form.querySelector(`#${select.getAttribute('aria-describedby')}`);
@@ -54,7 +54,7 @@ describe('StartFields', () => {
 
   it('shows next to the field which level a recording uses', async () => {
     const text = 'dsda-doom records demos only at a compatibility level. None is chosen, so it is MBF21.';
-    const form = await aForm([{ option: 'complevel', isAvailable: true, text }]);
+    const form = await createForm([{ option: 'complevel', isAvailable: true, text }]);
     expect(field(form, 'Compatibility').disabled).toBe(false);
     expect(form.textContent).toContain(text);
   });

@@ -7,7 +7,7 @@ import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { FaultyControl } from '../../forms/faulty-control';
 import { FieldFault } from '../../forms/field-fault';
 import { InstallDraft } from '../draft/install-draft';
-import { LaunchTrial } from './launch-trial';
+import { TestLauncher } from './test-launcher';
 import { adviceId, OptionAdvice } from './option-advice';
 import { complevelChoices, monstersChoices, monstersOf, monstersValue, skillChoices } from './setup-choices';
 
@@ -21,7 +21,7 @@ import { complevelChoices, monstersChoices, monstersOf, monstersValue, skillChoi
 export class StartFields {
   private readonly versions = inject(VersionStore);
   private readonly settings = inject(SettingsStore);
-  private readonly trial = inject(LaunchTrial);
+  private readonly testLauncher = inject(TestLauncher);
   protected readonly draft = inject(InstallDraft);
 
   protected readonly skills = computed(() => {
@@ -32,11 +32,11 @@ export class StartFields {
   });
   protected readonly skill = computed(() => String(this.draft.fields().skill ?? ''));
   protected readonly complevels = computed(() => complevelChoices(this.draft.fields().complevel));
-  private readonly complevelAdvice = computed(() => this.trial.advice().get('complevel'));
+  private readonly complevelAdvice = computed(() => this.testLauncher.advice().get('complevel'));
   protected readonly hasNoComplevels = computed(() => this.complevelAdvice()?.isAvailable === false);
   protected readonly complevelHelp = computed(() => (this.complevelAdvice() ? adviceId('complevel') : null));
   protected readonly monsters = computed(() => monstersValue(this.draft.fields()));
-  protected readonly monstersKinds = computed(() => monstersChoices(this.monsters()));
+  protected readonly monstersOptions = computed(() => monstersChoices(this.monsters()));
 
   protected setSkill(event: Event): void {
     this.draft.set('skill', Number((event.target as HTMLSelectElement).value) || null);

@@ -18,21 +18,21 @@ export function changedKeys(before: DraftFields, after: DraftFields): DraftKey[]
 }
 
 /** Returns the differences between two states derived from `base`. Identical changes to a field don't count. */
-export function differencesOf(base: DraftFields, here: DraftFields, there: DraftFields): DraftDifference[] {
-  return changedKeys(here, there).map((key) => {
-    if (isSame(base[key], there[key])) return { key, where: 'here' };
-    return { key, where: isSame(base[key], here[key]) ? 'there' : 'both' };
+export function differencesOf(base: DraftFields, local: DraftFields, remote: DraftFields): DraftDifference[] {
+  return changedKeys(local, remote).map((key) => {
+    if (isSame(base[key], remote[key])) return { key, where: 'here' };
+    return { key, where: isSame(base[key], local[key]) ? 'there' : 'both' };
   });
 }
 
 /** Merges both sets of changes. If both changed a field, this form's value is kept. */
-export function mergedFields(base: DraftFields, here: DraftFields, there: DraftFields): DraftFields {
-  const isTheirs = new Set(
-    differencesOf(base, here, there)
+export function mergedFields(base: DraftFields, local: DraftFields, remote: DraftFields): DraftFields {
+  const remoteKeys = new Set(
+    differencesOf(base, local, remote)
       .filter(({ where }) => where === 'there')
       .map(({ key }) => key),
   );
   return Object.fromEntries(
-    DRAFT_KEYS.map((key) => [key, isTheirs.has(key) ? there[key] : here[key]]),
+    DRAFT_KEYS.map((key) => [key, remoteKeys.has(key) ? remote[key] : local[key]]),
   ) as unknown as DraftFields;
 }

@@ -139,9 +139,9 @@ function isOption(key: DraftKey): key is (typeof OPTION_KEYS)[number] | 'records
 }
 
 function optionsOf(fields: DraftFields): IProtocolOptions {
-  const given = OPTION_KEYS.map((key) => [key, trimmed(fields[key])] as const);
+  const optionEntries = OPTION_KEYS.map((key) => [key, trimmed(fields[key])] as const);
   return {
-    ...Object.fromEntries(given.filter(([, value]) => Boolean(value))),
+    ...Object.fromEntries(optionEntries.filter(([, value]) => Boolean(value))),
     ...(fields.recordsDemo ? { recordDemo: fields.recordDemo.trim() } : {}),
   };
 }

@@ -5,7 +5,7 @@ import {
   implicitFiles,
   keyedFiles,
   neededBy,
-  withImplicitFilesSwitchedOff,
+  withImplicitFileDisabled,
   withFileFromDisk,
   withFileReplaced,
   withModFile,
@@ -96,7 +96,7 @@ describe('neededBy', () => {
 });
 
 describe('implicitFiles', () => {
-  const around = (line: string, lines: Record<string, string>) =>
+  const companionsOf = (line: string, lines: Record<string, string>) =>
     [...implicitFiles(files(line), catalog(lines))].map(
       ([key, { before, after }]) => `${hashesOf(before)}[${key}]${hashesOf(after)}`,
     );
@@ -113,30 +113,30 @@ describe('implicitFiles', () => {
     ['nothing for a disabled file', '-x', { x: 'y x', y: '' }, []],
     ['nothing for cyclic load orders', 'a b', { a: 'y a b', b: 'b a' }, []],
   ])('returns %s', (_, line, lines, expected) => {
-    expect(around(line, lines as unknown as Record<string, string>)).toEqual(expected);
+    expect(companionsOf(line, lines as unknown as Record<string, string>)).toEqual(expected);
   });
 
   it('returns the file that adds it, and whether it is missing', () => {
-    const brought = implicitFiles(files('x'), catalog({ x: 'y gone x', y: '' }));
-    expect(brought.get('x')?.before).toEqual([
+    const companions = implicitFiles(files('x'), catalog({ x: 'y gone x', y: '' }));
+    expect(companions.get('x')?.before).toEqual([
       { hashValue: 'y', name: 'Y', bringer: 'X', isMissing: false },
       { hashValue: 'gone', name: 'GONE', bringer: 'X', isMissing: true },
     ]);
   });
 });
 
-describe('withImplicitFilesSwitchedOff', () => {
+describe('withImplicitFileDisabled', () => {
   it('lists the file in its position as disabled, so that it is no longer added', () => {
     const lines = { a: '', x: 'y x z', y: '', z: '' };
-    const before = withImplicitFilesSwitchedOff(files('a x'), 'y', catalog(lines));
+    const before = withImplicitFileDisabled(files('a x'), 'y', catalog(lines));
     expect(before.map(({ hashValue, enabled }) => [hashValue, enabled])).toEqual([
       ['a', true],
       ['y', false],
       ['x', true],
     ]);
-    const behind = withImplicitFilesSwitchedOff(before, 'z', catalog(lines));
-    expect(hashes(behind)).toBe('a y x z');
-    expect(implicitFiles(behind, catalog(lines)).size).toBe(0);
+    const withDisabledFile = withImplicitFileDisabled(before, 'z', catalog(lines));
+    expect(hashes(withDisabledFile)).toBe('a y x z');
+    expect(implicitFiles(withDisabledFile, catalog(lines)).size).toBe(0);
   });
 });
 
@@ -156,9 +156,9 @@ describe('withFileReplaced', () => {
 describe('withFileFromDisk', () => {
   it('adds a file once', () => {
     const file = { filePath: '/tmp/n.wad', hashValue: 'n', name: 'n' };
-    const once = withFileFromDisk(files('a'), file);
-    expect(hashes(once)).toBe('a n');
-    expect(withFileFromDisk(once, { ...file, filePath: '/tmp/copy.wad' })).toBe(once);
+    const addedTwice = withFileFromDisk(files('a'), file);
+    expect(hashes(addedTwice)).toBe('a n');
+    expect(withFileFromDisk(addedTwice, { ...file, filePath: '/tmp/copy.wad' })).toBe(addedTwice);
   });
 });
 

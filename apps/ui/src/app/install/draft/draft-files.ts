@@ -33,20 +33,20 @@ export function keyedFiles(files: readonly IProtocolFile[]): DraftFile[] {
  */
 export function withModFile(files: readonly DraftFile[], added: IModFile, byHash: ByHash): DraftFile[] {
   const present = new Set(files.map(({ hashValue }) => hashValue));
-  const picked = [
+  const enabledHashes = [
     ...files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue),
     added.hashValue,
   ];
-  const resolved = resolveLoadOrder(picked, (hash) => byHash.get(hash) ?? matching(added, hash));
+  const resolved = resolveLoadOrder(enabledHashes, (hash) => byHash.get(hash) ?? fileWithHash(added, hash));
   // The preview reports cyclic load orders; the file itself can still be added.
   const order = resolved.ok ? resolved.hashes : [added.hashValue];
-  const names = new Map(namedBy([added, ...byHash.values()], order));
+  const names = new Map(namesInLoadOrders([added, ...byHash.values()], order));
   const result = [...files];
-  for (const [place, hash] of [...order.entries()].reverse()) {
+  for (const [index, hash] of [...order.entries()].reverse()) {
     if (present.has(hash)) continue;
-    const next = order[place + 1];
+    const next = order[index + 1];
     const before = next === undefined ? -1 : result.findIndex(({ hashValue }) => hashValue === next);
-    const file = fileOf(hash, byHash.get(hash) ?? matching(added, hash), names.get(hash));
+    const file = fileOf(hash, byHash.get(hash) ?? fileWithHash(added, hash), names.get(hash));
     result.splice(before === -1 ? result.length : before, 0, file);
   }
   return result;
@@ -74,18 +74,18 @@ export function neededBy(
   byHash: ByHash,
 ): ReadonlyMap<string, readonly string[]> {
   const present = new Set(files.map(({ hashValue }) => hashValue));
-  const needed = new Map<string, string[]>();
+  const namesByHash = new Map<string, string[]>();
   for (const { hashValue, enabled, name } of files) {
     if (!enabled) continue;
     for (const item of byHash.get(hashValue)?.loadOrder ?? []) {
       if (item.hashValue === hashValue || !present.has(item.hashValue)) continue;
-      needed.set(item.hashValue, [...(needed.get(item.hashValue) ?? []), name]);
+      namesByHash.set(item.hashValue, [...(namesByHash.get(item.hashValue) ?? []), name]);
     }
   }
-  return needed;
+  return namesByHash;
 }
 
-function matching(file: IModFile, hashValue: string): IModFile | undefined {
+function fileWithHash(file: IModFile, hashValue: string): IModFile | undefined {
   return file.hashValue === hashValue ? file : undefined;
 }
 
@@ -94,10 +94,13 @@ function fileOf(hashValue: string, entry: IModFile | undefined, name = hashValue
 }
 
 /** Yields the names of these files in load orders. */
-function* namedBy(entries: Iterable<IModFile>, hashes: readonly string[]): Iterable<[string, string]> {
-  const wanted = new Set(hashes);
+function* namesInLoadOrders(
+  entries: Iterable<IModFile>,
+  hashes: readonly string[],
+): Iterable<[string, string]> {
+  const hashSet = new Set(hashes);
   for (const { loadOrder } of entries) {
-    for (const { hashValue, name } of loadOrder) if (wanted.has(hashValue)) yield [hashValue, name];
+    for (const { hashValue, name } of loadOrder) if (hashSet.has(hashValue)) yield [hashValue, name];
   }
 }
 
@@ -106,7 +109,7 @@ export interface ImplicitFile {
   readonly hashValue: string;
   readonly name: string;
   /** Name of a file whose load order contains it. */
-  readonly bringer: string;
+  readonly loadedBy: string;
   /** Whether its copy or catalogue entry is missing. */
   readonly isMissing: boolean;
 }
@@ -119,53 +122,53 @@ export interface Companions {
 
 /** Returns the files that load orders add, by the key of the enabled file that follows them, or of the last one. */
 export function implicitFiles(files: readonly DraftFile[], byHash: ByHash): ReadonlyMap<string, Companions> {
-  const listed = new Map(files.map((file) => [file.hashValue, file]));
-  const picked = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
-  const resolved = resolveLoadOrder(picked, (hash) => byHash.get(hash));
+  const listedByHash = new Map(files.map((file) => [file.hashValue, file]));
+  const enabledHashes = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
+  const resolved = resolveLoadOrder(enabledHashes, (hash) => byHash.get(hash));
   const companions = new Map<string, Companions>();
   if (!resolved.ok) return companions;
-  let waiting: ImplicitFile[] = [];
+  let pendingFiles: ImplicitFile[] = [];
   let last: string | undefined;
   for (const hash of resolved.hashes) {
-    const file = listed.get(hash);
-    if (!file) waiting.push(implicitFile(hash, resolved.hashes, byHash));
+    const file = listedByHash.get(hash);
+    if (!file) pendingFiles.push(implicitFile(hash, resolved.hashes, byHash));
     if (!file?.enabled) continue;
-    if (waiting.length > 0) companions.set(file.key, { before: waiting, after: [] });
-    waiting = [];
+    if (pendingFiles.length > 0) companions.set(file.key, { before: pendingFiles, after: [] });
+    pendingFiles = [];
     last = file.key;
   }
-  if (last !== undefined && waiting.length > 0)
-    companions.set(last, { before: companions.get(last)?.before ?? [], after: waiting });
+  if (last !== undefined && pendingFiles.length > 0)
+    companions.set(last, { before: companions.get(last)?.before ?? [], after: pendingFiles });
   return companions;
 }
 
 /** Disables a file added by a load order by listing it in its load position. */
-export function withImplicitFilesSwitchedOff(
+export function withImplicitFileDisabled(
   files: readonly DraftFile[],
   hashValue: string,
   byHash: ByHash,
 ): DraftFile[] {
   for (const [key, { before, after }] of implicitFiles(files, byHash)) {
-    const place = files.findIndex((file) => file.key === key);
-    const found = [...before, ...after].find((brought) => brought.hashValue === hashValue);
-    if (!found) continue;
-    const file = { ...fileOf(hashValue, byHash.get(hashValue), found.name), enabled: false };
-    return files.toSpliced(before.includes(found) ? place : place + 1, 0, file);
+    const index = files.findIndex((file) => file.key === key);
+    const implicit = [...before, ...after].find((companion) => companion.hashValue === hashValue);
+    if (!implicit) continue;
+    const file = { ...fileOf(hashValue, byHash.get(hashValue), implicit.name), enabled: false };
+    return files.toSpliced(before.includes(implicit) ? index : index + 1, 0, file);
   }
   return [...files];
 }
 
 function implicitFile(hashValue: string, loaded: readonly string[], byHash: ByHash): ImplicitFile {
   const entry = byHash.get(hashValue);
-  const bringers = loaded.flatMap((hash) => byHash.get(hash) ?? []);
-  const bringer = bringers.find(
+  const candidates = loaded.flatMap((hash) => byHash.get(hash) ?? []);
+  const loadedBy = candidates.find(
     (file) => file.hashValue !== hashValue && file.loadOrder.some((item) => item.hashValue === hashValue),
   );
-  const named = bringer?.loadOrder.find((item) => item.hashValue === hashValue);
+  const named = loadedBy?.loadOrder.find((item) => item.hashValue === hashValue);
   return {
     hashValue,
     name: entry?.name ?? named?.name ?? hashValue,
-    bringer: bringer?.name ?? '',
+    loadedBy: loadedBy?.name ?? '',
     isMissing: entry?.missing !== false,
   };
 }

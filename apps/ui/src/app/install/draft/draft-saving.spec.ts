@@ -6,10 +6,10 @@ import { InstallDraft } from './install-draft';
 
 const tagged = (fields: Partial<IProtocol> = {}, etag = '"1"') => ({ data: aProtocol(fields), etag });
 
-const aDraft = () => TestBed.runInInjectionContext(() => new InstallDraft());
+const createDraft = () => TestBed.runInInjectionContext(() => new InstallDraft());
 
 function editing(fields: Partial<IProtocol> = {}): InstallDraft {
-  const draft = aDraft();
+  const draft = createDraft();
   draft.open(tagged(fields));
   return draft;
 }
@@ -17,7 +17,7 @@ function editing(fields: Partial<IProtocol> = {}): InstallDraft {
 describe('InstallDraft', () => {
   describe('saving', () => {
     it('continues from the saved version', () => {
-      const draft = aDraft();
+      const draft = createDraft();
       draft.begin();
       draft.set('title', 'Sunder ');
       const sent = draft.fields();
@@ -36,7 +36,7 @@ describe('InstallDraft', () => {
   });
 
   describe('with changes made elsewhere', () => {
-    const conflict = () => {
+    const createConflict = () => {
       const draft = editing({ title: 'Old', description: 'Old', options: { skill: 1, map: 'MAP01' } });
       draft.set('title', 'Mine');
       draft.set('skill', 5);
@@ -48,7 +48,7 @@ describe('InstallDraft', () => {
     };
 
     it('reports which changes were made where', () => {
-      const { draft, current } = conflict();
+      const { draft, current } = createConflict();
       expect(draft.differencesFrom(current.data)).toEqual([
         { key: 'title', where: 'both' },
         { key: 'description', where: 'there' },
@@ -64,7 +64,7 @@ describe('InstallDraft', () => {
     });
 
     it('can keep all local changes', () => {
-      const { draft, current } = conflict();
+      const { draft, current } = createConflict();
       draft.continueFrom(current, 'mine');
       expect(draft.origin()?.etag).toBe('"2"');
       expect(draft.updateRequest()).toEqual({
@@ -75,13 +75,13 @@ describe('InstallDraft', () => {
     });
 
     it('can adopt all changes made elsewhere', () => {
-      const { draft, current } = conflict();
+      const { draft, current } = createConflict();
       draft.continueFrom(current, 'theirs');
       expect([draft.isDirty(), draft.fields().title, draft.fields().map]).toEqual([false, 'Theirs', 'MAP07']);
     });
 
     it('can merge, preferring local changes to a field', () => {
-      const { draft, current } = conflict();
+      const { draft, current } = createConflict();
       draft.continueFrom(current, 'merge');
       expect(draft.updateRequest()).toEqual({ title: 'Mine', options: { skill: 5, map: 'MAP07' } });
       expect(draft.fields().description).toBe('Theirs');

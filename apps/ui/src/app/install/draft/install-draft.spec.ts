@@ -9,10 +9,10 @@ const tagged = (fields: Partial<IProtocol> = {}, etag = '"1"') => ({ data: aProt
 
 const refusal = (details: unknown) => new ApiError('VALIDATION_FAILED', 'No.', details);
 
-const aDraft = () => TestBed.runInInjectionContext(() => new InstallDraft());
+const createDraft = () => TestBed.runInInjectionContext(() => new InstallDraft());
 
 function editing(fields: Partial<IProtocol> = {}): InstallDraft {
-  const draft = aDraft();
+  const draft = createDraft();
   draft.open(tagged(fields));
   return draft;
 }
@@ -20,21 +20,21 @@ function editing(fields: Partial<IProtocol> = {}): InstallDraft {
 describe('InstallDraft', () => {
   describe('changes', () => {
     it('starts clean, even with an initial file', () => {
-      const draft = aDraft();
+      const draft = createDraft();
       draft.begin({ title: 'Sunder' });
       expect([draft.isDirty(), draft.origin(), draft.fields().title]).toEqual([false, null, 'Sunder']);
     });
 
     it('accepts suggestions until the user sets a value, even the same one', () => {
-      const draft = aDraft();
+      const draft = createDraft();
       draft.begin();
-      draft.presume('baseGameVersionId', 'phase-2');
+      draft.suggest('baseGameVersionId', 'phase-2');
       expect([draft.fields().baseGameVersionId, draft.isDirty()]).toEqual(['phase-2', false]);
       draft.set('baseGameVersionId', 'phase-2');
-      draft.presume('baseGameVersionId', null);
+      draft.suggest('baseGameVersionId', null);
       expect(draft.fields().baseGameVersionId).toBe('phase-2');
       draft.begin();
-      draft.presume('baseGameVersionId', 'phase-1');
+      draft.suggest('baseGameVersionId', 'phase-1');
       expect(draft.fields().baseGameVersionId).toBe('phase-1');
     });
 
@@ -63,7 +63,7 @@ describe('InstallDraft', () => {
 
     it('keeps a recording without a name, and omits it once disabled', () => {
       const draft = editing({ options: { map: 'MAP01', recordDemo: '' } });
-      expect([draft.isDirty(), draft.trialRequest().options]).toEqual([
+      expect([draft.isDirty(), draft.testLaunchRequest().options]).toEqual([
         false,
         { map: 'MAP01', recordDemo: '' },
       ]);
@@ -81,7 +81,7 @@ describe('InstallDraft', () => {
     });
 
     it('trims the fields of a new protocol and sends null for empty ones', () => {
-      const draft = aDraft();
+      const draft = createDraft();
       draft.begin();
       draft.set('title', ' Sunder ');
       draft.set('map', ' MAP02 ');
@@ -95,7 +95,7 @@ describe('InstallDraft', () => {
     });
 
     it('sends catalogue files by id and files from disk by path', () => {
-      const draft = aDraft();
+      const draft = createDraft();
       draft.begin();
       draft.addModFile(aModFile({ id: 'f', hashValue: 'a', name: 'A' }), new Map());
       draft.addFromDisk({ filePath: '/tmp/b.wad', hashValue: 'b', name: 'b' });
@@ -112,9 +112,9 @@ describe('InstallDraft', () => {
     });
 
     it('previews a draft that is not ready to be saved', () => {
-      const draft = aDraft();
+      const draft = createDraft();
       draft.begin({ launchParameters: '+x "' });
-      expect(draft.trialRequest()).toMatchObject({ title: 'New protocol', launchParameters: '' });
+      expect(draft.testLaunchRequest()).toMatchObject({ title: 'New protocol', launchParameters: '' });
     });
   });
 
@@ -139,7 +139,7 @@ describe('InstallDraft', () => {
       const draft = editing();
       draft.set(key, text);
       expect(draft.faults().get(key)).toContain(message);
-      expect(JSON.stringify(draft.trialRequest())).not.toContain(JSON.stringify(text));
+      expect(JSON.stringify(draft.testLaunchRequest())).not.toContain(JSON.stringify(text));
     });
 
     it.each([
@@ -157,7 +157,7 @@ describe('InstallDraft', () => {
     });
 
     it('requires a title only for saving', () => {
-      const draft = aDraft();
+      const draft = createDraft();
       draft.begin();
       expect(draft.faults().size).toBe(0);
       expect(draft.check()).toBe(false);
@@ -166,13 +166,13 @@ describe('InstallDraft', () => {
 
     it('shows faults of a preview at their fields', () => {
       const draft = editing();
-      const isTold = draft.showPreviewFaults(
+      const areAllShown = draft.showPreviewFaults(
         refusal([
           { path: 'options.map', message: 'must be a map name' },
           { path: 'files.2.filePath', message: 'must be a path' },
         ]),
       );
-      expect(isTold).toBe(true);
+      expect(areAllShown).toBe(true);
       expect([...draft.faults()]).toEqual([
         ['files', 'Must be a path.'],
         ['map', 'Must be a map name.'],
@@ -190,7 +190,7 @@ describe('InstallDraft', () => {
       const draft = editing();
       draft.showPreviewFaults(refusal([{ path: 'options.complevel', message: 'must be a level' }]));
       expect([...draft.faults().keys()]).toEqual(['complevel']);
-      draft.foreseeNothing();
+      draft.clearPreviewFaults();
       expect(draft.faults().size).toBe(0);
     });
   });

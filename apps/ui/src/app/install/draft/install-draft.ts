@@ -27,25 +27,25 @@ export type ConflictChoice = 'mine' | 'theirs' | 'merge';
 /** A protocol that is being edited: the form content, its changes and its faults. */
 @Service({ autoProvided: false })
 export class InstallDraft {
-  private readonly now = signal<DraftFields>(EMPTY_FIELDS);
-  private readonly before = signal<DraftFields>(EMPTY_FIELDS);
-  private readonly source = signal<Tagged<IProtocol> | null>(null);
-  private readonly foreseen = signal<readonly Fault[]>([]);
+  private readonly currentFields = signal<DraftFields>(EMPTY_FIELDS);
+  private readonly savedFields = signal<DraftFields>(EMPTY_FIELDS);
+  private readonly savedProtocol = signal<Tagged<IProtocol> | null>(null);
+  private readonly previewFaults = signal<readonly Fault[]>([]);
   private readonly isChecked = signal(false);
   /** Fields that the user has set, even to the same value. */
-  private readonly decided = new Set<DraftKey>();
+  private readonly userSetKeys = new Set<DraftKey>();
 
-  readonly fields = this.now.asReadonly();
+  readonly fields = this.currentFields.asReadonly();
   /** The edited protocol as it was read; `null` for a new one. */
-  readonly origin = this.source.asReadonly();
-  readonly changes = computed(() => changedKeys(this.before(), this.now()));
+  readonly origin = this.savedProtocol.asReadonly();
+  readonly changes = computed(() => changedKeys(this.savedFields(), this.currentFields()));
   readonly isDirty = computed(() => this.changes().length > 0);
   /** The fields as a form, with faults found by the form itself, by a preview or by a rejected save. */
   readonly form = form(
-    this.now,
+    this.currentFields,
     (fields) => {
       metadata(fields.title, REQUIRED, () => true);
-      validateWith(fields, () => [...listOf(this.ownFaults()), ...this.foreseen()]);
+      validateWith(fields, () => [...listOf(this.ownFaults()), ...this.previewFaults()]);
     },
     { name: 'draft' },
   );
@@ -63,17 +63,17 @@ export class InstallDraft {
   /**
    * The launch settings that come from a pack and haven't been accepted. Settings that the user changed don't count.
    */
-  readonly strangersParts = computed((): readonly UnconfirmedPart[] => {
-    const source = this.source();
-    const parts = source === null ? [] : unconfirmedPartsOf(source.data);
+  readonly unconfirmedParts = computed((): readonly UnconfirmedPart[] => {
+    const savedProtocol = this.savedProtocol();
+    const parts = savedProtocol === null ? [] : unconfirmedPartsOf(savedProtocol.data);
     return parts.filter((part) => !this.changes().includes(part));
   });
   /** The title, or the previous one if it was cleared. Empty for a new protocol. */
-  readonly title = computed(() => this.now().title.trim() || this.before().title.trim());
+  readonly title = computed(() => this.currentFields().title.trim() || this.savedFields().title.trim());
 
-  private readonly typingFaults = computed(() => faultsWhileTyping(this.now()));
+  private readonly typingFaults = computed(() => faultsWhileTyping(this.currentFields()));
   private readonly ownFaults = computed<DraftFaults>(() => {
-    const lacksTitle = this.isChecked() && this.now().title.trim() === '';
+    const lacksTitle = this.isChecked() && this.currentFields().title.trim() === '';
     return new Map([
       ...(lacksTitle ? [['title', $localize`Enter a title.`] as const] : []),
       ...this.typingFaults(),
@@ -86,11 +86,11 @@ export class InstallDraft {
   }
 
   /** Suggests a value for a field that the user hasn't set. It doesn't count as a change. */
-  presume<K extends DraftKey>(key: K, value: DraftFields[K]): void {
-    if (isSame(this.now()[key], value)) return;
-    if (this.decided.has(key) || !isSame(this.now()[key], this.before()[key])) return;
-    this.before.update((fields) => ({ ...fields, [key]: value }));
-    this.now.update((fields) => ({ ...fields, [key]: value }));
+  suggest<K extends DraftKey>(key: K, value: DraftFields[K]): void {
+    if (isSame(this.currentFields()[key], value)) return;
+    if (this.userSetKeys.has(key) || !isSame(this.currentFields()[key], this.savedFields()[key])) return;
+    this.savedFields.update((fields) => ({ ...fields, [key]: value }));
+    this.currentFields.update((fields) => ({ ...fields, [key]: value }));
   }
 
   /** Starts editing a protocol that was just read. */
@@ -100,33 +100,33 @@ export class InstallDraft {
 
   /** Discards all changes since opening or the last save. */
   discard(): void {
-    this.restart(this.before(), this.source());
+    this.restart(this.savedFields(), this.savedProtocol());
   }
 
   /** Continues as a new protocol because the original was deleted. All fields are kept. */
   detach(): void {
-    this.source.set(null);
-    this.before.set(EMPTY_FIELDS);
+    this.savedProtocol.set(null);
+    this.savedFields.set(EMPTY_FIELDS);
   }
 
   set<K extends DraftKey>(key: K, value: DraftFields[K]): void {
-    this.decided.add(key);
-    this.now.update((fields) => ({ ...fields, [key]: value }));
+    this.userSetKeys.add(key);
+    this.currentFields.update((fields) => ({ ...fields, [key]: value }));
   }
 
   /** Adds a catalogue file and the files in its load order. */
   addModFile(file: IModFile, byHash: ReadonlyMap<string, IModFile>): void {
-    this.set('files', withModFile(this.now().files, file, byHash));
+    this.set('files', withModFile(this.currentFields().files, file, byHash));
   }
 
   /** Adds a file that is added to the catalogue when the draft is saved. */
   addFromDisk(file: { filePath: string; hashValue: string; name: string }): void {
-    this.set('files', withFileFromDisk(this.now().files, file));
+    this.set('files', withFileFromDisk(this.currentFields().files, file));
   }
 
   /** Replaces a missing file with another one. */
   replaceFile(key: string, file: IModFile): void {
-    this.set('files', withFileReplaced(this.now().files, key, file));
+    this.set('files', withFileReplaced(this.currentFields().files, key, file));
   }
 
   /** Checks required fields before a save. Returns `false` if the user must correct a field first. */
@@ -137,28 +137,33 @@ export class InstallDraft {
 
   /** Returns the whole draft as a request for a new protocol. */
   createRequest(): ICreateProtocolRequest {
-    return requestOf(this.now());
+    return requestOf(this.currentFields());
   }
 
   /** Returns only the changes. */
   updateRequest(): IUpdateProtocolRequest {
-    const whole = requestOf(this.now());
-    return Object.fromEntries(this.changes().map((key) => [requestKeyOf(key), whole[requestKeyOf(key)]]));
+    const fullRequest = requestOf(this.currentFields());
+    return Object.fromEntries(
+      this.changes().map((key) => [requestKeyOf(key), fullRequest[requestKeyOf(key)]]),
+    );
   }
 
   /** Returns the draft for a preview or test launch, with a default title and without invalid fields. */
-  trialRequest(): ICreateProtocolRequest {
-    const request = requestOf(withoutFaulty(this.now(), this.typingFaults()));
+  testLaunchRequest(): ICreateProtocolRequest {
+    const request = requestOf(withoutFaulty(this.currentFields(), this.typingFaults()));
     return { ...request, title: request.title || $localize`New protocol` };
   }
 
   /** Adopts the saved version of `sent`. Fields changed in the meantime remain changed. */
   accept(saved: Tagged<IProtocol>, sent: DraftFields): void {
     const stored = fieldsOf(saved.data);
-    const now = this.now();
-    const kept = DRAFT_KEYS.filter((key) => !isSame(now[key], sent[key])).map((key) => [key, now[key]]);
+    const now = this.currentFields();
+    const laterChanges = DRAFT_KEYS.filter((key) => !isSame(now[key], sent[key])).map((key) => [
+      key,
+      now[key],
+    ]);
     this.restart(stored, saved);
-    this.now.set({ ...stored, ...Object.fromEntries(kept) } as DraftFields);
+    this.currentFields.set({ ...stored, ...Object.fromEntries(laterChanges) } as DraftFields);
   }
 
   /**
@@ -167,13 +172,13 @@ export class InstallDraft {
    */
   showPreviewFaults(error: ApiError): boolean {
     const faults = draftFaultsIn(error);
-    this.foreseen.set(faults);
+    this.previewFaults.set(faults);
     return areAllAtFields(faults);
   }
 
   /** Clears the faults of the last preview. */
-  foreseeNothing(): void {
-    this.foreseen.set([]);
+  clearPreviewFaults(): void {
+    this.previewFaults.set([]);
   }
 
   /**
@@ -181,25 +186,25 @@ export class InstallDraft {
    * were changed there.
    */
   differencesFrom(current: IProtocol): readonly DraftDifference[] {
-    const differences = differencesOf(this.before(), this.now(), fieldsOf(current));
+    const differences = differencesOf(this.savedFields(), this.currentFields(), fieldsOf(current));
     return differences.some(({ where }) => where !== 'here') ? differences : [];
   }
 
   /** Continues from the current version of the protocol; kept fields of the draft become changes to it. */
   continueFrom(current: Tagged<IProtocol>, choice: ConflictChoice): void {
-    const there = fieldsOf(current.data);
-    const here = this.now();
-    const merged = mergedFields(this.before(), here, there);
-    this.restart(there, current);
-    if (choice !== 'theirs') this.now.set(choice === 'mine' ? here : merged);
+    const remote = fieldsOf(current.data);
+    const local = this.currentFields();
+    const merged = mergedFields(this.savedFields(), local, remote);
+    this.restart(remote, current);
+    if (choice !== 'theirs') this.currentFields.set(choice === 'mine' ? local : merged);
   }
 
-  private restart(fields: DraftFields, source: Tagged<IProtocol> | null): void {
-    this.decided.clear();
-    this.source.set(source);
-    this.before.set(fields);
-    this.now.set(fields);
-    this.foreseeNothing();
+  private restart(fields: DraftFields, savedProtocol: Tagged<IProtocol> | null): void {
+    this.userSetKeys.clear();
+    this.savedProtocol.set(savedProtocol);
+    this.savedFields.set(fields);
+    this.currentFields.set(fields);
+    this.clearPreviewFaults();
     this.isChecked.set(false);
   }
 }

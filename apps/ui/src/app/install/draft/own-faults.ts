@@ -6,32 +6,32 @@ import type { DraftFields, DraftKey } from './draft-fields';
 import type { DraftFaults } from './draft-faults';
 
 /** Matches `/home/me`, `~/saves`, `C:\saves` and `\\server\saves`. */
-const WHOLE_PATH = /^(~|\/|[a-z]:[\\/]|\\\\)/i;
+const ABSOLUTE_PATH = /^(~|\/|[a-z]:[\\/]|\\\\)/i;
 /** A parameter that consists only of an empty pair of quotes. */
 const EMPTY_PARAMETER = /(?:^|\s)(?:""|'')(?:\s|$)/;
 
 /** Returns the faults that the form detects while typing. Empty fields aren't faults. */
 export function faultsWhileTyping(fields: DraftFields): DraftFaults {
   const faults = new Map<DraftKey, string>();
-  const blame = (key: DraftKey, message: string | null) => message !== null && faults.set(key, message);
-  blame('title', lengthFault(fields.title.trim(), PROTOCOL_LIMITS.title));
-  blame('description', lengthFault(fields.description, PROTOCOL_LIMITS.description));
-  blame('launchParameters', parameterFault(fields.launchParameters));
-  blame('launchParameters', lengthFault(fields.launchParameters, PROTOCOL_LIMITS.launchParameters));
+  const addFault = (key: DraftKey, message: string | null) => message !== null && faults.set(key, message);
+  addFault('title', lengthFault(fields.title.trim(), PROTOCOL_LIMITS.title));
+  addFault('description', lengthFault(fields.description, PROTOCOL_LIMITS.description));
+  addFault('launchParameters', parameterFault(fields.launchParameters));
+  addFault('launchParameters', lengthFault(fields.launchParameters, PROTOCOL_LIMITS.launchParameters));
   if (fields.map.trim() && !MAP_NAME.test(fields.map.trim())) {
-    blame('map', $localize`Enter a map name of up to 8 letters and digits, such as E1M1 or MAP01.`);
+    addFault('map', $localize`Enter a map name of up to 8 letters and digits, such as E1M1 or MAP01.`);
   }
-  blame('saveDirectory', pathFault(fields.saveDirectory));
-  blame('playDemo', pathFault(fields.playDemo));
-  blame('recordDemo', lengthFault(fields.recordDemo.trim(), PROTOCOL_LIMITS.recordDemo));
-  if (/[\\/]/.test(fields.recordDemo)) blame('recordDemo', $localize`Enter a name without a folder.`);
+  addFault('saveDirectory', pathFault(fields.saveDirectory));
+  addFault('playDemo', pathFault(fields.playDemo));
+  addFault('recordDemo', lengthFault(fields.recordDemo.trim(), PROTOCOL_LIMITS.recordDemo));
+  if (/[\\/]/.test(fields.recordDemo)) addFault('recordDemo', $localize`Enter a name without a folder.`);
   return faults;
 }
 
 /** Returns the fields with invalid ones cleared. */
 export function withoutFaulty(fields: DraftFields, faults: DraftFaults): DraftFields {
-  const empty = [...faults.keys()].map((key) => [key, EMPTY_FIELDS[key]] as const);
-  return { ...fields, ...Object.fromEntries(empty) };
+  const emptyValues = [...faults.keys()].map((key) => [key, EMPTY_FIELDS[key]] as const);
+  return { ...fields, ...Object.fromEntries(emptyValues) };
 }
 
 function parameterFault(text: string): string | null {
@@ -48,7 +48,7 @@ function parameterFault(text: string): string | null {
 }
 
 function pathFault(path: string): string | null {
-  return path.trim() === '' || WHOLE_PATH.test(path.trim())
+  return path.trim() === '' || ABSOLUTE_PATH.test(path.trim())
     ? null
     : $localize`Enter a full path, or one that starts with ~.`;
 }

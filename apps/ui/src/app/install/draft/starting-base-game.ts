@@ -13,12 +13,12 @@ export interface BaseGameHints {
 /** Returns the base game of a new protocol: the usual one, unless its files are made for another one in the library. */
 export function startingBaseGame(hints: BaseGameHints): string | null {
   const { versions, settings, need } = hints;
-  const usual = usualBaseGame(hints);
-  const fitting = need && findBaseGame(versions, need);
-  if (!need || !fitting) return usual;
-  const played = baseGameOf({ baseGameVersionId: usual }, versions, settings);
-  const fit = played ? baseGameFit(played, need) : 'wrong';
-  return fit === 'meant' || fit === 'stand-in' ? usual : fitting.id;
+  const usualId = usualBaseGame(hints);
+  const fittingGame = need && findBaseGame(versions, need);
+  if (!need || !fittingGame) return usualId;
+  const usualGame = baseGameOf({ baseGameVersionId: usualId }, versions, settings);
+  const usualFit = usualGame ? baseGameFit(usualGame, need) : 'wrong';
+  return usualFit === 'meant' || usualFit === 'stand-in' ? usualId : fittingGame.id;
 }
 
 /**
@@ -27,8 +27,10 @@ export function startingBaseGame(hints: BaseGameHints): string | null {
  */
 function usualBaseGame({ versions, settings, protocols }: BaseGameHints): string | null {
   if (baseGameOf({ baseGameVersionId: null }, versions, settings)) return null;
-  const shown = versions.filter(({ ignored }) => !ignored);
-  const usable = shown.some(({ missing }) => !missing) ? shown.filter(({ missing }) => !missing) : shown;
+  const visible = versions.filter(({ ignored }) => !ignored);
+  const usable = visible.some(({ missing }) => !missing)
+    ? visible.filter(({ missing }) => !missing)
+    : visible;
   const ids = new Set(usable.map(({ id }) => id));
   const [latest] = protocols
     .filter(({ baseGameVersionId }) => baseGameVersionId !== null && ids.has(baseGameVersionId))

@@ -40,7 +40,7 @@ export class EditModFileDialog {
 
   /** The current catalogue entry of the file. */
   protected readonly file = computed(() => this.catalog.byId().get(this.data.file.id) ?? this.data.file);
-  protected readonly isGone = computed(() => !this.catalog.byId().has(this.data.file.id));
+  protected readonly isDeleted = computed(() => !this.catalog.byId().has(this.data.file.id));
   protected readonly draft = new ModFileDraft(this.data.file);
   protected readonly template = new SettingsTemplate(inject(ConfigsApi));
   protected readonly form = form(this.draft.fields, (fields) => validateWith(fields, modFileFaults));
@@ -48,23 +48,23 @@ export class EditModFileDialog {
   protected readonly error = signal<ApiError | null>(null);
   protected readonly hasChanges = computed(() => this.draft.isChanged() || this.template.isChanged());
   protected readonly canSave = computed(
-    () => this.hasChanges() && !this.draft.isFaulty() && !this.form().submitting() && !this.isGone(),
+    () => this.hasChanges() && !this.draft.isFaulty() && !this.form().submitting() && !this.isDeleted(),
   );
 
   constructor() {
     this.data.guard.canClose = () => this.canClose();
-    this.data.guard.isDirty = () => this.hasChanges() && !this.isGone();
-    effect(() => this.draft.follow(this.file()));
+    this.data.guard.isDirty = () => this.hasChanges() && !this.isDeleted();
+    effect(() => this.draft.updateFromCatalog(this.file()));
   }
 
   /** Saves all changes. If that fails, they remain unsaved in the form. */
   protected async save(): Promise<void> {
     if (!this.canSave()) return;
     this.error.set(null);
-    const isTaken = await submitForm(this.form, async () => {
+    const isSaved = await submitForm(this.form, async () => {
       if (this.draft.isChanged()) await this.catalog.update(this.data.file.id, this.draft.change());
     });
-    if (isTaken && (await this.template.save())) this.dialog.close('closed');
+    if (isSaved && (await this.template.save())) this.dialog.close('closed');
   }
 
   protected async openTemplate(): Promise<void> {
@@ -86,7 +86,7 @@ export class EditModFileDialog {
   }
 
   private canClose(): boolean {
-    if (!this.hasChanges() || this.isGone()) return true;
+    if (!this.hasChanges() || this.isDeleted()) return true;
     void this.confirmClose();
     return false;
   }

@@ -7,7 +7,7 @@ import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
 @Component({
   selector: 'hangar-mod-file-about',
   template: `
-    @if (isTold()) {
+    @if (hasInformation()) {
       <section aria-labelledby="about-heading">
         <h3 class="section-title" id="about-heading" i18n>From the mod's text file</h3>
         <dl>
@@ -15,7 +15,7 @@ import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
             <dt i18n>Author</dt>
             <dd>{{ author }}</dd>
           }
-          @if (day(); as date) {
+          @if (releaseDay(); as date) {
             <dt i18n>Date</dt>
             <dd>{{ date }}</dd>
           }
@@ -92,11 +92,11 @@ export class ModFileAbout {
     const error = this.reading.error();
     return error ? apiErrorOf(error).message : null;
   });
-  protected readonly isTold = computed(() => {
+  protected readonly hasInformation = computed(() => {
     const { author, releasedOn, description, readme } = this.file();
-    return [author, releasedOn, description, readme].some((told) => told !== null && told !== undefined);
+    return [author, releasedOn, description, readme].some((value) => value !== null && value !== undefined);
   });
-  protected readonly day = computed(() => {
+  protected readonly releaseDay = computed(() => {
     const { releasedOn } = this.file();
     if (!releasedOn) return null;
     const date = new Date(`${releasedOn}T00:00:00Z`);

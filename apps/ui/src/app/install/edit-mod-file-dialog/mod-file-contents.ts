@@ -2,7 +2,7 @@ import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { IModFile } from '@hangar/domain';
 import { formatBytes, formatLastPlayed } from '@hangar/ui-components';
-import { apiErrorOf, CatalogApi, ProtocolStore, whenBack } from '@hangar/ui-data-access';
+import { apiErrorOf, CatalogApi, ProtocolStore, onApiReconnect } from '@hangar/ui-data-access';
 
 import { anyFamilyOf } from '../../settings/family-names';
 
@@ -52,7 +52,7 @@ export class ModFileContents {
   );
 
   constructor() {
-    whenBack(() => {
+    onApiReconnect(() => {
       if (this.reading.error()) this.reading.reload();
     });
   }

@@ -2,8 +2,8 @@ import { aModFile } from '@hangar/ui-data-access/testing';
 
 import { ModFileDraft } from './mod-file-draft';
 
-const OWN = 'a'.repeat(32);
-const FILE = aModFile({ name: 'Sunder', hashValue: OWN, version: '1', category: 'mapset' });
+const OWN_HASH = 'a'.repeat(32);
+const FILE = aModFile({ name: 'Sunder', hashValue: OWN_HASH, version: '1', category: 'mapset' });
 const item = (name: string) => ({ hashValue: name, name });
 const names = (draft: ModFileDraft) => draft.fields().loadOrder.map(({ name }) => name);
 
@@ -41,14 +41,14 @@ describe('ModFileDraft', () => {
     draft.addToLoadOrder(item('textures'));
     expect(names(draft)).toEqual(['textures', 'Sunder']);
     expect(draft.change().loadOrder?.map(({ name }) => name)).toEqual(['textures', 'Sunder']);
-    draft.removeFromLoadOrder(OWN);
+    draft.removeFromLoadOrder(OWN_HASH);
     expect(names(draft)).toEqual(['textures', 'Sunder']);
     draft.removeFromLoadOrder('textures');
     expect(draft.isChanged()).toBe(false);
   });
 
   it('puts itself last if its load order does not contain it', () => {
-    const draft = new ModFileDraft(aModFile({ name: 'Sunder', hashValue: OWN, loadOrder: [item('x')] }));
+    const draft = new ModFileDraft(aModFile({ name: 'Sunder', hashValue: OWN_HASH, loadOrder: [item('x')] }));
     expect([names(draft), draft.isChanged()]).toEqual([['x', 'Sunder'], false]);
     draft.removeFromLoadOrder('x');
     expect(draft.change()).toEqual({ loadOrder: [] });
@@ -57,7 +57,7 @@ describe('ModFileDraft', () => {
   it('follows the catalogue in fields that the user has not changed', () => {
     const draft = new ModFileDraft(FILE);
     draft.set({ name: 'Mine' });
-    draft.follow({ ...FILE, name: 'From the Registry', version: '2', url: 'https://example.org' });
+    draft.updateFromCatalog({ ...FILE, name: 'From the Registry', version: '2', url: 'https://example.org' });
     expect(draft.fields()).toMatchObject({ name: 'Mine', version: '2', url: 'https://example.org' });
     expect(draft.change()).toEqual({ name: 'Mine' });
   });

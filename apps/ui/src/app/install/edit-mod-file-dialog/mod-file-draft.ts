@@ -27,11 +27,11 @@ export class ModFileDraft {
   constructor(private readonly file: IModFile) {}
 
   set(change: Partial<ModFileEdit>): void {
-    this.fields.update((old) => ({ ...old, ...change }));
+    this.fields.update((fields) => ({ ...fields, ...change }));
   }
 
   /** Updates all fields that the user hasn't changed to the values in the catalogue. */
-  follow(file: IModFile): void {
+  updateFromCatalog(file: IModFile): void {
     const [before, after] = [untracked(this.base), fieldsOf(file)];
     this.fields.update((now) => ({ ...after, ...differenceOf(before, now) }));
     this.base.set(after);
@@ -41,8 +41,8 @@ export class ModFileDraft {
   addToLoadOrder({ hashValue, name }: ILoadOrderItem): void {
     const order = this.fields().loadOrder;
     if (order.some((item) => item.hashValue === hashValue)) return;
-    const place = order.findIndex((item) => item.hashValue === this.file.hashValue);
-    this.set({ loadOrder: order.toSpliced(place, 0, { hashValue, name }) });
+    const ownIndex = order.findIndex((item) => item.hashValue === this.file.hashValue);
+    this.set({ loadOrder: order.toSpliced(ownIndex, 0, { hashValue, name }) });
   }
 
   removeFromLoadOrder(hashValue: string): void {
@@ -53,26 +53,26 @@ export class ModFileDraft {
 
 function fieldsOf(file: IModFile): ModFileEdit {
   const { name, version, url, category, sidecarOnly, hashValue, loadOrder } = file;
-  const hasItself = loadOrder.some((item) => item.hashValue === hashValue);
+  const containsOwnFile = loadOrder.some((item) => item.hashValue === hashValue);
   return {
     name,
     version: version ?? '',
     url: url ?? '',
     category: category ?? '',
     sidecarOnly,
-    loadOrder: hasItself ? loadOrder : [...loadOrder, { hashValue, name }],
+    loadOrder: containsOwnFile ? loadOrder : [...loadOrder, { hashValue, name }],
   };
 }
 
-function changeOf(base: ModFileEdit, now: ModFileEdit, ownHash: string): IUpdateModFileRequest {
-  const [name, version, url] = [now.name.trim(), now.version.trim(), now.url.trim()];
+function changeOf(base: ModFileEdit, current: ModFileEdit, ownHash: string): IUpdateModFileRequest {
+  const [name, version, url] = [current.name.trim(), current.version.trim(), current.url.trim()];
   return {
     ...(name !== base.name && { name }),
     ...(version !== base.version && { version: version || null }),
     ...(url !== base.url && { url: url || null }),
-    ...(now.category !== base.category && { category: now.category || null }),
-    ...(now.sidecarOnly !== base.sidecarOnly && { sidecarOnly: now.sidecarOnly }),
-    ...(hashesOf(now) !== hashesOf(base) && { loadOrder: storedOrder(now.loadOrder, ownHash) }),
+    ...(current.category !== base.category && { category: current.category || null }),
+    ...(current.sidecarOnly !== base.sidecarOnly && { sidecarOnly: current.sidecarOnly }),
+    ...(hashesOf(current) !== hashesOf(base) && { loadOrder: storedOrder(current.loadOrder, ownHash) }),
   };
 }
 
@@ -86,9 +86,9 @@ function storedOrder(order: readonly ILoadOrderItem[], ownHash: string): ILoadOr
 }
 
 /** Returns the fields that differ. */
-function differenceOf(before: ModFileEdit, now: ModFileEdit): Partial<ModFileEdit> {
-  const keys = Object.keys(now) as (keyof ModFileEdit)[];
+function differenceOf(before: ModFileEdit, current: ModFileEdit): Partial<ModFileEdit> {
+  const keys = Object.keys(current) as (keyof ModFileEdit)[];
   const isSame = (key: keyof ModFileEdit) =>
-    key === 'loadOrder' ? hashesOf(now) === hashesOf(before) : now[key] === before[key];
-  return Object.fromEntries(keys.filter((key) => !isSame(key)).map((key) => [key, now[key]]));
+    key === 'loadOrder' ? hashesOf(current) === hashesOf(before) : current[key] === before[key];
+  return Object.fromEntries(keys.filter((key) => !isSame(key)).map((key) => [key, current[key]]));
 }

@@ -4,7 +4,7 @@ import { SettingsTemplate } from './settings-template';
 import type { SettingsFiles } from './settings-template';
 
 /** A server with one settings file. */
-class OneFile implements SettingsFiles {
+class SingleFileServer implements SettingsFiles {
   content = 'vsync 0\n';
   version = 1;
 
@@ -24,11 +24,11 @@ class OneFile implements SettingsFiles {
   }
 }
 
-let server: OneFile;
+let server: SingleFileServer;
 let template: SettingsTemplate;
 
 beforeEach(async () => {
-  server = new OneFile();
+  server = new SingleFileServer();
   template = new SettingsTemplate(server);
   await template.open('sunder.cfg');
 });
@@ -56,7 +56,11 @@ describe('SettingsTemplate', () => {
       'theirs\n',
     ]);
     expect(await template.save()).toBe(false);
-    expect([await template.keepMine(), server.content, template.conflict()]).toEqual([true, 'mine\n', null]);
+    expect([await template.overwriteNewer(), server.content, template.conflict()]).toEqual([
+      true,
+      'mine\n',
+      null,
+    ]);
   });
 
   it('uses the newer text on request', async () => {

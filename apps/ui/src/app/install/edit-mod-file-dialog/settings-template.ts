@@ -12,7 +12,7 @@ export interface SettingsFiles {
 /** The text of a mod file's settings template. Doesn't overwrite changes made elsewhere unless the user chooses to. */
 export class SettingsTemplate {
   private readonly saved = signal<Tagged<IConfigText> | null>(null);
-  private readonly newer = signal<Tagged<IConfigText> | null>(null);
+  private readonly newerVersion = signal<Tagged<IConfigText> | null>(null);
   private readonly fault = signal<string | null>(null);
 
   /** The text in the editor. */
@@ -21,7 +21,7 @@ export class SettingsTemplate {
   readonly fileName = computed(() => this.saved()?.data.configFile ?? null);
   readonly isChanged = computed(() => this.isOpen() && this.text() !== this.saved()?.data.content);
   /** The text saved elsewhere, until the user resolves the conflict; otherwise `null`. */
-  readonly conflict = computed(() => this.newer()?.data.content ?? null);
+  readonly conflict = computed(() => this.newerVersion()?.data.content ?? null);
   readonly error = this.fault.asReadonly();
 
   constructor(private readonly files: SettingsFiles) {}
@@ -40,16 +40,16 @@ export class SettingsTemplate {
 
   /** Discards the changes in favour of the newer text. */
   useNewer(): void {
-    const newer = this.newer();
-    if (newer) this.apply(newer);
+    const newerVersion = this.newerVersion();
+    if (newerVersion) this.apply(newerVersion);
   }
 
   /** Overwrites the newer text with the changes. */
-  async keepMine(): Promise<boolean> {
-    const newer = this.newer();
-    if (!newer) return false;
-    this.newer.set(null);
-    return this.write(newer, newer.etag);
+  async overwriteNewer(): Promise<boolean> {
+    const newerVersion = this.newerVersion();
+    if (!newerVersion) return false;
+    this.newerVersion.set(null);
+    return this.write(newerVersion, newerVersion.etag);
   }
 
   private write({ data }: Tagged<IConfigText>, etag: string | null): Promise<boolean> {
@@ -62,7 +62,7 @@ export class SettingsTemplate {
 
   private apply(tagged: Tagged<IConfigText>): void {
     this.saved.set(tagged);
-    this.newer.set(null);
+    this.newerVersion.set(null);
     this.text.set(tagged.data.content);
   }
 
@@ -73,7 +73,7 @@ export class SettingsTemplate {
       return true;
     } catch (failure) {
       const { code, message } = failure as { readonly code?: string; readonly message: string };
-      if (code === 'STALE' && fileName !== undefined) this.newer.set(await this.files.get(fileName));
+      if (code === 'STALE' && fileName !== undefined) this.newerVersion.set(await this.files.get(fileName));
       else this.fault.set(message);
       return false;
     }

@@ -7,9 +7,9 @@ const file = (name: string, fields: Parameters<typeof aModFile>[0] = {}) =>
   aModFile({ id: name, hashValue: name, name, fileName: `${name.toLowerCase()}.wad`, ...fields });
 
 function searchIn(...files: ReturnType<typeof aModFile>[]) {
-  const taken = signal<ReadonlySet<string>>(new Set());
-  const search = new CatalogSearch(signal(files), taken);
-  return { search, taken, names: () => search.matches().map(({ name }) => name) };
+  const listedHashes = signal<ReadonlySet<string>>(new Set());
+  const search = new CatalogSearch(signal(files), listedHashes);
+  return { search, listedHashes, names: () => search.matches().map(({ name }) => name) };
 }
 
 describe('CatalogSearch', () => {
@@ -41,8 +41,8 @@ describe('CatalogSearch', () => {
   });
 
   it('omits files already in the list', () => {
-    const { search, taken, names } = searchIn(file('A'), file('B'));
-    taken.set(new Set(['A']));
+    const { search, listedHashes, names } = searchIn(file('A'), file('B'));
+    listedHashes.set(new Set(['A']));
     search.open();
     expect(names()).toEqual(['B']);
   });

@@ -10,7 +10,7 @@ import type { ImplicitFile } from '../draft/draft-files';
   template: `
     <span class="brought ellipsis">{{ file().name }}</span>
     <span class="tag needed"
-      ><span class="ellipsis" i18n>Added by {{ file().bringer }}</span></span
+      ><span class="ellipsis" i18n>Added by {{ file().loadedBy }}</span></span
     >
     @if (file().isMissing) {
       <span class="tag warn"><hangar-icon name="warn" /><ng-container i18n>File missing</ng-container></span>
@@ -22,7 +22,7 @@ import type { ImplicitFile } from '../draft/draft-files';
       class="switch"
       checked
       [attr.aria-label]="switchLabel()"
-      (change)="switchedOff.emit()"
+      (change)="turnedOff.emit()"
     />
   `,
   styles: `
@@ -47,7 +47,7 @@ import type { ImplicitFile } from '../draft/draft-files';
 })
 export class ImplicitFileRow {
   readonly file = input.required<ImplicitFile>();
-  readonly switchedOff = output();
+  readonly turnedOff = output();
 
   protected readonly switchLabel = computed(() => $localize`${this.file().name}:name: is loaded`);
 }

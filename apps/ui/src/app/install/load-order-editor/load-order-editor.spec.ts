@@ -17,7 +17,7 @@ const named = (name: string, loadOrder: string[] = []) =>
   });
 
 /** Creates the form with these files, and a catalogue in which Maps adds Textures and Hands. */
-async function aForm(...listed: string[]) {
+async function createForm(...names: string[]) {
   TestBed.configureTestingModule({ providers: [InstallDraft, DraftIntake] });
   const world = fakeWorld({
     'GET /api/protocols': [],
@@ -35,7 +35,7 @@ async function aForm(...listed: string[]) {
   TestBed.inject(CatalogStore);
   world.events.open();
   const draft = TestBed.inject(InstallDraft);
-  const files = listed.map((name) => ({ fileId: `id-${name}`, hashValue: name, name, enabled: true }));
+  const files = names.map((name) => ({ fileId: `id-${name}`, hashValue: name, name, enabled: true }));
   draft.begin({ files: keyedFiles(files) });
   const fixture = TestBed.createComponent(LoadOrderEditor);
   const settle = async () => {
@@ -45,28 +45,28 @@ async function aForm(...listed: string[]) {
   };
   await settle();
   const root = fixture.nativeElement as HTMLElement;
-  const shown = () => [...root.querySelectorAll('li b, li .brought')].map((element) => textOf(element));
+  const shownNames = () => [...root.querySelectorAll('li b, li .brought')].map((element) => textOf(element));
   const switchOff = async (name: string) => {
     root.querySelector<HTMLInputElement>(`[aria-label="${name} is loaded"]`)?.click();
     await settle();
   };
-  return { root, draft, shown, switchOff };
+  return { root, draft, shownNames, switchOff };
 }
 
 describe('LoadOrderEditor', () => {
   it('shows all loaded files in order, including those added by load orders', async () => {
-    const { root, shown } = await aForm('Extra', 'Maps');
-    expect(shown()).toEqual(['Extra', 'Textures', 'Maps', 'Hands']);
+    const { root, shownNames } = await createForm('Extra', 'Maps');
+    expect(shownNames()).toEqual(['Extra', 'Textures', 'Maps', 'Hands']);
     expect(root.textContent).toContain('Added by Maps');
   });
 
   it('can disable a file added by a load order, and lists it', async () => {
-    const { draft, shown, switchOff } = await aForm('Maps');
+    const { draft, shownNames, switchOff } = await createForm('Maps');
     await switchOff('Textures');
     expect(draft.fields().files.map(({ name, enabled }) => [name, enabled])).toEqual([
       ['Textures', false],
       ['Maps', true],
     ]);
-    expect(shown()).toEqual(['Textures', 'Maps', 'Hands']);
+    expect(shownNames()).toEqual(['Textures', 'Maps', 'Hands']);
   });
 });

@@ -7,14 +7,14 @@ import { CatalogStore } from '@hangar/ui-data-access';
 import { FieldFault } from '../../forms/field-fault';
 import { DraftIntake } from '../configuration-tab/draft-intake';
 import { InstallDraft } from '../draft/install-draft';
-import { implicitFiles, neededBy, withImplicitFilesSwitchedOff } from '../draft/draft-files';
+import { implicitFiles, neededBy, withImplicitFileDisabled } from '../draft/draft-files';
 import type { ImplicitFile, Companions, DraftFile } from '../draft/draft-files';
 import { ImplicitFileRow } from './implicit-file-row';
 import { CatalogPicker } from './catalog-picker';
 
 /** The details shown in a row in addition to the file's name. */
 interface RowFacts extends Companions {
-  readonly about: string;
+  readonly versionAndType: string;
   readonly neededBy: string;
   /** Whether the file can't be loaded because its copy or its catalogue entry is missing. */
   readonly isMissing: boolean;
@@ -37,14 +37,15 @@ export class LoadOrderEditor {
   protected readonly files = computed(() => this.draft.fields().files);
   protected readonly chosenHashes = computed(() => new Set(this.files().map(({ hashValue }) => hashValue)));
   protected readonly facts = computed(() => {
-    const needed = neededBy(this.files(), this.catalog.byHash());
-    const brought = this.catalog.files() === null ? null : implicitFiles(this.files(), this.catalog.byHash());
+    const neededByHash = neededBy(this.files(), this.catalog.byHash());
+    const companions =
+      this.catalog.files() === null ? null : implicitFiles(this.files(), this.catalog.byHash());
     return new Map(
       this.files().map((file): [string, RowFacts] => [
         file.key,
         {
-          ...this.factsOf(file, needed.get(file.hashValue) ?? []),
-          ...(brought?.get(file.key) ?? NO_COMPANIONS),
+          ...this.factsOf(file, neededByHash.get(file.hashValue) ?? []),
+          ...(companions?.get(file.key) ?? NO_COMPANIONS),
         },
       ]),
     );
@@ -55,18 +56,18 @@ export class LoadOrderEditor {
   protected readonly keyOf = ({ key }: DraftFile) => key;
   protected readonly nameOf = ({ name }: DraftFile) => name;
   protected readonly isOff = ({ enabled }: DraftFile) => !enabled;
-  protected readonly switched = (file: DraftFile, enabled: boolean): DraftFile => ({ ...file, enabled });
+  protected readonly withEnabled = (file: DraftFile, enabled: boolean): DraftFile => ({ ...file, enabled });
 
   protected add(file: IModFile): void {
     const before = this.files().length;
     this.draft.addModFile(file, this.catalog.byHash());
-    const along = this.files().length - before - 1;
-    this.announcement.set(addedText(file.name, along));
+    const companionCount = this.files().length - before - 1;
+    this.announcement.set(addedText(file.name, companionCount));
   }
 
   /** Disables a file added by a load order. The file is then listed so that the load order doesn't add it again. */
-  protected switchOff({ hashValue, name }: ImplicitFile): void {
-    this.draft.set('files', withImplicitFilesSwitchedOff(this.files(), hashValue, this.catalog.byHash()));
+  protected turnOff({ hashValue, name }: ImplicitFile): void {
+    this.draft.set('files', withImplicitFileDisabled(this.files(), hashValue, this.catalog.byHash()));
     this.announcement.set($localize`${name}:name:, off`);
   }
 
@@ -79,7 +80,7 @@ export class LoadOrderEditor {
   }
 
   // Methods instead of template expressions, because a projected template is untyped. The list announces the changes.
-  protected switchOver(order: SortableOrder<DraftFile>, file: DraftFile, event: Event): void {
+  protected setEnabled(order: SortableOrder<DraftFile>, file: DraftFile, event: Event): void {
     order.toggle(file, (event.target as HTMLInputElement).checked);
   }
 
@@ -89,23 +90,23 @@ export class LoadOrderEditor {
 
   private factsOf(
     { hashValue, fileId, filePath }: DraftFile,
-    needed: readonly string[],
+    neededByHash: readonly string[],
   ): Omit<RowFacts, keyof Companions> {
     const entry = this.catalog.byHash().get(hashValue) ?? this.catalog.byId().get(fileId);
     const isFromDisk = filePath !== undefined;
     return {
-      about: entry ? [entry.version, entry.fileType].filter(Boolean).join(' · ') : '',
-      neededBy: neededText(needed),
+      versionAndType: entry ? [entry.version, entry.fileType].filter(Boolean).join(' · ') : '',
+      neededBy: neededText(neededByHash),
       isMissing: !isFromDisk && this.catalog.files() !== null && entry?.missing !== false,
     };
   }
 }
 
-function addedText(name: string, along: number): string {
-  if (along <= 0) return $localize`Added ${name}:name:`;
-  return along === 1
+function addedText(name: string, companionCount: number): string {
+  if (companionCount <= 0) return $localize`Added ${name}:name:`;
+  return companionCount === 1
     ? $localize`Added ${name}:name: and 1 file it needs`
-    : $localize`Added ${name}:name: and ${along}:count: files it needs`;
+    : $localize`Added ${name}:name: and ${companionCount}:count: files it needs`;
 }
 
 function neededText([first, ...others]: readonly string[]): string {

@@ -4,20 +4,20 @@ import type { Fault } from '../../forms/faults';
 import { lengthFault } from '../../forms/length-fault';
 import type { ModFileDescription } from './mod-file-description';
 
-type Described = Pick<ModFileDescription, 'name' | 'version' | 'url'>;
+type CheckedFields = Pick<ModFileDescription, 'name' | 'version' | 'url'>;
 
 /** Returns the faults of a mod file's details. */
-export function modFileFaults({ name, version, url }: Described): Fault[] {
+export function modFileFaults({ name, version, url }: CheckedFields): Fault[] {
   const lacksName = name.trim() === '' ? $localize`Enter a name.` : null;
   const isUsable = url.trim() === '' || isWebAddress(url.trim());
-  const noLink = isUsable ? null : $localize`Enter a link that starts with http:// or https://.`;
+  const linkFault = isUsable ? null : $localize`Enter a link that starts with http:// or https://.`;
   return [
     ...fault('name', lacksName ?? lengthFault(name.trim(), MOD_FILE_LIMITS.name)),
     ...fault('version', lengthFault(version.trim(), MOD_FILE_LIMITS.version)),
-    ...fault('url', noLink ?? lengthFault(url.trim(), WEB_ADDRESS_LIMIT)),
+    ...fault('url', linkFault ?? lengthFault(url.trim(), WEB_ADDRESS_LIMIT)),
   ];
 }
 
-function fault(path: keyof Described, message: string | null): Fault[] {
+function fault(path: keyof CheckedFields, message: string | null): Fault[] {
   return message === null ? [] : [{ path, message }];
 }

@@ -19,7 +19,7 @@ type ModFileForm = { readonly [K in keyof ModFileDescription]: FieldTree<ModFile
 })
 export class ModFileFields {
   /** Prefix of the fields' ids, unique on the page. */
-  readonly idStart = input.required<string>();
+  readonly idPrefix = input.required<string>();
   readonly form = input.required<ModFileForm>();
 
   protected readonly categories = CATEGORY_OPTIONS;

@@ -36,7 +36,9 @@ import type { MenuItem } from '@hangar/ui-components';
         </button>
       </div>
     } @else {
-      <p class="bulk none num mid" i18n>{shown(), plural, =1 {1 mod file} other {{{ shown() }} mod files}}</p>
+      <p class="bulk none num mid" i18n>
+        {selectableCount(), plural, =1 {1 mod file} other {{{ selectableCount() }} mod files}}
+      </p>
     }
   `,
   styles: `
@@ -52,7 +54,7 @@ import type { MenuItem } from '@hangar/ui-components';
 export class BulkBar {
   readonly count = input.required<number>();
   /** Number of selectable files. */
-  readonly shown = input.required<number>();
+  readonly selectableCount = input.required<number>();
   readonly bytes = input.required<number>();
   readonly used = output();
   readonly categorized = output<ModCategory | null>();

@@ -7,12 +7,12 @@ import type { CatalogueQuery } from './catalogue-query';
 
 type CategoryFilter = Exclude<CatalogueQuery['category'], null>;
 
-const FILTERS: readonly MenuItem<CategoryFilter>[] = [
+const CATEGORY_FILTERS: readonly MenuItem<CategoryFilter>[] = [
   ...CATEGORY_OPTIONS,
   { id: 'none', label: categoryName(null) },
 ];
 /** The most common categories have buttons. The others are in a menu. */
-const FOREMOST: readonly CategoryFilter[] = ['mapset', 'weapon', 'hud'];
+const MAIN_CATEGORIES: readonly CategoryFilter[] = ['mapset', 'weapon', 'hud'];
 
 /** The search field and the filters for category and type. */
 @Component({
@@ -26,10 +26,12 @@ export class CatalogueFilters {
   readonly changed = output<Partial<CatalogueQuery>>();
 
   protected readonly types = MOD_FILE_TYPES;
-  protected readonly foremost = FILTERS.filter(({ id }) => FOREMOST.includes(id));
-  protected readonly others = FILTERS.filter(({ id }) => !FOREMOST.includes(id));
+  protected readonly mainCategories = CATEGORY_FILTERS.filter(({ id }) => MAIN_CATEGORIES.includes(id));
+  protected readonly menuCategories = CATEGORY_FILTERS.filter(({ id }) => !MAIN_CATEGORIES.includes(id));
   /** The selected category, if it is in the menu. */
-  protected readonly other = computed(() => this.others.find(({ id }) => id === this.query().category));
+  protected readonly selectedMenuCategory = computed(() =>
+    this.menuCategories.find(({ id }) => id === this.query().category),
+  );
 
   protected chooseType(value: string): void {
     this.changed.emit({ type: MOD_FILE_TYPES.find((type) => type === value) ?? null });

@@ -1,4 +1,4 @@
-import { readQuery, sortedBy, WHOLE_CATALOGUE, writeQuery } from './catalogue-query';
+import { readQuery, sortedBy, DEFAULT_QUERY, writeQuery } from './catalogue-query';
 
 const read = (address: string) => {
   const parameters = new URLSearchParams(address);
@@ -7,8 +7,8 @@ const read = (address: string) => {
 
 describe('the catalogue query in the address', () => {
   it('shows all files, newest first, by default', () => {
-    expect(read('')).toEqual(WHOLE_CATALOGUE);
-    expect(writeQuery(WHOLE_CATALOGUE)).toEqual({ q: null, category: null, type: null, sort: null });
+    expect(read('')).toEqual(DEFAULT_QUERY);
+    expect(writeQuery(DEFAULT_QUERY)).toEqual({ q: null, category: null, type: null, sort: null });
   });
 
   it.each([
@@ -16,16 +16,16 @@ describe('the catalogue query in the address', () => {
     ['category=none&sort=name-down'],
     ['sort=added-up'],
   ])('survives a round trip: %s', (address) => {
-    const written = Object.entries(writeQuery(read(address))).filter(([, value]) => value !== null);
-    expect(new URLSearchParams(written as [string, string][]).toString()).toBe(address);
+    const parameters = Object.entries(writeQuery(read(address))).filter(([, value]) => value !== null);
+    expect(new URLSearchParams(parameters as [string, string][]).toString()).toBe(address);
   });
 
   it('ignores unknown values', () => {
-    expect(read('category=guns&type=exe&sort=colour-up')).toEqual(WHOLE_CATALOGUE);
+    expect(read('category=guns&type=exe&sort=colour-up')).toEqual(DEFAULT_QUERY);
   });
 
   it('reverses the direction of a column that is clicked again', () => {
-    const byName = sortedBy(WHOLE_CATALOGUE, 'name');
+    const byName = sortedBy(DEFAULT_QUERY, 'name');
     expect([byName.sort, byName.direction]).toEqual(['name', 'ascending']);
     expect(sortedBy(byName, 'name').direction).toBe('descending');
     expect(sortedBy(byName, 'size').direction).toBe('descending');

@@ -24,7 +24,7 @@ export interface CatalogueQuery {
 }
 
 /** All files, most recently added first. */
-export const WHOLE_CATALOGUE: CatalogueQuery = {
+export const DEFAULT_QUERY: CatalogueQuery = {
   search: '',
   category: null,
   type: null,
@@ -33,7 +33,7 @@ export const WHOLE_CATALOGUE: CatalogueQuery = {
 };
 
 /** The initial direction of a column: text ascending, numbers and dates descending. */
-const FIRST_DIRECTION: Readonly<Record<SortColumn, SortDirection>> = {
+const INITIAL_DIRECTION: Readonly<Record<SortColumn, SortDirection>> = {
   name: 'ascending',
   version: 'ascending',
   category: 'ascending',
@@ -55,9 +55,9 @@ export interface CatalogueParameters {
 /** Parses a query from an address, ignoring invalid values. */
 export function readQuery(get: (name: string) => string | null): CatalogueQuery {
   const [sort, direction] = (get('sort') ?? '').split('-');
-  const known = SORT_COLUMNS.find((one) => one === sort);
-  const column = known ?? WHOLE_CATALOGUE.sort;
-  const turned = !known
+  const known = SORT_COLUMNS.find((value) => value === sort);
+  const column = known ?? DEFAULT_QUERY.sort;
+  const explicitDirection = !known
     ? null
     : direction === 'up'
       ? 'ascending'
@@ -66,22 +66,22 @@ export function readQuery(get: (name: string) => string | null): CatalogueQuery 
         : null;
   return {
     search: get('q') ?? '',
-    category: [...MOD_CATEGORIES, 'none' as const].find((one) => one === get('category')) ?? null,
-    type: MOD_FILE_TYPES.find((one) => one === get('type')?.toUpperCase()) ?? null,
+    category: [...MOD_CATEGORIES, 'none' as const].find((value) => value === get('category')) ?? null,
+    type: MOD_FILE_TYPES.find((value) => value === get('type')?.toUpperCase()) ?? null,
     sort: column,
-    direction: turned ?? FIRST_DIRECTION[column],
+    direction: explicitDirection ?? INITIAL_DIRECTION[column],
   };
 }
 
 /** Returns a query as address parameters, without default values. */
 export function writeQuery(query: CatalogueQuery): CatalogueParameters {
   const { search, category, type, sort, direction } = query;
-  const isUsual = sort === WHOLE_CATALOGUE.sort && direction === WHOLE_CATALOGUE.direction;
+  const isDefaultOrder = sort === DEFAULT_QUERY.sort && direction === DEFAULT_QUERY.direction;
   return {
     q: search || null,
     category,
     type: type?.toLowerCase() ?? null,
-    sort: isUsual ? null : `${sort}-${direction === 'ascending' ? 'up' : 'down'}`,
+    sort: isDefaultOrder ? null : `${sort}-${direction === 'ascending' ? 'up' : 'down'}`,
   };
 }
 
@@ -92,6 +92,6 @@ export function isFiltered({ search, category, type }: CatalogueQuery): boolean 
 
 /** Returns the query after a click on a column heading: sorted by that column, or in the other direction. */
 export function sortedBy(query: CatalogueQuery, column: SortColumn): CatalogueQuery {
-  if (query.sort !== column) return { ...query, sort: column, direction: FIRST_DIRECTION[column] };
+  if (query.sort !== column) return { ...query, sort: column, direction: INITIAL_DIRECTION[column] };
   return { ...query, direction: query.direction === 'ascending' ? 'descending' : 'ascending' };
 }

@@ -1,6 +1,6 @@
 import { aModFile, aProtocol } from '@hangar/ui-data-access/testing';
 
-import { WHOLE_CATALOGUE } from './catalogue-query';
+import { DEFAULT_QUERY } from './catalogue-query';
 import type { CatalogueQuery } from './catalogue-query';
 import { catalogueRows, filterRows, protocolsByHash, sortRows } from './catalogue-rows';
 
@@ -46,8 +46,8 @@ const USERS = protocolsByHash([
 ]);
 const ROWS = catalogueRows(FILES, USERS);
 const shown = (query: Partial<CatalogueQuery>) => {
-  const whole = { ...WHOLE_CATALOGUE, ...query };
-  return filterRows(sortRows(ROWS, whole), whole).map(({ file }) => file.id);
+  const fullQuery = { ...DEFAULT_QUERY, ...query };
+  return filterRows(sortRows(ROWS, fullQuery), fullQuery).map(({ file }) => file.id);
 };
 
 describe('the rows of the catalogue', () => {

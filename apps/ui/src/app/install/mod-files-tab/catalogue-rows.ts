@@ -42,9 +42,9 @@ export function sortRows(
   rows: readonly CatalogueRow[],
   { sort, direction }: Pick<CatalogueQuery, 'sort' | 'direction'>,
 ): CatalogueRow[] {
-  const compare = COMPARE[sort];
-  const turn = direction === 'ascending' ? 1 : -1;
-  return [...rows].sort((a, b) => turn * compare(a, b) || BY_NAME(a, b));
+  const compare = COMPARATORS[sort];
+  const sign = direction === 'ascending' ? 1 : -1;
+  return [...rows].sort((a, b) => sign * compare(a, b) || compareByName(a, b));
 }
 
 /** Filters rows, keeping their order. */
@@ -56,7 +56,8 @@ export function filterRows(
   if (words.length === 0 && query.category === null && query.type === null) return rows;
   const hasWords = allWordsFinder(words);
   return rows.filter(
-    ({ file }) => isOfKind(file, query) && (words.length === 0 || hasWords(catalogueTexts.of(file))),
+    ({ file }) =>
+      isOfKind(file, query) && (words.length === 0 || hasWords(modFileSearchTexts.searchedTextOf(file))),
   );
 }
 
@@ -77,7 +78,7 @@ function rowOf(file: IModFile, protocols: ReadonlyMap<string, readonly string[]>
 }
 
 /** The searchable text of mod files. */
-export const catalogueTexts = new SearchTexts<IModFile>(
+export const modFileSearchTexts = new SearchTexts<IModFile>(
   ({ name, fileName, version, category, url, fileType, hashValue, author, description }) =>
     searchedText(name, [
       [fileName, version, categoryName(category), url, fileType, hashValue, author, description].join('\n'),
@@ -87,17 +88,17 @@ export const catalogueTexts = new SearchTexts<IModFile>(
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 type Compare = (a: CatalogueRow, b: CatalogueRow) => number;
-const byText =
+const compareBy =
   (textOf: (file: IModFile) => string): Compare =>
   (a, b) =>
     collator.compare(textOf(a.file), textOf(b.file));
-const BY_NAME = byText((file) => file.name);
+const compareByName = compareBy((file) => file.name);
 
-const COMPARE: Readonly<Record<SortColumn, Compare>> = {
-  name: BY_NAME,
-  version: byText(({ version }) => version ?? ''),
-  category: byText(({ category }) => (category === null ? '' : categoryName(category))),
-  type: byText(({ fileType }) => fileType),
+const COMPARATORS: Readonly<Record<SortColumn, Compare>> = {
+  name: compareByName,
+  version: compareBy(({ version }) => version ?? ''),
+  category: compareBy(({ category }) => (category === null ? '' : categoryName(category))),
+  type: compareBy(({ fileType }) => fileType),
   size: (a, b) => a.file.sizeBytes - b.file.sizeBytes,
   loads: (a, b) => a.companions.length - b.companions.length,
   users: (a, b) => a.protocols.length - b.protocols.length || a.requiredBy.length - b.requiredBy.length,

@@ -1,8 +1,11 @@
 import { gridIntentOf } from './grid-keys';
 
-const PLACE = { at: 5, count: 100, pageRows: 10 };
-const press = (key: string, held: object = {}) =>
-  gridIntentOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held }, PLACE);
+const POSITION = { index: 5, count: 100, pageRows: 10 };
+const press = (key: string, modifiers: object = {}) =>
+  gridIntentOf(
+    { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...modifiers },
+    POSITION,
+  );
 
 describe('gridIntentOf', () => {
   it.each([

@@ -6,32 +6,32 @@ export type GridIntent =
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** The position of the active row in a grid. */
-export interface GridPlace {
-  readonly at: number;
+export interface GridPosition {
+  readonly index: number;
   readonly count: number;
   /** Number of rows by which Page Up and Page Down move. */
   readonly pageRows: number;
 }
 
 /** Returns the action of a key, or `null` if the grid doesn't handle it. */
-export function gridIntentOf(event: Key, { at, count, pageRows }: GridPlace): GridIntent | null {
+export function gridIntentOf(event: Key, { index, count, pageRows }: GridPosition): GridIntent | null {
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return event.key === 'a' ? { kind: 'select-all' } : null;
   const page = Math.max(1, pageRows);
-  const places: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + page,
-    PageUp: at - page,
+  const targets: Record<string, number> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + page,
+    PageUp: index - page,
     Home: 0,
     End: count - 1,
   };
-  const to = places[event.key];
+  const to = targets[event.key];
   if (to !== undefined) return { kind: 'go', to, extends: event.shiftKey };
-  return KINDS[event.key] ?? null;
+  return OTHER_INTENTS[event.key] ?? null;
 }
 
-const KINDS: Readonly<Record<string, GridIntent>> = {
+const OTHER_INTENTS: Readonly<Record<string, GridIntent>> = {
   ' ': { kind: 'toggle' },
   Enter: { kind: 'open' },
   Delete: { kind: 'delete' },

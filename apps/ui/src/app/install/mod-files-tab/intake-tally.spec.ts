@@ -1,11 +1,11 @@
-import { arrivingKindOf } from './arriving-files';
+import { incomingFileKindOf } from './incoming-files';
 import { IntakeTally } from './intake-tally';
 
 const tallyOf = (added: number, known: number, failures: string[] = []) => {
   const tally = new IntakeTally();
-  for (let i = 0; i < added; i++) tally.count(true);
-  for (let i = 0; i < known; i++) tally.count(false);
-  for (const name of failures) tally.fail(name, 'It is broken.');
+  for (let i = 0; i < added; i++) tally.addResult(true);
+  for (let i = 0; i < known; i++) tally.addResult(false);
+  for (const name of failures) tally.addFailure(name, 'It is broken.');
   return tally.summary();
 };
 
@@ -37,14 +37,14 @@ describe('IntakeTally', () => {
     const tally = new IntakeTally();
     tally.addSkipped("a.txt isn't a mod file.");
     expect(tally.summary()).toMatchObject({ tone: 'bad', title: "Couldn't add the file" });
-    tally.count(true);
+    tally.addResult(true);
     expect(tally.summary()).toEqual({
       tone: 'good',
       title: 'Added 1 mod file',
       text: "a.txt isn't a mod file.",
       details: [],
     });
-    tally.fail('a.wad', 'It is broken.');
+    tally.addFailure('a.wad', 'It is broken.');
     expect(tally.summary()).toMatchObject({
       tone: 'warn',
       text: "1 couldn't be added. 1 skipped (not a mod file).",
@@ -54,14 +54,14 @@ describe('IntakeTally', () => {
 
   it('does not name a file twice', () => {
     const tally = new IntakeTally();
-    tally.fail('a.txt', "a.txt isn't a mod file.");
+    tally.addFailure('a.txt', "a.txt isn't a mod file.");
     expect(tally.summary()?.text).toBe("a.txt isn't a mod file.");
   });
 
   it('reports nothing if nothing happened', () => expect(tallyOf(0, 0)).toBeNull());
 });
 
-describe('arrivingKindOf', () => {
+describe('incomingFileKindOf', () => {
   it.each([
     ['/mods/sunder.wad', 'mod-file'],
     ['/mods/SUNDER.PK3', 'mod-file'],
@@ -72,5 +72,5 @@ describe('arrivingKindOf', () => {
     ['/wads/doom2-extra.wad', 'mod-file'],
     ['/mods/readme.txt', 'unknown'],
     ['/mods/noextension', 'unknown'],
-  ])('treats %s as a %s', (path, kind) => expect(arrivingKindOf(path)).toBe(kind));
+  ])('treats %s as a %s', (path, kind) => expect(incomingFileKindOf(path)).toBe(kind));
 });

@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import type { IProtocol } from '@hangar/domain';
 import { Notifications } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld, Refusal, someHealth } from '@hangar/ui-data-access/testing';
+import { aProtocol, fakeWorld, ErrorResponse, someHealth } from '@hangar/ui-data-access/testing';
 
 import { WadImporter } from '../../base-games/wad-importer';
 import { ModFileIntake } from './mod-file-intake';
@@ -10,12 +10,17 @@ import { ModFileIntake } from './mod-file-intake';
 const ADD = 'POST /api/mod-files/catalog';
 const HASH = 'POST /api/mod-files/hash';
 const SCAN = 'POST /api/mod-files/unzip-scan';
-const REFUSED = "a.bin isn't a mod file. Supported: .wad .pk3.";
+const REFUSAL_MESSAGE = "a.bin isn't a mod file. Supported: .wad .pk3.";
 
 const HARBOUR = aProtocol({ id: 'harbour', title: 'Harbour' });
 const IMPORT = 'POST /api/protocols/import';
 
-async function added(path: string, answer: unknown, isModFile = true, protocols: readonly IProtocol[] = []) {
+async function addFile(
+  path: string,
+  answer: unknown,
+  isModFile = true,
+  protocols: readonly IProtocol[] = [],
+) {
   TestBed.configureTestingModule({
     providers: [provideRouter([]), ModFileIntake, { provide: WadImporter, useValue: {} }],
   });
@@ -26,24 +31,24 @@ async function added(path: string, answer: unknown, isModFile = true, protocols:
     [HASH]: { hashValue: '0'.repeat(32), sizeBytes: 1, isModFile },
     [ADD]: answer,
     [IMPORT]: answer,
-    [SCAN]: new Refusal(422, 'ARCHIVE_INVALID', 'It is broken.'),
+    [SCAN]: new ErrorResponse(422, 'ARCHIVE_INVALID', 'It is broken.'),
   });
   const intake = TestBed.inject(ModFileIntake);
   world.events.open();
   await world.launcher.settle();
-  const taking = intake.add([path]);
+  const adding = intake.add([path]);
   for (let turn = 0; turn < 12; turn++) {
     TestBed.tick();
     await world.launcher.settle();
   }
-  if (isModFile) await taking;
+  if (isModFile) await adding;
   return {
-    asked: world.launcher.asked.filter(({ call }) => call.startsWith('POST')),
+    asked: world.launcher.requests.filter(({ call }) => call.startsWith('POST')),
     told: TestBed.inject(Notifications)
-      .kept()
+      .recent()
       .map(({ text }) => text),
     titles: TestBed.inject(Notifications)
-      .kept()
+      .recent()
       .map(({ title }) => title),
   };
 }
@@ -52,7 +57,7 @@ it.each([
   ['imports a pack', [], 'Imported Harbour'],
   ['uses the protocol of a pack that was imported before', [HARBOUR], 'Harbour is already in your library'],
 ])('%s, without creating a duplicate', async (_what, protocols, title) => {
-  const { asked, titles } = await added('/p.hangar', { protocol: HARBOUR, missing: [] }, true, protocols);
+  const { asked, titles } = await addFile('/p.hangar', { protocol: HARBOUR, missing: [] }, true, protocols);
   expect(asked).toMatchObject([{ call: IMPORT, body: { filePath: '/p.hangar', reuseExisting: true } }]);
   expect(titles).toEqual([title]);
 });
@@ -60,7 +65,7 @@ it.each([
 it.each(['/mods/harbour.rar', '/mods/mod.7z', '/mods/mod.kpf'])(
   'adds %s without asking if it is itself a mod',
   async (path) => {
-    const { asked } = await added(path, { id: 'f', name: 'Harbour' });
+    const { asked } = await addFile(path, { id: 'f', name: 'Harbour' });
     expect(asked.filter(({ call }) => call !== HASH)).toMatchObject([
       { call: ADD, body: { filePath: path } },
     ]);
@@ -70,12 +75,19 @@ it.each(['/mods/harbour.rar', '/mods/mod.7z', '/mods/mod.kpf'])(
 it.each(['/mods/harbour.rar', '/mods/mods.7z'])(
   'does not add %s as a file if it only contains mods',
   async (path) => {
-    const { asked } = await added(path, new Refusal(422, 'UNSUPPORTED_FILE_TYPE', REFUSED), false);
+    const { asked } = await addFile(
+      path,
+      new ErrorResponse(422, 'UNSUPPORTED_FILE_TYPE', REFUSAL_MESSAGE),
+      false,
+    );
     expect(asked.map(({ call }) => call)).toEqual([HASH, SCAN]);
   },
 );
 
 it('skips a file without mod content, with the message of the API', async () => {
-  const { told } = await added('/mods/a.bin', new Refusal(415, 'UNSUPPORTED_FILE_TYPE', REFUSED));
-  expect(told).toEqual([REFUSED]);
+  const { told } = await addFile(
+    '/mods/a.bin',
+    new ErrorResponse(415, 'UNSUPPORTED_FILE_TYPE', REFUSAL_MESSAGE),
+  );
+  expect(told).toEqual([REFUSAL_MESSAGE]);
 });

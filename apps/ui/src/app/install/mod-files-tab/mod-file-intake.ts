@@ -17,15 +17,15 @@ import { Confirm } from '../../confirm/confirm';
 import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
 import type { ArchiveOutcome } from '../archive-import-dialog/archive-import-dialog';
-import { closeWithPage, openGuard } from '../close-guard';
-import { PICKED_EXTENSIONS, arrivingKindOf } from './arriving-files';
+import { closeOnNavigation, openGuard } from '../close-guard';
+import { PICKED_EXTENSIONS, incomingFileKindOf } from './incoming-files';
 import { IntakeTally } from './intake-tally';
 
 /** The progress of adding several files. */
 export interface IntakeProgress {
   readonly fileName: string;
   /** Position of the current file, starting at 1. */
-  readonly place: number;
+  readonly position: number;
   readonly total: number;
   readonly cancel: () => void;
 }
@@ -44,10 +44,10 @@ export class ModFileIntake {
   private readonly picker = inject(FilePicker);
   private readonly protocols = inject(ProtocolStore);
   private readonly router = inject(Router);
-  private readonly underWay = signal<IntakeProgress | null>(null);
+  private readonly currentProgress = signal<IntakeProgress | null>(null);
 
   /** `null` unless files are being added. */
-  readonly progress = this.underWay.asReadonly();
+  readonly progress = this.currentProgress.asReadonly();
 
   /** Opens a file picker and adds the chosen files. */
   async pick(): Promise<void> {
@@ -71,50 +71,54 @@ export class ModFileIntake {
 
   /** Adds the files at these paths: mod files first, then those that need a dialog. */
   async add(paths: readonly string[]): Promise<void> {
-    const of = (...kinds: readonly string[]) => paths.filter((path) => kinds.includes(arrivingKindOf(path)));
+    const pathsOfKinds = (...kinds: readonly string[]) =>
+      paths.filter((path) => kinds.includes(incomingFileKindOf(path)));
     const tally = new IntakeTally();
-    const modFiles = [...of('mod-file', 'unknown'), ...(await this.importBaseGames(of('base-game')))];
-    for (const path of of('archive-part')) tally.addSkipped(partText(path));
+    const modFiles = [
+      ...pathsOfKinds('mod-file', 'unknown'),
+      ...(await this.importBaseGames(pathsOfKinds('base-game'))),
+    ];
+    for (const path of pathsOfKinds('archive-part')) tally.addSkipped(partText(path));
     await this.addAll(modFiles, tally);
-    for (const path of of('archive'))
-      if (!(await this.isAddedWhole(path, tally))) await this.openArchive(path, tally);
+    for (const path of pathsOfKinds('archive'))
+      if (!(await this.wasAddedAsFile(path, tally))) await this.openArchive(path, tally);
     const summary = tally.summary();
     if (summary) this.notifications.notify(summary);
-    for (const path of of('pack')) await this.importPack(path);
+    for (const path of pathsOfKinds('pack')) await this.importPack(path);
   }
 
   private async addAll(paths: readonly string[], tally: IntakeTally): Promise<void> {
     if (paths.length === 0) return;
     const title = $localize`Adding mod files…`;
-    await this.activities.run({ title, unit: 'files' }, async (abortion, handle) => {
+    await this.activities.run({ title, unit: 'files' }, async (taskSignal, handle) => {
       const controller = new AbortController();
-      abortion.addEventListener('abort', () => controller.abort());
+      taskSignal.addEventListener('abort', () => controller.abort());
       for (const [index, path] of paths.entries()) {
         if (controller.signal.aborted) break;
         handle.advance(index + 1, paths.length);
-        this.underWay.set({
+        this.currentProgress.set({
           fileName: fileNameOf(path),
-          place: index + 1,
+          position: index + 1,
           total: paths.length,
           cancel: () => controller.abort(),
         });
         await this.addOne(path, tally, controller.signal);
       }
     });
-    this.underWay.set(null);
+    this.currentProgress.set(null);
   }
 
   private async addOne(filePath: string, tally: IntakeTally, signal?: AbortSignal): Promise<void> {
-    const before = this.catalog.byId();
+    const knownById = this.catalog.byId();
     try {
       const file = await this.catalog.add({ filePath }, signal);
-      tally.count(!before.has(file.id));
+      tally.addResult(!knownById.has(file.id));
     } catch (failure) {
       const error = apiErrorOf(failure);
       // For example a readme. Only its content shows that it isn't a mod file.
-      const isPassedOver = error.code === 'UNSUPPORTED_FILE_TYPE' && arrivingKindOf(filePath) === 'unknown';
-      if (isPassedOver) tally.addSkipped(error.message);
-      else if (error.code !== 'CANCELLED') tally.fail(fileNameOf(filePath), error.message);
+      const isSkipped = error.code === 'UNSUPPORTED_FILE_TYPE' && incomingFileKindOf(filePath) === 'unknown';
+      if (isSkipped) tally.addSkipped(error.message);
+      else if (error.code !== 'CANCELLED') tally.addFailure(fileNameOf(filePath), error.message);
     }
   }
 
@@ -122,15 +126,15 @@ export class ModFileIntake {
    * Adds a RAR or 7z file that is itself a mod, such as a WAD with this extension. A ZIP is added as a file only on
    * request.
    */
-  private async isAddedWhole(filePath: string, tally: IntakeTally): Promise<boolean> {
+  private async wasAddedAsFile(filePath: string, tally: IntakeTally): Promise<boolean> {
     if (extensionOf(filePath) === '.zip') return false;
     // The dialog shows the contents of the archive, or an error if it is damaged.
-    const isMod = await this.catalogApi.hash(filePath).then(
+    const isModFile = await this.catalogApi.hash(filePath).then(
       ({ isModFile }) => isModFile,
       () => false,
     );
-    if (isMod) await this.addAll([filePath], tally);
-    return isMod;
+    if (isModFile) await this.addAll([filePath], tally);
+    return isModFile;
   }
 
   private async openArchive(filePath: string, tally: IntakeTally): Promise<void> {
@@ -142,10 +146,10 @@ export class ModFileIntake {
       canClose: () => guard.canClose(),
       isDirty: () => guard.isDirty(),
     });
-    closeWithPage(opened, guard, this.router);
+    closeOnNavigation(opened, guard, this.router);
     const outcome = await firstValueFrom(opened.closed);
     if (outcome === 'as-it-is') await this.addAll([filePath], tally);
-    else if (outcome && outcome !== 'closed') for (const isNew of outcome) tally.count(isNew);
+    else if (outcome && outcome !== 'closed') for (const isNew of outcome) tally.addResult(isNew);
   }
 
   /** Requests a choice for each file: base games are imported, and the paths of mod files are returned. */
@@ -168,12 +172,12 @@ export class ModFileIntake {
   /** Reuses the existing protocol of a pack that was imported before. */
   private async importPack(path: string): Promise<void> {
     const title = $localize`Importing ${fileNameOf(path)}:file:…`;
-    const before = this.protocols.byId();
+    const knownById = this.protocols.byId();
     try {
       const { protocol, missing } = await this.activities.run({ title }, () =>
         this.protocols.importPack({ filePath: path, reuseExisting: true }),
       );
-      const isKnown = before.has(protocol.id);
+      const isKnown = knownById.has(protocol.id);
       const success = isKnown ? '' : $localize`It's in your library.`;
       this.notifications.notify({
         tone: missing.length > 0 ? 'warn' : 'good',

@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import type { IModFile } from '@hangar/domain';
 import { CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
-import { aModFile, aProtocol, fakeWorld, Refusal, someSettings } from '@hangar/ui-data-access/testing';
+import { aModFile, aProtocol, fakeWorld, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
 
 import { Confirm } from '../../confirm/confirm';
 import type { ConfirmQuestion } from '../../confirm/confirm-question';
@@ -13,7 +13,7 @@ const DELETE_A = 'DELETE /api/mod-files/catalog/a?deleteFile=true&force=false';
 const DELETE_B = 'DELETE /api/mod-files/catalog/b?deleteFile=true&force=false';
 const ONLY_ENTRY_A = 'DELETE /api/mod-files/catalog/a?deleteFile=false&force=false';
 
-async function aCatalogue({ answers = {}, yes = true, usesA = false } = {}) {
+async function createRemover({ answers = {}, yes = true, usesA = false } = {}) {
   sessionStorage.clear();
   const questions: ConfirmQuestion[] = [];
   const confirm = (question: ConfirmQuestion) => Promise.resolve(questions.push(question) > 0 && yes);
@@ -32,12 +32,12 @@ async function aCatalogue({ answers = {}, yes = true, usesA = false } = {}) {
   const remover = TestBed.inject(ModFileRemover);
   world.events.open();
   await world.launcher.settle();
-  const remove = async (...chosen: IModFile[]) => {
+  const remove = async (...removedFiles: IModFile[]) => {
     world.launcher.collectCalls();
-    const done = remover.remove(chosen);
+    const removal = remover.remove(removedFiles);
     await world.launcher.settle();
-    const isDone = await done;
-    return { isDone, calls: world.launcher.collectCalls() };
+    const isDeleted = await removal;
+    return { isDeleted, calls: world.launcher.collectCalls() };
   };
   const titles = () =>
     TestBed.inject(Notifications)
@@ -48,43 +48,43 @@ async function aCatalogue({ answers = {}, yes = true, usesA = false } = {}) {
 
 describe('ModFileRemover', () => {
   it('deletes an unused file without confirmation and offers undo', async () => {
-    const { remove, questions, toasts } = await aCatalogue();
-    const { isDone, calls } = await remove(A);
-    expect(isDone).toBe(true);
+    const { remove, questions, toasts } = await createRemover();
+    const { isDeleted, calls } = await remove(A);
+    expect(isDeleted).toBe(true);
     expect(calls).toEqual([DELETE_A]);
     expect(questions).toEqual([]);
     expect(toasts()).toMatchObject([{ title: 'Deleted A', action: { label: 'Undo' } }]);
   });
 
   it('asks before deleting a file in use and names its users', async () => {
-    const { remove, questions } = await aCatalogue({ usesA: true, yes: false });
-    const { isDone, calls } = await remove(A, B);
-    expect([isDone, calls]).toEqual([false, []]);
+    const { remove, questions } = await createRemover({ usesA: true, yes: false });
+    const { isDeleted, calls } = await remove(A, B);
+    expect([isDeleted, calls]).toEqual([false, []]);
     expect(questions[0]?.lines).toEqual(['A is used by Ruins']);
   });
 
   it('reports the number of deleted files', async () => {
-    const { remove, titles } = await aCatalogue();
+    const { remove, titles } = await createRemover();
     await remove(A, B);
     expect(titles()).toEqual(['Deleted 2 mod files']);
   });
 
   it('keeps a file outside Hangar and reports it', async () => {
-    const { remove, toasts } = await aCatalogue({
+    const { remove, toasts } = await createRemover({
       answers: {
-        [DELETE_A]: new Refusal(403, 'FORBIDDEN_PATH', 'It is no copy.'),
+        [DELETE_A]: new ErrorResponse(403, 'FORBIDDEN_PATH', 'It is no copy.'),
         [ONLY_ENTRY_A]: { id: 'a', trashId: '1-a' },
       },
     });
-    expect((await remove(A)).isDone).toBe(true);
+    expect((await remove(A)).isDeleted).toBe(true);
     expect(toasts()[0]?.text).toContain("The original file isn't deleted.");
   });
 
   it('offers undo for deleted files even if another one failed', async () => {
-    const { remove, titles } = await aCatalogue({
-      answers: { [DELETE_B]: new Refusal(507, 'NO_SPACE', 'There is no space left.') },
+    const { remove, titles } = await createRemover({
+      answers: { [DELETE_B]: new ErrorResponse(507, 'NO_SPACE', 'There is no space left.') },
     });
-    expect((await remove(A, B)).isDone).toBe(false);
+    expect((await remove(A, B)).isDeleted).toBe(false);
     expect(titles().toSorted()).toEqual(['Deleted A', "Some items weren't deleted"]);
   });
 });

@@ -3,17 +3,17 @@ import type { IModFile, IModFileUsers } from '@hangar/domain';
 import { Activities, apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
-import { keptText, Undoing } from '../../undo/undoing';
+import { restorableText, UndoHistory } from '../../undo/undo-history';
 import { protocolsByHash } from './catalogue-rows';
 
 /** Maximum number of names in a line. */
 const MAX_NAMES = 8;
 
 /** The result of deleting several files. */
-interface Outcome {
-  readonly gone: readonly { readonly file: IModFile; readonly trashId: string }[];
+interface DeletionResult {
+  readonly deletedFiles: readonly { readonly file: IModFile; readonly trashId: string }[];
   /** Number of files kept on disk because they aren't Hangar's copies. */
-  readonly stayed: number;
+  readonly keptFileCount: number;
   readonly failures: readonly string[];
 }
 
@@ -25,30 +25,30 @@ export class ModFileRemover {
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
   private readonly protocols = inject(ProtocolStore);
-  private readonly undoing = inject(Undoing);
+  private readonly undoHistory = inject(UndoHistory);
 
   /** Resolves to whether the user confirmed and everything was deleted. */
   async remove(files: readonly IModFile[]): Promise<boolean> {
     const byHash = protocolsByHash(this.protocols.protocols() ?? []);
-    const leaving = new Set(files.map(({ id }) => id));
+    const selectedIds = new Set(files.map(({ id }) => id));
     const users = new Map(
       files.map((file) => {
-        const entries = file.requiredBy.filter(({ id }) => !leaving.has(id)).map(({ name }) => name);
+        const entries = file.requiredBy.filter(({ id }) => !selectedIds.has(id)).map(({ name }) => name);
         return [file.id, [...(byHash.get(file.hashValue) ?? []), ...entries]];
       }),
     );
-    const isAgreed =
+    const isConfirmed =
       [...users.values()].every(({ length }) => length === 0) || (await this.confirmRemoval(files, users));
-    return isAgreed && this.removeAll(files, users);
+    return isConfirmed && this.removeAll(files, users);
   }
 
   private confirmRemoval(
     files: readonly IModFile[],
     users: ReadonlyMap<string, readonly string[]>,
   ): Promise<boolean> {
-    const used = files.flatMap(({ id, name }) => {
+    const usageLines = files.flatMap(({ id, name }) => {
       const names = users.get(id) ?? [];
-      return names.length > 0 ? [$localize`${name}:file: is used by ${someOf(names)}:users:`] : [];
+      return names.length > 0 ? [$localize`${name}:file: is used by ${shortList(names)}:users:`] : [];
     });
     const [first] = files;
     return this.confirm.confirm({
@@ -60,7 +60,7 @@ export class ModFileRemover {
         files.length === 1
           ? $localize`Protocols that use it won't start until you restore it or add it again.`
           : $localize`Protocols that use them won't start until you restore them or add them again.`,
-      lines: used,
+      lines: usageLines,
       action: $localize`Delete anyway`,
       isDestructive: true,
     });
@@ -72,29 +72,29 @@ export class ModFileRemover {
   ): Promise<boolean> {
     const title = $localize`Deleting mod files…`;
     return this.activities.run({ title, unit: 'files' }, async (signal, handle) => {
-      const gone: { file: IModFile; trashId: string }[] = [];
+      const deletedFiles: { file: IModFile; trashId: string }[] = [];
       const failures: string[] = [];
-      const waiting = new Set(files.map(({ id }) => id));
-      let stayed = 0;
+      const pendingIds = new Set(files.map(({ id }) => id));
+      let keptFileCount = 0;
       // Deletes dependent files first, so that no remaining file depends on a deleted one.
-      for (const file of neededLast(files)) {
+      for (const file of dependentsFirst(files)) {
         if (signal.aborted) break;
-        handle.advance(files.length - waiting.size, files.length);
+        handle.advance(files.length - pendingIds.size, files.length);
         // Files that load each other can only be deleted with `force`, which is safe here because all of them will be
         // deleted.
-        const isHeld = file.requiredBy.some(({ id }) => id !== file.id && waiting.has(id));
-        const force = isHeld || (users.get(file.id) ?? []).length > 0;
+        const isStillRequired = file.requiredBy.some(({ id }) => id !== file.id && pendingIds.has(id));
+        const force = isStillRequired || (users.get(file.id) ?? []).length > 0;
         const deleted = await this.removeOne(file, { deleteFile: true, force });
         if (typeof deleted === 'string') {
           failures.push(`${file.name}: ${deleted}`);
           continue;
         }
-        waiting.delete(file.id);
-        if (deleted) gone.push({ file, trashId: deleted.trashId });
-        if (deleted?.fileStayed) stayed++;
+        pendingIds.delete(file.id);
+        if (deleted) deletedFiles.push({ file, trashId: deleted.trashId });
+        if (deleted?.fileStayed) keptFileCount++;
       }
-      this.notify({ gone, stayed, failures });
-      return waiting.size === 0;
+      this.notify({ deletedFiles, keptFileCount, failures });
+      return pendingIds.size === 0;
     });
   }
 
@@ -114,13 +114,13 @@ export class ModFileRemover {
         return this.removeOne(file, { ...query, deleteFile: false });
       if (error.code !== 'IN_USE' || query.force) return error.message;
       // Its users have changed since the confirmation, so another one is needed.
-      return (await this.goOnAllTheSame(file, error.details as IModFileUsers))
+      return (await this.confirmDespiteUsers(file, error.details as IModFileUsers))
         ? this.removeOne(file, { ...query, force: true })
         : $localize`In use, not deleted.`;
     }
   }
 
-  private goOnAllTheSame(file: IModFile, { protocols, entries }: IModFileUsers): Promise<boolean> {
+  private confirmDespiteUsers(file: IModFile, { protocols, entries }: IModFileUsers): Promise<boolean> {
     return this.confirm.confirm({
       title: $localize`${file.name}:file: is in use`,
       text: $localize`Protocols that use it won't start until you restore it or add it again.`,
@@ -131,50 +131,54 @@ export class ModFileRemover {
     });
   }
 
-  private notify({ gone, stayed, failures }: Outcome): void {
+  private notify({ deletedFiles, keptFileCount, failures }: DeletionResult): void {
     if (failures.length > 0) {
       const title = $localize`Some items weren't deleted`;
       this.notifications.notify({ tone: 'bad', title, text: failures.join(' ') });
     }
-    const [first] = gone;
+    const [first] = deletedFiles;
     if (!first) return;
-    const what =
-      gone.length === 1
+    const description =
+      deletedFiles.length === 1
         ? $localize`Deleted ${first.file.name}:name:`
-        : $localize`Deleted ${gone.length}:count: mod files`;
-    const text = [keptText(gone.length), stayed > 0 ? stayText(stayed, gone.length) : ''];
-    this.undoing.offer(
-      what,
+        : $localize`Deleted ${deletedFiles.length}:count: mod files`;
+    const text = [
+      restorableText(deletedFiles.length),
+      keptFileCount > 0 ? keptFilesText(keptFileCount, deletedFiles.length) : '',
+    ];
+    this.undoHistory.offer(
+      description,
       // Restores files before those that depend on them.
-      gone.map(({ trashId }) => trashId).toReversed(),
+      deletedFiles.map(({ trashId }) => trashId).toReversed(),
       { text: text.filter(Boolean).join(' ') },
     );
   }
 }
 
 /** Lists the names up to the limit. */
-function someOf(names: readonly string[]): string {
+function shortList(names: readonly string[]): string {
   const others = names.length - MAX_NAMES;
   const shown = names.slice(0, MAX_NAMES).join(', ');
   return others <= 0 ? shown : $localize`${shown}:names: and ${others}:count: more`;
 }
 
-function stayText(stayed: number, gone: number): string {
-  if (gone === 1) return $localize`The original file isn't deleted.`;
-  return stayed === 1
+function keptFilesText(keptFileCount: number, deletedFiles: number): string {
+  if (deletedFiles === 1) return $localize`The original file isn't deleted.`;
+  return keptFileCount === 1
     ? $localize`1 original file was kept.`
-    : $localize`${stayed}:count: original files were kept.`;
+    : $localize`${keptFileCount}:count: original files were kept.`;
 }
 
 /** Sorts files so that each file follows all files that load it. */
-function neededLast(files: readonly IModFile[]): readonly IModFile[] {
-  const left = new Map(files.map((file) => [file.id, file]));
+function dependentsFirst(files: readonly IModFile[]): readonly IModFile[] {
+  const remaining = new Map(files.map((file) => [file.id, file]));
   const sorted: IModFile[] = [];
-  while (left.size > 0) {
-    const waiting = [...left.values()];
-    const next = waiting.find(({ requiredBy }) => !requiredBy.some(({ id }) => left.has(id))) ?? waiting[0];
+  while (remaining.size > 0) {
+    const pendingIds = [...remaining.values()];
+    const next =
+      pendingIds.find(({ requiredBy }) => !requiredBy.some(({ id }) => remaining.has(id))) ?? pendingIds[0];
     if (!next) break;
-    left.delete(next.id);
+    remaining.delete(next.id);
     sorted.push(next);
   }
   return sorted;

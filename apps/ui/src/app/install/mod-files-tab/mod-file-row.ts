@@ -20,7 +20,7 @@ export class ModFileRow {
   /** Emits when the checkbox is clicked. With Shift, the click selects a range up to this row. */
   readonly picked = output<{ readonly isRange: boolean }>();
   /** Emits the window position at which to open the menu. */
-  readonly menuAsked = output<{ readonly x: number; readonly y: number }>();
+  readonly menuRequested = output<{ readonly x: number; readonly y: number }>();
 
   /** Whether Shift was held when the checkbox was clicked. The change event doesn't contain it. */
   private isRange = false;
@@ -61,16 +61,16 @@ export class ModFileRow {
     this.isRange = event.shiftKey;
   }
 
-  protected pick(check: HTMLInputElement): void {
+  protected pick(checkbox: HTMLInputElement): void {
     // A range ends in a selected row. If the row was selected before, its binding doesn't change and wouldn't check the
     // box.
-    if (this.isRange) check.checked = true;
+    if (this.isRange) checkbox.checked = true;
     this.picked.emit({ isRange: this.isRange });
   }
 
   protected openMenu(event: MouseEvent): void {
     event.stopPropagation();
     const { left, bottom } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    this.menuAsked.emit({ x: left, y: bottom });
+    this.menuRequested.emit({ x: left, y: bottom });
   }
 }

@@ -16,7 +16,7 @@ import { Icon, isInsideLayer, Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
 import { isSelectAllShortcut } from '../../keyboard/select-all';
-import { isTypedInto } from '../../keyboard/typed-into';
+import { acceptsTyping } from '../../keyboard/accepts-typing';
 import type { CatalogueTable } from './catalogue-table';
 import type { SortColumn } from './catalogue-query';
 import { gridIntentOf } from './grid-keys';
@@ -28,10 +28,10 @@ import { COLUMNS } from './table-columns';
 /** The actions for a mod file. */
 export type RowAction = 'edit' | 'use' | 'delete';
 
-const ACTIONS: readonly MenuItem<RowAction>[] = [
+const ROW_ACTIONS: readonly MenuItem<RowAction>[] = [
   { id: 'edit', label: $localize`Edit`, icon: 'edit' },
   { id: 'use', label: $localize`Use in a new protocol`, icon: 'launch' },
-  { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
+  { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
 
 /** The table: a grid that renders only the visible rows. The grid has the focus, and one row is active. */
@@ -47,7 +47,7 @@ export class ModFileTable {
   /** Ids of the files whose details the Registry has filled in. */
   readonly filledIn = input<ReadonlySet<string>>(new Set());
   readonly sorted = output<SortColumn>();
-  readonly acted = output<{ readonly action: RowAction; readonly id: string }>();
+  readonly actionChosen = output<{ readonly action: RowAction; readonly id: string }>();
   /** Emits when the user deletes the selected files. */
   readonly deleted = output();
 
@@ -57,7 +57,7 @@ export class ModFileTable {
   private readonly menuTrigger = viewChild.required(CdkContextMenuTrigger);
 
   protected readonly columns = COLUMNS;
-  protected readonly actions = ACTIONS;
+  protected readonly actions = ROW_ACTIONS;
   /** The file whose menu was opened with the pointer. The keyboard opens the menu of the active row. */
   protected readonly menuFor = signal<string | null>(null);
   protected readonly selection = computed(() => this.table().selection);
@@ -66,21 +66,21 @@ export class ModFileTable {
    * The visible rows. Rows that scroll into view reuse the elements of others, because new elements are far more
    * expensive.
    */
-  protected readonly drawn = computed(() => {
+  protected readonly renderedRows = computed(() => {
     const first = this.window.first();
     const rows = this.table().rows().slice(first, this.window.end());
-    return rows.map((row, place) => ({
+    return rows.map((row, offset) => ({
       row,
-      index: first + place,
-      slot: (first + place) % this.window.most(),
+      index: first + offset,
+      slot: (first + offset) % this.window.maxRenderedRows(),
     }));
   });
 
   constructor() {
-    const sizes = new ResizeObserver(() => this.measure());
-    inject(DestroyRef).onDestroy(() => sizes.disconnect());
+    const resizeObserver = new ResizeObserver(() => this.measure());
+    inject(DestroyRef).onDestroy(() => resizeObserver.disconnect());
     afterRenderEffect(() => {
-      sizes.observe(this.view().nativeElement);
+      resizeObserver.observe(this.view().nativeElement);
       this.measure();
     });
     // Scrolls to the top after a change of order or search.
@@ -92,14 +92,14 @@ export class ModFileTable {
   }
 
   /** One menu for all rows, because a menu for each of thousands of rows would be slow. */
-  protected openMenu(id: string, place: { readonly x: number; readonly y: number }): void {
+  protected openMenu(id: string, position: { readonly x: number; readonly y: number }): void {
     this.menuFor.set(id);
-    this.menuTrigger().open(place);
+    this.menuTrigger().open(position);
   }
 
   protected act(action: RowAction): void {
     const id = this.menuFor() ?? this.selection().active();
-    if (id !== null) this.acted.emit({ action, id });
+    if (id !== null) this.actionChosen.emit({ action, id });
   }
 
   protected sortOf(column: SortColumn): 'ascending' | 'descending' | 'none' {
@@ -121,8 +121,8 @@ export class ModFileTable {
   protected handleGlobalKey(event: KeyboardEvent): void {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || !isSelectAllShortcut(event) || !(target instanceof Element)) return;
-    const isBeside = target === target.ownerDocument.body || target.closest('main') !== null;
-    if (!isBeside || isTypedInto(target) || isInsideLayer(target)) return;
+    const isOnPage = target === target.ownerDocument.body || target.closest('main') !== null;
+    if (!isOnPage || acceptsTyping(target) || isInsideLayer(target)) return;
     event.preventDefault();
     this.selection().selectAll();
   }
@@ -132,13 +132,13 @@ export class ModFileTable {
     if (event.target !== event.currentTarget) return;
     const pageRows = Math.floor(this.view().nativeElement.clientHeight / this.window.rowHeight()) - 2;
     const count = this.table().rows().length;
-    const intent = gridIntentOf(event, { count, pageRows, at: this.selection().activeIndex() });
+    const intent = gridIntentOf(event, { count, pageRows, index: this.selection().activeIndex() });
     if (!intent) return;
     event.preventDefault();
-    this.follow(intent);
+    this.applyIntent(intent);
   }
 
-  private follow(intent: GridIntent): void {
+  private applyIntent(intent: GridIntent): void {
     const selection = this.selection();
     const active = selection.active();
     if (intent.kind === 'go') this.goTo(intent.to, intent.extends);
@@ -147,25 +147,25 @@ export class ModFileTable {
     else if (intent.kind === 'delete' && selection.count() > 0) this.deleted.emit();
     else if (active === null) return;
     else if (intent.kind === 'toggle') selection.toggle(active);
-    else this.acted.emit({ action: intent.kind === 'open' ? 'edit' : 'delete', id: active });
+    else this.actionChosen.emit({ action: intent.kind === 'open' ? 'edit' : 'delete', id: active });
   }
 
-  private goTo(index: number, extends_: boolean): void {
-    if (extends_) this.selection().extendTo(index);
+  private goTo(index: number, extendsSelection: boolean): void {
+    if (extendsSelection) this.selection().extendTo(index);
     else this.selection().moveTo(index);
     const view = this.view().nativeElement;
     const top = this.window.scrollFor(this.selection().activeIndex(), this.head().nativeElement.offsetHeight);
     // The active row must be rendered before the grid can refer to it by id.
     if (top !== null) {
       view.scrollTop = top;
-      this.window.scrolledTo(top);
+      this.window.setScrollTop(top);
     }
   }
 
   private measure(): void {
     const view = this.view().nativeElement;
     const row = view.querySelector<HTMLElement>('tbody tr.body');
-    this.window.measured(view.clientHeight, row?.getBoundingClientRect().height ?? 0);
-    this.window.scrolledTo(view.scrollTop);
+    this.window.setSizes(view.clientHeight, row?.getBoundingClientRect().height ?? 0);
+    this.window.setScrollTop(view.scrollTop);
   }
 }

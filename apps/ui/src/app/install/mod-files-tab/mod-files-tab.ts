@@ -7,14 +7,14 @@ import { apiErrorOf, CatalogStore, Notifications, ProtocolStore } from '@hangar/
 import { BulkBar } from './bulk-bar';
 import { CatalogueFilters } from './catalogue-filters';
 import { isFiltered, sortedBy } from './catalogue-query';
-import { catalogueTexts } from './catalogue-rows';
+import { modFileSearchTexts } from './catalogue-rows';
 import { CatalogueTable } from './catalogue-table';
-import { editorInAddress } from './edit-address';
+import { bindEditorToAddress } from './editor-address';
 import { ModFileIntake } from './mod-file-intake';
 import { ModFileRemover } from './mod-file-remover';
 import { ModFileTable } from './mod-file-table';
 import type { RowAction } from './mod-file-table';
-import { queryInAddress } from './query-address';
+import { bindQueryToAddress } from './query-address';
 
 /** The catalogue of mod files, with its filters and actions. */
 @Component({
@@ -31,18 +31,18 @@ export class ModFilesTab {
   private readonly remover = inject(ModFileRemover);
   private readonly router = inject(Router);
 
-  protected readonly address = queryInAddress();
-  protected readonly edit = editorInAddress();
+  protected readonly address = bindQueryToAddress();
+  protected readonly edit = bindEditorToAddress();
   protected readonly query = this.address.query;
   protected readonly table = new CatalogueTable(
     { files: this.catalog.files, protocols: this.protocols.protocols },
     this.query,
   );
   protected readonly isFiltered = computed(() => isFiltered(this.query()));
-  protected readonly skeletonRows = Array.from({ length: 8 }, (_, place) => place);
+  protected readonly skeletonRows = Array.from({ length: 8 }, (_, index) => index);
 
   constructor() {
-    effect((onCleanup) => onCleanup(catalogueTexts.prepare(this.catalog.files() ?? [])));
+    effect((onCleanup) => onCleanup(modFileSearchTexts.prepare(this.catalog.files() ?? [])));
   }
 
   protected sort(column: Parameters<typeof sortedBy>[1]): void {

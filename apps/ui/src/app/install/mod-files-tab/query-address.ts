@@ -7,7 +7,7 @@ import { readQuery, writeQuery } from './catalogue-query';
 import type { CatalogueQuery } from './catalogue-query';
 
 /** Time after the last keystroke before the search is written to the address. */
-const QUIET_MILLISECONDS = 250;
+const ADDRESS_DEBOUNCE_MS = 250;
 
 /** A query stored in the page's address. */
 export interface QueryAddress {
@@ -16,17 +16,18 @@ export interface QueryAddress {
 }
 
 /** Returns the query in the address. A change applies immediately; the address is replaced a moment later. */
-export function queryInAddress(): QueryAddress {
+export function bindQueryToAddress(): QueryAddress {
   const router = inject(Router);
   const route = inject(ActivatedRoute);
   const parameters = toSignal(route.queryParamMap, { requireSync: true });
-  let written: string | null = null;
+  let lastWritten: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   inject(DestroyRef).onDestroy(() => clearTimeout(timer));
   const query = linkedSignal<CatalogueQuery, CatalogueQuery>({
     source: () => readQuery((name) => parameters().get(name)),
     // The address is updated with a delay and must not overwrite text typed in the meantime.
-    computation: (read, previous) => (previous && JSON.stringify(read) === written ? previous.value : read),
+    computation: (read, previous) =>
+      previous && JSON.stringify(read) === lastWritten ? previous.value : read,
     // The address also changes for other reasons, such as opening the editor. That must not reset the table.
     equal: (a, b) => JSON.stringify(a) === JSON.stringify(b),
   });
@@ -36,10 +37,10 @@ export function queryInAddress(): QueryAddress {
       query.update((old) => ({ ...old, ...change }));
       clearTimeout(timer);
       timer = setTimeout(() => {
-        written = JSON.stringify(query());
+        lastWritten = JSON.stringify(query());
         const queryParams = { ...writeQuery(query()) };
         void router.navigate([], { queryParams, queryParamsHandling: 'merge', replaceUrl: true });
-      }, QUIET_MILLISECONDS);
+      }, ADDRESS_DEBOUNCE_MS);
     },
   };
 }

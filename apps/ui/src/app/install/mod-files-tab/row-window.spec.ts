@@ -6,8 +6,8 @@ const count = signal(10_000);
 const windowAt = (top: number) => {
   count.set(10_000);
   const rows = new RowWindow(count);
-  rows.measured(460, 46);
-  rows.scrolledTo(top);
+  rows.setSizes(460, 46);
+  rows.setScrollTop(top);
   return rows;
 };
 

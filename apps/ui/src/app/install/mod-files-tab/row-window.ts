@@ -2,7 +2,7 @@ import { computed, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 
 /** Rows rendered beyond each edge, so that fast scrolling doesn't show gaps. */
-const SPARE_ROWS = 8;
+const OVERSCAN_ROWS = 8;
 
 /**
  * Determines the rendered rows of a long table. The CDK's virtual scroller isn't used: it moves its content with a
@@ -11,37 +11,38 @@ const SPARE_ROWS = 8;
 export class RowWindow {
   private readonly top = signal(0);
   private readonly height = signal(600);
-  private readonly row = signal(46);
-  private readonly seenRows = computed(() => Math.ceil(this.height() / this.row()));
+  private readonly currentRowHeight = signal(46);
+  private readonly visibleRowCount = computed(() => Math.ceil(this.height() / this.currentRowHeight()));
 
   /** Height of every row, in pixels. */
-  readonly rowHeight = this.row.asReadonly();
+  readonly rowHeight = this.currentRowHeight.asReadonly();
   readonly first = computed(() => {
-    const first = Math.floor(this.top() / this.row()) - SPARE_ROWS;
-    return Math.max(0, Math.min(first, this.count() - this.most()));
+    const first = Math.floor(this.top() / this.currentRowHeight()) - OVERSCAN_ROWS;
+    return Math.max(0, Math.min(first, this.count() - this.maxRenderedRows()));
   });
   /** Index after the last rendered row. */
   readonly end = computed(() => {
-    const seen = Math.floor(this.top() / this.row()) + this.seenRows() + SPARE_ROWS;
-    return Math.min(this.count(), this.first() + this.most(), seen);
+    const lastVisible =
+      Math.floor(this.top() / this.currentRowHeight()) + this.visibleRowCount() + OVERSCAN_ROWS;
+    return Math.min(this.count(), this.first() + this.maxRenderedRows(), lastVisible);
   });
   /** Height of the rows above the rendered ones. */
-  readonly before = computed(() => this.first() * this.row());
-  readonly after = computed(() => (this.count() - this.end()) * this.row());
+  readonly before = computed(() => this.first() * this.currentRowHeight());
+  readonly after = computed(() => (this.count() - this.end()) * this.currentRowHeight());
 
   /** Maximum number of rendered rows. */
-  readonly most = computed(() => this.seenRows() + 2 * SPARE_ROWS);
+  readonly maxRenderedRows = computed(() => this.visibleRowCount() + 2 * OVERSCAN_ROWS);
   readonly isAtTop = computed(() => this.top() === 0);
 
   constructor(private readonly count: Signal<number>) {}
 
-  scrolledTo(top: number): void {
+  setScrollTop(top: number): void {
     this.top.set(Math.max(0, top));
   }
 
-  measured(viewHeight: number, rowHeight: number): void {
+  setSizes(viewHeight: number, rowHeight: number): void {
     if (viewHeight > 0) this.height.set(viewHeight);
-    if (rowHeight > 0) this.row.set(rowHeight);
+    if (rowHeight > 0) this.currentRowHeight.set(rowHeight);
   }
 
   /**
@@ -49,9 +50,9 @@ export class RowWindow {
    * of the head that covers the top.
    */
   scrollFor(index: number, headHeight: number): number | null {
-    const top = index * this.row();
+    const top = index * this.currentRowHeight();
     if (top < this.top()) return top;
-    const bottom = top + this.row() + headHeight;
+    const bottom = top + this.currentRowHeight() + headHeight;
     return bottom > this.top() + this.height() ? bottom - this.height() : null;
   }
 }

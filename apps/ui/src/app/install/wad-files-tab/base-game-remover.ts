@@ -3,7 +3,7 @@ import { fileNameOf, type IBaseGameVersion, type IModFileUsers } from '@hangar/d
 import { apiErrorOf, Notifications, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
-import { keptText, Undoing } from '../../undo/undoing';
+import { restorableText, UndoHistory } from '../../undo/undo-history';
 
 /** Maximum number of names in a confirmation. */
 const MAX_NAMES = 8;
@@ -15,7 +15,7 @@ export class BaseGameRemover {
   private readonly settings = inject(SettingsStore);
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
-  private readonly undoing = inject(Undoing);
+  private readonly undoHistory = inject(UndoHistory);
 
   async remove(version: IBaseGameVersion): Promise<void> {
     try {
@@ -28,8 +28,8 @@ export class BaseGameRemover {
   private async attempt(version: IBaseGameVersion, force: boolean): Promise<void> {
     try {
       const { trashId } = await this.versions.remove(version.id, { force });
-      const text = `${keptText(1)} ${this.fileText(version)}`.trim();
-      this.undoing.offer($localize`Deleted ${version.name}:name:`, [trashId], { text });
+      const text = `${restorableText(1)} ${this.fileText(version)}`.trim();
+      this.undoHistory.offer($localize`Deleted ${version.name}:name:`, [trashId], { text });
     } catch (failure) {
       const error = apiErrorOf(failure);
       if (error.code === 'VERSION_NOT_FOUND') return this.versions.reload();
@@ -43,7 +43,7 @@ export class BaseGameRemover {
     const answer = await this.confirm.choose({
       title: $localize`Delete ${version.name}:name:?`,
       text: $localize`Protocols that use it won't start until you restore it or choose another base game.`,
-      lines: someOf(protocols.map(({ title }) => title)),
+      lines: shortList(protocols.map(({ title }) => title)),
       action: $localize`Delete anyway`,
       ...(isHidden ? {} : { otherAction: $localize`Hide instead` }),
       isDestructive: true,
@@ -57,14 +57,14 @@ export class BaseGameRemover {
     const directory = this.settings.settings()?.wadFilesDirectory;
     if (missing || directory === undefined) return '';
     const name = fileNameOf(iwadPath);
-    const wentAlong = iwadPath.slice(0, -name.length - 1) === directory;
-    return wentAlong
+    const wasFileDeleted = iwadPath.slice(0, -name.length - 1) === directory;
+    return wasFileDeleted
       ? $localize`Its file ${name}:file: was moved to Recently deleted, too.`
       : $localize`Its file ${iwadPath}:file: isn't deleted.`;
   }
 }
 
-function someOf(titles: readonly string[]): readonly string[] {
+function shortList(titles: readonly string[]): readonly string[] {
   const others = titles.length - MAX_NAMES;
   return others <= 0 ? titles : [...titles.slice(0, MAX_NAMES), $localize`and ${others}:count: more`];
 }

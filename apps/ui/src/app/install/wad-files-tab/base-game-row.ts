@@ -20,22 +20,22 @@ export function baseGameRows(
   versions: readonly IBaseGameVersion[],
   protocols: readonly { readonly baseGameVersionId: string | null }[],
   releases: Readonly<Record<string, string>>,
-  withHidden: boolean,
+  includesHidden: boolean,
 ): BaseGameRow[] {
   const counts = new Map<string, number>();
   for (const { baseGameVersionId: id } of protocols) if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
   return versions
-    .filter((version) => withHidden || !version.ignored)
+    .filter((version) => includesHidden || !version.ignored)
     .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
     .map((version) => ({
       version,
-      fileName: shownFileName(version.iwadPath),
+      fileName: displayedFileName(version.iwadPath),
       release: releases[version.hashValue] ?? $localize`Unknown build`,
       size: formatBytes(version.sizeBytes),
       protocols: counts.get(version.id) ?? 0,
     }));
 }
 
-function shownFileName(path: string): string {
+function displayedFileName(path: string): string {
   return fileNameOf(path).replace(MD5_IN_NAME, '');
 }

@@ -31,7 +31,7 @@ export class EditBaseGameDialog {
   private readonly confirm = inject(Confirm);
   private readonly data = inject<EditBaseGameData>(DIALOG_DATA);
   protected readonly version = this.data.version;
-  protected readonly marks = Object.keys(GAME_MARKS) as GameMarkName[];
+  protected readonly iconNames = Object.keys(GAME_MARKS) as GameMarkName[];
   protected readonly ports = inject(SettingsStore).sourcePorts;
 
   protected readonly values = signal(editOf(this.version));
@@ -42,9 +42,11 @@ export class EditBaseGameDialog {
 
   /** The preferred source port if it is no longer in the settings. It is kept until another one is selected. */
   protected readonly unknownPort = computed(() => {
-    const wanted = this.values().executable;
-    const isKnown = this.ports().some(({ id, executablePath }) => id === wanted || executablePath === wanted);
-    return wanted !== '' && !isKnown ? wanted : null;
+    const executable = this.values().executable;
+    const isKnown = this.ports().some(
+      ({ id, executablePath }) => id === executable || executablePath === executable,
+    );
+    return executable !== '' && !isKnown ? executable : null;
   });
 
   private readonly isChanged = computed(

@@ -21,15 +21,17 @@ export class FreeGameCard {
     this.bundle().bundle === 'freedm' ? $localize`FreeDM` : $localize`Freedoom: Phase 1 and 2`,
   );
   protected readonly text = computed(() => {
-    const what =
+    const description =
       this.bundle().bundle === 'freedm'
         ? $localize`Multiplayer arenas`
         : $localize`Two complete games, free for everyone`;
     const { sizeBytes } = this.bundle();
-    return sizeBytes === undefined ? what : $localize`${what}:what:, ${formatBytes(sizeBytes)}:size:`;
+    return sizeBytes === undefined
+      ? description
+      : $localize`${description}:what:, ${formatBytes(sizeBytes)}:size:`;
   });
   protected readonly download = computed(() => this.store.downloads().get(this.bundle().bundle) ?? null);
-  protected readonly figures = computed(() => {
+  protected readonly progressText = computed(() => {
     const download = this.download();
     if (!download) return '';
     const { receivedBytes, totalBytes } = download;

@@ -8,12 +8,12 @@ import {
   Notifications,
   ProtocolStore,
   VersionStore,
-  whenBack,
+  onApiReconnect,
 } from '@hangar/ui-data-access';
 
 import { BaseGameMark } from '../../base-games/base-game-mark';
 import { WadImporter } from '../../base-games/wad-importer';
-import { closeWithPage, openGuard } from '../close-guard';
+import { closeOnNavigation, openGuard } from '../close-guard';
 import { BaseGameRemover } from './base-game-remover';
 import { baseGameRows } from './base-game-row';
 import { EditBaseGameDialog } from './edit-base-game-dialog';
@@ -43,7 +43,7 @@ export class WadFilesTab {
   private readonly dialogs = inject(DialogOpener);
   private readonly router = inject(Router);
   protected readonly freeGame = inject(FreeGameStore);
-  protected readonly arrivals = inject(WadImporter);
+  protected readonly wadImporter = inject(WadImporter);
 
   protected readonly labels = ROW_LABELS;
   protected readonly showsHidden = signal(false);
@@ -57,7 +57,7 @@ export class WadFilesTab {
       this.showsHidden(),
     ),
   );
-  protected readonly known = computed(() => this.versions.versions()?.length ?? 0);
+  protected readonly knownCount = computed(() => this.versions.versions()?.length ?? 0);
   protected readonly hidden = computed(
     () => this.versions.versions()?.filter(({ ignored }) => ignored).length ?? 0,
   );
@@ -66,7 +66,7 @@ export class WadFilesTab {
 
   constructor() {
     void this.freeGame.load();
-    whenBack(() => {
+    onApiReconnect(() => {
       if (this.freeGame.error()) void this.freeGame.load();
     });
   }
@@ -78,7 +78,7 @@ export class WadFilesTab {
       canClose: () => guard.canClose(),
       isDirty: () => guard.isDirty(),
     });
-    closeWithPage(opened, guard, this.router);
+    closeOnNavigation(opened, guard, this.router);
   }
 
   protected async setHidden(version: IBaseGameVersion, ignored: boolean): Promise<void> {

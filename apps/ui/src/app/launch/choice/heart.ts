@@ -6,12 +6,12 @@ import { Icon } from '@hangar/ui-components';
   selector: 'hangar-heart',
   imports: [Icon],
   template: `
-    @if (isOffered()) {
+    @if (isEditable()) {
       <button
         type="button"
         [attr.aria-pressed]="isOn()"
         [tabIndex]="isActive() ? 0 : -1"
-        (click)="pressed.emit()"
+        (click)="toggled.emit()"
       >
         <hangar-icon [name]="isOn() ? 'heart-full' : 'heart'" />
         <span class="visually-hidden" i18n>Favourite {{ title() }}</span>
@@ -52,8 +52,8 @@ export class Heart {
   /** The title of the item, for screen readers. */
   readonly title = input.required<string>();
   /** Whether the button is available. */
-  readonly isOffered = input(true);
+  readonly isEditable = input(true);
   /** Whether the button is in the tab order. */
   readonly isActive = input(true);
-  readonly pressed = output();
+  readonly toggled = output();
 }

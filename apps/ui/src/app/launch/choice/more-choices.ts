@@ -2,7 +2,7 @@ import { CdkMenu, CdkMenuItem, CdkMenuTrigger } from '@angular/cdk/menu';
 import { Component, computed, inject } from '@angular/core';
 import { formatCount, Icon } from '@hangar/ui-components';
 
-import { ChosenProtocols } from './chosen-protocols';
+import { SelectedProtocols } from './selected-protocols';
 import { GameChoices, PortChoices } from './setup-menus';
 
 /** The actions for which the bar has no room on a narrow screen. */
@@ -17,12 +17,12 @@ import { GameChoices, PortChoices } from './setup-menus';
       <button type="button" class="hangar-menu-item" cdkMenuItem [cdkMenuTriggerFor]="ports">
         <hangar-icon name="port" /><ng-container i18n>Source port</ng-container>
       </button>
-      @if (!choice.selection.isAll()) {
+      @if (!selectedProtocols.selection.isAll()) {
         <button
           type="button"
           class="hangar-menu-item"
           cdkMenuItem
-          (cdkMenuItemTriggered)="choice.selection.selectAll()"
+          (cdkMenuItemTriggered)="selectedProtocols.selection.selectAll()"
         >
           <hangar-icon name="check" /><ng-container i18n>Select all {{ shownCount() }}</ng-container>
         </button>
@@ -33,6 +33,6 @@ import { GameChoices, PortChoices } from './setup-menus';
   `,
 })
 export class MoreChoices {
-  protected readonly choice = inject(ChosenProtocols);
-  protected readonly shownCount = computed(() => formatCount(this.choice.shownCount()));
+  protected readonly selectedProtocols = inject(SelectedProtocols);
+  protected readonly shownCount = computed(() => formatCount(this.selectedProtocols.shownCount()));
 }

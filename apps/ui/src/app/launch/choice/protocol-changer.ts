@@ -4,8 +4,8 @@ import { formatCount } from '@hangar/ui-components';
 import { Notifications, ProtocolStore, SessionStore } from '@hangar/ui-data-access';
 
 import { OwnChanges } from '../../undo/own-changes';
-import type { Undoable } from '../../undo/undo-memory';
-import { keptText, Undoing } from '../../undo/undoing';
+import type { Undoable } from '../../undo/undo-storage';
+import { restorableText, UndoHistory } from '../../undo/undo-history';
 import { changeText } from './change-text';
 import { undoSteps } from './undo-steps';
 
@@ -15,11 +15,11 @@ export class ProtocolChanger {
   private readonly store = inject(ProtocolStore);
   private readonly sessions = inject(SessionStore);
   private readonly notifications = inject(Notifications);
-  private readonly own = inject(OwnChanges);
-  private readonly undoing = inject(Undoing);
+  private readonly ownChanges = inject(OwnChanges);
+  private readonly undoing = inject(UndoHistory);
 
   /** Returns the running protocols, because they can't be deleted. */
-  running(protocols: readonly IProtocol[]): readonly IProtocol[] {
+  runningOf(protocols: readonly IProtocol[]): readonly IProtocol[] {
     const running = this.sessions.runningByProtocol();
     return running.size === 0 ? [] : protocols.filter(({ id }) => running.has(id));
   }
@@ -35,7 +35,7 @@ export class ProtocolChanger {
           changes,
         );
         // Render the change first, because storing ten thousand ids takes noticeable time.
-        await new Promise((go) => setTimeout(go));
+        await new Promise((resolve) => setTimeout(resolve));
         this.undoing.remember(undoable);
         if (protocols.length > 1) this.undoing.notify(undoable);
       },
@@ -46,20 +46,20 @@ export class ProtocolChanger {
   }
 
   /** Deletes without confirmation, because it can be undone. Running protocols are skipped and reported. */
-  async remove(chosen: readonly IProtocol[]): Promise<void> {
-    const running = new Set(this.running(chosen));
-    const protocols = chosen.filter((protocol) => !running.has(protocol));
+  async remove(requested: readonly IProtocol[]): Promise<void> {
+    const running = new Set(this.runningOf(requested));
+    const protocols = requested.filter((protocol) => !running.has(protocol));
     if (protocols.length === 0) return this.notifyRunning();
     await this.notifications.attempt(
       async () => {
         const ids = protocols.map(({ id }) => id);
-        const trashIds = await this.own.make(ids, () => this.store.removeMany(ids));
+        const trashIds = await this.ownChanges.run(ids, () => this.store.removeMany(ids));
         const undoable: Undoable = {
           what: deletionText(protocols),
           steps: [{ kind: 'restore', trashIds }],
         };
         this.undoing.remember(undoable);
-        this.undoing.notify(undoable, goneText(protocols.length, running.size));
+        this.undoing.notify(undoable, deletionDetails(protocols.length, running.size));
       },
       protocols.length === 1
         ? $localize`Couldn't delete ${protocols[0]?.title ?? ''}:title:`
@@ -76,7 +76,7 @@ export class ProtocolChanger {
   }
 
   private send(ids: readonly string[], changes: IProtocolChanges): Promise<void> {
-    return this.own.make(ids, () => this.store.change(ids, changes));
+    return this.ownChanges.run(ids, () => this.store.change(ids, changes));
   }
 }
 
@@ -86,16 +86,16 @@ function deletionText(protocols: readonly IProtocol[]): string {
     : $localize`Deleted ${formatCount(protocols.length)}:count: protocols`;
 }
 
-function goneText(count: number, running: number): string {
-  const stays =
+function deletionDetails(count: number, running: number): string {
+  const keptItemsText =
     count === 1
       ? $localize`Its saves, screenshots and mod files are kept.`
       : $localize`Their saves, screenshots and mod files are kept.`;
-  const where = `${keptText(count)} ${stays}`;
-  if (running === 0) return where;
-  const refused =
+  const restoreText = `${restorableText(count)} ${keptItemsText}`;
+  if (running === 0) return restoreText;
+  const runningText =
     running === 1
       ? $localize`1 running game wasn't deleted.`
       : $localize`${running}:count: running games weren't deleted.`;
-  return `${where} ${refused}`;
+  return `${restoreText} ${runningText}`;
 }

@@ -22,15 +22,15 @@ export class SetupFit {
     void this.contents.read([...files].map(([hashValue, id]) => ({ hashValue, id })));
   }
 
-  unfitForGame(protocols: readonly IProtocol[], version: IBaseGameVersion): number {
-    return protocols.filter((protocol) => findMisfit(this.cluesOf(protocol), version) !== null).length;
+  countUnfitForGame(protocols: readonly IProtocol[], version: IBaseGameVersion): number {
+    return protocols.filter((protocol) => findMisfit(this.enabledFilesOf(protocol), version) !== null).length;
   }
 
-  unfitForPort(protocols: readonly IProtocol[], { family }: ISourcePort): number {
-    return protocols.filter((protocol) => isBeyondFamily(this.cluesOf(protocol), family)).length;
+  countUnfitForPort(protocols: readonly IProtocol[], { family }: ISourcePort): number {
+    return protocols.filter((protocol) => isBeyondFamily(this.enabledFilesOf(protocol), family)).length;
   }
 
-  private cluesOf({ files }: IProtocol) {
+  private enabledFilesOf({ files }: IProtocol) {
     const byHash = this.catalog.byHash();
     const contents = this.contents.byHash();
     return files.flatMap(({ hashValue, name, enabled }) => {

@@ -3,12 +3,12 @@ import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { Menu } from '@hangar/ui-components';
 import type { MenuItem } from '@hangar/ui-components';
 
-import { ChosenProtocols } from './chosen-protocols';
+import { SelectedProtocols } from './selected-protocols';
 import { ProtocolChanger } from './protocol-changer';
 import { SetupFit } from './setup-fit';
 
 /** The menu id for "none", because every item needs an id. */
-const NONE = '';
+const DEFAULT_ITEM_ID = '';
 
 /** The base games to choose from for the selected protocols, each with the number of protocols that don't fit it. */
 @Component({
@@ -17,21 +17,26 @@ const NONE = '';
   template: `<hangar-menu [items]="items()" (chosen)="choose($event)" />`,
 })
 export class GameChoices {
-  private readonly choice = inject(ChosenProtocols);
+  private readonly selectedProtocols = inject(SelectedProtocols);
   private readonly changer = inject(ProtocolChanger);
   private readonly versions = inject(VersionStore);
   private readonly fit = inject(SetupFit);
 
   protected readonly items = computed<readonly MenuItem[]>(() => [
-    { id: NONE, label: $localize`Use the default base game` },
+    { id: DEFAULT_ITEM_ID, label: $localize`Use the default base game` },
     ...this.versions.visible().map((version) => ({
       id: version.id,
-      label: withUnfit(version.name, this.fit.unfitForGame(this.choice.protocols(), version)),
+      label: labelWithUnfitCount(
+        version.name,
+        this.fit.countUnfitForGame(this.selectedProtocols.protocols(), version),
+      ),
     })),
   ]);
 
   protected choose(id: string): void {
-    void this.changer.change(this.choice.protocols(), { baseGameVersionId: id === NONE ? null : id });
+    void this.changer.change(this.selectedProtocols.protocols(), {
+      baseGameVersionId: id === DEFAULT_ITEM_ID ? null : id,
+    });
   }
 }
 
@@ -42,27 +47,29 @@ export class GameChoices {
   template: `<hangar-menu [items]="items()" (chosen)="choose($event)" />`,
 })
 export class PortChoices {
-  private readonly choice = inject(ChosenProtocols);
+  private readonly selectedProtocols = inject(SelectedProtocols);
   private readonly changer = inject(ProtocolChanger);
   private readonly settings = inject(SettingsStore);
   private readonly fit = inject(SetupFit);
 
   protected readonly items = computed<readonly MenuItem[]>(() => [
-    { id: NONE, label: $localize`Use the default source port` },
+    { id: DEFAULT_ITEM_ID, label: $localize`Use the default source port` },
     ...this.settings.sourcePorts().map((port) => ({
       id: port.id,
-      label: withUnfit(
+      label: labelWithUnfitCount(
         [port.name, port.version].filter(Boolean).join(' '),
-        this.fit.unfitForPort(this.choice.protocols(), port),
+        this.fit.countUnfitForPort(this.selectedProtocols.protocols(), port),
       ),
     })),
   ]);
 
   protected choose(id: string): void {
-    void this.changer.change(this.choice.protocols(), { sourcePortId: id === NONE ? null : id });
+    void this.changer.change(this.selectedProtocols.protocols(), {
+      sourcePortId: id === DEFAULT_ITEM_ID ? null : id,
+    });
   }
 }
 
-function withUnfit(name: string, unfit: number): string {
-  return unfit === 0 ? name : $localize`${name}:name: (unsuitable for ${unfit}:count: of them)`;
+function labelWithUnfitCount(name: string, unfitCount: number): string {
+  return unfitCount === 0 ? name : $localize`${name}:name: (unsuitable for ${unfitCount}:count: of them)`;
 }

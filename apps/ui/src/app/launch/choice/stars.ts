@@ -14,7 +14,7 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
   selector: 'hangar-stars',
   imports: [Icon],
   template: `
-    @if (isOffered()) {
+    @if (isEditable()) {
       <span
         class="all"
         role="slider"
@@ -68,7 +68,7 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
 export class Stars {
   readonly rating = input.required<number | null>();
   /** Whether the rating can be changed. */
-  readonly isOffered = input(true);
+  readonly isEditable = input(true);
   /** Whether the slider is in the tab order. */
   readonly isActive = input(true);
   /** Emits the new rating, or `null` to clear it. */
@@ -80,16 +80,16 @@ export class Stars {
   protected handleClick(event: MouseEvent): void {
     const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
     const star = Math.ceil(((event.clientX - left) / width) * STARS.length);
-    const wanted = Math.min(RATINGS.most, Math.max(RATINGS.least, star));
-    this.chosen.emit(wanted === this.rating() ? null : wanted);
+    const newRating = Math.min(RATINGS.most, Math.max(RATINGS.least, star));
+    this.chosen.emit(newRating === this.rating() ? null : newRating);
   }
 
   protected step(event: KeyboardEvent): void {
-    const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (way === undefined) return;
+    const change = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    if (change === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    const wanted = Math.min(RATINGS.most, Math.max(0, (this.rating() ?? 0) + way));
-    this.chosen.emit(wanted === 0 ? null : wanted);
+    const newRating = Math.min(RATINGS.most, Math.max(0, (this.rating() ?? 0) + change));
+    this.chosen.emit(newRating === 0 ? null : newRating);
   }
 }

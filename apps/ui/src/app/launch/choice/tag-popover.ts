@@ -12,10 +12,10 @@ import { PROTOCOL_LIMITS } from '@hangar/domain';
 import { ProtocolStore } from '@hangar/ui-data-access';
 import { Icon } from '@hangar/ui-components';
 
-import { ChosenProtocols } from './chosen-protocols';
+import { SelectedProtocols } from './selected-protocols';
 import { ProtocolChanger } from './protocol-changer';
-import { cleanTag, marksWith, tagMarks } from './tag-marks';
-import type { TagMark } from './tag-marks';
+import { cleanTag, optionsMatching, tagOptions } from './tag-options';
+import type { TagOption } from './tag-options';
 
 /**
  * Adds and removes tags of the selected protocols. A checkbox is checked if all of them have the tag, indeterminate if
@@ -34,7 +34,7 @@ import type { TagMark } from './tag-marks';
   styleUrl: './tag-popover.css',
 })
 export class TagPopover {
-  private readonly choice = inject(ChosenProtocols);
+  private readonly selectedProtocols = inject(SelectedProtocols);
   private readonly store = inject(ProtocolStore);
   private readonly changer = inject(ProtocolChanger);
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
@@ -44,11 +44,11 @@ export class TagPopover {
   protected readonly typed = signal('');
   private readonly protocols = computed(() => {
     const byId = this.store.byId();
-    const tagged = (this.choice.tagged() ?? []).map((id) => byId.get(id));
+    const tagged = (this.selectedProtocols.taggedIds() ?? []).map((id) => byId.get(id));
     return tagged.filter((protocol) => protocol !== undefined);
   });
-  private readonly all = computed(() => tagMarks(this.protocols(), this.store.tags()));
-  protected readonly marks = computed(() => marksWith(this.typed(), this.all()));
+  private readonly all = computed(() => tagOptions(this.protocols(), this.store.tags()));
+  protected readonly options = computed(() => optionsMatching(this.typed(), this.all()));
   /** The typed tag, or `null` if the library already has it. */
   protected readonly newTag = computed(() => {
     const tag = cleanTag(this.typed());
@@ -64,10 +64,10 @@ export class TagPopover {
     });
   }
 
-  protected toggle({ tag, worn }: TagMark): void {
-    const wearers = this.protocols().filter(({ tags }) => tags.includes(tag));
+  protected toggle({ tag, usage }: TagOption): void {
+    const taggedProtocols = this.protocols().filter(({ tags }) => tags.includes(tag));
     const others = this.protocols().filter(({ tags }) => !tags.includes(tag));
-    if (worn === 'all') void this.changer.change(wearers, { removeTags: [tag] });
+    if (usage === 'all') void this.changer.change(taggedProtocols, { removeTags: [tag] });
     else void this.changer.change(others, { addTags: [tag] });
   }
 
@@ -75,7 +75,7 @@ export class TagPopover {
   protected accept(): void {
     const tag = this.newTag();
     const typed = cleanTag(this.typed()).toLowerCase();
-    const known = this.marks().find((mark) => mark.tag.toLowerCase() === typed);
+    const known = this.options().find((option) => option.tag.toLowerCase() === typed);
     if (tag) void this.changer.change(this.protocols(), { addTags: [tag] });
     else if (known) this.toggle(known);
     this.typed.set('');
@@ -84,7 +84,7 @@ export class TagPopover {
   protected close(event?: Event): void {
     event?.preventDefault();
     event?.stopPropagation();
-    this.choice.tagged.set(null);
+    this.selectedProtocols.taggedIds.set(null);
   }
 
   /** Closes the popover when focus moves outside. A checkbox that has just been re-rendered doesn't count. */

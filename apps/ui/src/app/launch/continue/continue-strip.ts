@@ -2,15 +2,15 @@ import { Component, computed, DestroyRef, ElementRef, inject, signal } from '@an
 import { Cover, Icon } from '@hangar/ui-components';
 import { MediaApi, PlayApi, SettingsStore } from '@hangar/ui-data-access';
 
-import { keepHeadHeight } from '../launch-head';
+import { storeHeadHeight } from '../launch-head';
 import { LaunchLibrary } from '../launch-library';
 import { obstacleText } from '../obstacle-text';
-import { lostText } from '../play/save-way';
+import { missingFilesText } from '../play/continue-mode';
 import { SaveActions } from '../play/save-actions';
-import { SaveWays } from '../play/save-ways';
+import { ContinueModes } from '../play/continue-modes';
 import { ProtocolActions } from '../protocol-actions';
 import { nextIndex } from '../roving';
-import { Continuable } from './continuable';
+import { ContinuableProtocols } from './continuable-protocols';
 import type { ContinueTile } from './continue-tile';
 import { readStripMemory, writeStripMemory } from './strip-memory';
 
@@ -31,20 +31,22 @@ export class ContinueStrip {
   private readonly media = inject(MediaApi);
   private readonly settings = inject(SettingsStore).settings;
   private readonly library = inject(LaunchLibrary);
-  private readonly ways = inject(SaveWays);
+  private readonly continueModes = inject(ContinueModes);
   private readonly saves = inject(SaveActions);
   private readonly actions = inject(ProtocolActions);
   private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
-  protected readonly tiles = inject(Continuable).tiles;
+  protected readonly tiles = inject(ContinuableProtocols).tiles;
   protected readonly memory = readStripMemory();
   protected readonly isFolded = signal(this.memory.isFolded);
   /** The tile in the tab order. */
-  protected readonly chosen = signal(0);
-  protected readonly active = computed(() => Math.min(this.chosen(), (this.tiles()?.length ?? 1) - 1));
+  protected readonly focusedIndex = signal(0);
+  protected readonly activeIndex = computed(() =>
+    Math.min(this.focusedIndex(), (this.tiles()?.length ?? 1) - 1),
+  );
 
   constructor() {
-    const observer = new ResizeObserver(() => this.keepHeight());
+    const observer = new ResizeObserver(() => this.storeHeight());
     observer.observe(this.host);
     inject(DestroyRef).onDestroy(() => observer.disconnect());
   }
@@ -61,9 +63,9 @@ export class ContinueStrip {
     return this.media.coverAddress(protocol, { width: PICTURE_WIDTH, baseGameId });
   }
 
-  protected buttonLabel({ press }: ContinueTile): string {
-    if (press === 'mend') return $localize`Can't continue:`;
-    return press === 'continue' ? $localize`Continue` : $localize`Continue with original files:`;
+  protected buttonLabel({ action }: ContinueTile): string {
+    if (action === 'mend') return $localize`Can't continue:`;
+    return action === 'continue' ? $localize`Continue` : $localize`Continue with original files:`;
   }
 
   /** Describes briefly why the protocol can't be continued. */
@@ -71,13 +73,13 @@ export class ContinueStrip {
     const state = this.library.stateOf(protocol);
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
     if (obstacle) return obstacleText(obstacle).text;
-    const way = this.ways.of(save);
-    return way.kind === 'lost' ? lostText(way) : '';
+    const mode = this.continueModes.of(save);
+    return mode.kind === 'lost' ? missingFilesText(mode) : '';
   }
 
-  protected press({ protocol, save, press }: ContinueTile): void {
-    if (press === 'continue') void this.saves.load(protocol, save);
-    else if (press === 'continue-with-old-files') void this.saves.loadWithOldFiles(protocol, save);
+  protected activate({ protocol, save, action }: ContinueTile): void {
+    if (action === 'continue') void this.saves.load(protocol, save);
+    else if (action === 'continue-with-old-files') void this.saves.loadWithOldFiles(protocol, save);
     else void this.resolveObstacle(protocol, save);
   }
 
@@ -92,7 +94,7 @@ export class ContinueStrip {
       return;
     }
     const layout = { count: tiles.length, columns: tiles.length, pageRows: 1 };
-    const next = nextIndex(event.key, this.active(), layout);
+    const next = nextIndex(event.key, this.activeIndex(), layout);
     if (next === null || event.key.startsWith('Page') || event.key === 'ArrowUp') return;
     event.preventDefault();
     tiles[next]?.focus();
@@ -104,14 +106,14 @@ export class ContinueStrip {
   ): Promise<void> {
     const state = this.library.stateOf(protocol);
     if (state.kind === 'blocked') return this.actions.play(protocol);
-    const way = this.ways.of(save);
-    if (way.kind === 'lost') await this.saves.findFiles(protocol, way.files);
+    const mode = this.continueModes.of(save);
+    if (mode.kind === 'lost') await this.saves.findFiles(protocol, mode.files);
   }
 
-  private keepHeight(): void {
+  private storeHeight(): void {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     writeStripMemory({ rem: this.host.offsetHeight / rem });
     const head = this.host.parentElement?.querySelector<HTMLElement>('hangar-launch-head');
-    if (head) keepHeadHeight(head);
+    if (head) storeHeadHeight(head);
   }
 }

@@ -1,7 +1,7 @@
 import type { IContinuable, IProtocol, ISave } from '@hangar/domain';
 
 import { tileOf } from './continue-tile';
-import type { TileFacts } from './continue-tile';
+import type { TileState } from './continue-tile';
 
 const protocol = { id: 'a-1', title: 'Ninth Meridian' } as IProtocol;
 const save: Partial<ISave> = {
@@ -10,22 +10,22 @@ const save: Partial<ISave> = {
   savedAt: '2020-01-02T10:00:00.000Z',
 };
 const continuable = { protocol: { id: 'a-1', title: 'Ninth Meridian' }, save } as IContinuable;
-const facts: TileFacts = { protocol, state: 'ready', way: 'now' };
+const facts: TileState = { protocol, state: 'ready', mode: 'now' };
 
 describe('tileOf', () => {
   it('shows where the game continues', () => {
     expect(tileOf(continuable, facts)).toMatchObject({ press: 'continue', where: 'MAP19 · 8 min' });
     const unknown = { ...continuable, save: { ...continuable.save, map: null, levelTimeTics: null } };
-    expect(tileOf(unknown, facts)?.where).toBe('Unknown map');
+    expect(tileOf(unknown, facts)?.positionText).toBe('Unknown map');
   });
 
   it('continues with the original files if the protocol now loads others', () => {
-    expect(tileOf(continuable, { ...facts, way: 'old' })?.press).toBe('continue-with-old-files');
+    expect(tileOf(continuable, { ...facts, mode: 'old' })?.action).toBe('continue-with-old-files');
   });
 
   it('offers to fix an obstacle', () => {
-    expect(tileOf(continuable, { ...facts, way: 'lost' })?.press).toBe('mend');
-    expect(tileOf(continuable, { ...facts, state: 'blocked' })?.press).toBe('mend');
+    expect(tileOf(continuable, { ...facts, mode: 'lost' })?.action).toBe('mend');
+    expect(tileOf(continuable, { ...facts, state: 'blocked' })?.action).toBe('mend');
   });
 
   it('omits protocols that are running or no longer exist', () => {

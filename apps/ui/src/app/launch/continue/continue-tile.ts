@@ -2,39 +2,43 @@ import type { IContinuable, IProtocol, ISave } from '@hangar/domain';
 import { formatLastPlayed, formatPlaytime } from '@hangar/ui-components';
 
 import type { ProtocolState } from '../launch-library';
-import type { SaveWay } from '../play/save-way';
+import type { ContinueMode } from '../play/continue-mode';
 
 /** A protocol with a save to continue from, as shown in the strip. */
 export interface ContinueTile {
   readonly protocol: IProtocol;
   readonly save: ISave;
   /** The effect of a click: continue, continue with the original files if they differ, or fix an obstacle. */
-  readonly press: 'continue' | 'continue-with-old-files' | 'mend';
+  readonly action: 'continue' | 'continue-with-old-files' | 'mend';
   /** The map and the time spent in it. */
-  readonly where: string;
-  readonly when: string;
+  readonly positionText: string;
+  readonly lastPlayedText: string;
 }
 
 /** The current state of a protocol that could be continued. */
-export interface TileFacts {
+export interface TileState {
   readonly protocol: IProtocol | undefined;
   readonly state: ProtocolState['kind'];
-  readonly way: SaveWay['kind'];
+  readonly mode: ContinueMode['kind'];
 }
 
 const TICS_PER_SECOND = 35;
 
 /** Returns the tile of a protocol, or `null` if it is running or no longer exists. */
-export function tileOf({ save }: IContinuable, { protocol, state, way }: TileFacts): ContinueTile | null {
+export function tileOf({ save }: IContinuable, { protocol, state, mode }: TileState): ContinueTile | null {
   if (!protocol || state === 'running' || state === 'starting') return null;
   const { map, levelTimeTics, savedAt } = save;
   const time = levelTimeTics === null ? '' : formatPlaytime(Math.max(1, levelTimeTics / TICS_PER_SECOND));
   return {
     protocol,
     save,
-    press:
-      state === 'blocked' || way === 'lost' ? 'mend' : way === 'old' ? 'continue-with-old-files' : 'continue',
-    where: [map ?? $localize`Unknown map`, time].filter(Boolean).join(' · '),
-    when: formatLastPlayed(savedAt),
+    action:
+      state === 'blocked' || mode === 'lost'
+        ? 'mend'
+        : mode === 'old'
+          ? 'continue-with-old-files'
+          : 'continue',
+    positionText: [map ?? $localize`Unknown map`, time].filter(Boolean).join(' · '),
+    lastPlayedText: formatLastPlayed(savedAt),
   };
 }

@@ -6,9 +6,9 @@ export interface StripMemory {
 }
 
 export const STRIP_STORAGE_KEY = 'hangar.continue';
-const NOTHING: StripMemory = { rem: 0, isFolded: false };
+const DEFAULT_MEMORY: StripMemory = { rem: 0, isFolded: false };
 /** Maximum height; a larger one, edited by hand, is ignored. */
-const MOST_REM = 20;
+const MAX_REM = 20;
 
 export function readStripMemory(): StripMemory {
   try {
@@ -16,11 +16,11 @@ export function readStripMemory(): StripMemory {
       string,
       unknown
     >;
-    const isHeight = typeof rem === 'number' && rem >= 0 && rem <= MOST_REM;
-    return { rem: isHeight ? rem : 0, isFolded: isFolded === true };
+    const isValidHeight = typeof rem === 'number' && rem >= 0 && rem <= MAX_REM;
+    return { rem: isValidHeight ? rem : 0, isFolded: isFolded === true };
   } catch {
     // Storage is blocked or contains something else. Only the height is lost.
-    return NOTHING;
+    return DEFAULT_MEMORY;
   }
 }
 

@@ -3,7 +3,7 @@ import type { ICreateProtocolRequest, IProtocol } from '@hangar/domain';
 import { CatalogStore, ProtocolsApi, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 import { CommandPreview } from '@hangar/ui-components';
 
-import { protocolReading } from '../protocol-reading';
+import { protocolResource } from '../protocol-resource';
 
 /** The exact command that Launch runs. */
 @Component({
@@ -11,7 +11,7 @@ import { protocolReading } from '../protocol-reading';
   imports: [CommandPreview],
   template: `
     @if (shown(); as command) {
-      <hangar-command-preview [command]="command" [copyWord]="true">
+      <hangar-command-preview [command]="command" [showsCopyLabel]="true">
         <h2 class="section-title" i18n>Command</h2>
       </hangar-command-preview>
     }
@@ -32,7 +32,7 @@ export class CommandPanel {
     files: this.catalog.files(),
     versions: this.versions.versions(),
   }));
-  private readonly command = protocolReading({
+  private readonly command = protocolResource({
     protocolId: computed(() => this.protocol().id),
     asked: this.request,
     read: (protocolId, { protocol }, signal) => this.api.preview(requestOf(protocol), { protocolId, signal }),

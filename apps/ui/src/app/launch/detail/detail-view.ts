@@ -58,15 +58,15 @@ export class DetailView {
   readonly protocols = input.required<readonly IProtocol[]>();
 
   protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
-  protected readonly menuFor = signal<IProtocol | null>(null);
-  private readonly chosenPlace = computed(() =>
+  protected readonly menuProtocol = signal<IProtocol | null>(null);
+  private readonly selectedIndex = computed(() =>
     this.protocols().findIndex(({ id }) => id === this.query.protocolId()),
   );
   /** The protocol in the address, or the first one; `undefined` if the one in the address doesn't exist. */
-  protected readonly chosen = computed(() => {
+  protected readonly selectedProtocol = computed(() => {
     const id = this.query.protocolId();
     if (id && !this.store.byId().has(id)) return undefined;
-    return this.protocols()[this.chosenPlace()] ?? this.protocols()[0];
+    return this.protocols()[this.selectedIndex()] ?? this.protocols()[0];
   });
   protected readonly focus = new RovingFocus({
     items: this.protocols,
@@ -78,8 +78,8 @@ export class DetailView {
   constructor() {
     inject(ListPace).watch(this.viewport);
     afterRenderEffect(() => {
-      const place = this.chosenPlace();
-      if (place >= 0 && this.focus.isLaidOut()) untracked(() => this.focus.reveal(place));
+      const index = this.selectedIndex();
+      if (index >= 0 && this.focus.isLaidOut()) untracked(() => this.focus.reveal(index));
     });
   }
 

@@ -20,9 +20,9 @@ export class FoundPictures {
   readonly protocol = input.required<IProtocol>();
 
   private readonly protocolId = computed(() => this.protocol().id);
-  private readonly found = livePictures(this.protocolId, (id) => this.media.foundScreenshots(id));
+  private readonly foundScreenshots = livePictures(this.protocolId, (id) => this.media.foundScreenshots(id));
   private readonly all = computed<readonly IFoundScreenshot[]>(() =>
-    this.found().flatMap(({ files }) => files),
+    this.foundScreenshots().flatMap(({ files }) => files),
   );
   protected readonly pictures = computed(() =>
     this.all()
@@ -34,15 +34,15 @@ export class FoundPictures {
       })),
   );
   /** Number of screenshots in an old format that browsers don't support. */
-  protected readonly unshowable = computed(() => this.all().length - this.pictures().length);
-  protected readonly chosen = linkedSignal<string, ReadonlySet<string>>({
+  protected readonly unsupportedCount = computed(() => this.all().length - this.pictures().length);
+  protected readonly selectedPaths = linkedSignal<string, ReadonlySet<string>>({
     source: this.protocolId,
     computation: () => new Set(),
   });
   protected readonly isBusy = signal(false);
 
   protected toggle(filePath: string): void {
-    this.chosen.update((paths) => {
+    this.selectedPaths.update((paths) => {
       const changed = new Set(paths);
       if (!changed.delete(filePath)) changed.add(filePath);
       return changed;
@@ -54,7 +54,7 @@ export class FoundPictures {
     const protocolId = this.protocolId();
     const paths = this.pictures()
       .map(({ filePath }) => filePath)
-      .filter((path) => this.chosen().size === 0 || this.chosen().has(path));
+      .filter((path) => this.selectedPaths().size === 0 || this.selectedPaths().has(path));
     this.isBusy.set(true);
     try {
       await this.activities.run(
@@ -72,7 +72,7 @@ export class FoundPictures {
       this.notifications.report(apiErrorOf(failure), $localize`Some screenshots couldn't be imported`);
     } finally {
       this.isBusy.set(false);
-      this.chosen.set(new Set());
+      this.selectedPaths.set(new Set());
     }
   }
 }

@@ -2,7 +2,7 @@ import { computed, inject, Service, signal } from '@angular/core';
 import type { Signal } from '@angular/core';
 import { LauncherEventStream } from '@hangar/ui-data-access';
 
-import { protocolReading } from '../protocol-reading';
+import { protocolResource } from '../protocol-resource';
 
 /** Counts changes of screenshots, so that lists of them are reloaded. */
 @Service()
@@ -26,6 +26,6 @@ export function livePictures<T>(
   read: (protocolId: string) => Promise<readonly T[]>,
 ): Signal<readonly T[]> {
   const { count } = inject(PictureChanges);
-  const reading = protocolReading({ protocolId, asked: computed(() => ({ count: count() })), read });
+  const reading = protocolResource({ protocolId, asked: computed(() => ({ count: count() })), read });
   return computed(() => reading.value() ?? []);
 }

@@ -4,23 +4,23 @@ import { signal } from '@angular/core';
 const PAUSE_MILLISECONDS = 800;
 
 /** Edited notes of a protocol. */
-export interface WrittenNotes {
+export interface EditedNotes {
   readonly protocolId: string;
   readonly notes: string;
 }
 
 /** Notes that are being edited. They are saved whenever typing pauses, so a reload loses only the last words. */
 export class NotesDraft {
-  private readonly current = signal<WrittenNotes | null>(null);
+  private readonly current = signal<EditedNotes | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param keep saves the notes and reports errors itself; resolves to whether they were saved */
-  constructor(private readonly keep: (written: WrittenNotes) => Promise<boolean>) {}
+  /** @param save saves the notes and reports errors itself; resolves to whether they were saved */
+  constructor(private readonly save: (edited: EditedNotes) => Promise<boolean>) {}
 
   /** Returns the unsaved notes of a protocol, or `null` if all are saved. */
   of(protocolId: string): string | null {
-    const written = this.current();
-    return written?.protocolId === protocolId ? written.notes : null;
+    const edited = this.current();
+    return edited?.protocolId === protocolId ? edited.notes : null;
   }
 
   write(protocolId: string, notes: string): void {
@@ -34,10 +34,10 @@ export class NotesDraft {
   /** Saves unsaved notes. If that fails, they stay unsaved. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
-    const written = this.current();
-    if (written === null) return;
-    const isKept = await this.keep(written);
+    const edited = this.current();
+    if (edited === null) return;
+    const isSaved = await this.save(edited);
     // Text that was typed during the request is saved next.
-    if (isKept && this.current() === written) this.current.set(null);
+    if (isSaved && this.current() === edited) this.current.set(null);
   }
 }

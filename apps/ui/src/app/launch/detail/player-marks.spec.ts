@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { Notifications } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+import { aProtocol, fakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { PlayerMarks } from './player-marks';
 
@@ -9,7 +9,7 @@ const CHANGE = 'PATCH /api/protocols';
 const UPDATE = 'PUT /api/protocols/sunder-ab12';
 const sunder = aProtocol({ notes: 'Red key first' });
 
-async function theMarks(answers: Record<string, unknown> = {}) {
+async function renderMarks(answers: Record<string, unknown> = {}) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const world = fakeWorld({
     'GET /api/protocols': [sunder],
@@ -23,9 +23,9 @@ async function theMarks(answers: Record<string, unknown> = {}) {
   TestBed.tick();
   await world.launcher.settle();
   const element = fixture.nativeElement as HTMLElement;
-  const asked = async (call: string) => {
+  const requestsTo = async (call: string) => {
     await world.launcher.settle();
-    return world.launcher.asked.filter((one) => one.call === call).map(({ body }) => body);
+    return world.launcher.requests.filter((one) => one.call === call).map(({ body }) => body);
   };
   const notes = element.querySelector('textarea') as HTMLTextAreaElement;
   const write = (text: string) => {
@@ -33,26 +33,26 @@ async function theMarks(answers: Record<string, unknown> = {}) {
     notes.dispatchEvent(new Event('input'));
     notes.dispatchEvent(new Event('change'));
   };
-  return { element, notes, write, asked, settle: () => world.launcher.settle() };
+  return { element, notes, write, requestsTo, settle: () => world.launcher.settle() };
 }
 
 describe('PlayerMarks', () => {
   it('marks a favourite with the heart button', async () => {
-    const { element, asked } = await theMarks();
+    const { element, requestsTo } = await renderMarks();
     element.querySelector<HTMLElement>('hangar-heart button')?.click();
-    expect(await asked(CHANGE)).toEqual([{ ids: [sunder.id], changes: { favourite: true } }]);
+    expect(await requestsTo(CHANGE)).toEqual([{ ids: [sunder.id], changes: { favourite: true } }]);
   });
 
   it('shows the notes and saves them after a change', async () => {
-    const { notes, write, asked } = await theMarks();
+    const { notes, write, requestsTo } = await renderMarks();
     expect(notes.value).toBe('Red key first');
     write('Blue key first');
-    expect(await asked(UPDATE)).toEqual([{ notes: 'Blue key first' }]);
+    expect(await requestsTo(UPDATE)).toEqual([{ notes: 'Blue key first' }]);
   });
 
   it('reports notes that could not be saved, and leaves them in the field', async () => {
-    const { notes, write, settle } = await theMarks({
-      [UPDATE]: new Refusal(507, 'NO_SPACE', 'The disk is full.'),
+    const { notes, write, settle } = await renderMarks({
+      [UPDATE]: new ErrorResponse(507, 'NO_SPACE', 'The disk is full.'),
     });
     write('Blue key first');
     await settle();
@@ -64,7 +64,7 @@ describe('PlayerMarks', () => {
   it('saves notes when typing pauses, and keeps text typed during the request', async () => {
     jest.useFakeTimers({ doNotFake: ['performance'], advanceTimers: true });
     try {
-      const { notes, asked } = await theMarks();
+      const { notes, requestsTo } = await renderMarks();
       const type = (text: string) => {
         notes.value = text;
         notes.dispatchEvent(new Event('input'));
@@ -73,11 +73,11 @@ describe('PlayerMarks', () => {
       jest.advanceTimersByTime(1000);
       type('Blue key');
       TestBed.tick();
-      expect(await asked(UPDATE)).toEqual([{ notes: 'Blue' }]);
+      expect(await requestsTo(UPDATE)).toEqual([{ notes: 'Blue' }]);
       TestBed.tick();
       expect(notes.value).toBe('Blue key');
       jest.advanceTimersByTime(1000);
-      expect(await asked(UPDATE)).toEqual([{ notes: 'Blue' }, { notes: 'Blue key' }]);
+      expect(await requestsTo(UPDATE)).toEqual([{ notes: 'Blue' }, { notes: 'Blue key' }]);
     } finally {
       jest.useRealTimers();
     }

@@ -10,7 +10,7 @@ import { ProtocolChanger } from '../choice/protocol-changer';
 import { Stars } from '../choice/stars';
 import { STATE_ICONS, STATE_ITEMS, stateOf } from '../choice/state-items';
 import { NotesDraft } from './notes-draft';
-import type { WrittenNotes } from './notes-draft';
+import type { EditedNotes } from './notes-draft';
 
 /** The player's favourite mark, rating, play state and notes of a protocol, each saved as soon as it is set. */
 @Component({
@@ -21,7 +21,7 @@ import type { WrittenNotes } from './notes-draft';
       <hangar-heart
         [isOn]="protocol().favourite"
         [title]="protocol().title"
-        (pressed)="change({ favourite: !protocol().favourite })"
+        (toggled)="change({ favourite: !protocol().favourite })"
       />
       <hangar-stars [rating]="protocol().rating" (chosen)="change({ rating: $event })" />
       <hangar-menu-button buttonClass="btn quiet compact" [items]="states" (chosen)="setState($event)">
@@ -84,7 +84,7 @@ export class PlayerMarks {
     return state === null ? 'backlog' : STATE_ICONS[state];
   });
 
-  protected readonly draft = new NotesDraft((written) => this.keepNotes(written));
+  protected readonly draft = new NotesDraft((written) => this.saveNotes(written));
 
   constructor() {
     inject(DestroyRef).onDestroy(() => void this.draft.flush());
@@ -98,7 +98,7 @@ export class PlayerMarks {
     this.change({ state: stateOf(id) });
   }
 
-  private async keepNotes({ protocolId, notes }: WrittenNotes): Promise<boolean> {
+  private async saveNotes({ protocolId, notes }: EditedNotes): Promise<boolean> {
     try {
       await this.store.update(protocolId, { notes });
       return true;

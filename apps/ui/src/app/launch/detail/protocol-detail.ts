@@ -58,7 +58,7 @@ export class ProtocolDetail {
       { label: $localize`Created`, value: formatLastPlayed(createdAt) },
     ];
   });
-  protected readonly running = computed(() => {
+  protected readonly runningTime = computed(() => {
     const session = this.sessions.runningByProtocol().get(this.protocol().id);
     return session && !this.sessions.isStopping(session) ? this.clock.timeOf(session) : null;
   });
@@ -67,9 +67,9 @@ export class ProtocolDetail {
    * missing.
    */
   protected readonly continuable = computed(() => {
-    const newest = this.saves.newest();
-    if (newest === null || this.library.stateOf(this.protocol()).kind !== 'ready') return null;
-    return this.saves.wayOf(newest).kind === 'lost' ? null : newest;
+    const latestSave = this.saves.latestSave();
+    if (latestSave === null || this.library.stateOf(this.protocol()).kind !== 'ready') return null;
+    return this.saves.continueModeOf(latestSave).kind === 'lost' ? null : latestSave;
   });
   /** Names of the enabled extras. */
   protected readonly extras = computed(() =>

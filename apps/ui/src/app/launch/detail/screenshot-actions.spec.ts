@@ -1,8 +1,8 @@
 import { TestBed } from '@angular/core/testing';
 import { Notifications, ProtocolStore } from '@hangar/ui-data-access';
-import { aProtocol, fakeWorld, Refusal, someSettings } from '@hangar/ui-data-access/testing';
+import { aProtocol, fakeWorld, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
 
-import { Undoing } from '../../undo/undoing';
+import { UndoHistory } from '../../undo/undo-history';
 import { ScreenshotActions } from './screenshot-actions';
 
 const picture = { fileName: 'sunder-ab12~doom00.png', name: 'doom00.png' };
@@ -32,7 +32,7 @@ async function aGallery({ cover = false, others = [aProtocol({ id: 'other' })], 
     return world.launcher.collectCalls();
   };
   return {
-    undo: () => done(Promise.resolve(TestBed.inject(Undoing).undoLast())),
+    undo: () => done(Promise.resolve(TestBed.inject(UndoHistory).undoLast())),
     toasts: TestBed.inject(Notifications).toasts,
     remove: () => done(actions.remove(protocol, picture)),
     useAsCover: () => done(actions.useAsCover(protocol, picture.fileName)),
@@ -62,7 +62,7 @@ describe('ScreenshotActions', () => {
     const { remove, toasts } = await aGallery({
       cover: true,
       others: [aProtocol({ id: 'other', screenshotPath: picture.fileName })],
-      answers: { [REMOVE]: new Refusal(409, 'IN_USE', 'It is the cover of "Other".') },
+      answers: { [REMOVE]: new ErrorResponse(409, 'IN_USE', 'It is the cover of "Other".') },
     });
     expect(await remove()).toEqual([REMOVE]);
     expect(toasts()).toMatchObject([{ title: "Couldn't delete doom00.png" }]);

@@ -2,7 +2,7 @@ import { inject, Service } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 import { apiErrorOf, MediaApi, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
-import { Undoing } from '../../undo/undoing';
+import { UndoHistory } from '../../undo/undo-history';
 
 /** Actions on an imported screenshot. Each reports its own errors. */
 @Service()
@@ -10,7 +10,7 @@ export class ScreenshotActions {
   private readonly protocols = inject(ProtocolStore);
   private readonly media = inject(MediaApi);
   private readonly notifications = inject(Notifications);
-  private readonly undoing = inject(Undoing);
+  private readonly undoing = inject(UndoHistory);
 
   async useAsCover({ id }: IProtocol, fileName: string): Promise<void> {
     try {
@@ -31,7 +31,9 @@ export class ScreenshotActions {
     try {
       if (wasCover) await this.protocols.update(protocol.id, { screenshotPath: null });
       const { trashId } = await this.media.remove(fileName);
-      this.undoing.offer($localize`Deleted ${name}:name:`, [trashId], { then: wasCover ? [cover] : [] });
+      this.undoing.offer($localize`Deleted ${name}:name:`, [trashId], {
+        laterSteps: wasCover ? [cover] : [],
+      });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't delete ${name}:name:`);
     }

@@ -5,7 +5,7 @@ import { DialogOpener } from '@hangar/ui-components';
 
 import { FoundPictures } from './found-pictures';
 import { livePictures } from './live-pictures';
-import { PictureWalk } from './picture-walk';
+import { PictureBrowser } from './picture-browser';
 import { shownScreenshot } from './shown-screenshot';
 
 /** The imported screenshots of a protocol, and those from its sessions that can be imported. */
@@ -22,21 +22,21 @@ export class ScreenshotGallery {
 
   readonly protocol = input.required<IProtocol>();
 
-  private readonly kept = livePictures(
+  private readonly screenshots = livePictures(
     computed(() => this.protocol().id),
     (id) => this.media.screenshotsOf(id),
   );
   protected readonly pictures = computed(() =>
-    this.kept().map((screenshot) => shownScreenshot(screenshot, this.protocol(), this.media)),
+    this.screenshots().map((screenshot) => shownScreenshot(screenshot, this.protocol(), this.media)),
   );
 
   /** Opens a screenshot in the viewer. When the viewer closes, the last screenshot shown gets the focus. */
   protected async open(fileName: string): Promise<void> {
     const { ScreenshotViewer } = await import('./screenshot-viewer');
-    const walk = new PictureWalk(this.pictures, fileName);
-    const data = { walk, protocol: this.protocol };
+    const browser = new PictureBrowser(this.pictures, fileName);
+    const data = { walk: browser, protocol: this.protocol };
     this.dialogs.open(ScreenshotViewer, { size: 'wide', data }).closed.subscribe(() => {
-      const last = walk.current()?.fileName;
+      const last = browser.current()?.fileName;
       const thumbnails = [...this.element.querySelectorAll<HTMLElement>('[data-picture]')];
       const place = thumbnails.find(({ dataset }) => dataset['picture'] === last);
       (place ?? this.element.querySelector('h2'))?.focus();

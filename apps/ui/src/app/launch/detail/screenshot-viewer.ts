@@ -5,13 +5,13 @@ import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import type { IProtocol } from '@hangar/domain';
 import { DialogShell, Icon } from '@hangar/ui-components';
 
-import type { PictureWalk } from './picture-walk';
+import type { PictureBrowser } from './picture-browser';
 import { ScreenshotActions } from './screenshot-actions';
 import type { ShownScreenshot } from './shown-screenshot';
 
 /** The screenshots that the viewer shows, and their protocol. */
 export interface ScreenshotViewerData {
-  readonly walk: PictureWalk<ShownScreenshot>;
+  readonly browser: PictureBrowser<ShownScreenshot>;
   readonly protocol: Signal<IProtocol>;
 }
 
@@ -27,16 +27,16 @@ export class ScreenshotViewer {
   private readonly dialog = inject<DialogRef>(DialogRef);
   private readonly data = inject<ScreenshotViewerData>(DIALOG_DATA);
 
-  protected readonly walk = this.data.walk;
+  protected readonly browser = this.data.browser;
 
   constructor() {
     // Listens on the whole dialog, because it has the focus itself until the user presses Tab.
     this.dialog.keydownEvents.pipe(takeUntilDestroyed()).subscribe((event) => {
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (isPlain && this.walk.handleKey(event.key)) event.preventDefault();
+      if (isPlain && this.browser.handleKey(event.key)) event.preventDefault();
     });
     effect(() => {
-      if (this.walk.current() === null) this.dialog.close();
+      if (this.browser.current() === null) this.dialog.close();
     });
   }
 

@@ -1,6 +1,6 @@
 import { Component, computed, DestroyRef, inject, signal } from '@angular/core';
 
-import { FirstFind } from './first-find';
+import { ComputerSearch } from './computer-search';
 import { FirstPageHold } from './first-page-hold';
 import { FirstStepsPage } from './first-steps-page';
 import { FoundPage } from './found-page';
@@ -23,37 +23,37 @@ import { ReadyPage } from './ready-page';
         </div>
       }
       @case ('found') {
-        <hangar-found-page (left)="isStepwise.set(true)" />
+        <hangar-found-page (dismissed)="isStepwise.set(true)" />
       }
       @case ('ready') {
         <hangar-ready-page />
       }
       @case ('steps') {
-        <hangar-first-steps-page [hasFound]="hasFound()" (left)="isStepwise.set(false)" />
+        <hangar-first-steps-page [hasFound]="hasFound()" (dismissed)="isStepwise.set(false)" />
       }
     }
   `,
   styleUrl: './first-start.css',
 })
 export class FirstStart {
-  private readonly find = inject(FirstFind);
-  private readonly taking = inject(FoundItemsImporter);
+  private readonly find = inject(ComputerSearch);
+  private readonly importer = inject(FoundItemsImporter);
   private readonly hold = inject(FirstPageHold);
   protected readonly isStepwise = signal(false);
 
   protected readonly hasFound = computed(() => this.find.usefulGames().length > 0);
   protected readonly content = computed(() => {
-    if (this.taking.isUnderWay()) return 'found';
-    if ((this.taking.imported()?.protocolIds.length ?? 0) > 0) return 'ready';
+    if (this.importer.isImporting()) return 'found';
+    if ((this.importer.imported()?.protocolIds.length ?? 0) > 0) return 'ready';
     if (this.isStepwise()) return 'steps';
-    if (this.find.things() === null) return 'looking';
+    if (this.find.items() === null) return 'looking';
     return this.hasFound() ? 'found' : 'steps';
   });
 
   constructor() {
     const visit = new AbortController();
-    this.hold.isHeld.set(this.taking.isUnderWay());
-    if (!this.taking.isUnderWay()) this.taking.forget();
+    this.hold.isHeld.set(this.importer.isImporting());
+    if (!this.importer.isImporting()) this.importer.forget();
     void this.find.search(visit.signal);
     inject(DestroyRef).onDestroy(() => {
       visit.abort();

@@ -5,7 +5,7 @@ import { Icon } from '@hangar/ui-components';
 @Component({
   selector: '[hangarFirstStep]',
   imports: [Icon],
-  host: { '[class.done]': 'isDone()', '[class.now]': 'isNow()' },
+  host: { '[class.done]': 'isDone()', '[class.now]': 'isCurrent()' },
   template: `
     <span class="number">
       @if (isDone()) {
@@ -27,5 +27,5 @@ export class FirstStep {
   readonly heading = input.required<string>();
   readonly isDone = input(false);
   /** Whether this is the current step. */
-  readonly isNow = input(false);
+  readonly isCurrent = input(false);
 }

@@ -4,7 +4,7 @@ import { formatBytes, formatBytesOf, Icon, interfaceLocale, Progress } from '@ha
 
 import { FirstStep } from './first-step';
 import { FirstSteps } from './first-steps';
-import { plainName } from './game-names';
+import { nameWithoutRelease } from './game-names';
 
 /** Maximum number of base games offered; the others are on Install. */
 const GAMES_OFFERED = 3;
@@ -19,7 +19,7 @@ const GAMES_OFFERED = 3;
 export class FirstStepsPage {
   /** Whether the search found items that can be added together. */
   readonly hasFound = input(false);
-  readonly left = output();
+  readonly dismissed = output();
 
   protected readonly handbook = `${HANDBOOK_PATH}first-game.html`;
   protected readonly steps = new FirstSteps();
@@ -33,13 +33,15 @@ export class FirstStepsPage {
       : $localize`Found ${list}:ports:.`;
   });
   protected readonly gamesText = computed(() =>
-    new Intl.ListFormat(interfaceLocale()).format(this.steps.games().map(({ name }) => plainName(name))),
+    new Intl.ListFormat(interfaceLocale()).format(
+      this.steps.games().map(({ name }) => nameWithoutRelease(name)),
+    ),
   );
   protected readonly offered = computed(() =>
     this.steps
       .games()
       .slice(0, GAMES_OFFERED)
-      .map((game) => ({ game, name: plainName(game.name) })),
+      .map((game) => ({ game, name: nameWithoutRelease(game.name) })),
   );
   protected readonly figures = computed(() => {
     const download = this.steps.download();

@@ -1,7 +1,7 @@
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import { Notifications } from '@hangar/ui-data-access';
-import { aVersion, fakeWorld, Refusal, someHealth, someSettings } from '@hangar/ui-data-access/testing';
+import { aVersion, fakeWorld, ErrorResponse, someHealth, someSettings } from '@hangar/ui-data-access/testing';
 
 import { FirstSteps } from './first-steps';
 
@@ -36,7 +36,7 @@ async function aPage(answers: Record<string, unknown>) {
 async function savedBy(defaultBaseGameVersionId: string | null) {
   const world = await aPage({ 'GET /api/settings': someSettings({ defaultBaseGameVersionId }) });
   await world.finish(world.steps.downloadFreeGame());
-  return world.launcher.asked.filter(({ call }) => call === SAVE).map(({ body }) => body);
+  return world.launcher.requests.filter(({ call }) => call === SAVE).map(({ body }) => body);
 }
 
 describe('FirstSteps', () => {
@@ -49,7 +49,7 @@ describe('FirstSteps', () => {
   });
 
   it('removes the toast of a failed download on retry', async () => {
-    const refusal = new Refusal(502, 'DOWNLOAD_FAILED', 'Nobody answers.');
+    const refusal = new ErrorResponse(502, 'DOWNLOAD_FAILED', 'Nobody answers.');
     const { steps, finish, launcher } = await aPage({ 'POST /api/freegame/download': refusal });
     const { toasts } = TestBed.inject(Notifications);
     await finish(steps.downloadFreeGame());
@@ -57,6 +57,6 @@ describe('FirstSteps', () => {
     const again = steps.downloadFreeGame();
     expect(toasts()).toEqual([]);
     await finish(again);
-    expect(launcher.asked.filter(({ call }) => call.includes('download'))).toHaveLength(2);
+    expect(launcher.requests.filter(({ call }) => call.includes('download'))).toHaveLength(2);
   });
 });

@@ -14,12 +14,12 @@ import {
 
 import { WadImporter } from '../../base-games/wad-importer';
 import { FilePicker } from '../../file-picking/file-picker';
-import { UnderWay } from '../under-way';
-import { FirstChoices } from './first-choices';
-import { FirstFind } from './first-find';
-import { plainName } from './game-names';
+import { TaskGuard } from '../task-guard';
+import { InitialSetup } from './initial-setup';
+import { ComputerSearch } from './computer-search';
+import { nameWithoutRelease } from './game-names';
 
-const FREE_GAME = 'phase12';
+const FREEDOOM_ID = 'phase12';
 
 /**
  * The steps from an empty library to a first protocol: completed steps, the next step and their actions. Needs an
@@ -32,26 +32,26 @@ export class FirstSteps {
   private readonly freeGame = inject(FreeGameStore);
   private readonly protocols = inject(ProtocolStore);
   private readonly picker = inject(FilePicker);
-  private readonly arrivals = inject(WadImporter);
+  private readonly wadImporter = inject(WadImporter);
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
-  private readonly find = inject(FirstFind);
-  private readonly choices = inject(FirstChoices);
+  private readonly find = inject(ComputerSearch);
+  private readonly initialSetup = inject(InitialSetup);
   private readonly router = inject(Router);
-  private readonly underWay = new UnderWay();
+  private readonly taskGuard = new TaskGuard();
   /** Toast ids of the last failures, by action. */
   private readonly failures = new Map<string, number | null>();
-  private readonly busyWith = signal<'ports' | 'wads' | 'protocol' | null>(null);
+  private readonly runningStep = signal<'ports' | 'wads' | 'protocol' | null>(null);
 
-  readonly busy = this.busyWith.asReadonly();
+  readonly busyStep = this.runningStep.asReadonly();
   readonly ports = this.settings.sourcePorts;
   readonly defaultPort = computed(() => this.ports().find(({ isDefault }) => isDefault) ?? null);
   readonly games = computed(() => this.versions.visible().filter(({ missing }) => !missing));
   /** Base games on this computer, outside Hangar's own folder. */
   readonly foundWads = computed(() => this.find.usefulGames().map(({ path }) => path));
   /** Whether a search found no source port at all. */
-  readonly foundNoPort = signal(false);
-  readonly download = computed(() => this.freeGame.downloads().get(FREE_GAME) ?? null);
+  readonly hasFoundNoPort = signal(false);
+  readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
   /** The next step. */
   readonly next = computed(() => {
     if (this.ports().length === 0) return 'ports';
@@ -60,51 +60,54 @@ export class FirstSteps {
 
   /** Adds every installed source port and makes the most useful one the default. */
   findPorts(): Promise<void> {
-    return this.work('ports', $localize`No source port added`, async () => {
+    return this.runStep('ports', $localize`No source port added`, async () => {
       const found = await this.settingsApi.scanPorts();
       const known = new Set(this.allPorts().map(({ executablePath }) => executablePath));
       const fresh = found.filter(({ executablePath }) => !known.has(executablePath));
-      this.foundNoPort.set(found.length === 0);
-      if (fresh.length > 0) await this.choices.addPorts(fresh);
+      this.hasFoundNoPort.set(found.length === 0);
+      if (fresh.length > 0) await this.initialSetup.addPorts(fresh);
     });
   }
 
   choosePort(): Promise<void> {
-    return this.work('ports', $localize`Couldn't add the source port`, async () => {
+    return this.runStep('ports', $localize`Couldn't add the source port`, async () => {
       const paths = await this.picker.pick({ title: $localize`Choose a source port` });
-      if (paths.length > 0) await this.choices.addPorts(paths.map((executablePath) => ({ executablePath })));
+      if (paths.length > 0)
+        await this.initialSetup.addPorts(paths.map((executablePath) => ({ executablePath })));
     });
   }
 
   chooseWad(): Promise<void> {
-    return this.work('wads', $localize`Couldn't add the base game`, async () => {
-      await this.arrivals.pick();
-      await this.choices.setDefaultGame();
+    return this.runStep('wads', $localize`Couldn't add the base game`, async () => {
+      await this.wadImporter.pick();
+      await this.initialSetup.setDefaultGame();
     });
   }
 
   importFound(): Promise<void> {
-    return this.work('wads', $localize`Couldn't add the base game`, () => this.importWads(this.foundWads()));
+    return this.runStep('wads', $localize`Couldn't add the base game`, () =>
+      this.importWads(this.foundWads()),
+    );
   }
 
   async downloadFreeGame(): Promise<void> {
     if (this.download() !== null) return;
     this.forgetFailure('download');
     try {
-      await this.freeGame.download(FREE_GAME);
-      await this.choices.setDefaultGame();
+      await this.freeGame.download(FREEDOOM_ID);
+      await this.initialSetup.setDefaultGame();
     } catch (failure) {
       this.report('download', failure, $localize`Couldn't download Freedoom`);
     }
   }
 
   cancelDownload(): void {
-    void this.freeGame.cancel(FREE_GAME);
+    void this.freeGame.cancel(FREEDOOM_ID);
   }
 
   create({ id, name }: IBaseGameVersion): Promise<void> {
-    return this.work('protocol', $localize`Couldn't create the protocol`, () =>
-      this.protocols.create({ title: plainName(name), baseGameVersionId: id }),
+    return this.runStep('protocol', $localize`Couldn't create the protocol`, () =>
+      this.protocols.create({ title: nameWithoutRelease(name), baseGameVersionId: id }),
     );
   }
 
@@ -124,34 +127,34 @@ export class FirstSteps {
         await this.versions.importWad({ sourcePath: path }, signal);
       }
     });
-    await this.choices.setDefaultGame();
+    await this.initialSetup.setDefaultGame();
   }
 
-  private async work(
-    what: 'ports' | 'wads' | 'protocol',
+  private async runStep(
+    step: 'ports' | 'wads' | 'protocol',
     failureTitle: string,
     action: () => Promise<unknown>,
   ): Promise<void> {
-    await this.underWay.run(what, async () => {
-      this.busyWith.set(what);
-      this.forgetFailure(what);
+    await this.taskGuard.run(step, async () => {
+      this.runningStep.set(step);
+      this.forgetFailure(step);
       try {
         await action();
       } catch (failure) {
-        this.report(what, failure, failureTitle);
+        this.report(step, failure, failureTitle);
       } finally {
-        this.busyWith.set(null);
+        this.runningStep.set(null);
       }
     });
   }
 
-  private report(what: string, failure: unknown, title: string): void {
-    this.failures.set(what, this.notifications.report(apiErrorOf(failure), title));
+  private report(step: string, failure: unknown, title: string): void {
+    this.failures.set(step, this.notifications.report(apiErrorOf(failure), title));
   }
 
   /** Removes the toast of the last failure when the action is retried. */
-  private forgetFailure(what: string): void {
-    const id = this.failures.get(what);
+  private forgetFailure(step: string): void {
+    const id = this.failures.get(step);
     if (id) this.notifications.dismiss(id);
   }
 }

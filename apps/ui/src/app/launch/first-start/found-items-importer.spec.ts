@@ -1,7 +1,14 @@
 import { TestBed } from '@angular/core/testing';
 import type { IBaseGameVersion, IProtocol } from '@hangar/domain';
 import { Activities, ProtocolStore } from '@hangar/ui-data-access';
-import { aPort, aProtocol, aVersion, fakeWorld, Refusal, someSettings } from '@hangar/ui-data-access/testing';
+import {
+  aPort,
+  aProtocol,
+  aVersion,
+  fakeWorld,
+  ErrorResponse,
+  someSettings,
+} from '@hangar/ui-data-access/testing';
 
 import { FirstPageHold } from './first-page-hold';
 import type { FoundItem } from './found-items';
@@ -10,8 +17,17 @@ import { FoundItemsImporter } from './found-items-importer';
 const IMPORT = 'POST /api/wads/import';
 const MAKE = 'POST /api/protocols';
 
-function aThing(path: string, kind: FoundItem['kind'] = 'base-game'): FoundItem {
-  return { kind, path, name: path, detail: path, from: 'Steam', mark: null, family: null, isUseful: true };
+function anItem(path: string, kind: FoundItem['kind'] = 'base-game'): FoundItem {
+  return {
+    kind,
+    path,
+    name: path,
+    detail: path,
+    sourceName: 'Steam',
+    mark: null,
+    family: null,
+    isUseful: true,
+  };
 }
 
 /** Creates a launcher that stores the items it receives. */
@@ -45,44 +61,50 @@ async function aLauncher(answers: Record<string, unknown> = {}) {
     },
     ...answers,
   });
-  const taking = TestBed.inject(FoundItemsImporter);
+  const importer = TestBed.inject(FoundItemsImporter);
   TestBed.inject(ProtocolStore);
   world.events.open();
   await world.launcher.settle();
-  const take = async (things: readonly FoundItem[]) => {
-    const work = taking.import(things);
+  const importItems = async (items: readonly FoundItem[]) => {
+    const work = importer.import(items);
     for (let round = 0; round < 12; round++) await world.launcher.settle();
     await work;
-    return taking.imported();
+    return importer.imported();
   };
-  return { ...world, taking, take, hold: TestBed.inject(FirstPageHold), settings: () => settings };
+  return {
+    ...world,
+    taking: importer,
+    importItems,
+    hold: TestBed.inject(FirstPageHold),
+    settings: () => settings,
+  };
 }
 
 describe('FoundItemsImporter', () => {
   it('adds all source ports, imports games, sets defaults and creates a protocol for each game', async () => {
-    const { launcher, take, hold, settings } = await aLauncher();
-    const taken = await take([
-      aThing('doom2.wad'),
-      aThing('heretic.wad'),
-      aThing('/woof', 'port'),
-      aThing('/dsda', 'port'),
+    const { launcher, importItems, hold, settings } = await aLauncher();
+    const result = await importItems([
+      anItem('doom2.wad'),
+      anItem('heretic.wad'),
+      anItem('/woof', 'port'),
+      anItem('/dsda', 'port'),
     ]);
-    expect(taken).toMatchObject({ count: 4, chosen: 4, leftOut: [], isStopped: false });
-    expect(taken?.protocolIds).toEqual(['of-doom2.wad', 'of-heretic.wad']);
+    expect(result).toMatchObject({ count: 4, chosen: 4, leftOut: [], isStopped: false });
+    expect(result?.protocolIds).toEqual(['of-doom2.wad', 'of-heretic.wad']);
     expect(settings()).toMatchObject({ defaultBaseGameVersionId: 'doom2.wad', defaultSourcePortId: '/woof' });
-    const made = launcher.asked.filter(({ call }) => call === MAKE).map(({ body }) => body);
+    const made = launcher.requests.filter(({ call }) => call === MAKE).map(({ body }) => body);
     expect(made).toMatchObject([{ title: 'doom2.wad' }, { title: 'heretic.wad' }]);
     expect(hold.isHeld()).toBe(true);
   });
 
   it('skips failures with name and reason, and continues', async () => {
-    const refusal = new Refusal(422, 'NOT_A_WAD', 'The file ends too early.');
-    const { take } = await aLauncher({
+    const refusal = new ErrorResponse(422, 'NOT_A_WAD', 'The file ends too early.');
+    const { importItems } = await aLauncher({
       [IMPORT]: ({ sourcePath }: { sourcePath: string }) =>
         sourcePath === 'bad.wad' ? refusal : { version: aVersion({ id: sourcePath, name: sourcePath }) },
     });
-    const taken = await take([aThing('/woof', 'port'), aThing('bad.wad'), aThing('doom2.wad')]);
-    expect(taken).toMatchObject({
+    const result = await importItems([anItem('/woof', 'port'), anItem('bad.wad'), anItem('doom2.wad')]);
+    expect(result).toMatchObject({
       count: 2,
       leftOut: [{ name: 'bad.wad', reason: 'The file ends too early.' }],
       protocolIds: ['of-doom2.wad'],
@@ -90,22 +112,22 @@ describe('FoundItemsImporter', () => {
   });
 
   it('creates no protocol that could not be launched, and releases the first page', async () => {
-    const { launcher, take, hold } = await aLauncher();
-    expect(await take([aThing('doom2.wad')])).toMatchObject({ count: 1, protocolIds: [] });
-    expect(launcher.asked.some(({ call }) => call === MAKE)).toBe(false);
+    const { launcher, importItems, hold } = await aLauncher();
+    expect(await importItems([anItem('doom2.wad')])).toMatchObject({ count: 1, protocolIds: [] });
+    expect(launcher.requests.some(({ call }) => call === MAKE)).toBe(false);
     expect(hold.isHeld()).toBe(false);
   });
 
   it('stops when cancelled in the status bar, and keeps the items already added', async () => {
-    const cancelled = () => TestBed.inject(Activities).current()[0]?.cancel?.();
-    const { take, launcher } = await aLauncher({
+    const cancel = () => TestBed.inject(Activities).current()[0]?.cancel?.();
+    const { importItems, launcher } = await aLauncher({
       [IMPORT]: ({ sourcePath }: { sourcePath: string }) => {
-        cancelled();
+        cancel();
         return { version: aVersion({ id: sourcePath, name: sourcePath }) };
       },
     });
-    const taken = await take([aThing('/woof', 'port'), aThing('doom2.wad'), aThing('heretic.wad')]);
-    expect(taken).toMatchObject({ isStopped: true, protocolIds: [], leftOut: [] });
-    expect(launcher.asked.filter(({ call }) => call === IMPORT)).toHaveLength(1);
+    const result = await importItems([anItem('/woof', 'port'), anItem('doom2.wad'), anItem('heretic.wad')]);
+    expect(result).toMatchObject({ isStopped: true, protocolIds: [], leftOut: [] });
+    expect(launcher.requests.filter(({ call }) => call === IMPORT)).toHaveLength(1);
   });
 });

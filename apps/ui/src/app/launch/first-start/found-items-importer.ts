@@ -2,8 +2,8 @@ import { computed, inject, Service, signal } from '@angular/core';
 import type { IBaseGameVersion } from '@hangar/domain';
 import { Activities, apiErrorOf, CatalogStore, VersionStore } from '@hangar/ui-data-access';
 
-import { FirstChoices } from './first-choices';
-import { FirstFind } from './first-find';
+import { InitialSetup } from './initial-setup';
+import { ComputerSearch } from './computer-search';
 import { FirstPageHold } from './first-page-hold';
 import type { FoundItem } from './found-items';
 
@@ -17,8 +17,8 @@ export interface SkippedItem {
 export interface ImportResult {
   /** Number of selected items that were added. */
   readonly count: number;
-  readonly chosen: number;
-  readonly leftOut: readonly SkippedItem[];
+  readonly selectedCount: number;
+  readonly skipped: readonly SkippedItem[];
   readonly isStopped: boolean;
   /** Ids of the created protocols, the best one to start with first. */
   readonly protocolIds: readonly string[];
@@ -36,19 +36,19 @@ export interface ImportProgress {
 export class FoundItemsImporter {
   private readonly activities = inject(Activities);
   private readonly catalog = inject(CatalogStore);
-  private readonly choices = inject(FirstChoices);
-  private readonly find = inject(FirstFind);
+  private readonly initialSetup = inject(InitialSetup);
+  private readonly find = inject(ComputerSearch);
   private readonly hold = inject(FirstPageHold);
   private readonly versions = inject(VersionStore);
-  private readonly under = signal<ImportProgress | null>(null);
+  private readonly currentProgress = signal<ImportProgress | null>(null);
   private readonly result = signal<ImportResult | null>(null);
   private controller = new AbortController();
 
   /** `null` unless items are being added. */
-  readonly progress = this.under.asReadonly();
+  readonly progress = this.currentProgress.asReadonly();
   /** The last result. */
   readonly imported = this.result.asReadonly();
-  readonly isUnderWay = computed(() => this.under() !== null);
+  readonly isImporting = computed(() => this.currentProgress() !== null);
 
   /** Clears the last result. */
   forget(): void {
@@ -60,54 +60,54 @@ export class FoundItemsImporter {
   }
 
   /** Adds the items one by one. Failures are skipped and reported with their reason. */
-  async import(things: readonly FoundItem[]): Promise<void> {
-    if (this.isUnderWay() || things.length === 0) return;
+  async import(items: readonly FoundItem[]): Promise<void> {
+    if (this.isImporting() || items.length === 0) return;
     this.result.set(null);
     this.controller = new AbortController();
     this.hold.isHeld.set(true);
-    this.under.set({ done: 0, total: things.length, name: things[0]?.name ?? '' });
+    this.currentProgress.set({ done: 0, total: items.length, name: items[0]?.name ?? '' });
     const work = { title: $localize`Adding games and source ports…`, unit: 'files' as const };
     try {
-      const taken = await this.activities.run(work, (signal, { advance }) => {
+      const result = await this.activities.run(work, (signal, { advance }) => {
         signal.addEventListener('abort', () => this.cancel());
-        return this.importAll(things, advance);
+        return this.importAll(items, advance);
       });
       // Shows the remaining items if nothing can be played yet.
-      if (taken.protocolIds.length === 0) {
+      if (result.protocolIds.length === 0) {
         await this.find.search();
         this.hold.isHeld.set(false);
       }
-      this.result.set(taken);
+      this.result.set(result);
     } finally {
-      this.under.set(null);
+      this.currentProgress.set(null);
     }
   }
 
   private async importAll(
-    things: readonly FoundItem[],
+    items: readonly FoundItem[],
     advance: (done: number, total: number) => void,
   ): Promise<ImportResult> {
     const { signal } = this.controller;
-    const leftOut: SkippedItem[] = [];
+    const skipped: SkippedItem[] = [];
     const games: IBaseGameVersion[] = [];
     let count = 0;
-    for (const step of stepsOf(things)) {
+    for (const step of stepsOf(items)) {
       const [{ name } = { name: '' }] = step;
-      const done = count + leftOut.length;
-      this.under.set({ done, total: things.length, name });
-      advance(done, things.length);
+      const done = count + skipped.length;
+      this.currentProgress.set({ done, total: items.length, name });
+      advance(done, items.length);
       try {
         games.push(...(await this.importStep(step, signal)));
         count += step.length;
       } catch (failure) {
         if (signal.aborted) break;
-        leftOut.push(...step.map((thing) => ({ name: thing.name, reason: apiErrorOf(failure).message })));
+        skipped.push(...step.map((item) => ({ name: item.name, reason: apiErrorOf(failure).message })));
       }
       if (signal.aborted) break;
     }
     const isStopped = signal.aborted;
-    const protocolIds = isStopped ? [] : await this.begin(games, leftOut);
-    return { count, chosen: things.length, leftOut, isStopped, protocolIds };
+    const protocolIds = isStopped ? [] : await this.createProtocols(games, skipped);
+    return { count, selectedCount: items.length, skipped, isStopped, protocolIds };
   }
 
   /** @returns the base games that were imported */
@@ -116,25 +116,28 @@ export class FoundItemsImporter {
     if (first?.kind === 'base-game')
       return [(await this.versions.importWad({ sourcePath: first.path }, signal)).version];
     if (first?.kind === 'mod-file') await this.catalog.add({ filePath: first.path }, signal);
-    else await this.choices.addPorts(step.map(({ path }) => ({ executablePath: path })));
+    else await this.initialSetup.addPorts(step.map(({ path }) => ({ executablePath: path })));
     return [];
   }
 
-  private async begin(games: readonly IBaseGameVersion[], leftOut: SkippedItem[]): Promise<string[]> {
+  private async createProtocols(
+    games: readonly IBaseGameVersion[],
+    skipped: SkippedItem[],
+  ): Promise<string[]> {
     const ids: string[] = [];
     try {
-      await this.choices.setDefaultGame();
-      for await (const { id } of this.choices.makeProtocols(games)) ids.push(id);
+      await this.initialSetup.setDefaultGame();
+      for await (const { id } of this.initialSetup.createProtocols(games)) ids.push(id);
     } catch (failure) {
-      leftOut.push({ name: $localize`Your first protocol`, reason: apiErrorOf(failure).message });
+      skipped.push({ name: $localize`Your first protocol`, reason: apiErrorOf(failure).message });
     }
     return ids;
   }
 }
 
 /** Returns one step for all source ports, because the best of them becomes the default, then a step for each file. */
-function stepsOf(things: readonly FoundItem[]): (readonly FoundItem[])[] {
-  const ports = things.filter(({ kind }) => kind === 'port');
-  const files = things.filter(({ kind }) => kind !== 'port').map((thing) => [thing]);
+function stepsOf(items: readonly FoundItem[]): (readonly FoundItem[])[] {
+  const ports = items.filter(({ kind }) => kind === 'port');
+  const files = items.filter(({ kind }) => kind !== 'port').map((item) => [item]);
   return ports.length > 0 ? [ports, ...files] : files;
 }

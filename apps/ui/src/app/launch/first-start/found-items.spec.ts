@@ -12,7 +12,7 @@ function aGame(change: Partial<IFoundGame>): IFoundGame {
 
 const gog = { source: 'gog', sourceName: 'GOG', filePath: '/gog/doom2.wad' } as const;
 
-function ticked(games: readonly IFoundGame[]): string[] {
+function preselected(games: readonly IFoundGame[]): string[] {
   return foundItems(games, [], [])
     .filter(({ isUseful }) => isUseful)
     .map(({ path }) => path);
@@ -33,14 +33,14 @@ describe('foundItems', () => {
       version: '15.2.0',
       executablePath: '/usr/games/woof',
     } as const;
-    const things = foundItems([addOn, heretic, aGame({})], [port], []);
-    expect(things.map(({ kind, name, detail, from }) => [kind, name, detail, from])).toEqual([
+    const items = foundItems([addOn, heretic, aGame({})], [port], []);
+    expect(items.map(({ kind, name, detail, sourceName }) => [kind, name, detail, sourceName])).toEqual([
       ['base-game', 'Doom II (1.9)', 'doom2.wad', 'Steam'],
       ['base-game', 'Heretic', 'heretic.wad', 'Steam'],
       ['mod-file', 'Master Levels', 'masterlevels.wad', 'Steam'],
       ['port', 'Woof! 15.2.0', '/usr/games/woof', ''],
     ]);
-    expect(things.every(({ isUseful }) => isUseful)).toBe(true);
+    expect(items.every(({ isUseful }) => isUseful)).toBe(true);
   });
 
   it('omits items that are already in Hangar', () => {
@@ -53,7 +53,7 @@ describe('foundItems', () => {
     ['the known release', [aGame({ known: false }), aGame(gog)], 'gog'],
     ['no release of a game in the library', [aGame({ alreadyThere: true }), aGame(gog)], null],
   ])('preselects %s', (_, games, source) => {
-    expect(ticked(games)).toEqual(
+    expect(preselected(games)).toEqual(
       games.filter((game) => game.source === source).map(({ filePath }) => filePath),
     );
   });
@@ -78,6 +78,6 @@ describe('foundItems', () => {
         game: 'freedoom',
       }),
     );
-    expect(ticked(phases)).toEqual(['/usr/share/freedoom2.wad', '/usr/share/freedoom1.wad']);
+    expect(preselected(phases)).toEqual(['/usr/share/freedoom2.wad', '/usr/share/freedoom1.wad']);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '@hangar/domain';
 import type { GameMarkName } from '@hangar/ui-components';
 
-import { gameRank, plainName } from './game-names';
+import { gameRank, nameWithoutRelease } from './game-names';
 
 /** An item on this computer that Hangar can add. */
 export interface FoundItem {
@@ -19,7 +19,7 @@ export interface FoundItem {
   /** File name and further distinguishing details. */
   readonly detail: string;
   /** The source as users know it, such as GOG; empty if the path shows it. */
-  readonly from: string;
+  readonly sourceName: string;
   readonly mark: GameMarkName | null;
   /** The family of a source port. */
   readonly family: SourcePortFamily | null;
@@ -35,7 +35,7 @@ export function foundItems(
 ): FoundItem[] {
   const known = new Set(knownPorts.map(({ executablePath }) => executablePath));
   const fresh = games.filter(({ alreadyThere }) => !alreadyThere);
-  const best = bestOfEach(games);
+  const best = bestFilesByGame(games);
   return [
     ...fresh
       .filter(({ kind }) => kind === 'base-game')
@@ -48,22 +48,22 @@ export function foundItems(
 
 function baseGameItem(game: IFoundGame, isBest: boolean): FoundItem {
   const { filePath, name, game: family, sourceName } = game;
-  const isArena = /^FreeDM\b/i.test(name);
+  const isMultiplayerOnly = /^FreeDM\b/i.test(name);
   const fileName = fileNameOf(filePath);
   return {
     kind: 'base-game',
     path: filePath,
     name,
-    detail: detailOf(fileName, isArena, isBest),
-    from: sourceName,
-    mark: isArena ? 'freedm' : family,
+    detail: detailOf(fileName, isMultiplayerOnly, isBest),
+    sourceName: sourceName,
+    mark: isMultiplayerOnly ? 'freedm' : family,
     family: null,
-    isUseful: isBest && !isArena,
+    isUseful: isBest && !isMultiplayerOnly,
   };
 }
 
-function detailOf(fileName: string, isArena: boolean, isBest: boolean): string {
-  if (isArena) return $localize`${fileName}:fileName: · multiplayer only`;
+function detailOf(fileName: string, isMultiplayerOnly: boolean, isBest: boolean): string {
+  if (isMultiplayerOnly) return $localize`${fileName}:fileName: · multiplayer only`;
   return isBest ? fileName : $localize`${fileName}:fileName: · another version of a game listed above`;
 }
 
@@ -74,7 +74,7 @@ function addOnItem({ filePath, name, sourceName, game }: IFoundGame): FoundItem 
     path: filePath,
     name,
     detail: fileName,
-    from: sourceName,
+    sourceName: sourceName,
     mark: game,
     family: null,
     isUseful: true,
@@ -87,7 +87,7 @@ function portItem({ name, version, family, executablePath }: IFoundSourcePort): 
     path: executablePath,
     name: [name, version].filter(Boolean).join(' '),
     detail: executablePath,
-    from: '',
+    sourceName: '',
     mark: null,
     family,
     isUseful: true,
@@ -95,7 +95,7 @@ function portItem({ name, version, family, executablePath }: IFoundSourcePort): 
 }
 
 /** Returns the best file of each game: one already in the library, or else a known release, or else the best source. */
-function bestOfEach(games: readonly IFoundGame[]): Map<string, IFoundGame> {
+function bestFilesByGame(games: readonly IFoundGame[]): Map<string, IFoundGame> {
   const best = new Map<string, IFoundGame>();
   const ranked = games
     .filter(({ kind }) => kind === 'base-game')
@@ -110,5 +110,5 @@ function bestOfEach(games: readonly IFoundGame[]): Map<string, IFoundGame> {
 }
 
 function gameKey({ game, name }: IFoundGame): string {
-  return `${game}:${plainName(name).toLowerCase()}`;
+  return `${game}:${nameWithoutRelease(name).toLowerCase()}`;
 }

@@ -3,10 +3,10 @@ import { GameIcon, Icon, Progress } from '@hangar/ui-components';
 import { SettingsStore } from '@hangar/ui-data-access';
 
 import { WadImporter } from '../../base-games/wad-importer';
-import { FirstFind } from './first-find';
+import { ComputerSearch } from './computer-search';
 import type { FoundItem } from './found-items';
 import { FoundItemsImporter } from './found-items-importer';
-import { sensiblePort } from './sensible-port';
+import { preferredPort } from './preferred-port';
 
 const KINDS = ['base-game', 'mod-file', 'port'] as const;
 
@@ -18,39 +18,39 @@ const KINDS = ['base-game', 'mod-file', 'port'] as const;
   styleUrl: './found-page.css',
 })
 export class FoundPage {
-  private readonly find = inject(FirstFind);
-  private readonly arrivals = inject(WadImporter);
+  private readonly find = inject(ComputerSearch);
+  private readonly wadImporter = inject(WadImporter);
   private readonly settings = inject(SettingsStore);
-  protected readonly taking = inject(FoundItemsImporter);
-  readonly left = output();
+  protected readonly importer = inject(FoundItemsImporter);
+  readonly dismissed = output();
 
   /** Checkboxes that the user changed, by path. */
   private readonly ticks = signal<ReadonlyMap<string, boolean>>(new Map());
-  private readonly things = computed(() => this.find.things() ?? []);
-  private readonly chosen = computed(() => this.things().filter((thing) => this.isTicked(thing)));
+  private readonly items = computed(() => this.find.items() ?? []);
+  private readonly selectedItems = computed(() => this.items().filter((item) => this.isTicked(item)));
   protected readonly sections = computed(() =>
     KINDS.map((kind) => {
-      const things = this.things().filter((thing) => thing.kind === kind);
-      const rows = things.map((thing) => ({ thing, isTicked: this.isTicked(thing) }));
+      const items = this.items().filter((item) => item.kind === kind);
+      const rows = items.map((item) => ({ thing: item, isTicked: this.isTicked(item) }));
       return { kind, rows, name: nameOf(kind), ticked: rows.filter(({ isTicked }) => isTicked).length };
     }).filter(({ rows }) => rows.length > 0),
   );
   protected readonly games = computed(() => this.countOf('base-game'));
   protected readonly ports = computed(() => this.countOf('port'));
-  protected readonly count = computed(() => this.chosen().length);
+  protected readonly count = computed(() => this.selectedItems().length);
   /** Whether the preselection is unchanged. */
-  protected readonly isEverything = computed(() =>
-    this.things().every((thing) => this.isTicked(thing) === thing.isUseful),
+  protected readonly isPreselectionUnchanged = computed(() =>
+    this.items().every((item) => this.isTicked(item) === item.isUseful),
   );
   protected readonly hasPort = computed(() => this.ports() + this.settings.sourcePorts().length > 0);
 
   /** The name of the source port that will become the default. */
-  protected readonly newDefault = computed(() => {
+  protected readonly newDefaultPort = computed(() => {
     if (this.settings.settings()?.defaultSourcePortId !== null) return '';
-    return sensiblePort(this.chosen().filter(({ kind }) => kind === 'port'))?.name ?? '';
+    return preferredPort(this.selectedItems().filter(({ kind }) => kind === 'port'))?.name ?? '';
   });
   protected readonly figures = computed(() => {
-    const progress = this.taking.progress();
+    const progress = this.importer.progress();
     return progress ? $localize`${progress.done}:done: of ${progress.total}:total:` : '';
   });
 
@@ -59,11 +59,11 @@ export class FoundPage {
   }
 
   protected import(): void {
-    void this.taking.import(this.chosen());
+    void this.importer.import(this.selectedItems());
   }
 
   protected chooseFile(): void {
-    void this.arrivals.pick();
+    void this.wadImporter.pick();
   }
 
   private isTicked({ path, isUseful }: FoundItem): boolean {
@@ -71,7 +71,7 @@ export class FoundPage {
   }
 
   private countOf(wanted: FoundItem['kind']): number {
-    return this.things().filter(({ kind }) => kind === wanted).length;
+    return this.items().filter(({ kind }) => kind === wanted).length;
   }
 }
 

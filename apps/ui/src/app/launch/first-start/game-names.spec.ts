@@ -1,8 +1,8 @@
 import { aVersion } from '@hangar/ui-data-access/testing';
 
-import { plainName, sensibleGame } from './game-names';
+import { nameWithoutRelease, preferredGame } from './game-names';
 
-describe('sensibleGame', () => {
+describe('preferredGame', () => {
   it.each([
     [['/wads/freedoom1.wad', '/wads/freedoom2.wad'], '/wads/freedoom2.wad'],
     [['C:\\wads\\freedoom2.wad', 'C:\\wads\\DOOM2.WAD'], 'C:\\wads\\DOOM2.WAD'],
@@ -11,15 +11,15 @@ describe('sensibleGame', () => {
     [['/wads/heretic.wad', '/wads/hexen.wad'], '/wads/heretic.wad'],
   ])('out of %j, chooses %s', (paths, expected) => {
     const versions = paths.map((iwadPath) => aVersion({ id: iwadPath, iwadPath }));
-    expect(sensibleGame(versions)?.iwadPath).toBe(expected);
+    expect(preferredGame(versions)?.iwadPath).toBe(expected);
   });
 
   it('ignores hidden and missing games, and returns undefined if there are no others', () => {
-    expect(sensibleGame([aVersion({ ignored: true }), aVersion({ missing: true })])).toBeUndefined();
+    expect(preferredGame([aVersion({ ignored: true }), aVersion({ missing: true })])).toBeUndefined();
   });
 });
 
 it('removes the release from the name of a base game', () => {
-  expect(plainName('Doom II (1.9)')).toBe('Doom II');
-  expect(plainName('Freedoom: Phase 2')).toBe('Freedoom: Phase 2');
+  expect(nameWithoutRelease('Doom II (1.9)')).toBe('Doom II');
+  expect(nameWithoutRelease('Freedoom: Phase 2')).toBe('Freedoom: Phase 2');
 });

@@ -22,9 +22,9 @@ export class ReadyPage {
   private readonly actions = inject(ProtocolActions);
   private readonly hold = inject(FirstPageHold);
   private readonly protocols = inject(ProtocolStore);
-  private readonly taking = inject(FoundItemsImporter);
+  private readonly importer = inject(FoundItemsImporter);
 
-  protected readonly imported = this.taking.imported;
+  protected readonly imported = this.importer.imported;
   protected readonly shown = computed(() => {
     const ids = this.imported()?.protocolIds ?? [];
     const byId = new Map(this.protocols.protocols()?.map((protocol) => [protocol.id, protocol]));

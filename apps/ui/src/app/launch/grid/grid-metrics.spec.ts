@@ -1,6 +1,6 @@
 import { gridMetrics, inRows } from './grid-metrics';
 
-const measures = { width: 1000, cardMin: 184, captionHeight: 82, gap: 16, columnsMin: 1 };
+const measures = { width: 1000, minCardWidth: 184, captionHeight: 82, gap: 16, minColumns: 1 };
 
 describe('gridMetrics', () => {
   it('has as many columns as fit with their gaps', () => {
@@ -14,16 +14,16 @@ describe('gridMetrics', () => {
   });
 
   it('keeps two columns on a phone', () => {
-    expect(gridMetrics({ ...measures, width: 320, columnsMin: 2 })).toEqual({
+    expect(gridMetrics({ ...measures, width: 320, minColumns: 2 })).toEqual({
       columns: 2,
       rowHeight: (152 * 3) / 4 + 82 + 16,
     });
   });
 
   it('never returns a row height of zero, because there would be infinitely many rows', () => {
-    expect(gridMetrics({ width: 0, cardMin: 184, captionHeight: 0, gap: 0, columnsMin: 1 }).rowHeight).toBe(
-      1,
-    );
+    expect(
+      gridMetrics({ width: 0, minCardWidth: 184, captionHeight: 0, gap: 0, minColumns: 1 }).rowHeight,
+    ).toBe(1);
   });
 });
 

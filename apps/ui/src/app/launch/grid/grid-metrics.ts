@@ -3,12 +3,12 @@ export interface GridMeasures {
   /** The width available to all columns. */
   readonly width: number;
   /** Minimum width of a card. */
-  readonly cardMin: number;
+  readonly minCardWidth: number;
   /** Height of the text below a cover. */
   readonly captionHeight: number;
   readonly gap: number;
   /** Minimum number of columns, however narrow the cards become. */
-  readonly columnsMin: number;
+  readonly minColumns: number;
 }
 
 /** The layout of a grid of cards. */
@@ -19,8 +19,14 @@ export interface GridMetrics {
 }
 
 /** Calculates the layout with as many columns as fit, for cards with a 4:3 cover. */
-export function gridMetrics({ width, cardMin, captionHeight, gap, columnsMin }: GridMeasures): GridMetrics {
-  const columns = Math.max(columnsMin, Math.floor((width + gap) / (cardMin + gap)));
+export function gridMetrics({
+  width,
+  minCardWidth,
+  captionHeight,
+  gap,
+  minColumns,
+}: GridMeasures): GridMetrics {
+  const columns = Math.max(minColumns, Math.floor((width + gap) / (minCardWidth + gap)));
   const cardWidth = Math.max(0, (width - gap * (columns - 1)) / columns);
   return { columns, rowHeight: Math.max(1, (cardWidth * 3) / 4 + captionHeight + gap) };
 }

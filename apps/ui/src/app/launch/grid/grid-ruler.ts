@@ -46,8 +46,8 @@ export class GridRuler {
       width,
       captionHeight: height,
       gap: parseFloat(columnGap),
-      cardMin: parseFloat(rowGap),
-      columnsMin: parseInt(columnCount, 10) || 1,
+      minCardWidth: parseFloat(rowGap),
+      minColumns: parseInt(columnCount, 10) || 1,
     });
   }
 }

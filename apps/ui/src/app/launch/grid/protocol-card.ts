@@ -3,7 +3,7 @@ import type { IProtocol, IProtocolChanges } from '@hangar/domain';
 import { Cover, formatPlayed, formatPlaytime } from '@hangar/ui-components';
 
 import { STATE_NAMES } from '../choice/change-text';
-import { ChosenProtocols } from '../choice/chosen-protocols';
+import { SelectedProtocols } from '../choice/selected-protocols';
 import { Heart } from '../choice/heart';
 import { Stars } from '../choice/stars';
 import { coverAddress } from '../cover-address';
@@ -12,7 +12,7 @@ import { LaunchLibrary } from '../launch-library';
 import { ListPace } from '../list-pace';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolTools } from '../protocol-tools';
-import { isForControl } from '../second-press';
+import { isOnControl } from '../second-click';
 
 /** A protocol in the grid: its cover, its description and its main action. */
 @Component({
@@ -26,7 +26,7 @@ import { isForControl } from '../second-press';
     '[class.running]': 'isRunning()',
     '[class.missing]': 'isBlocked()',
     '[class.lively]': 'showsActions()',
-    '[class.chosen]': 'isChosen()',
+    '[class.chosen]': 'isSelected()',
     '(pointerenter)': 'hover($event)',
     '(pointerleave)': 'isHovered.set(false)',
     '(focusin)': 'takeFocus()',
@@ -41,7 +41,7 @@ export class ProtocolCard {
     import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
   );
   private readonly actions = inject(ProtocolActions);
-  protected readonly choice = inject(ChosenProtocols);
+  protected readonly selectedProtocols = inject(SelectedProtocols);
 
   readonly protocol = input.required<IProtocol>();
   /** Whether the card is in the tab order. */
@@ -51,11 +51,15 @@ export class ProtocolCard {
 
   protected readonly isHovered = signal(false);
   protected readonly hasFocus = signal(false);
-  protected readonly isChosen = computed(() => this.choice.isChosen(this.protocol().id));
+  protected readonly isSelected = computed(() => this.selectedProtocols.isSelected(this.protocol().id));
   /** Ignores cards that only scroll past the pointer. */
-  protected readonly isNear = computed(() => this.hasFocus() || (this.isHovered() && !this.pace.isPassing()));
+  protected readonly isFocusedOrHovered = computed(
+    () => this.hasFocus() || (this.isHovered() && !this.pace.isMoving()),
+  );
   /** While protocols are selected, a click only changes the selection. */
-  protected readonly showsActions = computed(() => this.isNear() && !this.choice.isChoosing());
+  protected readonly showsActions = computed(
+    () => this.isFocusedOrHovered() && !this.selectedProtocols.isSelecting(),
+  );
   private readonly state = computed(() => this.library.stateOf(this.protocol()));
   protected readonly isRunning = computed(() => this.state().kind === 'running');
   protected readonly isBlocked = computed(() => this.state().kind === 'blocked');
@@ -69,10 +73,11 @@ export class ProtocolCard {
     const { mapsFinished, mapsTotal } = this.protocol();
     return mapsTotal ? $localize`${mapsFinished ?? 0}:finished: of ${mapsTotal}:total: maps` : '';
   });
-  protected readonly played = computed(() => {
-    const now = this.state();
-    if (now.kind === 'running') return now.isStopping ? $localize`Stopping…` : $localize`Running`;
-    if (now.kind === 'starting') return $localize`Starting…`;
+  protected readonly statusText = computed(() => {
+    const launchState = this.state();
+    if (launchState.kind === 'running')
+      return launchState.isStopping ? $localize`Stopping…` : $localize`Running`;
+    if (launchState.kind === 'starting') return $localize`Starting…`;
     const { state, lastLaunchedAt } = this.protocol();
     return state ? STATE_NAMES[state] : formatPlayed(lastLaunchedAt);
   });
@@ -82,7 +87,13 @@ export class ProtocolCard {
   }
 
   protected play(event: MouseEvent): void {
-    if (isForControl(event) || this.choice.isChoosing() || event.ctrlKey || event.metaKey || event.shiftKey)
+    if (
+      isOnControl(event) ||
+      this.selectedProtocols.isSelecting() ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
       return;
     void this.actions.play(this.protocol());
   }

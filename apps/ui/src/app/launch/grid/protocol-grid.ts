@@ -4,7 +4,7 @@ import type { IProtocol } from '@hangar/domain';
 import { ContextMenuTrigger } from '@hangar/ui-components';
 import type { LazyMenu } from '@hangar/ui-components';
 
-import { ChosenProtocols } from '../choice/chosen-protocols';
+import { SelectedProtocols } from '../choice/selected-protocols';
 import { ProtocolActions } from '../protocol-actions';
 import { RovingFocus } from '../roving-focus';
 import { ListPace } from '../list-pace';
@@ -30,14 +30,14 @@ import { ProtocolCard } from './protocol-card';
 })
 export class ProtocolGrid {
   private readonly actions = inject(ProtocolActions);
-  protected readonly choice = inject(ChosenProtocols);
+  protected readonly selectedProtocols = inject(SelectedProtocols);
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
 
   readonly protocols = input.required<readonly IProtocol[]>();
 
-  protected readonly reading = signal<GridMeasures | null>(null);
+  protected readonly measures = signal<GridMeasures | null>(null);
   protected readonly metrics = computed(() => {
-    const reading = this.reading();
+    const reading = this.measures();
     return reading && gridMetrics(reading);
   });
   protected readonly rowHeight = computed(() => `${this.metrics()?.rowHeight ?? 1}px`);
@@ -45,11 +45,11 @@ export class ProtocolGrid {
     const metrics = this.metrics();
     return metrics ? inRows(this.protocols(), metrics.columns) : [];
   });
-  protected readonly menuFor = signal<IProtocol | null>(null);
+  protected readonly menuProtocol = signal<IProtocol | null>(null);
   protected readonly menu: LazyMenu = {
     load: () => import('../protocol-menu').then((file) => file.ProtocolMenu),
     inputs: () => {
-      const protocol = this.menuFor();
+      const protocol = this.menuProtocol();
       return protocol && { protocol };
     },
   };
@@ -60,7 +60,7 @@ export class ProtocolGrid {
     rowHeight: computed(() => this.metrics()?.rowHeight ?? 1),
     viewport: this.viewport,
     open: (index) => this.play(index),
-    extend: (index) => this.choice.selection.extendTo(index),
+    extend: (index) => this.selectedProtocols.selection.extendTo(index),
   });
 
   constructor() {
@@ -72,28 +72,28 @@ export class ProtocolGrid {
    */
   protected readonly keyOf = (index: number) => index;
 
-  protected noteFocusOn(place: number): void {
-    this.focus.noteFocusOn(place);
-    this.choice.noteFocusOn(place);
+  protected trackFocus(index: number): void {
+    this.focus.trackFocus(index);
+    this.selectedProtocols.trackFocus(index);
   }
 
-  protected handleClick({ id }: IProtocol, place: number, event: MouseEvent): void {
-    if (this.choice.handleClick(id, place, event)) this.focus.moveTo(place);
+  protected handleClick({ id }: IProtocol, index: number, event: MouseEvent): void {
+    if (this.selectedProtocols.handleClick(id, index, event)) this.focus.moveTo(index);
   }
 
   /** Prevents Shift+click from selecting text. The range starts at the focused card. */
-  protected keepText(event: MouseEvent): void {
-    this.focus.keepFromGap(event);
+  protected preventTextSelection(event: MouseEvent): void {
+    this.focus.preventBlurInGap(event);
     if (event.shiftKey) event.preventDefault();
   }
 
   /** Suppresses the context menu between the cards. */
-  protected keepMenuShut(event: Event): void {
+  protected suppressMenuInGap(event: Event): void {
     if (event.target === event.currentTarget) event.stopPropagation();
   }
 
   private play(index: number): void {
     const protocol = this.protocols()[index];
-    if (protocol && !this.choice.isChoosing()) void this.actions.play(protocol);
+    if (protocol && !this.selectedProtocols.isSelecting()) void this.actions.play(protocol);
   }
 }

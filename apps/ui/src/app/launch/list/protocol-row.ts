@@ -5,7 +5,7 @@ import type { IProtocol, IProtocolChanges } from '@hangar/domain';
 import { Cover, formatLastPlayed, formatPlaytime, Icon } from '@hangar/ui-components';
 
 import { ratingText, STATE_NAMES } from '../choice/change-text';
-import { ChosenProtocols } from '../choice/chosen-protocols';
+import { SelectedProtocols } from '../choice/selected-protocols';
 import { Heart } from '../choice/heart';
 import { coverAddress } from '../cover-address';
 import { LaunchButton } from '../launch-button';
@@ -27,7 +27,7 @@ export class ProtocolRow {
   private readonly changer = injectAsync(() =>
     import('../choice/protocol-changer').then((file) => file.ProtocolChanger),
   );
-  protected readonly choice = inject(ChosenProtocols);
+  protected readonly selectedProtocols = inject(SelectedProtocols);
 
   readonly protocol = input.required<IProtocol>();
   /** Whether the row is in the tab order. */
@@ -64,11 +64,11 @@ export class ProtocolRow {
       case 'blocked':
         return state.readiness.obstacles[0] ? obstacleText(state.readiness.obstacles[0]).text : '';
       case 'ready':
-        return [this.shelfText(), fileCount(this.protocol())].filter(Boolean).join(', ');
+        return [this.statusText(), fileCount(this.protocol())].filter(Boolean).join(', ');
     }
   });
   /** Play state and rating as text. */
-  private readonly shelfText = computed(() => {
+  private readonly statusText = computed(() => {
     const { state, rating } = this.protocol();
     const words = [state && STATE_NAMES[state], rating === null ? null : ratingText(rating)];
     return words.filter(Boolean).join(', ');

@@ -9,14 +9,14 @@ import { Component, inject, input, signal, viewChild } from '@angular/core';
 import type { IProtocol, SortKey } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
-import { ChosenProtocols } from '../choice/chosen-protocols';
+import { SelectedProtocols } from '../choice/selected-protocols';
 import { LaunchQuery } from '../launch-query';
 import { ProtocolActions } from '../protocol-actions';
 import { ProtocolMenu } from '../protocol-menu';
 import { RemLength } from '../rem-length';
 import { RovingFocus } from '../roving-focus';
 import { ListPace } from '../list-pace';
-import { isForControl } from '../second-press';
+import { isOnControl } from '../second-click';
 import { ProtocolRow } from './protocol-row';
 
 const ROW_REM = 2.875;
@@ -25,7 +25,7 @@ const ROW_REM = 2.875;
 interface Column {
   readonly label: string;
   readonly sort: SortKey | null;
-  readonly look: string;
+  readonly cssClass: string;
 }
 
 /** The protocols as a virtually scrolled table. */
@@ -49,19 +49,19 @@ export class ProtocolTable {
   private readonly actions = inject(ProtocolActions);
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);
   protected readonly query = inject(LaunchQuery);
-  protected readonly choice = inject(ChosenProtocols);
+  protected readonly selectedProtocols = inject(SelectedProtocols);
 
   readonly protocols = input.required<readonly IProtocol[]>();
 
   protected readonly rowHeight = inject(RemLength).pixels(ROW_REM);
-  protected readonly menuFor = signal<IProtocol | null>(null);
+  protected readonly menuProtocol = signal<IProtocol | null>(null);
   protected readonly columns: readonly Column[] = [
-    { label: $localize`Title`, sort: 'title', look: '' },
-    { label: $localize`Base game`, sort: null, look: 'game' },
-    { label: $localize`Source port`, sort: null, look: 'port' },
-    { label: $localize`Tags`, sort: null, look: 'tags' },
-    { label: $localize`Playtime`, sort: 'playtime', look: 'playtime' },
-    { label: $localize`Last played`, sort: 'last-played', look: 'played' },
+    { label: $localize`Title`, sort: 'title', cssClass: '' },
+    { label: $localize`Base game`, sort: null, cssClass: 'game' },
+    { label: $localize`Source port`, sort: null, cssClass: 'port' },
+    { label: $localize`Tags`, sort: null, cssClass: 'tags' },
+    { label: $localize`Playtime`, sort: 'playtime', cssClass: 'playtime' },
+    { label: $localize`Last played`, sort: 'last-played', cssClass: 'played' },
   ];
   protected readonly focus = new RovingFocus({
     items: this.protocols,
@@ -69,7 +69,7 @@ export class ProtocolTable {
     rowHeight: this.rowHeight,
     viewport: this.viewport,
     open: (index) => this.play(index),
-    extend: (index) => this.choice.selection.extendTo(index),
+    extend: (index) => this.selectedProtocols.selection.extendTo(index),
   });
 
   constructor() {
@@ -89,26 +89,26 @@ export class ProtocolTable {
     this.query.sortBy(sort, isSorted ? (this.query.direction() === 'asc' ? 'desc' : 'asc') : undefined);
   }
 
-  protected noteFocusOn(place: number): void {
-    this.focus.noteFocusOn(place);
-    this.choice.noteFocusOn(place);
+  protected trackFocus(index: number): void {
+    this.focus.trackFocus(index);
+    this.selectedProtocols.trackFocus(index);
   }
 
-  protected handleClick({ id }: IProtocol, place: number, event: MouseEvent): void {
-    if (this.choice.handleClick(id, place, event)) this.focus.moveTo(place);
+  protected handleClick({ id }: IProtocol, index: number, event: MouseEvent): void {
+    if (this.selectedProtocols.handleClick(id, index, event)) this.focus.moveTo(index);
   }
 
-  protected playPressed(place: number, event: MouseEvent): void {
-    if (!isForControl(event) && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.play(place);
+  protected playOnDoubleClick(index: number, event: MouseEvent): void {
+    if (!isOnControl(event) && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.play(index);
   }
 
   /** Prevents Shift+click from selecting text. The range starts at the focused row. */
-  protected keepText(event: MouseEvent): void {
+  protected preventTextSelection(event: MouseEvent): void {
     if (event.shiftKey) event.preventDefault();
   }
 
   private play(index: number): void {
     const protocol = this.protocols()[index];
-    if (protocol && !this.choice.isChoosing()) void this.actions.play(protocol);
+    if (protocol && !this.selectedProtocols.isSelecting()) void this.actions.play(protocol);
   }
 }

@@ -18,7 +18,7 @@ import { filesAdvice } from './files-advice';
   template: `
     <hangar-dialog-shell heading="Imported {{ pack.protocol.title }}" i18n-heading>
       <div class="stack">
-        @if (lackedGame; as game) {
+        @if (missingGame; as game) {
           <p i18n>
             It was made for <b>{{ game.name }}</b>, which you don't have.
           </p>
@@ -46,7 +46,7 @@ import { filesAdvice } from './files-advice';
         }
       </div>
       <div dialogFooter>
-        @if (lackedGame) {
+        @if (missingGame) {
           <a class="btn" routerLink="/install" [queryParams]="{ tab: 'wads' }" (click)="dialog.close()" i18n
             >Base games</a
           >
@@ -83,12 +83,12 @@ export class ImportedPackDialog {
   protected readonly pack = inject<IImportedPack>(DIALOG_DATA);
   protected readonly dialog = inject(DialogRef);
   private readonly actions = inject(ProtocolActions);
-  protected readonly lackedGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
+  protected readonly missingGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
   private readonly allObstacles = inject(LaunchLibrary).obstaclesExceptFiles(this.pack.protocol);
   protected readonly filesAdvice = filesAdvice(this.allObstacles.map(obstacleText));
   /** Other obstacles to a launch. */
   protected readonly obstacles = this.allObstacles
-    .filter(({ kind }) => !this.lackedGame || !kind.includes('base-game'))
+    .filter(({ kind }) => !this.missingGame || !kind.includes('base-game'))
     .map(obstacleText);
   protected readonly remedy = this.obstacles[0];
 

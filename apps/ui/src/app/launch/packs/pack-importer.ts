@@ -7,7 +7,7 @@ import { DroppedFiles } from '../../file-picking/dropped-files';
 import { FilePicker } from '../../file-picking/file-picker';
 import { LaunchLibrary } from '../launch-library';
 import { LaunchQuery } from '../launch-query';
-import { PackTwins } from './pack-twins';
+import { DuplicatePacks } from './duplicate-packs';
 
 /** Imports packs and reports the results. */
 @Service()
@@ -20,7 +20,7 @@ export class PackImporter {
   private readonly injector = inject(Injector);
   private readonly library = inject(LaunchLibrary);
   private readonly query = inject(LaunchQuery);
-  private readonly twins = inject(PackTwins);
+  private readonly twins = inject(DuplicatePacks);
 
   async pick(): Promise<void> {
     const paths = await this.picker.pick({

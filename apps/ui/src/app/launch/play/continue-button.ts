@@ -81,18 +81,18 @@ export class ContinueButton {
   protected readonly picture = computed(() =>
     this.save().hasPicture ? this.api.savePictureAddress(this.protocol().id, this.save(), 160) : null,
   );
-  private readonly isOldSet = computed(() => this.saves.wayOf(this.save()).kind === 'old');
+  private readonly usesOriginalFiles = computed(() => this.saves.continueModeOf(this.save()).kind === 'old');
   protected readonly note = computed(() => {
     const { map, levelTimeTics, savedAt } = this.save();
     const time = levelTimeTics === null ? '' : formatPlaytime(Math.max(1, levelTimeTics / 35));
     const day = formatLastPlayed(savedAt);
-    const set = this.isOldSet() ? $localize`with original files` : '';
-    return [map ?? $localize`Unknown map`, time, day, set].filter(Boolean).join(' · ');
+    const filesText = this.usesOriginalFiles() ? $localize`with original files` : '';
+    return [map ?? $localize`Unknown map`, time, day, filesText].filter(Boolean).join(' · ');
   });
 
   /** Continues with the save's original files if they differ from the current ones. */
   protected handleClick(): void {
-    if (this.isOldSet()) void this.actions.loadWithOldFiles(this.protocol(), this.save());
+    if (this.usesOriginalFiles()) void this.actions.loadWithOldFiles(this.protocol(), this.save());
     else void this.actions.load(this.protocol(), this.save());
   }
 }

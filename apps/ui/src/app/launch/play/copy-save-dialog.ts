@@ -6,7 +6,7 @@ import { DialogOpener, DialogShell } from '@hangar/ui-components';
 import { ProtocolStore } from '@hangar/ui-data-access';
 import { firstValueFrom } from 'rxjs';
 
-import { saveTitle } from './save-words';
+import { saveTitle } from './save-text';
 
 interface CopySaveData {
   readonly save: ISave;
@@ -25,7 +25,7 @@ interface CopySaveData {
           <input #words type="search" class="field" [value]="typed()" (input)="typed.set(words.value)" />
         </label>
         <ul role="list">
-          @for (protocol of found(); track protocol.id) {
+          @for (protocol of matches(); track protocol.id) {
             <li>
               <button type="button" class="btn quiet" (click)="dialog.close(protocol)">
                 {{ protocol.title }}
@@ -63,7 +63,7 @@ export class CopySaveDialog {
 
   protected readonly heading = $localize`Copy ${saveTitle(this.data.save)}:name: to another protocol`;
   protected readonly typed = signal('');
-  protected readonly found = computed(() => {
+  protected readonly matches = computed(() => {
     const words = this.typed().trim().toLowerCase();
     return (this.protocols() ?? [])
       .filter(({ id, title }) => id !== this.data.from.id && title.toLowerCase().includes(words))
@@ -73,7 +73,10 @@ export class CopySaveDialog {
 }
 
 /** Opens the dialog. Resolves to the chosen protocol. */
-export async function chooseTarget(injector: Injector, data: CopySaveData): Promise<IProtocol | undefined> {
+export async function chooseTargetProtocol(
+  injector: Injector,
+  data: CopySaveData,
+): Promise<IProtocol | undefined> {
   const { closed } = injector.get(DialogOpener).open<IProtocol>(CopySaveDialog, { data, focus: 'input' });
   return firstValueFrom(closed, { defaultValue: undefined });
 }

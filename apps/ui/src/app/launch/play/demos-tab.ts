@@ -3,9 +3,9 @@ import type { IDemo, IProtocol } from '@hangar/domain';
 import { EmptyState, Icon, MenuButton, Skeleton, type MenuItem } from '@hangar/ui-components';
 import { apiErrorOf, Notifications, PlayApi } from '@hangar/ui-data-access';
 
-import { Undoing } from '../../undo/undoing';
+import { UndoHistory } from '../../undo/undo-history';
 import { ProtocolActions } from '../protocol-actions';
-import { checkText, demoLength, syncState } from './demo-words';
+import { checkText, demoDuration, syncState } from './demo-text';
 import { playsDoom } from './plays-doom';
 import { ProtocolDemos } from './protocol-demos';
 import { skillName } from './skill-name';
@@ -16,7 +16,7 @@ const ITEMS: readonly MenuItem<ItemName>[] = [
   { id: 'check', label: $localize`Check for desync`, icon: 'check' },
   { id: 'rename', label: $localize`Rename`, icon: 'edit' },
   { id: 'export', label: $localize`Export as ZIP`, icon: 'upload' },
-  { id: 'delete', label: $localize`Delete`, icon: 'trash', isHarmful: true },
+  { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
 
 /** The demos of a protocol: recording, playback, checks and export. */
@@ -31,8 +31,8 @@ export class DemosTab {
   private readonly actions = inject(ProtocolActions);
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
-  private readonly undoing = inject(Undoing);
-  protected readonly own = inject(ProtocolDemos);
+  private readonly undoing = inject(UndoHistory);
+  protected readonly protocolDemos = inject(ProtocolDemos);
 
   readonly protocol = input.required<IProtocol>();
 
@@ -40,16 +40,16 @@ export class DemosTab {
   protected readonly unknown = $localize`Unknown`;
   private readonly isDoom = playsDoom(this.protocol);
   /** Ids of the demos that are being checked. */
-  protected readonly checked = signal<ReadonlySet<string>>(new Set());
+  protected readonly checkingIds = signal<ReadonlySet<string>>(new Set());
   protected readonly rows = computed(
     () =>
-      this.own.demos()?.map((demo) => ({
+      this.protocolDemos.demos()?.map((demo) => ({
         demo,
-        length: demoLength(demo),
+        length: demoDuration(demo),
         skill: demo.skill === null ? null : skillName(demo.skill, this.isDoom()),
         sync: syncState(demo),
         checked: checkText(demo),
-        isChecking: this.checked().has(demo.id),
+        isChecking: this.checkingIds().has(demo.id),
         moreLabel: $localize`More for ${demo.title}:title:`,
       })) ?? null,
   );
@@ -63,7 +63,7 @@ export class DemosTab {
     void this.actions.launch(this.protocol(), { demoId: id });
   }
 
-  protected async use(item: ItemName, demo: IDemo): Promise<void> {
+  protected async runItem(item: ItemName, demo: IDemo): Promise<void> {
     switch (item) {
       case 'check':
         return this.check(demo);
@@ -78,13 +78,13 @@ export class DemosTab {
   }
 
   private async check({ id, title }: IDemo): Promise<void> {
-    if (this.checked().has(id)) return;
-    this.checked.update((ids) => new Set([...ids, id]));
+    if (this.checkingIds().has(id)) return;
+    this.checkingIds.update((ids) => new Set([...ids, id]));
     await this.attempt(
       () => this.api.checkDemo(this.protocol().id, id),
       $localize`Couldn't check ${title}:title:`,
     );
-    this.checked.update((ids) => new Set([...ids].filter((other) => other !== id)));
+    this.checkingIds.update((ids) => new Set([...ids].filter((other) => other !== id)));
   }
 
   private async rename(demo: IDemo): Promise<void> {
@@ -111,7 +111,7 @@ export class DemosTab {
   private async attempt(action: () => Promise<unknown>, failureTitle: string): Promise<void> {
     try {
       await action();
-      this.own.reload();
+      this.protocolDemos.reload();
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), failureTitle);
     }

@@ -1,11 +1,11 @@
 import { Component, computed, inject, input, linkedSignal } from '@angular/core';
 import type { ILaunchSession, IPastSession, IProtocol } from '@hangar/domain';
 import { EmptyState, formatMoment, formatPlaytime, Icon, Skeleton } from '@hangar/ui-components';
-import { PlayApi, PlayNews, SessionStore } from '@hangar/ui-data-access';
+import { PlayApi, PlayChanges, SessionStore } from '@hangar/ui-data-access';
 
 import { OutputReader } from '../output-reader';
-import { protocolReading } from '../protocol-reading';
-import { endingOfPast } from './past-ending';
+import { protocolResource } from '../protocol-resource';
+import { pastEndingOf } from './past-ending';
 
 /** Number of sessions shown at first. */
 const PAGE = 20;
@@ -19,7 +19,7 @@ const PAGE = 20;
 })
 export class HistoryTab {
   private readonly api = inject(PlayApi);
-  private readonly news = inject(PlayNews);
+  private readonly news = inject(PlayChanges);
   private readonly output = inject(OutputReader);
   private readonly sessions = inject(SessionStore);
 
@@ -27,7 +27,7 @@ export class HistoryTab {
 
   private readonly protocolId = computed(() => this.protocol().id);
   private readonly limit = linkedSignal({ source: this.protocolId, computation: () => PAGE });
-  private readonly reading = protocolReading({
+  private readonly reading = protocolResource({
     protocolId: this.protocolId,
     asked: computed(() => ({ limit: this.limit(), asOf: this.news.history() })),
     // Requests one more than is shown, to find out whether there are more.
@@ -36,12 +36,12 @@ export class HistoryTab {
   protected readonly problem = this.reading.problem;
   protected readonly exportAddress = this.api.historyAddress('csv');
   protected readonly hasMore = computed(() => {
-    const read = this.reading.value();
-    return read !== null && read.sessions.length > read.limit;
+    const loaded = this.reading.value();
+    return loaded !== null && loaded.sessions.length > loaded.limit;
   });
   private readonly shown = computed(() => {
-    const read = this.reading.value();
-    return read && read.sessions.slice(0, read.limit);
+    const loaded = this.reading.value();
+    return loaded && loaded.sessions.slice(0, loaded.limit);
   });
   protected readonly rows = computed(
     () =>
@@ -51,12 +51,12 @@ export class HistoryTab {
         length: formatPlaytime(Math.max(session.seconds, 1)),
         port: [session.sourcePort.name, session.sourcePort.version ?? ''].filter(Boolean).join(' '),
         maps: [...new Set(session.maps)].join(', '),
-        ending: endingOfPast(session),
-        remembered: session.ending === 'failed' ? this.rememberedOf(session) : null,
+        ending: pastEndingOf(session),
+        recentSession: session.ending === 'failed' ? this.recentSessionOf(session) : null,
       })) ?? null,
   );
   /** Doubles the number of sessions shown. */
-  protected more(): void {
+  protected showMore(): void {
     this.limit.update((limit) => limit * 2);
   }
 
@@ -69,7 +69,7 @@ export class HistoryTab {
   }
 
   /** Returns the session with its output, if Hangar still has it. */
-  private rememberedOf({ sessionId }: IPastSession): ILaunchSession | null {
+  private recentSessionOf({ sessionId }: IPastSession): ILaunchSession | null {
     return this.sessions.sessions()?.find((session) => session.sessionId === sessionId) ?? null;
   }
 }

@@ -3,9 +3,9 @@ import type { IMapProgress, IMapResult } from '@hangar/domain';
 import { bestTics, figureOf, mapRows } from './map-rows';
 import { mapTime } from './map-time';
 
-const SHOWN = { isUnfinishedOnly: false, opened: new Set<number>() };
+const DEFAULT_OPTIONS = { isUnfinishedOnly: false, opened: new Set<number>() };
 
-const map = (name: string, more: Partial<IMapProgress> = {}): IMapProgress => ({
+const map = (name: string, fields: Partial<IMapProgress> = {}): IMapProgress => ({
   map: name,
   name: null,
   order: 0,
@@ -16,9 +16,9 @@ const map = (name: string, more: Partial<IMapProgress> = {}): IMapProgress => ({
   results: 0,
   best: null,
   lastPlayedAt: null,
-  ...more,
+  ...fields,
 });
-const best = (more: Partial<IMapResult>): IMapResult => ({
+const best = (fields: Partial<IMapResult>): IMapResult => ({
   id: 'r',
   map: 'MAP01',
   name: null,
@@ -35,7 +35,7 @@ const best = (more: Partial<IMapResult>): IMapResult => ({
   finishedAt: '2026-11-01T00:00:00.000Z',
   sessionId: null,
   source: 'levelstat',
-  ...more,
+  ...fields,
 });
 const maps = (...list: IMapProgress[]) => ({ maps: list, finished: 0, total: list.length });
 const many = (count: number) => Array.from({ length: count }, (_, index) => map(`MAP${index + 1}`));
@@ -50,7 +50,7 @@ describe('mapRows', () => {
         }),
       ),
       null,
-      SHOWN,
+      DEFAULT_OPTIONS,
     );
     expect(row).toMatchObject({
       state: 'finished',
@@ -64,7 +64,7 @@ describe('mapRows', () => {
   });
 
   it('marks the map of the latest save with the time so far', () => {
-    const [row] = mapRows(maps(map('MAP07')), { map: 'MAP07', levelTimeTics: 35 * 61 }, SHOWN);
+    const [row] = mapRows(maps(map('MAP07')), { map: 'MAP07', levelTimeTics: 35 * 61 }, DEFAULT_OPTIONS);
     expect(row).toMatchObject({ state: 'here', time: '1:01 so far' });
   });
 
@@ -77,7 +77,7 @@ describe('mapRows', () => {
         map('MAP04'),
       ),
       null,
-      SHOWN,
+      DEFAULT_OPTIONS,
     );
     expect(rows.map((row) => row.kind === 'map' && row.state)).toEqual([
       'marked',
@@ -88,11 +88,11 @@ describe('mapRows', () => {
   });
 
   it('folds more than ten unseen maps until they are opened', () => {
-    expect(mapRows(maps(...many(10)), null, SHOWN)).toHaveLength(10);
-    const rows = mapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, SHOWN);
+    expect(mapRows(maps(...many(10)), null, DEFAULT_OPTIONS)).toHaveLength(10);
+    const rows = mapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, DEFAULT_OPTIONS);
     expect(rows).toHaveLength(2);
     expect(rows[1]).toEqual({ kind: 'folded', key: 2, first: 'MAP1', last: 'MAP11', count: 11 });
-    const opened = { ...SHOWN, opened: new Set([2]) };
+    const opened = { ...DEFAULT_OPTIONS, opened: new Set([2]) };
     expect(mapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, opened)).toHaveLength(12);
   });
 
@@ -100,7 +100,7 @@ describe('mapRows', () => {
     const rows = mapRows(
       maps(map('MAP01'), map('MAP08', { hub: 'Works', finished: true }), map('MAP09', { hub: 'Works' })),
       null,
-      SHOWN,
+      DEFAULT_OPTIONS,
     );
     expect(rows.map(({ kind }) => kind)).toEqual(['map', 'hub', 'map', 'map']);
     expect(rows[1]).toMatchObject({ name: 'Works', first: 'MAP08', last: 'MAP09', finished: 1, total: 2 });
@@ -108,7 +108,7 @@ describe('mapRows', () => {
 
   it('omits finished maps on request', () => {
     const rows = mapRows(maps(map('MAP01', { finished: true }), map('MAP02')), null, {
-      ...SHOWN,
+      ...DEFAULT_OPTIONS,
       isUnfinishedOnly: true,
     });
     expect(rows.map((row) => row.kind === 'map' && row.number)).toEqual([2]);

@@ -3,7 +3,7 @@ import type { IMapProgress, IMapResult, IProtocolMaps, ISave } from '@hangar/dom
 import { mapTime } from './map-time';
 
 /** Minimum number of consecutive unseen maps to fold. */
-const FOLD_FROM = 11;
+const MIN_FOLDED_MAPS = 11;
 
 /** The state of a map. */
 export type MapState = 'here' | 'finished' | 'marked' | 'entered' | 'unseen';
@@ -11,7 +11,7 @@ export type MapState = 'here' | 'finished' | 'marked' | 'entered' | 'unseen';
 /** A figure of a map, and whether it is complete. */
 export interface MapFigure {
   readonly text: string;
-  readonly isAll: boolean;
+  readonly isComplete: boolean;
 }
 
 /** A map as a table row. */
@@ -49,7 +49,7 @@ export interface FoldedRow {
 }
 
 /** The display options of the table. */
-export interface MapsShown {
+export interface MapRowOptions {
   /** Whether finished maps are omitted. */
   readonly isUnfinishedOnly: boolean;
   /** Keys of the folded rows that were opened. */
@@ -61,16 +61,16 @@ export interface MapsShown {
  */
 export function mapRows(
   { maps }: IProtocolMaps,
-  newest: Pick<ISave, 'map' | 'levelTimeTics'> | null,
-  { isUnfinishedOnly, opened }: MapsShown,
+  latestSave: Pick<ISave, 'map' | 'levelTimeTics'> | null,
+  { isUnfinishedOnly, opened }: MapRowOptions,
 ): (MapRow | HubRow | FoldedRow)[] {
-  const all = maps.map((progress, index) => rowOf(progress, index + 1, newest));
+  const all = maps.map((progress, index) => rowOf(progress, index + 1, latestSave));
   const shown = isUnfinishedOnly ? all.filter(({ progress }) => !progress.finished) : all;
-  return folded(shown, opened).flatMap((row, index, rows): (MapRow | HubRow | FoldedRow)[] => {
+  return foldUnseen(shown, opened).flatMap((row, index, rows): (MapRow | HubRow | FoldedRow)[] => {
     if (row.kind !== 'map' || row.progress.hub === null) return [row];
     const before = rows[index - 1];
     const isFirst = before?.kind !== 'map' || before.progress.hub !== row.progress.hub;
-    return isFirst ? [hubOf(row.progress.hub, maps), row] : [row];
+    return isFirst ? [hubRow(row.progress.hub, maps), row] : [row];
   });
 }
 
@@ -85,24 +85,27 @@ export function bestTics({ maps }: IProtocolMaps): number | null {
  */
 export function figureOf(count: number | null, total: number | null): MapFigure | null {
   if (count === null) return null;
-  if (total === null) return { text: String(count), isAll: false };
-  return { text: `${count}/${total}`, isAll: total > 0 && count >= total };
+  if (total === null) return { text: String(count), isComplete: false };
+  return { text: `${count}/${total}`, isComplete: total > 0 && count >= total };
 }
 
 function rowOf(
   progress: IMapProgress,
   number: number,
-  newest: Pick<ISave, 'map' | 'levelTimeTics'> | null,
+  latestSave: Pick<ISave, 'map' | 'levelTimeTics'> | null,
 ): MapRow {
   const { best } = progress;
-  const isHere = newest !== null && newest.map === progress.map;
-  const soFar = isHere ? newest.levelTimeTics : null;
+  const isHere = latestSave !== null && latestSave.map === progress.map;
+  const elapsedTics = isHere ? latestSave.levelTimeTics : null;
   return {
     kind: 'map',
     progress,
     number,
     state: stateOf(progress, isHere),
-    time: soFar !== null && !progress.finished ? $localize`${mapTime(soFar)}:time: so far` : timeOf(best),
+    time:
+      elapsedTics !== null && !progress.finished
+        ? $localize`${mapTime(elapsedTics)}:time: so far`
+        : timeOf(best),
     ...figuresOf(best),
   };
 }
@@ -127,32 +130,32 @@ function stateOf({ finished, marked, results, lastPlayedAt }: IMapProgress, isHe
   return lastPlayedAt === null ? 'unseen' : 'entered';
 }
 
-function hubOf(name: string, maps: readonly IMapProgress[]): HubRow {
-  const own = maps.filter(({ hub }) => hub === name);
+function hubRow(name: string, maps: readonly IMapProgress[]): HubRow {
+  const hubMaps = maps.filter(({ hub }) => hub === name);
   return {
     kind: 'hub',
     name,
-    first: own[0]?.map ?? '',
-    last: own.at(-1)?.map ?? '',
-    finished: own.filter(({ finished }) => finished).length,
-    total: own.length,
+    first: hubMaps[0]?.map ?? '',
+    last: hubMaps.at(-1)?.map ?? '',
+    finished: hubMaps.filter(({ finished }) => finished).length,
+    total: hubMaps.length,
   };
 }
 
-function folded(rows: readonly MapRow[], opened: ReadonlySet<number>): (MapRow | FoldedRow)[] {
-  const out: (MapRow | FoldedRow)[] = [];
+function foldUnseen(rows: readonly MapRow[], opened: ReadonlySet<number>): (MapRow | FoldedRow)[] {
+  const result: (MapRow | FoldedRow)[] = [];
   for (let from = 0; from < rows.length;) {
     let to = from;
     while (rows[to]?.state === 'unseen') to++;
     const [first, last] = [rows[from], rows[to - 1]];
-    if (to - from >= FOLD_FROM && first && last && !opened.has(first.number)) {
+    if (to - from >= MIN_FOLDED_MAPS && first && last && !opened.has(first.number)) {
       const ends = { first: first.progress.map, last: last.progress.map };
-      out.push({ kind: 'folded', key: first.number, ...ends, count: to - from });
+      result.push({ kind: 'folded', key: first.number, ...ends, count: to - from });
     } else {
       to = Math.max(to, from + 1);
-      out.push(...rows.slice(from, to));
+      result.push(...rows.slice(from, to));
     }
     from = to;
   }
-  return out;
+  return result;
 }

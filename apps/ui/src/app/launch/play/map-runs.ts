@@ -1,10 +1,10 @@
 import { Component, computed, inject, Injector, input, output } from '@angular/core';
 import type { IMapProgress, IMapResult, IProtocol, MapMark } from '@hangar/domain';
 import { formatMoment, Icon } from '@hangar/ui-components';
-import { apiErrorOf, Notifications, PlayApi, PlayNews } from '@hangar/ui-data-access';
+import { apiErrorOf, Notifications, PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
 import { Confirm } from '../../confirm/confirm';
-import { protocolReading } from '../protocol-reading';
+import { protocolResource } from '../protocol-resource';
 import { figureOf } from './map-rows';
 import { mapTime } from './map-time';
 import { playsDoom } from './plays-doom';
@@ -17,11 +17,11 @@ import { skillName } from './skill-name';
   template: `
     <div class="row wrap">
       @if (progress().finished) {
-        <button type="button" class="btn sm" (click)="marked.emit(unfinishing())" i18n>
+        <button type="button" class="btn sm" (click)="marked.emit(unfinishedMark())" i18n>
           Mark as not finished
         </button>
       } @else {
-        <button type="button" class="btn sm" (click)="marked.emit(finishing())">
+        <button type="button" class="btn sm" (click)="marked.emit(finishedMark())">
           <hangar-icon name="check" /><ng-container i18n>Mark as finished</ng-container>
         </button>
       }
@@ -83,7 +83,7 @@ import { skillName } from './skill-name';
 })
 export class MapRuns {
   private readonly api = inject(PlayApi);
-  private readonly news = inject(PlayNews);
+  private readonly news = inject(PlayChanges);
   private readonly confirm = inject(Confirm);
   private readonly notifications = inject(Notifications);
   private readonly injector = inject(Injector);
@@ -95,17 +95,17 @@ export class MapRuns {
   readonly changed = output<void>();
 
   private readonly isDoom = playsDoom(this.protocol);
-  private readonly reading = protocolReading({
+  private readonly reading = protocolResource({
     protocolId: computed(() => this.protocol().id),
     asked: computed(() => ({ map: this.progress().map, asOf: this.news.maps() })),
     read: (id, { map }) => this.api.results(id, map),
   });
   protected readonly problem = this.reading.problem;
   /** A mark is only stored if it differs from the runs. */
-  protected readonly finishing = computed<MapMark | null>(() =>
+  protected readonly finishedMark = computed<MapMark | null>(() =>
     this.progress().results > 0 ? null : 'finished',
   );
-  protected readonly unfinishing = computed<MapMark | null>(() =>
+  protected readonly unfinishedMark = computed<MapMark | null>(() =>
     this.progress().results > 0 ? 'unfinished' : null,
   );
   protected readonly runs = computed(() =>
@@ -123,13 +123,13 @@ export class MapRuns {
   }
 
   protected async remove({ id }: IMapResult): Promise<void> {
-    const isWanted = await this.confirm.confirm({
+    const isConfirmed = await this.confirm.confirm({
       title: $localize`Delete this run of ${this.progress().map}:map: permanently?`,
       text: $localize`It will no longer count towards maps, statistics or best times. This can't be undone.`,
       action: $localize`Delete permanently`,
       isDestructive: true,
     });
-    if (!isWanted) return;
+    if (!isConfirmed) return;
     try {
       await this.api.removeResult(this.protocol().id, id);
       this.notifyChange();

@@ -21,11 +21,11 @@ export class MapsTab {
   private readonly api = inject(PlayApi);
   private readonly actions = inject(ProtocolActions);
   private readonly notifications = inject(Notifications);
-  protected readonly own = inject(ProtocolMaps);
+  protected readonly protocolMaps = inject(ProtocolMaps);
 
   readonly protocol = input.required<IProtocol>();
   /** The latest save, which shows the player's current map. */
-  readonly newestSave = input<ISave | null>(null);
+  readonly latestSave = input<ISave | null>(null);
 
   private readonly protocolId = computed(() => this.protocol().id);
   private readonly isDoom = playsDoom(this.protocol);
@@ -35,25 +35,25 @@ export class MapsTab {
     computation: () => new Set(),
   });
   /** The map whose runs are shown. */
-  protected readonly opened = linkedSignal<string, string | null>({
+  protected readonly openedMap = linkedSignal<string, string | null>({
     source: this.protocolId,
     computation: () => null,
   });
   protected readonly rows = computed(() => {
-    const maps = this.own.maps();
+    const maps = this.protocolMaps.maps();
     const shown = { isUnfinishedOnly: this.isUnfinishedOnly(), opened: this.unfolded() };
-    return maps && mapRows(maps, this.newestSave(), shown);
+    return maps && mapRows(maps, this.latestSave(), shown);
   });
   protected readonly bestText = computed(() => {
-    const maps = this.own.maps();
+    const maps = this.protocolMaps.maps();
     const tics = maps && bestTics(maps);
     return tics === null
       ? ''
       : $localize`Best times in total: ${formatPlaytime(Math.max(1, tics / 35))}:time:`;
   });
   /** A hint shown before anything was played; empty afterwards. */
-  protected readonly waiting = computed(() => {
-    const maps = this.own.maps();
+  protected readonly hint = computed(() => {
+    const maps = this.protocolMaps.maps();
     if (maps === null || maps.maps.some(({ finished, lastPlayedAt }) => finished || lastPlayedAt !== null))
       return '';
     return maps.total === 1
@@ -66,7 +66,7 @@ export class MapsTab {
   }
 
   protected toggle({ map }: IMapProgress): void {
-    this.opened.update((opened) => (opened === map ? null : map));
+    this.openedMap.update((opened) => (opened === map ? null : map));
   }
 
   protected launch({ map }: IMapProgress): void {
@@ -76,7 +76,7 @@ export class MapsTab {
   protected async mark({ map }: IMapProgress, marked: MapMark | null): Promise<void> {
     try {
       await this.api.markMap(this.protocolId(), map, marked);
-      this.own.reload();
+      this.protocolMaps.reload();
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't update ${map}:map:`);
     }

@@ -1,6 +1,6 @@
 import type { IPastSession } from '@hangar/domain';
 
-import { endingOfPast } from './past-ending';
+import { pastEndingOf } from './past-ending';
 
 it.each<[Pick<IPastSession, 'ending' | 'signal'>, string, string]>([
   [{ ending: 'failed' }, 'Exited with an error', 'bad'],
@@ -10,5 +10,5 @@ it.each<[Pick<IPastSession, 'ending' | 'signal'>, string, string]>([
   [{ ending: 'stopped', signal: 'SIGTERM' }, 'Stopped in Hangar', 'plain'],
   [{ ending: 'quit' }, 'Quit normally', 'plain'],
 ])('describes %j as: %s', (session, text, tone) => {
-  expect(endingOfPast({ estimated: false, ...session })).toEqual({ text, tone });
+  expect(pastEndingOf({ estimated: false, ...session })).toEqual({ text, tone });
 });

@@ -7,16 +7,16 @@ export interface PastEnding {
 }
 
 /** Signals sent by other programs, the system or the user in a terminal. They aren't failures of the source port. */
-const SENT_FROM_OUTSIDE: readonly string[] = ['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGTERM'];
+const EXTERNAL_SIGNALS: readonly string[] = ['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGTERM'];
 
 /** Describes how a session of the history ended. */
-export function endingOfPast({
+export function pastEndingOf({
   ending,
   estimated,
   signal = '',
 }: Pick<IPastSession, 'ending' | 'estimated' | 'signal'>): PastEnding {
   if (estimated || ending === 'unknown') return { text: $localize`Unknown`, tone: 'warn' };
-  if (ending === 'failed' && SENT_FROM_OUTSIDE.includes(signal))
+  if (ending === 'failed' && EXTERNAL_SIGNALS.includes(signal))
     return { text: $localize`Terminated (${signal}:signal:)`, tone: 'warn' };
   if (ending === 'failed') return { text: $localize`Exited with an error`, tone: 'bad' };
   if (ending === 'stopped') return { text: $localize`Stopped in Hangar`, tone: 'plain' };

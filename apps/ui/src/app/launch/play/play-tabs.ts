@@ -64,7 +64,7 @@ interface PlayTab {
       <div class="panel-place" ngTabPanel [value]="panel()">
         @switch (panel()) {
           @case ('maps') {
-            <hangar-maps-tab [protocol]="protocol()" [newestSave]="saves.newest()" />
+            <hangar-maps-tab [protocol]="protocol()" [latestSave]="saves.latestSave()" />
           }
           @case ('saves') {
             <hangar-saves-tab [protocol]="protocol()" />

@@ -4,13 +4,13 @@ import type { IBaseGameVersion, IProtocol } from '@hangar/domain';
 import { LaunchLibrary } from '../launch-library';
 
 /** Games with their own skill names. */
-const OTHERS: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 'strife', 'chex', 'hacx'];
+const OTHER_GAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 'strife', 'chex', 'hacx'];
 
 /** Whether a protocol runs with a Doom game. Its skills have well-known names. Needs an injection context. */
 export function playsDoom(protocol: Signal<IProtocol>): Signal<boolean> {
   const library = inject(LaunchLibrary);
   return computed(() => {
     const game = library.readinessOf(protocol()).baseGame?.game;
-    return game !== undefined && !OTHERS.includes(game);
+    return game !== undefined && !OTHER_GAMES.includes(game);
   });
 }

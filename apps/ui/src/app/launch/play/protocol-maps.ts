@@ -1,17 +1,17 @@
 import { computed, inject, Injectable } from '@angular/core';
-import { PlayApi, PlayNews } from '@hangar/ui-data-access';
+import { PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
-import { protocolReading } from '../protocol-reading';
+import { protocolResource } from '../protocol-resource';
 import { ShownProtocol } from './shown-protocol';
 
 /** The maps of the shown protocol, shared by the tab and the figures in the head. */
 @Injectable()
 export class ProtocolMaps {
   private readonly api = inject(PlayApi);
-  private readonly news = inject(PlayNews);
+  private readonly news = inject(PlayChanges);
   private readonly shown = inject(ShownProtocol);
 
-  private readonly reading = protocolReading({
+  private readonly reading = protocolResource({
     protocolId: this.shown.id,
     asked: computed(() => ({ asOf: this.news.maps(), files: this.shown.updatedAt() })),
     read: async (id) => (id === '' ? null : this.api.maps(id)),

@@ -1,21 +1,21 @@
 import { computed, inject, Injectable } from '@angular/core';
 import type { ISave } from '@hangar/domain';
-import { PlayApi, PlayNews } from '@hangar/ui-data-access';
+import { PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
-import { protocolReading } from '../protocol-reading';
-import type { SaveWay } from './save-way';
-import { SaveWays } from './save-ways';
+import { protocolResource } from '../protocol-resource';
+import type { ContinueMode } from './continue-mode';
+import { ContinueModes } from './continue-modes';
 import { ShownProtocol } from './shown-protocol';
 
 /** The saves of the shown protocol, shared by the tab and the Continue button. */
 @Injectable()
 export class ProtocolSaves {
   private readonly api = inject(PlayApi);
-  private readonly news = inject(PlayNews);
+  private readonly news = inject(PlayChanges);
   private readonly shown = inject(ShownProtocol);
-  private readonly ways = inject(SaveWays);
+  private readonly continueModes = inject(ContinueModes);
 
-  private readonly reading = protocolReading({
+  private readonly reading = protocolResource({
     protocolId: this.shown.id,
     asked: computed(() => ({ asOf: this.news.saves(), files: this.shown.updatedAt() })),
     read: async (id) => (id === '' ? [] : this.api.saves(id)),
@@ -24,9 +24,9 @@ export class ProtocolSaves {
   readonly saves = this.reading.value;
   readonly problem = this.reading.problem;
   /** The latest save that can be loaded. */
-  readonly newest = computed(() => this.saves()?.find(({ loadable }) => loadable) ?? null);
-  wayOf(save: ISave): SaveWay {
-    return this.ways.of(save);
+  readonly latestSave = computed(() => this.saves()?.find(({ loadable }) => loadable) ?? null);
+  continueModeOf(save: ISave): ContinueMode {
+    return this.continueModes.of(save);
   }
 
   reload(): void {

@@ -1,18 +1,18 @@
 import { computed, inject, Injectable } from '@angular/core';
-import { PlayApi, PlayNews } from '@hangar/ui-data-access';
+import { PlayApi, PlayChanges } from '@hangar/ui-data-access';
 
-import { protocolReading } from '../protocol-reading';
+import { protocolResource } from '../protocol-resource';
 import { ShownProtocol } from './shown-protocol';
 
 /** The number of sessions of the shown protocol, for the count on the tab. */
 @Injectable()
 export class ProtocolSessions {
   private readonly api = inject(PlayApi);
-  private readonly news = inject(PlayNews);
+  private readonly news = inject(PlayChanges);
   private readonly shown = inject(ShownProtocol);
 
   /** `null` until loaded. */
-  readonly count = protocolReading({
+  readonly count = protocolResource({
     protocolId: this.shown.id,
     asked: computed(() => ({ asOf: this.news.history() })),
     read: async (id) => (id === '' ? 0 : this.api.historyLength(id)),

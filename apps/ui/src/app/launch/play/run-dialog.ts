@@ -35,7 +35,7 @@ interface RunField {
                 class="field"
                 autocomplete="off"
                 [value]="draft()[field.key]"
-                (input)="type(field.key, $event)"
+                (input)="updateField(field.key, $event)"
               />
             </label>
           }
@@ -91,7 +91,7 @@ export class RunDialog {
     { key: 'totalSecrets', label: $localize`Total secrets` },
   ];
 
-  protected type(key: keyof RunDraft, { target }: Event): void {
+  protected updateField(key: keyof RunDraft, { target }: Event): void {
     if (target instanceof HTMLInputElement) this.draft.update((draft) => ({ ...draft, [key]: target.value }));
   }
 

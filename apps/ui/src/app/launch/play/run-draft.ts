@@ -35,26 +35,26 @@ export function runChanges(result: IMapResult, draft: RunDraft): IUpdateResultRe
   const changes: Record<string, number | null> = {};
   for (const key of [...COUNTS, 'skill'] as const) {
     if (draft[key].trim() === before[key]) continue;
-    const count = countOf(draft[key]);
+    const count = parseCount(draft[key]);
     if (count === undefined) return null;
     changes[key] = count;
   }
   if (draft.time.trim() !== before.time) {
-    const tics = ticsOf(draft.time);
+    const tics = parseTics(draft.time);
     if (tics === undefined) return null;
     changes['timeTics'] = tics;
   }
   return changes;
 }
 
-function countOf(text: string): number | null | undefined {
+function parseCount(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
   return /^\d{1,7}$/.test(typed) ? Number(typed) : undefined;
 }
 
 /** Parses `2:14` or `1:02:09` into tics; `null` if empty, `undefined` if invalid. */
-function ticsOf(text: string): number | null | undefined {
+function parseTics(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
   if (!/^(\d{1,4}:)?\d{1,4}:[0-5]\d$/.test(typed)) return undefined;

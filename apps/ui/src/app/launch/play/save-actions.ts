@@ -2,12 +2,12 @@ import { inject, injectAsync, Service } from '@angular/core';
 import type { INamedFile, IProtocol, ISave } from '@hangar/domain';
 import { apiErrorOf, Notifications, PlayApi } from '@hangar/ui-data-access';
 
-import { Undoing } from '../../undo/undoing';
+import { UndoHistory } from '../../undo/undo-history';
 import { LaunchQuery } from '../launch-query';
 import { ProtocolActions } from '../protocol-actions';
-import { lostText } from './save-way';
-import { SaveWays } from './save-ways';
-import { saveTitle } from './save-words';
+import { missingFilesText } from './continue-mode';
+import { ContinueModes } from './continue-modes';
+import { saveTitle } from './save-text';
 
 /** Maximum number of saves checked, because the latest ones may be damaged or belong to another source port. */
 const MAX_SAVES_CHECKED = 50;
@@ -19,8 +19,8 @@ export class SaveActions {
   private readonly actions = inject(ProtocolActions);
   private readonly query = inject(LaunchQuery);
   private readonly notifications = inject(Notifications);
-  private readonly undoing = inject(Undoing);
-  private readonly ways = inject(SaveWays);
+  private readonly undoing = inject(UndoHistory);
+  private readonly continueModes = inject(ContinueModes);
   private readonly finder = injectAsync(() =>
     import('../missing-file-finder').then((file) => file.MissingFileFinder),
   );
@@ -38,10 +38,10 @@ export class SaveActions {
         this.notifications.notify({ tone: 'info', title: failure, text });
         return;
       }
-      const way = this.ways.of(save);
-      if (way.kind === 'old') await this.loadWithOldFiles(protocol, save);
-      else if (way.kind === 'now') await this.load(protocol, save);
-      else this.notifications.notify({ tone: 'warn', title: failure, text: lostText(way) });
+      const mode = this.continueModes.of(save);
+      if (mode.kind === 'old') await this.loadWithOldFiles(protocol, save);
+      else if (mode.kind === 'now') await this.load(protocol, save);
+      else this.notifications.notify({ tone: 'warn', title: failure, text: missingFilesText(mode) });
     } catch (error) {
       this.notifications.report(apiErrorOf(error), failure);
     }

@@ -1,21 +1,26 @@
 import { TestBed } from '@angular/core/testing';
 import type { IModFileNames } from '@hangar/domain';
 import { CatalogStore } from '@hangar/ui-data-access';
-import { aModFile, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+import { aModFile, fakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { FileNames } from './file-names';
 
 const CATALOG = 'GET /api/mod-files/catalog';
-const KNOWN = 'GET /api/mod-files/names?known=true';
-const ALL = 'GET /api/mod-files/names';
+const KNOWN_NAMES = 'GET /api/mod-files/names?known=true';
+const ALL_NAMES = 'GET /api/mod-files/names';
 
 const FILES = Array.from({ length: 150 }, (_, at) => aModFile({ id: `file-${at}`, hashValue: `md5-${at}` }));
 const namesOf = (files: readonly { readonly id: string; readonly hashValue: string }[]): IModFileNames[] =>
   files.map(({ id, hashValue }) => ({ id, hashValue, maps: [{ name: 'MAP01', title: id }], lumps: [] }));
-const some = (ids: string) => `${ALL}?ids=${encodeURIComponent(ids)}`;
+const namesById = (ids: string) => `${ALL_NAMES}?ids=${encodeURIComponent(ids)}`;
 
-async function aVisit(known: unknown, answers: Record<string, unknown> = {}) {
-  const world = fakeWorld({ [CATALOG]: FILES, [KNOWN]: known, [ALL]: namesOf(FILES), ...answers });
+async function aPage(known: unknown, answers: Record<string, unknown> = {}) {
+  const world = fakeWorld({
+    [CATALOG]: FILES,
+    [KNOWN_NAMES]: known,
+    [ALL_NAMES]: namesOf(FILES),
+    ...answers,
+  });
   const names = TestBed.inject(FileNames);
   TestBed.inject(CatalogStore);
   world.events.open();
@@ -33,48 +38,48 @@ async function aVisit(known: unknown, answers: Record<string, unknown> = {}) {
 
 describe('FileNames', () => {
   it('loads known names in advance with one request, and a search needs no other request', async () => {
-    const { names, settle } = await aVisit(namesOf(FILES));
+    const { names, settle } = await aPage(namesOf(FILES));
     void names.prepare();
-    expect(await settle()).toEqual([KNOWN]);
-    names.want();
+    expect(await settle()).toEqual([KNOWN_NAMES]);
+    names.request();
     void names.prepare();
     expect(await settle()).toEqual([]);
     expect(names.byHash().get('md5-149')?.maps).toEqual([{ name: 'MAP01', title: 'file-149' }]);
   });
 
   it('loads all other names in one request when a search starts', async () => {
-    const { names, settle } = await aVisit([]);
-    names.want();
-    expect(await settle()).toEqual([KNOWN, ALL]);
+    const { names, settle } = await aPage([]);
+    names.request();
+    expect(await settle()).toEqual([KNOWN_NAMES, ALL_NAMES]);
     expect(names.byHash().size).toBe(FILES.length);
   });
 
   it('requests a small number of missing names by id', async () => {
-    const few = some('file-148,file-149');
-    const { names, settle } = await aVisit(namesOf(FILES.slice(0, 148)), {
-      [few]: namesOf(FILES.slice(148)),
+    const requestById = namesById('file-148,file-149');
+    const { names, settle } = await aPage(namesOf(FILES.slice(0, 148)), {
+      [requestById]: namesOf(FILES.slice(148)),
     });
-    names.want();
-    expect(await settle()).toEqual([KNOWN, few]);
+    names.request();
+    expect(await settle()).toEqual([KNOWN_NAMES, requestById]);
     expect(names.byHash().size).toBe(FILES.length);
   });
 
   it('stops requesting names that the API does not have', async () => {
-    const { names, settle } = await aVisit([], { [ALL]: namesOf(FILES.slice(0, 10)) });
-    names.want();
-    expect(await settle()).toEqual([KNOWN, ALL, ALL]);
+    const { names, settle } = await aPage([], { [ALL_NAMES]: namesOf(FILES.slice(0, 10)) });
+    names.request();
+    expect(await settle()).toEqual([KNOWN_NAMES, ALL_NAMES, ALL_NAMES]);
     expect(names.byHash().size).toBe(10);
   });
 
   it('requests names again at the next search if a request failed', async () => {
-    const { names, settle } = await aVisit(new Refusal(503, 'UNAVAILABLE', 'Not now.'), {
-      [ALL]: new Refusal(503, 'UNAVAILABLE', 'Not now.'),
+    const { names, settle } = await aPage(new ErrorResponse(503, 'UNAVAILABLE', 'Not now.'), {
+      [ALL_NAMES]: new ErrorResponse(503, 'UNAVAILABLE', 'Not now.'),
     });
     void names.prepare();
-    expect(await settle()).toEqual([KNOWN]);
-    names.want();
-    expect(await settle()).toEqual([KNOWN, ALL]);
-    names.want();
-    expect(await settle()).toEqual([KNOWN, ALL]);
+    expect(await settle()).toEqual([KNOWN_NAMES]);
+    names.request();
+    expect(await settle()).toEqual([KNOWN_NAMES, ALL_NAMES]);
+    names.request();
+    expect(await settle()).toEqual([KNOWN_NAMES, ALL_NAMES]);
   });
 });

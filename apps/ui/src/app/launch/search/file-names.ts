@@ -13,19 +13,19 @@ const MAX_IDS_PER_REQUEST = 100;
 export class FileNames {
   private readonly api = inject(CatalogApi);
   private readonly catalog = inject(CatalogStore);
-  private readonly known = signal<ReadonlyMap<string, IModFileNames>>(new Map());
-  private readonly isWanted = signal(false);
+  private readonly loadedNames = signal<ReadonlyMap<string, IModFileNames>>(new Map());
+  private readonly isRequested = signal(false);
   private preparing: Promise<void> | null = null;
-  private underWay = false;
+  private isLoading = false;
   private readonly words = new Map<string, { readonly from: unknown; readonly words: ModFileWords }>();
 
   /** The names loaded so far, by MD5. */
-  readonly byHash = this.known.asReadonly();
+  readonly byHash = this.loadedNames.asReadonly();
 
   /** Returns the searchable words that a protocol's files contribute. */
   private readonly wordsOf = computed(() => {
     const files = this.catalog.byHash();
-    const names = this.known();
+    const names = this.loadedNames();
     return (protocol: IProtocol): readonly ModFileWords[] =>
       protocol.files.flatMap(({ hashValue }) => {
         const file = files.get(hashValue);
@@ -37,7 +37,7 @@ export class FileNames {
     const searched = inject(SearchedFiles);
     effect(() => searched.wordsOf.set(this.wordsOf()));
     effect(() => {
-      if (this.isWanted() && this.unread().length > 0) void this.readAll();
+      if (this.isRequested() && this.filesWithoutNames().length > 0) void this.loadMissing();
     });
   }
 
@@ -53,46 +53,50 @@ export class FileNames {
   }
 
   /** Loads missing names, now and whenever files are added. */
-  want(): void {
-    this.isWanted.set(true);
+  request(): void {
+    this.isRequested.set(true);
   }
 
-  private readonly unread = computed(() =>
-    (this.catalog.files() ?? []).filter(({ hashValue, missing }) => !missing && !this.known().has(hashValue)),
+  private readonly filesWithoutNames = computed(() =>
+    (this.catalog.files() ?? []).filter(
+      ({ hashValue, missing }) => !missing && !this.loadedNames().has(hashValue),
+    ),
   );
 
-  private async readAll(): Promise<void> {
-    if (this.underWay) return;
-    this.underWay = true;
+  private async loadMissing(): Promise<void> {
+    if (this.isLoading) return;
+    this.isLoading = true;
     try {
       await this.prepare();
-      const unread = this.unread();
-      if (unread.length > 0) {
-        const ids = unread.length > MAX_IDS_PER_REQUEST ? undefined : unread.map(({ id }) => id);
+      const missing = this.filesWithoutNames();
+      if (missing.length > 0) {
+        const ids = missing.length > MAX_IDS_PER_REQUEST ? undefined : missing.map(({ id }) => id);
         this.addNames(await this.api.names(ids));
       }
     } catch {
       // The request failed. The search works without these names until it is opened again.
-      this.isWanted.set(false);
+      this.isRequested.set(false);
     } finally {
-      this.underWay = false;
+      this.isLoading = false;
     }
   }
 
   /** Adds all names in one step, because every change searches all lists again. */
-  private addNames(read: readonly IModFileNames[]): void {
-    const fresh = read.filter(({ hashValue }) => !this.known().has(hashValue));
+  private addNames(names: readonly IModFileNames[]): void {
+    const fresh = names.filter(({ hashValue }) => !this.loadedNames().has(hashValue));
     if (fresh.length > 0)
-      this.known.update((known) => new Map([...known, ...fresh.map((one) => [one.hashValue, one] as const)]));
+      this.loadedNames.update(
+        (known) => new Map([...known, ...fresh.map((one) => [one.hashValue, one] as const)]),
+      );
   }
 
   private wordsOfFile(
     file: Parameters<typeof modFileWords>[0] & { readonly hashValue: string },
     names: IModFileNames | undefined,
   ): ModFileWords {
-    const kept = this.words.get(file.hashValue);
+    const cached = this.words.get(file.hashValue);
     const from = names ?? file;
-    if (kept?.from === from) return kept.words;
+    if (cached?.from === from) return cached.words;
     const words = modFileWords(file, names);
     this.words.set(file.hashValue, { from, words });
     return words;

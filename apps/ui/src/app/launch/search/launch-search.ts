@@ -18,7 +18,7 @@ export class LaunchSearch {
   constructor() {
     effect(() => {
       const text = this.address.search();
-      untracked(() => this.field.follow(text));
+      untracked(() => this.field.adopt(text));
     });
   }
 
@@ -39,7 +39,7 @@ export class LaunchSearch {
       await this.router.navigate([], { queryParams: { q }, queryParamsHandling: 'merge', replaceUrl: true });
     }
     // The page was navigated elsewhere in the meantime: follow its address.
-    else setTimeout(() => this.field.follow(this.address.search()));
+    else setTimeout(() => this.field.adopt(this.address.search()));
   }
 }
 

@@ -8,7 +8,7 @@ import { LaunchLibrary } from '../launch-library';
 import { ListPace } from '../list-pace';
 import { Highlight } from './highlight';
 import type { ResultRow, RowEdge, SectionName } from './result-rows';
-import { WhyFound } from './why-found';
+import { MatchReason } from './match-reason';
 
 const HEADINGS: Readonly<Record<SectionName, string>> = {
   protocols: $localize`Protocols`,
@@ -24,12 +24,12 @@ const HEADINGS: Readonly<Record<SectionName, string>> = {
   styleUrl: './result-line.css',
   host: {
     '[attr.tabindex]': "row().kind === 'heading' ? null : tab()",
-    '[class]': 'look()',
+    '[class]': 'cssClasses()',
   },
 })
 export class ResultLine {
   private readonly library = inject(LaunchLibrary);
-  private readonly why = inject(WhyFound);
+  private readonly matchReason = inject(MatchReason);
   protected readonly pace = inject(ListPace);
 
   readonly row = input.required<ResultRow>();
@@ -42,7 +42,7 @@ export class ResultLine {
   readonly isCatalogued = input(false);
 
   protected readonly tab = computed(() => (this.isActive() ? 0 : -1));
-  protected readonly look = computed(() => `${this.row().kind} ${this.edge()}`);
+  protected readonly cssClasses = computed(() => `${this.row().kind} ${this.edge()}`);
   protected readonly heading = computed(() => {
     const row = this.row();
     return row.kind === 'heading' ? HEADINGS[row.section] : '';
@@ -57,7 +57,12 @@ export class ResultLine {
       const { playtimeSeconds, lastLaunchedAt } = row.protocol;
       const playtime = playtimeSeconds > 0 ? formatPlaytime(playtimeSeconds) : '';
       const game = this.library.gameNameOf(row.protocol);
-      return [game, this.why.of(row.protocol, this.words()), playtime, formatPlayed(lastLaunchedAt)]
+      return [
+        game,
+        this.matchReason.reasonFor(row.protocol, this.words()),
+        playtime,
+        formatPlayed(lastLaunchedAt),
+      ]
         .filter(Boolean)
         .join(' · ');
     }

@@ -43,14 +43,14 @@ export function resultRows(
 
 // Returns the same row object for the same record, because each letter may find thousands again and unchanged rows must
 // not be re-rendered.
-const protocolRow = onceForEach((protocol: IProtocol): ResultRow => ({ kind: 'protocol', protocol }));
-const fileRow = onceForEach((file: IModFile): ResultRow => ({ kind: 'file', file }));
+const protocolRow = memoised((protocol: IProtocol): ResultRow => ({ kind: 'protocol', protocol }));
+const fileRow = memoised((file: IModFile): ResultRow => ({ kind: 'file', file }));
 
-function onceForEach<T extends object>(make: (record: T) => ResultRow): (record: T) => ResultRow {
-  const made = new WeakMap<T, ResultRow>();
+function memoised<T extends object>(make: (record: T) => ResultRow): (record: T) => ResultRow {
+  const rows = new WeakMap<T, ResultRow>();
   return (record) => {
-    let row = made.get(record);
-    if (row === undefined) made.set(record, (row = make(record)));
+    let row = rows.get(record);
+    if (row === undefined) rows.set(record, (row = make(record)));
     return row;
   };
 }

@@ -52,14 +52,14 @@ export class SearchResults {
   protected readonly rows = computed(() =>
     resultRows(
       this.library.list.shown(),
-      this.library.list.foundFiles(),
+      this.library.list.matchingFiles(),
       registryFamilies(this.registry.isOn() ? this.registry.results() : []),
     ),
   );
-  protected readonly hits = computed(() => this.rows().filter(({ kind }) => kind !== 'heading').length);
+  protected readonly hitCount = computed(() => this.rows().filter(({ kind }) => kind !== 'heading').length);
   protected readonly isFiltered = computed(() => this.query.game() !== null || this.query.tags().length > 0);
   protected readonly emptyText = computed(() => {
-    const query = this.query.words().trim();
+    const query = this.query.searchText().trim();
     return this.isFiltered()
       ? $localize`No matches for “${query}:query:” with the current filters.`
       : $localize`No matches for “${query}:query:”. Hangar searched titles, descriptions, tags, notes, mod files, authors, maps, base games and source ports.`;
@@ -68,19 +68,19 @@ export class SearchResults {
   protected readonly focus = new RovingFocus({
     items: this.rows,
     keyOf,
-    isPassedOver: ({ kind }) => kind === 'heading',
+    isSkipped: ({ kind }) => kind === 'heading',
     rowHeight: this.rowHeight,
     viewport: this.viewport,
     open: (index) => this.open(index),
   });
 
   constructor() {
-    inject(FileNames).want();
+    inject(FileNames).request();
     const pace = inject(ListPace);
     pace.watch(this.viewport);
-    pace.watchTyping(this.query.words);
+    pace.watchTyping(this.query.searchText);
     effect((onCleanup) => {
-      const words = this.query.words();
+      const words = this.query.searchText();
       untracked(() => this.registry.search(words));
       onCleanup(() => this.registry.search(''));
     });
@@ -110,7 +110,7 @@ export class SearchResults {
 
   /** Moves the focus from the search field to the results. */
   protected enter(event: Event): void {
-    const first = this.firstHitFor(event);
+    const first = this.firstHitIndexFor(event);
     if (first === -1) return;
     event.preventDefault();
     this.focus.moveTo(first);
@@ -118,7 +118,7 @@ export class SearchResults {
 
   /** Opens the first hit like Enter in the list. */
   protected openFirst(event: Event): void {
-    const first = this.firstHitFor(event);
+    const first = this.firstHitIndexFor(event);
     // Ignores a key that is held down or that ends an IME composition.
     const isPress = event instanceof KeyboardEvent && !event.repeat && !event.isComposing;
     if (first !== -1 && isPress) this.open(first);
@@ -127,11 +127,11 @@ export class SearchResults {
   /** Clears the search like Escape in the search field, and focuses the field. */
   protected leave(): void {
     this.document.querySelector<HTMLInputElement>('#search')?.focus();
-    this.query.leaveSearch();
+    this.query.clearSearch();
   }
 
   /** Returns the index of the first hit, or -1 if nothing was found or the key was pressed outside the search field. */
-  private firstHitFor({ target }: Event): number {
+  private firstHitIndexFor({ target }: Event): number {
     if (!(target instanceof Element && target.id === 'search')) return -1;
     return this.rows().findIndex(({ kind }) => kind !== 'heading');
   }

@@ -1,17 +1,17 @@
 import { SearchText } from './search-text';
 
-/** An address that is updated only when the test calls `arrive`. */
+/** An address that is updated only when the test calls `completeNext`. */
 class SlowAddress {
-  readonly asked: string[] = [];
-  private readonly arrivals: (() => void)[] = [];
+  readonly shownTexts: string[] = [];
+  private readonly resolvers: (() => void)[] = [];
 
   show(text: string): Promise<void> {
-    this.asked.push(text);
-    return new Promise((resolve) => this.arrivals.push(resolve));
+    this.shownTexts.push(text);
+    return new Promise((resolve) => this.resolvers.push(resolve));
   }
 
-  arrive(): void {
-    this.arrivals.shift()?.();
+  completeNext(): void {
+    this.resolvers.shift()?.();
   }
 }
 
@@ -21,7 +21,7 @@ describe('SearchText', () => {
     const search = new SearchText(address);
     void search.type('s');
     void search.type('su');
-    expect(address.asked).toEqual(['s', 'su']);
+    expect(address.shownTexts).toEqual(['s', 'su']);
     expect(search.text()).toBe('su');
   });
 
@@ -30,21 +30,21 @@ describe('SearchText', () => {
     const search = new SearchText(address);
     const first = search.type('s');
     const second = search.type('su');
-    address.arrive();
+    address.completeNext();
     await first;
-    search.follow('s');
+    search.adopt('s');
     expect(search.text()).toBe('su');
-    address.arrive();
+    address.completeNext();
     await second;
-    search.follow('su');
+    search.adopt('su');
     expect(search.text()).toBe('su');
   });
 
   it('follows links and Back', () => {
     const search = new SearchText(new SlowAddress());
-    search.follow('sunder');
+    search.adopt('sunder');
     expect(search.text()).toBe('sunder');
-    search.follow('');
+    search.adopt('');
     expect(search.text()).toBe('');
   });
 });

@@ -12,7 +12,7 @@ export interface SearchAddress {
  */
 export class SearchText {
   private readonly current = signal('');
-  private underWay = 0;
+  private pendingUpdates = 0;
 
   readonly text = this.current.asReadonly();
 
@@ -21,17 +21,17 @@ export class SearchText {
   /** Sets the text that the user typed. */
   async type(text: string): Promise<void> {
     this.current.set(text);
-    this.underWay++;
+    this.pendingUpdates++;
     try {
       await this.address.show(text);
     } finally {
-      this.underWay--;
+      this.pendingUpdates--;
     }
   }
 
   /** Adopts the text of the address after a link, Back or typing. */
-  follow(text: string): void {
+  adopt(text: string): void {
     // An address that is still being updated contains older text.
-    if (this.underWay === 0) this.current.set(text);
+    if (this.pendingUpdates === 0) this.current.set(text);
   }
 }

@@ -12,7 +12,7 @@ const PLACES: IShortcutPlace[] = [
 ];
 const CREATE = 'POST /api/shortcuts';
 
-async function theDialog(places: IShortcutPlace[], lastLaunchedAt: string | null = null) {
+async function openDialog(places: IShortcutPlace[], lastLaunchedAt: string | null = null) {
   TestBed.configureTestingModule({
     providers: [
       { provide: DIALOG_DATA, useValue: aProtocol({ title: 'Sunder', lastLaunchedAt }) },
@@ -31,31 +31,31 @@ async function theDialog(places: IShortcutPlace[], lastLaunchedAt: string | null
     TestBed.tick();
   };
   await settle();
-  const press = async () => {
+  const submit = async () => {
     element.querySelector('form')?.requestSubmit();
     await settle();
   };
-  return { element, launcher, settle, press };
+  return { element, launcher, settle, submit };
 }
 
 describe('ShortcutDialog', () => {
   it('shows the location of each kind or why it is unavailable, and selects the first available one', async () => {
-    const { element } = await theDialog(PLACES);
+    const { element } = await openDialog(PLACES);
     const [desktop, steam] = element.querySelectorAll<HTMLInputElement>('input[type=radio]');
     expect([desktop?.checked, steam?.checked, steam?.disabled]).toEqual([true, false, true]);
-    const said = (attribute: string, input?: HTMLElement) =>
+    const textFor = (attribute: string, input?: HTMLElement) =>
       element.querySelector(`#${input?.getAttribute(attribute)}`)?.textContent?.trim();
-    expect(said('aria-labelledby', desktop)).toBe('Desktop');
-    expect(said('aria-describedby', desktop)).toBe('/home/zoe/Desktop');
-    expect(said('aria-describedby', steam)).toBe('Steam is running. Quit Steam, and try again.');
+    expect(textFor('aria-labelledby', desktop)).toBe('Desktop');
+    expect(textFor('aria-describedby', desktop)).toBe('/home/zoe/Desktop');
+    expect(textFor('aria-describedby', steam)).toBe('Steam is running. Quit Steam, and try again.');
     expect(textOf(element)).not.toContain('newest save');
   });
 
   it('creates a shortcut and shows where it is', async () => {
-    const { element, launcher, press } = await theDialog(PLACES, '2026-05-01T10:00:00.000Z');
+    const { element, launcher, submit } = await openDialog(PLACES, '2026-05-01T10:00:00.000Z');
     element.querySelector<HTMLInputElement>('hangar-segmented label:last-child input')?.click();
-    await press();
-    expect(launcher.asked.filter(({ call }) => call === CREATE)).toMatchObject([
+    await submit();
+    expect(launcher.requests.filter(({ call }) => call === CREATE)).toMatchObject([
       { body: { protocolId: 'sunder-ab12', kind: 'desktop', what: 'continue' } },
     ]);
     const status = element.querySelector('[role=status]');
@@ -63,7 +63,7 @@ describe('ShortcutDialog', () => {
   });
 
   it('checks again when the window regains focus', async () => {
-    const { element, launcher, settle } = await theDialog(PLACES);
+    const { element, launcher, settle } = await openDialog(PLACES);
     launcher.answers['GET /api/shortcuts'] = PLACES.map((place) => ({ ...place, path: '/x', reason: null }));
     window.dispatchEvent(new Event('focus'));
     await settle();
@@ -72,12 +72,12 @@ describe('ShortcutDialog', () => {
 
   it('explains why none can be created, and offers none', async () => {
     const reason = 'Only the installed desktop application makes them.';
-    const { element, launcher, press } = await theDialog(
+    const { element, launcher, submit } = await openDialog(
       PLACES.map(({ kind }) => ({ kind, path: null, reason })),
     );
     expect(textOf(element)).toContain(reason);
     expect(element.querySelectorAll('input')).toHaveLength(0);
-    await press();
-    expect(launcher.asked.filter(({ call }) => call === CREATE)).toEqual([]);
+    await submit();
+    expect(launcher.requests.filter(({ call }) => call === CREATE)).toEqual([]);
   });
 });

@@ -39,9 +39,9 @@ export class ShortcutDialog {
     void this.draft.check();
   }
 
-  protected make(event: Event): void {
+  protected create(event: Event): void {
     event.preventDefault();
-    void this.draft.make();
+    void this.draft.create();
   }
 }
 

@@ -3,8 +3,8 @@ import { ApiError } from '@hangar/ui-data-access';
 
 import { ShortcutDraft } from './shortcut-draft';
 
-const can = (kind: ShortcutKind): IShortcutPlace => ({ kind, path: `/${kind}`, reason: null });
-const cannot = (kind: ShortcutKind, reason: string): IShortcutPlace => ({ kind, path: null, reason });
+const available = (kind: ShortcutKind): IShortcutPlace => ({ kind, path: `/${kind}`, reason: null });
+const unavailable = (kind: ShortcutKind, reason: string): IShortcutPlace => ({ kind, path: null, reason });
 
 async function aDraft(...places: IShortcutPlace[]) {
   const world = { places, refusal: '', asked: [] as IShortcutRequest[] };
@@ -17,40 +17,44 @@ async function aDraft(...places: IShortcutPlace[]) {
     },
   });
   expect(draft.places()).toBeNull();
-  expect(draft.canMake()).toBe(false);
+  expect(draft.canCreate()).toBe(false);
   await draft.check();
   return { draft, world };
 }
 
 describe('ShortcutDraft', () => {
   it('selects the first available location and creates a shortcut there', async () => {
-    const { draft, world } = await aDraft(cannot('desktop', 'It is full.'), can('menu'), can('steam'));
+    const { draft, world } = await aDraft(
+      unavailable('desktop', 'It is full.'),
+      available('menu'),
+      available('steam'),
+    );
     expect(draft.kind()).toBe('menu');
-    await draft.make();
+    await draft.create();
     expect(world.asked).toEqual([{ protocolId: 'sunder-ab12', kind: 'menu', what: 'launch' }]);
-    expect(draft.made()).toBe('/menu/made');
+    expect(draft.createdPath()).toBe('/menu/made');
     draft.choose('steam');
     draft.chooseAction('continue');
-    expect(draft.made()).toBe('');
-    await draft.make();
+    expect(draft.createdPath()).toBe('');
+    await draft.create();
     expect(world.asked[1]).toMatchObject({ kind: 'steam', what: 'continue' });
   });
 
   it('creates one shortcut on two quick clicks', async () => {
-    const { draft, world } = await aDraft(can('menu'));
-    await Promise.all([draft.make(), draft.make()]);
+    const { draft, world } = await aDraft(available('menu'));
+    await Promise.all([draft.create(), draft.create()]);
     expect(world.asked).toHaveLength(1);
   });
 
   it('leaves a location that becomes unavailable, and returns to it later', async () => {
-    const { draft, world } = await aDraft(can('menu'), can('steam'));
+    const { draft, world } = await aDraft(available('menu'), available('steam'));
     draft.choose('steam');
-    world.places = [can('menu'), cannot('steam', 'Steam is running.')];
+    world.places = [available('menu'), unavailable('steam', 'Steam is running.')];
     world.refusal = 'Steam is running. Quit it.';
-    await draft.make();
+    await draft.create();
     expect(draft.fault()).toBe('Steam is running. Quit it.');
     expect(draft.kind()).toBe('menu');
-    world.places = [can('menu'), can('steam')];
+    world.places = [available('menu'), available('steam')];
     await draft.check();
     expect(draft.kind()).toBe('steam');
   });
@@ -64,13 +68,13 @@ describe('ShortcutDraft', () => {
     ['no reason if they differ', ['Steam runs.', 'ES-DE runs.'], ''],
     ['nothing without locations', [], ''],
   ])('reports %s', async (_, reasons, obstacle) => {
-    const { draft } = await aDraft(...reasons.map((reason) => cannot('menu', reason)));
+    const { draft } = await aDraft(...reasons.map((reason) => unavailable('menu', reason)));
     expect(draft.obstacle()).toBe(obstacle);
-    expect(draft.canMake()).toBe(false);
+    expect(draft.canCreate()).toBe(false);
   });
 
   it('does not report an obstacle if the only location is available', async () => {
-    const { draft } = await aDraft(can('desktop'));
+    const { draft } = await aDraft(available('desktop'));
     expect(draft.obstacle()).toBe('');
   });
 });

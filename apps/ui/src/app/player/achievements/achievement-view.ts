@@ -19,10 +19,10 @@ export interface AchievementView {
  * completion.
  */
 export function achievementViews({ achievements }: Pick<IPlayerData, 'achievements'>): AchievementView[] {
-  const added = Object.entries(achievements).flatMap(([id, { name, text = '', target }]) =>
+  const extensionAchievements = Object.entries(achievements).flatMap(([id, { name, text = '', target }]) =>
     name === undefined ? [] : [{ id, name, text, target }],
   );
-  return [...ACHIEVEMENTS, ...added]
+  return [...ACHIEVEMENTS, ...extensionAchievements]
     .map(({ id, name, text, target }) => {
       const state = achievements[id];
       return {

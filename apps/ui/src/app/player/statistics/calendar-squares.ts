@@ -1,7 +1,7 @@
 import { dayNumberOf, dayOfNumber, weekdayOf } from './plain-days';
 
 /** The playtimes in seconds at which a day's square reaches the next size. */
-const SIZES_FROM = [1, 30 * 60, 75 * 60, 150 * 60];
+const SIZE_THRESHOLDS = [1, 30 * 60, 75 * 60, 150 * 60];
 
 /** A day of the calendar. */
 export interface CalendarSquare {
@@ -33,12 +33,12 @@ export function calendarSquares(
   const last = Math.min(dayNumberOf(`${year}-12-31`), dayNumberOf(today));
   const start = first - weekdayOf(first);
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => {
-    const number = first + index;
-    const date = dayOfNumber(number);
+    const dayNumber = first + index;
+    const date = dayOfNumber(dayNumber);
     return {
       date,
-      week: Math.floor((number - start) / 7),
-      weekday: weekdayOf(number),
+      week: Math.floor((dayNumber - start) / 7),
+      weekday: weekdayOf(dayNumber),
       size: sizeOf(secondsOf(date)),
     };
   });
@@ -55,5 +55,5 @@ export function calendarMonths(year: number): CalendarMonth[] {
 }
 
 function sizeOf(seconds: number): number {
-  return SIZES_FROM.filter((from) => seconds >= from).length;
+  return SIZE_THRESHOLDS.filter((from) => seconds >= from).length;
 }

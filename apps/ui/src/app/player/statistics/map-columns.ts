@@ -14,7 +14,7 @@ import type { MapBar } from './play-figures';
       @if (isTable()) {
         <hangar-chart-table
           [heading]="heading"
-          [nameHead]="isByYear() ? yearWord : monthWord"
+          [nameHead]="isByYear() ? yearLabel : monthLabel"
           [textHead]="heading"
           [rows]="rows()"
         />
@@ -80,10 +80,12 @@ export class MapColumns {
   readonly isByYear = input(false);
 
   protected readonly heading = $localize`Maps finished`;
-  protected readonly monthWord = $localize`Month`;
-  protected readonly yearWord = $localize`Year`;
+  protected readonly monthLabel = $localize`Month`;
+  protected readonly yearLabel = $localize`Year`;
   protected readonly isTable = signal(false);
-  private readonly most = computed(() => Math.max(1, ...this.bars().map(({ mapsFinished }) => mapsFinished)));
+  private readonly maxMapsFinished = computed(() =>
+    Math.max(1, ...this.bars().map(({ mapsFinished }) => mapsFinished)),
+  );
   protected readonly note = computed(() => {
     const count = formatCount(this.bars().reduce((sum, { mapsFinished }) => sum + mapsFinished, 0));
     return this.isByYear()
@@ -100,6 +102,6 @@ export class MapColumns {
   }
 
   protected shareOf({ mapsFinished }: MapBar): number {
-    return (mapsFinished / this.most()) * 100;
+    return (mapsFinished / this.maxMapsFinished()) * 100;
   }
 }

@@ -5,7 +5,7 @@ import { ChartPanel } from './chart-panel';
 import { type ChartRow, ChartTable } from './chart-table';
 import type { PlayBar } from './play-figures';
 
-const HOUR = 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 /** A bar chart of hours, the longest first. */
 @Component({
@@ -23,7 +23,7 @@ const HOUR = 60 * 60;
           [rows]="rows()"
         />
       } @else {
-        <ul role="list" [attr.aria-label]="gist()">
+        <ul role="list" [attr.aria-label]="summary()">
           @for (bar of bars(); track $index) {
             <li>
               <span class="ellipsis" [title]="bar.name">{{ bar.name }}</span>
@@ -73,8 +73,8 @@ export class PlayBars {
 
   protected readonly unit = $localize`hours`;
   protected readonly isTable = signal(false);
-  private readonly most = computed(() => Math.max(1, ...this.bars().map(({ seconds }) => seconds)));
-  protected readonly gist = computed(() => {
+  private readonly maxSeconds = computed(() => Math.max(1, ...this.bars().map(({ seconds }) => seconds)));
+  protected readonly summary = computed(() => {
     const first = this.bars().toSorted((a, b) => b.seconds - a.seconds)[0];
     if (!first) return this.heading();
     return $localize`${this.heading()}:heading:, most: ${first.name}:name:, ${hoursText(first.seconds)}:time:`;
@@ -85,7 +85,7 @@ export class PlayBars {
   );
 
   protected shareOf({ seconds }: PlayBar): number {
-    return (seconds / this.most()) * 100;
+    return (seconds / this.maxSeconds()) * 100;
   }
 
   protected textOf({ seconds }: PlayBar): string {
@@ -96,6 +96,6 @@ export class PlayBars {
 /** Formats a duration for comparison: whole hours, or minutes below one hour. */
 function hoursText(seconds: number): string {
   if (seconds <= 0) return $localize`0 h`;
-  if (seconds < HOUR) return formatPlaytime(seconds);
-  return $localize`${formatCount(Math.round(seconds / HOUR))}:hours: h`;
+  if (seconds < HOUR_SECONDS) return formatPlaytime(seconds);
+  return $localize`${formatCount(Math.round(seconds / HOUR_SECONDS))}:hours: h`;
 }

@@ -24,15 +24,20 @@ import { dayNumberOf, dayOfNumber } from './plain-days';
 import { isPlayed, longestDay } from './play-figures';
 
 /** Widths of the five square sizes, in SVG units. */
-const WIDTHS = [2, 5, 8, 11, 14] as const;
+const SQUARE_WIDTHS = [2, 5, 8, 11, 14] as const;
 /** Distance between two days in both directions. */
-const STEP = 17;
-const LEFT = 38;
-const TOP = 28;
+const DAY_DISTANCE = 17;
+const LEFT_MARGIN = 38;
+const TOP_MARGIN = 28;
 /** Maximum number of protocols named for a day. The others are only counted. */
-const MAX_NAMED = 3;
+const MAX_NAMED_PROTOCOLS = 3;
 
-const MOVES: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  ArrowLeft: -7,
+  ArrowRight: 7,
+};
 
 /** The days of a year as squares whose size depends on the playtime. */
 @Component({
@@ -50,8 +55,12 @@ export class PlayCalendar {
 
   protected readonly heading = $localize`Days`;
   protected readonly isTable = signal(false);
-  protected readonly widths = WIDTHS;
-  protected readonly weekdays = weekdayNames().map((name, row) => ({ name, y: TOP + row * STEP + 4, row }));
+  protected readonly widths = SQUARE_WIDTHS;
+  protected readonly weekdays = weekdayNames().map((name, row) => ({
+    name,
+    y: TOP_MARGIN + row * DAY_DISTANCE + 4,
+    row,
+  }));
   private readonly byDate = computed(() => new Map(this.days().map((day) => [day.date, day])));
   protected readonly squares = computed(() =>
     calendarSquares(this.year(), (date) => this.byDate().get(date)?.seconds ?? 0, this.today()),
@@ -60,19 +69,19 @@ export class PlayCalendar {
     const names = monthNames('short');
     return calendarMonths(this.year()).map(({ month, week }) => ({
       name: names[month],
-      x: LEFT + week * STEP - 7,
+      x: LEFT_MARGIN + week * DAY_DISTANCE - 7,
     }));
   });
-  protected readonly box = `0 0 ${LEFT + 53 * STEP} ${TOP + 7 * STEP - 6}`;
+  protected readonly viewBox = `0 0 ${LEFT_MARGIN + 53 * DAY_DISTANCE} ${TOP_MARGIN + 7 * DAY_DISTANCE - 6}`;
   /** The selected day; `null` if there is none. */
-  protected readonly chosen = linkedSignal(
+  protected readonly selectedDate = linkedSignal(
     () => longestDay([...this.days()])?.date ?? this.squares().at(-1)?.date ?? null,
   );
   protected readonly note = computed(() => {
-    const date = this.chosen();
+    const date = this.selectedDate();
     return date === null ? '' : `${this.dayText(date)}: ${this.playText(date)}`;
   });
-  protected readonly gist = computed(() => {
+  protected readonly summary = computed(() => {
     const played = this.days().filter(isPlayed);
     const seconds = played.reduce((sum, day) => sum + day.seconds, 0);
     const count = formatCount(played.length);
@@ -92,9 +101,13 @@ export class PlayCalendar {
     });
   }
 
-  protected placeOf({ week, weekday, size }: CalendarSquare): { x: number; y: number; width: number } {
-    const width = WIDTHS[size] ?? 0;
-    return { x: LEFT + week * STEP - width / 2, y: TOP + weekday * STEP - width / 2, width };
+  protected positionOf({ week, weekday, size }: CalendarSquare): { x: number; y: number; width: number } {
+    const width = SQUARE_WIDTHS[size] ?? 0;
+    return {
+      x: LEFT_MARGIN + week * DAY_DISTANCE - width / 2,
+      y: TOP_MARGIN + weekday * DAY_DISTANCE - width / 2,
+      width,
+    };
   }
 
   protected dayText(date: string): string {
@@ -109,29 +122,30 @@ export class PlayCalendar {
   /** Lists the names of a day's protocols. */
   protected protocolsText(date: string): string {
     const all = this.byDate().get(date)?.protocols ?? [];
-    const names = all.slice(0, MAX_NAMED).map(({ title }) => title);
+    const names = all.slice(0, MAX_NAMED_PROTOCOLS).map(({ title }) => title);
     const more = all.length - names.length;
     return formatList([...names, ...(more > 0 ? [$localize`${more}:count: more`] : [])]);
   }
 
   protected move(event: KeyboardEvent): void {
-    const date = this.chosen();
+    const date = this.selectedDate();
     const days = this.squares();
     const [first, last] = [days[0]?.date, days.at(-1)?.date];
     if (date === null || first === undefined || last === undefined) return;
-    const to = event.key === 'Home' ? first : event.key === 'End' ? last : this.moved(date, event.key);
+    const to =
+      event.key === 'Home' ? first : event.key === 'End' ? last : this.dateAfterMove(date, event.key);
     if (to === null) return;
     event.preventDefault();
-    if (to >= first && to <= last) this.chosen.set(to);
+    if (to >= first && to <= last) this.selectedDate.set(to);
   }
 
   protected choose({ target }: Event): void {
     const date = target instanceof SVGElement ? target.dataset['date'] : undefined;
-    if (date !== undefined) this.chosen.set(date);
+    if (date !== undefined) this.selectedDate.set(date);
   }
 
-  private moved(date: string, key: string): string | null {
-    const step = MOVES[key];
+  private dateAfterMove(date: string, key: string): string | null {
+    const step = KEY_STEPS[key];
     return step === undefined ? null : dayOfNumber(dayNumberOf(date) + step);
   }
 

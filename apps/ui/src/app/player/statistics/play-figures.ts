@@ -53,7 +53,7 @@ export function playedYears(days: readonly IPlayedDay[], today: string): number[
 
 /** Returns the playtime of each year, newest first. */
 export function yearBars(days: readonly IPlayedDay[]): PlayBar[] {
-  const years = summed(
+  const years = sumBy(
     days,
     ({ date }) => date.slice(0, 4),
     ({ seconds }) => seconds,
@@ -68,10 +68,10 @@ export function mapBars(
 ): MapBar[] {
   const finished = ({ mapsFinished }: IPlayedDay) => mapsFinished;
   if (year === null) {
-    const years = summed(days, ({ date }) => date.slice(0, 4), finished);
+    const years = sumBy(days, ({ date }) => date.slice(0, 4), finished);
     return [...years].map(([name, mapsFinished]) => ({ name, mapsFinished }));
   }
-  const months = summed(days, ({ date }) => date.slice(5, 7), finished);
+  const months = sumBy(days, ({ date }) => date.slice(5, 7), finished);
   const count = today.startsWith(`${year}-`) ? Number(today.slice(5, 7)) : 12;
   return Array.from({ length: count }, (_, month) => ({
     name: monthName(month),
@@ -82,13 +82,13 @@ export function mapBars(
 /** Returns the day with the longest playtime, or the latest of several such days. */
 export function longestDay(days: IPlayStatistics['days']): IPlayedDay | null {
   return days.reduce<IPlayedDay | null>(
-    (most, day) => (day.seconds >= (most?.seconds ?? 1) ? day : most),
+    (longest, day) => (day.seconds >= (longest?.seconds ?? 1) ? day : longest),
     null,
   );
 }
 
 /** Returns the sums by key, ordered by first occurrence. */
-function summed(
+function sumBy(
   days: readonly IPlayedDay[],
   keyOf: (day: IPlayedDay) => string,
   valueOf: (day: IPlayedDay) => number,

@@ -8,7 +8,7 @@ export interface PlayedRow {
   readonly protocolId: string;
   readonly title: string;
   /** Whether it still exists. */
-  readonly isThere: boolean;
+  readonly exists: boolean;
   /** Address of its cover; `null` for a generated cover. */
   readonly cover: string | null;
   readonly note: string;
@@ -27,7 +27,7 @@ export interface PlayedRow {
           <li>
             <hangar-cover [seed]="row.protocolId" [initials]="false" [src]="row.cover" />
             <span class="grow">
-              @if (row.isThere) {
+              @if (row.exists) {
                 <a
                   class="ellipsis"
                   routerLink="/"

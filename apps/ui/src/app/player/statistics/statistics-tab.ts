@@ -29,9 +29,9 @@ import { todayOf } from './plain-days';
 
 /** Maximum number of protocols and sessions in a list. */
 const MAX_ROWS = 4;
-const ALL = 'all';
+const ALL_YEARS = 'all';
 
-interface Shown {
+interface ShownStatistics {
   /** `null` for all years. */
   readonly year: number | null;
   readonly statistics: IPlayStatistics;
@@ -62,20 +62,20 @@ export class StatisticsTab {
 
   protected readonly today = todayOf();
   /** Exports contain all sessions, regardless of the shown period. */
-  protected readonly exports = {
+  protected readonly exportAddresses = {
     csv: this.api.historyAddress('csv'),
     json: this.api.historyAddress('json'),
   };
   /** The shown year as text, or `all`. */
   protected readonly period = signal(this.today.slice(0, 4));
-  protected readonly year = computed(() => (this.period() === ALL ? null : Number(this.period())));
+  protected readonly year = computed(() => (this.period() === ALL_YEARS ? null : Number(this.period())));
   /** Reloaded after each session, and when the API becomes available again. */
   private readonly player = inject(PlayerStore).player;
-  private readonly always = resource({
+  private readonly allTime = resource({
     params: () => this.player() ?? undefined,
     loader: () => this.api.statistics(),
   });
-  private readonly ofPeriod = resource({
+  private readonly periodStatistics = resource({
     params: () => ({ year: this.year(), asOf: this.player() }),
     loader: async ({ params: { year } }) => ({
       year,
@@ -83,21 +83,21 @@ export class StatisticsTab {
     }),
   });
   /** The shown statistics. Those of the previous period stay until the next ones are loaded. */
-  protected readonly shown = linkedSignal<Shown | undefined, Shown | null>({
-    source: () => (this.ofPeriod.hasValue() ? this.ofPeriod.value() : undefined),
+  protected readonly shown = linkedSignal<ShownStatistics | undefined, ShownStatistics | null>({
+    source: () => (this.periodStatistics.hasValue() ? this.periodStatistics.value() : undefined),
     computation: (next, previous) => next ?? previous?.value ?? null,
   });
   protected readonly problem = computed(() => {
-    const error = this.ofPeriod.error() ?? this.always.error();
+    const error = this.periodStatistics.error() ?? this.allTime.error();
     return error ? apiErrorOf(error).message : '';
   });
   protected readonly isNeverPlayed = computed(
-    () => this.always.hasValue() && !this.always.value().days.some(isPlayed),
+    () => this.allTime.hasValue() && !this.allTime.value().days.some(isPlayed),
   );
   protected readonly periods = computed(() => {
-    const days = this.always.hasValue() ? this.always.value().days : [];
+    const days = this.allTime.hasValue() ? this.allTime.value().days : [];
     const years = playedYears(days, this.today).map((year) => ({ value: `${year}`, label: `${year}` }));
-    return [...years, { value: ALL, label: $localize`All years` }];
+    return [...years, { value: ALL_YEARS, label: $localize`All years` }];
   });
   protected readonly figures = computed(() => {
     const shown = this.shown();
@@ -135,8 +135,8 @@ export class StatisticsTab {
   );
 
   protected reload(): void {
-    this.always.reload();
-    this.ofPeriod.reload();
+    this.allTime.reload();
+    this.periodStatistics.reload();
   }
 
   private rowOfShare({ id, name, seconds, launches }: IPlayedShare): PlayedRow {
@@ -157,18 +157,15 @@ export class StatisticsTab {
   }
 
   /** Returns the data of a protocol, with its former name if it was deleted. */
-  private protocolOf(
-    id: string,
-    name: string,
-  ): Pick<PlayedRow, 'protocolId' | 'title' | 'isThere' | 'cover'> {
+  private protocolOf(id: string, name: string): Pick<PlayedRow, 'protocolId' | 'title' | 'exists' | 'cover'> {
     const protocol = this.protocols.byId().get(id);
     const title = protocol?.title ?? (name || $localize`Deleted protocol`);
-    if (!protocol) return { protocolId: id, title, isThere: false, cover: null };
+    if (!protocol) return { protocolId: id, title, exists: false, cover: null };
     const baseGameId = protocol.baseGameVersionId ?? this.settings()?.defaultBaseGameVersionId ?? null;
     return {
       protocolId: id,
       title,
-      isThere: true,
+      exists: true,
       cover: this.media.coverAddress(protocol, { width: 160, baseGameId }),
     };
   }

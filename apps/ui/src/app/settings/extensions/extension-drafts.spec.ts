@@ -1,6 +1,6 @@
 import { TestBed } from '@angular/core/testing';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
-import { anExtension, fakeWorld, Refusal } from '@hangar/ui-data-access/testing';
+import { anExtension, fakeWorld, ErrorResponse } from '@hangar/ui-data-access/testing';
 
 import { ExtensionDrafts } from './extension-drafts';
 
@@ -26,18 +26,18 @@ async function draftsOf(extensions: readonly IExtension[], details?: readonly ob
   const update = (before: IExtension) => (body: IUpdateExtensionRequest) => {
     requests.push(body);
     return details
-      ? new Refusal(400, 'VALIDATION_FAILED', 'No.', details)
+      ? new ErrorResponse(400, 'VALIDATION_FAILED', 'No.', details)
       : { ...before, ...body, state: 'needs-restart' };
   };
   const routes = extensions.map((each) => [`PUT /api/extensions/${each.name}`, update(each)] as const);
   const { launcher } = fakeWorld({ 'GET /api/extensions': extensions, ...Object.fromEntries(routes) });
   const drafts = TestBed.inject(ExtensionDrafts);
-  const done = async <T>(work: Promise<T>): Promise<T> => {
+  const settled = async <T>(work: Promise<T>): Promise<T> => {
     await launcher.settle();
     return work;
   };
-  await done(drafts.begin());
-  return { drafts, requests, done };
+  await settled(drafts.begin());
+  return { drafts, requests, settled };
 }
 
 describe('the extensions in the settings', () => {
@@ -47,34 +47,34 @@ describe('the extensions in the settings', () => {
   });
 
   it('are turned on and off immediately, and show that a restart is needed', async () => {
-    const { drafts, requests, done } = await draftsOf([JOURNAL]);
-    await done(drafts.switch(JOURNAL));
+    const { drafts, requests, settled } = await draftsOf([JOURNAL]);
+    await settled(drafts.toggleEnabled(JOURNAL));
     expect(requests).toEqual([{ enabled: false }]);
-    expect([drafts.extensions()?.[0]?.enabled, drafts.waiting()]).toEqual([false, 1]);
+    expect([drafts.extensions()?.[0]?.enabled, drafts.restartCount()]).toEqual([false, 1]);
   });
 
   it('confirm the checksum of an extension from a file', async () => {
     const fromFile: IExtension = { ...JOURNAL, origin: 'file', sha256: 'ab', enabled: false };
-    const { drafts, requests, done } = await draftsOf([fromFile]);
-    await done(drafts.switch(fromFile));
+    const { drafts, requests, settled } = await draftsOf([fromFile]);
+    await settled(drafts.toggleEnabled(fromFile));
     expect(requests).toEqual([{ enabled: true, sha256: 'ab' }]);
   });
 
   it('save all settings of an extension together with the other settings', async () => {
-    const { drafts, requests, done } = await draftsOf([JOURNAL]);
+    const { drafts, requests, settled } = await draftsOf([JOURNAL]);
     drafts.set(JOURNAL, 'days', 30);
     drafts.set(JOURNAL, 'title', undefined);
     expect([drafts.isChanged(), requests]).toEqual([true, []]);
-    expect(await done(drafts.save())).toBe(true);
+    expect(await settled(drafts.save())).toBe(true);
     expect(requests).toEqual([{ settings: { days: 30 } }]);
     expect(drafts.isChanged()).toBe(false);
   });
 
   it('show a rejected value at its setting until it changes', async () => {
     const details = [{ path: 'settings.days', message: 'must be integer' }];
-    const { drafts, done } = await draftsOf([JOURNAL], details);
+    const { drafts, settled } = await draftsOf([JOURNAL], details);
     drafts.set(JOURNAL, 'days', 'many');
-    expect(await done(drafts.save())).toBe(false);
+    expect(await settled(drafts.save())).toBe(false);
     expect([drafts.isFaulty(), drafts.faultOf(JOURNAL, 'days'), drafts.faultOf(JOURNAL, 'title')]).toEqual([
       true,
       'must be integer',
@@ -85,8 +85,8 @@ describe('the extensions in the settings', () => {
   });
 
   it('show why turning one off was rejected, and stay unchanged', async () => {
-    const { drafts, done } = await draftsOf([JOURNAL], []);
-    await done(drafts.switch(JOURNAL));
+    const { drafts, settled } = await draftsOf([JOURNAL], []);
+    await settled(drafts.toggleEnabled(JOURNAL));
     expect([drafts.failure(), drafts.extensions()?.[0]?.enabled]).toEqual(['No.', true]);
   });
 });

@@ -15,22 +15,22 @@ export class ExtensionDrafts implements AdditionalSettings {
   private readonly api = inject(ExtensionsApi);
   private readonly list = signal<readonly IExtension[] | null>(null);
   private readonly edits = signal<Readonly<Record<string, Settings>>>({});
-  private readonly refusals = signal<Readonly<Record<string, ApiError>>>({});
-  private readonly failed = signal('');
-  private readonly addedLast = signal('');
+  private readonly rejections = signal<Readonly<Record<string, ApiError>>>({});
+  private readonly failureMessage = signal('');
+  private readonly lastAddedName = signal('');
   private readonly desktop = desktopBridge();
 
   readonly tab = 'extensions';
   /** Failed extensions first; `null` until loaded. */
   readonly extensions = computed(() => this.list()?.toSorted((a, b) => rankOf(a) - rankOf(b)) ?? null);
   /** The error message of the last failed action, otherwise empty. */
-  readonly failure = this.failed.asReadonly();
+  readonly failure = this.failureMessage.asReadonly();
   /** Whether the dialog that adds an extension is available: only in the desktop application. */
   readonly canAdd = this.desktop !== undefined;
   /** The name of the last extension that was added, or an empty string. */
-  readonly added = this.addedLast.asReadonly();
-  readonly isFaulty = computed(() => Object.keys(this.refusals()).length > 0);
-  readonly waiting = computed(
+  readonly added = this.lastAddedName.asReadonly();
+  readonly isFaulty = computed(() => Object.keys(this.rejections()).length > 0);
+  readonly restartCount = computed(
     () => this.list()?.filter(({ state }) => state === 'needs-restart').length ?? 0,
   );
 
@@ -41,13 +41,13 @@ export class ExtensionDrafts implements AdditionalSettings {
   forget(): void {
     this.list.set(null);
     this.edits.set({});
-    this.refusals.set({});
-    this.failed.set('');
-    this.addedLast.set('');
+    this.rejections.set({});
+    this.failureMessage.set('');
+    this.lastAddedName.set('');
   }
 
   /** Whether the extension can't run because an earlier one has the same name. */
-  isNamesake(extension: IExtension): boolean {
+  hasDuplicateName(extension: IExtension): boolean {
     return this.list()?.find(({ name }) => name === extension.name) !== extension;
   }
 
@@ -57,10 +57,10 @@ export class ExtensionDrafts implements AdditionalSettings {
 
   /** Returns the error message of a setting that the server rejected. */
   faultOf({ name }: IExtension, key: string): string {
-    const details = this.refusals()[name]?.details;
+    const details = this.rejections()[name]?.details;
     const faults = Array.isArray(details) ? (details as { path: string; message: string }[]) : [];
-    const place = `settings.${key}`;
-    return faults.find(({ path }) => path === place || path.startsWith(`${place}.`))?.message ?? '';
+    const position = `settings.${key}`;
+    return faults.find(({ path }) => path === position || path.startsWith(`${position}.`))?.message ?? '';
   }
 
   /** Changes a setting; `undefined` removes it, so that the extension's default applies. */
@@ -68,21 +68,21 @@ export class ExtensionDrafts implements AdditionalSettings {
     const others = Object.entries(this.settingsOf(extension)).filter(([other]) => other !== key);
     const settings = Object.fromEntries(value === undefined ? others : [...others, [key, value]]);
     this.edits.update((edits) => ({ ...edits, [extension.name]: settings }));
-    this.refusals.update((refusals) => without(refusals, extension.name));
+    this.rejections.update((refusals) => without(refusals, extension.name));
   }
 
   /** Opens the desktop application's dialogs to add an extension. */
   async add(): Promise<void> {
     await this.attempt(async () => {
       const addition = await this.desktop?.addExtension();
-      if (addition?.outcome === 'refused') this.failed.set(addition.reason);
+      if (addition?.outcome === 'refused') this.failureMessage.set(addition.reason);
       if (addition?.outcome !== 'added') return;
       this.list.set(await this.api.list());
-      this.addedLast.set(addition.displayName);
+      this.lastAddedName.set(addition.displayName);
     });
   }
 
-  async switch(extension: IExtension): Promise<void> {
+  async toggleEnabled(extension: IExtension): Promise<void> {
     const { name, enabled, sha256 } = extension;
     const request = { enabled: !enabled, ...(sha256 === null ? {} : { sha256 }) };
     await this.attempt(async () => this.update(await this.api.update(name, request)));
@@ -99,7 +99,7 @@ export class ExtensionDrafts implements AdditionalSettings {
         this.update(await this.api.update(name, { settings }));
         this.edits.update((edits) => without(edits, name));
       } catch (failure) {
-        this.refusals.update((refusals) => ({ ...refusals, [name]: apiErrorOf(failure) }));
+        this.rejections.update((refusals) => ({ ...refusals, [name]: apiErrorOf(failure) }));
       }
     }
     return !this.isFaulty();
@@ -108,18 +108,18 @@ export class ExtensionDrafts implements AdditionalSettings {
   private update(extension: IExtension): void {
     this.list.update(
       (list) =>
-        list?.map((known) =>
-          known.name === extension.name && !this.isNamesake(known) ? extension : known,
+        list?.map((current) =>
+          current.name === extension.name && !this.hasDuplicateName(current) ? extension : current,
         ) ?? null,
     );
   }
 
   private async attempt(action: () => Promise<void>): Promise<void> {
-    this.failed.set('');
+    this.failureMessage.set('');
     try {
       await action();
     } catch (failure) {
-      this.failed.set(apiErrorOf(failure).message);
+      this.failureMessage.set(apiErrorOf(failure).message);
     }
   }
 }

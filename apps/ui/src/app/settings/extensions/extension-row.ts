@@ -3,7 +3,7 @@ import type { IExtension, IExtensionPage } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 
 import { ExtensionDrafts } from './extension-drafts';
-import { contributionWords, stateWord } from './extension-words';
+import { contributionTexts, stateLabel } from './extension-texts';
 import { settingFieldsOf, settingOf } from './setting-fields';
 import type { SettingField } from './setting-fields';
 
@@ -20,12 +20,12 @@ export class ExtensionRow {
 
   readonly extension = input.required<IExtension>();
   /** Emits when the user turns the extension on or off. */
-  readonly switched = output();
+  readonly toggleRequested = output();
 
   protected readonly id = computed(() => `extension-${this.extension().name}-${this.extension().origin}-`);
-  protected readonly canSwitch = computed(() => !this.drafts.isNamesake(this.extension()));
-  protected readonly state = computed(() => stateWord(this.extension()));
-  protected readonly words = computed(() => contributionWords(this.extension()));
+  protected readonly canSwitch = computed(() => !this.drafts.hasDuplicateName(this.extension()));
+  protected readonly state = computed(() => stateLabel(this.extension()));
+  protected readonly summary = computed(() => contributionTexts(this.extension()));
   /** The extension's pages, which can only be shown while it is running. */
   protected readonly pages = computed(() => {
     const { contributes } = this.extension();
@@ -36,9 +36,9 @@ export class ExtensionRow {
   protected readonly isFaulty = computed(() => this.fields().some((field) => this.faultOf(field) !== ''));
 
   /** Resets the checkbox to the current state until the change is confirmed. */
-  protected flip(event: Event): void {
+  protected requestToggle(event: Event): void {
     (event.target as HTMLInputElement).checked = this.extension().enabled;
-    this.switched.emit();
+    this.toggleRequested.emit();
   }
 
   protected async open(page: IExtensionPage): Promise<void> {

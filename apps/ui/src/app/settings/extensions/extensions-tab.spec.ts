@@ -14,7 +14,7 @@ const RULES = anExtension();
  * Creates the tab, in the desktop application if `addition` is given, otherwise in a browser. The server has these
  * extensions.
  */
-async function theTab(extensions: IExtension[], addition?: ExtensionAddition) {
+async function openTab(extensions: IExtension[], addition?: ExtensionAddition) {
   const added: IExtension[] = [];
   if (addition) {
     const addExtension = async () => {
@@ -47,7 +47,8 @@ async function theTab(extensions: IExtension[], addition?: ExtensionAddition) {
     element.querySelector<HTMLElement>(selector)?.click();
     await settle();
   };
-  const changes = () => launcher.asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  const changes = () =>
+    launcher.requests.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
   return { element, press, answers, questions, changes, text: () => textOf(element) };
 }
 
@@ -55,13 +56,13 @@ describe('the extensions in the settings', () => {
   afterEach(() => Reflect.deleteProperty(window, DESKTOP_BRIDGE_KEY));
 
   it('can only be added by the shown command in a browser', async () => {
-    const { element, text } = await theTab([]);
+    const { element, text } = await openTab([]);
     expect(text()).toContain('hangar extension add <file.tgz>');
     expect(element.querySelector('button')).toBeNull();
   });
 
   it('can be added by the dialog of the desktop application and are listed immediately', async () => {
-    const { press, text } = await theTab([], { outcome: 'added', displayName: 'House rules' });
+    const { press, text } = await openTab([], { outcome: 'added', displayName: 'House rules' });
     expect(text()).not.toContain('House rules');
     await press('.add button');
     expect(text()).toContain('Added House rules. Turn it on below; it starts the next time you open Hangar.');
@@ -69,13 +70,13 @@ describe('the extensions in the settings', () => {
   });
 
   it('show why a file was rejected', async () => {
-    const { element, press } = await theTab([], { outcome: 'refused', reason: 'Not an npm package.' });
+    const { element, press } = await openTab([], { outcome: 'refused', reason: 'Not an npm package.' });
     await press('.add button');
     expect(textOf(element.querySelector('[role=alert]') as Element)).toBe('Not an npm package.');
   });
 
   it('show nothing if the user cancelled', async () => {
-    const { press, text } = await theTab([], { outcome: 'cancelled' });
+    const { press, text } = await openTab([], { outcome: 'cancelled' });
     const before = text();
     await press('.add button');
     expect(text()).toBe(before);
@@ -83,7 +84,7 @@ describe('the extensions in the settings', () => {
 
   it('are marked if they run with an error', async () => {
     const error = 'House rules took too long before a launch.';
-    const { element, text } = await theTab([
+    const { element, text } = await openTab([
       { ...RULES, enabled: true, state: 'active', error },
       { ...RULES, name: 'quiet', enabled: true, state: 'active', error: null },
     ]);
@@ -93,7 +94,7 @@ describe('the extensions in the settings', () => {
   });
 
   it('require confirmation with their checksum before an untrusted one is turned on', async () => {
-    const { element, press, answers, questions, changes } = await theTab([RULES]);
+    const { element, press, answers, questions, changes } = await openTab([RULES]);
     answers.push(false, true);
     await press('[role=switch]');
     expect(questions[0]).toMatchObject({
@@ -116,7 +117,7 @@ describe('the extensions in the settings', () => {
   it('have no switch if an earlier extension has the same name', async () => {
     const own: IExtension = { ...RULES, origin: 'host', sha256: null };
     const namesake: IExtension = { ...RULES, state: 'incompatible', error: 'The name is taken.' };
-    const { element, press, changes, text } = await theTab([own, namesake]);
+    const { element, press, changes, text } = await openTab([own, namesake]);
     expect(element.querySelectorAll('[role=switch]')).toHaveLength(1);
     await press('[role=switch]');
     expect(changes()).toEqual([{ enabled: !own.enabled }]);

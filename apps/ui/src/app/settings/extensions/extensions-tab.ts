@@ -6,7 +6,7 @@ import { Confirm } from '../../confirm/confirm';
 import { SettingsEditor } from '../settings-editor';
 import { ExtensionDrafts } from './extension-drafts';
 import { ExtensionRow } from './extension-row';
-import { trustQuestion } from './extension-words';
+import { trustQuestion } from './extension-texts';
 
 /** The installed extensions with their state and settings, and how to add one. */
 @Component({
@@ -39,21 +39,21 @@ import { trustQuestion } from './extension-words';
           >
         </p>
       }
-      @if (drafts.waiting() === 1) {
+      @if (drafts.restartCount() === 1) {
         <p class="news">
           <hangar-icon name="refresh" /><ng-container i18n>Restart Hangar to apply 1 change.</ng-container>
         </p>
-      } @else if (drafts.waiting() > 1) {
+      } @else if (drafts.restartCount() > 1) {
         <p class="news">
           <hangar-icon name="refresh" /><ng-container i18n
-            >Restart Hangar to apply {{ drafts.waiting() }} changes.</ng-container
+            >Restart Hangar to apply {{ drafts.restartCount() }} changes.</ng-container
           >
         </p>
       }
     </div>
     @if (drafts.extensions(); as extensions) {
       @for (extension of extensions; track extension.name + extension.origin) {
-        <hangar-extension-row [extension]="extension" (switched)="switch(extension)" />
+        <hangar-extension-row [extension]="extension" (toggleRequested)="toggleExtension(extension)" />
       } @empty {
         @if (drafts.canAdd) {
           <hangar-empty-state text="No extensions yet. Use the button above to add one." i18n-text />
@@ -99,14 +99,14 @@ export class ExtensionsTab {
   private readonly confirm = inject(Confirm);
 
   constructor() {
-    inject(SettingsEditor).saveAlong(this.drafts);
+    inject(SettingsEditor).saveTogetherWith(this.drafts);
     void this.drafts.begin();
   }
 
   /** Requires confirmation before turning on an extension from a file, because it is an untrusted program. */
-  protected async switch(extension: IExtension): Promise<void> {
-    const isStranger = extension.origin === 'file' && !extension.enabled;
-    if (isStranger && !(await this.confirm.confirm(trustQuestion(extension)))) return;
-    await this.drafts.switch(extension);
+  protected async toggleExtension(extension: IExtension): Promise<void> {
+    const isUntrusted = extension.origin === 'file' && !extension.enabled;
+    if (isUntrusted && !(await this.confirm.confirm(trustQuestion(extension)))) return;
+    await this.drafts.toggleEnabled(extension);
   }
 }

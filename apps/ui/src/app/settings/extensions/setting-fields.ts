@@ -9,8 +9,8 @@ export interface SettingField {
   /** `file` for a setting that has no suitable control and must be edited in `extensions.json`. */
   readonly kind: SettingKind;
   readonly choices: readonly string[];
-  readonly least: number | null;
-  readonly most: number | null;
+  readonly minimum: number | null;
+  readonly maximum: number | null;
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -40,8 +40,8 @@ function fieldOf(key: string, property: Schema): SettingField {
     help: isText(property['description']) ? property['description'] : '',
     kind: choices.length > 0 ? 'choice' : kindOf(property['type']),
     choices,
-    least: numberOf(property['minimum']),
-    most: numberOf(property['maximum']),
+    minimum: numberOf(property['minimum']),
+    maximum: numberOf(property['maximum']),
   };
 }
 

@@ -2,49 +2,53 @@ import { GlobalShortcuts } from './global-shortcuts';
 import { SHORTCUTS } from './shortcut-rules';
 
 interface Press extends KeyboardEventInit {
-  readonly on?: string;
+  readonly html?: string;
 }
 
 describe('GlobalShortcuts', () => {
-  let done: string[];
+  let runActions: string[];
   let isCovered: boolean;
   let shortcuts: GlobalShortcuts;
   beforeEach(() => {
-    done = [];
+    runActions = [];
     isCovered = false;
     shortcuts = new GlobalShortcuts({
-      focusSearch: () => done.push('search'),
-      openLaunch: () => done.push('launch'),
-      openInstall: (tab) => done.push(`install ${tab}`),
-      addFiles: () => done.push('add'),
-      openSettings: () => done.push('settings'),
-      openPalette: () => done.push('palette'),
-      undo: () => done.push('undo'),
-      openHelp: () => done.push('help'),
+      focusSearch: () => runActions.push('search'),
+      openLaunch: () => runActions.push('launch'),
+      openInstall: (tab) => runActions.push(`install ${tab}`),
+      addFiles: () => runActions.push('add'),
+      openSettings: () => runActions.push('settings'),
+      openPalette: () => runActions.push('palette'),
+      undo: () => runActions.push('undo'),
+      openHelp: () => runActions.push('help'),
       isCovered: () => isCovered,
     });
   });
 
   /** Presses a key on an element. Returns whether the browser's default action still applies. */
-  function press({ on = '<p></p>', ...key }: Press): boolean {
-    document.body.innerHTML = on;
+  function press({ html = '<p></p>', ...key }: Press): boolean {
+    document.body.innerHTML = html;
     const listener = (event: KeyboardEvent) => shortcuts.handleKey(event);
     document.addEventListener('keydown', listener);
     const target = document.body.querySelector('[data-here]') ?? document.body.firstElementChild;
-    const isFree = target?.dispatchEvent(
+    const isDefaultAllowed = target?.dispatchEvent(
       new KeyboardEvent('keydown', { bubbles: true, cancelable: true, composed: true, ...key }),
     );
     document.removeEventListener('keydown', listener);
-    return isFree ?? true;
+    return isDefaultAllowed ?? true;
   }
 
   it('undoes the last action in an empty search field, but leaves other fields to the browser', () => {
     const pressIn = (value: string) =>
-      press({ key: 'z', ctrlKey: true, on: `<input type="search" placeholder="Search" value="${value}" />` });
+      press({
+        key: 'z',
+        ctrlKey: true,
+        html: `<input type="search" placeholder="Search" value="${value}" />`,
+      });
     expect(pressIn('sunder')).toBe(true);
-    expect(done).toEqual([]);
+    expect(runActions).toEqual([]);
     expect(pressIn('')).toBe(false);
-    expect(done).toEqual(['undo']);
+    expect(runActions).toEqual(['undo']);
   });
 
   it.each([
@@ -63,7 +67,7 @@ describe('GlobalShortcuts', () => {
     [{ key: '?', shiftKey: true }, 'help'],
   ])('does what the help describes for %o', (key, expected) => {
     expect(press(key)).toBe(false);
-    expect(done).toEqual([expected]);
+    expect(runActions).toEqual([expected]);
   });
 
   it('tests each line of the help above', () => {
@@ -73,7 +77,7 @@ describe('GlobalShortcuts', () => {
   it('accepts characters that need Shift, and letters with Caps Lock', () => {
     press({ key: '/', shiftKey: true });
     press({ key: 'M' });
-    expect(done).toEqual(['search', 'install files']);
+    expect(runActions).toEqual(['search', 'install files']);
   });
 
   it.each([
@@ -88,7 +92,7 @@ describe('GlobalShortcuts', () => {
     ['another key', { key: 'x' }],
   ])('ignores %s', (_, key) => {
     expect(press(key)).toBe(true);
-    expect(done).toEqual([]);
+    expect(runActions).toEqual([]);
   });
 
   it.each([
@@ -99,10 +103,10 @@ describe('GlobalShortcuts', () => {
     '<select></select>',
     '<div contenteditable="true"></div>',
     '<div contenteditable=""><p><b data-here></b></p></div>',
-  ])('is inactive while the user types in %s', (on) => {
-    for (const { key, withCommand, action } of SHORTCUTS)
-      expect(press({ on, key, ctrlKey: withCommand })).toBe(action !== 'palette');
-    expect(done).toEqual(['palette']);
+  ])('is inactive while the user types in %s', (html) => {
+    for (const { key, needsCommandKey, action } of SHORTCUTS)
+      expect(press({ html, key, ctrlKey: needsCommandKey })).toBe(action !== 'palette');
+    expect(runActions).toEqual(['palette']);
   });
 
   it.each([
@@ -110,24 +114,25 @@ describe('GlobalShortcuts', () => {
     '<input type="checkbox">',
     '<input type="range">',
     '<div contenteditable="false"></div>',
-  ])('is active in %s, where nothing can be typed', (on) => {
-    press({ on, key: 'm' });
-    expect(done).toEqual(['install files']);
+  ])('is active in %s, where nothing can be typed', (html) => {
+    press({ html, key: 'm' });
+    expect(runActions).toEqual(['install files']);
   });
 
   it.each([
     '<div role="menu"><button role="menuitem" data-here></button></div>',
     '<ul role="listbox"><li data-here></li></ul>',
     '<section popover><button data-here></button></section>',
-  ])('is inactive in %s', (on) => {
-    for (const { key, withCommand } of SHORTCUTS) expect(press({ on, key, ctrlKey: withCommand })).toBe(true);
-    expect(done).toEqual([]);
+  ])('is inactive in %s', (html) => {
+    for (const { key, needsCommandKey } of SHORTCUTS)
+      expect(press({ html, key, ctrlKey: needsCommandKey })).toBe(true);
+    expect(runActions).toEqual([]);
   });
 
   it('is inactive while a dialog or a menu is open', () => {
     isCovered = true;
-    for (const { key, withCommand } of SHORTCUTS) press({ key, ctrlKey: withCommand });
-    expect(done).toEqual([]);
+    for (const { key, needsCommandKey } of SHORTCUTS) press({ key, ctrlKey: needsCommandKey });
+    expect(runActions).toEqual([]);
   });
 
   it('ignores an event that another handler has used', () => {
@@ -135,6 +140,6 @@ describe('GlobalShortcuts', () => {
     const event = new KeyboardEvent('keydown', { key: 'l', cancelable: true });
     event.preventDefault();
     shortcuts.handleKey(event);
-    expect(done).toEqual([]);
+    expect(runActions).toEqual([]);
   });
 });

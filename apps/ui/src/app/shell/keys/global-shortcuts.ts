@@ -1,7 +1,7 @@
 import { isInsideLayer } from '@hangar/ui-components';
 
 import type { InstallTab } from '../../install/install-tab';
-import { isTypedInto } from '../../keyboard/typed-into';
+import { acceptsTyping } from '../../keyboard/accepts-typing';
 import { shortcutOf } from './shortcut-rules';
 import type { ShortcutAction } from './shortcut-rules';
 
@@ -29,9 +29,14 @@ export class GlobalShortcuts {
     if (!action || event.defaultPrevented) return;
     const target = event.composedPath()[0];
     // The palette opens everywhere, even from the search field.
-    if (action !== 'palette' && target instanceof Element && isTypedInto(target) && !isFree(action, target))
+    if (
+      action !== 'palette' &&
+      target instanceof Element &&
+      acceptsTyping(target) &&
+      !isUndoInEmptySearch(action, target)
+    )
       return;
-    if (isChoosing(target) || this.targets.isCovered()) return;
+    if (isInList(target) || this.targets.isCovered()) return;
     event.preventDefault();
     this.run(action);
   }
@@ -63,11 +68,11 @@ export class GlobalShortcuts {
 }
 
 /** There is nothing to undo in an empty search field, so Undo applies to the last action. */
-function isFree(action: ShortcutAction, target: Element): boolean {
+function isUndoInEmptySearch(action: ShortcutAction, target: Element): boolean {
   return action === 'undo' && target.matches('input[type=search]') && !(target as HTMLInputElement).value;
 }
 
 /** In a list, letters find entries, as in a menu. */
-function isChoosing(target: EventTarget | undefined): boolean {
+function isInList(target: EventTarget | undefined): boolean {
   return isInsideLayer(target) || (target instanceof Element && target.closest('[role="listbox"]') !== null);
 }

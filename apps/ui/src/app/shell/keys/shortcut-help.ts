@@ -53,7 +53,7 @@ interface HelpGroup {
 export class ShortcutHelp {
   protected readonly handbook = HANDBOOK_PATH;
   protected readonly groups: readonly HelpGroup[] = [
-    { title: $localize`Go to`, lines: SHORTCUTS.filter(isPlace).map(lineOf) },
+    { title: $localize`Go to`, lines: SHORTCUTS.filter(isNavigation).map(lineOf) },
     {
       title: $localize`In the library`,
       lines: [
@@ -80,7 +80,7 @@ export class ShortcutHelp {
       title: $localize`Anywhere`,
       lines: [
         { description: $localize`Close a dialog or leave search`, keys: [$localize`Esc`] },
-        ...SHORTCUTS.filter((shortcut) => !isPlace(shortcut)).map(lineOf),
+        ...SHORTCUTS.filter((shortcut) => !isNavigation(shortcut)).map(lineOf),
       ],
     },
   ];
@@ -91,10 +91,10 @@ export function openShortcutHelp(injector: Injector): void {
   injector.get(DialogOpener).open(ShortcutHelp);
 }
 
-function isPlace({ action }: Shortcut): boolean {
+function isNavigation({ action }: Shortcut): boolean {
   return !['help', 'add', 'palette', 'undo'].includes(action);
 }
 
-function lineOf({ key, withCommand, description }: Shortcut): HelpLine {
-  return { description, keys: withCommand ? [commandKey(), key.toUpperCase()] : [key] };
+function lineOf({ key, needsCommandKey, description }: Shortcut): HelpLine {
+  return { description, keys: needsCommandKey ? [commandKey(), key.toUpperCase()] : [key] };
 }

@@ -5,14 +5,14 @@ import type { InstallTab } from '../../install/install-tab';
 import { selectOnlyText } from '../../keyboard/select-all';
 import { SettingsOpener } from '../../settings/settings-opener';
 import { WindowIntake } from '../window-intake';
-import { withEarlyLetters } from './early-letters';
+import { loadWhileBuffering } from './load-while-buffering';
 import { GlobalShortcuts } from './global-shortcuts';
 
 /** Dispatched on the window when a shortcut opens a tab; `detail` is `{ tab }`. */
 const SWITCH_TAB_EVENT = 'hangar:switch-tab';
 
 /** Elements that cover the page. Toasts don't count: they are manual popovers. */
-const COVERS =
+const COVERING_ELEMENTS =
   '.cdk-dialog-container, .cdk-overlay-pane [role="menu"], .cdk-overlay-pane [role="listbox"], dialog[open], [popover]:not([popover="manual"]):popover-open';
 
 /** Listens for the keyboard shortcuts of every page and runs their actions. */
@@ -34,7 +34,7 @@ export class ShortcutListener {
       openPalette: () => this.openPalette(),
       undo: () => this.undo(),
       openHelp: () => this.openHelp(),
-      isCovered: () => this.document.querySelector(COVERS) !== null,
+      isCovered: () => this.document.querySelector(COVERING_ELEMENTS) !== null,
     });
     this.document.addEventListener('keydown', (event) => shortcuts.handleKey(event));
     // Listens on the window so that a list on the page handles the event first.
@@ -50,30 +50,30 @@ export class ShortcutListener {
   private async openPalette(): Promise<void> {
     const window = this.document.defaultView;
     if (window === null) return;
-    const { part, typed } = await withEarlyLetters(window, () => import('../../palette/open-palette'));
+    const { part, typedText } = await loadWhileBuffering(window, () => import('../../palette/open-palette'));
     // The shortcut may have been pressed again during loading.
     if (this.document.querySelector('hangar-palette') !== null) return;
     part.openPalette(this.injector, {
-      typed,
+      typed: typedText,
       openHelp: () => this.openHelp(),
       pickFile: () => this.window.pick(),
     });
   }
 
   private async undo(): Promise<void> {
-    const { Undoing } = await import('../../undo/undoing');
-    await this.injector.get(Undoing).undoLast();
+    const { UndoHistory } = await import('../../undo/undo-history');
+    await this.injector.get(UndoHistory).undoLast();
   }
 
   private async openInstall(tab: InstallTab): Promise<void> {
     // On Install, keep the other parameters, so that the edited protocol is still open on return.
-    const isThere = this.router.url.split('?', 1)[0] === '/install';
-    const went = await this.router.navigate(['/install'], {
+    const isOnInstall = this.router.url.split('?', 1)[0] === '/install';
+    const hasNavigated = await this.router.navigate(['/install'], {
       queryParams: { tab },
-      queryParamsHandling: isThere ? 'merge' : 'replace',
+      queryParamsHandling: isOnInstall ? 'merge' : 'replace',
     });
     // `false` means that the page wasn't left, `null` that the address didn't change.
-    if (went === false) return;
+    if (hasNavigated === false) return;
     this.document.defaultView?.dispatchEvent(new CustomEvent(SWITCH_TAB_EVENT, { detail: { tab } }));
   }
 }

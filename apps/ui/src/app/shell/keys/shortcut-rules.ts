@@ -16,7 +16,7 @@ export interface Shortcut {
   readonly action: ShortcutAction;
   readonly key: string;
   /** Whether it needs Ctrl, or Cmd on a Mac. */
-  readonly withCommand: boolean;
+  readonly needsCommandKey: boolean;
   readonly description: string;
 }
 
@@ -28,16 +28,16 @@ export type KeyPress = Pick<
 
 /** All shortcuts, as listed in the help. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { action: 'search', key: '/', withCommand: false, description: $localize`Search` },
-  { action: 'launch', key: 'l', withCommand: false, description: $localize`Launch` },
-  { action: 'install', key: 'i', withCommand: false, description: $localize`Install` },
-  { action: 'mod-files', key: 'm', withCommand: false, description: $localize`Mod files` },
-  { action: 'wad-files', key: 'w', withCommand: false, description: $localize`Base games` },
-  { action: 'add', key: 'o', withCommand: true, description: $localize`Play or add a file` },
-  { action: 'settings', key: '.', withCommand: true, description: $localize`Settings` },
-  { action: 'palette', key: 'k', withCommand: true, description: $localize`Command palette` },
-  { action: 'undo', key: 'z', withCommand: true, description: $localize`Undo` },
-  { action: 'help', key: '?', withCommand: false, description: $localize`Keyboard shortcuts` },
+  { action: 'search', key: '/', needsCommandKey: false, description: $localize`Search` },
+  { action: 'launch', key: 'l', needsCommandKey: false, description: $localize`Launch` },
+  { action: 'install', key: 'i', needsCommandKey: false, description: $localize`Install` },
+  { action: 'mod-files', key: 'm', needsCommandKey: false, description: $localize`Mod files` },
+  { action: 'wad-files', key: 'w', needsCommandKey: false, description: $localize`Base games` },
+  { action: 'add', key: 'o', needsCommandKey: true, description: $localize`Play or add a file` },
+  { action: 'settings', key: '.', needsCommandKey: true, description: $localize`Settings` },
+  { action: 'palette', key: 'k', needsCommandKey: true, description: $localize`Command palette` },
+  { action: 'undo', key: 'z', needsCommandKey: true, description: $localize`Undo` },
+  { action: 'help', key: '?', needsCommandKey: false, description: $localize`Keyboard shortcuts` },
 ];
 
 /** Returns the action of a key press, or `null` if it isn't a shortcut. */
@@ -46,8 +46,8 @@ export function shortcutOf(press: KeyPress): ShortcutAction | null {
   return SHORTCUTS.find((shortcut) => matches(shortcut, press))?.action ?? null;
 }
 
-function matches({ key, withCommand }: Shortcut, { key: pressed, ctrlKey, metaKey, shiftKey }: KeyPress) {
-  if (withCommand) return pressed.toLowerCase() === key && !shiftKey && ctrlKey !== metaKey;
+function matches({ key, needsCommandKey }: Shortcut, { key: pressed, ctrlKey, metaKey, shiftKey }: KeyPress) {
+  if (needsCommandKey) return pressed.toLowerCase() === key && !shiftKey && ctrlKey !== metaKey;
   if (ctrlKey || metaKey) return false;
   // Some keyboards need Shift for punctuation. A letter with Shift is a different key, but with Caps Lock it is the
   // same.

@@ -4,9 +4,9 @@ import type { IProtocol } from '@hangar/domain';
 import { ProtocolStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
 
 import { LaunchLibrary } from '../../launch/launch-library';
-import { choiceOf, isOfChoice } from '../../launch/saved-filter';
-import type { Choice } from '../../launch/saved-filter';
-import { prepareInPauses } from '../../search-texts/prepare-in-pauses';
+import { parseFilter, matchesFilter } from '../../launch/saved-filter';
+import type { LaunchFilter } from '../../launch/saved-filter';
+import { prepareWhenIdle } from '../../search-texts/prepare-when-idle';
 
 /** Counts the protocols of each saved filter, while the page is idle because searching a large library is slow. */
 @Service()
@@ -15,10 +15,10 @@ export class FilterCounts {
   private readonly settings = inject(SettingsStore).settings;
   private readonly versions = inject(VersionStore);
   private readonly texts = inject(LaunchLibrary).list.texts;
-  private readonly counted = signal<ReadonlyMap<string, number>>(new Map());
+  private readonly countByQuery = signal<ReadonlyMap<string, number>>(new Map());
 
   /** The counts by query. A query is missing until its protocols are counted. */
-  readonly byQuery = this.counted.asReadonly();
+  readonly byQuery = this.countByQuery.asReadonly();
 
   private readonly queries = computed(
     () => [...new Set(this.settings()?.savedFilters.map(({ query }) => query))],
@@ -40,19 +40,19 @@ export class FilterCounts {
   }
 
   private count(protocols: readonly IProtocol[], gameOf: (protocol: IProtocol) => string | null): () => void {
-    const textOf = (protocol: IProtocol) => this.texts().of(protocol);
+    const textOf = (protocol: IProtocol) => this.texts().searchedTextOf(protocol);
     const versions = this.versions.versions() ?? [];
     const tallies = this.queries().map((query) => {
-      const choice = choiceOf(query);
+      const choice = parseFilter(query);
       const game = versions.find(({ slug, id }) => slug === choice.game || id === choice.game)?.id ?? '';
-      const isOf = (protocol: IProtocol) =>
-        isOfChoice(protocol, choice) && (choice.game === null || gameOf(protocol) === game);
-      return new Tally(query, choice, isOf, textOf);
+      const belongsToGame = (protocol: IProtocol) =>
+        matchesFilter(protocol, choice) && (choice.game === null || gameOf(protocol) === game);
+      return new Tally(query, choice, belongsToGame, textOf);
     });
-    return prepareInPauses(
+    return prepareWhenIdle(
       protocols,
       (protocol) => tallies.forEach((tally) => tally.add(protocol)),
-      () => this.counted.set(new Map(tallies.map((tally) => [tally.query, tally.count()]))),
+      () => this.countByQuery.set(new Map(tallies.map((tally) => [tally.query, tally.count()]))),
     );
   }
 }
@@ -66,15 +66,15 @@ class Tally {
 
   constructor(
     readonly query: string,
-    choice: Choice,
-    private readonly isOf: (protocol: IProtocol) => boolean,
+    choice: LaunchFilter,
+    private readonly belongsToGame: (protocol: IProtocol) => boolean,
     private readonly textOf: Parameters<typeof inOrderOfFit<IProtocol>>[2],
   ) {
-    this.words = searchQuery(choice.words);
+    this.words = searchQuery(choice.searchText);
   }
 
   add(protocol: IProtocol): void {
-    if (!this.isOf(protocol)) return;
+    if (!this.belongsToGame(protocol)) return;
     if (hasAllWords(this.textOf(protocol, 0), this.words.words)) this.exact++;
     else if (this.exact === 0) this.others.push(protocol);
   }

@@ -7,11 +7,11 @@ import { SETTINGS_LIMITS } from '@hangar/domain';
 import { DialogOpener, DialogShell, Icon } from '@hangar/ui-components';
 import { apiErrorOf } from '@hangar/ui-data-access';
 
-import { queryOf } from '../../launch/saved-filter';
+import { filterQuery } from '../../launch/saved-filter';
 import { lengthFault } from '../../forms/length-fault';
-import { FilterKeeper } from './filter-keeper';
+import { SavedFilterEditor } from './saved-filter-editor';
 import { choiceText, nameOfChoice } from './filter-text';
-import { ShownChoice } from './shown-choice';
+import { ShownFilter } from './shown-filter';
 
 const GAP_PIXELS = 16;
 
@@ -30,59 +30,61 @@ const GAP_PIXELS = 16;
   `,
 })
 export class FilterDialog {
-  private readonly keeper = inject(FilterKeeper);
-  private readonly shown = inject(ShownChoice);
+  private readonly savedFilters = inject(SavedFilterEditor);
+  private readonly shownFilter = inject(ShownFilter);
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
 
   // The state when the dialog was opened, because that is what the user wants to save.
-  protected readonly filter = this.shown.filter();
-  private readonly choice = this.shown.choice();
-  protected readonly isNarrow = this.shown.isNarrow();
-  protected readonly text = choiceText(this.choice, this.shown.gameName());
-  protected readonly count = this.shown.count;
+  protected readonly filter = this.shownFilter.filter();
+  private readonly choice = this.shownFilter.choice();
+  protected readonly isFiltered = this.shownFilter.isFiltered();
+  protected readonly text = choiceText(this.choice, this.shownFilter.gameName());
+  protected readonly count = this.shownFilter.count;
 
   protected readonly heading = this.filter ? $localize`Edit filter` : $localize`Save this filter`;
   protected readonly maxLength = SETTINGS_LIMITS.filterName;
   protected readonly name = signal(
-    this.filter?.name ?? nameOfChoice(this.choice, this.shown.gameName(), this.maxLength),
+    this.filter?.name ?? nameOfChoice(this.choice, this.shownFilter.gameName(), this.maxLength),
   );
-  private readonly refusal = signal<string | null>(null);
-  protected readonly isTried = signal(false);
-  protected readonly fault = computed(() => this.refusal() ?? (this.isTried() ? this.faultOf() : null));
+  private readonly saveError = signal<string | null>(null);
+  protected readonly wasSubmitted = signal(false);
+  protected readonly fault = computed(
+    () => this.saveError() ?? (this.wasSubmitted() ? this.faultOf() : null),
+  );
   /** The name of the existing filter that would be replaced. */
-  protected readonly replaced = computed(() =>
-    this.filter ? null : (this.keeper.named(this.name())?.name ?? null),
+  protected readonly replacedName = computed(() =>
+    this.filter ? null : (this.savedFilters.findByName(this.name())?.name ?? null),
   );
 
   protected type(name: string): void {
     this.name.set(name);
-    this.refusal.set(null);
+    this.saveError.set(null);
   }
 
   protected async save(event: Event): Promise<void> {
     event.preventDefault();
-    this.isTried.set(true);
+    this.wasSubmitted.set(true);
     if (this.faultOf() !== null) return;
     await this.attempt(() =>
       this.filter
-        ? this.keeper.rename(this.filter, this.name())
-        : this.keeper.saveFilter(this.name(), queryOf(this.choice)),
+        ? this.savedFilters.rename(this.filter, this.name())
+        : this.savedFilters.saveFilter(this.name(), filterQuery(this.choice)),
     );
   }
 
   protected async remove(): Promise<void> {
     const { filter } = this;
-    if (filter) await this.attempt(() => this.keeper.remove(filter));
+    if (filter) await this.attempt(() => this.savedFilters.remove(filter));
   }
 
   private faultOf(): string | null {
     const name = this.name().trim();
     if (name === '') return $localize`Enter a name.`;
-    const twin = this.filter && this.keeper.named(name, this.filter);
-    if (twin) return $localize`There is already a filter named “${twin.name}:name:”.`;
-    if (queryOf(this.choice).length > SETTINGS_LIMITS.filterQuery)
+    const duplicate = this.filter && this.savedFilters.findByName(name, this.filter);
+    if (duplicate) return $localize`There is already a filter named “${duplicate.name}:name:”.`;
+    if (filterQuery(this.choice).length > SETTINGS_LIMITS.filterQuery)
       return $localize`This filter is too long to save. Use fewer tags or search words.`;
-    if (!this.filter && !this.replaced() && !this.keeper.hasRoom())
+    if (!this.filter && !this.replacedName() && !this.savedFilters.canAddFilter())
       return $localize`You can save up to ${SETTINGS_LIMITS.filters}:count: filters. Delete one, or use an existing name to replace it.`;
     return lengthFault(name, this.maxLength);
   }
@@ -92,7 +94,7 @@ export class FilterDialog {
       await action();
       this.dialog.close();
     } catch (failure) {
-      this.refusal.set(apiErrorOf(failure).message);
+      this.saveError.set(apiErrorOf(failure).message);
     }
   }
 }

@@ -1,26 +1,26 @@
 import { STATE_NAMES } from '../../launch/choice/change-text';
-import type { Choice } from '../../launch/saved-filter';
+import type { LaunchFilter } from '../../launch/saved-filter';
 import { SORT_LABELS } from '../../launch/sort-labels';
 
 /** Describes the parts of a filter. `gameName` is the name of its base game. */
-function partsOf({ shelf, tags, words }: Choice, gameName: string | null): readonly string[] {
+function partsOf({ shelf, tags, searchText }: LaunchFilter, gameName: string | null): readonly string[] {
   return [
     ...(shelf ? [shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf]] : []),
     ...(gameName ? [gameName] : []),
     ...tags,
-    ...(words ? [$localize`“${words}:words:”`] : []),
+    ...(searchText ? [$localize`“${searchText}:words:”`] : []),
   ];
 }
 
 /** Returns the default name of a filter. */
-export function nameOfChoice(choice: Choice, gameName: string | null, maxLength: number): string {
+export function nameOfChoice(choice: LaunchFilter, gameName: string | null, maxLength: number): string {
   return partsOf(choice, gameName).join(', ').slice(0, maxLength).trim();
 }
 
 /** Describes a filter in one sentence. */
-export function choiceText(choice: Choice, gameName: string | null): string {
-  const what = partsOf(choice, gameName).join(', ');
-  if (choice.sort === null) return `${what}.`;
+export function choiceText(choice: LaunchFilter, gameName: string | null): string {
+  const conditions = partsOf(choice, gameName).join(', ');
+  if (choice.sort === null) return `${conditions}.`;
   const order = SORT_LABELS[choice.sort].toLowerCase();
-  return $localize`${what}:what:, sorted by ${order}:order:.`;
+  return $localize`${conditions}:what:, sorted by ${order}:order:.`;
 }

@@ -2,13 +2,13 @@ import { Component, computed, effect, inject, Injector, output } from '@angular/
 import { SettingsStore } from '@hangar/ui-data-access';
 import { Icon } from '@hangar/ui-components';
 
-import { choiceOf, parametersOf } from '../../launch/saved-filter';
+import { parseFilter, filterParameters } from '../../launch/saved-filter';
 import { RailLink } from '../rail-link';
-import type { RailChoice } from '../rail-link';
+import type { RailEntry } from '../rail-link';
 import { RailMemory } from '../rail-memory';
 import { RailPart } from '../rail-part';
 import { FilterCounts } from './filter-counts';
-import { ShownChoice } from './shown-choice';
+import { ShownFilter } from './shown-filter';
 
 /** The saved filters, and the button to save another one or change the current one. */
 @Component({
@@ -24,11 +24,11 @@ import { ShownChoice } from './shown-choice';
         [title]="action()"
         (click)="open($event.currentTarget)"
       >
-        <hangar-icon [name]="shown.filter() ? 'edit' : 'add'" />
+        <hangar-icon [name]="shownFilter.filter() ? 'edit' : 'add'" />
       </button>
       <ul>
         @for (link of links(); track link.key) {
-          <li><hangar-rail-link [choice]="link" (chosen)="chosen.emit()" /></li>
+          <li><hangar-rail-link [entry]="link" (chosen)="chosen.emit()" /></li>
         }
       </ul>
     </hangar-rail-part>
@@ -39,32 +39,32 @@ export class SavedFilters {
   private readonly settings = inject(SettingsStore).settings;
   private readonly counts = inject(FilterCounts).byQuery;
   private readonly injector = inject(Injector);
-  protected readonly shown = inject(ShownChoice);
+  protected readonly shownFilter = inject(ShownFilter);
 
   /** Emits when a filter is selected or a dialog is opened. */
   readonly chosen = output();
 
   protected readonly action = computed(() => {
-    const filter = this.shown.filter();
+    const filter = this.shownFilter.filter();
     return filter ? $localize`Edit filter “${filter.name}:name:”` : $localize`Save this filter`;
   });
-  protected readonly links = computed<readonly RailChoice[]>(() => {
-    const chosen = this.shown.filter()?.id;
+  protected readonly links = computed<readonly RailEntry[]>(() => {
+    const chosen = this.shownFilter.filter()?.id;
     return (this.settings()?.savedFilters ?? []).map(({ id, name, query }) => ({
       key: id,
       name,
       title: name,
-      sign: 'filter',
+      iconSource: 'filter',
       count: this.counts().get(query) ?? null,
       isChosen: id === chosen,
       isMissing: false,
-      params: id === chosen ? {} : parametersOf(choiceOf(query)),
+      params: id === chosen ? {} : filterParameters(parseFilter(query)),
     }));
   });
 
   constructor() {
     const memory = inject(RailMemory);
-    effect(() => memory.isFilterShown.set(this.shown.filter() !== null));
+    effect(() => memory.isFilterShown.set(this.shownFilter.filter() !== null));
   }
 
   protected async open(button: EventTarget | null): Promise<void> {

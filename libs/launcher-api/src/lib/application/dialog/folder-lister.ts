@@ -6,7 +6,7 @@ import { LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory } from '@hangar/api-foundation/storage';
 import { forbiddenPath, isSystemPath } from '@hangar/api-foundation/user-paths';
 import { withoutStop, type IFolderEntry, type IFolderListing } from '@hangar/domain';
-import { normalPath, systemErrorCode } from '@hangar/file-system';
+import { normalizePath, systemErrorCode } from '@hangar/file-system';
 
 /**
  * Maximum number of entries per folder. In a larger folder, typing part of the path is easier than reading the list.
@@ -20,23 +20,23 @@ export class FolderLister {
 
   /** Like {@link list}, but falls back to the nearest existing parent of a missing folder. */
   async listNearest(path = this.data.home, showHidden = false): Promise<IFolderListing> {
-    const folder = normalPath(path);
-    const above = dirname(folder);
+    const folder = normalizePath(path);
+    const parent = dirname(folder);
     try {
       return await this.list(folder, showHidden);
     } catch (error) {
       // All errors other than a missing folder are shown to the user.
-      if (!isMissing(error) || above === folder) throw error;
-      return this.listNearest(above, showHidden);
+      if (!isMissing(error) || parent === folder) throw error;
+      return this.listNearest(parent, showHidden);
     }
   }
 
   /** @throws `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` if it is not a folder or must not be read */
   async list(path = this.data.home, showHidden = false): Promise<IFolderListing> {
-    const folder = normalPath(path);
+    const folder = normalizePath(path);
     if (process.platform === 'win32' && folder === '\\') return listDrives();
-    const found = (await read(folder)).filter(({ name }) => showHidden || !name.startsWith('.'));
-    const visible = (await Promise.all(found.map((entry) => describeEntry(folder, entry)))).flat();
+    const dirents = (await readEntries(folder)).filter(({ name }) => showHidden || !name.startsWith('.'));
+    const visible = (await Promise.all(dirents.map((entry) => describeEntry(folder, entry)))).flat();
     const { compare } = new Intl.Collator(undefined, { numeric: true });
     const sorted = visible.sort(
       (a, b) => Number(b.isDirectory) - Number(a.isDirectory) || compare(a.name, b.name),
@@ -54,7 +54,7 @@ export class FolderLister {
   }
 }
 
-async function read(folder: string): Promise<Dirent[]> {
+async function readEntries(folder: string): Promise<Dirent[]> {
   try {
     if (isSystemPath(await realpath(folder))) throw forbiddenPath(folder, 'it belongs to the system');
     return await readdir(folder, { withFileTypes: true });
@@ -106,11 +106,11 @@ async function listDrives(): Promise<IFolderListing> {
   const drives = await Promise.all(
     letters.map(async (letter) => {
       const name = `${letter}:\\`;
-      const isThere = await stat(name).then(
+      const exists = await stat(name).then(
         () => true,
         () => false,
       );
-      return isThere ? [{ name, isDirectory: true, sizeBytes: 0 }] : [];
+      return exists ? [{ name, isDirectory: true, sizeBytes: 0 }] : [];
     }),
   );
   return { path: '\\', parent: null, entries: drives.flat() };

@@ -9,7 +9,7 @@ import { STREAMED_EVENT_NAMES } from '@hangar/domain';
  * Maximum number of bytes buffered for one client. A slower client is disconnected; it then reconnects and reloads its
  * data.
  */
-const MAX_WAITING_BYTES = 4 * 2 ** 20;
+const MAX_BUFFERED_BYTES = 4 * 2 ** 20;
 /** More clients than any user needs. If there are more, the oldest connection is closed. */
 const MAX_CLIENTS = 100;
 /** A broken connection is only detected by writing to it. */
@@ -22,14 +22,14 @@ const HEADERS = {
   'cache-control': 'no-cache, no-store, no-transform',
   'x-accel-buffering': 'no',
 };
-const OPENING = messageOf('stream.opened', {}, `retry: ${RETRY_MILLISECONDS}\n`);
+const OPENING_MESSAGE = messageOf('stream.opened', {}, `retry: ${RETRY_MILLISECONDS}\n`);
 const HEARTBEAT = Buffer.from(': \n\n');
 
 /** Sends events to all clients. A slow client cannot block the others or use up memory. */
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown {
   private readonly clients = new Set<ServerResponse>();
-  private stopFeeding: () => void = () => undefined;
+  private unsubscribe: () => void = () => undefined;
   private isStopping = false;
 
   constructor(
@@ -44,12 +44,12 @@ export class EventStreams implements BeforeApplicationShutdown {
       response.end();
       return;
     }
-    response.write(OPENING);
+    response.write(OPENING_MESSAGE);
     response.once('close', () => this.remove(response));
     const [oldest] = this.clients;
-    if (oldest && this.clients.size >= MAX_CLIENTS) this.sendAway(oldest);
+    if (oldest && this.clients.size >= MAX_CLIENTS) this.disconnect(oldest);
     this.clients.add(response);
-    if (this.clients.size === 1) this.feed();
+    if (this.clients.size === 1) this.subscribeToEvents();
   }
 
   beforeApplicationShutdown(): void {
@@ -60,34 +60,34 @@ export class EventStreams implements BeforeApplicationShutdown {
     }
   }
 
-  private feed(): void {
+  private subscribeToEvents(): void {
     const subscription: Subscription = this.events
       .stream([...STREAMED_EVENT_NAMES, 'extension.event'])
       .subscribe((event) => {
         const { name, payload } = event.name === 'extension.event' ? event.payload : event;
         this.send(messageOf(name, payload));
       });
-    const endHeartbeat = this.clock.every(HEARTBEAT_MILLISECONDS, () => this.send(HEARTBEAT));
-    this.stopFeeding = () => {
+    const stopHeartbeat = this.clock.every(HEARTBEAT_MILLISECONDS, () => this.send(HEARTBEAT));
+    this.unsubscribe = () => {
       subscription.unsubscribe();
-      endHeartbeat();
+      stopHeartbeat();
     };
   }
 
   private send(message: Buffer): void {
     for (const client of this.clients) {
-      if (client.writableLength <= MAX_WAITING_BYTES) client.write(message);
-      else this.sendAway(client);
+      if (client.writableLength <= MAX_BUFFERED_BYTES) client.write(message);
+      else this.disconnect(client);
     }
   }
 
-  private sendAway(client: ServerResponse): void {
+  private disconnect(client: ServerResponse): void {
     this.remove(client);
     client.destroy();
   }
 
   private remove(client: ServerResponse): void {
-    if (this.clients.delete(client) && this.clients.size === 0) this.stopFeeding();
+    if (this.clients.delete(client) && this.clients.size === 0) this.unsubscribe();
   }
 }
 

@@ -29,11 +29,11 @@ export class FileMover {
   async move(filePath: string, newPath: string, signal: AbortSignal): Promise<string> {
     const source = await this.paths.locateFile(filePath, 'move-away', 'filePath');
     const target = await this.paths.locateTarget(newPath, 'newPath');
-    assertSameKind(source, target);
+    assertSameExtension(source, target);
     await this.moves
       .run(() => this.relocate(source, target, signal))
       .catch((error: unknown) => {
-        throw explain(error, source, target);
+        throw toMoveError(error, source, target);
       });
     return target;
   }
@@ -41,7 +41,7 @@ export class FileMover {
   private async relocate(source: string, target: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const [directory, name] = [dirname(target), basename(source)];
-    await this.unfinished.during({ from: source, to: target }, async () => {
+    await this.unfinished.runMove({ from: source, to: target }, async () => {
       await moveToFreeName(source, target, {
         signal,
         beforeCopy: (sizeBytes) => assertSpaceFor(this.freeSpace, { directory, name, sizeBytes }),
@@ -53,7 +53,7 @@ export class FileMover {
 }
 
 /** Checks that the file keeps its type. */
-function assertSameKind(source: string, target: string): void {
+function assertSameExtension(source: string, target: string): void {
   const [before, after] = [extensionOf(basename(source)), extensionOf(basename(target))];
   if (before !== after) {
     throw invalidValue('newPath', `must keep the extension “${before}” of ${basename(source)}`);
@@ -62,7 +62,7 @@ function assertSameKind(source: string, target: string): void {
     throw invalidValue('newPath', 'must not be the name of a hidden file');
 }
 
-function explain(error: unknown, source: string, target: string): unknown {
+function toMoveError(error: unknown, source: string, target: string): unknown {
   switch (systemErrorCode(error)) {
     case 'EEXIST':
       return new LauncherError(

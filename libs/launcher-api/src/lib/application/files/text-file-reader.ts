@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { AllowedPaths, readShownText } from '@hangar/api-foundation/user-paths';
+import { AllowedPaths, readDisplayText } from '@hangar/api-foundation/user-paths';
 import { extensionOf, TEXT_FILE_EXTENSIONS, withoutStop } from '@hangar/domain';
 
 /** Reads text files that belong to mods, source ports and settings. */
@@ -25,7 +25,7 @@ export class TextFileReader {
           { fileName: name },
         );
       }
-      return await readShownText(file);
+      return await readDisplayText(file);
     } finally {
       await file.handle.close();
     }

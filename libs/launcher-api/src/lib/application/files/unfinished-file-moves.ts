@@ -9,7 +9,7 @@ import {
   type JsonObject,
 } from '@hangar/api-foundation/storage';
 import { AllowedPaths } from '@hangar/api-foundation/user-paths';
-import { finishMove, lstatIfThere, removeTemporariesOf } from '@hangar/file-system';
+import { finishMove, lstatIfExists, removeTemporaryFilesOf } from '@hangar/file-system';
 
 /** The move of a file from one path to another. */
 export interface FileMove {
@@ -33,7 +33,7 @@ export class UnfinishedFileMoves implements OnApplicationBootstrap {
     this.notes = new ChangeNotes(data, problems, {
       name: 'file-move',
       work: 'move of a file',
-      wayOut: 'Check the files listed in it.',
+      remedy: 'Check the files listed in it.',
       read: readMove,
     });
   }
@@ -46,17 +46,17 @@ export class UnfinishedFileMoves implements OnApplicationBootstrap {
    * Runs the work that moves a file.
    * @throws the errors of `work`, or a storage error; nothing is moved
    */
-  during(move: FileMove, work: () => Promise<void>): Promise<void> {
-    return this.notes.during(move, work);
+  runMove(move: FileMove, work: () => Promise<void>): Promise<void> {
+    return this.notes.runWithNote(move, work);
   }
 
   private async complete({ from, to: target }: FileMove): Promise<void> {
     for (const folder of [from, target]) await assertFolderThere(folder);
     const to = await this.paths.locateTarget(target, 'to');
-    const [before, after] = [await lstatIfThere(from), await lstatIfThere(to)];
+    const [before, after] = [await lstatIfExists(from), await lstatIfExists(to)];
     if (!before && !after) throw new Error(`Neither ${from} nor ${to} exists.`);
     if (before) await this.paths.locateFile(from, 'move-away', 'from');
-    await removeTemporariesOf(to);
+    await removeTemporaryFilesOf(to);
     if (after) await finishMove(from, to);
   }
 }

@@ -22,21 +22,25 @@ export class ExtensionEditor {
     const extension = (await this.known.all()).find((known) => known.name === name);
     if (!extension) throw new LauncherError('EXTENSION_NOT_FOUND', `Extension “${name}” not found.`);
     const changes = {
-      ...this.switched(extension, request),
-      ...(request.settings === undefined ? {} : { settings: await checked(extension, request.settings) }),
+      ...this.toggleChanges(extension, request),
+      ...(request.settings === undefined
+        ? {}
+        : { settings: await validateSettings(extension, request.settings) }),
     };
-    const isNothing = Object.keys(changes).length === 0;
-    const choices = isNothing ? await this.repository.read() : await this.repository.choose(name, changes);
+    const hasNoChanges = Object.keys(changes).length === 0;
+    const choices = hasNoChanges
+      ? await this.repository.read()
+      : await this.repository.updateChoice(name, changes);
     return this.list.describe(extension, choices);
   }
 
-  private switched(
+  private toggleChanges(
     extension: ExtensionDescription,
     { enabled, sha256 }: IUpdateExtensionRequest,
   ): Partial<ExtensionChoice> {
     if (enabled === undefined) return {};
     const name = extension.displayName ?? extension.name;
-    if (!this.known.areSwitchable && !enabled)
+    if (!this.known.areUserControlled && !enabled)
       throw new LauncherError(
         'CONFLICT',
         `The program that runs Hangar turns on ${withoutStop(name)}. Turn it off there.`,
@@ -51,7 +55,7 @@ export class ExtensionEditor {
   }
 }
 
-async function checked(
+async function validateSettings(
   extension: ExtensionDescription,
   settings: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {

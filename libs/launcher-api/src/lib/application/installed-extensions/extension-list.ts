@@ -12,7 +12,7 @@ import {
   ContributedIds,
   ExtensionReports,
   ExtensionRepository,
-  isSwitchedOn,
+  isTurnedOn,
   settingsWithDefaults,
   type ExtensionChoice,
   type ExtensionFault,
@@ -33,7 +33,7 @@ export class ExtensionList {
   async all(): Promise<IExtension[]> {
     const choices = await this.repository.read();
     const extensions = (await this.known.all()).map((extension) => this.describe(extension, choices));
-    const namesakes = (await this.known.namesakes()).map((one) => asNamesake(this.describe(one, [])));
+    const namesakes = (await this.known.namesakes()).map((one) => withNameConflict(this.describe(one, [])));
     return [...extensions, ...namesakes];
   }
 
@@ -62,25 +62,25 @@ export class ExtensionList {
 
   /** Extensions that the host program has chosen always run, regardless of the file. */
   private isOn(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
-    return !this.known.areSwitchable || isSwitchedOn(extension, choices);
+    return !this.known.areUserControlled || isTurnedOn(extension, choices);
   }
 
   private stateOf(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): ExtensionState {
-    if (!this.known.startsAlike(extension, choices)) return 'needs-restart';
+    if (!this.known.needsNoRestart(extension, choices)) return 'needs-restart';
     if (!this.isOn(extension, choices)) return 'off';
     return this.faultOf(extension)?.state ?? 'active';
   }
 
   /** Faults of earlier files do not apply to the files that replaced them. */
   private faultOf(extension: ExtensionDescription): ExtensionFault | null {
-    return this.known.isOfStart(extension) ? this.reports.faultOf(extension.name) : null;
+    return this.known.isAtStart(extension) ? this.reports.faultOf(extension.name) : null;
   }
 
   private contributionsOf({ name, contributes = {} }: ExtensionDescription): IExtensionContributions {
     const { pages = [], panels = [], protocolActions = [] } = contributes;
     return {
       ...this.contributed.of(name),
-      routes: this.routes.countOf(name),
+      routes: this.routes.countRoutes(name),
       pages: [...pages],
       panels: [...panels],
       protocolActions: [...protocolActions],
@@ -92,15 +92,15 @@ export class ExtensionList {
  * Describes an extension that cannot run because another one has the same name. Its routes, switch and settings are
  * left out, since they belong to the other one.
  */
-function asNamesake(described: IExtension): IExtension {
+function withNameConflict(described: IExtension): IExtension {
   const { name, origin } = described;
-  const wayOut =
+  const solution =
     origin === 'file' ? `To remove this one: hangar extension remove ${name}` : 'Rename one of them.';
   return {
     ...described,
     enabled: false,
     state: 'incompatible',
-    error: `Another extension is also named ${name}, so this one won't run. ${wayOut}`,
+    error: `Another extension is also named ${name}, so this one won't run. ${solution}`,
     contributes: NO_CONTRIBUTIONS,
     settings: {},
     settingsSchema: null,

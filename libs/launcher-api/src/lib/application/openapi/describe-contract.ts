@@ -14,7 +14,7 @@ import {
 } from '@hangar/api-foundation/openapi';
 import { ROUTES, type RouteDefinition, type RouteName } from '@hangar/domain';
 
-import { answersOf, isConditional } from './answer-schemas';
+import { responsesOf, isConditional } from './response-schemas';
 import { exampleOf } from './contract-examples';
 import { CONTRACT_SCHEMAS, ROUTE_SCHEMAS } from './generated/contract-schemas';
 
@@ -57,7 +57,7 @@ class ContractDescriber {
     const name = this.names.get(address);
     const types = name ? ROUTE_SCHEMAS[name] : NO_TYPES;
     const pathParameters = (operation.parameters ?? []).filter(
-      (given) => 'in' in given && given.in === 'path',
+      (parameter) => 'in' in parameter && parameter.in === 'path',
     );
     operation.parameters = [...pathParameters, ...(this.queryParameters(inputs, types) as never[])];
     const body = this.body(inputs, types);
@@ -84,12 +84,12 @@ class ContractDescriber {
   private body({ body, bodyList }: HandlerInputs, types: RouteSchemas): Schema | null {
     if (bodyList) {
       const { elementType, maxLength: maxItems } = bodyList;
-      const items = this.named(elementType.name, this.requests.of(elementType, types.body?.items));
+      const items = this.addSchema(elementType.name, this.requests.of(elementType, types.body?.items));
       return { type: 'array', items, maxItems };
     }
     if (!body) return null;
     const name = types.body && referredName(types.body);
-    return this.named(name ?? body.name, this.requests.of(body, types.body));
+    return this.addSchema(name ?? body.name, this.requests.of(body, types.body));
   }
 
   /** A missing body counts as an empty one, which is valid if every field may be absent. */
@@ -97,7 +97,7 @@ class ContractDescriber {
     return body !== undefined && this.requests.of(body).required?.length === 0;
   }
 
-  private named(name: string, schema: Schema): Schema {
+  private addSchema(name: string, schema: Schema): Schema {
     this.bodies[name] = schema;
     return referenceTo(name);
   }
@@ -110,7 +110,7 @@ function describeRoute(name: RouteName, operation: Operation): void {
     operationId: name,
     summary: route.summary,
     tags: [tagOf(route)],
-    responses: answersOf(route, types),
+    responses: responsesOf(route, types),
   });
   operation.parameters?.push(
     ...(route.ifMatch ? [IF_MATCH] : []),

@@ -14,7 +14,7 @@ import { LAUNCHER_OPTIONS, LauncherRoutes, type LauncherOptions } from '../../ho
 import { docsScript, installedSwaggerUi } from './docs-page';
 
 /** Excludes a route from Swagger, because the files of the page are not part of the API. */
-const NotDescribed = () => SetMetadata('swagger/apiExcludeEndpoint', { disable: true });
+const ExcludeFromDocs = () => SetMetadata('swagger/apiExcludeEndpoint', { disable: true });
 
 /**
  * Serves the files of the page: Swagger UI from a directory, otherwise from the installed package, and its start
@@ -30,7 +30,7 @@ export class DocsFilesController {
 
   @Get('start.js')
   @Unwrapped()
-  @NotDescribed()
+  @ExcludeFromDocs()
   @Header('Content-Type', 'text/javascript; charset=utf-8')
   getScript(): string {
     return docsScript(`${this.routes.base}/api`);
@@ -38,7 +38,7 @@ export class DocsFilesController {
 
   @Get(':fileName')
   @Unwrapped()
-  @NotDescribed()
+  @ExcludeFromDocs()
   async getFile(
     @Param('fileName') fileName: string,
     @NodeRequest() request: IncomingMessage,

@@ -4,7 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { displayVersion } from '@hangar/domain';
 
-import { described, LAUNCHER_OPTIONS, LauncherRoutes, type LauncherOptions } from '../../hosting';
+import { documentControllers, LAUNCHER_OPTIONS, LauncherRoutes, type LauncherOptions } from '../../hosting';
 
 /**
  * Creates the text of the OpenAPI document from the routes of Hangar and its extensions on the first request, and
@@ -18,7 +18,7 @@ export class OpenApiDocument {
     @Inject(LAUNCHER_OPTIONS) private readonly options: LauncherOptions,
     private readonly routes: LauncherRoutes,
     private readonly host: HttpAdapterHost,
-    private readonly self: ModuleRef,
+    private readonly moduleRef: ModuleRef,
   ) {}
 
   /**
@@ -26,11 +26,11 @@ export class OpenApiDocument {
    * as large.
    */
   get(): Promise<Buffer> {
-    this.bytes ??= this.make().then((document) => Buffer.from(JSON.stringify(document)));
+    this.bytes ??= this.createDocument().then((document) => Buffer.from(JSON.stringify(document)));
     return this.bytes;
   }
 
-  private async make(): Promise<OpenAPIObject> {
+  private async createDocument(): Promise<OpenAPIObject> {
     // Loaded on demand, because it is rarely requested and would take a tenth of the start time.
     const [{ DocumentBuilder, SwaggerModule }, { describeContract }] = await Promise.all([
       import('@nestjs/swagger'),
@@ -48,8 +48,8 @@ export class OpenApiDocument {
       .addServer(this.routes.base || '/')
       .build();
     const { controllers } = this.routes;
-    const document = described(controllers, () =>
-      SwaggerModule.createDocument(this.application(), config, {
+    const document = documentControllers(controllers, () =>
+      SwaggerModule.createDocument(this.swaggerApplication(), config, {
         ignoreGlobalPrefix: true,
         include: [...this.routes.moduleClasses],
       }),
@@ -60,8 +60,8 @@ export class OpenApiDocument {
   /**
    * Returns the parts of an application that Swagger uses, since Nest does not provide the application to its modules.
    */
-  private application(): INestApplication {
-    const container = this.self['container'];
+  private swaggerApplication(): INestApplication {
+    const container = this.moduleRef['container'];
     const parts = {
       container,
       config: container.applicationConfig,

@@ -11,14 +11,14 @@ const MAX_CONFIG_BYTES = 1_000_000;
  */
 export function chosenTheme(dataDirectory?: string): Theme {
   try {
-    return themeIn(new DataDirectory(dataDirectory).settingsFile());
+    return readTheme(new DataDirectory(dataDirectory).settingsFile());
   } catch {
     // The settings are missing or damaged. Hangar then starts with its defaults.
     return DEFAULT_THEME;
   }
 }
 
-function themeIn(path: string): Theme {
+function readTheme(path: string): Theme {
   const stats = statSync(path);
   if (!stats.isFile() || stats.size > MAX_CONFIG_BYTES) return DEFAULT_THEME;
   const settings = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<'theme', unknown>> | null;

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { familyOfNewest, newestFirst } from '@hangar/domain';
-import { normalPath } from '@hangar/file-system';
+import { normalizePath } from '@hangar/file-system';
 import { factsOfFamily, resolveExecutable } from '@hangar/launch-engine';
 
 import type { KnownSourcePort } from './settings-file';
@@ -23,14 +23,15 @@ export class ConfiguredPorts {
    */
   async find(
     ports: readonly KnownSourcePort[],
-    wanted: string,
+    reference: string,
   ): Promise<KnownSourcePort | LauncherError<'SOURCE_PORT_MISSING'>> {
-    const family = familyOfNewest(wanted);
-    if (family !== null) return this.newestOf(ports, family);
+    const family = familyOfNewest(reference);
+    if (family !== null) return this.findNewest(ports, family);
     const port = ports.find(
-      ({ id, executablePath }) => id === wanted || normalPath(executablePath) === normalPath(wanted),
+      ({ id, executablePath }) =>
+        id === reference || normalizePath(executablePath) === normalizePath(reference),
     );
-    return port ?? portNotFound(wanted);
+    return port ?? portNotFound(reference);
   }
 
   /**
@@ -46,15 +47,15 @@ export class ConfiguredPorts {
   }
 
   /** Checks programs one at a time, highest version first, because the first one usually exists. */
-  private async newestOf(
+  private async findNewest(
     ports: readonly KnownSourcePort[],
     family: string,
   ): Promise<KnownSourcePort | LauncherError<'SOURCE_PORT_MISSING'>> {
     for (const port of newestFirst(ports, family)) if (await canBeStarted(port)) return port;
-    return new LauncherError('SOURCE_PORT_MISSING', this.notConfiguredText(family), { family });
+    return new LauncherError('SOURCE_PORT_MISSING', this.notConfiguredMessage(family), { family });
   }
 
-  private notConfiguredText(family: string): string {
+  private notConfiguredMessage(family: string): string {
     // Source ports of unknown kinds are not versions of one program.
     if (family === 'other')
       return 'None of the other source ports in Settings can be started. Add one in Settings, or choose another source port.';
@@ -65,10 +66,10 @@ export class ConfiguredPorts {
   }
 }
 
-function portNotFound(wanted: string): LauncherError<'SOURCE_PORT_MISSING'> {
+function portNotFound(reference: string): LauncherError<'SOURCE_PORT_MISSING'> {
   return new LauncherError(
     'SOURCE_PORT_MISSING',
-    `Source port “${wanted}” isn't in Settings. Add it, or choose another one.`,
+    `Source port “${reference}” isn't in Settings. Add it, or choose another one.`,
   );
 }
 

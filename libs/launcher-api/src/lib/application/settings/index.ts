@@ -1,5 +1,5 @@
 export { ConfiguredPorts } from './configured-ports';
-export { MOD_FILES_FOLDER, MOD_TEXTS_FOLDER } from './settings-defaults';
+export { MOD_FILES_FOLDER, MOD_READMES_FOLDER } from './settings-defaults';
 export type { KnownSettings, KnownSourcePort } from './settings-file';
 export * from './settings-repository';
 export * from './settings.module';

@@ -10,7 +10,7 @@ import {
   type IPortFamily,
   type ISourcePort,
 } from '@hangar/domain';
-import { expandHome, normalPath, readWhole } from '@hangar/file-system';
+import { expandHome, normalizePath, readWhole } from '@hangar/file-system';
 import {
   flatpakInstallCommand,
   originOf,
@@ -40,14 +40,17 @@ export class PortFamilies {
       this.ports.scan(),
       this.packageSystem(),
     ]);
-    const configured = await Promise.all(sourcePorts.map((port) => this.installed(port)));
+    const configured = await Promise.all(sourcePorts.map((port) => this.describeInstalled(port)));
     const known = new Set(await Promise.all(sourcePorts.map(programOf)));
     const families = this.families.list().map(async (facts): Promise<IPortFamily> => {
-      const own = configured.filter((_, place) => sourcePorts[place]?.family === facts.id);
+      const ownPorts = configured.filter((_, index) => sourcePorts[index]?.family === facts.id);
       const ofFamily = found.filter(({ family }) => family === facts.id);
       const programs = await Promise.all(ofFamily.map(programOf));
-      const others = ofFamily.filter((_, place) => !known.has(programs[place] ?? ''));
-      const installed = [...own, ...(await Promise.all(others.map((port) => this.installed(port))))];
+      const others = ofFamily.filter((_, index) => !known.has(programs[index] ?? ''));
+      const installed = [
+        ...ownPorts,
+        ...(await Promise.all(others.map((port) => this.describeInstalled(port)))),
+      ];
       return this.describe(facts, installed, system);
     });
     return Promise.all(families);
@@ -59,25 +62,25 @@ export class PortFamilies {
     system: PackageSystem | null,
   ): IPortFamily {
     const { platform } = this.machine;
-    const ways = {
+    const installCommands = {
       package: packageCommand(facts, system),
       flatpak: flatpakInstallCommand(facts, platform),
     };
     const platforms = [...(facts.platforms ?? PORT_PLATFORMS)];
-    const isHere = installed.some(({ missing }) => !missing);
-    const hasWay = ways.package !== null || ways.flatpak !== null;
+    const isInstalled = installed.some(({ missing }) => !missing);
+    const isInstallable = installCommands.package !== null || installCommands.flatpak !== null;
     const name = facts.id === 'other' ? 'Another source port' : facts.label;
     const reason =
-      isHere || hasWay
+      isInstalled || isInstallable
         ? null
-        : noWay(
+        : notInstallableReason(
             name,
-            platforms.some((each) => each === platform),
+            platforms.some((supported) => supported === platform),
           );
-    return { family: facts.id, name, platforms, installed, latest: null, ...ways, reason };
+    return { family: facts.id, name, platforms, installed, latest: null, ...installCommands, reason };
   }
 
-  private async installed(port: IFoundSourcePort | ISourcePort): Promise<IInstalledPort> {
+  private async describeInstalled(port: IFoundSourcePort | ISourcePort): Promise<IInstalledPort> {
     const { executablePath, version = null } = port;
     const program = await programOf(port);
     const origin = originOf(executablePath, program, join(this.data.path, 'ports'));
@@ -103,7 +106,7 @@ export class PortFamilies {
 
 /** Returns the file behind all links, so that each program is listed once. */
 async function programOf({ executablePath }: Pick<ISourcePort, 'executablePath'>): Promise<string> {
-  const path = normalPath(expandHome(executablePath));
+  const path = normalizePath(expandHome(executablePath));
   const program = await realpath(path).catch(() => path);
   // The commands of all snaps are links to the same program.
   return basename(program) === 'snap' ? path : program;
@@ -114,8 +117,8 @@ async function sizeOf(path: string): Promise<number | null> {
   return stats?.isFile() ? stats.size : null;
 }
 
-function noWay(name: string, isForSystem: boolean): string {
-  return isForSystem
+function notInstallableReason(name: string, isSupported: boolean): string {
+  return isSupported
     ? `Hangar doesn't know a package of ${name} for this system. Download it from its authors, then let Hangar find it.`
     : `${name} isn't available for this system.`;
 }

@@ -12,11 +12,11 @@ export type DefaultPaths = Readonly<Record<(typeof PATH_SETTINGS)[number], strin
 /** The folder in `modsDirectory` for copies of mod files. */
 export const MOD_FILES_FOLDER = 'files';
 /** The folder in `modsDirectory` for the readme files of mods. */
-export const MOD_TEXTS_FOLDER = 'texts';
+export const MOD_READMES_FOLDER = 'texts';
 
 /** Returns the default paths as they are written to the file. Most are below the data directory. */
 export function defaultPaths(data: DataDirectory): DefaultPaths {
-  const base = data.given.replace(/(?<![/\\])[/\\]+$/, '') || DEFAULT_DATA_DIRECTORY;
+  const base = data.configuredPath.replace(/(?<![/\\])[/\\]+$/, '') || DEFAULT_DATA_DIRECTORY;
   return {
     savegamesPath: `${base}/saves`,
     modsDirectory: `${base}/mods`,

@@ -1,7 +1,7 @@
 import {
   isObject,
   recordReader,
-  withUnusableOf,
+  withUnusableFrom,
   type JsonObject,
   type Stored,
 } from '@hangar/api-foundation/storage';
@@ -25,21 +25,21 @@ const readSourcePort = recordReader(SOURCE_PORT);
 export function readSettings(raw: JsonObject | null, paths: DefaultPaths): StoredSettings {
   const settings = readRecord(raw ?? {}, { defaults: paths });
   if (settings === null) throw new Error('a setting has no default');
-  const last = Math.max(settings.databaseLinkPresets.length - 1, 0);
-  return settings.selectedPresetIndex <= last ? settings : { ...settings, selectedPresetIndex: 0 };
+  const lastIndex = Math.max(settings.databaseLinkPresets.length - 1, 0);
+  return settings.selectedPresetIndex <= lastIndex ? settings : { ...settings, selectedPresetIndex: 0 };
 }
 
 /** Returns the content of the file. Default paths are left out, so that they move with the data directory. */
 export function writeSettings(settings: StoredSettings, paths: DefaultPaths): object {
-  const shape: Record<string, unknown> = {
+  const content: Record<string, unknown> = {
     ...settings,
-    sourcePorts: withUnusableOf(settings.sourcePorts, settings.sourcePorts.map(withoutComputed)),
+    sourcePorts: withUnusableFrom(settings.sourcePorts, settings.sourcePorts.map(withoutComputedFields)),
   };
-  for (const key of PATH_SETTINGS) if (settings[key] === paths[key]) delete shape[key];
-  return shape;
+  for (const key of PATH_SETTINGS) if (settings[key] === paths[key]) delete content[key];
+  return content;
 }
 
-function withoutComputed(port: KnownSourcePort): Partial<ISourcePort> {
+function withoutComputedFields(port: KnownSourcePort): Partial<ISourcePort> {
   const { isDefault: _isDefault, missing: _missing, ...kept } = port as ISourcePort;
   return kept;
 }

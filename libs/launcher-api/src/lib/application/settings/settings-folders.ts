@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { DataDirectory, UserFolders, type UserFolder } from '@hangar/api-foundation/storage';
 
-import { MOD_FILES_FOLDER, MOD_TEXTS_FOLDER } from './settings-defaults';
+import { MOD_FILES_FOLDER, MOD_READMES_FOLDER } from './settings-defaults';
 import { SettingsRepository } from './settings-repository';
 
 /** Registers the configured folders, so that a missing one is not created again. */
@@ -11,43 +11,46 @@ import { SettingsRepository } from './settings-repository';
 export class SettingsFolders implements OnModuleInit {
   constructor(
     private readonly settings: SettingsRepository,
-    private readonly kept: UserFolders,
+    private readonly userFolders: UserFolders,
     private readonly data: DataDirectory,
   ) {}
 
   onModuleInit(): void {
-    this.kept.keep(() => this.folders());
+    this.userFolders.keep(() => this.folders());
   }
 
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged(): Promise<void> {
-    await this.kept.check();
+    await this.userFolders.check();
   }
 
   @OnLauncherEvent('catalog.changed')
   async onCatalogChanged(): Promise<void> {
-    await this.kept.check();
+    await this.userFolders.check();
   }
 
   @OnLauncherEvent('versions.delta')
   async onVersionsChanged(): Promise<void> {
-    await this.kept.check();
+    await this.userFolders.check();
   }
 
   @OnLauncherEvent('session.started')
   async onSessionStarted(): Promise<void> {
-    await this.kept.check();
+    await this.userFolders.check();
   }
 
   @OnLauncherEvent('session.ended')
   async onSessionEnded(): Promise<void> {
-    await this.kept.check();
+    await this.userFolders.check();
   }
 
   private async folders(): Promise<readonly UserFolder[]> {
     const { modsDirectory, wadFilesDirectory, screenshotsPath, savegamesPath } = await this.settings.read();
     // Protocols are in the default mods folder, which exists whenever the data directory does.
-    const modParts = [join(modsDirectory, MOD_FILES_FOLDER), join(modsDirectory, MOD_TEXTS_FOLDER)] as const;
+    const modParts = [
+      join(modsDirectory, MOD_FILES_FOLDER),
+      join(modsDirectory, MOD_READMES_FOLDER),
+    ] as const;
     const chosenIn = 'Settings';
     const folders: UserFolder[] = [
       { content: 'the mods', path: modsDirectory, parts: modParts, chosenIn },
@@ -55,8 +58,8 @@ export class SettingsFolders implements OnModuleInit {
       { content: 'the screenshots', path: screenshotsPath, parts: [screenshotsPath], chosenIn },
     ];
     // A folder in the data directory is created at each start, and exists whenever the data directory does.
-    const isOwn = wadFilesDirectory.startsWith(this.data.path + sep);
-    if (isOwn) return folders;
+    const isInDataDirectory = wadFilesDirectory.startsWith(this.data.path + sep);
+    if (isInDataDirectory) return folders;
     const parts = [wadFilesDirectory] as const;
     return [...folders, { content: 'the base games', path: wadFilesDirectory, parts, chosenIn }];
   }

@@ -4,7 +4,7 @@ import { invalidValue } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
 import { DataDirectory, type JsonDocument, UserDocuments, type Author } from '@hangar/api-foundation/storage';
 import { familyOfNewest } from '@hangar/domain';
-import { expandHome, normalPath } from '@hangar/file-system';
+import { expandHome, normalizePath } from '@hangar/file-system';
 
 import { defaultPaths, PATH_SETTINGS } from './settings-defaults';
 import {
@@ -36,7 +36,7 @@ export class SettingsRepository implements OnApplicationShutdown {
 
   /** Returns the settings with expanded paths. */
   async read(): Promise<KnownSettings> {
-    return this.answer(await this.document.read());
+    return this.withExpandedPaths(await this.document.read());
   }
 
   /** Changes the given settings. If the client sends a path back unchanged, it keeps its `~`. */
@@ -47,7 +47,7 @@ export class SettingsRepository implements OnApplicationShutdown {
       return this.merge(stored, changes);
     }, author);
     if (before) this.publishChanges(before, after);
-    return this.answer(after);
+    return this.withExpandedPaths(after);
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -57,7 +57,7 @@ export class SettingsRepository implements OnApplicationShutdown {
   private merge(stored: StoredSettings, changes: Partial<KnownSettings>): StoredSettings {
     const merged: StoredSettings = { ...stored, ...changes };
     for (const key of PATH_SETTINGS) {
-      const isUnchanged = normalPath(merged[key]) === normalPath(stored[key]);
+      const isUnchanged = normalizePath(merged[key]) === normalizePath(stored[key]);
       if (isUnchanged) merged[key] = stored[key];
     }
     merged.sourcePorts = merged.sourcePorts.map((port) => withPathAsWritten(port, stored.sourcePorts));
@@ -71,8 +71,8 @@ export class SettingsRepository implements OnApplicationShutdown {
     return merged;
   }
 
-  private answer(stored: StoredSettings): KnownSettings {
-    const paths = PATH_SETTINGS.map((key) => [key, normalPath(expandHome(stored[key], this.data.home))]);
+  private withExpandedPaths(stored: StoredSettings): KnownSettings {
+    const paths = PATH_SETTINGS.map((key) => [key, normalizePath(expandHome(stored[key], this.data.home))]);
     const ports = stored.sourcePorts.map((port) => ({
       ...port,
       executablePath: expandHome(port.executablePath, this.data.home),
@@ -92,7 +92,7 @@ export class SettingsRepository implements OnApplicationShutdown {
 /** Restores the path that the user wrote if the client sends a source port's executable back expanded. */
 function withPathAsWritten(port: KnownSourcePort, stored: readonly KnownSourcePort[]): KnownSourcePort {
   const before = stored.find(({ id }) => id === port.id);
-  const isUnchanged = before && normalPath(before.executablePath) === normalPath(port.executablePath);
+  const isUnchanged = before && normalizePath(before.executablePath) === normalizePath(port.executablePath);
   return isUnchanged ? { ...port, executablePath: before.executablePath } : port;
 }
 
@@ -100,18 +100,18 @@ function withPathAsWritten(port: KnownSourcePort, stored: readonly KnownSourcePo
 function assertConsistent(settings: KnownSettings, changes: Partial<KnownSettings>): void {
   const { defaultSourcePortId, sourcePorts, selectedPresetIndex, databaseLinkPresets, savedFilters } =
     settings;
-  const isOpen = defaultSourcePortId === null || familyOfNewest(defaultSourcePortId) !== null;
-  const hasPort = isOpen || sourcePorts.some((port) => port.id === defaultSourcePortId);
+  const needsNoPort = defaultSourcePortId === null || familyOfNewest(defaultSourcePortId) !== null;
+  const hasPort = needsNoPort || sourcePorts.some((port) => port.id === defaultSourcePortId);
   if ('defaultSourcePortId' in changes && !hasPort) {
     throw invalidValue('defaultSourcePortId', `source port “${defaultSourcePortId}” not found`);
   }
   if ('selectedPresetIndex' in changes && selectedPresetIndex >= Math.max(databaseLinkPresets.length, 1)) {
     throw invalidValue('selectedPresetIndex', `only ${databaseLinkPresets.length} database links exist`);
   }
-  const again = savedFilters.findIndex(
-    ({ id }, place) => savedFilters.findIndex((other) => other.id === id) < place,
+  const duplicateIndex = savedFilters.findIndex(
+    ({ id }, index) => savedFilters.findIndex((other) => other.id === id) < index,
   );
-  if ('savedFilters' in changes && again >= 0) {
-    throw invalidValue(`savedFilters.${again}.id`, 'is the id of another saved filter');
+  if ('savedFilters' in changes && duplicateIndex >= 0) {
+    throw invalidValue(`savedFilters.${duplicateIndex}.id`, 'is the id of another saved filter');
   }
 }

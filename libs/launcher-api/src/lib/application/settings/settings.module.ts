@@ -8,7 +8,7 @@ import { ConfiguredPorts } from './configured-ports';
 import { PortFamilies } from './port-families';
 import { SettingsController } from './settings.controller';
 import { SettingsFolders } from './settings-folders';
-import { SettingsPlaces } from './settings-places';
+import { SettingsPathAccess } from './settings-path-access';
 import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies, SourcePortFamilyList } from './source-port-families';
 import { SourcePortRegistrar } from './source-port-registrar';
@@ -20,7 +20,7 @@ import { SourcePortTrash } from './source-port-trash';
   providers: [
     ConfiguredPorts,
     SettingsRepository,
-    SettingsPlaces,
+    SettingsPathAccess,
     SettingsFolders,
     SourcePortFamilies,
     SourcePortFamilyList,

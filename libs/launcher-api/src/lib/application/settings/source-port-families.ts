@@ -26,7 +26,7 @@ export class SourcePortFamilyList {
   }
 
   /** Replaces the family with the same id, or adds a new one. */
-  put(family: SourcePortFamilyFacts, extension: string | null): void {
+  addOrReplace(family: SourcePortFamilyFacts, extension: string | null): void {
     const isKnown = this.families.some(({ id }) => id === family.id);
     this.families = isKnown
       ? this.families.map((known) => (known.id === family.id ? family : known))
@@ -47,7 +47,7 @@ export class SourcePortFamilyList {
 @Injectable({ scope: Scope.TRANSIENT })
 export class SourcePortFamilies {
   constructor(
-    private readonly known: SourcePortFamilyList,
+    private readonly familyList: SourcePortFamilyList,
     private readonly routes: LauncherRoutes,
     @Inject(INQUIRER) private readonly inquirer: object | undefined,
   ) {}
@@ -62,11 +62,11 @@ export class SourcePortFamilies {
         `“${family.id}” can't be the id of a family. Use lower-case letters, digits and dashes.`,
       );
     }
-    this.known.put(family, this.extensionName());
+    this.familyList.addOrReplace(family, this.extensionName());
   }
 
   list(): readonly SourcePortFamilyFacts[] {
-    return this.known.all();
+    return this.familyList.all();
   }
 
   has(id: string): boolean {

@@ -12,7 +12,7 @@ import {
   type ISourcePortChoice,
   type IUpdateSettingsRequest,
 } from '@hangar/domain';
-import { expandHome, normalPath } from '@hangar/file-system';
+import { expandHome, normalizePath } from '@hangar/file-system';
 import { inspectSourcePort, scanSourcePorts, type ScannedMachine } from '@hangar/launch-engine';
 
 import { canBeStarted } from './configured-ports';
@@ -22,7 +22,7 @@ import { SourcePortFamilies } from './source-port-families';
 import { SourcePortTrash } from './source-port-trash';
 
 /** The settings with folders of user files. */
-const FOLDERS = ['modsDirectory', 'wadFilesDirectory', 'screenshotsPath', 'savegamesPath'] as const;
+const FOLDER_SETTINGS = ['modsDirectory', 'wadFilesDirectory', 'screenshotsPath', 'savegamesPath'] as const;
 
 /** Fills in the fields of source ports that the user doesn't have to provide: id, name, family and version. */
 @Injectable()
@@ -42,23 +42,23 @@ export class SourcePortRegistrar {
 
   /** Returns the settings, after checking which programs exist. */
   async readSettings(): Promise<IAppSettings> {
-    return this.withMissing(await this.settings.read());
+    return this.withMissingFlags(await this.settings.read());
   }
 
   /** Changes the settings. A source port only needs its executable. */
   async updateSettings(changes: IUpdateSettingsRequest): Promise<IAppSettings> {
-    return this.withMissing(await this.update(changes));
+    return this.withMissingFlags(await this.update(changes));
   }
 
   private async update(changes: IUpdateSettingsRequest): Promise<KnownSettings> {
     const { sourcePorts, ...rest } = changes;
-    for (const folder of FOLDERS) {
+    for (const folder of FOLDER_SETTINGS) {
       const path = rest[folder];
-      if (typeof path === 'string') await this.paths.assertUsersFolder(path);
+      if (typeof path === 'string') await this.paths.assertUserFolder(path);
     }
     this.families.assertFamilyOfNewest(rest.defaultSourcePortId, 'defaultSourcePortId');
     if (!sourcePorts) return this.settings.update(rest);
-    return this.trash.inTurn(() => this.replacePorts(sourcePorts, rest));
+    return this.trash.runExclusive(() => this.replacePorts(sourcePorts, rest));
   }
 
   private async replacePorts(
@@ -68,38 +68,47 @@ export class SourcePortRegistrar {
     const current = await this.settings.read();
     this.assertFamilies(choices, current.sourcePorts);
     const completed = await this.complete(choices, current.sourcePorts);
-    const { defaultSourcePortId = await this.chosenDefault(choices, completed, current) } = rest;
+    const { defaultSourcePortId = await this.determineDefault(choices, completed, current) } = rest;
     return this.trash.replace(current, { ...rest, defaultSourcePortId, sourcePorts: completed });
   }
 
-  private async withMissing(settings: KnownSettings): Promise<IAppSettings> {
+  private async withMissingFlags(settings: KnownSettings): Promise<IAppSettings> {
     const ports = settings.sourcePorts.map(async (port) => ({
       ...port,
       missing: !(await canBeStarted(port)),
     }));
     const sourcePorts = await Promise.all(ports);
-    const usual = portMeantBy(sourcePorts, settings.defaultSourcePortId);
-    return { ...settings, sourcePorts: sourcePorts.map((port) => ({ ...port, isDefault: port === usual })) };
+    const defaultPort = portMeantBy(sourcePorts, settings.defaultSourcePortId);
+    return {
+      ...settings,
+      sourcePorts: sourcePorts.map((port) => ({ ...port, isDefault: port === defaultPort })),
+    };
   }
 
   /**
    * Returns the default that a list of source ports requests: the one with `isDefault: true`, otherwise the previous
    * default if it still exists. A list that is sent back unchanged changes nothing. Two defaults are rejected.
    */
-  private async chosenDefault(
+  private async determineDefault(
     choices: readonly ISourcePortChoice[],
     completed: readonly KnownSourcePort[],
     current: KnownSettings,
   ): Promise<string | null> {
-    const [wanted, another] = choices.flatMap(({ isDefault }, place) => (isDefault ? [place] : []));
-    if (another !== undefined)
-      throw invalidValue(`sourcePorts.${another}.isDefault`, 'must be true for one source port at most');
+    const [defaultIndex, secondDefaultIndex] = choices.flatMap(({ isDefault }, index) =>
+      isDefault ? [index] : [],
+    );
+    if (secondDefaultIndex !== undefined)
+      throw invalidValue(
+        `sourcePorts.${secondDefaultIndex}.isDefault`,
+        'must be true for one source port at most',
+      );
     const before = current.defaultSourcePortId;
     const isNewest = familyOfNewest(before) !== null;
-    if (wanted === undefined) return isNewest || completed.some(({ id }) => id === before) ? before : null;
-    const id = completed[wanted]?.id ?? null;
+    if (defaultIndex === undefined)
+      return isNewest || completed.some(({ id }) => id === before) ? before : null;
+    const id = completed[defaultIndex]?.id ?? null;
     if (!isNewest) return id;
-    const { sourcePorts } = await this.withMissing(current);
+    const { sourcePorts } = await this.withMissingFlags(current);
     return sourcePorts.some((port) => port.isDefault && port.id === id) ? before : id;
   }
 
@@ -107,10 +116,10 @@ export class SourcePortRegistrar {
   private assertFamilies(choices: readonly ISourcePortChoice[], known: readonly KnownSourcePort[]): void {
     const isUnknown = ({ family }: ISourcePortChoice) =>
       family !== undefined && !this.families.has(family) && !known.some((port) => port.family === family);
-    const place = choices.findIndex(isUnknown);
-    if (place < 0) return;
+    const index = choices.findIndex(isUnknown);
+    if (index < 0) return;
     const ids = this.families.list().map(({ id }) => id);
-    throw invalidValue(`sourcePorts.${place}.family`, `must be one of ${ids.join(', ')}`);
+    throw invalidValue(`sourcePorts.${index}.family`, `must be one of ${ids.join(', ')}`);
   }
 
   private async complete(
@@ -133,24 +142,24 @@ export class SourcePortRegistrar {
   private async completeOne(
     choice: ISourcePortChoice,
     known: readonly KnownSourcePort[],
-    taken: ReadonlySet<string>,
+    usedIds: ReadonlySet<string>,
   ): Promise<KnownSourcePort> {
     const isSamePath = (port: KnownSourcePort) =>
-      normalPath(port.executablePath) === normalPath(choice.executablePath);
+      normalizePath(port.executablePath) === normalizePath(choice.executablePath);
     const before = known.find((port) => (choice.id === undefined ? isSamePath(port) : port.id === choice.id));
     const isInspected = choice.name !== undefined && choice.family !== undefined && 'version' in choice;
-    const found =
+    const inspected =
       isInspected || (before && isSamePath(before))
         ? before
         : await inspectSourcePort(expandHome(choice.executablePath), this.families.list());
     const { version: _ofOldProgram, ...kept } = before ?? {};
-    const name = choice.name ?? found?.name ?? choice.executablePath;
-    const version = choice.version ?? found?.version;
+    const name = choice.name ?? inspected?.name ?? choice.executablePath;
+    const version = choice.version ?? inspected?.version;
     return {
       ...kept,
-      id: choice.id ?? before?.id ?? uniqueSlug(slugOf(name) || 'port', (slug) => taken.has(slug)),
+      id: choice.id ?? before?.id ?? uniqueSlug(slugOf(name) || 'port', (slug) => usedIds.has(slug)),
       name,
-      family: choice.family ?? found?.family ?? 'other',
+      family: choice.family ?? inspected?.family ?? 'other',
       executablePath: choice.executablePath,
       ...(version ? { version } : {}),
       isDefault: false,

@@ -2,14 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { toFileShape } from '@hangar/api-foundation/storage';
 import { withoutStop } from '@hangar/domain';
-import { Limiter, normalPath } from '@hangar/file-system';
+import { Limiter, normalizePath } from '@hangar/file-system';
 
 import {
   damagedItem,
   RECORD_DOCUMENT,
   recordDocument,
   Trash,
-  type Discarded,
+  type DiscardedItem,
   type TrashedFiles,
   type TrashRecord,
 } from '../trash';
@@ -28,19 +28,19 @@ export class SourcePortTrash implements OnModuleInit {
 
   onModuleInit(): void {
     this.trash.addOwner('source-port', {
-      restore: (record, kept) => this.limiter.run(() => this.restore(record, kept)),
+      restore: (record, trashedFiles) => this.limiter.run(() => this.restore(record, trashedFiles)),
       isIntact: async ({ subjectId }, read) => {
         const port = await read(RECORD_DOCUMENT);
         return port !== null && port['id'] === subjectId && readPort(port) !== null;
       },
-      placesOf: () => Promise.resolve([]),
+      locateFiles: () => Promise.resolve([]),
       isListed: async ({ subjectId }) =>
         (await this.settings.read()).sourcePorts.some(({ id }) => id === subjectId),
     });
   }
 
   /** Runs one piece of work at a time that reads and replaces the source ports. */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
+  runExclusive<T>(work: () => Promise<T>): Promise<T> {
     return this.limiter.run(work);
   }
 
@@ -52,39 +52,40 @@ export class SourcePortTrash implements OnModuleInit {
     before: KnownSettings,
     changes: Partial<KnownSettings> & Pick<KnownSettings, 'sourcePorts'>,
   ): Promise<KnownSettings> {
-    const gone = before.sourcePorts.filter(
-      (port) => !changes.sourcePorts.some((kept) => kept.id === port.id || hasSameProgram(kept, port)),
+    const removed = before.sourcePorts.filter(
+      (port) =>
+        !changes.sourcePorts.some((remaining) => remaining.id === port.id || hasSameProgram(remaining, port)),
     );
-    if (gone.length === 0) return this.settings.update(changes);
+    if (removed.length === 0) return this.settings.update(changes);
     let after = before;
-    const things = gone.map((port) => discarded(port, before));
+    const items = removed.map((port) => toDiscardedItem(port, before));
     const commit = async (): Promise<void> => {
       after = await this.settings.update(changes);
     };
-    await this.trash.addAll(things, commit).catch((error: unknown) => {
+    await this.trash.addAll(items, commit).catch((error: unknown) => {
       throw asStorageError(error, this.trash.directory);
     });
     return after;
   }
 
-  private async restore(record: TrashRecord, kept: TrashedFiles): Promise<void> {
-    const port = readPort({ ...(await kept.readRecord()), id: record.subjectId });
+  private async restore(record: TrashRecord, trashedFiles: TrashedFiles): Promise<void> {
+    const port = readPort({ ...(await trashedFiles.readRecord()), id: record.subjectId });
     if (!port) throw damagedItem(record);
     const { sourcePorts, defaultSourcePortId } = await this.settings.read();
-    const there = sourcePorts.find((other) => other.id === port.id || hasSameProgram(other, port));
-    if (there && there.id === port.id && hasSameProgram(there, port)) return;
-    if (there) throw configuredAgain(there);
-    const isDefaultAgain = record.details['wasDefault'] === true && defaultSourcePortId === null;
-    await kept.moveOut([], async () => {
+    const existing = sourcePorts.find((other) => other.id === port.id || hasSameProgram(other, port));
+    if (existing && existing.id === port.id && hasSameProgram(existing, port)) return;
+    if (existing) throw alreadyConfigured(existing);
+    const becomesDefault = record.details['wasDefault'] === true && defaultSourcePortId === null;
+    await trashedFiles.moveOut([], async () => {
       await this.settings.update({
         sourcePorts: [...sourcePorts, port],
-        ...(isDefaultAgain ? { defaultSourcePortId: port.id } : {}),
+        ...(becomesDefault ? { defaultSourcePortId: port.id } : {}),
       });
     });
   }
 }
 
-function discarded(port: KnownSourcePort, { defaultSourcePortId }: KnownSettings): Discarded {
+function toDiscardedItem(port: KnownSourcePort, { defaultSourcePortId }: KnownSettings): DiscardedItem {
   return {
     kind: 'source-port',
     subjectId: port.id,
@@ -95,11 +96,11 @@ function discarded(port: KnownSourcePort, { defaultSourcePortId }: KnownSettings
   };
 }
 
-function hasSameProgram(one: KnownSourcePort, other: KnownSourcePort): boolean {
-  return normalPath(one.executablePath) === normalPath(other.executablePath);
+function hasSameProgram(first: KnownSourcePort, second: KnownSourcePort): boolean {
+  return normalizePath(first.executablePath) === normalizePath(second.executablePath);
 }
 
-function configuredAgain({ name }: KnownSourcePort): LauncherError {
+function alreadyConfigured({ name }: KnownSourcePort): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `This source port is already in Settings as ${withoutStop(name)}. Remove that one to restore this one.`,

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { endSentence } from '@hangar/domain';
-import { Limiter, lstatIfThere } from '@hangar/file-system';
+import { Limiter, lstatIfExists } from '@hangar/file-system';
 
 import type { MovedFile } from './moved-items';
 import type { TrashRecord } from './trash-record';
 import type { SettlingContext } from './unfinished-moves';
 
 /** A higher number would use too many file descriptors. */
-const AT_ONCE = 64;
+const MAX_PARALLEL = 64;
 
 /**
  * Settles deletions whose items are still in place. Earlier versions of Hangar left these after a crash, because they
@@ -19,37 +19,37 @@ export class DeletionsInPlace {
 
   /** Returns the ids of the deletions that were removed. Those that cannot be settled are reported. */
   async settle(records: readonly TrashRecord[]): Promise<string[]> {
-    const limiter = new Limiter(AT_ONCE);
+    const limiter = new Limiter(MAX_PARALLEL);
     const settled = await Promise.all(
       records.map((record) => limiter.run(() => this.settleOne(record).catch(this.reportOn(record)))),
     );
-    return records.filter((_record, place) => settled[place]).map(({ id }) => id);
+    return records.filter((_record, index) => settled[index]).map(({ id }) => id);
   }
 
   private async settleOne(record: TrashRecord): Promise<boolean> {
     const owner = this.context.ownerOf(record);
     if (owner.isListed) {
       if (!(await owner.isListed(record))) return false;
-      await this.context.bringBack(record);
+      await this.context.restore(record);
       return true;
     }
     const inPlace = await this.filesStillInPlace(record);
     if (inPlace === null) return false;
     const { folder, mover } = this.context;
-    await mover.undoEntry({ record, files: inPlace }, owner);
-    return !(await lstatIfThere(folder.pathOf(record.id)));
+    await mover.undoMoveIn({ record, files: inPlace }, owner);
+    return !(await lstatIfExists(folder.pathOf(record.id)));
   }
 
   /** Returns the files in the trash of an item that is at least partly in place; `null` if none of it is. */
   private async filesStillInPlace(record: TrashRecord): Promise<readonly MovedFile[] | null> {
     const { folder, ownerOf } = this.context;
-    const kept = await storedNames(folder.filesOf(record.id));
-    if (kept.length === 0 || !(await folder.isOwn(record.id))) return null;
-    const places = await placesOrEmpty(() => ownerOf(record).placesOf(record));
+    const storedFileNames = await storedNames(folder.filesFolderOf(record.id));
+    if (storedFileNames.length === 0 || !(await folder.hasRealFolders(record.id))) return null;
+    const originalFiles = await originalFilesOrEmpty(() => ownerOf(record).locateFiles(record));
     // A file that the user added to the deletion or renamed in it would be lost.
-    if (!kept.every((name) => places.some((place) => place.name === name))) return null;
+    if (!storedFileNames.every((name) => originalFiles.some((place) => place.name === name))) return null;
     const states = [];
-    for (const place of places) states.push({ place, state: await this.stateOf(record, place) });
+    for (const place of originalFiles) states.push({ place, state: await this.stateOf(record, place) });
     if (states.some(({ state }) => state === 'another')) return null;
     if (!states.some(({ state }) => state === 'both' || state === 'in-place')) return null;
     return states.filter(({ state }) => state !== 'in-place').map(({ place }) => place);
@@ -59,14 +59,14 @@ export class DeletionsInPlace {
     record: TrashRecord,
     { name, path }: MovedFile,
   ): Promise<'both' | 'in-place' | 'in-trash' | 'another' | 'nowhere'> {
-    const [there, kept] = [
-      await lstatIfThere(path),
-      await lstatIfThere(this.context.folder.fileOf(record.id, name)),
+    const [current, stored] = [
+      await lstatIfExists(path),
+      await lstatIfExists(this.context.folder.filePathOf(record.id, name)),
     ];
-    if (!there) return kept ? 'in-trash' : 'nowhere';
-    if (kept) return there.dev === kept.dev && there.ino === kept.ino ? 'both' : 'another';
+    if (!current) return stored ? 'in-trash' : 'nowhere';
+    if (stored) return current.dev === stored.dev && current.ino === stored.ino ? 'both' : 'another';
     // A file that is newer than the deletion was created after it.
-    return there.mtimeMs <= Date.parse(record.deletedAt) ? 'in-place' : 'another';
+    return current.mtimeMs <= Date.parse(record.deletedAt) ? 'in-place' : 'another';
   }
 
   private reportOn({ id, name }: TrashRecord): (error: unknown) => false {
@@ -88,9 +88,11 @@ async function storedNames(folder: string): Promise<string[]> {
 }
 
 /** A record that was edited by hand may not lead to any paths. Restoring it is rejected later. */
-async function placesOrEmpty(places: () => Promise<readonly MovedFile[]>): Promise<readonly MovedFile[]> {
+async function originalFilesOrEmpty(
+  findFiles: () => Promise<readonly MovedFile[]>,
+): Promise<readonly MovedFile[]> {
   try {
-    return await places();
+    return await findFiles();
   } catch {
     return [];
   }

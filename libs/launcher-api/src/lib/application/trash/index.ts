@@ -3,7 +3,7 @@ export type { MovedFile } from './moved-items';
 export {
   RECORD_DOCUMENT,
   recordDocument,
-  type Discarded,
+  type DiscardedItem,
   type TrashedFiles,
   type ReadDocument,
   type TrashOwner,

@@ -9,15 +9,15 @@ import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-rec
  * Converts an intent to its stored form. Paths in the data directory are relative to it, because it may be moved as a
  * whole.
  */
-export function writtenIntent(intent: TrashIntent, data: string): JsonObject {
+export function intentToJson(intent: TrashIntent, data: string): JsonObject {
   if ('act' in intent) return { ...intent };
-  const { direction, things } = intent;
+  const { direction, items } = intent;
   return {
     direction,
-    things: things.map(({ record, files }) => ({
+    things: items.map(({ record, files }) => ({
       id: record.id,
       note: noteOf(record),
-      files: files.map(({ name, path }) => ({ name, path: shortened(path, data) })),
+      files: files.map(({ name, path }) => ({ name, path: relativeToData(path, data) })),
     })),
   };
 }
@@ -35,7 +35,7 @@ export function readIntents(content: JsonObject, data: string): readonly TrashIn
 /** Reads the `removal.json` of earlier versions, which contains moves of protocols from `mods/` to the trash. */
 export function readRemoval(content: JsonObject, data: string): readonly MoveIntent[] | null {
   const things = readAll(content['moves'], (raw) => readRemovedProtocol(raw, data));
-  return things && [{ direction: 'in', things }];
+  return things && [{ direction: 'in', items: things }];
 }
 
 function readBatch({ act, ids: rawIds }: JsonObject): BatchIntent | null {
@@ -50,7 +50,7 @@ function readMove(raw: unknown, data: string): MoveIntent | null {
   if (!isObject(raw)) return null;
   const direction = raw['direction'];
   const things = readAll(raw['things'], (thing) => readMovedItem(thing, data));
-  return things && (direction === 'in' || direction === 'out') ? { direction, things } : null;
+  return things && (direction === 'in' || direction === 'out') ? { direction, items: things } : null;
 }
 
 function readMovedItem(raw: unknown, data: string): MovedItem | null {
@@ -63,11 +63,12 @@ function readMovedItem(raw: unknown, data: string): MovedItem | null {
 
 function readFile(raw: unknown, data: string): MovedFile | null {
   const name = isObject(raw) ? textOrNull(raw['name']) : null;
-  const written = isObject(raw) ? textOrNull(raw['path']) : null;
-  if (name === null || written === null || written.includes('\0') || !isPlainFileName(name)) return null;
-  const path = isAbsolute(written) ? written : join(data, ...written.split('/'));
-  const isAsWritten = normalize(path) === path && shortened(path, data) === written;
-  return isAsWritten ? { name, path } : null;
+  const storedPath = isObject(raw) ? textOrNull(raw['path']) : null;
+  if (name === null || storedPath === null || storedPath.includes('\0') || !isPlainFileName(name))
+    return null;
+  const path = isAbsolute(storedPath) ? storedPath : join(data, ...storedPath.split('/'));
+  const isNormalized = normalize(path) === path && relativeToData(path, data) === storedPath;
+  return isNormalized ? { name, path } : null;
 }
 
 const REMOVED_TO = /^trash\/([^/]+)\/files\/([^/]+)$/;
@@ -97,7 +98,7 @@ function readAll<T>(raw: unknown, read: (element: unknown) => T | null): T[] | n
   return found.every((element) => element !== null) ? found : null;
 }
 
-function shortened(path: string, data: string): string {
+function relativeToData(path: string, data: string): string {
   const below = relative(data, path);
   const isBelow = below !== '' && below.split(sep)[0] !== '..' && !isAbsolute(below);
   return isBelow ? below.split(sep).join('/') : path;

@@ -3,15 +3,15 @@ import {
   CommitQueue,
   type DataDirectory,
   type Job,
-  type LeftNote,
+  type FoundNote,
   type StorageProblems,
 } from '@hangar/api-foundation/storage';
-import { readIntents, readRemoval, writtenIntent } from './intent-document';
+import { readIntents, readRemoval, intentToJson } from './intent-document';
 import type { BatchIntent, TrashIntent } from './moved-items';
 import { numberOf } from './trash-record';
 
 /** Intents that an earlier run did not complete, and the document that contains them. */
-export type LeftIntents = LeftNote<readonly TrashIntent[]>;
+export type UnfinishedIntents = FoundNote<readonly TrashIntent[]>;
 
 interface Step {
   readonly intent: TrashIntent;
@@ -39,9 +39,9 @@ export class MoveIntents {
     this.notes = new ChangeNotes<readonly TrashIntent[]>(data, problems, {
       name: 'moves',
       work: 'change to Recently deleted',
-      wayOut: 'Check the files listed in it.',
+      remedy: 'Check the files listed in it.',
       read: (content) => readIntents(content, data.path),
-      former: { fileName: REMOVAL, read: (content) => readRemoval(content, data.path) },
+      previous: { fileName: REMOVAL, read: (content) => readRemoval(content, data.path) },
     });
     this.path = this.notes.newPath();
   }
@@ -60,7 +60,7 @@ export class MoveIntents {
   }
 
   /** Runs work on many deletions. If a crash interrupts it, the next start completes it. */
-  async whileDoing<T>({ act, ids }: BatchIntent, work: () => Promise<T>): Promise<T> {
+  async runBatch<T>({ act, ids }: BatchIntent, work: () => Promise<T>): Promise<T> {
     // The document may have been edited by hand, so only deletions with an id from Hangar are completed.
     const intent = { act, ids: ids.filter((id) => numberOf(id) !== null) };
     if (intent.ids.length === 0) return work();
@@ -73,12 +73,12 @@ export class MoveIntents {
   }
 
   /** Returns the intents that earlier runs did not complete. */
-  async left(): Promise<LeftIntents[]> {
-    return (await this.notes.left()).filter(({ path }) => path !== this.path);
+  async listUnfinished(): Promise<UnfinishedIntents[]> {
+    return (await this.notes.findNotes()).filter(({ path }) => path !== this.path);
   }
 
   /** Keeps only those intents of an earlier run that could not be settled. */
-  async keepOnly({ path }: LeftIntents, intents: readonly TrashIntent[]): Promise<void> {
+  async keepOnly({ path }: UnfinishedIntents, intents: readonly TrashIntent[]): Promise<void> {
     if (intents.length === 0) await this.notes.remove(path);
     else if (!path.endsWith(REMOVAL)) await this.write(path, intents);
   }
@@ -100,7 +100,7 @@ export class MoveIntents {
 
   private write(path: string, intents: readonly TrashIntent[]): Promise<void> {
     return this.notes.write(path, {
-      intents: intents.map((intent) => writtenIntent(intent, this.data.path)),
+      intents: intents.map((intent) => intentToJson(intent, this.data.path)),
     });
   }
 }

@@ -16,7 +16,7 @@ export interface MovedItem {
 /** A move of items into the trash (all of them or none), or of one item out of it. */
 export interface MoveIntent {
   readonly direction: 'in' | 'out';
-  readonly things: readonly MovedItem[];
+  readonly items: readonly MovedItem[];
 }
 
 /** A request for many deletions. It is completed after a crash, because the user requested all of them. */

@@ -4,7 +4,7 @@ import { readWhole } from '@hangar/file-system';
 import type { MoveIntent } from './moved-items';
 import type { TrashFolder } from './trash-folder';
 import type { TrashMover } from './trash-mover';
-import { RECORD_DOCUMENT, type TrashedFiles, type ReturningFile } from './trash-owner';
+import { RECORD_DOCUMENT, type TrashedFiles, type FileToRestore } from './trash-owner';
 import type { TrashRecord } from './trash-record';
 import { damagedItem } from './trash-refusals';
 
@@ -19,25 +19,25 @@ export class Restoration implements TrashedFiles {
   ) {}
 
   async moveOut(
-    files: readonly ReturningFile[],
+    files: readonly FileToRestore[],
     work: (move: () => Promise<void>) => Promise<void> = (move) => move(),
   ): Promise<void> {
     this.intent = await this.mover.moveOut(this.record, files, work);
   }
 
   async read(name: string): Promise<Buffer | null> {
-    const path = await this.folder.storedFile(this.record.id, name);
+    const path = await this.folder.findStoredFile(this.record.id, name);
     return path === null ? null : readWhole(path);
   }
 
   async readRecord(): Promise<JsonObject> {
-    const content = await this.folder.storedDocument(this.record.id, RECORD_DOCUMENT);
+    const content = await this.folder.readStoredDocument(this.record.id, RECORD_DOCUMENT);
     if (content === null) throw damagedItem(this.record);
     return content;
   }
 
   /** Ends the move after the item was restored and its deletion was removed. */
   async close(): Promise<void> {
-    if (this.intent) await this.mover.forget(this.intent);
+    if (this.intent) await this.mover.endMove(this.intent);
   }
 }

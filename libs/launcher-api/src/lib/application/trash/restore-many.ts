@@ -6,11 +6,11 @@ import type { TrashRecord } from './trash-record';
 import { trashItemNotFound, refusalOf } from './trash-refusals';
 
 /** A higher number would not be faster, because of the disk. */
-const AT_ONCE = 32;
+const MAX_PARALLEL = 32;
 
 /** The functions that restore an item and return the path of its deletion. */
-export interface Restoring {
-  readonly bringBack: (record: TrashRecord) => Promise<void>;
+export interface RestoreActions {
+  readonly restore: (record: TrashRecord) => Promise<void>;
   readonly pathOf: (id: string) => string;
 }
 
@@ -21,21 +21,21 @@ export interface Restoring {
 export async function restoreMany(
   ids: readonly string[],
   records: readonly TrashRecord[],
-  { bringBack, pathOf }: Restoring,
+  { restore, pathOf }: RestoreActions,
 ): Promise<IRestoredMany> {
   const byId = new Map(records.map((record) => [record.id, record]));
-  const limiter = new Limiter(AT_ONCE);
+  const limiter = new Limiter(MAX_PARALLEL);
   const attempt = async (id: string): Promise<LauncherError | null> => {
     const record = byId.get(id);
-    return record ? refusalOf(() => bringBack(record), pathOf(id)) : trashItemNotFound(id);
+    return record ? refusalOf(() => restore(record), pathOf(id)) : trashItemNotFound(id);
   };
   const outcomes = await Promise.allSettled(ids.map((id) => limiter.run(() => attempt(id))));
-  const answer: IRestoredMany = { ids: [], kept: [] };
-  for (const [place, outcome] of outcomes.entries()) {
-    const id = ids[place] ?? '';
+  const result: IRestoredMany = { ids: [], kept: [] };
+  for (const [index, outcome] of outcomes.entries()) {
+    const id = ids[index] ?? '';
     if (outcome.status === 'rejected') throw outcome.reason;
-    if (outcome.value === null) answer.ids.push(id);
-    else answer.kept.push({ id, code: outcome.value.code, error: outcome.value.message });
+    if (outcome.value === null) result.ids.push(id);
+    else result.kept.push({ id, code: outcome.value.code, error: outcome.value.message });
   }
-  return answer;
+  return result;
 }

@@ -5,38 +5,41 @@ import type { TrashRecord } from './trash-record';
 /** Determines how long items have been in the trash, regardless of changes to the system clock. */
 export class TrashAges {
   /** Times of deletions in this run, on the monotonic clock. */
-  private readonly takenAt = new Map<string, number>();
+  private readonly startedAt = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
 
-  begin(id: string): void {
-    this.takenAt.set(id, this.clock.monotonic());
+  track(id: string): void {
+    this.startedAt.set(id, this.clock.monotonic());
   }
 
   forget(id: string): void {
-    this.takenAt.delete(id);
+    this.startedAt.delete(id);
   }
 
   /**
    * Whether the retention period of a deletion is over. Setting the clock forward does not affect deletions of this
    * run.
    */
-  isToEnd(record: TrashRecord): boolean {
-    const takenAt = this.takenAt.get(record.id);
+  isExpired(record: TrashRecord): boolean {
+    const startedAt = this.startedAt.get(record.id);
     const now = this.clock.now();
-    if (takenAt === undefined) return isOverdue(record, now);
-    return isOverdue(record, Math.min(now, countedFromOf(record) + this.clock.monotonic() - takenAt));
+    if (startedAt === undefined) return isOverdue(record, now);
+    return isOverdue(record, Math.min(now, countedFromOf(record) + this.clock.monotonic() - startedAt));
   }
 
   /**
    * Returns the times for a new deletion. Its retention period never starts before those of earlier deletions, even if
    * the clock was set back in between.
    */
-  timesOf(records: readonly TrashRecord[], given?: string): Pick<TrashRecord, 'deletedAt' | 'countedFrom'> {
+  timesOf(
+    records: readonly TrashRecord[],
+    deletedAt?: string,
+  ): Pick<TrashRecord, 'deletedAt' | 'countedFrom'> {
     const now = timestamp(this.clock);
     const newest = records.find(({ isUnknown }) => !isUnknown);
     const latest = newest && countedFromOf(newest) > this.clock.now() ? countedFromOf(newest) : null;
     const countedFrom = latest === null ? now : new Date(latest).toISOString();
-    return { deletedAt: given ?? now, ...(countedFrom === (given ?? now) ? {} : { countedFrom }) };
+    return { deletedAt: deletedAt ?? now, ...(countedFrom === (deletedAt ?? now) ? {} : { countedFrom }) };
   }
 }

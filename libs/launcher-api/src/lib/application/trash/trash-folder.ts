@@ -2,12 +2,12 @@ import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isObject,
-  makeOwnFolder,
+  createOwnFolder,
   readDocument,
   writeOwnFile,
   type JsonObject,
 } from '@hangar/api-foundation/storage';
-import { hasSystemCode, isPlainFileName, lstatIfThere, namesIn } from '@hangar/file-system';
+import { hasSystemCode, isPlainFileName, lstatIfExists, namesIn } from '@hangar/file-system';
 
 import type { TrashedDocument } from './trash-owner';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
@@ -19,7 +19,7 @@ export interface RemovedDeletion {
 }
 
 /** Used if the stats of a path cannot be read. */
-const NOT_CHECKED = { mtime: new Date(0) };
+const UNKNOWN_STATS = { mtime: new Date(0) };
 
 const REMOVED = /^\.([^.]+)\.(ended|undone)$/;
 
@@ -28,13 +28,13 @@ export class TrashFolder {
   constructor(readonly directory: string) {}
 
   /** Returns the names of all deletions, including unreadable ones, and of any other files in the folder. */
-  async ids(): Promise<string[]> {
-    return (await namesIn(this.directory)).filter((name) => removedOf(name) === null);
+  async listIds(): Promise<string[]> {
+    return (await namesIn(this.directory)).filter((name) => parseRemovedName(name) === null);
   }
 
   /** Returns deletions whose removal a crash interrupted. */
-  async removed(): Promise<RemovedDeletion[]> {
-    return (await namesIn(this.directory)).flatMap((name) => removedOf(name) ?? []);
+  async listRemoved(): Promise<RemovedDeletion[]> {
+    return (await namesIn(this.directory)).flatMap((name) => parseRemovedName(name) ?? []);
   }
 
   /**
@@ -51,8 +51,8 @@ export class TrashFolder {
   }
 
   /** Returns the time and size of any entry in the folder; `null` if it no longer exists. */
-  async seen(id: string): Promise<{ deletedAt: string; sizeBytes: number } | null> {
-    const stats = await lstatIfThere(this.pathOf(id)).catch(() => NOT_CHECKED);
+  async inspect(id: string): Promise<{ deletedAt: string; sizeBytes: number } | null> {
+    const stats = await lstatIfExists(this.pathOf(id)).catch(() => UNKNOWN_STATS);
     if (!stats) return null;
     const sizeBytes = await sizeOf(this.pathOf(id)).catch(() => 0);
     return { deletedAt: stats.mtime.toISOString(), sizeBytes };
@@ -61,7 +61,7 @@ export class TrashFolder {
   /** Whether a deletion has no files, because of a crash before they were moved in or after they were moved out. */
   async isEmpty(id: string): Promise<boolean> {
     try {
-      return (await readdir(this.filesOf(id))).length === 0;
+      return (await readdir(this.filesFolderOf(id))).length === 0;
     } catch (error) {
       // Anything else at the path counts as content.
       return hasSystemCode(error, 'ENOENT');
@@ -72,34 +72,34 @@ export class TrashFolder {
    * Returns the path of a kept file; `null` if it is not a regular file in Hangar's own folders. Links are not
    * followed.
    */
-  async storedFile(id: string, name: string): Promise<string | null> {
-    const path = this.fileOf(id, name);
-    return (await this.isOwn(id)) && (await lstatIfThere(path))?.isFile() ? path : null;
+  async findStoredFile(id: string, name: string): Promise<string | null> {
+    const path = this.filePathOf(id, name);
+    return (await this.hasRealFolders(id)) && (await lstatIfExists(path))?.isFile() ? path : null;
   }
 
   /** Reads a kept document; `null` if it is not a regular file with a JSON object. */
-  async storedDocument(id: string, name: string): Promise<JsonObject | null> {
-    const path = isPlainFileName(name) ? await this.storedFile(id, name) : null;
+  async readStoredDocument(id: string, name: string): Promise<JsonObject | null> {
+    const path = isPlainFileName(name) ? await this.findStoredFile(id, name) : null;
     const reading = path === null ? null : await readDocument(path, isObject);
     return reading?.state === 'good' && isObject(reading.content) ? reading.content : null;
   }
 
   /** Whether a deletion and the folder of its files are real folders, not links. */
-  async isOwn(id: string): Promise<boolean> {
-    const folders = [await lstatIfThere(this.pathOf(id)), await lstatIfThere(this.filesOf(id))];
+  async hasRealFolders(id: string): Promise<boolean> {
+    const folders = [await lstatIfExists(this.pathOf(id)), await lstatIfExists(this.filesFolderOf(id))];
     return folders.every((folder) => folder?.isDirectory());
   }
 
   /** Creates the folder of a deletion, with its documents and finally its note. Files can then be moved into it. */
   async prepare(record: TrashRecord, documents: readonly TrashedDocument[] = []): Promise<void> {
-    await makeOwnFolder(this.filesOf(record.id));
-    for (const { name, bytes } of documents) await writeOwnFile(this.fileOf(record.id, name), bytes);
+    await createOwnFolder(this.filesFolderOf(record.id));
+    for (const { name, bytes } of documents) await writeOwnFile(this.filePathOf(record.id, name), bytes);
     await this.write(record);
   }
 
   /** Writes the note of a deletion. */
   async write(record: TrashRecord): Promise<void> {
-    await writeOwnFile(this.recordOf(record.id), `${JSON.stringify(noteOf(record), null, 2)}\n`);
+    await writeOwnFile(this.recordPathOf(record.id), `${JSON.stringify(noteOf(record), null, 2)}\n`);
   }
 
   /**
@@ -109,13 +109,13 @@ export class TrashFolder {
    */
   async remove({ id, reason }: RemovedDeletion): Promise<void> {
     const [path, removed] = [this.pathOf(id), this.removedPathOf(id, reason)];
-    const stats = await lstatIfThere(path);
+    const stats = await lstatIfExists(path);
     if (!stats) return;
     if (numberOf(id) === null || !stats.isDirectory()) return rm(path, { recursive: true, force: true });
     await rename(path, removed);
     try {
       // The target of a link must not be deleted.
-      if ((await lstatIfThere(join(removed, 'files')))?.isDirectory())
+      if ((await lstatIfExists(join(removed, 'files')))?.isDirectory())
         await rm(join(removed, 'files'), { recursive: true, force: true });
     } catch (error) {
       await rename(removed, path);
@@ -126,7 +126,7 @@ export class TrashFolder {
   /** Removes the rest of a deletion after {@link remove}. */
   async finishRemoval({ id, reason }: RemovedDeletion): Promise<void> {
     const path = this.removedPathOf(id, reason);
-    if (await lstatIfThere(path)) await rm(path, { recursive: true, force: true });
+    if (await lstatIfExists(path)) await rm(path, { recursive: true, force: true });
   }
 
   /** Removes a deletion whose item is back in its place. */
@@ -140,16 +140,16 @@ export class TrashFolder {
   }
 
   /** Returns the folder of the files kept for a deletion. */
-  filesOf(id: string): string {
+  filesFolderOf(id: string): string {
     return join(this.pathOf(id), 'files');
   }
 
-  fileOf(id: string, name: string): string {
-    return join(this.filesOf(id), name);
+  filePathOf(id: string, name: string): string {
+    return join(this.filesFolderOf(id), name);
   }
 
   private async readAt(id: string, path: string): Promise<TrashRecord | 'damaged'> {
-    if (!(await lstatIfThere(path))?.isDirectory()) return 'damaged';
+    if (!(await lstatIfExists(path))?.isDirectory()) return 'damaged';
     const reading = await readDocument(join(path, 'item.json'), isObject);
     return (reading.state === 'good' && readTrashRecord(id, reading.content)) || 'damaged';
   }
@@ -158,12 +158,12 @@ export class TrashFolder {
     return this.pathOf(`.${id}.${reason}`);
   }
 
-  private recordOf(id: string): string {
+  private recordPathOf(id: string): string {
     return join(this.pathOf(id), 'item.json');
   }
 }
 
-function removedOf(name: string): RemovedDeletion | null {
+function parseRemovedName(name: string): RemovedDeletion | null {
   const [, id = '', reason = ''] = REMOVED.exec(name) ?? [];
   return numberOf(id) === null ? null : { id, reason: reason as RemovedDeletion['reason'] };
 }

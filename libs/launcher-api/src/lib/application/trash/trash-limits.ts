@@ -2,8 +2,8 @@ import { TRASH_LIMITS } from '@hangar/domain';
 
 import type { TrashRecord } from './trash-record';
 
-const DAY = 24 * 60 * 60 * 1000;
-export const RETENTION_MS = TRASH_LIMITS.days * DAY;
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const RETENTION_MS = TRASH_LIMITS.days * DAY_MS;
 
 /** Returns the time from which the retention period of a deletion counts, in milliseconds since 1970. */
 export function countedFromOf({ deletedAt, countedFrom = deletedAt }: TrashRecord): number {
@@ -25,5 +25,5 @@ export function isOverdue(record: TrashRecord, now: number): boolean {
 export function surplusOf(records: readonly TrashRecord[]): TrashRecord[] {
   let total = 0;
   const known = records.filter(({ isUnknown }) => !isUnknown);
-  return known.filter(({ sizeBytes }, place) => (total += sizeBytes) > TRASH_LIMITS.bytes && place > 0);
+  return known.filter(({ sizeBytes }, index) => (total += sizeBytes) > TRASH_LIMITS.bytes && index > 0);
 }

@@ -6,14 +6,14 @@ import type { TrashFolder } from './trash-folder';
 import { byNumber, numberOf, type TrashRecord } from './trash-record';
 
 /** Maximum number of deletions read at once, to limit open file descriptors. */
-const READ_AT_ONCE = 64;
+const MAX_PARALLEL_READS = 64;
 
 /** The deletions in memory, newest first. They are sorted by the numbers in their ids, not by their times. */
 export class TrashList {
   private records: readonly TrashRecord[] = [];
   /** Ids of deletions that are being created. */
   private readonly unfinished = new Set<string>();
-  private highest = 0;
+  private highestNumber = 0;
   private reading: Promise<void> | null = null;
   private isLoaded = false;
 
@@ -21,7 +21,7 @@ export class TrashList {
     private readonly folder: TrashFolder,
     private readonly problems: StorageProblems,
     /** Whether the ids and names of a deletion are valid. */
-    private readonly isSound: (record: TrashRecord) => Promise<boolean>,
+    private readonly isIntact: (record: TrashRecord) => Promise<boolean>,
   ) {}
 
   /** Returns the deletions as of the last time the folder was read. */
@@ -42,8 +42,8 @@ export class TrashList {
 
   /** Returns an id for a new deletion, with a number above all earlier ones. */
   newId(): string {
-    this.highest += 1;
-    const id = `${this.highest}-${randomBytes(4).toString('hex')}`;
+    this.highestNumber += 1;
+    const id = `${this.highestNumber}-${randomBytes(4).toString('hex')}`;
     this.unfinished.add(id);
     return id;
   }
@@ -61,21 +61,21 @@ export class TrashList {
 
   /** Checks the ids and names of all deletions that were loaded. Those read later are checked immediately. */
   async checkAll(): Promise<void> {
-    const limiter = new Limiter(READ_AT_ONCE);
+    const limiter = new Limiter(MAX_PARALLEL_READS);
     const unchecked = this.records.filter(({ isUnknown }) => !isUnknown);
-    const checked = await Promise.all(unchecked.map((record) => limiter.run(() => this.checked(record))));
-    const unsound = checked.filter(({ id, isUnknown }) => isUnknown && this.has(id));
-    if (unsound.length > 0) this.put(unsound);
+    const checked = await Promise.all(unchecked.map((record) => limiter.run(() => this.checkRecord(record))));
+    const damaged = checked.filter(({ id, isUnknown }) => isUnknown && this.has(id));
+    if (damaged.length > 0) this.addOrReplace(damaged);
   }
 
   private has(id: string): boolean {
     return this.records.some((record) => record.id === id);
   }
 
-  private async checked(record: TrashRecord): Promise<TrashRecord> {
+  private async checkRecord(record: TrashRecord): Promise<TrashRecord> {
     const path = this.folder.pathOf(record.id);
     try {
-      if (await this.isSound(record)) {
+      if (await this.isIntact(record)) {
         this.problems.resolve('DOCUMENT_DAMAGED', path);
         return record;
       }
@@ -94,20 +94,20 @@ export class TrashList {
 
   private async readNew(): Promise<void> {
     const before = this.records;
-    const ids = await this.folder.ids();
-    for (const id of ids) this.highest = Math.max(this.highest, numberOf(id) ?? 0);
+    const ids = await this.folder.listIds();
+    for (const id of ids) this.highestNumber = Math.max(this.highestNumber, numberOf(id) ?? 0);
     for (const id of missingFrom(ids, before)) this.remove(id);
     const known = this.records.filter(({ isUnknown }) => !isUnknown).map(({ id }) => id);
-    const passedOver = new Set([...known, ...this.unfinished]);
-    const unread = ids.filter((id) => !passedOver.has(id) && !this.unfinished.has(id));
-    for (let start = 0; start < unread.length; start += READ_AT_ONCE) {
-      const some = unread.slice(start, start + READ_AT_ONCE);
-      this.put(await Promise.all(some.map((id) => this.read(id))));
+    const skippedIds = new Set([...known, ...this.unfinished]);
+    const unread = ids.filter((id) => !skippedIds.has(id) && !this.unfinished.has(id));
+    for (let start = 0; start < unread.length; start += MAX_PARALLEL_READS) {
+      const batch = unread.slice(start, start + MAX_PARALLEL_READS);
+      this.addOrReplace(await Promise.all(batch.map((id) => this.read(id))));
     }
     this.isLoaded = true;
   }
 
-  private put(found: readonly (TrashRecord | null)[]): void {
+  private addOrReplace(found: readonly (TrashRecord | null)[]): void {
     const records = new Map(this.records.map((record) => [record.id, record]));
     for (const record of found) if (record) records.set(record.id, record);
     this.records = [...records.values()].sort(byNumber);
@@ -132,17 +132,17 @@ export class TrashList {
     const path = this.folder.pathOf(id);
     const record = await this.readFolder(id);
     // At startup, the list must not wait for the documents of thousands of deletions.
-    if (record !== 'damaged') return this.isLoaded ? this.checked(record) : record;
+    if (record !== 'damaged') return this.isLoaded ? this.checkRecord(record) : record;
     const before = this.records.find((known) => known.id === id);
     if (before) return before;
-    const seen = await this.folder.seen(id);
-    if (!seen) return null;
+    const details = await this.folder.inspect(id);
+    if (!details) return null;
     this.problems.report({
       code: 'DOCUMENT_DAMAGED',
       message: `Can't restore ${path}, because its description is missing or damaged. Move the files you need elsewhere, or delete it permanently.`,
       path,
     });
-    return unknownTrashItem(id, seen);
+    return unknownTrashItem(id, details);
   }
 }
 
@@ -157,6 +157,6 @@ function damagedTrashItem(record: TrashRecord): TrashRecord {
 }
 
 /** Describes an entry in the trash whose note cannot be read. */
-function unknownTrashItem(id: string, seen: { deletedAt: string; sizeBytes: number }): TrashRecord {
-  return { id, kind: 'protocol', subjectId: '', name: id, ...seen, details: {}, isUnknown: true };
+function unknownTrashItem(id: string, details: { deletedAt: string; sizeBytes: number }): TrashRecord {
+  return { id, kind: 'protocol', subjectId: '', name: id, ...details, details: {}, isUnknown: true };
 }

@@ -19,7 +19,7 @@ export function recordDocument(record: object): TrashedDocument {
 }
 
 /** An item to delete. It has at least one file or document. */
-export interface Discarded {
+export interface DiscardedItem {
   kind: TrashKind;
   subjectId: string;
   name: string;
@@ -39,7 +39,7 @@ export interface TrashOwner {
    * Restores an item.
    * @throws if the item cannot be restored
    */
-  restore(record: TrashRecord, kept: TrashedFiles): Promise<void>;
+  restore(record: TrashRecord, files: TrashedFiles): Promise<void>;
   /**
    * Whether all ids and file names in the note and documents of a deletion are valid. These may have been edited by
    * hand, and an invalid deletion is not used. `read` returns a document, or `null` if it cannot be read.
@@ -50,19 +50,19 @@ export interface TrashOwner {
    * edited by hand, so its ids and names are checked like those of a request.
    * @throws if the item cannot be restored
    */
-  placesOf(record: TrashRecord): Promise<readonly MovedFile[]>;
+  locateFiles(record: TrashRecord): Promise<readonly MovedFile[]>;
   /** Whether the list contains the item. Absent for items that are not list entries and consist only of files. */
   isListed?(record: TrashRecord): Promise<boolean>;
   /** Removes the other data of an item whose files are in the trash. May be called more than once. */
-  left?(record: TrashRecord): Promise<void>;
+  onTrashed?(record: TrashRecord): Promise<void>;
   /** Restores the other data of an item whose files were restored. May be called more than once. */
-  returned?(record: TrashRecord): Promise<void>;
+  onRestored?(record: TrashRecord): Promise<void>;
 }
 
 /** A kept file to move back. */
-export interface ReturningFile extends MovedFile {
+export interface FileToRestore extends MovedFile {
   /** Whether the kept file is intact. By default, whether it is a regular file. */
-  readonly isWhole?: (keptPath: string) => Promise<boolean>;
+  readonly isIntact?: (keptPath: string) => Promise<boolean>;
 }
 
 /** The files of a deletion. */
@@ -70,10 +70,10 @@ export interface TrashedFiles {
   /**
    * Moves kept files back without replacing others: all of them or none. `work` calls `move`, and may do other work
    * before and after; if it fails, the files are returned to the trash. After a crash, the next start settles the move.
-   * @throws `DOCUMENT_DAMAGED` if one of them is missing, not a regular file, or not `isWhole`; the system's `EEXIST`
+   * @throws `DOCUMENT_DAMAGED` if one of them is missing, not a regular file, or not `isIntact`; the system's `EEXIST`
    */
   moveOut(
-    files: readonly ReturningFile[],
+    files: readonly FileToRestore[],
     work?: (move: () => Promise<void>) => Promise<void>,
   ): Promise<void>;
   /** Returns the bytes of a kept document; `null` if a regular file with this name doesn't exist. */
@@ -86,4 +86,4 @@ export interface TrashedFiles {
 }
 
 /** An action to run after an item was permanently deleted. */
-export type AfterEnd = (record: TrashRecord) => Promise<void>;
+export type DeletionHook = (record: TrashRecord) => Promise<void>;

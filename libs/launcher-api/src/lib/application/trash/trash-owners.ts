@@ -26,14 +26,14 @@ export class TrashOwners {
     return owner;
   }
 
-  /** Runs {@link TrashOwner.left} if the owner has it. */
-  async left(record: TrashRecord): Promise<void> {
-    await this.owners.get(record.kind)?.left?.(record);
+  /** Runs {@link TrashOwner.onTrashed} if the owner has it. */
+  async onTrashed(record: TrashRecord): Promise<void> {
+    await this.owners.get(record.kind)?.onTrashed?.(record);
   }
 
   /** Whether the ids and file names of a deletion are valid. A kind that has no owner is not checked. */
   async isIntact(record: TrashRecord): Promise<boolean> {
-    const read = (name: string) => this.folder.storedDocument(record.id, name);
+    const read = (name: string) => this.folder.readStoredDocument(record.id, name);
     return (await this.owners.get(record.kind)?.isIntact(record, read)) ?? true;
   }
 }

@@ -33,9 +33,9 @@ export function numberOf(id: string): number | null {
 }
 
 /** Sorts deletions newest first. Those without a number are last. */
-export function byNumber(one: TrashRecord, other: TrashRecord): number {
-  const difference = (numberOf(other.id) ?? 0) - (numberOf(one.id) ?? 0);
-  return difference || (one.id < other.id ? -1 : 1);
+export function byNumber(first: TrashRecord, second: TrashRecord): number {
+  const difference = (numberOf(second.id) ?? 0) - (numberOf(first.id) ?? 0);
+  return difference || (first.id < second.id ? -1 : 1);
 }
 
 /** Reads the content of an `item.json`; `null` if it is not recognisable. */

@@ -27,7 +27,7 @@ export class TrashController {
 
   @Route('endTrashItem')
   async endTrashItem(@Param('id') id: string): Promise<IDeleted> {
-    await this.trash.end(id);
+    await this.trash.deletePermanently(id);
     return { id };
   }
 

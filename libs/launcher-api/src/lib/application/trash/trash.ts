@@ -14,11 +14,11 @@ import { Limiter } from '@hangar/file-system';
 import { DeletionsInPlace } from './deletions-in-place';
 import { MoveIntents } from './move-intents';
 import { sizeOf, TrashFolder } from './trash-folder';
-import { TrashMover, type Entering } from './trash-mover';
-import { TrashEnds } from './trash-ends';
+import { TrashMover, type TrashEntry } from './trash-mover';
+import { TrashRemover } from './trash-remover';
 import { TrashList } from './trash-list';
 import { TrashAges } from './trash-ages';
-import type { AfterEnd, Discarded, TrashOwner } from './trash-owner';
+import type { DeletionHook, DiscardedItem, TrashOwner } from './trash-owner';
 import { TrashOwners } from './trash-owners';
 import { itemOf, type TrashRecord } from './trash-record';
 import { Restoration } from './restoration';
@@ -26,7 +26,7 @@ import { restoreMany } from './restore-many';
 import { trashItemNotFound, damagedItem } from './trash-refusals';
 import { UnfinishedMoves, type SettlingContext } from './unfinished-moves';
 
-const SWEEP_MILLISECONDS = 60 * 60 * 1000;
+const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
 
 /** Stores deleted items so that they can be restored, within `TRASH_LIMITS`. */
 @Injectable()
@@ -36,12 +36,12 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly items: TrashList;
   private readonly intents: MoveIntents;
   private readonly mover: TrashMover;
-  private readonly settling: SettlingContext;
+  private readonly settlingContext: SettlingContext;
   private readonly owners: TrashOwners;
   private readonly ages: TrashAges;
-  private readonly ends: TrashEnds;
+  private readonly remover: TrashRemover;
   private cancelSweeps: (() => void) | null = null;
-  private readonly changes = new Limiter(1);
+  private readonly changeLimiter = new Limiter(1);
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
@@ -54,34 +54,34 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.owners = new TrashOwners(this.folder);
     this.items = new TrashList(this.folder, problems, (record) => this.owners.isIntact(record));
     this.ages = new TrashAges(clock);
-    this.ends = new TrashEnds(this.folder, this.items, this.ages, events);
+    this.remover = new TrashRemover(this.folder, this.items, this.ages, events);
     this.intents = new MoveIntents(data, problems);
     this.mover = new TrashMover(this.folder, this.intents);
-    this.settling = {
+    this.settlingContext = {
       folder: this.folder,
       mover: this.mover,
       problems,
       ownerOf: (record) => this.owners.of(record),
-      bringBack: (record) => this.restoreItem(record),
-      end: (records) => this.ends.end(records),
+      restore: (record) => this.restoreItem(record),
+      deletePermanently: (records) => this.remover.deletePermanently(records),
     };
   }
 
   /** Settles the unfinished moves of earlier runs before lists are read, and tidies the rest in the background. */
   async onApplicationBootstrap(): Promise<void> {
     try {
-      await new UnfinishedMoves(this.intents, this.settling).settle();
+      await new UnfinishedMoves(this.intents, this.settlingContext).settle();
     } catch (error) {
       // The next start tries again. Until then, the items stay as they are.
       this.logger.warn(`Couldn't finish moving items into or out of the trash: ${String(error)}`);
     }
-    this.sweeping = this.changes.run(() => this.tidy());
-    this.cancelSweeps = this.clock.every(SWEEP_MILLISECONDS, () => void this.sweep());
+    this.sweeping = this.changeLimiter.run(() => this.tidy());
+    this.cancelSweeps = this.clock.every(SWEEP_INTERVAL_MS, () => void this.sweep());
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.cancelSweeps?.();
-    await this.changes.run(() => Promise.resolve());
+    await this.changeLimiter.run(() => Promise.resolve());
   }
 
   get directory(): string {
@@ -94,8 +94,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Registers an action to run after an item of this kind was permanently deleted. */
-  afterEndOf(kind: TrashKind, act: AfterEnd): void {
-    this.ends.follow(kind, act);
+  afterDeletionOf(kind: TrashKind, act: DeletionHook): void {
+    this.remover.addDeletionHook(kind, act);
   }
 
   /** Returns all deletions, newest first. */
@@ -110,8 +110,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Like {@link addAll}, for one item. */
-  async add(thing: Discarded, commit?: () => Promise<void>): Promise<TrashRecord> {
-    const [record] = await this.addAll([thing], commit);
+  async add(item: DiscardedItem, commit?: () => Promise<void>): Promise<TrashRecord> {
+    const [record] = await this.addAll([item], commit);
     return record as TrashRecord;
   }
 
@@ -120,16 +120,16 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
    * even after a crash. The last item counts as the newest. `commit` must remove list entries from their lists.
    * @throws a storage error, or the errors of `commit`; all files are then back in their places
    */
-  async addAll(things: readonly Discarded[], commit?: () => Promise<void>): Promise<TrashRecord[]> {
+  async addAll(items: readonly DiscardedItem[], commit?: () => Promise<void>): Promise<TrashRecord[]> {
     await this.items.load();
-    const entering: Entering[] = [];
-    for (const thing of things) entering.push({ record: await this.recordOf(thing), thing });
-    const records = entering.map(({ record }) => record);
+    const entries: TrashEntry[] = [];
+    for (const item of items) entries.push({ record: await this.createRecord(item), item });
+    const records = entries.map(({ record }) => record);
     await this.mover.moveIn(
-      entering,
-      commit ?? (() => this.mover.each(records, (record) => this.owners.left(record))),
+      entries,
+      commit ?? (() => this.mover.runForEach(records, (record) => this.owners.onTrashed(record))),
     );
-    this.enter(records);
+    this.register(records);
     return records;
   }
 
@@ -139,7 +139,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
    * trash
    */
   restore(id: string): Promise<ITrashItem> {
-    return this.changes.run(async () => {
+    return this.changeLimiter.run(async () => {
       const record = await this.get(id);
       await this.restoreItem(record);
       this.events.publish('trash.changed', { ids: [id] });
@@ -152,17 +152,17 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
    * the next start continues.
    */
   restoreMany(ids: readonly string[]): Promise<IRestoredMany> {
-    return this.changes.run(async () => {
+    return this.changeLimiter.run(async () => {
       const records = await this.list();
-      const known = ids.filter((id) => records.some((record) => record.id === id));
-      const answer = await this.intents.whileDoing({ act: 'restore', ids: known }, () =>
+      const existingIds = ids.filter((id) => records.some((record) => record.id === id));
+      const result = await this.intents.runBatch({ act: 'restore', ids: existingIds }, () =>
         restoreMany(ids, records, {
-          bringBack: (record) => this.restoreItem(record),
+          restore: (record) => this.restoreItem(record),
           pathOf: (id) => this.folder.pathOf(id),
         }),
       );
-      if (answer.ids.length > 0) this.events.publish('trash.changed', { ids: answer.ids });
-      return answer;
+      if (result.ids.length > 0) this.events.publish('trash.changed', { ids: result.ids });
+      return result;
     });
   }
 
@@ -171,7 +171,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     const restoration = new Restoration(record, this.folder, this.mover);
     try {
       await this.owners.of(record).restore(record, restoration);
-      await this.ends.forget(record);
+      await this.remover.forget(record);
     } finally {
       await restoration.close();
     }
@@ -181,8 +181,8 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
    * Permanently deletes an item.
    * @throws `TRASH_ITEM_NOT_FOUND` or a storage error
    */
-  end(id: string): Promise<void> {
-    return this.changes.run(async () => this.ends.end([await this.get(id)]));
+  deletePermanently(id: string): Promise<void> {
+    return this.changeLimiter.run(async () => this.remover.deletePermanently([await this.get(id)]));
   }
 
   /**
@@ -190,15 +190,15 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
    * @throws a storage error; some items then remain
    */
   empty(): Promise<string[]> {
-    return this.changes.run(async () => {
+    return this.changeLimiter.run(async () => {
       const records = await this.list();
       const ids = records.map(({ id }) => id);
-      await this.intents.whileDoing({ act: 'end', ids }, () => this.ends.end(records));
+      await this.intents.runBatch({ act: 'end', ids }, () => this.remover.deletePermanently(records));
       return ids;
     });
   }
 
-  private async recordOf({
+  private async createRecord({
     paths,
     documents = [],
     kind,
@@ -206,16 +206,16 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     name,
     details = {},
     deletedAt,
-  }: Discarded): Promise<TrashRecord> {
+  }: DiscardedItem): Promise<TrashRecord> {
     let sizeBytes = documents.reduce((sum, { bytes }) => sum + Buffer.byteLength(bytes), 0);
     for (const path of paths) sizeBytes += await sizeOf(path);
     const times = this.ages.timesOf(this.items.current, deletedAt);
     return { id: this.items.newId(), kind, subjectId, name, ...times, sizeBytes, details };
   }
 
-  private enter(records: readonly TrashRecord[]): void {
+  private register(records: readonly TrashRecord[]): void {
     this.items.add(...records);
-    for (const { id } of records) this.ages.begin(id);
+    for (const { id } of records) this.ages.track(id);
     this.events.publish('trash.changed', { ids: records.map(({ id }) => id) });
     // Not awaited, since it waits for restorations, which may wait for a lock that the caller holds.
     this.sweeping = this.sweep();
@@ -230,21 +230,21 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Removes the remains of earlier runs from the trash, then sweeps. */
   private async tidy(): Promise<void> {
     try {
-      await this.ends.finishRemovals();
+      await this.remover.finishRemovals();
       await this.items.load();
       await this.items.checkAll();
       const known = this.items.current.filter(({ kind, isUnknown }) => !isUnknown && this.owners.has(kind));
-      const ids = await new DeletionsInPlace(this.settling).settle(known);
+      const ids = await new DeletionsInPlace(this.settlingContext).settle(known);
       for (const id of ids) this.items.remove(id);
       if (ids.length > 0) this.events.publish('trash.changed', { ids });
     } catch (error) {
       // The next start tries again; no request depends on it.
       this.logger.warn(`Couldn't tidy the trash: ${String(error)}`);
     }
-    await this.ends.sweep();
+    await this.remover.sweep();
   }
 
   private sweep(): Promise<void> {
-    return this.changes.run(() => this.ends.sweep());
+    return this.changeLimiter.run(() => this.remover.sweep());
   }
 }

@@ -6,7 +6,7 @@ import type { IUpdateState } from '@hangar/domain';
 /** Controls updates through the desktop shell and publishes their status. */
 @Injectable()
 export class UpdateSteps implements OnApplicationBootstrap, OnApplicationShutdown {
-  private endListening: () => void = () => undefined;
+  private stopListening: () => void = () => undefined;
 
   constructor(
     @Inject(APP_UPDATER) private readonly updater: AppUpdater,
@@ -14,7 +14,7 @@ export class UpdateSteps implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    this.endListening = this.updater.onChange((info) => this.events.publish('update.status', info));
+    this.stopListening = this.updater.onChange((info) => this.events.publish('update.status', info));
   }
 
   get state(): IUpdateState {
@@ -27,6 +27,6 @@ export class UpdateSteps implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   onApplicationShutdown(): void {
-    this.endListening();
+    this.stopListening();
   }
 }

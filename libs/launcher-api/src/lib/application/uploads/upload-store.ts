@@ -17,7 +17,7 @@ import {
   type Clock,
   type FreeDiskSpace,
 } from '@hangar/api-foundation/platform';
-import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
+import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import { UPLOAD_LIMIT_BYTES, type IUpload } from '@hangar/domain';
 import { hasSystemCode, OWN_FILE_MODE } from '@hangar/file-system';
 
@@ -28,7 +28,7 @@ const UPLOAD_ID = /^[0-9a-f]{32}$/;
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** A file being uploaded: its bytes, and its size if declared. */
-export interface Arriving {
+export interface IncomingUpload {
   bytes: Readable;
   declaredBytes: number | undefined;
 }
@@ -37,7 +37,7 @@ export interface Arriving {
 interface StoredUpload {
   readonly filePath: string;
   /** Cancels the timer that removes it. */
-  readonly endWait: () => void;
+  readonly cancelExpiry: () => void;
 }
 
 /** The only owner of `uploads/<id>/<name>`: uploaded files, which are kept until they are used or a day old. */
@@ -45,8 +45,8 @@ interface StoredUpload {
 export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(UploadStore.name);
   /** The complete uploads of this run. */
-  private readonly kept = new Map<string, StoredUpload>();
-  private readonly arriving = new Set<Readable>();
+  private readonly stored = new Map<string, StoredUpload>();
+  private readonly incoming = new Set<Readable>();
 
   constructor(
     private readonly data: DataDirectory,
@@ -57,8 +57,8 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   /** Removes the uploads of earlier runs, because their pages are closed. */
   async onApplicationBootstrap(): Promise<void> {
     try {
-      const left = (await readdir(this.data.uploads())).filter((name) => UPLOAD_ID.test(name));
-      await Promise.all(left.map((id) => this.remove(id)));
+      const oldIds = (await readdir(this.data.uploads())).filter((name) => UPLOAD_ID.test(name));
+      await Promise.all(oldIds.map((id) => this.remove(id)));
     } catch (error) {
       // No uploads exist, or the disk is read-only. Old uploads only waste space.
       if (!hasSystemCode(error, 'ENOENT')) this.logger.warn(`Couldn't remove old uploads: ${String(error)}`);
@@ -71,28 +71,28 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
    * @throws `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY`, or `CANCELLED` if the sender disconnects; no file is left
    * behind
    */
-  async receive(givenName: string, arriving: Arriving): Promise<IUpload> {
-    const fileName = uploadName(givenName);
+  async receive(originalName: string, upload: IncomingUpload): Promise<IUpload> {
+    const fileName = uploadName(originalName);
     const id = randomBytes(16).toString('hex');
     const filePath = join(this.data.uploads(), id, fileName);
-    this.arriving.add(arriving.bytes);
+    this.incoming.add(upload.bytes);
     try {
-      assertWithinLimit(fileName, arriving.declaredBytes ?? 0);
-      await makeOwnFolder(join(this.data.uploads(), id));
-      const sizeBytes = arriving.declaredBytes ?? 0;
+      assertWithinLimit(fileName, upload.declaredBytes ?? 0);
+      await createOwnFolder(join(this.data.uploads(), id));
+      const sizeBytes = upload.declaredBytes ?? 0;
       await assertSpaceFor(this.freeDiskSpace, { directory: this.data.uploads(), name: fileName, sizeBytes });
-      const writtenBytes = await write(filePath, fileName, arriving);
-      const endWait = this.clock.after(RETENTION_MS, () => void this.removeOld(id));
-      this.kept.set(id, { filePath, endWait });
+      const writtenBytes = await write(filePath, fileName, upload);
+      const cancelExpiry = this.clock.after(RETENTION_MS, () => void this.removeOld(id));
+      this.stored.set(id, { filePath, cancelExpiry });
       return { id, filePath, fileName, sizeBytes: writtenBytes };
     } catch (error) {
       // Most clients only read the response after they have sent everything.
-      arriving.bytes.resume();
+      upload.bytes.resume();
       // The first error is the one to report. The next start tries again.
       await this.remove(id).catch(() => undefined);
       throw asStorageError(error, filePath);
     } finally {
-      this.arriving.delete(arriving.bytes);
+      this.incoming.delete(upload.bytes);
     }
   }
 
@@ -101,8 +101,8 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
    * @throws `UPLOAD_NOT_FOUND`
    */
   pathOf(id: string): string {
-    const kept = this.kept.get(id);
-    if (kept) return kept.filePath;
+    const upload = this.stored.get(id);
+    if (upload) return upload.filePath;
     throw new LauncherError('UPLOAD_NOT_FOUND', 'The upload has expired. Add the file again.');
   }
 
@@ -123,8 +123,8 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
 
   /** Shutdown does not wait for running uploads. */
   onApplicationShutdown(): void {
-    for (const { endWait } of this.kept.values()) endWait();
-    for (const bytes of this.arriving) bytes.destroy();
+    for (const { cancelExpiry } of this.stored.values()) cancelExpiry();
+    for (const bytes of this.incoming) bytes.destroy();
   }
 
   private async removeOld(id: string): Promise<void> {
@@ -138,32 +138,32 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async remove(id: string): Promise<void> {
     await rm(join(this.data.uploads(), id), { recursive: true, force: true });
-    this.kept.get(id)?.endWait();
-    this.kept.delete(id);
+    this.stored.get(id)?.cancelExpiry();
+    this.stored.delete(id);
   }
 }
 
 /** Writes each chunk before the next is requested, so that only one is in memory. */
-async function write(path: string, fileName: string, arriving: Arriving): Promise<number> {
+async function write(path: string, fileName: string, upload: IncomingUpload): Promise<number> {
   const handle = await open(path, 'wx', OWN_FILE_MODE);
   try {
-    return await writePieces(handle, fileName, arriving.bytes);
+    return await writeChunks(handle, fileName, upload.bytes);
   } finally {
     await handle.close();
   }
 }
 
-async function writePieces(handle: FileHandle, fileName: string, bytes: Readable): Promise<number> {
+async function writeChunks(handle: FileHandle, fileName: string, bytes: Readable): Promise<number> {
   let sizeBytes = 0;
-  for await (const piece of untilSenderLeaves(fileName, bytes)) {
-    sizeBytes += piece.length;
+  for await (const chunk of untilDisconnect(fileName, bytes)) {
+    sizeBytes += chunk.length;
     assertWithinLimit(fileName, sizeBytes);
-    await handle.writeFile(piece);
+    await handle.writeFile(chunk);
   }
   return sizeBytes;
 }
 
-async function* untilSenderLeaves(fileName: string, bytes: Readable): AsyncIterable<Buffer> {
+async function* untilDisconnect(fileName: string, bytes: Readable): AsyncIterable<Buffer> {
   try {
     yield* bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (error) {

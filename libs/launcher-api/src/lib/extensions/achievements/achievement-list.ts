@@ -4,7 +4,7 @@ import type { Achievement } from '@hangar/domain';
 import { ContributedIds, ExtensionReports } from '../extension-records';
 
 /** All achievements are shown on one page, so their number is limited. */
-const MAX_OF_EXTENSION = 100;
+const MAX_PER_EXTENSION = 100;
 
 /** An achievement and its owner. */
 export interface OwnedAchievement extends Achievement {
@@ -31,10 +31,10 @@ export class AchievementList {
   add(achievement: Achievement, extension: string | null): void {
     if (this.achievements.some(({ id }) => id === achievement.id))
       throw new Error(`An achievement with the id “${achievement.id}” already exists.`);
-    if (extension !== null && this.idsOf(extension).length >= MAX_OF_EXTENSION)
-      throw new Error(`An extension can have up to ${MAX_OF_EXTENSION} achievements.`);
+    if (extension !== null && this.idsOf(extension).length >= MAX_PER_EXTENSION)
+      throw new Error(`An extension can have up to ${MAX_PER_EXTENSION} achievements.`);
     const measure: Achievement['measure'] =
-      extension === null ? achievement.measure : this.guarded(achievement, extension);
+      extension === null ? achievement.measure : this.guardMeasure(achievement, extension);
     this.achievements.push({ ...achievement, measure, extension });
   }
 
@@ -50,17 +50,17 @@ export class AchievementList {
   /**
    * Wraps `measure` so that any result that is not a number counts as zero. One extension then cannot break the others.
    */
-  private guarded(achievement: Achievement, extension: string): Achievement['measure'] {
+  private guardMeasure(achievement: Achievement, extension: string): Achievement['measure'] {
     return (counts) => {
       try {
         const measured: unknown = achievement.measure(structuredClone(counts));
         if (typeof measured === 'number' && !Number.isNaN(measured)) return Math.max(0, Math.floor(measured));
         throw new Error('the result is not a number');
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
+        const reason = error instanceof Error ? error.message : String(error);
         this.reports.reportFault(
           extension,
-          `couldn't measure its achievement “${achievement.id}”: ${why}`,
+          `couldn't measure its achievement “${achievement.id}”: ${reason}`,
           achievement.id,
         );
         return 0;

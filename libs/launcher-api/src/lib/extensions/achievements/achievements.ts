@@ -29,7 +29,7 @@ export class Achievements {
   add(achievement: Achievement): void {
     const { id, name, text, target } = achievement;
     assertName(id, 'the id of an achievement');
-    if ([name, text].some((words) => words.trim() === '' || words.length > MAX_CHARACTERS))
+    if ([name, text].some((value) => value.trim() === '' || value.length > MAX_CHARACTERS))
       throw new Error(
         `The achievement “${id}” needs a name and a text of up to ${MAX_CHARACTERS} characters.`,
       );

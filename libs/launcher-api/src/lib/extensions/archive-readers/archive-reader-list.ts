@@ -4,13 +4,13 @@ import { OWN_ARCHIVE_KINDS, type ArchiveKind } from '@hangar/archives';
 
 import { ContributedIds, ExtensionReports } from '../extension-records';
 import type { AddedArchiveReader } from './added-archive-reader';
-import { AddedKind } from './added-kind';
+import { AddedArchiveKind } from './added-archive-kind';
 
 /** All supported kinds of archives, Hangar's own first. */
 @Injectable()
 export class ArchiveReaderList {
   private readonly own: readonly ArchiveKind[] = OWN_ARCHIVE_KINDS;
-  private addedKinds: readonly AddedKind[] = [];
+  private addedKinds: readonly AddedArchiveKind[] = [];
 
   constructor(
     private readonly reports: ExtensionReports,
@@ -27,7 +27,10 @@ export class ArchiveReaderList {
     if (this.kinds.some(({ id }) => id === reader.id))
       throw new Error(`An archive reader with the id “${reader.id}” already exists.`);
     const report = (fault: string) => this.reports.reportFault(extension ?? reader.id, fault, reader.id);
-    this.addedKinds = [...this.addedKinds, new AddedKind(reader, { extension, clock: this.clock, report })];
+    this.addedKinds = [
+      ...this.addedKinds,
+      new AddedArchiveKind(reader, { extension, clock: this.clock, report }),
+    ];
   }
 
   /** The kinds in the order in which they are tried. */

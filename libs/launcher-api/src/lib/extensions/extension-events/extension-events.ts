@@ -9,7 +9,7 @@ import { ExtensionReports } from '../extension-records';
 /** Larger data should be returned by a route; an event only announces the change. */
 const MAX_CHARACTERS = 64 * 2 ** 10;
 /** Limited, because all extensions share the clients and their connections. */
-const MAX_IN_A_SECOND = 50;
+const MAX_PER_SECOND = 50;
 
 /**
  * Publishes the events of the extension that injects it on `GET /api/events`, as `extension.<name>.<event>`. Each class
@@ -17,7 +17,7 @@ const MAX_IN_A_SECOND = 50;
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class ExtensionEvents {
-  private secondBeganAt = -Infinity;
+  private secondStartedAt = -Infinity;
   private publishedInSecond = 0;
 
   constructor(
@@ -53,16 +53,16 @@ export class ExtensionEvents {
 
   private isFlooding(extension: string): boolean {
     const now = this.clock.monotonic();
-    if (now - this.secondBeganAt >= 1000) {
-      this.secondBeganAt = now;
+    if (now - this.secondStartedAt >= 1000) {
+      this.secondStartedAt = now;
       this.publishedInSecond = 0;
     }
     this.publishedInSecond += 1;
-    if (this.publishedInSecond === MAX_IN_A_SECOND + 1)
+    if (this.publishedInSecond === MAX_PER_SECOND + 1)
       this.reports.reportFault(
         extension,
-        `publishes more than ${MAX_IN_A_SECOND} events per second, so some are skipped`,
+        `publishes more than ${MAX_PER_SECOND} events per second, so some are skipped`,
       );
-    return this.publishedInSecond > MAX_IN_A_SECOND;
+    return this.publishedInSecond > MAX_PER_SECOND;
   }
 }

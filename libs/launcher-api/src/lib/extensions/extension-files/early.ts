@@ -1,4 +1,4 @@
-import { namesOfInstalled } from '../extension-records';
+import { listInstalledNames } from '../extension-records';
 import type { InstalledExtension, UnusableExtension } from './installed-extension';
 
 export { removeLeftovers } from './temporary-folder';
@@ -10,7 +10,7 @@ export async function addedExtensions(
   folder: string,
   entries?: readonly string[],
 ): Promise<AddedExtension[]> {
-  const names = await namesOfInstalled(folder, entries);
+  const names = await listInstalledNames(folder, entries);
   if (names.length === 0) return [];
   const { readInstalled } = await import('./installed-extension');
   return readInstalled(folder, names);

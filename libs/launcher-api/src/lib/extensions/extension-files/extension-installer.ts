@@ -8,14 +8,14 @@ import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 import {
   choiceFor,
   choicesAtStart,
-  isSwitchedOn,
-  namesOfInstalled,
+  isTurnedOn,
+  listInstalledNames,
   packageFolderOf,
   readExtensionChoices,
   schemaFault,
   type ExtensionChoice,
 } from '../extension-records';
-import { assertFits, manifestIn } from './extension-manifest';
+import { assertCompatible, readManifest } from './extension-manifest';
 import {
   entryPathOf,
   readInstalled,
@@ -23,7 +23,7 @@ import {
   type UnusableExtension,
 } from './installed-extension';
 import { PackageRefused } from './package-refused';
-import { sumPackage } from './package-sum';
+import { computeChecksum } from './package-checksum';
 import { inTemporaryFolder, removeLeftovers } from './temporary-folder';
 import { unpackPackage } from './unpack-package';
 
@@ -46,20 +46,20 @@ export class ExtensionInstaller {
    * @throws {@link PackageRefused}; no files are left behind
    */
   add(tarball: string): Promise<InstalledExtension> {
-    return this.withCheckedPackage(tarball, (found) => this.place(found));
+    return this.withCheckedPackage(tarball, (found) => this.moveIntoPlace(found));
   }
 
   /**
-   * Like {@link add}, but requests consent first: `agrees` receives the description in the package, and exactly the
+   * Like {@link add}, but requests consent first: `confirm` receives the description in the package, and exactly the
    * checked files are added. Returns `null` if consent is denied.
    * @throws {@link PackageRefused}; no files are left behind
    */
   addIf(
     tarball: string,
-    agrees: (found: InstalledExtension) => Promise<boolean>,
+    confirm: (found: InstalledExtension) => Promise<boolean>,
   ): Promise<InstalledExtension | null> {
     return this.withCheckedPackage(tarball, async (found) =>
-      (await agrees(found)) ? this.place(found) : null,
+      (await confirm(found)) ? this.moveIntoPlace(found) : null,
     );
   }
 
@@ -68,7 +68,7 @@ export class ExtensionInstaller {
     await removeLeftovers(this.folder);
     const choices = await choicesAtStart(this.data.extensionsFile());
     const installed = await readInstalled(this.folder);
-    return installed.map((one) => ({ ...one, isOn: isSwitchedOn(one, choices) }));
+    return installed.map((one) => ({ ...one, isOn: isTurnedOn(one, choices) }));
   }
 
   /**
@@ -79,10 +79,10 @@ export class ExtensionInstaller {
     await this.assertInstalled(name);
     const found = (await readInstalled(this.folder)).find((one) => one.name === name);
     if (found === undefined || 'error' in found) {
-      const why = found?.error instanceof Error ? found.error.message : '';
-      throw new PackageRefused(`Can't use extension ${name}: ${why}`);
+      const reason = found?.error instanceof Error ? found.error.message : '';
+      throw new PackageRefused(`Can't use extension ${name}: ${reason}`);
     }
-    assertFits(found, this.version);
+    assertCompatible(found, this.version);
     await this.changeChoices((choices) => withChoice(choices, name, { enabled: true, sha256: found.sha256 }));
     return found;
   }
@@ -117,10 +117,10 @@ export class ExtensionInstaller {
       const packageFolder = join(temporary, 'package');
       await mkdir(packageFolder, { mode: OWN_DIRECTORY_MODE });
       await unpackPackage(tarball, packageFolder);
-      const { sha256, packageJson } = await sumPackage(packageFolder);
-      const manifest = manifestIn(packageJson);
-      assertFits(manifest, this.version);
-      await this.assertFree(manifest.name);
+      const { sha256, packageJson } = await computeChecksum(packageFolder);
+      const manifest = readManifest(packageJson);
+      assertCompatible(manifest, this.version);
+      await this.assertNotInstalled(manifest.name);
       entryPathOf({ ...manifest, packageFolder });
       const fault = await schemaFault(manifest);
       if (fault !== null)
@@ -133,25 +133,25 @@ export class ExtensionInstaller {
     });
   }
 
-  private async place(found: InstalledExtension): Promise<InstalledExtension> {
+  private async moveIntoPlace(found: InstalledExtension): Promise<InstalledExtension> {
     // Another extension may have been added while consent was requested.
-    await this.assertFree(found.name);
-    await this.enterSwitchedOff(found);
+    await this.assertNotInstalled(found.name);
+    await this.addDisabledChoice(found);
     const packageFolder = packageFolderOf(this.folder, found.name);
     await mkdir(join(this.folder, found.name), { recursive: true, mode: OWN_DIRECTORY_MODE });
     await rename(found.packageFolder, packageFolder);
     return { ...found, packageFolder };
   }
 
-  private async assertFree(name: string): Promise<void> {
-    if (!(await namesOfInstalled(this.folder)).includes(name)) return;
+  private async assertNotInstalled(name: string): Promise<void> {
+    if (!(await listInstalledNames(this.folder)).includes(name)) return;
     throw new PackageRefused(
       `Extension ${name} is already installed. To replace it, remove it first: hangar extension remove ${name}`,
     );
   }
 
   private async assertInstalled(name: string): Promise<void> {
-    if ((await namesOfInstalled(this.folder)).includes(name)) return;
+    if ((await listInstalledNames(this.folder)).includes(name)) return;
     throw new PackageRefused(
       `No extension with the name ${JSON.stringify(name.slice(0, 100))} was added. See: hangar extension list`,
     );
@@ -162,10 +162,10 @@ export class ExtensionInstaller {
    * extension on. An entry without a checksum is the user's choice for a built-in extension with this name, and is left
    * unchanged.
    */
-  private enterSwitchedOff({ name, sha256 }: InstalledExtension): Promise<void> {
+  private addDisabledChoice({ name, sha256 }: InstalledExtension): Promise<void> {
     return this.changeChoices((choices) => {
-      const isOfProgram = choices.some((choice) => choice.name === name && choice.sha256 === null);
-      return isOfProgram ? choices : withChoice(choices, name, { enabled: false, sha256 });
+      const isForBuiltIn = choices.some((choice) => choice.name === name && choice.sha256 === null);
+      return isForBuiltIn ? choices : withChoice(choices, name, { enabled: false, sha256 });
     });
   }
 

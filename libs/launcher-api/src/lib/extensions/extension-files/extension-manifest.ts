@@ -19,16 +19,16 @@ export interface ExtensionManifest extends ExtensionDescription {
   readonly entry: string;
 }
 
-const MAX_MANIFEST_LETTERS = 256 * 1024;
+const MAX_MANIFEST_CHARACTERS = 256 * 1024;
 
 /**
  * Reads a `package.json`; its text is `null` if the file doesn't exist.
  * @throws {@link PackageRefused} if it is not an extension for Hangar
  */
-export function manifestIn(packageJson: string | null): ExtensionManifest {
-  const raw = rawIn(packageJson);
-  const own = raw['hangar'];
-  if (!isObject(own)) {
+export function readManifest(packageJson: string | null): ExtensionManifest {
+  const raw = parsePackageJson(packageJson);
+  const hangarField = raw['hangar'];
+  if (!isObject(hangarField)) {
     throw new PackageRefused("This isn't a Hangar extension: its package.json has no “hangar” field.");
   }
   const packageName = textField(raw['name'], '');
@@ -39,7 +39,12 @@ export function manifestIn(packageJson: string | null): ExtensionManifest {
       `Its name ${JSON.stringify(packageName.slice(0, 100))} can't be used: the part after its scope ${withoutStop(nameFault)}.`,
     );
   }
-  const manifest = { ...descriptionOf(raw, own), name, entry: entryOf(raw), compatibility: rangeOf(own) };
+  const manifest = {
+    ...descriptionOf(raw, hangarField),
+    name,
+    entry: entryOf(raw),
+    compatibility: rangeOf(hangarField),
+  };
   const foreign = foreignPathOf(manifest);
   if (foreign !== null) {
     throw new PackageRefused(
@@ -55,7 +60,7 @@ export function extensionNameOf(packageName: string): string {
 }
 
 /** @throws {@link PackageRefused} if an extension is not compatible with this version of Hangar */
-export function assertFits({ compatibility }: ExtensionManifest, version: string): void {
+export function assertCompatible({ compatibility }: ExtensionManifest, version: string): void {
   if (satisfies(version, compatibility, { includePrerelease: true })) return;
   throw new PackageRefused(
     `It was made for Hangar ${compatibility}, but this is ${version}. Look for another version of it.`,
@@ -97,17 +102,17 @@ function schemaOf({ settingsSchema }: JsonObject): Pick<ExtensionDescription, 's
 function contributionsOf(raw: unknown): ShownContributions {
   const { pages, panels, protocolActions } = isObject(raw) ? raw : {};
   return {
-    pages: listField(pages, (page) => allTexts(page, ['title', 'path'])),
+    pages: listField(pages, (page) => readStrings(page, ['title', 'path'])),
     panels: listField(panels, (panel) => {
-      const texts = allTexts(panel, ['id', 'title', 'path']);
-      return texts && { ...texts, place: 'protocol' as const };
+      const strings = readStrings(panel, ['id', 'title', 'path']);
+      return strings && { ...strings, place: 'protocol' as const };
     }),
-    protocolActions: listField(protocolActions, (action) => allTexts(action, ['id', 'label', 'path'])),
+    protocolActions: listField(protocolActions, (action) => readStrings(action, ['id', 'label', 'path'])),
   };
 }
 
 /** Returns the given keys of an object if all of them are strings, otherwise `null`. */
-function allTexts<const K extends string>(raw: unknown, keys: readonly K[]): Record<K, string> | null {
+function readStrings<const K extends string>(raw: unknown, keys: readonly K[]): Record<K, string> | null {
   if (!isObject(raw) || !keys.every((key) => typeof raw[key] === 'string')) return null;
   return Object.fromEntries(keys.map((key) => [key, raw[key]])) as Record<K, string>;
 }
@@ -128,9 +133,9 @@ function targetOf(target: unknown): string | null {
   return chosen ? targetOf(chosen[1]) : null;
 }
 
-function rawIn(text: string | null): JsonObject {
+function parsePackageJson(text: string | null): JsonObject {
   if (text === null) throw new PackageRefused("This isn't an npm package: it has no package.json.");
-  if (text.length > MAX_MANIFEST_LETTERS) throw new PackageRefused('Its package.json is too long.');
+  if (text.length > MAX_MANIFEST_CHARACTERS) throw new PackageRefused('Its package.json is too long.');
   try {
     const raw: unknown = JSON.parse(text);
     if (isObject(raw)) return raw;

@@ -6,10 +6,10 @@ import { withoutStop } from '@hangar/domain';
 import { portablePathFault } from '@hangar/file-system';
 
 import type { LauncherExtension } from '../../hosting';
-import { namesOfInstalled, packageFolderOf } from '../extension-records';
-import { manifestIn, type ExtensionManifest } from './extension-manifest';
+import { listInstalledNames, packageFolderOf } from '../extension-records';
+import { readManifest, type ExtensionManifest } from './extension-manifest';
 import { PackageRefused } from './package-refused';
-import { sumPackage } from './package-sum';
+import { computeChecksum } from './package-checksum';
 
 /** An extension in the data directory whose code has not run. */
 export interface InstalledExtension extends ExtensionManifest {
@@ -30,8 +30,8 @@ export async function readInstalled(
   extensionsFolder: string,
   names?: readonly string[],
 ): Promise<(InstalledExtension | UnusableExtension)[]> {
-  names ??= await namesOfInstalled(extensionsFolder);
-  return Promise.all(names.map((name) => readOne(extensionsFolder, name)));
+  names ??= await listInstalledNames(extensionsFolder);
+  return Promise.all(names.map((name) => readExtension(extensionsFolder, name)));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function readInstalled(
 export function loadInstalled(installed: InstalledExtension): LauncherExtension {
   const { packageFolder, entry: _entry, ...description } = installed;
   const load = createRequire(join(packageFolder, 'package.json'));
-  const exported = extensionIn(load(entryPathOf(installed)));
+  const exported = readDefaultExport(load(entryPathOf(installed)));
   if (exported.name !== description.name) {
     throw new Error(
       `its name is ${JSON.stringify(exported.name)}, but its package is named ${withoutStop(description.name)}.`,
@@ -58,7 +58,7 @@ export function entryPathOf({
   packageFolder,
   entry,
 }: Pick<InstalledExtension, 'packageFolder' | 'entry'>): string {
-  const path = resolvedIn(packageFolder, entry);
+  const path = resolveEntry(packageFolder, entry);
   const isInside = path?.startsWith(`${realpathSync(packageFolder)}${sep}`);
   if (path && isInside && isPlainPath(entry)) return path;
   throw new PackageRefused(
@@ -75,7 +75,7 @@ function isPlainPath(entry: string): boolean {
   return path === '.' || portablePathFault(path) === null;
 }
 
-function resolvedIn(packageFolder: string, entry: string): string | null {
+function resolveEntry(packageFolder: string, entry: string): string | null {
   try {
     return createRequire(join(packageFolder, 'package.json')).resolve(join(packageFolder, entry));
   } catch {
@@ -83,14 +83,14 @@ function resolvedIn(packageFolder: string, entry: string): string | null {
   }
 }
 
-async function readOne(
+async function readExtension(
   extensionsFolder: string,
   name: string,
 ): Promise<InstalledExtension | UnusableExtension> {
   const packageFolder = packageFolderOf(extensionsFolder, name);
   try {
-    const { sha256, packageJson } = await sumPackage(packageFolder);
-    const manifest = manifestIn(packageJson);
+    const { sha256, packageJson } = await computeChecksum(packageFolder);
+    const manifest = readManifest(packageJson);
     if (manifest.name !== name)
       throw new PackageRefused(`Its package.json has the name of another extension (${manifest.name}).`);
     return { ...manifest, origin: 'file', sha256, packageFolder };
@@ -100,7 +100,7 @@ async function readOne(
   }
 }
 
-function extensionIn(loaded: unknown): Pick<LauncherExtension, 'name' | 'module'> {
+function readDefaultExport(loaded: unknown): Pick<LauncherExtension, 'name' | 'module'> {
   const exported = isObject(loaded) ? loaded['default'] : undefined;
   const module = isObject(exported) ? exported['module'] : undefined;
   if (!isObject(exported) || (typeof module !== 'function' && !isObject(module))) {

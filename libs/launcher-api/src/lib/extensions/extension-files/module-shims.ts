@@ -6,16 +6,16 @@ import { writeFileAtomically } from '@hangar/file-system';
 export type SharedModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The global key under which the shims find the running program's modules. */
-const HAND_OVER = 'hangar.shared-modules';
+const SHARED_MODULES_KEY = 'hangar.shared-modules';
 
 /**
  * Writes a small package to `<folder>/node_modules` for each shared package. It contains no code of its own, but
  * re-exports the running program's module, so that Nest and Hangar are loaded once. Checked at each start.
  */
 export async function shareModules(shared: SharedModules, folder: string): Promise<void> {
-  Object.assign(globalThis, { [Symbol.for(HAND_OVER)]: shared });
+  Object.assign(globalThis, { [Symbol.for(SHARED_MODULES_KEY)]: shared });
   for (const [name, content] of Object.entries(moduleShims(shared))) {
-    await writeWhereOther(join(folder, 'node_modules', name), content);
+    await writeIfChanged(join(folder, 'node_modules', name), content);
   }
 }
 
@@ -26,42 +26,44 @@ function moduleShims(shared: SharedModules): Record<string, string> {
     const [, home = name, inner = '.'] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(name) ?? [];
     const file = inner === '.' ? 'index' : inner;
     files[`${home}/package.json`] ??= packageJson(home, shared);
-    files[`${home}/${file}.cjs`] = `module.exports = ${expression(name)};\n`;
-    files[`${home}/${file}.mjs`] = asModule(name, Object.keys(exported));
+    files[`${home}/${file}.cjs`] = `module.exports = ${moduleExpression(name)};\n`;
+    files[`${home}/${file}.mjs`] = esModuleSource(name, Object.keys(exported));
   }
   return files;
 }
 
 function packageJson(name: string, shared: SharedModules): string {
   const exported = Object.keys(shared)
-    .filter((one) => one === name || one.startsWith(`${name}/`))
-    .map((one) => (one === name ? { key: '.', file: 'index' } : innerOf(one, name)))
+    .filter((exportName) => exportName === name || exportName.startsWith(`${name}/`))
+    .map((exportName) =>
+      exportName === name ? { key: '.', file: 'index' } : subpathExport(exportName, name),
+    )
     .map(({ key, file }) => [key, { import: `./${file}.mjs`, default: `./${file}.cjs` }]);
   return `${JSON.stringify({ name, private: true, exports: Object.fromEntries(exported) }, null, 2)}\n`;
 }
 
-function innerOf(name: string, home: string): { key: string; file: string } {
+function subpathExport(name: string, home: string): { key: string; file: string } {
   const file = name.slice(home.length + 1);
   return { key: `./${file}`, file };
 }
 
-function asModule(name: string, names: readonly string[]): string {
+function esModuleSource(name: string, names: readonly string[]): string {
   const exported = names
-    .filter((one) => one !== 'default' && /^[A-Za-z_$][\w$]*$/.test(one))
-    .map((one) => `export const ${one} = shared.${one};\n`);
-  return `const shared = ${expression(name)};\n${exported.join('')}`;
+    .filter((exportName) => exportName !== 'default' && /^[A-Za-z_$][\w$]*$/.test(exportName))
+    .map((exportName) => `export const ${exportName} = shared.${exportName};\n`);
+  return `const shared = ${moduleExpression(name)};\n${exported.join('')}`;
 }
 
-function expression(name: string): string {
-  return `globalThis[Symbol.for(${JSON.stringify(HAND_OVER)})][${JSON.stringify(name)}]`;
+function moduleExpression(name: string): string {
+  return `globalThis[Symbol.for(${JSON.stringify(SHARED_MODULES_KEY)})][${JSON.stringify(name)}]`;
 }
 
-async function writeWhereOther(path: string, content: string): Promise<void> {
-  if (textAt(path) !== content) await writeFileAtomically(path, content);
+async function writeIfChanged(path: string, content: string): Promise<void> {
+  if (readTextSync(path) !== content) await writeFileAtomically(path, content);
 }
 
 /** Reads a small file synchronously. An asynchronous read would take several times as long during the start. */
-function textAt(path: string): string | null {
+function readTextSync(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');
   } catch {

@@ -30,7 +30,7 @@ export class PackageNames {
     const fault = portablePathFault(path);
     if (fault !== null)
       throw new PackageRefused(
-        `It contains the name ${shown(path)}, which ${withoutStop(fault)}. Rename it and pack again.`,
+        `It contains the name ${quotedName(path)}, which ${withoutStop(fault)}. Rename it and pack again.`,
       );
     const parts = path.split('/');
     for (let depth = 1; depth < parts.length; depth++)
@@ -51,15 +51,15 @@ export class PackageNames {
     }
     if (other.path !== path)
       throw new PackageRefused(
-        `It contains ${shown(other.path)} and ${shown(path)}, which are the same name on some systems.`,
+        `It contains ${quotedName(other.path)} and ${quotedName(path)}, which are the same name on some systems.`,
       );
     if (other.kind !== kind)
-      throw new PackageRefused(`It contains ${shown(path)} both as a file and as a folder.`);
-    if (kind === 'file') throw new PackageRefused(`It contains ${shown(path)} twice.`);
+      throw new PackageRefused(`It contains ${quotedName(path)} both as a file and as a folder.`);
+    if (kind === 'file') throw new PackageRefused(`It contains ${quotedName(path)} twice.`);
   }
 }
 
 /** Returns a name on one line, short enough to fit in a sentence. */
-export function shown(path: string): string {
+export function quotedName(path: string): string {
   return JSON.stringify(path.length > 200 ? `${path.slice(0, 200)}…` : path);
 }

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAliveBySign, LifeSign, removeDeadSigns } from '@hangar/api-foundation/storage/early';
+import { isSocketAlive, LifeSign, removeStaleSigns } from '@hangar/api-foundation/storage/early';
 import { OWN_DIRECTORY_MODE } from '@hangar/file-system';
 
-import { namesIn } from '../extension-records';
+import { listNames } from '../extension-records';
 
-const TEMPORARY = '.added-';
-const SIGN_IN_NAME = /^\.added-(hangar-[0-9a-f]+\.sock)-/;
+const TEMPORARY_PREFIX = '.added-';
+const LIFE_SIGN_NAME = /^\.added-(hangar-[0-9a-f]+\.sock)-/;
 /** Adding an extension takes minutes at most, so an older folder was left by an interrupted program. */
-const LEFT_MILLISECONDS = 3_600_000;
+const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * Creates a temporary folder next to the extensions for adding or removing one, and deletes it after `use`. If this
@@ -21,8 +21,8 @@ export async function inTemporaryFolder<T>(
   await mkdir(extensionsFolder, { recursive: true, mode: OWN_DIRECTORY_MODE });
   const sign = await LifeSign.create(extensionsFolder);
   try {
-    const beginning = sign ? `${TEMPORARY}${sign.name}-` : TEMPORARY;
-    const temporary = await mkdtemp(join(extensionsFolder, beginning));
+    const prefix = sign ? `${TEMPORARY_PREFIX}${sign.name}-` : TEMPORARY_PREFIX;
+    const temporary = await mkdtemp(join(extensionsFolder, prefix));
     try {
       return await use(temporary);
     } finally {
@@ -38,23 +38,23 @@ export async function inTemporaryFolder<T>(
  * running programs are kept. `entries` are the names in the folder, if already known.
  */
 export async function removeLeftovers(extensionsFolder: string, entries?: readonly string[]): Promise<void> {
-  entries ??= await namesIn(extensionsFolder);
-  const left = entries.filter((name) => name.startsWith(TEMPORARY));
-  for (const name of left) {
-    if (await isAtWork(extensionsFolder, name)) continue;
+  entries ??= await listNames(extensionsFolder);
+  const leftovers = entries.filter((name) => name.startsWith(TEMPORARY_PREFIX));
+  for (const name of leftovers) {
+    if (await isInUse(extensionsFolder, name)) continue;
     // Remaining files do no harm.
     await rm(join(extensionsFolder, name), { recursive: true, force: true }).catch(() => undefined);
   }
-  if (left.length > 0) await removeDeadSigns(extensionsFolder).catch(() => undefined);
+  if (leftovers.length > 0) await removeStaleSigns(extensionsFolder).catch(() => undefined);
 }
 
-async function isAtWork(extensionsFolder: string, name: string): Promise<boolean> {
-  const sign = SIGN_IN_NAME.exec(name)?.[1];
-  if (sign !== undefined) return isAliveBySign(extensionsFolder, sign);
+async function isInUse(extensionsFolder: string, name: string): Promise<boolean> {
+  const sign = LIFE_SIGN_NAME.exec(name)?.[1];
+  if (sign !== undefined) return isSocketAlive(extensionsFolder, sign);
   try {
     // Windows has no life signs, so only the time shows whether it is in use.
     const { mtimeMs } = await stat(join(extensionsFolder, name));
-    return Date.now() - mtimeMs <= LEFT_MILLISECONDS;
+    return Date.now() - mtimeMs <= ABANDONED_AFTER_MS;
   } catch {
     // Another process has deleted it.
     return false;

@@ -12,13 +12,13 @@ import {
 } from '@hangar/file-system';
 import { withoutStop } from '@hangar/domain';
 
-import { PackageNames, shown } from './package-names';
+import { PackageNames, quotedName } from './package-names';
 import { PackageRefused } from './package-refused';
 
 /** The limits of a package. Folders count as entries. */
 export const PACKAGE_LIMITS = { bytes: 64 * 1024 * 1024, entries: 5000 };
 
-const NO_PACKAGE = "This isn't an npm package (.tgz), or it's damaged.";
+const NOT_A_PACKAGE = "This isn't an npm package (.tgz), or it's damaged.";
 
 const unzip = promisify(gunzip);
 
@@ -41,20 +41,20 @@ export async function unpackPackage(
 }
 
 async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Promise<PackageFiles> {
-  const content = await unzipped(tarball, limits);
+  const content = await readUnzipped(tarball, limits);
   const files = new Map<string, Buffer[]>();
   const names = new PackageNames(limits.entries);
   const parser = new Parser({ strict: true });
   const read = new Promise<void>((resolve, reject) => {
     parser.on('entry', (entry: ReadEntry) => {
       try {
-        collect(entry, names, files);
+        collectEntry(entry, names, files);
       } catch (error) {
         reject(error);
-        parser.abort(error instanceof Error ? error : new Error(NO_PACKAGE));
+        parser.abort(error instanceof Error ? error : new Error(NOT_A_PACKAGE));
       }
     });
-    parser.on('error', () => reject(new PackageRefused(NO_PACKAGE)));
+    parser.on('error', () => reject(new PackageRefused(NOT_A_PACKAGE)));
     parser.on('end', resolve);
   });
   parser.end(content);
@@ -66,22 +66,22 @@ async function readPackage(tarball: string, limits: typeof PACKAGE_LIMITS): Prom
 /**
  * Returns the complete decompressed tarball. Packages are small, and everything is checked before anything is written.
  */
-async function unzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): Promise<Buffer> {
+async function readUnzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): Promise<Buffer> {
   try {
-    const found = await stat(tarball);
+    const stats = await stat(tarball);
     // A pipe or a device may be endless.
-    if (!found.isFile()) throw new PackageRefused("This isn't a file.");
-    if (found.size > bytes) throw tooLarge(bytes);
+    if (!stats.isFile()) throw new PackageRefused("This isn't a file.");
+    if (stats.size > bytes) throw tooLarge(bytes);
     return await unzip(await readFile(tarball), { maxOutputLength: bytes });
   } catch (error) {
     if (error instanceof PackageRefused) throw error;
     if (hasSystemCode(error, 'ERR_BUFFER_TOO_LARGE')) throw tooLarge(bytes);
-    throw new PackageRefused(fault(error));
+    throw new PackageRefused(readFaultOf(error));
   }
 }
 
 /** Checks an entry, and collects the content of a file while it is extracted. */
-function collect(entry: ReadEntry, names: PackageNames, files: Map<string, Buffer[]>): void {
+function collectEntry(entry: ReadEntry, names: PackageNames, files: Map<string, Buffer[]>): void {
   if (entry.type === 'Directory') {
     const path = pathInPackage(entry.path.replace(/\/$/, ''));
     if (path !== '') names.add(path, 'folder');
@@ -90,11 +90,11 @@ function collect(entry: ReadEntry, names: PackageNames, files: Map<string, Buffe
   }
   if (entry.type !== 'File' && entry.type !== 'OldFile')
     throw new PackageRefused(
-      `It contains a link or something else that is not a file (${shown(entry.path)}).`,
+      `It contains a link or something else that is not a file (${quotedName(entry.path)}).`,
     );
   const path = pathInPackage(entry.path);
   if (path === '')
-    throw new PackageRefused(`This isn't an npm package: ${shown(entry.path)} isn't in a folder.`);
+    throw new PackageRefused(`This isn't an npm package: ${quotedName(entry.path)} isn't in a folder.`);
   names.add(path, 'file');
   const chunks: Buffer[] = [];
   files.set(path, chunks);
@@ -106,7 +106,7 @@ function pathInPackage(path: string): string {
   const [first = '', ...inner] = path.split('/');
   const fault = portablePathFault(first);
   if (fault !== null)
-    throw new PackageRefused(`It contains the name ${shown(path)}, which ${withoutStop(fault)}.`);
+    throw new PackageRefused(`It contains the name ${quotedName(path)}, which ${withoutStop(fault)}.`);
   if (inner.some((part) => foldedName(part) === foldedName('node_modules')))
     throw new PackageRefused(
       'It contains a folder node_modules. An extension must bundle its dependencies into its own files.',
@@ -120,9 +120,9 @@ function tooLarge(bytes: number): PackageRefused {
   );
 }
 
-function fault(error: unknown): string {
+function readFaultOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return 'File not found.';
   if (/^(EACCES|EPERM|EISDIR)$/.test(code)) return `Couldn't read it (${code}).`;
-  return NO_PACKAGE;
+  return NOT_A_PACKAGE;
 }

@@ -46,7 +46,7 @@ export function choiceFor(name: string, choices: readonly ExtensionChoice[]): Ex
  * Whether an extension should run. An extension from a file must have been confirmed with its current files. Its entry
  * does not apply to a built-in extension with the same name.
  */
-export function isSwitchedOn(
+export function isTurnedOn(
   { name, origin, sha256 }: ExtensionDescription,
   choices: readonly ExtensionChoice[],
 ): boolean {
@@ -56,13 +56,13 @@ export function isSwitchedOn(
 }
 
 /** Whether an extension starts in the same way with both sets of choices. */
-export function startsAlike(
+export function isStartUnchanged(
   extension: ExtensionDescription,
   before: readonly ExtensionChoice[],
   after: readonly ExtensionChoice[],
 ): boolean {
-  const isOn = isSwitchedOn(extension, before);
-  if (isOn !== isSwitchedOn(extension, after)) return false;
+  const isOn = isTurnedOn(extension, before);
+  if (isOn !== isTurnedOn(extension, after)) return false;
   const settingsIn = (choices: readonly ExtensionChoice[]) =>
     settingsWithDefaults(extension, choiceFor(extension.name, choices).settings);
   return !isOn || isDeepStrictEqual(settingsIn(before), settingsIn(after));

@@ -20,15 +20,15 @@ export interface ExtensionDocument<T> {
 const VERSION_KEY = 'formatVersion';
 
 /** Returns functions that read and write a document with migrations. */
-export function migrated<T>(given: ExtensionDocument<T>): {
+export function withMigrations<T>(definition: ExtensionDocument<T>): {
   read(raw: JsonObject | null): T;
   write?(record: T): unknown;
 } {
-  const { read, migrations } = given;
+  const { read, migrations } = definition;
   if (migrations === undefined) return { read };
   const current = migrations.length + 1;
   return {
-    read: (raw) => read(raw && upToDate(raw, given, migrations)),
+    read: (raw) => read(raw && migrateContent(raw, definition, migrations)),
     write: (record) => (isObject(record) ? { [VERSION_KEY]: current, ...record } : record),
   };
 }
@@ -37,7 +37,7 @@ export function migrated<T>(given: ExtensionDocument<T>): {
  * Converts the content of a file to the current version.
  * @throws `DOCUMENT_DAMAGED` if its version is unknown or a migration fails; the file is left unchanged
  */
-function upToDate(
+function migrateContent(
   raw: JsonObject,
   { extension, document }: Pick<ExtensionDocument<never>, 'extension' | 'document'>,
   migrations: readonly ((before: JsonObject) => JsonObject)[],

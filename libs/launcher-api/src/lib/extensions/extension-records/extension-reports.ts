@@ -20,9 +20,9 @@ export class ExtensionReports {
 
   /** Reports an extension that threw while it was loaded. */
   reportFailure({ name }: Pick<LauncherExtension, 'name'>, error: unknown): void {
-    const why = error instanceof Error ? error.message : String(error);
-    this.faults.set(name, { state: 'failed', message: `Couldn't start: ${why}` });
-    this.report('EXTENSION_FAILED', name, `Couldn't load extension ${name}: ${why}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    this.faults.set(name, { state: 'failed', message: `Couldn't start: ${reason}` });
+    this.report('EXTENSION_FAILED', name, `Couldn't load extension ${name}: ${reason}`);
   }
 
   /** Reports an extension whose files have changed since it was turned on. */
@@ -35,9 +35,9 @@ export class ExtensionReports {
   }
 
   /** Reports an uncaught error that an extension threw while it ran. */
-  reportStray(name: string, error: unknown): void {
-    const why = error instanceof Error ? error.message : String(error);
-    this.reportFault(name, `failed while running, and might not work until you restart Hangar: ${why}`);
+  reportUncaughtError(name: string, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.reportFault(name, `failed while running, and might not work until you restart Hangar: ${reason}`);
   }
 
   /**
@@ -46,11 +46,11 @@ export class ExtensionReports {
    * another.
    */
   reportFault(name: string, fault: string, contribution = ''): void {
-    const rest = endSentence(fault);
+    const predicate = endSentence(fault);
     // The reason why an extension does not run is not replaced by later faults.
     if ((this.faultOf(name)?.state ?? 'active') === 'active')
-      this.faults.set(name, { state: 'active', message: `This extension ${rest}` });
-    const message = `Extension ${name} ${rest}`;
+      this.faults.set(name, { state: 'active', message: `This extension ${predicate}` });
+    const message = `Extension ${name} ${predicate}`;
     const subject = `${name} ${contribution}`;
     if (this.reports.get(`EXTENSION_FAILED ${subject}`)?.message === message) return;
     this.logger.warn(message);
@@ -77,7 +77,7 @@ export class ExtensionReports {
               ? `everything it shows must be below /api/extensions/${name}/, but “${foreignPath}” isn't`
               : null;
       if (fault === null) accepted.add(name);
-      else this.leaveOut(name, fault, accepted.has(name));
+      else this.reportIncompatible(name, fault, accepted.has(name));
       return fault === null;
     });
   }
@@ -91,10 +91,10 @@ export class ExtensionReports {
     return this.faults.get(name) ?? null;
   }
 
-  private leaveOut(name: string, fault: string, isOfAnother: boolean): void {
+  private reportIncompatible(name: string, fault: string, isNameTaken: boolean): void {
     this.report('EXTENSION_INCOMPATIBLE', name, endSentence(`Extension ${name} isn't used: ${fault}`));
     // The extension that has this name still runs.
-    if (isOfAnother) return;
+    if (isNameTaken) return;
     const message = endSentence(`${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}`);
     this.faults.set(name, { state: 'incompatible', message });
   }

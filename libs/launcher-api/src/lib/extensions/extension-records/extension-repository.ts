@@ -25,7 +25,7 @@ export class ExtensionRepository implements OnApplicationShutdown {
   }
 
   /** Changes the given fields of the choice for one extension. */
-  async choose(
+  async updateChoice(
     name: string,
     changes: Partial<Omit<ExtensionChoice, 'name'>>,
   ): Promise<readonly ExtensionChoice[]> {

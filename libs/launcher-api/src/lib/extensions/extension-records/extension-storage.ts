@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
-import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
+import {
+  DataDirectory,
+  JsonDocument,
+  createOwnFolder,
+  StorageProblems,
+} from '@hangar/api-foundation/storage';
 import { removeTemporaryFiles } from '@hangar/file-system';
 
-import { migrated, type ExtensionDocument } from './extension-document';
+import { withMigrations, type ExtensionDocument } from './extension-document';
 import { EXTENSION_NAME } from '../../hosting/early';
 
 /** Opens JSON documents for extensions, which are stored as safely as those of the launcher. */
@@ -26,10 +31,10 @@ export class ExtensionStorage implements OnApplicationShutdown {
       throw new Error(`“${extension}/${document}” can't be the name of an extension's document.`);
     }
     const folder = await this.folderOf(extension);
-    const surroundings = { problems: this.problems, clock: this.clock };
+    const context = { problems: this.problems, clock: this.clock };
     const opened = new JsonDocument<T>(
-      { path: join(folder, `${document}.json`), ...migrated(shape) },
-      surroundings,
+      { path: join(folder, `${document}.json`), ...withMigrations(shape) },
+      context,
     );
     this.documents.push(opened);
     return opened;
@@ -48,7 +53,7 @@ export class ExtensionStorage implements OnApplicationShutdown {
 
   private async prepareFolder(extension: string): Promise<string> {
     const folder = join(this.data.extensions(), extension);
-    await makeOwnFolder(folder);
+    await createOwnFolder(folder);
     await removeTemporaryFiles(folder);
     return folder;
   }

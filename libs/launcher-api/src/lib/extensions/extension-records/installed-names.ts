@@ -12,18 +12,18 @@ export function packageFolderOf(extensionsFolder: string, name: string): string 
 }
 
 /** Returns the names of extensions with a package. `entries` are the names in the folder, if already known. */
-export async function namesOfInstalled(
+export async function listInstalledNames(
   extensionsFolder: string,
   entries?: readonly string[],
 ): Promise<string[]> {
-  entries ??= await namesIn(extensionsFolder);
+  entries ??= await listNames(extensionsFolder);
   const names = entries.filter((name) => EXTENSION_NAME.test(name)).sort();
-  const inside = await Promise.all(names.map((name) => namesIn(join(extensionsFolder, name))));
-  return names.filter((_name, place) => inside[place]?.includes(PACKAGE_FOLDER));
+  const contents = await Promise.all(names.map((name) => listNames(join(extensionsFolder, name))));
+  return names.filter((_name, index) => contents[index]?.includes(PACKAGE_FOLDER));
 }
 
 /** Returns the names in a folder; an empty list if it doesn't exist. */
-export async function namesIn(folder: string): Promise<string[]> {
+export async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {

@@ -11,13 +11,13 @@ import type { ExtensionDescription } from '../../hosting/early';
  * Time for which preparing a schema and checking settings against it may block Hangar. Schemas are untrusted, and their
  * regular expressions or references can take any amount of time, depending on the values.
  */
-const LIMIT_MS = 100;
+const CHECK_LIMIT_MS = 100;
 /** The limit while Hangar has nothing else to do: at its start, and when an extension is added. */
-const LIMIT_AT_START_MS = 1000;
+const START_CHECK_LIMIT_MS = 1000;
 /** On a busy computer, a check may need more than one attempt. Other work can run between them. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** Calls the function `run` in its context. */
-const RUN = new Script('run()');
+const RUN_SCRIPT = new Script('run()');
 
 /**
  * A schema that is valid JSON Schema, but that settings cannot be checked against. The message continues a sentence.
@@ -30,15 +30,15 @@ export async function settingsFaults(
   settings: JsonObject,
 ): Promise<IRequestFault[]> {
   if (extension.settingsSchema === undefined) return [{ path: '', message: 'the extension has no settings' }];
-  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
     try {
-      return await faultsIn(extension.settingsSchema, settings, LIMIT_MS);
+      return await findFaults(extension.settingsSchema, settings, CHECK_LIMIT_MS);
     } catch (error) {
       if (!isTooSlow(error)) break;
       await nextTurn();
     }
   }
-  return faultsOrReason(extension.settingsSchema, settings, LIMIT_MS);
+  return faultsOrReason(extension.settingsSchema, settings, CHECK_LIMIT_MS);
 }
 
 /**
@@ -50,10 +50,10 @@ export async function schemaFault(extension: ExtensionDescription): Promise<stri
   if (settingsSchema === undefined) return null;
   try {
     // Some references are only resolved when settings are checked.
-    await faultsIn(settingsSchema, settingsWithDefaults(extension, {}), LIMIT_AT_START_MS);
+    await findFaults(settingsSchema, settingsWithDefaults(extension, {}), START_CHECK_LIMIT_MS);
     return null;
   } catch (error) {
-    return isTooSlow(error) ? 'it takes too long to prepare' : whyOf(error);
+    return isTooSlow(error) ? 'it takes too long to prepare' : reasonOf(error);
   }
 }
 
@@ -69,36 +69,38 @@ export async function settingsForStart(
   const faults = await faultsOrReason(
     extension.settingsSchema,
     settingsWithDefaults(extension, settings),
-    LIMIT_AT_START_MS,
+    START_CHECK_LIMIT_MS,
   );
-  const wrong = new Set(faults.map(({ path }) => path.split('.')[0]));
-  const good = wrong.has('') ? [] : Object.entries(settings).filter(([key]) => !wrong.has(key));
-  return settingsWithDefaults(extension, Object.fromEntries(good));
+  const invalidKeys = new Set(faults.map(({ path }) => path.split('.')[0]));
+  const validSettings = invalidKeys.has('')
+    ? []
+    : Object.entries(settings).filter(([key]) => !invalidKeys.has(key));
+  return settingsWithDefaults(extension, Object.fromEntries(validSettings));
 }
 
-/** Like {@link faultsIn}, but returns a fault with the reason if the settings cannot be checked. */
+/** Like {@link findFaults}, but returns a fault with the reason if the settings cannot be checked. */
 async function faultsOrReason(
   schema: JsonObject,
   settings: JsonObject,
   limitMs: number,
 ): Promise<IRequestFault[]> {
   try {
-    return await faultsIn(schema, settings, limitMs);
+    return await findFaults(schema, settings, limitMs);
   } catch (error) {
-    const why = isTooSlow(error)
+    const reason = isTooSlow(error)
       ? "the extension's schema takes too long to check these values. Choose other values, or report this to the author of the extension"
-      : `the extension's schema isn't valid (${whyOf(error)})`;
-    return [{ path: '', message: `can't be checked: ${why}` }];
+      : `the extension's schema isn't valid (${reasonOf(error)})`;
+    return [{ path: '', message: `can't be checked: ${reason}` }];
   }
 }
 
 /** @throws {UnusableSchema}, the errors of the schema library, or a timeout */
-async function faultsIn(
+async function findFaults(
   settingsSchema: JsonObject,
   settings: JsonObject,
   limitMs: number,
 ): Promise<IRequestFault[]> {
-  refuseForeignNames(settingsSchema);
+  assertNoReservedNames(settingsSchema);
   // Loaded on demand, because few starts and requests need it.
   const { default: Ajv2020 } = await import('ajv/dist/2020.js');
   // The version is ignored, because the keywords that settings need are the same in all versions.
@@ -109,12 +111,12 @@ async function faultsIn(
   // Prepares the library's own rules for schemas, which are trusted, before the time limit applies.
   checker.compile({});
   const check = withinLimit(() => checker.compile(schema), limitMs);
-  const isGood = withinLimit(() => check(settings), limitMs);
-  return isGood ? [] : (check.errors ?? []).map(faultOf);
+  const isValid = withinLimit(() => check(settings), limitMs);
+  return isValid ? [] : (check.errors ?? []).map(toFault);
 }
 
 /** @throws {UnusableSchema} if a setting has the name of a built-in property of JavaScript objects */
-function refuseForeignNames({ properties }: JsonObject): void {
+function assertNoReservedNames({ properties }: JsonObject): void {
   const name = Object.keys(isObject(properties) ? properties : {}).find((key) => key in Object.prototype);
   if (name === undefined) return;
   throw new UnusableSchema(`the setting name “${name}” is reserved in JavaScript. Give it another name`);
@@ -125,40 +127,40 @@ function refuseForeignNames({ properties }: JsonObject): void {
  * expression.
  */
 function withinLimit<T>(run: () => T, limitMs: number): T {
-  return RUN.runInContext(createContext({ run }), { timeout: limitMs }) as T;
+  return RUN_SCRIPT.runInContext(createContext({ run }), { timeout: limitMs }) as T;
 }
 
 function isTooSlow(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }
 
-function whyOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (error instanceof RangeError)
     return "its references are circular, or it's nested too deeply. Each reference must lead to something smaller";
   const missing = (error as { missingRef?: unknown }).missingRef;
-  if (typeof missing === 'string') return whyMissing(missing);
+  if (typeof missing === 'string') return missingReferenceReason(missing);
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Explains a reference that cannot be resolved. Hangar never loads schemas from elsewhere. */
-function whyMissing(reference: string): string {
+function missingReferenceReason(reference: string): string {
   const quoted = JSON.stringify(reference.slice(0, 100));
   return reference.startsWith('#')
     ? `it refers to ${quoted}, which it doesn't contain`
     : `it refers to another document, ${quoted}. Copy the needed parts into its “$defs”`;
 }
 
-function faultOf({ instancePath, keyword, params, message }: ErrorObject): IRequestFault {
-  const place = instancePath.split('/').slice(1).map(unescaped);
-  const named = keyword === 'required' ? 'missingProperty' : 'additionalProperty';
-  const key = (params as Record<string, unknown>)[named];
-  const path = [...place, ...(typeof key === 'string' ? [key] : [])].join('.');
+function toFault({ instancePath, keyword, params, message }: ErrorObject): IRequestFault {
+  const pathParts = instancePath.split('/').slice(1).map(unescapePointer);
+  const keyParameter = keyword === 'required' ? 'missingProperty' : 'additionalProperty';
+  const key = (params as Record<string, unknown>)[keyParameter];
+  const path = [...pathParts, ...(typeof key === 'string' ? [key] : [])].join('.');
   if (keyword === 'required') return { path, message: 'must not be absent' };
   if (keyword === 'additionalProperties') return { path, message: 'is not a setting of the extension' };
   return { path, message: message ?? 'is not valid' };
 }
 
 /** Replaces the escape sequences of `/` and `~` in a JSON pointer. */
-function unescaped(part: string): string {
+function unescapePointer(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -19,15 +19,16 @@ export class StartedExtensions {
     readonly namesakes: readonly ExtensionDescription[],
     readonly choices: readonly ExtensionChoice[],
     /** Whether the user decides which extensions run. */
-    readonly isSwitchable: boolean,
+    readonly isUserControlled: boolean,
     private readonly settings: ReadonlyMap<string, JsonObject>,
   ) {}
 
   /** @param path Path of `extensions.json` */
-  static async begin({ known, choices }: ExtensionsAtStart, path: string): Promise<StartedExtensions> {
-    const isFirst = (one: ExtensionDescription) => known.find(({ name }) => name === one.name) === one;
+  static async create({ known, choices }: ExtensionsAtStart, path: string): Promise<StartedExtensions> {
+    const isFirst = (extension: ExtensionDescription) =>
+      known.find(({ name }) => name === extension.name) === extension;
     const distinct = known.filter(isFirst);
-    const namesakes = known.filter((one) => !isFirst(one));
+    const namesakes = known.filter((extension) => !isFirst(extension));
     const chosen = choices ?? (distinct.length > 0 ? await choicesAtStart(path) : []);
     const settings = await Promise.all(
       distinct.map(async (extension) => {

@@ -25,8 +25,10 @@ export class LaunchStepList {
 
   /** @throws if its owner has another step with this id */
   add(added: OwnedStep): void {
-    const isTaken = this.steps.some(({ step, owner }) => step.id === added.step.id && owner === added.owner);
-    if (isTaken) throw new Error(`${added.owner} has two steps with the id “${added.step.id}”.`);
+    const isDuplicate = this.steps.some(
+      ({ step, owner }) => step.id === added.step.id && owner === added.owner,
+    );
+    if (isDuplicate) throw new Error(`${added.owner} has two steps with the id “${added.step.id}”.`);
     this.steps = [...this.steps, added].toSorted((a, b) => priorityOf(a) - priorityOf(b));
   }
 

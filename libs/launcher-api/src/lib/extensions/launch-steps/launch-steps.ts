@@ -6,7 +6,7 @@ import type { LaunchStep } from './launch-step';
 import { LaunchStepList } from './launch-step-list';
 
 /** The owner of steps that no extension has added. */
-const HOST = 'The program that runs Hangar';
+const HOST_NAME = 'The program that runs Hangar';
 
 /**
  * The ordered collection of launch steps. Each class that injects it receives its own instance, so that the notes of a
@@ -27,7 +27,7 @@ export class LaunchSteps {
   add(step: LaunchStep): void {
     assertName(step.id, 'the id of a step');
     const extension = this.routes.extensionUsing(this, this.inquirer);
-    const owner = extension?.displayName ?? extension?.name ?? HOST;
+    const owner = extension?.displayName ?? extension?.name ?? HOST_NAME;
     this.list.add({ step, owner, extension: extension?.name ?? null });
   }
 }

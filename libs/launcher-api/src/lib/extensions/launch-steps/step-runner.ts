@@ -8,7 +8,7 @@ import type { LaunchPlan } from '@hangar/launch-engine';
 
 import type { LaunchContext, LaunchRefusal } from './launch-step';
 import { LaunchStepList, type OwnedStep } from './launch-step-list';
-import { changesOf, planFault } from './plan-changes';
+import { mergeChanges, planFault } from './plan-changes';
 
 /** Time limit for all steps of one owner in a launch. */
 const STEPS_TIMEOUT_MS = 2000;
@@ -28,13 +28,13 @@ export class StepRunner {
    * @throws `LAUNCH_REFUSED`
    */
   async before(plan: LaunchPlan, context: LaunchContext): Promise<LaunchPlan> {
-    const spent = new Map<string, number>();
+    const usedMs = new Map<string, number>();
     let current = plan;
     for (const owned of this.list.all()) {
       const startedAt = this.clock.monotonic();
-      const left = STEPS_TIMEOUT_MS - (spent.get(owned.owner) ?? 0);
-      const answer = await this.runStep(owned, { plan: current, context, left });
-      spent.set(owned.owner, (spent.get(owned.owner) ?? 0) + this.clock.monotonic() - startedAt);
+      const remainingMs = STEPS_TIMEOUT_MS - (usedMs.get(owned.owner) ?? 0);
+      const answer = await this.runStep(owned, { plan: current, context, left: remainingMs });
+      usedMs.set(owned.owner, (usedMs.get(owned.owner) ?? 0) + this.clock.monotonic() - startedAt);
       if (!('refuse' in answer)) {
         current = answer;
         continue;
@@ -65,21 +65,28 @@ export class StepRunner {
   ): Promise<LaunchPlan | LaunchRefusal> {
     if (!step.before) return plan;
     try {
-      const ask = () => runAs(extension, () => step.before?.(structuredClone(plan), context));
-      const answer = await withTimeout(this.clock, left, ask, new Error('it took longer than 2 seconds.'));
+      const runBefore = () => runAs(extension, () => step.before?.(structuredClone(plan), context));
+      const answer = await withTimeout(
+        this.clock,
+        left,
+        runBefore,
+        new Error('it took longer than 2 seconds.'),
+      );
       if (isRefusal(answer)) return { refuse: sentenceOf(answer) };
       const fault = planFault(answer, plan);
       if (fault !== null) throw new Error(fault);
-      return changesOf(plan, answer as LaunchPlan, owner);
+      return mergeChanges(plan, answer as LaunchPlan, owner);
     } catch (error) {
       this.warn(`${owner} was skipped for a launch, because its step “${step.id}” failed`, error);
-      const why = error instanceof Error ? error.message : String(error);
-      return withNote(plan, `${owner} was skipped for this launch: ${why}`);
+      const reason = error instanceof Error ? error.message : String(error);
+      return withNote(plan, `${owner} was skipped for this launch: ${reason}`);
     }
   }
 
-  private warn(what: string, error: unknown): void {
-    this.logger.warn(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  private warn(message: string, error: unknown): void {
+    this.logger.warn(
+      `${message}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
   }
 }
 

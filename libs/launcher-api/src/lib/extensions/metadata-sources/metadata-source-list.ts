@@ -23,10 +23,10 @@ export class MetadataSourceList {
 
   /** @throws if its owner has another source with this id */
   add(added: OwnedSource): void {
-    const isTaken = this.sources.some(
+    const isDuplicate = this.sources.some(
       ({ source, extension }) => source.id === added.source.id && extension === added.extension,
     );
-    if (isTaken) throw new Error(`A metadata source with the id “${added.source.id}” already exists.`);
+    if (isDuplicate) throw new Error(`A metadata source with the id “${added.source.id}” already exists.`);
     this.sources.push(added);
   }
 

@@ -46,12 +46,12 @@ export class ArchiveImporter {
         onText: (text) => texts.push(text),
       }),
     );
-    const largest = [...extracted].sort((one, other) => other.sizeBytes - one.sizeBytes)[0];
+    const largest = [...extracted].sort((a, b) => b.sizeBytes - a.sizeBytes)[0];
     const matched = matchTexts(basename(request.filePath), largest?.entryPath, texts);
-    return this.enter(request, extracted, matched);
+    return this.addToCatalog(request, extracted, matched);
   }
 
-  private async enter(
+  private async addToCatalog(
     request: IArchiveImportRequest,
     extracted: readonly ExtractedEntry[],
     matched: MatchedTexts,
@@ -63,7 +63,7 @@ export class ArchiveImporter {
     const arrivals = arrivalsOf(request, extracted, matched);
     try {
       return await this.texts.keepFor(texts, async (readmes) => {
-        const withTexts = arrivals.map((one, place) => ({ ...one, readme: readmes[place] ?? null }));
+        const withTexts = arrivals.map((arrival, index) => ({ ...arrival, readme: readmes[index] ?? null }));
         const added = await this.collector.addAll(withTexts, 'archive');
         return added.map(({ entry }) => entry);
       });
@@ -73,7 +73,7 @@ export class ArchiveImporter {
   }
 }
 
-function copyOf({ filePath, fileName, fileType, hashValue, sizeBytes }: ExtractedEntry): StoredCopy {
+function storedCopyOf({ filePath, fileName, fileType, hashValue, sizeBytes }: ExtractedEntry): StoredCopy {
   return { filePath, fileName, fileType, hashValue, sizeBytes };
 }
 
@@ -82,14 +82,17 @@ function arrivalsOf(
   extracted: readonly ExtractedEntry[],
   matched: MatchedTexts,
 ): Arrival[] {
-  const loadOrder = extracted.map(({ hashValue, fileName }, place): ILoadOrderItem => ({
+  const loadOrder = extracted.map(({ hashValue, fileName }, index): ILoadOrderItem => ({
     hashValue,
-    name: files[place]?.name ?? fileName,
+    name: files[index]?.name ?? fileName,
   }));
-  return extracted.map((entry, place) => {
-    const { entryPath, ...asked } = files[place] as IArchiveImportItem;
-    const description = { ...detailsFrom(matched.of(entryPath) ?? matched.main), ...asked };
-    return { copy: copyOf(entry), description: linkLoadOrder ? { ...description, loadOrder } : description };
+  return extracted.map((entry, index) => {
+    const { entryPath, ...requested } = files[index] as IArchiveImportItem;
+    const description = { ...detailsFrom(matched.of(entryPath) ?? matched.main), ...requested };
+    return {
+      copy: storedCopyOf(entry),
+      description: linkLoadOrder ? { ...description, loadOrder } : description,
+    };
   });
 }
 
@@ -104,8 +107,8 @@ function detailsFrom(text: IIdgamesText | null): IModFileDescription {
 }
 
 function assertDistinct(files: readonly IArchiveImportItem[]): void {
-  const twice = files.findIndex(
-    ({ entryPath }, place) => files.findIndex((file) => file.entryPath === entryPath) < place,
+  const duplicateIndex = files.findIndex(
+    ({ entryPath }, index) => files.findIndex((file) => file.entryPath === entryPath) < index,
   );
-  if (twice >= 0) throw invalidValue(`files.${twice}.entryPath`, 'is listed twice');
+  if (duplicateIndex >= 0) throw invalidValue(`files.${duplicateIndex}.entryPath`, 'is listed twice');
 }

@@ -6,7 +6,7 @@ import { matchTexts } from '@hangar/wad-files';
 
 import { ArchiveAccess } from './archive-access';
 import { CatalogRepository } from './catalog-repository';
-import { contentFault, JUDGED_BYTES } from './mod-file-content';
+import { contentFault, CHECKED_BYTES } from './mod-file-content';
 
 /** Lists the contents of untrusted archives. Never writes. */
 @Injectable()
@@ -23,7 +23,7 @@ export class ArchiveScanner {
       path: file.path,
       ...(await scanArchive(file, {
         ...this.archives.optionsFor(filePath, signal),
-        judge: { bytes: JUDGED_BYTES, faultOf: contentFault },
+        judge: { bytes: CHECKED_BYTES, faultOf: contentFault },
       })),
     }));
     const known = await this.catalog.findByHashes(supported.map(({ hashValue }) => hashValue));

@@ -29,7 +29,7 @@ export class CatalogIndex {
 
   /** Returns the entries whose load order contains this file. */
   requiredBy({ hashValue }: StoredModFile): IModFile['requiredBy'] {
-    return this.entriesNaming(hashValue).map((file) => ({
+    return this.entriesReferencing(hashValue).map((file) => ({
       id: file.id,
       hashValue: file.hashValue,
       name: file.name,
@@ -37,18 +37,18 @@ export class CatalogIndex {
   }
 
   /** Returns the entries whose load order contains a hash. */
-  entriesNaming(hashValue: string): StoredModFile[] {
+  entriesReferencing(hashValue: string): StoredModFile[] {
     return [...(this.requirers.get(hashValue) ?? [])].flatMap((id) => this.byId.get(id) ?? []);
   }
 
   /** Returns the searchable text of an entry. */
-  textOf({ id, name, fileName, version, hashValue, author, description }: StoredModFile): SearchedText {
-    const said = [author ?? '', (description ?? '').slice(0, SEARCHED_CHARACTERS)];
+  searchTextOf({ id, name, fileName, version, hashValue, author, description }: StoredModFile): SearchedText {
+    const details = [author ?? '', (description ?? '').slice(0, SEARCHED_CHARACTERS)];
     const text =
       this.texts.get(id) ??
       searchedText(
         name,
-        [[fileName, version ?? '', hashValue, ...said].join('\n')],
+        [[fileName, version ?? '', hashValue, ...details].join('\n')],
         [fileName, author ?? ''],
       );
     this.texts.set(id, text);

@@ -17,7 +17,7 @@ import {
   type LauncherEvents,
 } from '@hangar/domain';
 
-import { CatalogAnswers } from './catalog-answers';
+import { CatalogResponses } from './catalog-responses';
 import { CatalogIndex } from './catalog-index';
 import { assertNoCycle } from './load-order-check';
 import { ManagedFolder } from './managed-folder';
@@ -41,7 +41,7 @@ export type EntryByHash = (hashValue: string) => StoredModFile | undefined;
 @Injectable()
 export class CatalogRepository implements OnApplicationShutdown {
   private readonly index = new CatalogIndex();
-  private readonly answers: CatalogAnswers;
+  private readonly responses: CatalogResponses;
   private readonly file: RecordFile<StoredModFile>;
   /** Changes with every update. */
   private revision = 0;
@@ -52,7 +52,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     documents: UserDocuments,
     folder: ManagedFolder,
   ) {
-    this.answers = new CatalogAnswers(this.index, new ModFileFinder(folder));
+    this.responses = new CatalogResponses(this.index, new ModFileFinder(folder));
     this.file = documents.openList<StoredModFile>({
       path: data.catalogFile(),
       read: readModFile,
@@ -73,14 +73,14 @@ export class CatalogRepository implements OnApplicationShutdown {
     const query = searchQuery(search);
     const records = await this.file.read();
     if (query.words.length === 0 && category === undefined && fileType === undefined) {
-      return this.answers.all([...records.values()], this.revision);
+      return this.responses.all([...records.values()], this.revision);
     }
     const files = [...records.values()].filter(
       (file) =>
         (category === undefined || file.category === category) &&
         (fileType === undefined || file.fileType === fileType),
     );
-    return this.answers.of(inOrderOfFit(files, query, (file) => this.index.textOf(file)));
+    return this.responses.of(inOrderOfFit(files, query, (file) => this.index.searchTextOf(file)));
   }
 
   /**
@@ -90,7 +90,7 @@ export class CatalogRepository implements OnApplicationShutdown {
   async get(id: string): Promise<IModFile> {
     const stored = (await this.file.read()).get(id);
     if (!stored) throw modFileNotFound(id);
-    const [file] = await this.answers.of([stored]);
+    const [file] = await this.responses.of([stored]);
     return file as IModFile;
   }
 
@@ -106,20 +106,20 @@ export class CatalogRepository implements OnApplicationShutdown {
 
   async find(id: string): Promise<IModFile | undefined> {
     const stored = (await this.file.read()).get(id);
-    return stored && (await this.answers.of([stored]))[0];
+    return stored && (await this.responses.of([stored]))[0];
   }
 
   async findByHash(hashValue: string): Promise<IModFile | undefined> {
     await this.file.read();
     const stored = this.index.findByHash(hashValue);
-    return stored && (await this.answers.of([stored]))[0];
+    return stored && (await this.responses.of([stored]))[0];
   }
 
   /** Returns the entries with the given hashes. Hashes without an entry are absent from the result. */
   async findByHashes(hashes: Iterable<string>): Promise<ReadonlyMap<string, IModFile>> {
     await this.file.read();
     const stored = [...new Set(hashes)].flatMap((hash) => this.index.findByHash(hash) ?? []);
-    return new Map((await this.answers.of(stored)).map((file) => [file.hashValue, file]));
+    return new Map((await this.responses.of(stored)).map((file) => [file.hashValue, file]));
   }
 
   /** Returns a synchronous lookup by hash, for the load-order rules. */
@@ -136,22 +136,22 @@ export class CatalogRepository implements OnApplicationShutdown {
 
   /** Adds all entries or none. Those whose hash already exists are returned unchanged. */
   async addAll(files: readonly StoredModFile[], origin: EntryOrigin): Promise<AddedEntry[]> {
-    let fresh: StoredModFile[] = [];
+    let newFiles: StoredModFile[] = [];
     await this.file.update(() => {
-      fresh = files.filter(
-        ({ hashValue }, place) =>
+      newFiles = files.filter(
+        ({ hashValue }, index) =>
           !this.index.findByHash(hashValue) &&
-          files.findIndex((file) => file.hashValue === hashValue) === place,
+          files.findIndex((file) => file.hashValue === hashValue) === index,
       );
-      fresh.forEach((file) => assertNoCycle(this.index, file, fresh));
-      return fresh.map((file) => ({ put: file }));
+      newFiles.forEach((file) => assertNoCycle(this.index, file, newFiles));
+      return newFiles.map((file) => ({ put: file }));
     });
     const entries = await this.findByHashes(files.map(({ hashValue }) => hashValue));
     const added = files.map((file): AddedEntry => ({
       entry: entries.get(file.hashValue) as IModFile,
-      isNew: fresh.includes(file),
+      isNew: newFiles.includes(file),
     }));
-    if (fresh.length > 0) this.events.publish('catalog.changed', { ids: fresh.map(({ id }) => id) });
+    if (newFiles.length > 0) this.events.publish('catalog.changed', { ids: newFiles.map(({ id }) => id) });
     for (const { entry, isNew } of added) {
       if (isNew) this.events.publish('catalog.entry-added', { entry, origin });
     }
@@ -217,9 +217,9 @@ export class CatalogRepository implements OnApplicationShutdown {
   private async publishHandEdits(edits: readonly RecordEdit<StoredModFile>[]): Promise<void> {
     this.events.publish('catalog.changed', { ids: edits.map(({ id }) => id) });
     const changes = edits.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
-    const entries = await this.answers.of(changes.map(({ after }) => after));
-    for (const [place, { before, after }] of changes.entries()) {
-      const entry = entries[place] as IModFile;
+    const entries = await this.responses.of(changes.map(({ after }) => after));
+    for (const [index, { before, after }] of changes.entries()) {
+      const entry = entries[index] as IModFile;
       const changed = changedKeys(before, after);
       this.events.publish('catalog.entry-updated', { entry, changed, author: 'user' });
     }

@@ -6,7 +6,7 @@ import { FeatureModule } from '../../hosting';
 import { SettingsModule, TrashModule } from '../../application';
 import { ArchiveAccess } from './archive-access';
 import { ArchiveProgressPublisher } from './archive-progress';
-import { CatalogPlaces } from './catalog-places';
+import { ModTextAccess } from './mod-text-access';
 import { CatalogRepository } from './catalog-repository';
 import { CatalogController } from './catalog.controller';
 import { ContentLocks } from './content-locks';
@@ -29,7 +29,7 @@ import { PendingFiles } from './pending-files';
   controllers: [CatalogController, ModFilesController],
   providers: [
     CatalogRepository,
-    CatalogPlaces,
+    ModTextAccess,
     ManagedFolder,
     ContentLocks,
     HeldEntries,

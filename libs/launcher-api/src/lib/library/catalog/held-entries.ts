@@ -11,7 +11,7 @@ export interface Gathered {
 }
 
 /** Maximum number of attempts if entries are repeatedly deleted while they are gathered. */
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Prevents entries from being deleted between finding them and recording their use. */
 @Injectable()
@@ -27,18 +27,18 @@ export class HeldEntries {
    * @throws `CONFLICT` if entries are deleted on every attempt
    */
   async use<G extends Gathered, T>(gather: () => Promise<G>, use: (gathered: G) => Promise<T>): Promise<T> {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const gathered = await gather();
       const hashes = gathered.entries.map(({ hashValue }) => hashValue);
-      const done = await this.locks.hold(hashes, async () =>
-        (await this.areThere(gathered.entries)) ? { result: await use(gathered) } : null,
+      const outcome = await this.locks.hold(hashes, async () =>
+        (await this.areAllPresent(gathered.entries)) ? { result: await use(gathered) } : null,
       );
-      if (done) return done.result;
+      if (outcome) return outcome.result;
     }
     throw new LauncherError('CONFLICT', 'The mod file was deleted while it was being added. Try again.');
   }
 
-  private async areThere(entries: readonly IModFile[]): Promise<boolean> {
+  private async areAllPresent(entries: readonly IModFile[]): Promise<boolean> {
     const present = await this.catalog.findByHashes(entries.map(({ hashValue }) => hashValue));
     return entries.every(({ id, hashValue }) => present.get(hashValue)?.id === id);
   }

@@ -7,7 +7,7 @@ import { isStoredCopy } from './managed-folder';
 import { discardCopy } from './mod-file-store';
 import { ModFileUsers } from './mod-file-users';
 import { ModTexts } from './mod-texts';
-import { runMarked } from './pending-files';
+import { runWithMarks } from './pending-files';
 
 /** Removes the mod files of failed imports. */
 @Injectable()
@@ -21,8 +21,8 @@ export class ImportedModFileRemover implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.imports.undoBy('mod-file', (id) => this.remove(id, true));
-    this.imports.undoBy('mod-file-entry', (id) => this.remove(id, false));
+    this.imports.registerUndo('mod-file', (id) => this.remove(id, true));
+    this.imports.registerUndo('mod-file-entry', (id) => this.remove(id, false));
   }
 
   /**
@@ -41,7 +41,7 @@ export class ImportedModFileRemover implements OnModuleInit {
       const { filePath, readme, missing } = current;
       const isOnlyForEntry = hasStoredFile && !missing && isStoredCopy(filePath, hashValue);
       await this.texts.settleAfter([readme], () =>
-        runMarked([{ hashValue, filePath, isOnlyForEntry }], async () => {
+        runWithMarks([{ hashValue, filePath, isOnlyForEntry }], async () => {
           await this.catalog.remove(id);
           if (isOnlyForEntry) await discardCopy(filePath);
         }),

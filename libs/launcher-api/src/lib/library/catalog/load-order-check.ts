@@ -12,16 +12,16 @@ import type { StoredModFile } from './mod-file-record';
 export function assertNoCycle(
   index: CatalogIndex,
   changed: StoredModFile,
-  arriving: readonly StoredModFile[] = [],
+  newFiles: readonly StoredModFile[] = [],
 ): void {
   if (changed.loadOrder.length === 0) return;
   const connected = new Map<string, StoredModFile>([[changed.hashValue, changed]]);
-  const waiting: ILoadOrderItem[] = [...changed.loadOrder];
-  for (let item = waiting.pop(); item; item = waiting.pop()) {
-    for (const file of neighboursOf(item, index, arriving)) {
+  const queue: ILoadOrderItem[] = [...changed.loadOrder];
+  for (let item = queue.pop(); item; item = queue.pop()) {
+    for (const file of neighboursOf(item, index, newFiles)) {
       if (connected.has(file.hashValue)) continue;
       connected.set(file.hashValue, file);
-      waiting.push(...file.loadOrder, { hashValue: file.hashValue, name: file.name });
+      queue.push(...file.loadOrder, { hashValue: file.hashValue, name: file.name });
     }
   }
   const cycle = findLoadOrderCycle([...connected.values()]);
@@ -32,12 +32,16 @@ export function assertNoCycle(
 function neighboursOf(
   { hashValue }: ILoadOrderItem,
   index: CatalogIndex,
-  arriving: readonly StoredModFile[],
+  newFiles: readonly StoredModFile[],
 ): readonly StoredModFile[] {
-  const itself = index.findByHash(hashValue);
-  const isNear = (file: StoredModFile) =>
+  const ownEntry = index.findByHash(hashValue);
+  const isConnected = (file: StoredModFile) =>
     file.hashValue === hashValue || file.loadOrder.some((other) => other.hashValue === hashValue);
-  return [...(itself ? [itself] : []), ...index.entriesNaming(hashValue), ...arriving.filter(isNear)];
+  return [
+    ...(ownEntry ? [ownEntry] : []),
+    ...index.entriesReferencing(hashValue),
+    ...newFiles.filter(isConnected),
+  ];
 }
 
 /** Creates the error for load orders that contradict each other. */

@@ -20,8 +20,8 @@ export class ManagedFolder {
    */
   async isCopy(filePath: string, hashValue: string): Promise<boolean> {
     if (isStoredCopy(filePath, hashValue)) return true;
-    const ofAnother = hashInName(basename(filePath)) ?? hashValue;
-    return ofAnother === hashValue && isSameFile(dirname(filePath), await this.path());
+    const namedHash = hashInName(basename(filePath)) ?? hashValue;
+    return namedHash === hashValue && isSameFile(dirname(filePath), await this.path());
   }
 }
 

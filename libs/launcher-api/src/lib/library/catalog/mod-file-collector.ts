@@ -9,7 +9,7 @@ import { ContentLocks } from './content-locks';
 import { assertContent } from './mod-file-content';
 import { statedGameOf, type StoredModFile } from './mod-file-record';
 import { ModFileStore, type StoredCopy, type StoredPlace } from './mod-file-store';
-import { runMarked, type PendingFile } from './pending-files';
+import { runWithMarks, type PendingFile } from './pending-files';
 
 /** A file in the managed folder that has a temporary name and no entry yet. */
 export interface Arrival {
@@ -20,7 +20,7 @@ export interface Arrival {
 }
 
 /** A received file with the id that its entry will have, if it is new. */
-type NamedArrival = Arrival & { readonly id: string };
+type ArrivalWithId = Arrival & { readonly id: string };
 
 /** Adds mod files to the catalogue. */
 @Injectable()
@@ -55,11 +55,11 @@ export class ModFileCollector {
   ): Promise<AddedEntry[]> {
     const filePaths = requests.map(({ filePath }) => filePath);
     const copies = await this.store.receiveFrom(filePaths, signal);
-    const arrivals = copies.map((copy, place): Arrival => {
-      const { filePath: _there, ...description } = requests[place] as IAddModFileRequest;
+    const arrivals = copies.map((copy, index): Arrival => {
+      const { filePath: _filePath, ...description } = requests[index] as IAddModFileRequest;
       return { copy, description };
     });
-    return this.enter(arrivals, origin, run);
+    return this.addReceived(arrivals, origin, run);
   }
 
   /**
@@ -73,26 +73,26 @@ export class ModFileCollector {
       await this.store.clearArrivals(arrivals.map(({ copy }) => copy));
       throw error;
     }
-    return this.enter(arrivals, origin, run);
+    return this.addReceived(arrivals, origin, run);
   }
 
-  private async enter(
+  private async addReceived(
     arrivals: readonly Arrival[],
     origin: EntryOrigin,
     run: ImportRun | undefined,
   ): Promise<AddedEntry[]> {
-    const named = arrivals.map((arrival): NamedArrival => ({ ...arrival, id: randomUUID() }));
+    const arrivalsWithIds = arrivals.map((arrival): ArrivalWithId => ({ ...arrival, id: randomUUID() }));
     const copies = arrivals.map(({ copy }) => copy);
     try {
       const hashes = copies.map(({ hashValue }) => hashValue);
-      return await this.locks.hold(hashes, () => this.enterAll(named, origin, run));
+      return await this.locks.hold(hashes, () => this.addLocked(arrivalsWithIds, origin, run));
     } finally {
       await this.store.clearArrivals(copies);
     }
   }
 
-  private async enterAll(
-    arrivals: readonly NamedArrival[],
+  private async addLocked(
+    arrivals: readonly ArrivalWithId[],
     origin: EntryOrigin,
     run: ImportRun | undefined,
   ): Promise<AddedEntry[]> {
@@ -100,21 +100,21 @@ export class ModFileCollector {
     const places = new Map<string, StoredPlace>();
     for (const { copy } of arrivals) {
       // Only entries without a file need the copy.
-      const isThere = places.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
-      if (!isThere) places.set(copy.hashValue, await this.store.placeFor(copy));
+      const hasFile = places.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
+      if (!hasFile) places.set(copy.hashValue, await this.store.placeFor(copy));
     }
-    const unknown = arrivals.filter(({ copy }) => !known.has(copy.hashValue));
-    await run?.announce(unknown.map((arrival) => announced(arrival, places)));
+    const newArrivals = arrivals.filter(({ copy }) => !known.has(copy.hashValue));
+    await run?.announce(newArrivals.map((arrival) => importedItemOf(arrival, places)));
     for (const { id } of known.values()) await this.imports.retain(id, run);
-    return runMarked([...places.values()].map(asPending), async () => {
+    return runWithMarks([...places.values()].map(pendingFileOf), async () => {
       const added = await this.placeAndAdd(arrivals, places, origin);
       return Promise.all(
-        added.map(async (one) => {
-          const { hashValue, id } = one.entry;
+        added.map(async (addedEntry) => {
+          const { hashValue, id } = addedEntry.entry;
           const filePath = places.get(hashValue)?.filePath;
-          if (!known.has(hashValue) || filePath === undefined) return one;
+          if (!known.has(hashValue) || filePath === undefined) return addedEntry;
           // The entry's file was missing and has been replaced.
-          return { ...one, entry: await this.catalog.update(id, (file) => ({ ...file, filePath })) };
+          return { ...addedEntry, entry: await this.catalog.update(id, (file) => ({ ...file, filePath })) };
         }),
       );
     });
@@ -122,7 +122,7 @@ export class ModFileCollector {
 
   /** Places the files and adds their entries. If the entries are rejected, the new files are removed. */
   private async placeAndAdd(
-    arrivals: readonly NamedArrival[],
+    arrivals: readonly ArrivalWithId[],
     places: ReadonlyMap<string, StoredPlace>,
     origin: EntryOrigin,
   ): Promise<AddedEntry[]> {
@@ -147,7 +147,7 @@ export class ModFileCollector {
   }
 
   private newEntry(
-    { id, copy, description, readme }: NamedArrival,
+    { id, copy, description, readme }: ArrivalWithId,
     places: ReadonlyMap<string, StoredPlace>,
   ): StoredModFile {
     return {
@@ -176,11 +176,11 @@ export class ModFileCollector {
 }
 
 /** If the file is not new, only the entry is: the file remained when an earlier entry was deleted. */
-function announced({ id, copy }: NamedArrival, places: ReadonlyMap<string, StoredPlace>): ImportedItem {
+function importedItemOf({ id, copy }: ArrivalWithId, places: ReadonlyMap<string, StoredPlace>): ImportedItem {
   return { kind: places.get(copy.hashValue)?.isNew ? 'mod-file' : 'mod-file-entry', id };
 }
 
 /** A file that already existed may have another purpose, so it is not removed with the entry. */
-function asPending({ arrived, filePath, isNew }: StoredPlace): PendingFile {
+function pendingFileOf({ arrived, filePath, isNew }: StoredPlace): PendingFile {
   return { hashValue: arrived.hashValue, filePath, isOnlyForEntry: isNew };
 }

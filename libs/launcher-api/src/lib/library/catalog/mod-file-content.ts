@@ -7,8 +7,8 @@ import { assertWadHeader, NotAWad } from '@hangar/wad-files';
 import { archiveRoleOf, containerOf, listArchive, unpackedReason, type Container } from '../packages';
 
 /** Container formats that source ports load. */
-const LOADABLE: readonly (Container | null)[] = ['wad', 'zip', '7z'];
-const isContainer = (bytes: Buffer) => LOADABLE.includes(containerOf(bytes));
+const LOADABLE_CONTAINERS: readonly (Container | null)[] = ['wad', 'zip', '7z'];
+const isContainer = (bytes: Buffer) => LOADABLE_CONTAINERS.includes(containerOf(bytes));
 const isText = (bytes: Buffer) => !bytes.includes(0);
 
 /**
@@ -38,7 +38,7 @@ export async function assertLoadable(file: RegularFile): Promise<void> {
 }
 
 /** Number of bytes at the beginning of a file that are checked against its extension. */
-export const JUDGED_BYTES = 512;
+export const CHECKED_BYTES = 512;
 
 /** The name, type and size of a file whose content is checked. */
 interface NamedContent {
@@ -53,7 +53,7 @@ interface NamedContent {
  */
 export function assertContent(file: ReadableFile, fileName: string, fileType: ModFileType): Promise<void> {
   return withRegularFile(file, async (open) => {
-    const beginning = await readBytes(open, 0, JUDGED_BYTES);
+    const beginning = await readBytes(open, 0, CHECKED_BYTES);
     const fault = contentFault({ fileName, fileType, sizeBytes: open.stats.size }, beginning);
     if (fault !== null) throw unsupported(fault, fileName);
   });

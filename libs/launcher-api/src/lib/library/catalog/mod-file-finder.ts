@@ -2,13 +2,13 @@ import { basename, dirname, join } from 'node:path';
 
 import { isInSomeManagedFolder, isStoredCopy, type ManagedFolder } from './managed-folder';
 import type { StoredModFile } from './mod-file-record';
-import { fileExists, StoredFiles, type DirectoryNames } from './stored-files';
+import { fileExists, DirectoryCache, type DirectoryNames } from './directory-cache';
 import { hashInName } from './stored-name';
 
-type Wanted = Pick<StoredModFile, 'filePath' | 'hashValue'>;
+type LocatableFile = Pick<StoredModFile, 'filePath' | 'hashValue'>;
 
 /** Directories and the names in them at the time they were read. */
-export interface Places {
+export interface DirectorySnapshot {
   readonly managed: string;
   readonly directories: ReadonlyMap<string, DirectoryNames>;
 }
@@ -22,67 +22,74 @@ const MAX_FILES_CHECKED_INDIVIDUALLY = 64;
  * a file elsewhere that the user entered by hand, the path is tried first.
  */
 export class ModFileFinder {
-  private readonly stored = new StoredFiles();
+  private readonly directoryCache = new DirectoryCache();
 
   constructor(private readonly folder: ManagedFolder) {}
 
   /** Returns the paths of files in the given order; `null` for a missing one. */
-  async find(files: readonly Wanted[]): Promise<(string | null)[]> {
+  async find(files: readonly LocatableFile[]): Promise<(string | null)[]> {
     if (files.length <= MAX_FILES_CHECKED_INDIVIDUALLY)
       return Promise.all(files.map((file) => this.findOne(file)));
-    const places = await this.readDirectories(files);
-    return files.map((file) => placeOf(file, places));
+    const snapshot = await this.readDirectories(files);
+    return files.map((file) => findInSnapshot(file, snapshot));
   }
 
   /** Reads the directories that may contain the given files. */
-  async readDirectories(files: readonly Wanted[]): Promise<Places> {
+  async readDirectories(files: readonly LocatableFile[]): Promise<DirectorySnapshot> {
     const managed = await this.folder.path();
     const directories = new Map<string, DirectoryNames>();
     for (const directory of new Set([managed, ...files.map(({ filePath }) => dirname(filePath))])) {
-      directories.set(directory, await this.stored.namesIn(directory));
+      directories.set(directory, await this.directoryCache.namesIn(directory));
     }
     return { managed, directories };
   }
 
   /** Whether these directories and the configured one are unchanged. */
-  async areUnchanged({ managed, directories }: Places): Promise<boolean> {
+  async areUnchanged({ managed, directories }: DirectorySnapshot): Promise<boolean> {
     if ((await this.folder.path()) !== managed) return false;
     for (const [directory, names] of directories) {
-      if ((await this.stored.namesIn(directory)) !== names) return false;
+      if ((await this.directoryCache.namesIn(directory)) !== names) return false;
     }
     return true;
   }
 
   /** Reads the managed folder only if the file is not at its expected path. */
-  private async findOne(file: Wanted): Promise<string | null> {
+  private async findOne(file: LocatableFile): Promise<string | null> {
     const expected = isStoredCopy(file.filePath, file.hashValue)
       ? join(await this.folder.path(), basename(file.filePath))
       : file.filePath;
     if (await fileExists(expected)) return expected;
     const managed = await this.folder.path();
-    const kept = inManaged(file, managed, await this.stored.namesIn(managed));
-    if (kept !== null) return kept;
+    const managedPath = pathInManagedFolder(file, managed, await this.directoryCache.namesIn(managed));
+    if (managedPath !== null) return managedPath;
     return (await fileExists(file.filePath)) ? file.filePath : null;
   }
 }
 
 /** Returns the path of a file at the time its directories were read; `null` if it was missing. */
-export function placeOf(file: Wanted, { managed, directories }: Places): string | null {
+export function findInSnapshot(
+  file: LocatableFile,
+  { managed, directories }: DirectorySnapshot,
+): string | null {
   const { filePath, hashValue } = file;
   const directory = dirname(filePath);
-  const told = directories.get(directory)?.has(basename(filePath)) ? filePath : null;
+  const listedPath = directories.get(directory)?.has(basename(filePath)) ? filePath : null;
   // True for nearly every file, and checked first because parsing ten thousand names takes a while.
-  if (told !== null && directory === managed) return told;
-  if (told !== null && !isStoredCopy(filePath, hashValue)) return told;
+  if (listedPath !== null && directory === managed) return listedPath;
+  if (listedPath !== null && !isStoredCopy(filePath, hashValue)) return listedPath;
   const names = directories.get(managed);
-  return (names && inManaged(file, managed, names)) ?? told;
+  return (names && pathInManagedFolder(file, managed, names)) ?? listedPath;
 }
 
-function inManaged({ filePath, hashValue }: Wanted, managed: string, names: DirectoryNames): string | null {
+function pathInManagedFolder(
+  { filePath, hashValue }: LocatableFile,
+  managed: string,
+  names: DirectoryNames,
+): string | null {
   const name = basename(filePath);
   const known = names.ofHash(hashValue, name);
   if (known !== null) return join(managed, known);
   // The user put the file there under its own name.
-  const isPlain = isInSomeManagedFolder(filePath) && hashInName(name) === null;
-  return isPlain && names.has(name) ? join(managed, name) : null;
+  const hasPlainName = isInSomeManagedFolder(filePath) && hashInName(name) === null;
+  return hasPlainName && names.has(name) ? join(managed, name) : null;
 }

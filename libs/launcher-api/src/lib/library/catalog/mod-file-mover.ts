@@ -9,7 +9,7 @@ import { hashFile, isSameFile } from '@hangar/file-system';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 import { ModFileStore, type StoredCopy } from './mod-file-store';
-import { runMarked } from './pending-files';
+import { runWithMarks } from './pending-files';
 
 /** Moves mod files into the managed folder. */
 @Injectable()
@@ -36,7 +36,7 @@ export class ModFileMover {
     try {
       await assertHash(copy.filePath, copy, signal);
       return await this.locks.hold([hashValue], async () => {
-        const filePath = await this.keepCopy(copy, signal);
+        const filePath = await this.ensureStored(copy, signal);
         if (!(await isSameFile(source, filePath))) await removeOriginal(source);
         return { filePath, fileName, hashValue };
       });
@@ -46,7 +46,7 @@ export class ModFileMover {
   }
 
   /** Returns the path of the existing entry's file if it is intact; otherwise stores the copy and returns its path. */
-  private async keepCopy(copy: StoredCopy, signal: AbortSignal): Promise<string> {
+  private async ensureStored(copy: StoredCopy, signal: AbortSignal): Promise<string> {
     const entry = await this.catalog.findByHash(copy.hashValue);
     // The original will be removed, so a failed import must not remove the stored file.
     if (entry) await this.imports.retain(entry.id);
@@ -55,8 +55,8 @@ export class ModFileMover {
     }
     const place = await this.store.placeFor(copy);
     const { filePath } = place;
-    const moved = { hashValue: copy.hashValue, filePath, isOnlyForEntry: false };
-    await runMarked([moved], () => this.store.place(place));
+    const pending = { hashValue: copy.hashValue, filePath, isOnlyForEntry: false };
+    await runWithMarks([pending], () => this.store.place(place));
     if (entry) await this.catalog.update(entry.id, (file) => ({ ...file, filePath }));
     return filePath;
   }

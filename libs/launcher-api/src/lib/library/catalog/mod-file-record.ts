@@ -1,6 +1,6 @@
 import { recordReader, textField, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
 import { MOD_FILE, stemOf, type IModFile } from '@hangar/domain';
-import { expandHome, foldHome } from '@hangar/file-system';
+import { expandHome, abbreviateHome } from '@hangar/file-system';
 
 /** A mod file as stored in the catalogue file, without computed fields. */
 export type StoredModFile = Stored<Omit<IModFile, 'requiredBy' | 'missing'>>;
@@ -19,7 +19,7 @@ export function readModFile(raw: JsonObject, id: string): StoredModFile | null {
 
 /** Returns the element as stored in the file: paths below the home directory are written with `~`. */
 export function writeModFile(file: StoredModFile): object {
-  return { ...file, filePath: foldHome(file.filePath) };
+  return { ...file, filePath: abbreviateHome(file.filePath) };
 }
 
 /** Returns the fields that differ between two states of an entry. */

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
-import { makeOwnFolder } from '@hangar/api-foundation/storage';
+import { createOwnFolder } from '@hangar/api-foundation/storage';
 import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import type { IFileHash, ModFileType } from '@hangar/domain';
 import {
@@ -65,7 +65,7 @@ export class ModFileStore implements OnApplicationBootstrap {
   /** Returns the MD5 and size of any regular file, and whether it is a mod file. */
   async hash(filePath: string, signal: AbortSignal): Promise<IFileHash> {
     return this.paths.withFile(filePath, async (file) => {
-      const isModFile = await isModFileItself(file);
+      const isModFile = await isSupportedModFile(file);
       const { md5, sizeBytes } = await hashFile(file, { signal });
       return { hashValue: md5, sizeBytes, isModFile };
     });
@@ -89,7 +89,7 @@ export class ModFileStore implements OnApplicationBootstrap {
     await assertSpaceFor(this.freeSpace, { directory, name: name ?? '', sizeBytes });
     const copies: StoredCopy[] = [];
     try {
-      for (const source of sources) copies.push(await copyIn(source, directory, signal));
+      for (const source of sources) copies.push(await copyInto(source, directory, signal));
       return copies;
     } catch (error) {
       await this.clearArrivals(copies);
@@ -102,7 +102,7 @@ export class ModFileStore implements OnApplicationBootstrap {
    */
   async arrivalDirectory(): Promise<string> {
     const directory = await this.folder.path();
-    await makeOwnFolder(directory).catch((error: unknown) => {
+    await createOwnFolder(directory).catch((error: unknown) => {
       throw asStorageError(error, directory);
     });
     return directory;
@@ -166,7 +166,7 @@ export async function asModFile(file: RegularFile): Promise<Source> {
   return { file, fileName, fileType };
 }
 
-async function isModFileItself(file: RegularFile): Promise<boolean> {
+async function isSupportedModFile(file: RegularFile): Promise<boolean> {
   try {
     await asModFile(file);
     return true;
@@ -176,7 +176,7 @@ async function isModFileItself(file: RegularFile): Promise<boolean> {
   }
 }
 
-async function copyIn(source: Source, directory: string, signal: AbortSignal): Promise<StoredCopy> {
+async function copyInto(source: Source, directory: string, signal: AbortSignal): Promise<StoredCopy> {
   const filePath = temporaryNameFor(join(directory, source.fileName));
   try {
     const { md5, sizeBytes } = await copyAndHash(source.file, filePath, { signal });

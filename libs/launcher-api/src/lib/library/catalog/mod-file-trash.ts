@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
-import { makeOwnFolder, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
+import { createOwnFolder, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
 import { fileNameOf, withoutStop, type IModFile } from '@hangar/domain';
 import { hasSystemCode, hashFile, isFile, isPlainFileName } from '@hangar/file-system';
 import type { AccompanyingText } from '@hangar/wad-files';
@@ -12,7 +12,7 @@ import {
   RECORD_DOCUMENT,
   recordDocument,
   Trash,
-  type Discarded,
+  type DiscardedItem,
   type TrashedFiles,
   type MovedFile,
   type ReadDocument,
@@ -24,12 +24,12 @@ import { ContentLocks } from './content-locks';
 import { ManagedFolder } from './managed-folder';
 import { readModFile, type StoredModFile } from './mod-file-record';
 import { ModTexts } from './mod-texts';
-import { runMarked } from './pending-files';
+import { runWithMarks } from './pending-files';
 import { hashInName, originalName } from './stored-name';
 
 /** The path of a stored file, and whether it already exists. */
-interface Place extends MovedFile {
-  readonly isThere: boolean;
+interface RestoreTarget extends MovedFile {
+  readonly exists: boolean;
 }
 
 /**
@@ -54,30 +54,30 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
    * caller must hold the lock of its content.
    * @throws `FORBIDDEN_PATH` if the file is not a copy made by Hangar, or a storage error; nothing is changed
    */
-  async add(file: IModFile, goesAlong: boolean): Promise<string> {
+  async add(file: IModFile, includesFile: boolean): Promise<string> {
     const { id, hashValue, filePath, readme } = file;
-    if (goesAlong) await this.assertOwnCopy(file);
-    const thing = await this.discarded(file, goesAlong);
-    const added = await this.texts.settleAfter([goesAlong ? readme : null], () =>
-      runMarked([{ hashValue, filePath, isOnlyForEntry: goesAlong }], () =>
-        this.trash.add(thing, () => this.catalog.remove(id)),
+    if (includesFile) await this.assertOwnCopy(file);
+    const item = await this.describeDiscarded(file, includesFile);
+    const added = await this.texts.settleAfter([includesFile ? readme : null], () =>
+      runWithMarks([{ hashValue, filePath, isOnlyForEntry: includesFile }], () =>
+        this.trash.add(item, () => this.catalog.remove(id)),
       ),
     );
     return added.id;
   }
 
-  private async discarded(file: IModFile, goesAlong: boolean): Promise<Discarded> {
+  private async describeDiscarded(file: IModFile, includesFile: boolean): Promise<DiscardedItem> {
     const { id, name, hashValue, filePath } = file;
     const text = await this.texts.read(file);
     return {
       kind: 'mod-file',
       subjectId: id,
       name,
-      paths: goesAlong ? [filePath] : [],
+      paths: includesFile ? [filePath] : [],
       documents: [recordDocument(await this.catalog.fileShapeOf(id)), ...(text ? [text] : [])],
       details: {
         hashValue,
-        ...(goesAlong ? { storedName: basename(filePath) } : {}),
+        ...(includesFile ? { storedName: basename(filePath) } : {}),
         ...(file.configTemplate === null ? {} : { configFile: file.configTemplate }),
       },
     };
@@ -100,17 +100,17 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     const file = readModFile(await kept.readRecord(), record.subjectId);
     if (!file) throw damagedItem(record);
     await this.locks.hold([file.hashValue], async () => {
-      const there = (await this.catalog.find(file.id)) ?? (await this.catalog.findByHash(file.hashValue));
+      const existing = (await this.catalog.find(file.id)) ?? (await this.catalog.findByHash(file.hashValue));
       // A crash may have interrupted an earlier restore after the entry was added.
-      const isBack = there?.id === file.id && there.hashValue === file.hashValue;
-      if (isBack && !there.missing) return;
-      if (there && !isBack) throw inCatalogue(there.name);
-      const place = await this.freePlaceOf(record, file);
+      const isBack = existing?.id === file.id && existing.hashValue === file.hashValue;
+      if (isBack && !existing.missing) return;
+      if (existing && !isBack) throw alreadyCataloguedError(existing.name);
+      const place = await this.restoreTargetOf(record, file);
       const entry = { ...file, filePath: place?.path ?? file.filePath };
       try {
-        const text = await this.textOf(file, kept);
+        const text = await this.readText(file, kept);
         await this.texts.keepFor([text], ([readme = null]) =>
-          this.enter({ ...entry, readme: readme ?? file.readme }, { kept, place, isBack }),
+          this.restoreEntry({ ...entry, readme: readme ?? file.readme }, { kept, place, isBack }),
         );
       } catch (error) {
         throw hasSystemCode(error, 'EEXIST')
@@ -129,7 +129,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   }
 
   /** Returns the path of an entry's file if the file is in the trash. The record may have been edited by hand. */
-  async placesOf({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
+  async locateFiles({ subjectId, ...record }: TrashRecord): Promise<MovedFile[]> {
     const name = textOrNull(record.details['storedName']);
     const hashValue = textOrNull(record.details['hashValue']) ?? '';
     if (name === null) return [];
@@ -145,23 +145,26 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
    * Returns the path where the file will be restored, and whether it already exists there; `null` if the file is not in
    * the trash.
    */
-  private async freePlaceOf(record: TrashRecord, { hashValue }: StoredModFile): Promise<Place | null> {
+  private async restoreTargetOf(
+    record: TrashRecord,
+    { hashValue }: StoredModFile,
+  ): Promise<RestoreTarget | null> {
     const details = { ...record.details, hashValue };
-    const [file] = await this.placesOf({ ...record, details });
+    const [file] = await this.locateFiles({ ...record, details });
     if (!file) return null;
-    const isThere = await isFile(file.path);
-    if (isThere && (await hashFile(file.path)).md5 !== hashValue) throw pathOccupied(file.path);
-    return { ...file, isThere };
+    const exists = await isFile(file.path);
+    if (exists && (await hashFile(file.path)).md5 !== hashValue) throw pathOccupied(file.path);
+    return { ...file, exists };
   }
 
-  private async enter(
+  private async restoreEntry(
     entry: StoredModFile,
-    { kept, place, isBack }: { kept: TrashedFiles; place: Place | null; isBack: boolean },
+    { kept, place, isBack }: { kept: TrashedFiles; place: RestoreTarget | null; isBack: boolean },
   ): Promise<void> {
     const { id, hashValue, filePath } = entry;
-    if (place) await makeOwnFolder(dirname(filePath));
-    const files = place === null || place.isThere ? [] : [{ name: place.name, path: place.path }];
-    await runMarked([{ hashValue, filePath, isOnlyForEntry: false }], () =>
+    if (place) await createOwnFolder(dirname(filePath));
+    const files = place === null || place.exists ? [] : [{ name: place.name, path: place.path }];
+    await runWithMarks([{ hashValue, filePath, isOnlyForEntry: false }], () =>
       kept.moveOut(files, async (move) => {
         await move();
         if (isBack) await this.catalog.update(id, (known) => ({ ...known, filePath }));
@@ -171,7 +174,7 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   }
 
   /** Other mod files may use the same text file, so it is copied. */
-  private async textOf({ readme }: StoredModFile, kept: TrashedFiles): Promise<AccompanyingText | null> {
+  private async readText({ readme }: StoredModFile, kept: TrashedFiles): Promise<AccompanyingText | null> {
     const md5 = readme === null || fileNameOf(readme) !== readme ? null : hashInName(readme);
     const bytes = readme === null || md5 === null ? null : await kept.read(readme);
     return bytes && { entryPath: originalName(readme ?? '', md5 ?? ''), bytes };
@@ -184,7 +187,7 @@ function isNameOfCopy(details: JsonObject, hashValue: string): boolean {
   return name === null || (isPlainFileName(name) && (hashInName(name) ?? hashValue) === hashValue);
 }
 
-function inCatalogue(name: string): LauncherError {
+function alreadyCataloguedError(name: string): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `This file is already in your mod files as ${withoutStop(name)}. Delete that one to restore this one.`,

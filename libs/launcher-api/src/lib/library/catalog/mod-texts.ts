@@ -20,22 +20,22 @@ import {
   NotARegularFile,
   NotReadable,
   readBytes,
-  removeTemporariesOf,
+  removeTemporaryFilesOf,
   withRegularFile,
 } from '@hangar/file-system';
 import { decodeText, type AccompanyingText } from '@hangar/wad-files';
 
-import { MOD_TEXTS_FOLDER, SettingsRepository } from '../../application';
+import { MOD_READMES_FOLDER, SettingsRepository } from '../../application';
 import { CatalogRepository } from './catalog-repository';
 import { hashInName, originalName, storedNameOf } from './stored-name';
 
-const MAX_BYTES = 1024 * 1024;
+const MAX_TEXT_BYTES = 1024 * 1024;
 
 /** Stores the text files that came with mod files, unchanged, as `<modsDirectory>/texts/<base>-<md5>.txt`. */
 @Injectable()
 export class ModTexts {
   /** Names of text files whose entries are being added, once per entry. */
-  private readonly arriving: string[] = [];
+  private readonly pendingReadmes: string[] = [];
   /** Notes about text files that may have no entry after a crash. */
   private readonly notes: ChangeNotes<readonly string[]>;
 
@@ -48,7 +48,7 @@ export class ModTexts {
     this.notes = new ChangeNotes<readonly string[]>(data, problems, {
       name: 'texts',
       work: 'change of mod files that have a text',
-      wayOut: 'Check the text files listed in it.',
+      remedy: 'Check the text files listed in it.',
       read: readReadmes,
     });
   }
@@ -64,15 +64,16 @@ export class ModTexts {
   ): Promise<T> {
     const readmes = texts.map((text) => text && readmeOf(text));
     return this.settleAfter(readmes, async () => {
-      for (const readme of readmes) if (readme) this.arriving.push(readme);
+      for (const readme of readmes) if (readme) this.pendingReadmes.push(readme);
       try {
-        for (const [place, readme] of readmes.entries()) {
-          const text = texts[place];
+        for (const [index, readme] of readmes.entries()) {
+          const text = texts[index];
           if (readme && text) await this.store(readme, text.bytes);
         }
         return await enter(readmes);
       } finally {
-        for (const readme of readmes) if (readme) this.arriving.splice(this.arriving.indexOf(readme), 1);
+        for (const readme of readmes)
+          if (readme) this.pendingReadmes.splice(this.pendingReadmes.indexOf(readme), 1);
       }
     });
   }
@@ -104,8 +105,8 @@ export class ModTexts {
       await this.catalog.list();
       if (this.catalog.isDamaged) throw new Error("Couldn't read the catalogue.");
       for (const readme of readmes) {
-        await removeTemporariesOf(await this.placeOf(readme));
-        if (await this.isOwn(readme)) await this.discardUnused([readme]);
+        await removeTemporaryFilesOf(await this.placeOf(readme));
+        if (await this.isStoredText(readme)) await this.discardUnused([readme]);
       }
     });
   }
@@ -115,9 +116,9 @@ export class ModTexts {
    * @throws `TEXT_NOT_FOUND`
    */
   async of(file: IModFile): Promise<IModFileText> {
-    const kept = await this.read(file);
-    if (!kept) throw textNotFound(file.name);
-    return { fileName: originalNameOf(kept.name), text: decodeText(kept.bytes) };
+    const stored = await this.read(file);
+    if (!stored) throw textNotFound(file.name);
+    return { fileName: originalNameOf(stored.name), text: decodeText(stored.bytes) };
   }
 
   /** Returns the name and bytes of a mod file's text file; `null` if there isn't one. */
@@ -127,7 +128,7 @@ export class ModTexts {
       const path = await this.placeOf(readme);
       return {
         name: readme,
-        bytes: await withRegularFile(path, (file) => readBytes(file, 0, MAX_BYTES)),
+        bytes: await withRegularFile(path, (file) => readBytes(file, 0, MAX_TEXT_BYTES)),
       };
     } catch (error) {
       if (error instanceof NotReadable || error instanceof NotARegularFile) return null;
@@ -142,7 +143,7 @@ export class ModTexts {
 
   /** Removes text files that no entry refers to. */
   private async discardUnused(readmes: Iterable<string | null>): Promise<void> {
-    const used = new Set((await this.catalog.list()).map(({ readme }) => readme).concat(this.arriving));
+    const used = new Set((await this.catalog.list()).map(({ readme }) => readme).concat(this.pendingReadmes));
     for (const readme of new Set(readmes)) {
       if (readme === null || used.has(readme) || fileNameOf(readme) !== readme) continue;
       await rm(await this.placeOf(readme), { force: true });
@@ -159,7 +160,7 @@ export class ModTexts {
   }
 
   /** Whether a file has the name that Hangar gives to its content. */
-  private async isOwn(name: string): Promise<boolean> {
+  private async isStoredText(name: string): Promise<boolean> {
     const md5 = hashInName(name);
     if (md5 === null) return false;
     const path = await this.placeOf(name);
@@ -168,14 +169,14 @@ export class ModTexts {
 
   /** Returns the path of a text file. */
   async placeOf(name: string): Promise<string> {
-    return join((await this.settings.read()).modsDirectory, MOD_TEXTS_FOLDER, name);
+    return join((await this.settings.read()).modsDirectory, MOD_READMES_FOLDER, name);
   }
 }
 
 function readReadmes({ readmes }: JsonObject): readonly string[] | null {
   const names = listField(readmes, textOrNull);
-  const areOurs = Array.isArray(readmes) && names.length === readmes.length && names.every(isTextName);
-  return areOurs ? names : null;
+  const areValid = Array.isArray(readmes) && names.length === readmes.length && names.every(isTextName);
+  return areValid ? names : null;
 }
 
 function isTextName(name: string): boolean {

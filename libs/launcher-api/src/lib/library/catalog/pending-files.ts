@@ -22,10 +22,10 @@ export interface PendingFile {
  * Matches the name of a mark, an empty file next to a stored file. Its ending differs from all names that contain a
  * hash.
  */
-const MARK = new RegExp(`^\\.(${MD5_DIGITS})\\.(.+)\\.unsettled\\.mark$`);
+const MARK_NAME = new RegExp(`^\\.(${MD5_DIGITS})\\.(.+)\\.unsettled\\.mark$`);
 
 /** Runs work that adds or removes the entries of stored files. The caller must hold the locks of their content. */
-export async function runMarked<T>(files: readonly PendingFile[], work: () => Promise<T>): Promise<T> {
+export async function runWithMarks<T>(files: readonly PendingFile[], work: () => Promise<T>): Promise<T> {
   try {
     for (const file of files) await (file.isOnlyForEntry ? setMark(file) : clearMark(file));
     return await work();
@@ -36,7 +36,7 @@ export async function runMarked<T>(files: readonly PendingFile[], work: () => Pr
 
 /**
  * Completes changes to the catalogue and the managed folder that a crash interrupted, so that no file remains without
- * an entry. {@link runMarked} places a mark next to each file during a change, and the next start checks these files.
+ * an entry. {@link runWithMarks} places a mark next to each file during a change, and the next start checks these files.
  */
 @Injectable()
 export class PendingFiles implements OnApplicationBootstrap {
@@ -51,7 +51,7 @@ export class PendingFiles implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const directory = await this.folder.path();
     for (const name of await namesIn(directory)) {
-      const [, hashValue, stored] = MARK.exec(name) ?? [];
+      const [, hashValue, stored] = MARK_NAME.exec(name) ?? [];
       if (hashValue === undefined || stored === undefined) continue;
       const filePath = join(directory, stored);
       await this.locks.hold([hashValue], () => this.finish({ hashValue, filePath }));

@@ -2,7 +2,7 @@ import { extensionOf, MD5_DIGITS, stemOf } from '@hangar/domain';
 import { safeStem } from '@hangar/file-system';
 
 /** File systems that ignore case may list a name in capitals. */
-const HASH_AT_END = new RegExp(`^.+-(${MD5_DIGITS})(\\.[^.]*)?$`, 'i');
+const STORED_NAME = new RegExp(`^.+-(${MD5_DIGITS})(\\.[^.]*)?$`, 'i');
 
 /** Returns the name under which a file is stored: `<base>-<md5><ext>`. */
 export function storedNameOf(fileName: string, md5: string): string {
@@ -11,14 +11,14 @@ export function storedNameOf(fileName: string, md5: string): string {
 
 /** Returns the MD5 in a stored name, or `null` if the name has another form. */
 export function hashInName(name: string): string | null {
-  return HASH_AT_END.exec(name)?.[1]?.toLowerCase() ?? null;
+  return STORED_NAME.exec(name)?.[1]?.toLowerCase() ?? null;
 }
 
 /** Returns the original name of a file, without the MD5 that Hangar may have added earlier. */
 export function originalName(fileName: string, md5: string): string {
-  const mark = `-${md5}`;
+  const hashSuffix = `-${md5}`;
   const stem = stemOf(fileName);
-  return stem.toLowerCase().endsWith(mark) && stem.length > mark.length
-    ? stem.slice(0, -mark.length) + fileName.slice(stem.length)
+  return stem.toLowerCase().endsWith(hashSuffix) && stem.length > hashSuffix.length
+    ? stem.slice(0, -hashSuffix.length) + fileName.slice(stem.length)
     : fileName;
 }

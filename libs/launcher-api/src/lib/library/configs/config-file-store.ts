@@ -15,7 +15,7 @@ import {
   type DecodedText,
 } from '@hangar/api-foundation/user-paths';
 import { CONFIG_EXTENSIONS, extensionOf, type IConfigText } from '@hangar/domain';
-import { isFile, Limiter, lstatIfThere, safeStem } from '@hangar/file-system';
+import { isFile, Limiter, lstatIfExists, safeStem } from '@hangar/file-system';
 
 /**
  * The only owner of `configs/`: settings files of source ports, as templates of mod files and as copies for protocols.
@@ -28,7 +28,7 @@ export class ConfigFileStore {
    * Names announced to a run before their files are written. A failed run removes the files with these names, so no
    * other file may use them.
    */
-  private readonly announced = new Set<string>();
+  private readonly announcedNames = new Set<string>();
 
   constructor(
     private readonly data: DataDirectory,
@@ -65,17 +65,17 @@ export class ConfigFileStore {
    * is removed.
    */
   async add(run: ImportRun, stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
-    const safe = safeStem(`${stem}${extension}`, 'settings');
+    const safeName = safeStem(`${stem}${extension}`, 'settings');
     return this.changes.run(async () => {
-      const name = await this.freeName(safe, extension);
-      this.announced.add(name);
+      const name = await this.freeName(safeName, extension);
+      this.announcedNames.add(name);
       await run.announce([{ kind: 'config', id: name }]);
       try {
         const fileName = await writeNewOwnFile(this.data.configs(), async (handle) => {
           await handle.writeFile(bytes);
           return { stem: name.slice(0, -extension.length), extension };
         });
-        this.announced.delete(name);
+        this.announcedNames.delete(name);
         this.events.publish('configs.changed', { fileNames: [fileName] });
         return fileName;
       } catch (error) {
@@ -119,7 +119,7 @@ export class ConfigFileStore {
   private async freeName(stem: string, extension: string): Promise<string> {
     for (let number = 1; ; number++) {
       const name = `${stem}${number === 1 ? '' : `-${number}`}${extension}`;
-      if (!this.announced.has(name) && !(await this.nameExists(name))) return name;
+      if (!this.announcedNames.has(name) && !(await this.nameExists(name))) return name;
     }
   }
 
@@ -128,7 +128,7 @@ export class ConfigFileStore {
    * must be unused.
    */
   private async nameExists(fileName: string): Promise<boolean> {
-    return (await lstatIfThere(join(this.data.configs(), fileName))) !== null;
+    return (await lstatIfExists(join(this.data.configs(), fileName))) !== null;
   }
 
   /** Whether a settings file with this name exists. */

@@ -21,11 +21,11 @@ export class ConfigRemover implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.trash.afterEndOf('protocol', async (record) => {
+    this.trash.afterDeletionOf('protocol', async (record) => {
       const configFile = configFileOf(record);
       if (configFile !== null) await this.removeUnused(configFile);
     });
-    this.imports.undoBy('config', (configFile) => this.removeUnused(configFile));
+    this.imports.registerUndo('config', (configFile) => this.removeUnused(configFile));
   }
 
   private async removeUnused(configFile: string): Promise<void> {

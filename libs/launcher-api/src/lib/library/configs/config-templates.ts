@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { ImportJournal } from '@hangar/api-foundation/storage';
-import { slugOf, type IModFile } from '@hangar/domain';
+import { slugOf, withoutStop, type IModFile } from '@hangar/domain';
 
 import { CatalogRepository } from '../catalog';
 import { OwnSettingsFiles, ProtocolRepository, foreignPartsOf } from '../protocols';
@@ -11,7 +11,7 @@ import { ConfigFileStore } from './config-file-store';
 interface Template {
   fileName: string;
   /** Name of the mod file. */
-  of: string;
+  modName: string;
 }
 
 /** The settings file of a launch, with notes about it for the user. */
@@ -58,29 +58,29 @@ export class ConfigTemplates implements OnModuleInit {
    * played without it.
    */
   async provideFor(protocolId: string, loadedHashes: readonly string[]): Promise<OwnConfig> {
-    const { template, notes } = await this.chooseAmong(loadedHashes);
+    const { template, notes } = await this.chooseTemplate(loadedHashes);
     if (!template) return { configFile: null, notes };
     try {
-      const configFile = await this.giveCopy(protocolId, template);
-      return { configFile, notes: [...notes, beginsAs(template)] };
+      const configFile = await this.assignCopy(protocolId, template);
+      return { configFile, notes: [...notes, copyNote(template)] };
     } catch (error) {
       if (!(error instanceof LauncherError)) throw error;
       return {
         configFile: null,
-        notes: [...notes, `The settings of ${template.of} aren't used. ${error.message}`],
+        notes: [...notes, `The settings of ${template.modName} aren't used. ${error.message}`],
       };
     }
   }
 
   /** Returns what {@link provideFor} would return, without writing anything. */
   async foreseeFor(protocolId: string, loadedHashes: readonly string[]): Promise<OwnConfig> {
-    const { template, notes } = await this.chooseAmong(loadedHashes);
+    const { template, notes } = await this.chooseTemplate(loadedHashes);
     if (!template) return { configFile: null, notes };
     const configFile = await this.files.nameForCopy(template.fileName, protocolId);
-    return { configFile, notes: [...notes, beginsAs(template)] };
+    return { configFile, notes: [...notes, copyNote(template)] };
   }
 
-  private async giveCopy(protocolId: string, { fileName }: Template): Promise<string | null> {
+  private async assignCopy(protocolId: string, { fileName }: Template): Promise<string | null> {
     return this.imports.run(async (run) => {
       const copy = await this.files.copy(run, fileName, protocolId);
       const { configFile } = await this.protocols.update(protocolId, (before) => ({
@@ -92,33 +92,36 @@ export class ConfigTemplates implements OnModuleInit {
     });
   }
 
-  private async chooseAmong(
+  private async chooseTemplate(
     hashes: readonly string[],
   ): Promise<{ template: Template | null; notes: string[] }> {
     const entries = await this.catalog.findByHashes(hashes);
-    const named = hashes.flatMap((hash) => templateOf(entries.get(hash)));
-    if (named.length === 0) return { template: null, notes: [] };
+    const templates = hashes.flatMap((hash) => templatesOf(entries.get(hash)));
+    if (templates.length === 0) return { template: null, notes: [] };
     const protocols = await this.protocols.list();
-    const waiting = named.filter(
+    const unconfirmed = templates.filter(
       ({ fileName }) => foreignPartsOf({ configFile: fileName }, protocols).length > 0,
     );
-    const offered = named.filter((each) => !waiting.includes(each));
-    const present = await Promise.all(offered.map(({ fileName }) => this.files.has(fileName)));
-    const usable = offered.filter((_, place) => present[place]);
+    const confirmed = templates.filter((candidate) => !unconfirmed.includes(candidate));
+    const exists = await Promise.all(confirmed.map(({ fileName }) => this.files.has(fileName)));
+    const usable = confirmed.filter((_, index) => exists[index]);
     const template = usable.at(-1) ?? null;
-    const others = new Set(usable.slice(0, -1).map((each) => each.of));
-    const gone = offered.filter((_, place) => !present[place]);
+    const others = new Set(usable.slice(0, -1).map((candidate) => candidate.modName));
+    const missing = confirmed.filter((_, index) => !exists[index]);
     return {
       template,
       notes: [
-        ...waiting.map(
-          (each) =>
-            `The settings of ${each.of} aren't used yet. They came with a pack and need your confirmation.`,
+        ...unconfirmed.map(
+          (candidate) =>
+            `The settings of ${candidate.modName} aren't used yet. They came with a pack and need your confirmation.`,
         ),
-        ...gone.map((each) => `The settings template ${each.fileName} of ${each.of} no longer exists.`),
+        ...missing.map(
+          (candidate) =>
+            `The settings template ${candidate.fileName} of ${candidate.modName} no longer exists.`,
+        ),
         ...(others.size > 0
           ? [
-              `The settings of ${[...others].join(', ')} aren't used, because those of ${template?.of ?? ''} load last.`,
+              `The settings of ${[...others].join(', ')} aren't used, because those of ${template?.modName ?? ''} load last.`,
             ]
           : []),
       ],
@@ -126,10 +129,10 @@ export class ConfigTemplates implements OnModuleInit {
   }
 }
 
-function beginsAs({ of }: Template): string {
-  return `The settings start as a copy of those of ${of}.`;
+function copyNote({ modName }: Template): string {
+  return `The settings start as a copy of those of ${withoutStop(modName)}.`;
 }
 
-function templateOf(entry: IModFile | undefined): Template[] {
-  return entry?.configTemplate ? [{ fileName: entry.configTemplate, of: entry.name }] : [];
+function templatesOf(entry: IModFile | undefined): Template[] {
+  return entry?.configTemplate ? [{ fileName: entry.configTemplate, modName: entry.name }] : [];
 }

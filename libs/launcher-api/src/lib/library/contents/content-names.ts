@@ -12,7 +12,7 @@ const MAX_TITLE_LENGTH = 80;
 const MAX_LUMPS = 200;
 
 /** Maximum number of files read before the names are saved. */
-const KEEP_AFTER = 500;
+const FILES_PER_SAVE = 500;
 
 type NamedFile = Pick<IModFile, 'id' | 'filePath' | 'fileType' | 'hashValue' | 'missing'>;
 
@@ -25,13 +25,13 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(ContentNames.name);
   /** Hashes of files that could not be read. Later searches do not try them again. */
   private readonly unreadable = new Set<string>();
-  private unkept = 0;
-  private underWay: Promise<void> | null = null;
+  private unsavedCount = 0;
+  private reading: Promise<void> | null = null;
 
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly contents: FileContents,
-    private readonly kept: LumpNameCache,
+    private readonly cache: LumpNameCache,
     private readonly shutdown: ShutdownSignal,
     private readonly known: KnownNames,
   ) {}
@@ -42,38 +42,38 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
 
   /** Returns the names in the given files, reading those that have not been read before. */
   async of(files: readonly NamedFile[], signal: AbortSignal): Promise<IModFileNames[]> {
-    await this.kept.load();
-    const answers: IModFileNames[] = [];
+    await this.cache.load();
+    const results: IModFileNames[] = [];
     for (const file of files) {
       signal.throwIfAborted();
       const { maps, lumps } = (await this.namesIn(file)) ?? { maps: [], lumps: [] };
-      answers.push({ id: file.id, hashValue: file.hashValue, maps: [...maps], lumps: [...lumps] });
+      results.push({ id: file.id, hashValue: file.hashValue, maps: [...maps], lumps: [...lumps] });
     }
-    if (this.unkept > 0) await this.save();
-    return answers;
+    if (this.unsavedCount > 0) await this.save();
+    return results;
   }
 
   /** Returns the files whose names are already known. */
   async amongKnown<File extends NamedFile>(files: readonly File[]): Promise<readonly File[]> {
-    await this.kept.load();
-    return files.filter((file) => !file.missing && this.isSettled(file));
+    await this.cache.load();
+    return files.filter((file) => !file.missing && this.isProcessed(file));
   }
 
   /** Returns a lookup of the known names by MD5, and starts reading the others in the background. */
   private async knownNames(): Promise<NamesByHash> {
-    await this.kept.load();
-    this.underWay ??= this.readAll().finally(() => (this.underWay = null));
-    return (hash) => this.kept.get(hash);
+    await this.cache.load();
+    this.reading ??= this.readAll().finally(() => (this.reading = null));
+    return (hash) => this.cache.get(hash);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.underWay;
+    await this.reading;
   }
 
   private async readAll(): Promise<void> {
     try {
       const files = await this.catalog.list();
-      const unread = files.filter((file) => !file.missing && !this.isSettled(file));
+      const unread = files.filter((file) => !file.missing && !this.isProcessed(file));
       if (unread.length > 0) await this.of(unread, this.shutdown.signal);
     } catch (error) {
       if (!this.shutdown.signal.aborted)
@@ -81,34 +81,34 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  private isSettled({ hashValue }: NamedFile): boolean {
-    return this.kept.get(hashValue) !== undefined || this.unreadable.has(hashValue);
+  private isProcessed({ hashValue }: NamedFile): boolean {
+    return this.cache.get(hashValue) !== undefined || this.unreadable.has(hashValue);
   }
 
   private async namesIn(file: NamedFile): Promise<NamesOfContent | undefined> {
-    if (file.missing || this.isSettled(file)) return this.kept.get(file.hashValue);
+    if (file.missing || this.isProcessed(file)) return this.cache.get(file.hashValue);
     try {
       const { maps } = await this.contents.of(file);
       const lumps = await readLumpNames(file, this.shutdown.signal);
       const names = new Set(maps.map(({ name }) => name));
-      this.kept.set(file.hashValue, {
+      this.cache.set(file.hashValue, {
         maps: maps
           .slice(0, MAX_MAPS)
           .map(({ name, title }) => ({ name, title: title?.slice(0, MAX_TITLE_LENGTH) ?? null })),
         lumps: lumps.filter((name) => !names.has(name)).slice(0, MAX_LUMPS),
       });
-      if (++this.unkept >= KEEP_AFTER) await this.save();
+      if (++this.unsavedCount >= FILES_PER_SAVE) await this.save();
     } catch {
       // The file is damaged or missing, so its names can't be searched. An abort on shutdown must not mark it
       // unreadable.
       this.shutdown.signal.throwIfAborted();
       this.unreadable.add(file.hashValue);
     }
-    return this.kept.get(file.hashValue);
+    return this.cache.get(file.hashValue);
   }
 
   private async save(): Promise<void> {
-    this.unkept = 0;
-    await this.kept.retainOnly(new Set((await this.catalog.list()).map(({ hashValue }) => hashValue)));
+    this.unsavedCount = 0;
+    await this.cache.retainOnly(new Set((await this.catalog.list()).map(({ hashValue }) => hashValue)));
   }
 }

@@ -20,30 +20,30 @@ type KnownFile = Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>;
 /** Reads the contents of mod files. Each file is read once, and the result is cached by its hash. */
 @Injectable()
 export class FileContents implements OnApplicationShutdown {
-  private readonly known: ContentCache<IWadContents>;
-  private readonly turns = new SharedTaskQueue<IWadContents>();
+  private readonly cache: ContentCache<IWadContents>;
+  private readonly queue = new SharedTaskQueue<IWadContents>();
 
   constructor(
     data: DataDirectory,
     private readonly paths: AllowedPaths,
     private readonly shutdown: ShutdownSignal,
   ) {
-    const options = { folder: 'contents', version: CONTENTS_VERSION, read: readKnown };
-    this.known = new ContentCache(data, options);
+    const options = { folder: 'contents', version: CONTENTS_VERSION, read: readCached };
+    this.cache = new ContentCache(data, options);
   }
 
   /** Waits for pending writes, so that nothing is written after shutdown. */
   onApplicationShutdown(): Promise<void> {
-    return this.known.idle();
+    return this.cache.idle();
   }
 
   /** @throws an error if the file is missing, not a WAD, or a damaged archive */
   of(file: KnownFile): Promise<IWadContents> {
-    return this.turns.run(file.hashValue, async () => {
-      const known = await this.known.find(file.hashValue);
+    return this.queue.run(file.hashValue, async () => {
+      const known = await this.cache.find(file.hashValue);
       if (known) return known;
       const contents = await readContents(file.filePath, file.fileType, this.shutdown.signal);
-      if (!this.shutdown.signal.aborted) await this.known.store(file.hashValue, contents);
+      if (!this.shutdown.signal.aborted) await this.cache.store(file.hashValue, contents);
       return contents;
     });
   }
@@ -55,7 +55,7 @@ export class FileContents implements OnApplicationShutdown {
   async ofFile(givenPath: string): Promise<IWadContents> {
     return this.paths.withFile(givenPath, async (file) => {
       const { fileType } = await asModFile(file);
-      return this.turns.run(file.path, () => readContents(file, fileType, this.shutdown.signal));
+      return this.queue.run(file.path, () => readContents(file, fileType, this.shutdown.signal));
     });
   }
 
@@ -64,7 +64,7 @@ export class FileContents implements OnApplicationShutdown {
    * @throws the errors of {@link of}, or the signal's reason
    */
   ofOpenFile(file: RegularFile, fileType: ModFileType, signal: AbortSignal): Promise<IWadContents> {
-    return this.turns.run(randomUUID(), () => {
+    return this.queue.run(randomUUID(), () => {
       signal.throwIfAborted();
       return readContents(file, fileType, signal);
     });
@@ -83,6 +83,6 @@ function readContents(file: ReadableFile, fileType: ModFileType, signal: AbortSi
   });
 }
 
-function readKnown(raw: unknown): IWadContents | null {
+function readCached(raw: unknown): IWadContents | null {
   return isObject(raw) && Array.isArray(raw['maps']) ? (raw as unknown as IWadContents) : null;
 }

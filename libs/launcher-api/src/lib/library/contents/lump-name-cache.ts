@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { DataDirectory, isObject, makeOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
+import { DataDirectory, isObject, createOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
 import type { IMapName, IModFileNames } from '@hangar/domain';
 import { readWhole } from '@hangar/file-system';
 
@@ -21,13 +21,13 @@ const MAX_LUMP_CHARACTERS = 4 * 1024 * 1024;
 export class LumpNameCache {
   private readonly byHash = new Map<string, NamesOfContent>();
   private lumpCharacters = 0;
-  private reading: Promise<void> | null = null;
+  private loading: Promise<void> | null = null;
 
   constructor(private readonly data: DataDirectory) {}
 
   /** Reads the stored names once. */
   load(): Promise<void> {
-    return (this.reading ??= this.read());
+    return (this.loading ??= this.read());
   }
 
   get(hash: string): NamesOfContent | undefined {
@@ -46,7 +46,7 @@ export class LumpNameCache {
     for (const hash of this.byHash.keys()) if (!hashes.has(hash)) this.byHash.delete(hash);
     const lines = [...this.byHash].map(([hash, names]) => `${JSON.stringify({ hash, ...names })}\n`);
     try {
-      await makeOwnFolder(this.data.cache());
+      await createOwnFolder(this.data.cache());
       await writeOwnFile(this.path(), lines.join(''));
     } catch {
       // The disk is full. The names stay in memory, and are read from the files again after the next start.
@@ -55,8 +55,8 @@ export class LumpNameCache {
 
   private async read(): Promise<void> {
     for (const line of (await readText(this.path())).split('\n')) {
-      const kept = namesIn(line);
-      if (kept) this.set(kept.hash, kept);
+      const entry = parseLine(line);
+      if (entry) this.set(entry.hash, entry);
     }
   }
 
@@ -74,12 +74,12 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-function namesIn(line: string): (NamesOfContent & { readonly hash: string }) | null {
+function parseLine(line: string): (NamesOfContent & { readonly hash: string }) | null {
   if (line === '') return null;
   try {
-    const kept: unknown = JSON.parse(line);
-    if (!isObject(kept) || typeof kept['hash'] !== 'string') return null;
-    const { hash, maps, lumps } = kept;
+    const entry: unknown = JSON.parse(line);
+    if (!isObject(entry) || typeof entry['hash'] !== 'string') return null;
+    const { hash, maps, lumps } = entry;
     if (!Array.isArray(maps) || !maps.every(isMapName) || !Array.isArray(lumps)) return null;
     return { hash, maps, lumps: lumps.filter((name) => typeof name === 'string') };
   } catch {

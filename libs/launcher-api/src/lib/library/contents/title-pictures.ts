@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { ShutdownSignal } from '@hangar/api-foundation/platform';
-import { DataDirectory, makeOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
+import { DataDirectory, createOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
 import type { IBaseGameVersion, IModFile } from '@hangar/domain';
 import { FileError, isFile, systemErrorCode, withRegularFile } from '@hangar/file-system';
 import {
@@ -34,7 +34,7 @@ const NO_PICTURE = 'none';
  */
 @Injectable()
 export class TitlePictures {
-  private readonly turns = new SharedTaskQueue<string | null>();
+  private readonly queue = new SharedTaskQueue<string | null>();
 
   constructor(
     private readonly data: DataDirectory,
@@ -51,19 +51,19 @@ export class TitlePictures {
     const path = await this.find(hashValue, 'own', () =>
       readPicture(iwadPath, undefined, this.shutdown.signal),
     );
-    return path ?? fail(name);
+    return path ?? failNotFound(name);
   }
 
   /**
    * Returns the path of a mod file's title picture, with the palette of a base game if the mod doesn't have its own.
    */
   async ofModFile({ filePath, hashValue, name }: IModFile): Promise<string> {
-    const baseGame = await this.colourGiver();
+    const baseGame = await this.findPaletteSource();
     const path = await this.find(hashValue, baseGame?.hashValue.slice(0, 8) ?? 'grey', async () => {
       const palette = baseGame ? await readPaletteOf(baseGame) : undefined;
       return readPicture(filePath, palette, this.shutdown.signal);
     });
-    return path ?? fail(name);
+    return path ?? failNotFound(name);
   }
 
   /** Draws a mod file's first map from above and returns the path; `null` if no map can be drawn. */
@@ -74,16 +74,16 @@ export class TitlePictures {
     });
   }
 
-  private find(hash: string, colours: string, draw: () => Promise<Picture>): Promise<string | null> {
-    const stem = `${hash}-${colours}-v${CACHE_VERSION}`;
-    return this.turns.run(stem, async () => {
+  private find(hash: string, paletteKey: string, draw: () => Promise<Picture>): Promise<string | null> {
+    const stem = `${hash}-${paletteKey}-v${CACHE_VERSION}`;
+    return this.queue.run(stem, async () => {
       const folder = join(this.data.cache(), 'title-pictures');
       for (const extension of [...Object.values(EXTENSIONS), NO_PICTURE]) {
         const known = join(folder, `${stem}.${extension}`);
         if (await isFile(known)) return extension === NO_PICTURE ? null : known;
       }
-      await makeOwnFolder(folder);
-      const picture = await draw().catch(noPictureIn);
+      await createOwnFolder(folder);
+      const picture = await draw().catch(nullIfNoPicture);
       const extension = picture ? EXTENSIONS[picture.mimeType] : NO_PICTURE;
       const path = join(folder, `${stem}.${extension}`);
       await writeOwnFile(path, picture?.bytes ?? Buffer.alloc(0));
@@ -95,7 +95,7 @@ export class TitlePictures {
    * Returns the base game whose palette is used for mods without their own: the default one, otherwise any that is not
    * missing.
    */
-  private async colourGiver(): Promise<IBaseGameVersion | undefined> {
+  private async findPaletteSource(): Promise<IBaseGameVersion | undefined> {
     const { defaultBaseGameVersionId } = await this.settings.read();
     const present = (await this.versions.list()).filter(({ missing }) => !missing);
     return present.find(({ id }) => id === defaultBaseGameVersionId) ?? present[0];
@@ -146,7 +146,7 @@ async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | 
 }
 
 /** Patches, text files and damaged files have no picture. Other errors, such as a missing file, are thrown. */
-function noPictureIn(error: unknown): null {
+function nullIfNoPicture(error: unknown): null {
   // Hangar is shutting down, so the file did not cause the error.
   if (error instanceof LauncherError) throw error;
   if (error instanceof FileError && error.code !== 'NOT_A_WAD') throw error;
@@ -154,6 +154,6 @@ function noPictureIn(error: unknown): null {
   throw error;
 }
 
-function fail(name: string): never {
+function failNotFound(name: string): never {
   throw new LauncherError('TITLE_PICTURE_NOT_FOUND', `${name} has no title picture.`);
 }

@@ -1,7 +1,7 @@
 import { readBytes } from '@hangar/file-system';
 import { pictureSize } from '@hangar/thumbnails';
 
-import type { ImageFile, WantedThumbnail } from '../pictures';
+import type { ImageFile, ThumbnailRequest } from '../pictures';
 
 const HEADER_BYTES = 64 * 1024;
 const DOOM_PIXEL_HEIGHT = 1.2;
@@ -10,8 +10,8 @@ const DOOM_PIXEL_HEIGHT = 1.2;
  * Returns how to scale a title picture. In Doom's format (200 pixels high, or an aspect ratio of 320:200), pixels are
  * taller than they are wide. Otherwise, they are square.
  */
-export async function titleShape(image: ImageFile): Promise<Pick<WantedThumbnail, 'pixelHeight'>> {
+export async function titleShape(image: ImageFile): Promise<Pick<ThumbnailRequest, 'pixelHeight'>> {
   const size = pictureSize(await readBytes(image, 0, HEADER_BYTES));
-  const isDooms = size !== null && (size.height === 200 || size.width * 200 === size.height * 320);
-  return isDooms ? { pixelHeight: DOOM_PIXEL_HEIGHT } : {};
+  const isDoomFormat = size !== null && (size.height === 200 || size.width * 200 === size.height * 320);
+  return isDoomFormat ? { pixelHeight: DOOM_PIXEL_HEIGHT } : {};
 }

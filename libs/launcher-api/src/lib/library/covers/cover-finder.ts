@@ -101,12 +101,12 @@ export class CoverFinder {
   }
 
   private async findPicture(protocol: IProtocol): Promise<DrawnPicture | null> {
-    if (protocol.files.some(({ enabled }) => enabled)) return this.findOfMods(protocol);
-    const path = await this.titleOfBaseGame(protocol);
+    if (protocol.files.some(({ enabled }) => enabled)) return this.findModPicture(protocol);
+    const path = await this.baseGamePicture(protocol);
     return path === null ? null : { path, isTitlePicture: true };
   }
 
-  private async findOfMods(protocol: IProtocol): Promise<DrawnPicture | null> {
+  private async findModPicture(protocol: IProtocol): Promise<DrawnPicture | null> {
     const files = await this.modFilesOf(protocol);
     // If several files have a title picture, the game shows that of the last one loaded.
     for (const file of files.toReversed()) {
@@ -121,12 +121,12 @@ export class CoverFinder {
     return null;
   }
 
-  private async titleOfBaseGame({ baseGameVersionId }: IProtocol): Promise<string | null> {
+  private async baseGamePicture({ baseGameVersionId }: IProtocol): Promise<string | null> {
     const versions = await this.versions.list();
     const { defaultBaseGameVersionId } = await this.settings.read();
-    const wanted = baseGameVersionId ?? defaultBaseGameVersionId;
+    const wantedId = baseGameVersionId ?? defaultBaseGameVersionId;
     const baseGame =
-      versions.find(({ id }) => id === wanted) ?? (wanted === null ? onlyOne(versions) : undefined);
+      versions.find(({ id }) => id === wantedId) ?? (wantedId === null ? soleElement(versions) : undefined);
     return baseGame ? pathOrNull(this.pictures.ofBaseGame(baseGame)) : null;
   }
 
@@ -145,6 +145,6 @@ export class CoverFinder {
   }
 }
 
-function onlyOne<T>(list: readonly T[]): T | undefined {
+function soleElement<T>(list: readonly T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined;
 }

@@ -16,10 +16,10 @@ import { sendImage, sendNothing, Thumbnails, ThumbnailQuery } from '../pictures'
 import { ProtocolRepository } from '../protocols';
 import { CoverFinder } from './cover-finder';
 
-const LONGEST_MARK = 200;
+const MAX_TAG_LENGTH = 200;
 
 class CoverQuery extends ThumbnailQuery implements ICoverQuery {
-  @OptionalField() @TextField(LONGEST_MARK) asOf?: string;
+  @OptionalField() @TextField(MAX_TAG_LENGTH) asOf?: string;
 }
 
 @Controller()

@@ -27,11 +27,11 @@ interface NamedFile {
   readonly storeFile: StoreFile | null;
 }
 
-const WADS = new Set(['.wad', '.iwad']);
-const PACKAGES = new Set(['.ipk3', '.ipk7', '.pk3', '.pk7', '.zip']);
+const WAD_EXTENSIONS = new Set(['.wad', '.iwad']);
+const PACKAGE_EXTENSIONS = new Set(['.ipk3', '.ipk7', '.pk3', '.pk7', '.zip']);
 const SELF_DESCRIBING_EXTENSIONS = new Set(['.ipk3', '.ipk7']);
-const sizes = new Set([...BASE_GAME_SIZES, ...OFFICIAL_ADD_ONS.map(([, sizeBytes]) => sizeBytes)]);
-const never = new Set(NEVER_GAMES);
+const knownSizes = new Set([...BASE_GAME_SIZES, ...OFFICIAL_ADD_ONS.map(([, sizeBytes]) => sizeBytes)]);
+const excludedNames = new Set(NEVER_GAMES);
 const gameNames = new Set(GAME_FILE_NAMES);
 
 /** Returns the files in the given places that may be games. Each file is listed once, with its best source. */
@@ -40,7 +40,7 @@ export async function candidatesIn(
   search: SearchSession,
 ): Promise<Candidate[]> {
   const byIdentity = new Map<string, Candidate>();
-  for (const place of bestFirst(places)) {
+  for (const place of sortBestFirst(places)) {
     for (const file of await filesOf(place, search)) {
       const candidate = await identifyFile(file, place, search);
       if (candidate && !byIdentity.has(candidate.identity)) byIdentity.set(candidate.identity, candidate);
@@ -50,7 +50,7 @@ export async function candidatesIn(
 }
 
 /** Sorts places by source, best source first, and keeps each folder once. */
-function bestFirst(places: readonly GamePlace[]): GamePlace[] {
+function sortBestFirst(places: readonly GamePlace[]): GamePlace[] {
   const sorted = FOUND_GAME_SOURCES.flatMap((source) => places.filter((place) => place.source === source));
   const seen = new Set<string>();
   return sorted.filter((place) => {
@@ -75,12 +75,12 @@ async function filesInFolder(folder: string, search: SearchSession): Promise<Nam
 }
 
 async function filesOfStore({ folder, storeGame }: GamePlace, search: SearchSession): Promise<NamedFile[]> {
-  const own = await Promise.all(
+  const listed = await Promise.all(
     (storeGame?.files ?? []).map((storeFile) => filesAt(folder, storeFile, search)),
   );
-  if (storeGame?.onlyTheseFiles) return own.flat();
-  const usual = await Promise.all(RELATIVE_FOLDERS.map((below) => gamesIn(folder, below, search)));
-  return [...own.flat(), ...usual.flat()];
+  if (storeGame?.onlyTheseFiles) return listed.flat();
+  const common = await Promise.all(RELATIVE_FOLDERS.map((below) => gamesIn(folder, below, search)));
+  return [...listed.flat(), ...common.flat()];
 }
 
 /** Returns the files that match a row of a store's table, ignoring case. */
@@ -130,8 +130,8 @@ async function foldersAt(
 async function isInside(folder: string, path: string, search: SearchSession): Promise<boolean> {
   const [outer, inner] = await Promise.all([search.realPath(folder), search.realPath(path)]);
   if (outer === null || inner === null) return false;
-  const way = relative(outer, inner);
-  return way !== '' && !way.startsWith('..') && !isAbsolute(way);
+  const relativePath = relative(outer, inner);
+  return relativePath !== '' && !relativePath.startsWith('..') && !isAbsolute(relativePath);
 }
 
 async function identifyFile(
@@ -141,14 +141,22 @@ async function identifyFile(
 ): Promise<Candidate | null> {
   search.signal.throwIfAborted();
   const extension = extname(path).toLowerCase();
-  if (never.has(basename(path).toLowerCase()) || !(WADS.has(extension) || PACKAGES.has(extension)))
+  if (
+    excludedNames.has(basename(path).toLowerCase()) ||
+    !(WAD_EXTENSIONS.has(extension) || PACKAGE_EXTENSIONS.has(extension))
+  )
     return null;
   const stats = await stat(path, { bigint: true }).catch(() => null);
   if (!stats?.isFile()) return null;
   const sizeBytes = Number(stats.size);
-  const isKnownSize = sizes.has(sizeBytes) || storeFile?.[1] === 'mod-file';
-  if (!isKnownSize && !SELF_DESCRIBING_EXTENSIONS.has(extension) && !WADS.has(extension)) return null;
-  const isGame = await beginsLikeGame(path, { isKnownSize, isPackage: PACKAGES.has(extension) }, search);
+  const isKnownSize = knownSizes.has(sizeBytes) || storeFile?.[1] === 'mod-file';
+  if (!isKnownSize && !SELF_DESCRIBING_EXTENSIONS.has(extension) && !WAD_EXTENSIONS.has(extension))
+    return null;
+  const isGame = await beginsLikeGame(
+    path,
+    { isKnownSize, isPackage: PACKAGE_EXTENSIONS.has(extension) },
+    search,
+  );
   if (!isGame) return null;
   return {
     filePath: path,

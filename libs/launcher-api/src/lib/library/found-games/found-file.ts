@@ -51,7 +51,7 @@ async function identityOf(path: string, md5: string, signal: AbortSignal): Promi
 }
 
 /** Keeps one file per content, from its best source. Base games are first, then sorted by name. */
-export function oncePerContent(found: readonly FoundFile[]): FoundFile[] {
+export function uniqueByContent(found: readonly FoundFile[]): FoundFile[] {
   const byHash = new Map<string, FoundFile>();
   for (const file of found.toSorted(bySource)) {
     if (!byHash.has(file.hashValue)) byHash.set(file.hashValue, file);

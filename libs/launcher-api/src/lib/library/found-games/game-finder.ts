@@ -9,7 +9,7 @@ import { SourcePortFamilies } from '../../application';
 import { BaseGameFiles } from '../versions';
 import { candidatesIn, type Candidate } from './candidates';
 import { epicPlaces } from './epic-places';
-import { oncePerContent, readCandidate, type FoundFile } from './found-file';
+import { uniqueByContent, readCandidate, type FoundFile } from './found-file';
 import { gogPlaces } from './gog-places';
 import { heroicPlaces } from './heroic-places';
 import { lutrisPlaces } from './lutris-places';
@@ -41,7 +41,7 @@ export class GameFinder {
    */
   async find(client: AbortSignal): Promise<IFoundGame[]> {
     const limit = new AbortController();
-    const forget = this.clock.after(SEARCH_LIMIT_MS, () => limit.abort());
+    const cancelTimer = this.clock.after(SEARCH_LIMIT_MS, () => limit.abort());
     const found: FoundFile[] = [];
     try {
       await this.searchUntil(AbortSignal.any([client, limit.signal]), found);
@@ -49,9 +49,9 @@ export class GameFinder {
       client.throwIfAborted();
       if (!limit.signal.aborted) throw error;
     } finally {
-      forget();
+      cancelTimer();
     }
-    return this.listed(found);
+    return this.markOwned(found);
   }
 
   /**
@@ -96,9 +96,9 @@ export class GameFinder {
   private async read(candidate: Candidate, search: SearchSession): Promise<FoundFile | null> {
     const { filePath, identity, place } = candidate;
     const key = `${identity}:${filePath}`;
-    const before = this.known.get(key);
-    if (before !== undefined)
-      return before && { ...before, source: place.source, sourceName: place.sourceName };
+    const cached = this.known.get(key);
+    if (cached !== undefined)
+      return cached && { ...cached, source: place.source, sourceName: place.sourceName };
     try {
       const file = await readCandidate(candidate, search.signal);
       this.known.set(key, file);
@@ -110,14 +110,15 @@ export class GameFinder {
     }
   }
 
-  private async listed(found: readonly FoundFile[]): Promise<IFoundGame[]> {
-    const files = oncePerContent(found);
+  private async markOwned(found: readonly FoundFile[]): Promise<IFoundGame[]> {
+    const files = uniqueByContent(found);
     const versions = await this.baseGames.list();
     const catalogued = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
-    const here = new Set(versions.filter(({ missing }) => !missing).map(({ hashValue }) => hashValue));
+    const ownedHashes = new Set(versions.filter(({ missing }) => !missing).map(({ hashValue }) => hashValue));
     return files.map((file) => ({
       ...file,
-      alreadyThere: file.kind === 'base-game' ? here.has(file.hashValue) : catalogued.has(file.hashValue),
+      alreadyThere:
+        file.kind === 'base-game' ? ownedHashes.has(file.hashValue) : catalogued.has(file.hashValue),
     }));
   }
 }

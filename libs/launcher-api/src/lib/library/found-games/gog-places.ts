@@ -3,7 +3,7 @@ import type { FoundGameSource } from '@hangar/domain';
 
 import { GOG_FOLDERS, GOG_GAMES, MINIGALAXY_FOLDERS } from './generated/game-places';
 import { folderIn } from './json-lists';
-import { filledIn, pathsOf, rowsFor } from './place-paths';
+import { fillPlaceholders, pathsOf, rowsFor } from './place-paths';
 import type { GamePlace, StoreGame } from './place-types';
 import type { SearchSession } from './search-session';
 
@@ -13,8 +13,8 @@ const GOG: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'gog', sourceNam
 export async function gogPlaces(search: SearchSession): Promise<GamePlace[]> {
   const templates = rowsFor(GOG_FOLDERS, search.machine).filter((template) => typeof template === 'string');
   const folders = await Promise.all(templates.map((template) => pathsOf(template, search)));
-  const own = [...folders.flat(), ...(await minigalaxyFolders(search))];
-  const places = await Promise.all(own.map((folder) => gogPlace(folder, GOG, search)));
+  const gameFolders = [...folders.flat(), ...(await minigalaxyFolders(search))];
+  const places = await Promise.all(gameFolders.map((folder) => gogPlace(folder, GOG, search)));
   return [...(await registeredPlaces(search)), ...places];
 }
 
@@ -24,13 +24,13 @@ export async function gogPlaces(search: SearchSession): Promise<GamePlace[]> {
  */
 export async function gogPlace(
   folder: string,
-  from: { readonly source: FoundGameSource; readonly sourceName: string },
+  origin: { readonly source: FoundGameSource; readonly sourceName: string },
   search: SearchSession,
 ): Promise<GamePlace> {
-  const marks = (await search.namesIn(folder)).flatMap(
+  const gameIds = (await search.namesIn(folder)).flatMap(
     ({ name }) => /^goggame-(\d+)\.info$/i.exec(name)?.[1] ?? [],
   );
-  return { folder, ...from, storeGame: marks.map(gogGame).find((game) => game !== null) ?? null };
+  return { folder, ...origin, storeGame: gameIds.map(gogGame).find((game) => game !== null) ?? null };
 }
 
 /** Returns the game with this GOG id; `null` if it is not in the table. */
@@ -41,19 +41,19 @@ export function gogGame(id: string): StoreGame | null {
 /** Reads the folder of each game from the Windows registry. */
 async function registeredPlaces(search: SearchSession): Promise<GamePlace[]> {
   const rows = rowsFor(GOG_FOLDERS, search.machine).filter((row) => typeof row !== 'string');
-  const asked = GOG_GAMES.flatMap((storeGame) =>
+  const lookups = GOG_GAMES.flatMap((storeGame) =>
     rows.map(async (row) => {
       const folders = await pathsOf({ ...row, key: row.key.replace('{id}', storeGame.id) }, search);
       return folders.map((folder): GamePlace => ({ folder, ...GOG, storeGame }));
     }),
   );
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(lookups)).flat();
 }
 
 async function minigalaxyFolders(search: SearchSession): Promise<string[]> {
   if (search.machine.platform !== 'linux') return [];
   const nested = MINIGALAXY_FOLDERS.flatMap(({ config, folderKey }) =>
-    filledIn(config, search.machine).map(async (path) => {
+    fillPlaceholders(config, search.machine).map(async (path) => {
       const folder = folderIn(await search.readJson(path), folderKey);
       if (folder === null) return [];
       const names = (await search.namesIn(folder)).map(({ name }) => name);

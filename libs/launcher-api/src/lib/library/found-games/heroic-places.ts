@@ -13,10 +13,10 @@ const HEROIC: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'heroic', sou
 /** Returns the folders of games that Heroic installed from GOG, Epic and Amazon, and those of Legendary. */
 export async function heroicPlaces(search: SearchSession): Promise<GamePlace[]> {
   const roots = await allPaths(rowsFor(HEROIC_ROOTS, search.machine), search);
-  const usual = await pathsOf(HEROIC_DEFAULT_FOLDER, search);
+  const defaultFolders = await pathsOf(HEROIC_DEFAULT_FOLDER, search);
   const nested = await Promise.all([
     ...roots.map((root) => installedBy(root, search)),
-    ...usual.map(async (folder) => [await gogPlace(folder, HEROIC, search)]),
+    ...defaultFolders.map(async (folder) => [await gogPlace(folder, HEROIC, search)]),
     legendaryPlaces(search),
   ]);
   return nested.flat();
@@ -28,10 +28,10 @@ async function installedBy(root: string, search: SearchSession): Promise<GamePla
     search.readJson(join(root, 'legendaryConfig/legendary/installed.json')),
     search.readJson(join(root, 'nile_config/nile/installed.json')),
   ]);
-  const elsewhere = [...epicFolders(epic), ...amazonFolders(amazon)];
+  const otherFolders = [...epicFolders(epic), ...amazonFolders(amazon)];
   return [
     ...gogInstallations(gog).map(([id, folder]) => ({ folder, ...HEROIC, storeGame: gogGame(id) })),
-    ...elsewhere.map((folder) => ({ folder, ...HEROIC, storeGame: null })),
+    ...otherFolders.map((folder) => ({ folder, ...HEROIC, storeGame: null })),
   ];
 }
 

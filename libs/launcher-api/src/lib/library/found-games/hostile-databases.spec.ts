@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   readHostileInputs,
   temporaryDirectory,
-  type OutsideReader,
+  type UntrustedInputReader,
   type TemporaryDirectory,
 } from '@hangar/file-system/testing';
 
@@ -31,7 +31,7 @@ const GAMES = 'CREATE TABLE games (directory TEXT, installed INTEGER, service TE
 const numbers = (count: number): string =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
 
-function gamesOrRefusal(): number {
+function gameCountOrZero(): number {
   try {
     return readLutrisGames(databasePath()).length;
   } catch {
@@ -44,7 +44,7 @@ it('limits the number of games read from a database', () => {
   buildDatabase(
     `${GAMES} INSERT INTO games ${numbers(3 * MAX_GAMES)} SELECT '/g/' || i, 1, 'gog', i FROM n;`,
   );
-  expect(gamesOrRefusal()).toBe(sqlite ? MAX_GAMES : 0);
+  expect(gameCountOrZero()).toBe(sqlite ? MAX_GAMES : 0);
 });
 
 it.each<[string, string]>([
@@ -55,27 +55,27 @@ it.each<[string, string]>([
   ['with device paths', `${GAMES} INSERT INTO games VALUES ('\\\\?\\C:\\a', 1, 'gog', '1');`],
 ])('reads no games from a database %s', (_, statements) => {
   buildDatabase(statements);
-  expect(gamesOrRefusal()).toBe(0);
+  expect(gameCountOrZero()).toBe(0);
 });
 
 it('reads a damaged database in linear time, whatever it contains', async () => {
   buildDatabase(
     `${GAMES} INSERT INTO games ${numbers(2000)} SELECT '/games/doom/' || i, i % 2, 'gog', i FROM n;`,
   );
-  const whole = sqlite ? await readFile(databasePath()) : Buffer.alloc(0);
-  const beginnings = [100, 4096].map((end) => whole.toString('latin1', 0, end));
-  const reader: OutsideReader = {
+  const database = sqlite ? await readFile(databasePath()) : Buffer.alloc(0);
+  const beginnings = [100, 4096].map((end) => database.toString('latin1', 0, end));
+  const reader: UntrustedInputReader = {
     name: 'Lutris’ database',
     read: (bytes) => {
       writeFileSync(databasePath(), bytes);
-      return gamesOrRefusal();
+      return gameCountOrZero();
     },
-    usual: (size) => Buffer.concat([whole, Buffer.alloc(Math.max(0, size - whole.length))]),
+    usual: (size) => Buffer.concat([database, Buffer.alloc(Math.max(0, size - database.length))]),
     beginnings,
     maxBytes: 1024 ** 2, // less than the allowed 64 MB: SQLite reads pages, not the whole file
     hostile: {
       // Every page of the table points back to the first.
-      'a circle of pages': (size) => Buffer.alloc(Math.max(size, 4096), whole.subarray(0, 4096)),
+      'a circle of pages': (size) => Buffer.alloc(Math.max(size, 4096), database.subarray(0, 4096)),
     },
   };
   await readHostileInputs(reader);

@@ -1,5 +1,5 @@
 import { parseShallowJson } from '@hangar/api-foundation/storage';
-import { readHostileInputs, type OutsideReader } from '@hangar/file-system/testing';
+import { readHostileInputs, type UntrustedInputReader } from '@hangar/file-system/testing';
 
 import { MAX_GAME_LIST_BYTES } from '../../play/shortcuts/es-de/es-de-library';
 import { listElements } from '../../play/shortcuts/es-de/list-elements';
@@ -15,7 +15,7 @@ const text = (bytes: Buffer): string => bytes.toString('latin1');
 const MACHINE = { environment: { DOOMWADDIR: '/games' }, homeDirectory: '/home/me' };
 
 const GAME = '{"appName":"1","install_path":"/games/doom/","path":"/games/doom"},';
-const READERS: readonly OutsideReader[] = [
+const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'Valve’s text format',
     read: (bytes) => [readValveText(text(bytes)), librariesIn(text(bytes)), readManifest(text(bytes), '1')],
@@ -72,10 +72,10 @@ it.each(READERS)('$name finishes with any hostile input', async (reader) => {
 });
 
 it('limits the number of folders accepted from a list', () => {
-  const many = (line: (index: number) => string): string =>
-    Array.from({ length: 5000 }, (_, at) => line(at)).join('\n');
-  const libraries = many((at) => `"${at}" { "path" "/games/${at}" }`);
+  const repeatedLines = (line: (index: number) => string): string =>
+    Array.from({ length: 5000 }, (_, index) => line(index)).join('\n');
+  const libraries = repeatedLines((index) => `"${index}" { "path" "/games/${index}" }`);
   expect(librariesIn(`"libraryfolders" { ${libraries} }`)).toHaveLength(200);
-  const ini = `[IWADSearch.Directories]\n${many((at) => `Path=/games/${at}`)}`;
+  const ini = `[IWADSearch.Directories]\n${repeatedLines((index) => `Path=/games/${index}`)}`;
   expect(readZDoomSearchPaths(ini, '/port.ini', MACHINE).paths).toHaveLength(1000);
 });

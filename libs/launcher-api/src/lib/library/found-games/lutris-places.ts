@@ -6,12 +6,12 @@ import { isForeignPathSafe } from '@hangar/file-system';
 
 import { LUTRIS_DATABASES } from './generated/game-places';
 import { gogGame, gogPlace } from './gog-places';
-import { pathsOf, rowsFor, withStars } from './place-paths';
+import { pathsOf, rowsFor, expandWildcards } from './place-paths';
 import type { GamePlace } from './place-types';
 import type { SearchSession } from './search-session';
 
 const MAX_DATABASE_BYTES = 64 * 1024 * 1024;
-const INSTALLED = `SELECT directory, service, service_id FROM games
+const INSTALLED_GAMES_QUERY = `SELECT directory, service, service_id FROM games
   WHERE installed = 1 AND directory IS NOT NULL AND directory <> '' LIMIT 5000`;
 const LUTRIS: Pick<GamePlace, 'source' | 'sourceName'> = { source: 'lutris', sourceName: 'Lutris' };
 
@@ -52,7 +52,7 @@ export function readLutrisGames(path: string): LutrisGame[] {
   const database = new sqlite.DatabaseSync(address, { readOnly: true });
   try {
     return database
-      .prepare(INSTALLED)
+      .prepare(INSTALLED_GAMES_QUERY)
       .all()
       .flatMap((row) => gameOf(row) ?? []);
   } finally {
@@ -71,7 +71,7 @@ function gameOf({
 
 /** Under Wine, the game is in the folder that GOG's installer created. */
 async function placesOf({ directory, gogId }: LutrisGame, search: SearchSession): Promise<GamePlace[]> {
-  const installed = await withStars(`${directory}/drive_c/GOG Games/*`, search);
+  const installed = await expandWildcards(`${directory}/drive_c/GOG Games/*`, search);
   const nested = await Promise.all(installed.map((folder) => gogPlace(folder, LUTRIS, search)));
   return [{ folder: directory, ...LUTRIS, storeGame: gogId === null ? null : gogGame(gogId) }, ...nested];
 }

@@ -16,16 +16,16 @@ export function rowsFor<T>(table: ByPlatform<T>, { platform }: ScannedMachine): 
  */
 export async function pathsOf(template: PlaceTemplate, search: SearchSession): Promise<string[]> {
   if (typeof template !== 'string') return readRegistryFolders(template, search);
-  const paths = filledIn(template, search.machine);
-  return (await Promise.all(paths.map((path) => withStars(path, search)))).flat();
+  const paths = fillPlaceholders(template, search.machine);
+  return (await Promise.all(paths.map((path) => expandWildcards(path, search)))).flat();
 }
 
 /** Fills in the placeholders of a template. The result is empty if one of them has no value on this machine. */
-export function filledIn(template: string, machine: ScannedMachine): string[] {
+export function fillPlaceholders(template: string, machine: ScannedMachine): string[] {
   const [placeholder, name = ''] = /\{(\w+)\}/.exec(template) ?? [];
   if (placeholder === undefined) return isAbsolute(template) ? [join(template)] : [];
   return valuesOf(name, machine).flatMap((value) =>
-    filledIn(
+    fillPlaceholders(
       template.replace(placeholder, () => value),
       machine,
     ),
@@ -33,10 +33,10 @@ export function filledIn(template: string, machine: ScannedMachine): string[] {
 }
 
 function valuesOf(name: string, { environment, homeDirectory: home }: ScannedMachine): string[] {
-  const folder = (variable: string, usual?: string): string[] => {
+  const folder = (variable: string, fallback?: string): string[] => {
     const value = environment[variable];
     if (value && isAbsolute(value)) return [value];
-    return usual === undefined ? [] : [usual];
+    return fallback === undefined ? [] : [fallback];
   };
   switch (name) {
     case 'home':
@@ -69,15 +69,15 @@ function valuesOf(name: string, { environment, homeDirectory: home }: ScannedMac
 }
 
 /** Expands the `*` in a path to the existing names. A path without one is returned unchanged. */
-export async function withStars(path: string, search: SearchSession): Promise<string[]> {
+export async function expandWildcards(path: string, search: SearchSession): Promise<string[]> {
   const parts = path.split(sep);
-  const star = parts.findIndex((part) => part.includes('*'));
-  if (star < 0) return [path];
-  const folder = parts.slice(0, star).join(sep);
-  const pattern = namePattern(parts[star] ?? '');
-  const rest = parts.slice(star + 1);
+  const wildcardIndex = parts.findIndex((part) => part.includes('*'));
+  if (wildcardIndex < 0) return [path];
+  const folder = parts.slice(0, wildcardIndex).join(sep);
+  const pattern = namePattern(parts[wildcardIndex] ?? '');
+  const rest = parts.slice(wildcardIndex + 1);
   const names = (await search.namesIn(folder)).filter(({ name }) => pattern.test(name));
-  const nested = names.map(({ name }) => withStars([folder, name, ...rest].join(sep), search));
+  const nested = names.map(({ name }) => expandWildcards([folder, name, ...rest].join(sep), search));
   return (await Promise.all(nested)).flat();
 }
 

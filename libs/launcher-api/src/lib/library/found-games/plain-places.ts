@@ -8,7 +8,7 @@ import {
 import type { FoundGameSource } from '@hangar/domain';
 
 import { DISTRIBUTION_FOLDERS, LAUNCHER_FOLDERS, OTHER_FOLDERS, PORT_FOLDERS } from './generated/game-places';
-import { filledIn, pathsOf, rowsFor, withStars } from './place-paths';
+import { fillPlaceholders, pathsOf, rowsFor, expandWildcards } from './place-paths';
 import type { ByPlatform, GamePlace, PortFolder } from './place-types';
 import type { SearchSession } from './search-session';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
@@ -55,24 +55,30 @@ async function folderPlaces(
 }
 
 async function portPlaces(search: SearchSession): Promise<GamePlace[]> {
-  const named = rowsFor(PORT_FOLDERS, search.machine).flatMap(({ name, ini }) =>
-    ini === undefined ? [] : filledIn(ini, search.machine).map((path) => namedByIni(path, name, search)),
+  const fromSettings = rowsFor(PORT_FOLDERS, search.machine).flatMap(({ name, ini }) =>
+    ini === undefined
+      ? []
+      : fillPlaceholders(ini, search.machine).map((path) => placesFromIni(path, name, search)),
   );
   const own = await folderPlaces(PORT_FOLDERS, 'source-port', search);
-  return [...(await Promise.all(named)).flat(), ...own];
+  return [...(await Promise.all(fromSettings)).flat(), ...own];
 }
 
 /** Returns the search folders in the settings of a ZDoom port. They show most reliably where a user keeps games. */
-async function namedByIni(path: string, name: string, search: SearchSession): Promise<GamePlace[]> {
+async function placesFromIni(path: string, name: string, search: SearchSession): Promise<GamePlace[]> {
   const text = await search.readText(path);
   if (text === null) return [];
   const { paths, recursive } = readZDoomSearchPaths(text, path, search.machine);
-  const below = await Promise.all(
+  const subfolders = await Promise.all(
     recursive
       .flatMap((folder) => [folder, `${folder}/*`, `${folder}/*/*`])
-      .map((folder) => withStars(folder, search)),
+      .map((folder) => expandWildcards(folder, search)),
   );
-  return [...paths, ...below.flat()].map((folder) => ({ folder, source: 'source-port', sourceName: name }));
+  return [...paths, ...subfolders.flat()].map((folder) => ({
+    folder,
+    source: 'source-port',
+    sourceName: name,
+  }));
 }
 
 /** Returns the folders of source port programs, where ports for Windows search for games. */

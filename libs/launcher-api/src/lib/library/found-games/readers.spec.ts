@@ -38,7 +38,7 @@ describe('librariesIn', () => {
         'D:\\\\NUL',
         '/a',
       ]
-        .map((path, place) => `"${place}" { "path" "${path}" }`)
+        .map((path, index) => `"${index}" { "path" "${path}" }`)
         .join(' ')
         .replace(/^.*$/, '"libraryfolders" { $& }'),
       ['/a'],

@@ -18,13 +18,13 @@ export class SearchSession {
   constructor(
     readonly machine: ScannedMachine,
     readonly signal: AbortSignal,
-    private readonly passedOver: (path: string, error: unknown) => void,
+    private readonly onSkipped: (path: string, error: unknown) => void,
   ) {}
 
   /** Returns the entries of a folder; an empty list if it doesn't exist or can't be read. */
   namesIn(folder: string): Promise<readonly Dirent[]> {
     this.signal.throwIfAborted();
-    const known = this.folders.get(folder) ?? this.list(folder);
+    const known = this.folders.get(folder) ?? this.readFolder(folder);
     this.folders.set(folder, known);
     return known;
   }
@@ -41,7 +41,7 @@ export class SearchSession {
     try {
       return bytes === null ? null : parseShallowJson(bytes);
     } catch (error) {
-      this.passedOver(path, error);
+      this.onSkipped(path, error);
       return null;
     }
   }
@@ -62,18 +62,18 @@ export class SearchSession {
   }
 
   /** Logs an unreadable file so that the search can continue. */
-  skipUnreadable<T>(path: string, error: unknown, instead: T): T {
+  skipUnreadable<T>(path: string, error: unknown, fallback: T): T {
     if (!(error instanceof FileError || isSystemError(error))) throw error;
-    this.passedOver(path, error);
-    return instead;
+    this.onSkipped(path, error);
+    return fallback;
   }
 
   /** Logs a skipped file. */
   reportError(path: string, error: unknown): void {
-    this.passedOver(path, error);
+    this.onSkipped(path, error);
   }
 
-  private async list(folder: string): Promise<readonly Dirent[]> {
+  private async readFolder(folder: string): Promise<readonly Dirent[]> {
     try {
       return (await readdir(folder, { withFileTypes: true })).slice(0, MAX_NAMES);
     } catch {

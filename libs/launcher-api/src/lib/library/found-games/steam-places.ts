@@ -12,7 +12,7 @@ import { blockOf, readValveText, textOf } from './valve-text';
 const FULLY_INSTALLED = 4;
 /** Maximum number of libraries. Steam has one per drive. */
 const MAX_LIBRARIES = 200;
-const LISTS = ['config/libraryfolders.vdf', 'steamapps/libraryfolders.vdf'];
+const LIBRARY_LISTS = ['config/libraryfolders.vdf', 'steamapps/libraryfolders.vdf'];
 
 /** A game according to its Steam manifest. */
 export interface SteamManifest {
@@ -23,8 +23,8 @@ export interface SteamManifest {
 /** Returns the folders of Steam's games in all libraries. */
 export async function steamPlaces(search: SearchSession): Promise<GamePlace[]> {
   const realRoots = await rootsOf(search);
-  const named = await Promise.all(realRoots.map((root) => neighbouringLibraries(root, search)));
-  const libraries = await realFolders([...realRoots, ...named.flat()], search);
+  const otherLibraries = await Promise.all(realRoots.map((root) => listedLibraries(root, search)));
+  const libraries = await realFolders([...realRoots, ...otherLibraries.flat()], search);
   const places = libraries.flatMap((library) => STEAM_GAMES.map((game) => placeOf(library, game, search)));
   return (await Promise.all(places)).flatMap((place) => place ?? []);
 }
@@ -46,8 +46,8 @@ async function realFolders(folders: readonly string[], search: SearchSession): P
   return [...new Set(real.flatMap((folder) => folder ?? []))];
 }
 
-async function neighbouringLibraries(root: string, search: SearchSession): Promise<string[]> {
-  const texts = await Promise.all(LISTS.map((list) => search.readText(join(root, list))));
+async function listedLibraries(root: string, search: SearchSession): Promise<string[]> {
+  const texts = await Promise.all(LIBRARY_LISTS.map((list) => search.readText(join(root, list))));
   return texts.flatMap((text) => librariesIn(text ?? ''));
 }
 

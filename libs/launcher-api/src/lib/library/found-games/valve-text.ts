@@ -19,22 +19,22 @@ const [OPENING_BRACKET, BACKSLASH, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE
  */
 export function readValveText(text: string): ValveBlock {
   const root: ValveBlock = { entries: [] };
-  const open: ValveBlock[] = [root];
+  const openBlocks: ValveBlock[] = [root];
   let key: string | null = null;
   let tooDeep = 0;
   let entriesLeft = MAX_ENTRIES;
   for (let at = 0; at < text.length && entriesLeft > 0;) {
-    const block = open.at(-1) ?? root;
+    const block = openBlocks.at(-1) ?? root;
     const code = text.charCodeAt(at);
     const isBrace = code === OPENING_BRACE || code === CLOSING_BRACE;
-    if (code === OPENING_BRACE && open.length < MAX_DEPTH) {
+    if (code === OPENING_BRACE && openBlocks.length < MAX_DEPTH) {
       const child: ValveBlock = { entries: [] };
       if (key !== null) block.entries.push([key.toLowerCase(), child]);
       entriesLeft--;
-      open.push(child);
+      openBlocks.push(child);
     } else if (code === OPENING_BRACE) tooDeep++;
     else if (code === CLOSING_BRACE && tooDeep > 0) tooDeep--;
-    else if (code === CLOSING_BRACE && open.length > 1) open.pop();
+    else if (code === CLOSING_BRACE && openBlocks.length > 1) openBlocks.pop();
     if (isBrace) key = null;
     // Lists consist mostly of braces and indentation.
     if (isBrace || isBlank(code)) {
@@ -116,13 +116,13 @@ function isBlank(code: number): boolean {
 
 /** Returns the block of a key; the first if the key occurs twice. */
 export function blockOf({ entries }: ValveBlock, key: string): ValveBlock | null {
-  const value = entries.find(([name, of]) => name === key && typeof of !== 'string')?.[1];
+  const value = entries.find(([name, entryValue]) => name === key && typeof entryValue !== 'string')?.[1];
   return value === undefined || typeof value === 'string' ? null : value;
 }
 
 /** Returns the string value of a key; the first if the key occurs twice. */
 export function textOf({ entries }: ValveBlock, key: string): string | null {
-  const value = entries.find(([name, of]) => name === key && typeof of === 'string')?.[1];
+  const value = entries.find(([name, entryValue]) => name === key && typeof entryValue === 'string')?.[1];
   return typeof value === 'string' ? value : null;
 }
 

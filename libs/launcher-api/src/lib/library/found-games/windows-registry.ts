@@ -34,8 +34,8 @@ function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<stri
 }
 
 /** Returns a value from the output of `reg query`. */
-export function valueIn(answer: string, name: string): string | null {
-  for (const [, found, text] of answer.matchAll(/^ {4}(.+?) {4}REG_(?:EXPAND_)?SZ {4}(.*)/gm)) {
+export function valueIn(output: string, name: string): string | null {
+  for (const [, found, text] of output.matchAll(/^ {4}(.+?) {4}REG_(?:EXPAND_)?SZ {4}(.*)/gm)) {
     if (found?.toLowerCase() === name.toLowerCase() && text) return text.trim();
   }
   return null;

@@ -22,20 +22,20 @@ export function readZDoomSearchPaths(
 ): ZDoomSearchPaths {
   const paths: string[] = [];
   const recursive: string[] = [];
-  let isSearch = false;
-  for (const [whole] of text.matchAll(/[^\r\n]+/g)) {
-    const line = whole.trim();
-    if (line.startsWith('[') && line.endsWith(']')) isSearch = line.toLowerCase() === SECTION;
-    const found = isSearch ? listOf(line, { path: paths, recursivepath: recursive }) : undefined;
+  let isSearchSection = false;
+  for (const [rawLine] of text.matchAll(/[^\r\n]+/g)) {
+    const line = rawLine.trim();
+    if (line.startsWith('[') && line.endsWith(']')) isSearchSection = line.toLowerCase() === SECTION;
+    const found = isSearchSection ? parseLine(line, { path: paths, recursivepath: recursive }) : undefined;
     if (!found || found.list.length >= MAX_PATHS) continue;
-    const path = expanded(found.value, iniPath, machine);
+    const path = expandPath(found.value, iniPath, machine);
     if (path !== null) found.list.push(path);
   }
   return { paths: [...new Set(paths)], recursive: [...new Set(recursive)] };
 }
 
 /** Returns the value of a line and the list that its key belongs to. */
-function listOf<T>(
+function parseLine<T>(
   line: string,
   lists: Readonly<Record<string, T>>,
 ): { readonly list: T; readonly value: string } | undefined {
@@ -47,21 +47,21 @@ function listOf<T>(
     : undefined;
 }
 
-function expanded(
+function expandPath(
   value: string,
   iniPath: string,
   { environment, homeDirectory }: Pick<ScannedMachine, 'environment' | 'homeDirectory'>,
 ): string | null {
   const variables: NodeJS.ProcessEnv = { HOME: homeDirectory, PROGDIR: dirname(iniPath), ...environment };
-  let isKnown = true;
+  let areVariablesSet = true;
   const text = value
     .replace(/^~(?=$|[\\/])/, () => homeDirectory)
     .replace(VARIABLE, (_, braced, plain) => {
       const found = variables[String(braced ?? plain)];
-      isKnown &&= Boolean(found);
+      areVariablesSet &&= Boolean(found);
       return found ?? '';
     });
-  return isKnown && isAbsolute(text) && isForeignPathSafe(text)
+  return areVariablesSet && isAbsolute(text) && isForeignPathSafe(text)
     ? join(text).replace(/(?<=[^\\/])[\\/]+$/, '')
     : null;
 }

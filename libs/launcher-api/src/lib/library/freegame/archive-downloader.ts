@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { CLOCK, FREE_DISK_SPACE, type Clock, type FreeDiskSpace } from '@hangar/api-foundation/platform';
 
-import { FreeGameUpstream, type UpstreamAnswer } from './free-game-upstream';
+import { FreeGameUpstream, type UpstreamResponse } from './free-game-upstream';
 import { PartFile } from './part-file';
 import { StallTimeout } from './stall-timeout';
 import { ReadAhead } from './read-ahead';
-import { contentTagOf, isWebPage, rangeStartOf, totalBytesOf } from './response-facts';
-import { refused, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
+import { contentTagOf, isWebPage, rangeStartOf, totalBytesOf } from './response-headers';
+import { unexpectedStatus, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
 
 /** Receives the progress of a download. The total is `null` if the server doesn't report it. */
 export type OnReceived = (receivedBytes: number, totalBytes: number | null) => void;
@@ -22,9 +22,9 @@ export interface DownloadOptions {
 /** Maximum size of an archive. Freedoom 0.13.0 is 24 MB. */
 const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
 /** A connection is closed after this time without data. */
-const STALL_MILLISECONDS = 30_000;
+const STALL_TIMEOUT_MS = 30_000;
 /** Delays before each retry. */
-const RETRY_MILLISECONDS: readonly number[] = [0, 1000, 2000, 4000, 8000];
+const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 2000, 4000, 8000];
 /** Progress after which the number of failed attempts is reset. */
 const PROGRESS_BYTES = 1024 * 1024;
 /** The unpacked size of a release as a multiple of its ZIP. For Freedoom, it is 2.4. */
@@ -47,7 +47,7 @@ export class ArchiveDownloader {
   async download(address: string, path: string, options: DownloadOptions): Promise<void> {
     const part = await PartFile.open(path);
     try {
-      await this.receiveInTurns(address, part, options);
+      await this.receiveWithRetries(address, part, options);
     } catch (error) {
       if (part.sizeBytes === 0) await PartFile.remove(path);
       throw error;
@@ -56,7 +56,7 @@ export class ArchiveDownloader {
     }
   }
 
-  private async receiveInTurns(address: string, part: PartFile, options: DownloadOptions): Promise<void> {
+  private async receiveWithRetries(address: string, part: PartFile, options: DownloadOptions): Promise<void> {
     let reachedBytes = part.sizeBytes;
     for (let failures = 0; ; failures++) {
       try {
@@ -67,9 +67,9 @@ export class ArchiveDownloader {
           reachedBytes = part.sizeBytes;
           failures = 0;
         }
-        const pause = RETRY_MILLISECONDS[failures];
-        const isPassing = error instanceof UpstreamUnavailable && error.isPassing;
-        if (!isPassing || pause === undefined) throw error;
+        const pause = RETRY_DELAYS_MS[failures];
+        const isTransient = error instanceof UpstreamUnavailable && error.isTransient;
+        if (!isTransient || pause === undefined) throw error;
         if (pause > 0) await this.pause(pause, options.signal);
       }
     }
@@ -77,29 +77,29 @@ export class ArchiveDownloader {
 
   /** Receives data until the connection ends. */
   private async receive(address: string, part: PartFile, options: DownloadOptions): Promise<void> {
-    const timeout = new StallTimeout(this.clock, STALL_MILLISECONDS, options.signal);
+    const timeout = new StallTimeout(this.clock, STALL_TIMEOUT_MS, options.signal);
     try {
       const answer = await this.upstream.request(address, headersFor(part), timeout.signal);
       const body = new ReadAhead(answer.response.body);
-      if (isBeyondEnd(answer, part)) return;
-      await agreeOnStart(answer, part);
+      if (isAlreadyComplete(answer, part)) return;
+      await prepareFile(answer, part);
       const totalBytes = totalBytesOf(answer.response);
-      await refuseExcess(part, totalBytes ?? 0, null, answer.url);
-      await this.assertRoom(part, totalBytes);
+      await assertWithinLimit(part, totalBytes ?? 0, null, answer.url);
+      await this.assertFreeSpace(part, totalBytes);
       options.onReceived(part.sizeBytes, totalBytes);
       for await (const chunk of chunksOf(body, answer.url)) {
         timeout.renew();
-        await refuseExcess(part, part.sizeBytes + chunk.length, totalBytes, answer.url);
+        await assertWithinLimit(part, part.sizeBytes + chunk.length, totalBytes, answer.url);
         await part.append(chunk);
         options.onReceived(part.sizeBytes, totalBytes);
       }
       if (totalBytes !== null && part.sizeBytes < totalBytes) throw unreachable(answer.url, null);
     } finally {
-      timeout.end();
+      timeout.stop();
     }
   }
 
-  private async assertRoom(part: PartFile, totalBytes: number | null): Promise<void> {
+  private async assertFreeSpace(part: PartFile, totalBytes: number | null): Promise<void> {
     if (totalBytes === null) return;
     const neededBytes = totalBytes * (1 + UNPACKED_RATIO) - part.sizeBytes;
     const directory = dirname(part.path);
@@ -114,14 +114,14 @@ export class ArchiveDownloader {
 
   private pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const end = () => {
+      const finish = () => {
         cancelTimer();
-        signal.removeEventListener('abort', end);
+        signal.removeEventListener('abort', finish);
         if (signal.aborted) reject(signal.reason as Error);
         else resolve();
       };
-      const cancelTimer = this.clock.after(milliseconds, end);
-      signal.addEventListener('abort', end);
+      const cancelTimer = this.clock.after(milliseconds, finish);
+      signal.addEventListener('abort', finish);
     });
   }
 }
@@ -135,14 +135,14 @@ function headersFor(part: PartFile): Record<string, string> {
 }
 
 /** Whether the file is already complete: a request for the bytes after the last one is answered with status 416. */
-function isBeyondEnd({ response }: UpstreamAnswer, part: PartFile): boolean {
+function isAlreadyComplete({ response }: UpstreamResponse, part: PartFile): boolean {
   return response.status === 416 && totalBytesOf(response) === part.sizeBytes;
 }
 
 /** Prepares the file for the response body, by continuing or starting over. */
-async function agreeOnStart({ response, url }: UpstreamAnswer, part: PartFile): Promise<void> {
+async function prepareFile({ response, url }: UpstreamResponse, part: PartFile): Promise<void> {
   const { status } = response;
-  if (status !== 200 && status !== 206 && status !== 416) throw refused(url, status);
+  if (status !== 200 && status !== 206 && status !== 416) throw unexpectedStatus(url, status);
   if (status !== 416 && isWebPage(response)) {
     throw upstreamInvalid(
       `${url.host} returned a web page instead of the game. If your network requires you to sign in, do that first.`,
@@ -165,7 +165,7 @@ async function* chunksOf(body: AsyncIterable<Uint8Array>, url: URL): AsyncGenera
 }
 
 /** @throws `UPSTREAM_INVALID` after emptying the file, if the body exceeds the limit or the announced size */
-async function refuseExcess(
+async function assertWithinLimit(
   part: PartFile,
   sizeBytes: number,
   announcedBytes: number | null,

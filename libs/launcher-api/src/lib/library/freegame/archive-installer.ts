@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
-import { ImportJournal, makeOwnFolder, type ImportRun } from '@hangar/api-foundation/storage';
+import { ImportJournal, createOwnFolder, type ImportRun } from '@hangar/api-foundation/storage';
 import { ArchiveError, openArchive, type ArchiveEntry, type ArchiveReader } from '@hangar/archives';
 import { fileNameOf, type IBaseGameVersion, withoutStop } from '@hangar/domain';
 import { OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
@@ -41,31 +41,35 @@ export class ArchiveInstaller {
    * Installs all games of an archive or none, even after a crash, and then removes the archive. An archive that is
    * proven invalid is also removed.
    */
-  async install(part: string, archive: FreeGameArchive, signal: AbortSignal): Promise<IBaseGameVersion[]> {
+  async install(
+    partPath: string,
+    archive: FreeGameArchive,
+    signal: AbortSignal,
+  ): Promise<IBaseGameVersion[]> {
     try {
-      return await this.imports.run((run) => this.installFrom(run, part, archive, signal));
+      return await this.imports.run((run) => this.installFrom(run, partPath, archive, signal));
     } catch (error) {
-      if (isProvenWrong(error)) await PartFile.remove(part);
+      if (isInvalidRelease(error)) await PartFile.remove(partPath);
       throw error;
     }
   }
 
   private async installFrom(
     run: ImportRun,
-    part: string,
+    partPath: string,
     { files }: FreeGameArchive,
     signal: AbortSignal,
   ): Promise<IBaseGameVersion[]> {
     const { wadFilesDirectory } = await this.settings.read();
-    const wads = await this.unpack(part, files, wadFilesDirectory, signal);
+    const wads = await this.unpack(partPath, files, wadFilesDirectory, signal);
     try {
       const versions: IBaseGameVersion[] = [];
       for (const wad of wads) versions.push((await this.importer.adopt(run, wad)).version);
       // Removed as part of the import, because after a later crash no download would request this archive again.
-      await PartFile.remove(part);
+      await PartFile.remove(partPath);
       return versions;
     } catch (error) {
-      throw isNoBaseGame(error) ? upstreamInvalid(`The release isn't a base game. ${error.message}`) : error;
+      throw isNotBaseGame(error) ? upstreamInvalid(`The release isn't a base game. ${error.message}`) : error;
     } finally {
       await discard(wads);
     }
@@ -105,20 +109,20 @@ export class ArchiveInstaller {
   ): Promise<void> {
     if (archive.format !== 'zip')
       throw upstreamInvalid("The downloaded release isn't a ZIP archive. Try again later.");
-    const wanted = new Map(files.map((file) => [findEntry(archive, file), file]));
-    await makeOwnFolder(directory);
-    await this.assertRoom([...wanted.keys()], directory);
+    const filesByEntry = new Map(files.map((file) => [findEntry(archive, file), file]));
+    await createOwnFolder(directory);
+    await this.assertFreeSpace([...filesByEntry.keys()], directory);
     await archive.read(
-      [...wanted.keys()],
+      [...filesByEntry.keys()],
       async (entry, content) => {
-        const file = wanted.get(entry);
+        const file = filesByEntry.get(entry);
         if (file) wads.push(await unpackWad(file, content, directory));
       },
       signal,
     );
   }
 
-  private async assertRoom(entries: readonly ArchiveEntry[], directory: string): Promise<void> {
+  private async assertFreeSpace(entries: readonly ArchiveEntry[], directory: string): Promise<void> {
     const neededBytes = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     const freeBytes = await this.freeDiskSpace(directory);
     if (freeBytes >= neededBytes) return;
@@ -162,7 +166,7 @@ async function unpackWad(
       sizeBytes += chunk.length;
       await handle.appendFile(chunk);
     }
-    assertAsPublished(file, meter);
+    assertChecksums(file, meter);
     await handle.sync();
     return { fileName, temporaryPath, md5: meter.md5, sizeBytes };
   } catch (error) {
@@ -173,7 +177,7 @@ async function unpackWad(
   }
 }
 
-function assertAsPublished({ fileName }: FreeGameFile, meter: ChecksumMeter): void {
+function assertChecksums({ fileName }: FreeGameFile, meter: ChecksumMeter): void {
   const mismatch = meter.mismatch();
   if (!mismatch) return;
   throw new LauncherError(
@@ -193,11 +197,11 @@ function asReleaseError(error: unknown, directory: string): unknown {
   return asStorageError(error, directory);
 }
 
-function isProvenWrong(error: unknown): boolean {
+function isInvalidRelease(error: unknown): boolean {
   return error instanceof LauncherError && ['CHECKSUM_MISMATCH', 'UPSTREAM_INVALID'].includes(error.code);
 }
 
-function isNoBaseGame(error: unknown): error is Error {
+function isNotBaseGame(error: unknown): error is Error {
   return (
     error instanceof Error && 'code' in error && ['NOT_A_WAD', 'NOT_AN_IWAD'].includes(String(error.code))
   );

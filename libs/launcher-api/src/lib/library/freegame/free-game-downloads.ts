@@ -14,7 +14,7 @@ interface Download {
 }
 
 /** Minimum interval between progress events. */
-const PROGRESS_MILLISECONDS = 100;
+const PROGRESS_INTERVAL_MS = 100;
 
 /** Runs downloads, at most one per bundle. Later callers join a running one. */
 @Injectable()
@@ -33,7 +33,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
    * @throws `CANCELLED` if the download is stopped
    */
   download(bundle: FreeGameBundle): Promise<IInstalledFreeGame> {
-    return (this.running.get(bundle) ?? this.begin(bundle)).done;
+    return (this.running.get(bundle) ?? this.startDownload(bundle)).done;
   }
 
   /** Stops the download of a bundle, or all of them. Resolves with the stopped bundles once writing has ended. */
@@ -46,7 +46,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
     for (const { bundle: name, download } of stopped) download.abort.abort(cancelled(name));
     const ends = await Promise.allSettled(stopped.map(({ download }) => download.done));
     // A download in its last step still completes.
-    return stopped.filter((_, place) => ends[place]?.status === 'rejected').map(({ bundle: name }) => name);
+    return stopped.filter((_, index) => ends[index]?.status === 'rejected').map(({ bundle: name }) => name);
   }
 
   /** Stops all downloads. The received bytes are kept for the next run. */
@@ -54,7 +54,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
     await this.cancel();
   }
 
-  private begin(bundle: FreeGameBundle): Download {
+  private startDownload(bundle: FreeGameBundle): Download {
     const abort = new AbortController();
     const done = this.run(bundle, abort.signal).finally(() => this.running.delete(bundle));
     const download = { abort, done };
@@ -64,16 +64,16 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
 
   private async run(bundle: FreeGameBundle, signal: AbortSignal): Promise<IInstalledFreeGame> {
     const release = await this.releases.find(bundle, signal);
-    return this.installer.install(release, { signal, onReceived: this.reporter(bundle) });
+    return this.installer.install(release, { signal, onReceived: this.progressReporter(bundle) });
   }
 
   /** Returns a listener that limits the rate of progress events, but always reports the end of an archive. */
-  private reporter(bundle: FreeGameBundle): OnReceived {
-    let toldAt = Number.NEGATIVE_INFINITY;
+  private progressReporter(bundle: FreeGameBundle): OnReceived {
+    let publishedAt = Number.NEGATIVE_INFINITY;
     return (receivedBytes, totalBytes) => {
       const now = this.clock.monotonic();
-      if (now - toldAt < PROGRESS_MILLISECONDS && receivedBytes !== totalBytes) return;
-      toldAt = now;
+      if (now - publishedAt < PROGRESS_INTERVAL_MS && receivedBytes !== totalBytes) return;
+      publishedAt = now;
       this.events.publish('freegame.progress', { bundle, receivedBytes, totalBytes });
     };
   }

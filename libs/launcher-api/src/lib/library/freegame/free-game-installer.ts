@@ -29,16 +29,16 @@ export class FreeGameInstaller {
    */
   async install(release: FreeGameRelease, options: DownloadOptions): Promise<IInstalledFreeGame> {
     const present = await this.installed.findAll(release.archives.flatMap(({ files }) => files));
-    if (present) return answer(present);
+    if (present) return toInstalledGames(present);
     await this.removeOlderParts(release);
     const versions: IBaseGameVersion[] = [];
     for (const archive of release.archives) {
-      const there = await this.installed.findAll(archive.files);
-      versions.push(...(there ?? (await this.installArchive(release, archive, options))));
+      const existing = await this.installed.findAll(archive.files);
+      versions.push(...(existing ?? (await this.installArchive(release, archive, options))));
     }
-    const { installed } = answer(versions);
+    const { installed } = toInstalledGames(versions);
     this.events.publish('freegame.installed', { bundle: release.bundle, fileNames: installed });
-    return answer(versions);
+    return toInstalledGames(versions);
   }
 
   private async installArchive(
@@ -46,27 +46,27 @@ export class FreeGameInstaller {
     archive: FreeGameArchive,
     options: DownloadOptions,
   ): Promise<IBaseGameVersion[]> {
-    const part = this.partOf(release, archive);
+    const part = this.partPathOf(release, archive);
     await this.downloader.download(archive.url, part, options);
     return this.archives.install(part, archive, options.signal);
   }
 
   /** Returns the path of an incomplete download. Its name contains no part of the address. */
-  private partOf({ bundle, version }: FreeGameRelease, { url }: FreeGameArchive): string {
+  private partPathOf({ bundle, version }: FreeGameRelease, { url }: FreeGameArchive): string {
     const source = createHash('sha256').update(url).digest('hex').slice(0, 8);
     return join(this.data.downloads(), `${bundle}-${version}-${source}.part`);
   }
 
   private async removeOlderParts(release: FreeGameRelease): Promise<void> {
-    const current = release.archives.map((archive) => basename(this.partOf(release, archive)));
-    const left = (await partsIn(this.data.downloads())).filter(
+    const current = release.archives.map((archive) => basename(this.partPathOf(release, archive)));
+    const obsolete = (await partsIn(this.data.downloads())).filter(
       (name) => name.startsWith(`${release.bundle}-`) && !current.includes(name),
     );
-    for (const name of left) await PartFile.remove(join(this.data.downloads(), name));
+    for (const name of obsolete) await PartFile.remove(join(this.data.downloads(), name));
   }
 }
 
-function answer(versions: readonly IBaseGameVersion[]): IInstalledFreeGame {
+function toInstalledGames(versions: readonly IBaseGameVersion[]): IInstalledFreeGame {
   return { installed: versions.map(({ iwadPath }) => basename(iwadPath)), baseGameVersions: [...versions] };
 }
 

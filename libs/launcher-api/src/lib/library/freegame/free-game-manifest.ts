@@ -26,13 +26,13 @@ export interface FreeGameRelease {
   readonly archives: readonly FreeGameArchive[];
 }
 
-interface WantedFile {
+interface BundleFile {
   readonly family: BaseGameFamily;
   /** The current key, then the one from 2014 (freedoom.github.io: history of download.json). */
   readonly keys: readonly string[];
 }
 
-const BUNDLES: Readonly<Record<FreeGameBundle, readonly WantedFile[]>> = {
+const BUNDLES: Readonly<Record<FreeGameBundle, readonly BundleFile[]>> = {
   phase12: [
     { family: 'freedoom1', keys: ['freedoom1.wad', 'doom.wad'] },
     { family: 'freedoom2', keys: ['freedoom2.wad', 'doom2.wad'] },

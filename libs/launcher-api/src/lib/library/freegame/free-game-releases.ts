@@ -6,11 +6,11 @@ import { readFreeGameManifest, type FreeGameRelease } from './free-game-manifest
 import { FreeGameUpstream } from './free-game-upstream';
 import { InstalledFreeGames } from './installed-free-games';
 import { StallTimeout } from './stall-timeout';
-import { refused, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
+import { unexpectedStatus, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
 
 /** Maximum size of a manifest. Freedoom's is smaller than 2 kB. */
 const MAX_MANIFEST_BYTES = 1024 * 1024;
-const MANIFEST_MILLISECONDS = 10_000;
+const MANIFEST_TIMEOUT_MS = 10_000;
 
 /** Reads the free games that Freedoom currently offers. */
 @Injectable()
@@ -58,7 +58,7 @@ export class FreeGameReleases {
 
   private async fetchReleases(signal?: AbortSignal): Promise<FreeGameRelease[]> {
     const address = this.upstream.manifestAddress();
-    const timeout = new StallTimeout(this.clock, MANIFEST_MILLISECONDS, signal);
+    const timeout = new StallTimeout(this.clock, MANIFEST_TIMEOUT_MS, signal);
     try {
       const releases = readFreeGameManifest(await this.fetchJson(address, timeout.signal));
       if (releases.length > 0) return releases;
@@ -70,7 +70,7 @@ export class FreeGameReleases {
       }
       throw error;
     } finally {
-      timeout.end();
+      timeout.stop();
     }
   }
 
@@ -80,7 +80,7 @@ export class FreeGameReleases {
       { accept: 'application/json' },
       signal,
     );
-    if (response.status !== 200) throw refused(url, response.status);
+    if (response.status !== 200) throw unexpectedStatus(url, response.status);
     const text = await readText(response, url);
     try {
       return JSON.parse(text) as unknown;

@@ -13,7 +13,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const MAX_REDIRECTS = 5;
 
 /** A response and the address that it was sent from. The body must be read or cancelled. */
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   readonly response: Response;
   readonly url: URL;
 }
@@ -47,7 +47,7 @@ export class FreeGameUpstream {
     address: string,
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,
-  ): Promise<UpstreamAnswer> {
+  ): Promise<UpstreamResponse> {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       this.assertPermitted(url);

@@ -19,26 +19,26 @@ export class InstalledFreeGames {
    * of a Linux distribution.
    */
   async hasAll(files: readonly FreeGameFile[], version: string): Promise<boolean> {
-    const present = await this.present();
+    const present = await this.listPresent();
     for (const file of files) {
-      const isThere = findExact(file, present) !== undefined || (await hasBuild(file, version, present));
-      if (!isThere) return false;
+      const isInstalled = findExact(file, present) !== undefined || (await hasBuild(file, version, present));
+      if (!isInstalled) return false;
     }
     return true;
   }
 
   /** Returns the base games that are exactly these files; `null` unless all of them are installed. */
   async findAll(files: readonly FreeGameFile[]): Promise<IBaseGameVersion[] | null> {
-    const present = await this.present();
+    const present = await this.listPresent();
     const found = files.flatMap((file) => findExact(file, present) ?? []);
     return found.length === files.length ? found : null;
   }
 
   /** Checks the disk, because the watcher may not have noticed yet that a WAD was removed or replaced. */
-  private async present(): Promise<IBaseGameVersion[]> {
+  private async listPresent(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
-    const areThere = await Promise.all(versions.map((version) => this.files.exists(version)));
-    return versions.filter((_, place) => areThere[place]);
+    const arePresent = await Promise.all(versions.map((version) => this.files.exists(version)));
+    return versions.filter((_, index) => arePresent[index]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { open, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { asStorageError } from '@hangar/api-foundation/errors';
-import { makeOwnFolder } from '@hangar/api-foundation/storage';
+import { createOwnFolder } from '@hangar/api-foundation/storage';
 import { OWN_FILE_MODE } from '@hangar/file-system';
 
 /** An incomplete download. The server's tag of the content is stored next to it, so that the download can continue. */
@@ -19,7 +19,7 @@ export class PartFile {
    */
   static async open(path: string): Promise<PartFile> {
     try {
-      await makeOwnFolder(dirname(path));
+      await createOwnFolder(dirname(path));
       const contentTag = await readContentTag(path);
       const handle = await open(path, 'a', OWN_FILE_MODE);
       return new PartFile(path, handle, (await handle.stat()).size, contentTag);

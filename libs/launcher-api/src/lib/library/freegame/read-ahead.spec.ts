@@ -5,9 +5,11 @@ interface Source {
   readonly controller: ReadableStreamDefaultController<Uint8Array>;
 }
 
-function source(): Source {
+function createSource(): Source {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+  const body = new ReadableStream<Uint8Array>({
+    start: (streamController) => void (controller = streamController),
+  });
   if (!controller) throw new Error('The stream was not started.');
   return { body, controller };
 }
@@ -18,37 +20,37 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return text;
 }
 
-const untilTaken = () => new Promise((resume) => setImmediate(resume));
+const untilRead = () => new Promise((resume) => setImmediate(resume));
 
 describe('ReadAhead', () => {
   it('delivers the chunks received before a failure, then the failure', async () => {
-    const { body, controller } = source();
+    const { body, controller } = createSource();
     const ahead = new ReadAhead(body);
     controller.enqueue(Buffer.from('first'));
-    await untilTaken();
+    await untilRead();
     controller.error(new Error('cut'));
-    await untilTaken();
+    await untilRead();
     const chunks = ahead[Symbol.asyncIterator]();
     expect(Buffer.from((await chunks.next()).value ?? []).toString()).toBe('first');
     await expect(chunks.next()).rejects.toThrow('cut');
   });
 
   it('delivers all chunks in order, even beyond its buffer size', async () => {
-    const { body, controller } = source();
-    const whole = textOf(new ReadAhead(body));
+    const { body, controller } = createSource();
+    const result = textOf(new ReadAhead(body));
     const letters = [...'abcdefghij'];
     for (const letter of letters) controller.enqueue(Buffer.alloc(1024 * 1024, letter));
     controller.close();
-    const text = await whole;
+    const text = await result;
     expect(text).toHaveLength(letters.length * 1024 * 1024);
-    expect(letters.map((_, place) => text[place * 1024 * 1024])).toEqual(letters);
+    expect(letters.map((_, index) => text[index * 1024 * 1024])).toEqual(letters);
   });
 
   it('buffers no more than its limit', async () => {
-    const { body, controller } = source();
+    const { body, controller } = createSource();
     const ahead = new ReadAhead(body);
     for (let count = 0; count < 20; count++) controller.enqueue(Buffer.alloc(1024 * 1024));
-    await untilTaken();
+    await untilRead();
     expect(20 - (1 - (controller.desiredSize ?? 0))).toBeLessThan(8);
     controller.close();
     expect((await textOf(ahead)).length).toBe(20 * 1024 * 1024);

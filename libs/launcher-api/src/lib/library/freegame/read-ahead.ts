@@ -30,7 +30,7 @@ export class ReadAhead implements AsyncIterable<Uint8Array> {
       } else if (this.hasEnded) {
         return;
       } else {
-        await this.change();
+        await this.waitForChange();
       }
     }
   }
@@ -41,7 +41,7 @@ export class ReadAhead implements AsyncIterable<Uint8Array> {
         this.chunks.push(chunk);
         this.bytesAhead += chunk.length;
         this.wake();
-        if (this.bytesAhead >= MAX_BYTES_AHEAD) await this.change();
+        if (this.bytesAhead >= MAX_BYTES_AHEAD) await this.waitForChange();
       }
       this.hasEnded = true;
     } catch (error) {
@@ -50,7 +50,7 @@ export class ReadAhead implements AsyncIterable<Uint8Array> {
     this.wake();
   }
 
-  private change(): Promise<void> {
+  private waitForChange(): Promise<void> {
     return new Promise((resume) => (this.wake = resume));
   }
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '@hangar/api-foundation/platform';
 
-/** Aborts a request that makes no progress. Callers must call `end` when the request is over, even if it failed. */
+/** Aborts a request that makes no progress. Callers must call `stop` when the request is over, even if it failed. */
 export class StallTimeout {
-  /** Aborted if no data arrived in time, if the caller's signal is aborted, or after `end`. */
+  /** Aborted if no data arrived in time, if the caller's signal is aborted, or after `stop`. */
   readonly signal: AbortSignal;
   private readonly abort = new AbortController();
   private cancelTimer: () => void = () => undefined;
@@ -11,9 +11,9 @@ export class StallTimeout {
   constructor(
     private readonly clock: Clock,
     private readonly milliseconds: number,
-    outside?: AbortSignal,
+    callerSignal?: AbortSignal,
   ) {
-    this.signal = outside ? AbortSignal.any([outside, this.abort.signal]) : this.abort.signal;
+    this.signal = callerSignal ? AbortSignal.any([callerSignal, this.abort.signal]) : this.abort.signal;
     this.renew();
   }
 
@@ -32,7 +32,7 @@ export class StallTimeout {
   }
 
   /** Releases the resources of the request, such as an unread body. */
-  end(): void {
+  stop(): void {
     this.cancelTimer();
     this.abort.abort();
   }

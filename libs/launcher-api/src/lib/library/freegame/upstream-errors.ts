@@ -6,7 +6,7 @@ export class UpstreamUnavailable extends LauncherError {
   constructor(
     message: string,
     /** Whether an immediate retry may help. */
-    readonly isPassing: boolean,
+    readonly isTransient: boolean,
     options?: ErrorOptions,
   ) {
     super('UPSTREAM_UNAVAILABLE', message, undefined, options);
@@ -30,10 +30,10 @@ export function unreachable(url: URL, error: unknown): UpstreamUnavailable {
 }
 
 /** Creates the error for a response with an unexpected status. */
-export function refused(url: URL, status: number): UpstreamUnavailable {
-  const isPassing = status >= 500 || status === 408 || status === 429;
+export function unexpectedStatus(url: URL, status: number): UpstreamUnavailable {
+  const isTransient = status >= 500 || status === 408 || status === 429;
   return new UpstreamUnavailable(
     `Couldn't download ${url.pathname} from ${url.host} (status ${status}). Try again later.`,
-    isPassing,
+    isTransient,
   );
 }

@@ -23,14 +23,14 @@ import { isFile } from '@hangar/file-system';
 /** Maximum number of sessions whose screenshots are remembered. */
 const MAX_SESSIONS = 50;
 
-interface Finds {
+interface FoundSessions {
   readonly sessions: readonly IFoundScreenshots[];
 }
 
 /** The only owner of `cache/found-screenshots.json`: screenshots of sessions that have not been imported. */
 @Injectable()
 export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
-  private readonly document: JsonDocument<Finds>;
+  private readonly document: JsonDocument<FoundSessions>;
 
   constructor(
     data: DataDirectory,
@@ -40,7 +40,7 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
     private readonly paths: AllowedPaths,
   ) {
     const path = join(data.cache(), 'found-screenshots.json');
-    this.document = new JsonDocument<Finds>({ path, read: readFinds }, { problems, clock });
+    this.document = new JsonDocument<FoundSessions>({ path, read: readFoundSessions }, { problems, clock });
   }
 
   /** Allows offered pictures to be shown, wherever the source port has saved them. */
@@ -60,7 +60,7 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
     const { sessions } = await this.document.read();
     const wanted = sessions.filter((found) => protocolId === undefined || found.protocolId === protocolId);
     const present = await Promise.all(
-      wanted.map(async (found) => ({ ...found, files: await presentOf(found.files) })),
+      wanted.map(async (found) => ({ ...found, files: await existingFiles(found.files) })),
     );
     return present.filter(({ files }) => files.length > 0).reverse();
   }
@@ -82,7 +82,7 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
   /** Stops offering a picture, because it has been imported. */
   async forget(filePath: string): Promise<void> {
     if (await this.isOffered(filePath))
-      await this.document.update((finds) => without(finds, filePath), 'background');
+      await this.document.update((sessions) => withoutFile(sessions, filePath), 'background');
   }
 
   onApplicationShutdown(): Promise<void> {
@@ -90,7 +90,7 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function without({ sessions }: Finds, filePath: string): Finds {
+function withoutFile({ sessions }: FoundSessions, filePath: string): FoundSessions {
   return {
     sessions: sessions
       .map((found) => ({ ...found, files: found.files.filter((file) => file.filePath !== filePath) }))
@@ -98,12 +98,12 @@ function without({ sessions }: Finds, filePath: string): Finds {
   };
 }
 
-async function presentOf(files: readonly IFoundScreenshot[]): Promise<IFoundScreenshot[]> {
+async function existingFiles(files: readonly IFoundScreenshot[]): Promise<IFoundScreenshot[]> {
   const present = await Promise.all(files.map(({ filePath }) => isFile(filePath)));
-  return files.filter((_, place) => present[place]);
+  return files.filter((_, index) => present[index]);
 }
 
-function readFinds(raw: JsonObject | null): Finds {
+function readFoundSessions(raw: JsonObject | null): FoundSessions {
   return { sessions: usableElements(raw?.['sessions'], readSession) };
 }
 

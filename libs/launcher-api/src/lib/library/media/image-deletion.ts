@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
-import { DataDirectory, ImportJournal, makeOwnFolder } from '@hangar/api-foundation/storage';
+import { DataDirectory, ImportJournal, createOwnFolder } from '@hangar/api-foundation/storage';
 import { withoutStop, type IDeletedImage, type IProtocol } from '@hangar/domain';
 import { hasSystemCode, isFileName } from '@hangar/file-system';
 
@@ -22,11 +22,11 @@ export class ImageDeletion implements OnModuleInit {
 
   onModuleInit(): void {
     this.trash.addOwner('image', {
-      restore: (record, kept) => this.restore(record, kept),
+      restore: (record, trashed) => this.restore(record, trashed),
       isIntact: async ({ subjectId }) => isFileName(subjectId),
-      placesOf: async (record) => [this.placeOf(record)],
+      locateFiles: async (record) => [this.locationOf(record)],
     });
-    this.imports.undoBy('image', (fileName) => this.undo(fileName));
+    this.imports.registerUndo('image', (fileName) => this.undo(fileName));
   }
 
   /**
@@ -35,7 +35,7 @@ export class ImageDeletion implements OnModuleInit {
    * kept
    */
   async delete(fileName: string): Promise<IDeletedImage> {
-    await this.assertNoCover(fileName);
+    await this.assertNotCover(fileName);
     await (await this.images.open(fileName)).handle.close();
     const paths = [join(this.data.images(), fileName)];
     try {
@@ -56,41 +56,43 @@ export class ImageDeletion implements OnModuleInit {
 
   /** Removes a picture of a failed import, unless it is a cover. */
   private async undo(fileName: string): Promise<void> {
-    if ((await this.coveredBy(fileName)).length > 0) return;
+    if ((await this.protocolsWithCover(fileName)).length > 0) return;
     await this.images.discard(fileName);
     this.images.announce(fileName);
   }
 
-  private async restore(record: TrashRecord, kept: TrashedFiles): Promise<void> {
-    const place = this.placeOf(record);
+  private async restore(record: TrashRecord, trashed: TrashedFiles): Promise<void> {
+    const location = this.locationOf(record);
     try {
-      await makeOwnFolder(this.data.images());
-      await kept.moveOut([place]);
+      await createOwnFolder(this.data.images());
+      await trashed.moveOut([location]);
     } catch (error) {
-      throw hasSystemCode(error, 'EEXIST') ? pathOccupied(place.name) : asStorageError(error, place.path);
+      throw hasSystemCode(error, 'EEXIST')
+        ? pathOccupied(location.name)
+        : asStorageError(error, location.path);
     }
-    this.images.announce(place.name);
+    this.images.announce(location.name);
   }
 
   /** The record may have been edited by hand. */
-  private placeOf(record: TrashRecord): MovedFile {
+  private locationOf(record: TrashRecord): MovedFile {
     const { subjectId: name } = record;
     if (!isFileName(name)) throw damagedItem(record);
     return { name, path: join(this.data.images(), name) };
   }
 
-  private async coveredBy(fileName: string): Promise<IProtocol[]> {
+  private async protocolsWithCover(fileName: string): Promise<IProtocol[]> {
     return (await this.protocols.list()).filter(({ screenshotPath }) => screenshotPath === fileName);
   }
 
-  private async assertNoCover(fileName: string): Promise<void> {
-    const covered = await this.coveredBy(fileName);
-    if (covered.length === 0) return;
-    const titles = covered.map(({ title }) => `"${title}"`).join(', ');
+  private async assertNotCover(fileName: string): Promise<void> {
+    const protocols = await this.protocolsWithCover(fileName);
+    if (protocols.length === 0) return;
+    const titles = protocols.map(({ title }) => `"${title}"`).join(', ');
     throw new LauncherError(
       'IN_USE',
       `${fileName} is the cover of ${withoutStop(titles)}. Change or remove the cover first.`,
-      { protocolIds: covered.map(({ id }) => id) },
+      { protocolIds: protocols.map(({ id }) => id) },
     );
   }
 }

@@ -7,11 +7,11 @@ import { withoutStop } from '@hangar/domain';
 import { imageTooLarge } from '../pictures';
 import { requestImage, UnusableAddress } from './web-image-request';
 
-const LIMIT_BYTES = 20 * 1024 * 1024;
-const TOTAL_MILLISECONDS = 20_000;
-const CONNECT_MILLISECONDS = 5000;
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+const TOTAL_TIMEOUT_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 5000;
 const MAX_REDIRECTS = 3;
-const REDIRECTS = [301, 302, 303, 307, 308];
+const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 
 /** Processes the bytes of a download. */
 export type ImageReceiver<T> = (bytes: AsyncIterable<Buffer>, limitBytes: number) => Promise<T>;
@@ -31,12 +31,12 @@ export class ImageDownloader {
    */
   async download<T>(address: string, receive: ImageReceiver<T>): Promise<T> {
     const abort = new AbortController();
-    const cancel = this.clock.after(TOTAL_MILLISECONDS, () => abort.abort());
+    const cancel = this.clock.after(TOTAL_TIMEOUT_MS, () => abort.abort());
     try {
       const response = await unlessAborted(this.follow(address, abort), abort.signal);
       return await this.deliver(response, receive);
     } catch (error) {
-      throw explain(error, address);
+      throw toDownloadError(error, address);
     } finally {
       cancel();
       // Also closes a connection whose response is not read.
@@ -49,7 +49,7 @@ export class ImageDownloader {
     for (let redirects = 0; ; redirects++) {
       const response = await this.request(url, abort);
       const { statusCode = 0, headers } = response;
-      if (!REDIRECTS.includes(statusCode) || headers.location === undefined) return response;
+      if (!REDIRECT_STATUSES.includes(statusCode) || headers.location === undefined) return response;
       response.destroy();
       if (redirects === MAX_REDIRECTS) throw new Error('It redirects too many times.');
       url = parse(headers.location, url);
@@ -57,7 +57,7 @@ export class ImageDownloader {
   }
 
   private async request(url: URL, abort: AbortController): Promise<IncomingMessage> {
-    const cancel = this.clock.after(CONNECT_MILLISECONDS, () => abort.abort());
+    const cancel = this.clock.after(CONNECT_TIMEOUT_MS, () => abort.abort());
     try {
       return await requestImage(url, this.access, { signal: abort.signal, connected: cancel });
     } finally {
@@ -69,8 +69,9 @@ export class ImageDownloader {
     const { statusCode = 0, headers } = response;
     const encoding = headers['content-encoding'] ?? 'identity';
     if (statusCode !== 200 || encoding !== 'identity') throw new Error(`It returned status ${statusCode}.`);
-    if (Number(headers['content-length'] ?? 0) > LIMIT_BYTES) throw imageTooLarge('The image', LIMIT_BYTES);
-    return receive(response as AsyncIterable<Buffer>, LIMIT_BYTES);
+    if (Number(headers['content-length'] ?? 0) > MAX_IMAGE_BYTES)
+      throw imageTooLarge('The image', MAX_IMAGE_BYTES);
+    return receive(response as AsyncIterable<Buffer>, MAX_IMAGE_BYTES);
   }
 }
 
@@ -92,7 +93,7 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** Uses the same sentence for all failures of the server, so that nothing about the address is revealed. */
-function explain(error: unknown, address: string): unknown {
+function toDownloadError(error: unknown, address: string): unknown {
   if (error instanceof LauncherError) return error;
   if (error instanceof UnusableAddress) {
     return new LauncherError(

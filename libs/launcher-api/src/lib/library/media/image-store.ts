@@ -21,7 +21,7 @@ import {
 import { stemFor } from './screenshot-name';
 
 /** The properties of a picture to write. */
-interface WrittenImage {
+interface WriteOptions {
   readonly protocolId?: string | undefined;
   readonly takenAt?: Date;
   /** Called with the final name before the file is renamed to it. */
@@ -81,12 +81,12 @@ export class ImageStore {
     try {
       if (stats.size > IMAGE_LIMIT_BYTES) throw imageTooLarge(basename(path), IMAGE_LIMIT_BYTES);
       const bytes = handle.createReadStream({ start: 0, autoClose: false });
-      const about = {
+      const options = {
         protocolId,
         takenAt: stats.mtime,
         announce: (fileName: string) => announce({ fileName, source: path }),
       };
-      return { fileName: await this.write(basename(path), bytes, IMAGE_LIMIT_BYTES, about), source: path };
+      return { fileName: await this.write(basename(path), bytes, IMAGE_LIMIT_BYTES, options), source: path };
     } finally {
       await handle.close();
     }
@@ -140,11 +140,11 @@ export class ImageStore {
     name: string,
     bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
     limitBytes: number,
-    { protocolId, takenAt, announce }: WrittenImage,
+    { protocolId, takenAt, announce }: WriteOptions,
   ): Promise<string> {
     try {
       return await writeNewOwnFile(this.data.images(), async (handle) => {
-        const signature = await fill(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
+        const signature = await writeAll(handle, bytes, () => imageTooLarge(name, limitBytes), limitBytes);
         const type = imageTypeOf(signature);
         if (type === null) throw notAnImage(name, signature);
         if (takenAt) await handle.utimes(takenAt, takenAt);
@@ -158,7 +158,7 @@ export class ImageStore {
 }
 
 /** Writes all bytes and returns the first few of them. */
-async function fill(
+async function writeAll(
   handle: FileHandle,
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
   tooLarge: () => LauncherError,
@@ -179,8 +179,8 @@ async function fill(
 }
 
 function notAnImage(name: string, signature: Buffer): LauncherError {
-  const why = isPcx(signature)
+  const problem = isPcx(signature)
     ? "is a PCX picture, which browsers can't show. Turn on PNG screenshots in the source port (Chocolate Doom: png_screenshots 1), or convert it"
     : "isn't a supported image. Use PNG, JPEG, GIF, WebP, BMP or AVIF";
-  return new LauncherError('UNSUPPORTED_FILE_TYPE', `${name} ${why}.`, { fileName: name });
+  return new LauncherError('UNSUPPORTED_FILE_TYPE', `${name} ${problem}.`, { fileName: name });
 }

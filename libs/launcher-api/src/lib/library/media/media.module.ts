@@ -14,7 +14,7 @@ import { ImagesController } from './images.controller';
 import { ProtocolScreenshots } from './protocol-screenshots';
 import { ScreenshotFinder } from './screenshot-finder';
 import { ScreenshotImporter } from './screenshot-importer';
-import { ScreenshotPlaces } from './screenshot-places';
+import { ScreenshotFolders } from './screenshot-folders';
 import { ScreenshotsController } from './screenshots.controller';
 import { PicturesModule } from '../pictures';
 
@@ -30,7 +30,7 @@ import { PicturesModule } from '../pictures';
     ProtocolScreenshots,
     ScreenshotFinder,
     ScreenshotImporter,
-    ScreenshotPlaces,
+    ScreenshotFolders,
   ],
   exports: [ImageStore, PicturesModule],
 })

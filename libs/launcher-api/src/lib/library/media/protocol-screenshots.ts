@@ -26,7 +26,7 @@ export class ProtocolScreenshots {
     await this.protocols.get(protocolId);
     const names = (await this.imageNames()).filter((name) => isScreenshotOf(protocolId, name));
     const pictures: IProtocolScreenshot[] = [];
-    for (const name of names) pictures.push(...(await this.readFolder(name)));
+    for (const name of names) pictures.push(...(await this.readScreenshot(name)));
     return pictures.sort(
       (a, b) => b.takenAt.localeCompare(a.takenAt) || b.fileName.localeCompare(a.fileName, 'en'),
     );
@@ -42,7 +42,7 @@ export class ProtocolScreenshots {
     }
   }
 
-  private async readFolder(fileName: string): Promise<IProtocolScreenshot[]> {
+  private async readScreenshot(fileName: string): Promise<IProtocolScreenshot[]> {
     try {
       const { handle, stats } = await this.images.open(fileName);
       await handle.close();

@@ -4,7 +4,7 @@ import type { IFoundScreenshot, ILaunchSession } from '@hangar/domain';
 
 import { FoundScreenshots } from './found-screenshots';
 import { listPictures, identifyPicture, writtenAt, type PictureListing } from './picture-listing';
-import { ScreenshotPlaces } from './screenshot-places';
+import { ScreenshotFolders } from './screenshot-folders';
 
 /** Maximum number of pictures per session. If there are more, they are hardly all screenshots. */
 const MAX_PICTURES = 500;
@@ -13,25 +13,25 @@ const MAX_PICTURES = 500;
 @Injectable()
 export class ScreenshotFinder {
   /** The pictures that existed when each session started. Absent for sessions started by an earlier run of Hangar. */
-  private readonly before = new Map<string, Promise<PictureListing>>();
+  private readonly listingsAtStart = new Map<string, Promise<PictureListing>>();
 
   constructor(
-    private readonly places: ScreenshotPlaces,
+    private readonly folders: ScreenshotFolders,
     private readonly found: FoundScreenshots,
   ) {}
 
   @OnLauncherEvent('session.started')
   async noteStart(session: ILaunchSession): Promise<void> {
     const listing = this.listFor(session);
-    this.before.set(session.sessionId, listing);
+    this.listingsAtStart.set(session.sessionId, listing);
     await listing;
   }
 
   @OnLauncherEvent('session.ended')
   async collect(session: ILaunchSession): Promise<void> {
     const { sessionId, protocolId, startedAt } = session;
-    const before = await this.before.get(sessionId);
-    this.before.delete(sessionId);
+    const before = await this.listingsAtStart.get(sessionId);
+    this.listingsAtStart.delete(sessionId);
     const after = await this.listFor(session);
     // The time also counts, because sessions started by an earlier run of Hangar have no listing.
     const isNew = (path: string, state: string) =>
@@ -42,7 +42,7 @@ export class ScreenshotFinder {
   }
 
   private async listFor(session: ILaunchSession): Promise<PictureListing> {
-    return listPictures(await this.places.of(session));
+    return listPictures(await this.folders.of(session));
   }
 }
 

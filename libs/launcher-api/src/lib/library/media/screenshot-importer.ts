@@ -29,7 +29,7 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
     this.notes = new ChangeNotes<CopiedImage>(data, problems, {
       name: 'screenshot',
       work: 'import of a screenshot',
-      wayOut: 'Check the screenshots listed in it.',
+      remedy: 'Check the screenshots listed in it.',
       read: readCopy,
     });
   }

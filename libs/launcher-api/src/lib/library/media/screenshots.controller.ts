@@ -21,7 +21,7 @@ export class ScreenshotsController {
     private readonly images: ImageStore,
     private readonly importer: ScreenshotImporter,
     private readonly found: FoundScreenshots,
-    private readonly kept: ProtocolScreenshots,
+    private readonly protocolScreenshots: ProtocolScreenshots,
     private readonly deletion: ImageDeletion,
   ) {}
 
@@ -54,6 +54,6 @@ export class ScreenshotsController {
 
   @Route('listProtocolScreenshots')
   listProtocolScreenshots(@Param('id') id: string): Promise<IProtocolScreenshot[]> {
-    return this.kept.list(id);
+    return this.protocolScreenshots.list(id);
   }
 }

@@ -26,7 +26,7 @@ export async function requestImage(
       // A separate agent, so that no other connection is reused and the environment's proxy is ignored.
       agent: new Agent(),
       headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Hangar' },
-      lookup: answering(addresses),
+      lookup: fixedLookup(addresses),
       signal,
     };
     const request = get(url, options, resolve);
@@ -42,7 +42,7 @@ export async function requestImage(
 
 /** Returns the addresses of a host. Literal addresses are never resolved, so they are checked here too. */
 async function allowedAddresses(url: URL, access: WebAccess): Promise<readonly string[]> {
-  assertUsableForm(url, access);
+  assertUsableUrl(url, access);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await resolve(host, access);
   if (addresses.length === 0 || !addresses.every((address) => access.isAllowedAddress(address))) {
@@ -51,7 +51,7 @@ async function allowedAddresses(url: URL, access: WebAccess): Promise<readonly s
   return addresses;
 }
 
-function assertUsableForm({ protocol, username, password, port }: URL, access: WebAccess): void {
+function assertUsableUrl({ protocol, username, password, port }: URL, access: WebAccess): void {
   const isWeb = protocol === 'http:' || protocol === 'https:';
   const number = port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
   if (!isWeb || username !== '' || password !== '' || !access.isAllowedPort(number)) {
@@ -69,11 +69,11 @@ async function resolve(host: string, access: WebAccess): Promise<readonly string
 }
 
 /** Creates a DNS lookup function that always returns the addresses that were checked before. */
-function answering(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+function fixedLookup(addresses: readonly string[]): LookupFunction {
+  const results = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, callback) => {
-    const [first] = found;
-    if (all === true || !first) return callback(null, found);
+    const [first] = results;
+    if (all === true || !first) return callback(null, results);
     callback(null, first.address, first.family);
   };
 }

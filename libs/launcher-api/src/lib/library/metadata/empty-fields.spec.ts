@@ -1,19 +1,19 @@
 import type { IRegistryEntry } from '@hangar/domain';
 
-import { emptyFieldsOf, FILLABLE_FIELDS, filledIn } from './empty-fields';
+import { emptyFieldsOf, FILLABLE_FIELDS, fillEmptyFields } from './empty-fields';
 
-const PLACE = { hashValue: 'ab'.repeat(16), name: 'Music' };
-const NOBODY_KNOWS = { version: null, url: null, author: null, releasedOn: null, description: null };
-const UNTOUCHED = { fileName: 'sunder.wad', name: 'sunder', ...NOBODY_KNOWS, loadOrder: [] };
+const LOAD_ORDER_ITEM = { hashValue: 'ab'.repeat(16), name: 'Music' };
+const EMPTY_FIELDS = { version: null, url: null, author: null, releasedOn: null, description: null };
+const UNDESCRIBED = { fileName: 'sunder.wad', name: 'sunder', ...EMPTY_FIELDS, loadOrder: [] };
 const FULL = {
-  ...UNTOUCHED,
+  ...UNDESCRIBED,
   name: 'Sunder',
   version: '1',
   url: 'https://example.org/',
   author: 'Insane_Gazebo',
   releasedOn: '2009-04-12',
   description: 'Large.',
-  loadOrder: [PLACE],
+  loadOrder: [LOAD_ORDER_ITEM],
 };
 const FOUND: IRegistryEntry = {
   hash: 'cd'.repeat(16),
@@ -22,16 +22,16 @@ const FOUND: IRegistryEntry = {
   url: 'https://example.org/sunder',
   category: 'mapset',
   sidecarOnly: true,
-  loadOrder: [PLACE],
+  loadOrder: [LOAD_ORDER_ITEM],
 };
 
 describe('emptyFieldsOf', () => {
   it.each([
-    ['all fields of a file without a description', UNTOUCHED, [...FILLABLE_FIELDS]],
+    ['all fields of a file without a description', UNDESCRIBED, [...FILLABLE_FIELDS]],
     ['no field of a described file', FULL, []],
     [
       'all but a name that differs from the file name only in case',
-      { ...UNTOUCHED, name: 'Sunder' },
+      { ...UNDESCRIBED, name: 'Sunder' },
       FILLABLE_FIELDS.slice(1),
     ],
     ['empty strings', { ...FULL, version: '', url: '' }, ['version', 'url']],
@@ -42,19 +42,19 @@ describe('emptyFieldsOf', () => {
 
 describe('filledIn', () => {
   it('fills only the given empty fields', () => {
-    expect(filledIn(UNTOUCHED, FOUND, ['name', 'url', 'loadOrder'])).toEqual({
-      ...UNTOUCHED,
+    expect(fillEmptyFields(UNDESCRIBED, FOUND, ['name', 'url', 'loadOrder'])).toEqual({
+      ...UNDESCRIBED,
       name: 'Sunder (2023)',
       url: 'https://example.org/sunder',
-      loadOrder: [PLACE],
+      loadOrder: [LOAD_ORDER_ITEM],
     });
   });
 
   it.each([
     ['has no empty fields', FULL, FOUND, FILLABLE_FIELDS],
-    ['has no fields that may be filled', UNTOUCHED, FOUND, []],
+    ['has no fields that may be filled', UNDESCRIBED, FOUND, []],
     ['is given no content', { ...FULL, version: null }, { ...FOUND, version: null }, FILLABLE_FIELDS],
   ])('returns the same file if it %s', (_, file, found, fields) => {
-    expect(filledIn(file, found, fields)).toBe(file);
+    expect(fillEmptyFields(file, found, fields)).toBe(file);
   });
 });

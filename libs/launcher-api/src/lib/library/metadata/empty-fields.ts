@@ -33,7 +33,7 @@ export function emptyFieldsOf(file: Described): FillableField[] {
 }
 
 /** Fills those of the given fields that are still empty. Returns the same object if nothing changes. */
-export function filledIn<T extends Described>(
+export function fillEmptyFields<T extends Described>(
   file: T,
   found: FoundMetadata,
   fields: readonly FillableField[],

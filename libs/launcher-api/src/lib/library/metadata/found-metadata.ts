@@ -5,7 +5,7 @@ import { cleanText } from '@hangar/registry-client';
 import type { FoundMetadata } from '../../extensions';
 
 /** Invisible characters except tabs and line feeds. */
-const UNSEEN = /[^\P{C}\n\t]/gu;
+const INVISIBLE = /[^\P{C}\n\t]/gu;
 
 /**
  * Converts a result from third-party code for the catalogue: strings are truncated and cleaned, and malformed values
@@ -32,16 +32,16 @@ function isDay(text: string): boolean {
 }
 
 function cleanLines(text: string): string {
-  return text.slice(0, MOD_FILE_LIMITS.description).replaceAll(UNSEEN, '').trim();
+  return text.slice(0, MOD_FILE_LIMITS.description).replaceAll(INVISIBLE, '').trim();
 }
 
 /** Returns an empty load order if any item is invalid, because an incomplete one would be wrong. */
 function readLoadOrder(raw: unknown): ILoadOrderItem[] {
   if (!Array.isArray(raw) || raw.length > MOD_FILE_LIMITS.loadOrder) return [];
-  const places = raw.flatMap((place: unknown) => {
-    const hashValue = isObject(place) ? md5OrNull(place['hashValue']) : null;
-    if (!isObject(place) || hashValue === null) return [];
-    return [{ hashValue, name: cleanText(place['name'], MOD_FILE_LIMITS.name) ?? hashValue }];
+  const items = raw.flatMap((item: unknown) => {
+    const hashValue = isObject(item) ? md5OrNull(item['hashValue']) : null;
+    if (!isObject(item) || hashValue === null) return [];
+    return [{ hashValue, name: cleanText(item['name'], MOD_FILE_LIMITS.name) ?? hashValue }];
   });
-  return places.length === raw.length ? places : [];
+  return items.length === raw.length ? items : [];
 }

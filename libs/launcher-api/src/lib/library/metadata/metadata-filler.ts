@@ -4,7 +4,7 @@ import type { IModFile } from '@hangar/domain';
 
 import { CatalogRepository, type StoredModFile } from '../catalog';
 import type { FoundMetadata } from '../../extensions';
-import { filledIn, type FillableField } from './empty-fields';
+import { fillEmptyFields, type FillableField } from './empty-fields';
 
 /** Fills empty fields of a mod file with metadata from a source. */
 @Injectable()
@@ -15,12 +15,12 @@ export class MetadataFiller {
   async fillBy(
     fileId: string,
     find: (file: IModFile) => Promise<FoundMetadata | null>,
-    open: () => readonly FillableField[],
+    openFields: () => readonly FillableField[],
     onFill: Parameters<MetadataFiller['fill']>[3],
   ): Promise<FoundMetadata | null> {
     const entry = await this.catalog.find(fileId);
     const found = entry ? await find(entry) : null;
-    if (found) await this.fill(fileId, found, open, onFill);
+    if (found) await this.fill(fileId, found, openFields, onFill);
     return found;
   }
 
@@ -31,23 +31,24 @@ export class MetadataFiller {
   async fill(
     fileId: string,
     found: FoundMetadata,
-    open: () => readonly FillableField[],
+    openFields: () => readonly FillableField[],
     onFill: (after: StoredModFile, before: StoredModFile) => void = () => undefined,
   ): Promise<boolean> {
     const entry = await this.catalog.find(fileId);
-    if (!entry || filledIn(entry, found, open()) === entry) return false;
-    const fillIn = (before: StoredModFile): StoredModFile => {
-      const after = filledIn(before, found, open());
+    if (!entry || fillEmptyFields(entry, found, openFields()) === entry) return false;
+    const applyFound = (before: StoredModFile): StoredModFile => {
+      const after = fillEmptyFields(before, found, openFields());
       onFill(after, before);
       return after;
     };
     try {
-      await this.catalog.update(fileId, fillIn, 'background');
+      await this.catalog.update(fileId, applyFound, 'background');
       return true;
     } catch (error) {
       const code = error instanceof LauncherError ? error.code : null;
       // The user's own load orders take precedence, so one that contradicts them is omitted.
-      if (code === 'LOAD_ORDER_CYCLE') return this.fill(fileId, { ...found, loadOrder: [] }, open, onFill);
+      if (code === 'LOAD_ORDER_CYCLE')
+        return this.fill(fileId, { ...found, loadOrder: [] }, openFields, onFill);
       if (code === 'MOD_FILE_NOT_FOUND') return false;
       throw error;
     }

@@ -16,23 +16,23 @@ import {
   type FoundMetadata,
   type OwnedSource,
 } from '../../extensions';
-import { AddedSourceInquiry } from './added-source-inquiry';
+import { AddedSourceLookup } from './added-source-lookup';
 import { emptyFieldsOf } from './empty-fields';
 import { MetadataFiller } from './metadata-filler';
-import { SourceMemory } from './source-memory';
+import { SourceQueueStore } from './source-queue-store';
 import { SourceQueue, type OpenSource, type WaitingList } from './source-queue';
-import { forgetFile, enqueue, readWaiting, replaceWaiting } from './waiting-files';
+import { removeFromQueue, enqueue, readWaiting, replaceInQueue } from './waiting-files';
 
 /** Folder of the documents for the host's own sources. */
-const HOST = 'host';
-const LONGEST_DOCUMENT_NAME = 64;
+const HOST_FOLDER = 'host';
+const MAX_DOCUMENT_NAME_LENGTH = 64;
 
 /** A source that is queried about new catalogue entries. */
 export interface CatalogFollower {
-  readonly memory: WaitingList;
+  readonly store: WaitingList;
   readonly queue: { wake(): void };
   /** Whether new entries are queued for it. */
-  isOn(): Promise<boolean>;
+  isEnabled(): Promise<boolean>;
   /** Called before another source gives a file a link that the user did not write. */
   onForeignLink?(link: { readonly fileId: string; readonly url: string }): void;
 }
@@ -55,12 +55,12 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
   ) {}
 
   /** Registers a source. Call it in `onModuleInit`. */
-  follow(follower: CatalogFollower): void {
+  register(follower: CatalogFollower): void {
     this.followers.push(follower);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await Promise.all(this.sources.all().map((owned) => this.begin(owned)));
+    await Promise.all(this.sources.all().map((owned) => this.startSource(owned)));
   }
 
   /** Aborts running requests. Their last writes must end before the files are closed. */
@@ -72,45 +72,45 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
   async onEntryAdded({ entry, origin }: LauncherEvents['catalog.entry-added']): Promise<void> {
     // Fields that the user left empty before deleting the file stay empty.
     if (origin === 'restored') return;
-    await Promise.all(this.followers.map((follower) => this.note(follower, entry)));
+    await Promise.all(this.followers.map((follower) => this.enqueueEntry(follower, entry)));
   }
 
   @OnLauncherEvent('catalog.entry-updated')
   onEntryUpdated({ entry, changed, author }: LauncherEvents['catalog.entry-updated']): void {
     if (author !== 'user') return;
-    for (const { memory } of this.followers) {
-      const waiting = memory.find(entry.id);
+    for (const { store } of this.followers) {
+      const waiting = store.find(entry.id);
       if (!waiting) continue;
       // Not awaited: a result that arrives now must not fill a field that the user has edited.
       const open = waiting.open.filter((field) => !changed.includes(field));
-      void memory.change(replaceWaiting(waiting, { ...waiting, open }));
+      void store.change(replaceInQueue(waiting, { ...waiting, open }));
     }
   }
 
   @OnLauncherEvent('catalog.entry-removed')
   async onEntryRemoved({ id }: LauncherEvents['catalog.entry-removed']): Promise<void> {
-    await Promise.all(this.followers.map(({ memory }) => memory.change(forgetFile(id))));
+    await Promise.all(this.followers.map(({ store }) => store.change(removeFromQueue(id))));
   }
 
-  private async note(follower: CatalogFollower, entry: IModFile): Promise<void> {
-    if (!(await follower.isOn())) return;
-    const { memory, queue } = follower;
-    void memory.change(enqueue({ fileId: entry.id, open: emptyFieldsOf(entry), tries: 0 }));
+  private async enqueueEntry(follower: CatalogFollower, entry: IModFile): Promise<void> {
+    if (!(await follower.isEnabled())) return;
+    const { store, queue } = follower;
+    void store.change(enqueue({ fileId: entry.id, open: emptyFieldsOf(entry), tries: 0 }));
     queue.wake();
   }
 
-  private async begin(owned: OwnedSource): Promise<void> {
-    const place = { extension: owned.extension ?? HOST, document: documentOf(owned) };
-    const memory = new SourceMemory(this.storage, { ...place, read: readWaiting });
-    await memory.open();
+  private async startSource(owned: OwnedSource): Promise<void> {
+    const location = { extension: owned.extension ?? HOST_FOLDER, document: documentOf(owned) };
+    const store = new SourceQueueStore(this.storage, { ...location, read: readWaiting });
+    await store.open();
     const { filler, reports, clock } = this;
     const onLink = (fileId: string, url: string) => {
       for (const follower of this.followers) follower.onForeignLink?.({ fileId, url });
     };
-    const inquiry = new AddedSourceInquiry(owned, { filler, reports, clock, memory, onLink });
-    const queue = new SourceQueue(memory, inquiry, clock);
+    const lookup = new AddedSourceLookup(owned, { filler, reports, clock, store, onLink });
+    const queue = new SourceQueue(store, lookup, clock);
     this.queues.push(queue);
-    this.follow({ memory, queue, isOn: async () => true });
+    this.register({ store, queue, isEnabled: async () => true });
     queue.restart();
   }
 }
@@ -118,8 +118,8 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
 /** Returns the name of the source's document. It is stored next to the extension's own documents. */
 function documentOf({ source }: OwnedSource): string {
   const name = `metadata-${source.id}`;
-  if (name.length <= LONGEST_DOCUMENT_NAME) return name;
+  if (name.length <= MAX_DOCUMENT_NAME_LENGTH) return name;
   // Two long ids may start with the same characters.
-  const sum = createHash('sha256').update(source.id).digest('hex').slice(0, 16);
-  return `${name.slice(0, LONGEST_DOCUMENT_NAME - sum.length - 1)}-${sum}`;
+  const hash = createHash('sha256').update(source.id).digest('hex').slice(0, 16);
+  return `${name.slice(0, MAX_DOCUMENT_NAME_LENGTH - hash.length - 1)}-${hash}`;
 }

@@ -1,19 +1,19 @@
 import { Logger } from '@nestjs/common';
 import type { Clock } from '@hangar/api-foundation/platform';
 
-import { replaceWaiting, type WaitingChange, type WaitingFile, type WaitingRecord } from './waiting-files';
+import { replaceInQueue, type WaitingChange, type WaitingFile, type WaitingRecord } from './waiting-files';
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 /** Pause after the first failure. It doubles with each further failure, up to the maximum. */
-const FIRST_PAUSE = 3 * SECOND;
-const LONGEST_PAUSE = 10 * 60 * SECOND;
+const FIRST_PAUSE_MS = 3 * SECOND_MS;
+const MAX_PAUSE_MS = 10 * 60 * SECOND_MS;
 /** The longest rest that a source can request. */
-const LONGEST_REST = 24 * 60 * 60 * SECOND;
+const MAX_REST_MS = 24 * 60 * 60 * SECOND_MS;
 /**
  * Number of failures after which a query is dropped, because it is only a convenience. A submission is kept until it
  * can be delivered.
  */
-const MAX_TRIES = 50;
+const MAX_ATTEMPTS = 50;
 
 /** A source while it accepts requests. */
 export interface OpenSource {
@@ -22,15 +22,15 @@ export interface OpenSource {
 }
 
 /** Defines how a source is queried about a file and how it is notified. */
-export interface Inquiry<Open extends OpenSource, Found> {
+export interface SourceLookup<Open extends OpenSource, Found> {
   /** Returns the source; `null` while it must not be queried. */
   open(): Promise<Open | null>;
   /** Returns the source's result, after filling the empty fields that may be filled. */
-  inquire(fileId: string, source: Open): Promise<Found | null>;
+  lookUp(fileId: string, source: Open): Promise<Found | null>;
   /** Completes the query; the file is then removed from the queue. Throws if the file must stay in it. */
   publish(fileId: string, found: Found | null, source: Open): Promise<void>;
   /** Whether a file must stay in the queue despite repeated failures. */
-  hasOffer(file: WaitingFile): Promise<boolean>;
+  hasSubmission(file: WaitingFile): Promise<boolean>;
   /**
    * Returns how many seconds to wait until an unavailable source can be queried again (`null` if unknown).
    * Unavailability is common. Returns `null` for any other error.
@@ -56,9 +56,9 @@ interface Pause {
 export class SourceQueue<Open extends OpenSource, Found> {
   private readonly logger = new Logger(SourceQueue.name);
   /** `null` while idle. */
-  private working: Promise<void> | null = null;
+  private running: Promise<void> | null = null;
   /** Whether `wake` was called since the queue was last checked. */
-  private isCalled = false;
+  private isWakeRequested = false;
   /** Number of consecutive failures with any file. If above zero, the source is unavailable. */
   private failures = 0;
   /**
@@ -71,16 +71,16 @@ export class SourceQueue<Open extends OpenSource, Found> {
   private rest: { until: string; endsAt: number } | null = null;
 
   constructor(
-    private readonly memory: WaitingList,
-    private readonly inquiry: Inquiry<Open, Found>,
+    private readonly store: WaitingList,
+    private readonly lookup: SourceLookup<Open, Found>,
     private readonly clock: Clock,
   ) {}
 
   /** Notes that the queue has changed. After a failure, the source is still not queried before its pause ends. */
   wake(): void {
-    this.isCalled = true;
+    this.isWakeRequested = true;
     if (!this.pause?.isAfterFailure) this.endPause();
-    if (!this.pause) this.working ??= this.work();
+    if (!this.pause) this.running ??= this.work();
   }
 
   /** Starts over and discards earlier failures. */
@@ -93,106 +93,107 @@ export class SourceQueue<Open extends OpenSource, Found> {
 
   /** Aborts running requests. Their last writes must end before the files are closed. */
   async stop(): Promise<void> {
-    this.inquiry.close();
+    this.lookup.close();
     this.endPause();
-    await this.working;
+    await this.running;
   }
 
   private async work(): Promise<void> {
     // Nothing may be awaited between this check and the reset below, or a call to `wake` could be lost.
-    while (this.isCalled && !this.pause) {
-      this.isCalled = false;
-      await this.goThroughWaiting().catch((error: unknown) => {
+    while (this.isWakeRequested && !this.pause) {
+      this.isWakeRequested = false;
+      await this.processQueue().catch((error: unknown) => {
         // Hangar's own files are unreadable. An immediate retry would not help.
         this.logger.error(String(error));
-        this.pauseFor(LONGEST_PAUSE, true);
+        this.pauseFor(MAX_PAUSE_MS, true);
       });
     }
-    this.working = null;
+    this.running = null;
   }
 
-  private async goThroughWaiting(): Promise<void> {
+  private async processQueue(): Promise<void> {
     while (!this.pause) {
-      const source = await this.inquiry.open();
+      const source = await this.lookup.open();
       if (!source) return;
-      const rest = this.restOf(this.memory.current.restUntil);
+      const rest = this.remainingRest(this.store.current.restUntil);
       if (rest > 0) return this.pauseFor(rest, true);
-      const file = this.firstDue();
-      if (file) await this.inquire(file, source);
-      else if (this.memory.current.waiting.length > 0) this.pauseUntilDue();
+      const file = this.findDueFile();
+      if (file) await this.lookUp(file, source);
+      else if (this.store.current.waiting.length > 0) this.pauseUntilDue();
       else return;
     }
   }
 
-  private async inquire(file: WaitingFile, source: Open): Promise<void> {
-    let hasAnswered = false;
+  private async lookUp(file: WaitingFile, source: Open): Promise<void> {
+    let hasResponded = false;
     try {
-      const found = await this.inquiry.inquire(file.fileId, source);
-      hasAnswered = true;
+      const found = await this.lookup.lookUp(file.fileId, source);
+      hasResponded = true;
       this.failures = 0;
-      await this.inquiry.publish(file.fileId, found, source);
+      await this.lookup.publish(file.fileId, found, source);
       this.retryAt.delete(file.fileId);
     } catch (error) {
       if (source.signal.aborted) return;
       // A source that responded but currently accepts no offers can still be queried about other files.
-      if (!hasAnswered) this.pauseAll();
-      await this.putOff(file, error);
+      if (!hasResponded) this.pauseAfterFailure();
+      await this.postpone(file, error);
     }
   }
 
   /** Returns the first file that is due. Files that failed are due after their pause. */
-  private firstDue(): WaitingFile | undefined {
+  private findDueFile(): WaitingFile | undefined {
     const now = this.clock.monotonic();
-    return this.memory.current.waiting.find(({ fileId }) => (this.retryAt.get(fileId) ?? now) <= now);
+    return this.store.current.waiting.find(({ fileId }) => (this.retryAt.get(fileId) ?? now) <= now);
   }
 
   /** Does not pause if a file has become due since the check. */
   private pauseUntilDue(): void {
-    const times = this.memory.current.waiting.map(({ fileId }) => this.retryAt.get(fileId) ?? 0);
-    const left = times.reduce((first, time) => Math.min(first, time)) - this.clock.monotonic();
-    if (left > 0) this.pauseFor(left, false);
+    const times = this.store.current.waiting.map(({ fileId }) => this.retryAt.get(fileId) ?? 0);
+    const remaining = times.reduce((first, time) => Math.min(first, time)) - this.clock.monotonic();
+    if (remaining > 0) this.pauseFor(remaining, false);
   }
 
-  private pauseAll(): void {
+  private pauseAfterFailure(): void {
     this.failures += 1;
     this.pauseFor(pauseAfter(this.failures), true);
   }
 
-  private async putOff(file: WaitingFile, error: unknown): Promise<void> {
+  private async postpone(file: WaitingFile, error: unknown): Promise<void> {
     // An unavailable source is common. Other errors should be visible.
-    const away = this.inquiry.unavailabilityOf(error);
-    this.logger[away ? 'debug' : 'warn'](String(error));
+    const unavailability = this.lookup.unavailabilityOf(error);
+    this.logger[unavailability ? 'debug' : 'warn'](String(error));
     // Longer than the pause of the source, so that another file is tried first and shows whether only this one fails.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
-    await this.countTry(file);
-    if (away && away.seconds !== null) await this.restFor(away.seconds * SECOND);
+    await this.countAttempt(file);
+    if (unavailability && unavailability.seconds !== null)
+      await this.startRest(unavailability.seconds * SECOND_MS);
   }
 
-  private async countTry({ fileId }: WaitingFile): Promise<void> {
-    const waiting = this.memory.find(fileId);
+  private async countAttempt({ fileId }: WaitingFile): Promise<void> {
+    const waiting = this.store.find(fileId);
     if (!waiting) return;
     const tries = waiting.tries + 1;
-    const isEnough = tries >= MAX_TRIES && !(await this.inquiry.hasOffer(waiting));
-    await this.memory.change(replaceWaiting(waiting, isEnough ? null : { ...waiting, tries }));
+    const isExhausted = tries >= MAX_ATTEMPTS && !(await this.lookup.hasSubmission(waiting));
+    await this.store.change(replaceInQueue(waiting, isExhausted ? null : { ...waiting, tries }));
   }
 
-  private async restFor(milliseconds: number): Promise<void> {
-    const rest = Math.min(milliseconds, LONGEST_REST);
+  private async startRest(milliseconds: number): Promise<void> {
+    const rest = Math.min(milliseconds, MAX_REST_MS);
     const until = new Date(this.clock.now() + rest).toISOString();
     this.rest = { until, endsAt: this.clock.monotonic() + rest };
-    await this.memory.change((record) => ({ ...record, restUntil: until }));
+    await this.store.change((record) => ({ ...record, restUntil: until }));
   }
 
   /**
    * Returns the remaining milliseconds. The wall clock is only used for a rest from an earlier run, so that setting it
    * back doesn't extend a rest.
    */
-  private restOf(until: string | null): number {
+  private remainingRest(until: string | null): number {
     if (until === null) return 0;
     const now = this.clock.monotonic();
     if (this.rest?.until !== until) {
-      const left = Math.min(Date.parse(until) - this.clock.now(), LONGEST_REST);
-      this.rest = { until, endsAt: now + left };
+      const remaining = Math.min(Date.parse(until) - this.clock.now(), MAX_REST_MS);
+      this.rest = { until, endsAt: now + remaining };
     }
     return Math.max(this.rest.endsAt - now, 0);
   }
@@ -214,5 +215,5 @@ export class SourceQueue<Open extends OpenSource, Found> {
 
 /** Includes a random part, so that installations that failed together do not retry together. */
 function pauseAfter(failures: number): number {
-  return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE) * (1 + Math.random() / 2);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS) * (1 + Math.random() / 2);
 }

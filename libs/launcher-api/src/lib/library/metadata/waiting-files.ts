@@ -46,7 +46,7 @@ export function enqueue(file: WaitingFile): WaitingChange {
  * Replaces the entry of a file, or removes it if `after` is `null`. Does nothing if the queue no longer contains
  * `before`.
  */
-export function replaceWaiting(before: WaitingFile, after: WaitingFile | null): WaitingChange {
+export function replaceInQueue(before: WaitingFile, after: WaitingFile | null): WaitingChange {
   return (record) => ({
     ...record,
     waiting: record.waiting.flatMap((file) => (file === before ? (after ?? []) : file)),
@@ -54,13 +54,13 @@ export function replaceWaiting(before: WaitingFile, after: WaitingFile | null): 
 }
 
 /** Clears the queue. */
-export const forgetWaiting: WaitingChange = (record) =>
+export const clearQueue: WaitingChange = (record) =>
   record.waiting.length === 0 && record.restUntil === null
     ? record
     : { ...record, waiting: [], restUntil: null };
 
 /** Removes a deleted file from the queue. */
-export function forgetFile(fileId: string): WaitingChange {
+export function removeFromQueue(fileId: string): WaitingChange {
   return (record) => {
     const waiting = record.waiting.filter((file) => file.fileId !== fileId);
     return waiting.length < record.waiting.length ? { ...record, waiting } : record;

@@ -25,7 +25,7 @@ export interface ArchiveListing {
   readonly paths: readonly string[];
 }
 
-const NOTHING: ArchiveListing = { format: '', paths: [] };
+const EMPTY_LISTING: ArchiveListing = { format: '', paths: [] };
 
 /**
  * Lists the names in an archive.
@@ -58,15 +58,15 @@ export async function archiveRoleOf(
   if (container === 'wad') return 'mod';
   if (ARCHIVE_EXTENSIONS.includes(extension)) {
     if (container === 'zip') return roleOfZip(await list());
-    return container === null ? 'carrier' : roleOfOther(await list().catch(() => NOTHING));
+    return container === null ? 'carrier' : roleOfOther(await list().catch(() => EMPTY_LISTING));
   }
   const isWadByName = ['.wad', '.iwad'].includes(extension);
   // A file with the extension of a mod is a mod, even if it is damaged.
-  if (isNamedOtherwise(extension) && !(isWadByName && container !== null)) return 'mod';
-  if (isPart(file.path)) return 'carrier';
+  if (hasModExtension(extension) && !(isWadByName && container !== null)) return 'mod';
+  if (isArchivePart(file.path)) return 'carrier';
   if (container === null) return 'unknown';
   // Errors are reported when the contents of the archive are read.
-  const listing = await list().catch(() => NOTHING);
+  const listing = await list().catch(() => EMPTY_LISTING);
   return container !== 'rar' && isPackageLayout(listing.paths) ? 'mod' : roleOfOther(listing);
 }
 
@@ -86,11 +86,11 @@ function roleOfOther({ format, paths }: ArchiveListing): ArchiveRole {
   return format === '7z' && isPackageLayout(paths) ? 'mod' : 'unpacked';
 }
 
-function isNamedOtherwise(extension: string): boolean {
+function hasModExtension(extension: string): boolean {
   return modFileTypeOf(`a${extension}`) !== null || ['.iwad', '.txt'].includes(extension);
 }
 
 /** Whether a file is a part of a split archive. The error is reported when it is opened. */
-function isPart(path: string): boolean {
+function isArchivePart(path: string): boolean {
   return /\.(?:7z\.\d{3}|zip\.\d{3}|z\d\d|r\d\d)$/i.test(path);
 }

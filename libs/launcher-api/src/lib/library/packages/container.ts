@@ -31,8 +31,8 @@ export function containerOf(beginning: Buffer): Container | null {
  */
 export function loadableName(fileName: string, beginning: Buffer): string {
   const container = containerOf(beginning);
-  const proper = container === null ? undefined : EXTENSIONS[container];
-  if (proper === undefined || modFileTypeOf(fileName) !== null) return fileName;
+  const properExtension = container === null ? undefined : EXTENSIONS[container];
+  if (properExtension === undefined || modFileTypeOf(fileName) !== null) return fileName;
   const extension = extensionOf(fileName);
   // A base game with this extension keeps its name.
   if (extension === '.iwad' && beginning.toString('latin1', 0, 4) === 'IWAD') return fileName;
@@ -40,5 +40,5 @@ export function loadableName(fileName: string, beginning: Buffer): string {
   const stem = /^\.(?:7z|[a-z][a-z\d]{0,4})$/.test(extension)
     ? fileName.slice(0, -extension.length)
     : fileName;
-  return stem + proper;
+  return stem + properExtension;
 }

@@ -22,14 +22,14 @@ export function isPackage(error: unknown): error is NotAWad & { readonly reason:
 export async function withPackage<T>(
   file: ReadableFile,
   signal: AbortSignal,
-  ask: (reader: ContainerReader<PackageEntry>) => Promise<T>,
+  use: (reader: ContainerReader<PackageEntry>) => Promise<T>,
 ): Promise<T> {
   const archive = await openArchive(file, { signal });
   try {
-    const answer = await ask(packageReader(archive, signal));
+    const result = await use(packageReader(archive, signal));
     // Readers skip entries that cannot be extracted. An interrupted result must not be cached.
     signal.throwIfAborted();
-    return answer;
+    return result;
   } finally {
     await archive.close();
   }
@@ -63,13 +63,13 @@ async function firstBytes(
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  const take: UseEntry = async (_entry, content) => {
+  const collect: UseEntry = async (_entry, content) => {
     for await (const chunk of content) {
       chunks.push(Buffer.from(chunk));
       length += chunk.length;
       if (length >= maxBytes) break;
     }
   };
-  await archive.read([entry], take, signal);
+  await archive.read([entry], collect, signal);
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }

@@ -1,4 +1,4 @@
-import { readHostileInputs, type OutsideReader } from '@hangar/file-system/testing';
+import { readHostileInputs, type UntrustedInputReader } from '@hangar/file-system/testing';
 
 import { MAX_MANIFEST_BYTES } from './pack-archive';
 import { readPackManifest } from './pack-manifest';
@@ -11,22 +11,22 @@ const filesOf =
   (entry: (index: number) => string) =>
   (size: number): Buffer => {
     const length = Math.floor((size - START.length) / (entry(0).length + 8));
-    return Buffer.from(`${START}"files":[${Array.from({ length }, (_, at) => entry(at)).join(',')}]}`);
+    return Buffer.from(`${START}"files":[${Array.from({ length }, (_, index) => entry(index)).join(',')}]}`);
   };
 
-const wide =
+const withLongField =
   (field: string) =>
   (piece: string) =>
   (size: number): Buffer =>
     Buffer.from(`${START}"protocol":{"${field}":"${piece.repeat((size - 100) / piece.length)}"}}`);
 
-const READER: OutsideReader = {
+const READER: UntrustedInputReader = {
   name: 'the manifest of a pack',
   read: readPackManifest,
   maxBytes: MAX_MANIFEST_BYTES,
   usual: filesOf(
-    (at) =>
-      `{"hashValue":"${HASH.slice(8)}${String(at).padStart(8, '0')}","name":"A mod","fileName":"a.wad"}`,
+    (index) =>
+      `{"hashValue":"${HASH.slice(8)}${String(index).padStart(8, '0')}","name":"A mod","fileName":"a.wad"}`,
   ),
   beginnings: [`${START}"files":[`, `${START}"protocol":{"title":"`, `${START}"files":[{"hashValue":"`],
   hostile: {
@@ -35,10 +35,10 @@ const READER: OutsideReader = {
     'numbers for files': filesOf(() => '0'),
     'load orders': (size) =>
       Buffer.from(`${START}"files":[{"hashValue":"${HASH}","loadOrder":[${'{},'.repeat(size / 4)}{}]}]}`),
-    'a title of blanks': wide('title')(' '),
-    'a title of control characters': wide('title')('\\u0001'),
-    'a description of line ends': wide('description')('\\n'),
-    'launch parameters of quotes': wide('launchParameters')("'"),
+    'a title of blanks': withLongField('title')(' '),
+    'a title of control characters': withLongField('title')('\\u0001'),
+    'a description of line ends': withLongField('description')('\\n'),
+    'launch parameters of quotes': withLongField('launchParameters')("'"),
     tags: (size) => Buffer.from(`${START}"protocol":{"tags":[${'"a",'.repeat(size / 4 - 20)}"b"]}}`),
   },
 };

@@ -25,13 +25,13 @@ const NO_DETAILS = {
 
 /** @throws `PACK_INVALID` */
 export async function readManifest(archive: ArchiveReader): Promise<IProtocolPack> {
-  const bytes = await readOptional(archive, PACK_MANIFEST, MAX_MANIFEST_BYTES);
+  const bytes = await readOptionalEntry(archive, PACK_MANIFEST, MAX_MANIFEST_BYTES);
   if (!bytes) throw packInvalid(`it contains no ${PACK_MANIFEST}`);
   return readPackManifest(bytes);
 }
 
 /** Returns the bytes of an entry; `null` if no readable entry with that name is small enough. */
-export async function readOptional(
+export async function readOptionalEntry(
   archive: ArchiveReader,
   name: string | null,
   maxBytes: number,
@@ -41,10 +41,10 @@ export async function readOptional(
 }
 
 /** Returns the files that appear in load orders but are not described in the pack. */
-export function namedAlone({ files }: IProtocolPack, load: readonly ILoadOrderItem[]): PackFile[] {
-  const told = new Set(files.map(({ hashValue }) => hashValue));
-  return load
-    .filter(({ hashValue }) => !told.has(hashValue))
+export function undescribedFiles({ files }: IProtocolPack, loadOrder: readonly ILoadOrderItem[]): PackFile[] {
+  const describedHashes = new Set(files.map(({ hashValue }) => hashValue));
+  return loadOrder
+    .filter(({ hashValue }) => !describedHashes.has(hashValue))
     .map((item) => ({ ...NO_DETAILS, ...item, fileName: item.name }));
 }
 

@@ -6,7 +6,7 @@ import type { IImportedPack, IProtocolPack } from '@hangar/domain';
 import type { RegularFile } from '@hangar/file-system';
 
 import { VersionRepository } from '../versions';
-import { readManifest, readOptional } from './pack-archive';
+import { readManifest, readOptionalEntry } from './pack-archive';
 import { PackedFiles } from './packed-files';
 import { MAX_COVER_BYTES, PackedProtocols } from './packed-protocols';
 
@@ -18,7 +18,7 @@ export interface PackImport {
   readonly run: ImportRun;
   readonly signal?: AbortSignal | undefined;
   /** Whether an existing protocol that matches the pack is returned instead of creating another. */
-  readonly findsKnown?: boolean | undefined;
+  readonly reusesExisting?: boolean | undefined;
 }
 
 /** The expected result of importing a pack. */
@@ -55,19 +55,19 @@ export class PackImporter {
    */
   async importFrom(
     file: RegularFile,
-    { run, signal, findsKnown = false }: PackImport,
+    { run, signal, reusesExisting = false }: PackImport,
   ): Promise<IImportedPack> {
     const archive = await openArchive(file);
     try {
       const pack = await readManifest(archive);
-      const config = await readOptional(archive, pack.configEntry, MAX_CONFIG_BYTES);
-      const cover = await readOptional(archive, pack.coverEntry, MAX_COVER_BYTES);
+      const config = await readOptionalEntry(archive, pack.configEntry, MAX_CONFIG_BYTES);
+      const cover = await readOptionalEntry(archive, pack.coverEntry, MAX_COVER_BYTES);
       return await this.files.use({ pack, file, archive, run, signal }, async (imported) => {
         const baseGame = await this.ownBaseGame(pack);
         const listed = await this.files.listed(pack);
-        const known = findsKnown ? (await this.protocols.findSame(pack, listed))[0] : undefined;
+        const existing = reusesExisting ? (await this.protocols.findSame(pack, listed))[0] : undefined;
         const parts = { listed, baseGameVersionId: baseGame?.versionId ?? null, config, cover };
-        const protocol = known ?? (await this.protocols.create(pack, parts, run));
+        const protocol = existing ?? (await this.protocols.create(pack, parts, run));
         return { protocol, ...imported, baseGame };
       });
     } finally {

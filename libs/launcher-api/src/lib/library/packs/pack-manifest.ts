@@ -1,5 +1,5 @@
 import { LauncherError } from '@hangar/api-foundation/errors';
-import { VISIBLE } from '@hangar/api-foundation/http';
+import { VISIBLE_CHARACTER } from '@hangar/api-foundation/http';
 import {
   booleanField,
   choiceField,
@@ -89,7 +89,7 @@ function readPackOptions({
     ...(recordDemo === '' ||
     (recordDemo !== undefined &&
       isFileName(recordDemo) &&
-      VISIBLE.test(recordDemo) &&
+      VISIBLE_CHARACTER.test(recordDemo) &&
       portableNameFault(recordDemo) === null)
       ? { recordDemo }
       : {}),
@@ -101,9 +101,9 @@ function distinct(files: readonly IPackedFile[]): IPackedFile[] {
   return [...new Map([...files].reverse().map((file) => [file.hashValue, file])).values()].reverse();
 }
 
-/** Creates the error for an invalid pack. `why` is the end of the sentence. */
-export function packInvalid(why: string): LauncherError {
-  return new LauncherError('PACK_INVALID', endSentence(`Hangar can't read this pack: ${why}`));
+/** Creates the error for an invalid pack. `reason` is the end of the sentence. */
+export function packInvalid(reason: string): LauncherError {
+  return new LauncherError('PACK_INVALID', endSentence(`Hangar can't read this pack: ${reason}`));
 }
 
 function parse(bytes: Buffer): JsonObject {

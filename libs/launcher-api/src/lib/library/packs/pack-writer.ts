@@ -94,10 +94,10 @@ export class PackWriter {
     const entries = await this.catalog.findByHashes(order.hashes);
     return order.hashes.map((hashValue) => {
       const file = entries.get(hashValue);
-      const place = listed.get(hashValue);
-      const name = place?.name ?? file?.name ?? hashValue;
+      const listedFile = listed.get(hashValue);
+      const name = listedFile?.name ?? file?.name ?? hashValue;
       if (withFiles && (!file || file.missing)) throw fileMissing(name, hashValue);
-      return { packed: packedFile(hashValue, name, file, place, withFiles), file };
+      return { packed: packedFile(hashValue, name, file, listedFile, withFiles), file };
     });
   }
 }
@@ -116,7 +116,7 @@ function sharedParts({
   tags,
   options,
 }: IProtocol): IProtocolPack['protocol'] {
-  const { playDemo: _here, ...shared } = options;
+  const { playDemo: _playDemo, ...shared } = options;
   return { title, description, launchParameters, tags, options: shared };
 }
 
@@ -124,7 +124,7 @@ function packedFile(
   hashValue: string,
   name: string,
   file: IModFile | undefined,
-  place: IProtocol['files'][number] | undefined,
+  listedFile: IProtocol['files'][number] | undefined,
   withFiles: boolean,
 ): IPackedFile {
   const fileName = file?.fileName ?? name;
@@ -139,8 +139,8 @@ function packedFile(
     category: file?.category ?? null,
     sidecarOnly: file?.sidecarOnly ?? false,
     loadOrder: file?.loadOrder ?? [],
-    listed: place !== undefined,
-    enabled: place?.enabled ?? true,
+    listed: listedFile !== undefined,
+    enabled: listedFile?.enabled ?? true,
     entry: withFiles ? `files/${hashValue}${extensionOf(fileName)}` : null,
   };
 }

@@ -12,7 +12,7 @@ import {
   type Arrival,
   type Gathered,
 } from '../catalog';
-import { isIncluded, namedAlone, type PackFile } from './pack-archive';
+import { isIncluded, undescribedFiles, type PackFile } from './pack-archive';
 import { packInvalid } from './pack-manifest';
 import { listedFiles, packedLoad, type ListedFile } from './packed-order';
 
@@ -42,11 +42,11 @@ export class PackedFiles {
    * Adds the files that the catalogue lacks, and runs `use` while none of the pack's files can be deleted.
    * @throws `PACK_INVALID` if a file doesn't match the manifest
    */
-  use<T>(open: OpenPack, use: (imported: ImportedFiles) => Promise<T>): Promise<T> {
-    const { pack } = open;
-    const files = [...pack.files, ...namedAlone(pack, packedLoad(pack.files))];
+  use<T>(openPack: OpenPack, use: (imported: ImportedFiles) => Promise<T>): Promise<T> {
+    const { pack } = openPack;
+    const files = [...pack.files, ...undescribedFiles(pack, packedLoad(pack.files))];
     return this.held.use(
-      () => this.add(open, files),
+      () => this.add(openPack, files),
       ({ brought, found, missing }) => use({ brought, found, missing }),
     );
   }
@@ -56,12 +56,12 @@ export class PackedFiles {
     return listedFiles(files, packedLoad(files), await this.catalog.byHash());
   }
 
-  private async add(open: OpenPack, files: readonly PackFile[]): Promise<ImportedFiles & Gathered> {
+  private async add(openPack: OpenPack, files: readonly PackFile[]): Promise<ImportedFiles & Gathered> {
     const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
     const present = new Map([...known].filter(([, entry]) => !entry.missing));
     const absent = files.filter(({ hashValue }) => !present.has(hashValue));
-    const included = absent.filter((file) => isIncluded(open.archive, file));
-    const brought = await this.extract(open, included);
+    const included = absent.filter((file) => isIncluded(openPack.archive, file));
+    const brought = await this.extract(openPack, included);
     const missing = absent
       .filter((file) => !included.includes(file))
       .map(({ hashValue, name, fileName, version, url }) => ({ hashValue, name, fileName, version, url }));
@@ -73,13 +73,13 @@ export class PackedFiles {
     const names = files.map(({ entry }) => entry ?? '');
     const options = signal ? { signal } : {};
     const extracted = await extractEntries(file, names, await this.store.arrivalDirectory(), options);
-    const wrong = files.find(({ hashValue }, place) => extracted[place]?.hashValue !== hashValue);
-    if (wrong) {
+    const mismatch = files.find(({ hashValue }, index) => extracted[index]?.hashValue !== hashValue);
+    if (mismatch) {
       await this.store.clearArrivals(extracted);
-      throw packInvalid(`its file ${wrong.fileName} doesn't match its checksum`);
+      throw packInvalid(`its file ${mismatch.fileName} doesn't match its checksum`);
     }
-    const arrivals = extracted.map(({ filePath, fileType, hashValue, sizeBytes }, place): Arrival => {
-      const packed = files[place] as PackFile;
+    const arrivals = extracted.map(({ filePath, fileType, hashValue, sizeBytes }, index): Arrival => {
+      const packed = files[index] as PackFile;
       const copy = { filePath, fileName: packed.fileName, fileType, hashValue, sizeBytes };
       return { copy, description: descriptionOf(packed) };
     });

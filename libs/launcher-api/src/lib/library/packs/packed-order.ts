@@ -9,11 +9,11 @@ export type ListedFile = ILoadOrderItem & { enabled: boolean };
  */
 export function packedLoad(files: readonly IPackedFile[]): ILoadOrderItem[] {
   const packed = new Map(files.map((file) => [file.hashValue, file]));
-  const on = switchedOn(files);
-  const resolved = resolveLoadOrder(on, (hash) => packed.get(hash));
+  const enabledHashes = enabledHashesOf(files);
+  const resolved = resolveLoadOrder(enabledHashes, (hash) => packed.get(hash));
   const unknown = resolved.ok ? resolved.unknown : [];
   const names = new Map(unknown.map(({ hashValue, name }) => [hashValue, name]));
-  return withoutSwitchedOff(resolved.ok ? resolved.hashes : on, files).map((hashValue) => ({
+  return withoutDisabled(resolved.ok ? resolved.hashes : enabledHashes, files).map((hashValue) => ({
     hashValue,
     name: packed.get(hashValue)?.name ?? names.get(hashValue) ?? hashValue,
   }));
@@ -29,31 +29,31 @@ export function listedFiles(
   findOwn: FindEntry,
 ): ListedFile[] {
   const listed = files.filter((file) => file.listed);
-  const own = resolveLoadOrder(switchedOn(files), findOwn);
-  const wanted = load.map(({ hashValue }) => hashValue);
-  const loadedHere = own.ok ? withoutSwitchedOff(own.hashes, files) : [];
-  if (loadedHere.filter((hash) => wanted.includes(hash)).join() === wanted.join())
-    return listed.map(asListed);
+  const own = resolveLoadOrder(enabledHashesOf(files), findOwn);
+  const wantedHashes = load.map(({ hashValue }) => hashValue);
+  const loadedLocally = own.ok ? withoutDisabled(own.hashes, files) : [];
+  if (loadedLocally.filter((hash) => wantedHashes.includes(hash)).join() === wantedHashes.join())
+    return listed.map(toListedFile);
   const all = load.map((item) => ({ ...item, enabled: true }));
-  for (const [place, file] of listed.entries()) {
+  for (const [index, file] of listed.entries()) {
     if (file.enabled) continue;
-    const before = listed[place - 1]?.hashValue;
-    all.splice(all.findIndex(({ hashValue }) => hashValue === before) + 1, 0, asListed(file));
+    const before = listed[index - 1]?.hashValue;
+    all.splice(all.findIndex(({ hashValue }) => hashValue === before) + 1, 0, toListedFile(file));
   }
   return all;
 }
 
-function switchedOn(files: readonly IPackedFile[]): string[] {
+function enabledHashesOf(files: readonly IPackedFile[]): string[] {
   return files.filter(({ listed, enabled }) => listed && enabled).map(({ hashValue }) => hashValue);
 }
 
-function withoutSwitchedOff(hashes: readonly string[], files: readonly IPackedFile[]): string[] {
-  const off = new Set(
+function withoutDisabled(hashes: readonly string[], files: readonly IPackedFile[]): string[] {
+  const disabledHashes = new Set(
     files.filter(({ listed, enabled }) => listed && !enabled).map(({ hashValue }) => hashValue),
   );
-  return hashes.filter((hash) => !off.has(hash));
+  return hashes.filter((hash) => !disabledHashes.has(hash));
 }
 
-function asListed({ hashValue, name, enabled }: IPackedFile): ListedFile {
+function toListedFile({ hashValue, name, enabled }: IPackedFile): ListedFile {
   return { hashValue, name, enabled };
 }

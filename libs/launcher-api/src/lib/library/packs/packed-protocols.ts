@@ -42,12 +42,12 @@ export class PackedProtocols {
     const filesOf = (files: readonly Pick<ListedFile, 'hashValue' | 'enabled'>[]) =>
       files.map(({ hashValue, enabled }) => `${hashValue} ${enabled}`);
     const wanted = { launchParameters, options, files: filesOf(listed), title: title.trim() };
-    return (await this.protocols.list()).filter((one) =>
+    return (await this.protocols.list()).filter((existing) =>
       isDeepStrictEqual(wanted, {
-        launchParameters: one.launchParameters,
-        options: one.options,
-        files: filesOf(one.files),
-        title: listed.length > 0 ? wanted.title : one.title,
+        launchParameters: existing.launchParameters,
+        options: existing.options,
+        files: filesOf(existing.files),
+        title: listed.length > 0 ? wanted.title : existing.title,
       }),
     );
   }

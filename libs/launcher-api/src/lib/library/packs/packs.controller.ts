@@ -40,6 +40,6 @@ export class PacksController {
     @Body() { filePath, reuseExisting }: ImportPackRequest,
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<IImportedPack> {
-    return this.importer.import(filePath, { signal, findsKnown: reuseExisting });
+    return this.importer.import(filePath, { signal, reusesExisting: reuseExisting });
   }
 }

@@ -1,4 +1,4 @@
-import { AVIF, BMP, GIF, JPEG, NO_IMAGES, PCX, PNG, WEBP } from '../../../contract-tests/made-images';
+import { AVIF, BMP, GIF, JPEG, INVALID_IMAGES, PCX, PNG, WEBP } from '../../../contract-tests/test-images';
 import { imageTypeOf, isPcx } from './image-type';
 
 describe('imageTypeOf', () => {
@@ -13,7 +13,7 @@ describe('imageTypeOf', () => {
     expect(imageTypeOf(bytes)?.format).toBe(format);
   });
 
-  it.each(Object.entries(NO_IMAGES))('returns null for %s', (_name, bytes) => {
+  it.each(Object.entries(INVALID_IMAGES))('returns null for %s', (_name, bytes) => {
     expect(imageTypeOf(bytes)).toBeNull();
   });
 

@@ -65,6 +65,7 @@ function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 16) return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length);
   const brands = [bytes.toString('latin1', 8, 12)];
-  for (let place = 16; place + 4 <= end; place += 4) brands.push(bytes.toString('latin1', place, place + 4));
+  for (let offset = 16; offset + 4 <= end; offset += 4)
+    brands.push(bytes.toString('latin1', offset, offset + 4));
   return brands;
 }

@@ -1,6 +1,6 @@
 export { asImage, firstBytes, IMAGE_LIMIT_BYTES, imageTooLarge, type ImageFile } from './image-file';
 export * from './image-type';
-export { keepWithin } from './keep-within';
+export { limitDirectorySize } from './limit-directory-size';
 export { PicturesModule } from './pictures.module';
 export { sendImage, sendNothing } from './send-image';
 export { ThumbnailQuery } from './thumbnail-query';

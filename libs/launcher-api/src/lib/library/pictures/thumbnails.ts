@@ -8,16 +8,16 @@ import { isFile, Limiter, readBytes } from '@hangar/file-system';
 import { ThumbnailMaker } from '@hangar/thumbnails';
 
 import { asImage, type ImageFile } from './image-file';
-import { keepWithin } from './keep-within';
+import { limitDirectorySize } from './limit-directory-size';
 
-interface Sized {
+interface ThumbnailSize {
   width: ThumbnailWidth;
   /** The height of a displayed pixel relative to its width; see `ThumbnailShape`. */
   pixelHeight?: number;
 }
 
 /** The requested thumbnail. If `width` is absent, the original picture is used. */
-export interface WantedThumbnail extends Partial<Omit<Sized, 'width'>> {
+export interface ThumbnailRequest extends Partial<Omit<ThumbnailSize, 'width'>> {
   width?: ThumbnailWidth | undefined;
   /**
    * Aborted when the thumbnail is no longer needed. After a user scrolls past a thousand covers, only the last ones
@@ -29,10 +29,10 @@ export interface WantedThumbnail extends Partial<Omit<Sized, 'width'>> {
 /** Increment when thumbnails are created differently, so that old ones are discarded. */
 const CACHE_VERSION = 1;
 /** Maximum size of the cache. If it is exceeded, the oldest thumbnails are removed. */
-const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_CACHE_BYTES = 256 * 1024 * 1024;
 const WRITES_BETWEEN_CHECKS = 100;
 /** Maximum number of files whose content hashes are remembered. */
-const MAX_KNOWN = 20_000;
+const MAX_REMEMBERED_HASHES = 20_000;
 
 /**
  * Stores thumbnails in `cache/thumbnails/`, by the content hash of the originals. All files there may be deleted at any
@@ -52,7 +52,7 @@ export class Thumbnails implements OnApplicationShutdown {
    * Returns the thumbnail of a picture, or the picture itself if a thumbnail is not needed or can't be created. If it
    * returns a thumbnail, the original is closed.
    */
-  async of(image: ImageFile, { width, pixelHeight = 1, signal }: WantedThumbnail): Promise<ImageFile> {
+  async of(image: ImageFile, { width, pixelHeight = 1, signal }: ThumbnailRequest): Promise<ImageFile> {
     if (width === undefined) return image;
     try {
       const path = await this.find(image, { width, pixelHeight }, signal);
@@ -73,31 +73,32 @@ export class Thumbnails implements OnApplicationShutdown {
   /** Returns the path of the thumbnail; `null` if it can't be created. */
   private async find(
     image: ImageFile,
-    wanted: Required<Sized>,
+    size: Required<ThumbnailSize>,
     signal?: AbortSignal,
   ): Promise<string | null> {
     const hash = this.hashes.get(identityOf(image));
-    const found = hash === undefined ? undefined : await findMade(this.stemOf(hash, wanted));
+    const found = hash === undefined ? undefined : await findExisting(this.stemOf(hash, size));
     if (found !== undefined) return found;
     // Keeps only one picture at a time in memory.
     return this.readings.run(async () => {
       signal?.throwIfAborted();
       const content = await readBytes(image, 0, image.stats.size);
-      const stem = this.stemOf(this.remember(image, content), wanted);
-      const made = await findMade(stem);
-      return made === undefined ? this.make(stem, content, wanted) : made;
+      const stem = this.stemOf(this.remember(image, content), size);
+      const existing = await findExisting(stem);
+      return existing === undefined ? this.make(stem, content, size) : existing;
     });
   }
 
-  private async make(stem: string, content: Buffer, wanted: Required<Sized>): Promise<string | null> {
-    const made = await this.maker.make(content, wanted);
-    const path = `${stem}.${made ? 'webp' : 'none'}`;
-    await writeOwnFile(path, made ?? Buffer.alloc(0));
-    if (++this.writes % WRITES_BETWEEN_CHECKS === 1) await keepWithin(this.directory(), MAX_BYTES);
-    return made ? path : null;
+  private async make(stem: string, content: Buffer, size: Required<ThumbnailSize>): Promise<string | null> {
+    const thumbnail = await this.maker.make(content, size);
+    const path = `${stem}.${thumbnail ? 'webp' : 'none'}`;
+    await writeOwnFile(path, thumbnail ?? Buffer.alloc(0));
+    if (++this.writes % WRITES_BETWEEN_CHECKS === 1)
+      await limitDirectorySize(this.directory(), MAX_CACHE_BYTES);
+    return thumbnail ? path : null;
   }
 
-  private stemOf(hash: string, { width, pixelHeight }: Required<Sized>): string {
+  private stemOf(hash: string, { width, pixelHeight }: Required<ThumbnailSize>): string {
     const shape = pixelHeight === 1 ? '' : `-${pixelHeight}`;
     return join(this.directory(), `${hash}-${width}${shape}-v${CACHE_VERSION}`);
   }
@@ -105,7 +106,7 @@ export class Thumbnails implements OnApplicationShutdown {
   private remember(image: ImageFile, content: Buffer): string {
     const hash = createHash('sha1').update(content).digest('hex');
     // The first key of a map is the oldest.
-    const [oldest] = this.hashes.size >= MAX_KNOWN ? this.hashes.keys() : [];
+    const [oldest] = this.hashes.size >= MAX_REMEMBERED_HASHES ? this.hashes.keys() : [];
     if (oldest !== undefined) this.hashes.delete(oldest);
     this.hashes.set(identityOf(image), hash);
     return hash;
@@ -117,7 +118,7 @@ export class Thumbnails implements OnApplicationShutdown {
 }
 
 /** Returns an existing thumbnail; `null` if it can't be created, `undefined` if this hasn't been tried yet. */
-async function findMade(stem: string): Promise<string | null | undefined> {
+async function findExisting(stem: string): Promise<string | null | undefined> {
   if (await isFile(`${stem}.webp`)) return `${stem}.webp`;
   return (await isFile(`${stem}.none`)) ? null : undefined;
 }

@@ -8,13 +8,13 @@ import { hasSystemCode, isoTimeOf, namesIn, TEMPORARY_FILE } from '@hangar/file-
 
 import { damagedItem, Trash, type TrashRecord } from '../../application';
 import { isProtocolId } from './protocol-record';
-import { protocolExists } from './protocol-refusals';
+import { protocolExists } from './protocol-errors';
 import { ProtocolRepository } from './protocol-repository';
 import {
-  isAsDeleted,
+  isUnchangedSinceDeletion,
   isIntactProtocol,
   moveFormerIntoTrash,
-  placesOfProtocol,
+  originalFilesOf,
   removeBackup,
 } from './protocol-in-trash';
 
@@ -31,18 +31,18 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.imports.undoBy('protocol', (id) => this.undo(id));
+    this.imports.registerUndo('protocol', (id) => this.undo(id));
     this.trash.addOwner('protocol', {
-      restore: async (record, kept) => {
+      restore: async (record, trashed) => {
         if (!isProtocolId(record.subjectId)) throw damagedItem(record);
         await this.protocols.restore(record.subjectId, (path) => {
-          const isWhole = (keptPath: string) => isAsDeleted(record, keptPath);
-          return kept.moveOut([{ name: basename(path), path, isWhole }]);
+          const isWhole = (trashedPath: string) => isUnchangedSinceDeletion(record, trashedPath);
+          return trashed.moveOut([{ name: basename(path), path, isIntact: isWhole }]);
         });
       },
       isIntact: isIntactProtocol,
-      placesOf: async (record) => placesOfProtocol(record, this.data),
-      left: (record) => removeBackup(record, this.data),
+      locateFiles: async (record) => originalFilesOf(record, this.data),
+      onTrashed: (record) => removeBackup(record, this.data),
     });
   }
 
@@ -81,20 +81,21 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
   /** Permanently removes a protocol of a failed import, unless it has been changed, played or reused since then. */
   private async undo(id: string): Promise<'kept' | void> {
     if (!isProtocolId(id)) return;
-    const made = await this.protocols.find(id);
-    const isUsed = made && (made.updatedAt !== made.createdAt || made.launchCount > 0);
+    const imported = await this.protocols.find(id);
+    const isUsed = imported && (imported.updatedAt !== imported.createdAt || imported.launchCount > 0);
     if (isUsed || this.imports.isRetained(id)) return 'kept';
-    if (made) await this.protocols.remove(id);
-    for (const record of await this.list()) if (record.subjectId === id) await this.trash.end(record.id);
+    if (imported) await this.protocols.remove(id);
+    for (const record of await this.list())
+      if (record.subjectId === id) await this.trash.deletePermanently(record.id);
   }
 
   /** Before the trash existed, deleted protocols were kept in their own folder. Their retention period starts now. */
   private async moveFromFormerTrash(): Promise<void> {
-    const former = this.data.formerTrash();
-    for (const { path, deletedAt } of await oldestFirst(former)) {
+    const formerTrash = this.data.formerTrash();
+    for (const { path, deletedAt } of await oldestFirst(formerTrash)) {
       await moveFormerIntoTrash(this.trash, path, deletedAt);
     }
-    await rmdir(former).catch((error: unknown) => {
+    await rmdir(formerTrash).catch((error: unknown) => {
       // The folder never existed, or contains other files.
       if (!hasSystemCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
     });
@@ -115,7 +116,5 @@ async function oldestFirst(folder: string): Promise<{ path: string; deletedAt: s
   const dated = await Promise.all(
     deleted.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
   );
-  return dated
-    .sort((one, other) => one.at - other.at)
-    .map(({ path, at }) => ({ path, deletedAt: isoTimeOf(at) }));
+  return dated.sort((a, b) => a.at - b.at).map(({ path, at }) => ({ path, deletedAt: isoTimeOf(at) }));
 }

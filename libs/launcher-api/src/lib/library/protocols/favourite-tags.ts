@@ -6,14 +6,14 @@ import {
   isObject,
   readDocument,
   writeOwnFile,
-  makeOwnFolder,
+  createOwnFolder,
 } from '@hangar/api-foundation/storage';
 import type { IProtocol } from '@hangar/domain';
 
 import { ProtocolRepository } from './protocol-repository';
 
 /** The tag that marked favourites before they had their own field. */
-const TAG = 'favourite';
+const FAVOURITE_TAG = 'favourite';
 
 /**
  * Makes protocols with the tag favourites at the first start of a version with this feature. A file in the data
@@ -22,14 +22,14 @@ const TAG = 'favourite';
 @Injectable()
 export class FavouriteTags implements OnApplicationBootstrap {
   private readonly logger = new Logger(FavouriteTags.name);
-  private readonly mark: string;
+  private readonly markPath: string;
 
   constructor(
     private readonly data: DataDirectory,
     private readonly protocols: ProtocolRepository,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.mark = join(data.changes(), 'done-once.json');
+    this.markPath = join(data.changes(), 'done-once.json');
   }
 
   /**
@@ -42,14 +42,14 @@ export class FavouriteTags implements OnApplicationBootstrap {
     } catch (error) {
       // The next start tries again.
       this.logger.warn(
-        `Couldn't add the protocols with the tag “${TAG}” to the favourites: ${String(error)}`,
+        `Couldn't add the protocols with the tag “${FAVOURITE_TAG}” to the favourites: ${String(error)}`,
       );
     }
   }
 
   private async replaceOnce(): Promise<void> {
-    const reading = await readDocument(this.mark, isObject);
-    if (reading.state !== 'missing') return;
+    const result = await readDocument(this.markPath, isObject);
+    if (result.state !== 'missing') return;
     const tagged = (await this.protocols.list()).filter((protocol) => tagsOf(protocol).length > 0);
     if (tagged.length > 0)
       await this.protocols.changeMany(
@@ -57,12 +57,12 @@ export class FavouriteTags implements OnApplicationBootstrap {
         { favourite: true, removeTags: [...new Set(tagged.flatMap(tagsOf))] },
       );
     // Written last, so that an interrupted run is repeated. Repeating it is harmless.
-    await makeOwnFolder(this.data.changes());
-    await writeOwnFile(this.mark, `${JSON.stringify({ favouriteTags: timestamp(this.clock) })}\n`);
+    await createOwnFolder(this.data.changes());
+    await writeOwnFile(this.markPath, `${JSON.stringify({ favouriteTags: timestamp(this.clock) })}\n`);
   }
 }
 
 /** Returns the tags that match, ignoring case. */
 function tagsOf({ tags }: IProtocol): string[] {
-  return tags.filter((tag) => tag.trim().toLowerCase() === TAG);
+  return tags.filter((tag) => tag.trim().toLowerCase() === FAVOURITE_TAG);
 }

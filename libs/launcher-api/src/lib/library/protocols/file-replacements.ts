@@ -20,24 +20,24 @@ export function withReplacements<P extends Pick<IProtocol, 'id' | 'files' | 'ext
   return replacements
     .filter(({ ids }) => ids.includes(protocol.id))
     .reduce((before, replacement) => {
-      const isListed = [...before.files, ...before.extras].some(isEntry(replacement.older));
+      const isListed = [...before.files, ...before.extras].some(matchesFile(replacement.older));
       if (!isListed) return before;
       return {
         ...before,
-        files: replaced(before.files, replacement),
-        extras: replaced(before.extras, replacement),
+        files: withFileReplaced(before.files, replacement),
+        extras: withFileReplaced(before.extras, replacement),
       };
     }, protocol);
 }
 
 /** Reads replacements from a document and omits invalid ones. */
 export function readReplacements(raw: unknown): FileReplacement[] {
-  return listField(raw, (one) => {
-    if (!isObject(one)) return null;
-    const older = readNamed(one['older']);
-    const newer = listField(one['newer'], readNamed);
+  return listField(raw, (item) => {
+    if (!isObject(item)) return null;
+    const older = readNamed(item['older']);
+    const newer = listField(item['newer'], readNamed);
     // Otherwise the older file would be removed without a replacement.
-    return older && newer.length > 0 ? { ids: listField(one['ids'], textOrNull), older, newer } : null;
+    return older && newer.length > 0 ? { ids: listField(item['ids'], textOrNull), older, newer } : null;
   });
 }
 
@@ -49,21 +49,21 @@ function readNamed(raw: unknown): NamedFile | null {
   return { fileId, hashValue, name: textField(raw['name'], hashValue) };
 }
 
-function isEntry(named: FileReplacement['older']): (file: IProtocolFile) => boolean {
+function matchesFile(named: FileReplacement['older']): (file: IProtocolFile) => boolean {
   return (file) => file.fileId === named.fileId || file.hashValue === named.hashValue;
 }
 
 /** Returns a list with one file replaced by others, each once and enabled like the original. */
-function replaced(
+function withFileReplaced(
   files: readonly IProtocolFile[],
   { older, newer }: Omit<FileReplacement, 'ids'>,
 ): IProtocolFile[] {
-  const place = files.findIndex(isEntry(older));
-  if (place < 0) return [...files];
-  const enabled = files[place]?.enabled ?? true;
-  const others = files.map((file) => (newer.some((entry) => isEntry(entry)(file)) ? null : file));
-  const put = newer.map((file) => ({ ...file, enabled }));
+  const position = files.findIndex(matchesFile(older));
+  if (position < 0) return [...files];
+  const enabled = files[position]?.enabled ?? true;
+  const others = files.map((file) => (newer.some((entry) => matchesFile(entry)(file)) ? null : file));
+  const replacements = newer.map((file) => ({ ...file, enabled }));
   return others.flatMap((file, index) =>
-    index === place ? put : file && !isEntry(older)(file) ? [file] : [],
+    index === position ? replacements : file && !matchesFile(older)(file) ? [file] : [],
   );
 }

@@ -10,7 +10,7 @@ import { withReplacements, type FileReplacement } from './file-replacements';
 import { hasTooManyTags, type JournaledChanges } from './protocol-changes';
 import { moveManyIntoTrash } from './protocol-in-trash';
 import type { StoredProtocol } from './protocol-record';
-import { present, protocolsNotFound, protocolsRunning } from './protocol-refusals';
+import { requireFound, protocolsNotFound, protocolsRunning } from './protocol-errors';
 import { ProtocolStorage } from './protocol-storage';
 import { RunningProtocols } from './running-protocols';
 
@@ -43,11 +43,11 @@ export class ManyProtocols {
   async change(ids: readonly string[], changes: JournaledChanges): Promise<readonly StoredProtocol[]> {
     if (Object.values(changes).every((value) => value === undefined))
       throw invalidValue('changes', 'must contain at least one change');
-    const full = (await this.allOf(ids)).find((protocol) => hasTooManyTags(protocol, changes));
-    if (full)
+    const overfull = (await this.getAll(ids)).find((protocol) => hasTooManyTags(protocol, changes));
+    if (overfull)
       throw invalidValue(
         'changes.addTags',
-        `would give ${full.title} more than ${PROTOCOL_LIMITS.tags} tags`,
+        `would give ${overfull.title} more than ${PROTOCOL_LIMITS.tags} tags`,
       );
     await this.storage.journal.add(ids, { ...changes }, timestamp(this.clock));
     const changed = this.storage.collection.applyOverlay(ids);
@@ -61,7 +61,7 @@ export class ManyProtocols {
    */
   async replaceFiles(replacements: readonly FileReplacement[]): Promise<readonly StoredProtocol[]> {
     const ids = [...new Set(replacements.flatMap((replacement) => replacement.ids))];
-    const changing = (await this.allOf(ids)).filter(
+    const changing = (await this.getAll(ids)).filter(
       (protocol) => withReplacements(protocol, replacements) !== protocol,
     );
     if (changing.length === 0) return [];
@@ -98,23 +98,23 @@ export class ManyProtocols {
     return this.folding.close();
   }
 
-  private async allOf(ids: readonly string[]): Promise<StoredProtocol[]> {
+  private async getAll(ids: readonly string[]): Promise<StoredProtocol[]> {
     const found = await this.find(ids);
-    return ids.map((id, place) => present(found[place] ?? null, id));
+    return ids.map((id, index) => requireFound(found[index] ?? null, id));
   }
 
   /** @throws `PROTOCOL_NOT_FOUND` with all missing ids */
   private async find(ids: readonly string[]): Promise<(StoredProtocol | 'damaged' | null)[]> {
     const found = await this.storage.collection.getMany(ids);
-    const missing = ids.filter((_id, place) => found[place] === null);
+    const missing = ids.filter((_id, index) => found[index] === null);
     if (missing.length > 0) throw protocolsNotFound(missing);
     return found;
   }
 
   private async titlesOf(ids: readonly string[]): Promise<string[]> {
     const found = await this.find(ids);
-    return found.map((protocol, place) =>
-      protocol === null || protocol === 'damaged' ? (ids[place] ?? '') : protocol.title,
+    return found.map((protocol, index) =>
+      protocol === null || protocol === 'damaged' ? (ids[index] ?? '') : protocol.title,
     );
   }
 }

@@ -62,7 +62,7 @@ export class MapCounts implements OnApplicationShutdown {
     if (count === null) this.known.delete(protocolId);
     else this.known.set(protocolId, count);
     if (isSame(before, count ?? undefined) && before?.fit === count?.fit) return;
-    if (!isSame(before, count ?? undefined)) this.listeners.forEach((tell) => tell([protocolId]));
+    if (!isSame(before, count ?? undefined)) this.listeners.forEach((notify) => notify([protocolId]));
     // Not awaited, so that successive counts are written together.
     void this.document
       .update(() => Object.fromEntries(this.known))

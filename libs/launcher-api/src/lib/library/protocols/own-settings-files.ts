@@ -27,19 +27,19 @@ export class OwnSettingsFiles {
     protocols: readonly IProtocol[],
     run: ImportRun,
   ): Promise<string | null> {
-    const isTaken = configFile !== null && protocols.some((other) => other.configFile === configFile);
-    if (!isTaken || this.copy === null) return configFile;
+    const isUsedElsewhere = configFile !== null && protocols.some((other) => other.configFile === configFile);
+    if (!isUsedElsewhere || this.copy === null) return configFile;
     try {
       return await this.copy(run, configFile, id);
     } catch (error) {
       // The file is missing or unreadable. The launch reports it, and the protocols don't share any settings.
-      if (error instanceof LauncherError && COPY_LATER.has(error.code)) return configFile;
+      if (error instanceof LauncherError && IGNORED_COPY_ERRORS.has(error.code)) return configFile;
       throw error;
     }
   }
 }
 
-const COPY_LATER: ReadonlySet<string> = new Set([
+const IGNORED_COPY_ERRORS: ReadonlySet<string> = new Set([
   'FILE_NOT_FOUND',
   'FORBIDDEN_PATH',
   'TOO_LARGE',

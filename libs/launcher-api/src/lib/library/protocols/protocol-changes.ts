@@ -47,8 +47,8 @@ function tagsWith(
   tags: readonly string[],
   { addTags = [], removeTags = [] }: Pick<IProtocolChanges, 'addTags' | 'removeTags'>,
 ): string[] {
-  const kept = tags.filter((tag) => !removeTags.includes(tag));
-  return [...new Set([...kept, ...addTags])];
+  const remaining = tags.filter((tag) => !removeTags.includes(tag));
+  return [...new Set([...remaining, ...addTags])];
 }
 
 /** Reads changes from the journal. Keys with a value of the wrong type are ignored. */
@@ -61,13 +61,16 @@ function readChanges(raw: JsonObject): JournaledChanges {
     ...idField('baseGameVersionId', raw),
     ...idField('sourcePortId', raw),
     ...(isOneOf(PLAY_STATES, state) ? { state } : {}),
-    ...(isOneOf(STARS, rating) ? { rating } : {}),
+    ...(isOneOf(RATING_VALUES, rating) ? { rating } : {}),
     ...(typeof favourite === 'boolean' ? { favourite } : {}),
     ...(replacements.length > 0 ? { replacements } : {}),
   };
 }
 
-const STARS = Array.from({ length: RATINGS.most - RATINGS.least + 1 }, (_, place) => RATINGS.least + place);
+const RATING_VALUES = Array.from(
+  { length: RATINGS.most - RATINGS.least + 1 },
+  (_, offset) => RATINGS.least + offset,
+);
 
 function idField<K extends 'baseGameVersionId' | 'sourcePortId'>(
   key: K,

@@ -30,12 +30,12 @@ export class ProtocolChooser {
     all: readonly StoredProtocol[],
     { baseGameVersionId, search, setupOf = () => '', filesOf = () => [] }: ProtocolChoice,
   ): readonly StoredProtocol[] {
-    const wanted =
+    const candidates =
       baseGameVersionId === undefined
         ? all
         : all.filter((protocol) => protocol.baseGameVersionId === baseGameVersionId);
-    if (!search) return wanted;
-    return inOrderOfFit(wanted, search, (protocol) =>
+    if (!search) return candidates;
+    return inOrderOfFit(candidates, search, (protocol) =>
       withSetup(this.textOf(protocol), setupOf(protocol), filesOf(protocol)),
     );
   }

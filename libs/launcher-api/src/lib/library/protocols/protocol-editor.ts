@@ -19,7 +19,7 @@ import {
 import { SourcePortFamilies } from '../../application';
 import { OwnSettingsFiles } from './own-settings-files';
 import { ProtocolFiles } from './protocol-files';
-import { answerOf } from './protocol-record';
+import { protocolResponse } from './protocol-record';
 import { ProtocolRepository } from './protocol-repository';
 import { marksOf, partsOf, foreignPartsOf, unconfirmedPartsAfter } from './foreign-parameters';
 
@@ -52,7 +52,9 @@ export class ProtocolEditor {
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
     this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
     const unconfirmed = foreignPartsOf(request, await this.protocols.list());
-    return this.resolve(request, signal, (lists, run) => this.enter(request, lists, unconfirmed, { run }));
+    return this.resolve(request, signal, (lists, run) =>
+      this.createRecord(request, lists, unconfirmed, { run }),
+    );
   }
 
   /**
@@ -62,7 +64,7 @@ export class ProtocolEditor {
   async createForeign(request: ForeignProtocol, run: ImportRun): Promise<IProtocol> {
     const files = await this.files.resolveHeld(request.files);
     const announce = (id: string) => run.announce([{ kind: 'protocol', id }]);
-    return this.enter(request, { files, extras: [] }, partsOf(request), { run, announce });
+    return this.createRecord(request, { files, extras: [] }, partsOf(request), { run, announce });
   }
 
   /** @deprecated Use {@link createForeign}. */
@@ -88,10 +90,10 @@ export class ProtocolEditor {
     const { files, extras, ...changes } = request;
     const write = (lists: Partial<FileLists>) => this.change(id, { ...changes, ...lists }, ifMatch);
     if (files === undefined && extras === undefined) return write({});
-    return this.resolve(request, signal, (found) =>
+    return this.resolve(request, signal, (lists) =>
       write({
-        ...(files === undefined ? {} : { files: found.files }),
-        ...(extras === undefined ? {} : { extras: found.extras }),
+        ...(files === undefined ? {} : { files: lists.files }),
+        ...(extras === undefined ? {} : { extras: lists.extras }),
       }),
     );
   }
@@ -125,18 +127,18 @@ export class ProtocolEditor {
     });
   }
 
-  private async enter(
+  private async createRecord(
     request: ICreateProtocolRequest,
     lists: FileLists,
     unconfirmed: readonly UnconfirmedPart[],
     { run, announce }: { run: ImportRun; announce?: (id: string) => Promise<void> },
   ): Promise<IProtocol> {
     for (;;) {
-      const wanted = this.newProtocol(request, lists);
-      const configFile = await this.settingsFiles.fileFor(wanted, await this.protocols.list(), run);
-      const protocol = { ...wanted, configFile, ...marksOf(unconfirmed) };
+      const draft = this.newProtocol(request, lists);
+      const configFile = await this.settingsFiles.fileFor(draft, await this.protocols.list(), run);
+      const protocol = { ...draft, configFile, ...marksOf(unconfirmed) };
       await announce?.(protocol.id);
-      if (await this.protocols.create(protocol)) return answerOf(protocol);
+      if (await this.protocols.create(protocol)) return protocolResponse(protocol);
     }
   }
 

@@ -15,7 +15,7 @@ import { CatalogRepository, HeldEntries, ModFileCollector, type Gathered } from 
 export type FileChoice = IProtocolFileChoice | IProtocolFileFromDisk;
 
 /** An element of a protocol's list. The entry is absent if the file is not in the catalogue. */
-interface NamedFile {
+interface ResolvedFile {
   readonly file: IProtocolFile;
   readonly entry?: IModFile;
 }
@@ -55,8 +55,8 @@ export class ProtocolFiles {
 
   /** Resolves files that are given by id or hash. The caller must hold their entries. */
   async resolveHeld(choices: readonly IProtocolFileChoice[]): Promise<IProtocolFile[]> {
-    const named = await Promise.all(choices.map((choice, place) => this.fromCatalog(choice, place)));
-    return named.map(({ file }) => file);
+    const resolved = await Promise.all(choices.map((choice, index) => this.fromCatalog(choice, index)));
+    return resolved.map(({ file }) => file);
   }
 
   private async gather(
@@ -67,28 +67,28 @@ export class ProtocolFiles {
     // All files are checked before the first one is added (as in `collect`), so that a rejected request leaves nothing
     // behind.
     const requests: IAddModFileRequest[] = [];
-    for (const [place, choice] of choices.entries()) {
+    for (const [index, choice] of choices.entries()) {
       if (isFromDisk(choice)) requests.push(requestFor(choice));
-      else await this.fromCatalog(choice, place);
+      else await this.fromCatalog(choice, index);
     }
     const added =
       requests.length > 0 ? await this.collector.collect(requests, 'on-the-fly', signal, run) : [];
     const entries = added.map(({ entry }) => entry).values();
-    const named: NamedFile[] = [];
-    for (const [place, choice] of choices.entries()) {
-      named.push(
+    const resolved: ResolvedFile[] = [];
+    for (const [index, choice] of choices.entries()) {
+      resolved.push(
         isFromDisk(choice)
           ? fromDisk(choice, entries.next().value as IModFile)
-          : await this.fromCatalog(choice, place),
+          : await this.fromCatalog(choice, index),
       );
     }
     return {
-      files: named.map(({ file }) => file),
-      entries: named.flatMap(({ entry }) => entry ?? []),
+      files: resolved.map(({ file }) => file),
+      entries: resolved.flatMap(({ entry }) => entry ?? []),
     };
   }
 
-  private async fromCatalog(choice: IProtocolFileChoice, place: number): Promise<NamedFile> {
+  private async fromCatalog(choice: IProtocolFileChoice, index: number): Promise<ResolvedFile> {
     const { fileId, hashValue, name, enabled = true } = choice;
     const entry =
       (fileId === undefined ? undefined : await this.catalog.find(fileId)) ??
@@ -97,8 +97,8 @@ export class ProtocolFiles {
     if (hashValue || (fileId && hashValue === ''))
       return { file: { fileId: fileId ?? '', hashValue, name: name ?? hashValue, enabled } };
     throw fileId === undefined
-      ? invalidValue(`files.${place}`, 'needs a fileId, a hashValue or a filePath')
-      : invalidValue(`files.${place}.fileId`, `Mod file “${fileId}” not found`);
+      ? invalidValue(`files.${index}`, 'needs a fileId, a hashValue or a filePath')
+      : invalidValue(`files.${index}.fileId`, `Mod file “${fileId}” not found`);
   }
 }
 
@@ -110,7 +110,7 @@ function requestFor({ filePath, name }: IProtocolFileFromDisk): IAddModFileReque
   return name === undefined ? { filePath } : { filePath, name };
 }
 
-function fromDisk({ enabled = true }: IProtocolFileFromDisk, entry: IModFile): NamedFile {
+function fromDisk({ enabled = true }: IProtocolFileFromDisk, entry: IModFile): ResolvedFile {
   return { file: { ...fileOf(entry), enabled }, entry };
 }
 

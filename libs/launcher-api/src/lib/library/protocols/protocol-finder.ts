@@ -33,11 +33,11 @@ export class ProtocolFinder {
    */
   async find(query: IProtocolQuery): Promise<readonly IProtocol[] | Page<IProtocol>> {
     const { sort, direction, version, search, ids } = query;
-    const isOfAll = version === undefined && search === undefined && ids === undefined;
-    if (isOfAll && sort !== undefined && query.limit !== undefined) {
-      const choice = (all: readonly OrderedProtocol[]) =>
+    const isUnfiltered = version === undefined && search === undefined && ids === undefined;
+    if (isUnfiltered && sort !== undefined && query.limit !== undefined) {
+      const choosePage = (all: readonly OrderedProtocol[]) =>
         partOf(sortProtocols(all, sort, direction), query).items;
-      const { protocols, total } = await this.protocols.choose(choice);
+      const { protocols, total } = await this.protocols.choose(choosePage);
       return new Page(protocols, total);
     }
     const found = await this.matching(query);

@@ -8,11 +8,11 @@ import {
   type DataDirectory,
   type JsonObject,
 } from '@hangar/api-foundation/storage';
-import { lstatIfThere, isFileName } from '@hangar/file-system';
+import { lstatIfExists, isFileName } from '@hangar/file-system';
 
 import {
   damagedItem,
-  type Discarded,
+  type DiscardedItem,
   type MovedFile,
   type ReadDocument,
   type Trash,
@@ -22,36 +22,38 @@ import { hasPlainNames, isProtocolId, readProtocol } from './protocol-record';
 
 /** Moves the file of a protocol to the trash. A damaged one is listed by its id. */
 export async function moveIntoTrash(trash: Trash, path: string): Promise<void> {
-  await trash.add(await discardedAt(path));
+  await trash.add(await describeDiscarded(path));
 }
 
 /** Moves the file of a protocol to the trash if it was deleted by a version without a trash. */
 export async function moveFormerIntoTrash(trash: Trash, path: string, deletedAt: string): Promise<void> {
-  const { details, ...thing } = await discardedAt(path);
-  await trash.add({ ...thing, details: { ...details, wasInFormerTrash: true }, deletedAt });
+  const { details, ...item } = await describeDiscarded(path);
+  await trash.add({ ...item, details: { ...details, wasInFormerTrash: true }, deletedAt });
 }
 
 /** Moves the files of many protocols to the trash, all of them or none, and returns the ids of the deletions. */
 export async function moveManyIntoTrash(trash: Trash, paths: readonly string[]): Promise<string[]> {
-  const discarded: Discarded[] = [];
-  for (let start = 0; start < paths.length; start += READ_AT_ONCE)
-    discarded.push(...(await Promise.all(paths.slice(start, start + READ_AT_ONCE).map(discardedAt))));
+  const discarded: DiscardedItem[] = [];
+  for (let start = 0; start < paths.length; start += MAX_CONCURRENT_READS)
+    discarded.push(
+      ...(await Promise.all(paths.slice(start, start + MAX_CONCURRENT_READS).map(describeDiscarded))),
+    );
   return (await trash.addAll(discarded)).map(({ id }) => id);
 }
 
 /** Maximum number of files that are read at the same time, to limit open file descriptors. */
-const READ_AT_ONCE = 64;
+const MAX_CONCURRENT_READS = 64;
 
-async function discardedAt(path: string): Promise<Discarded & { readonly details: JsonObject }> {
+async function describeDiscarded(path: string): Promise<DiscardedItem & { readonly details: JsonObject }> {
   const id = basename(path, '.json');
-  const reading = await readDocument(path, isProtocolContent);
+  const result = await readDocument(path, isProtocolContent);
   const { title, configFile } = readProtocol(
     id,
-    reading.state === 'good' && isObject(reading.content) ? reading.content : null,
+    result.state === 'good' && isObject(result.content) ? result.content : null,
   );
   const details = {
     ...(configFile === null ? {} : { configFile }),
-    ...(reading.state === 'good' ? {} : { wasDamaged: true }),
+    ...(result.state === 'good' ? {} : { wasDamaged: true }),
   };
   return { kind: 'protocol', subjectId: id, name: title, paths: [path], details };
 }
@@ -69,7 +71,7 @@ export async function isIntactProtocol(
 }
 
 /** Returns the original path of a deleted protocol's file. */
-export function placesOfProtocol(record: TrashRecord, data: DataDirectory): MovedFile[] {
+export function originalFilesOf(record: TrashRecord, data: DataDirectory): MovedFile[] {
   const { subjectId, details } = record;
   if (!isProtocolId(subjectId)) throw damagedItem(record);
   const folder = details['wasInFormerTrash'] === true ? data.formerTrash() : data.protocols();
@@ -79,12 +81,12 @@ export function placesOfProtocol(record: TrashRecord, data: DataDirectory): Move
 
 /** Removes the backup of a protocol whose file is in the trash, unless a new protocol has its id. */
 export async function removeBackup(record: TrashRecord, data: DataDirectory): Promise<void> {
-  for (const { path } of placesOfProtocol(record, data))
-    if ((await lstatIfThere(path)) === null) await rm(`${path}.bak`, { force: true });
+  for (const { path } of originalFilesOf(record, data))
+    if ((await lstatIfExists(path)) === null) await rm(`${path}.bak`, { force: true });
 }
 
 /** Whether a file in the trash is as readable as it was when it was deleted. */
-export async function isAsDeleted({ details }: TrashRecord, path: string): Promise<boolean> {
+export async function isUnchangedSinceDeletion({ details }: TrashRecord, path: string): Promise<boolean> {
   return details['wasDamaged'] === true || (await readDocument(path, isProtocolContent)).state === 'good';
 }
 

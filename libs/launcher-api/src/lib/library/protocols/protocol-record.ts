@@ -8,7 +8,7 @@ import {
   type OrderedProtocol,
   type RecordOf,
 } from '@hangar/domain';
-import { expandHome, normalPath } from '@hangar/file-system';
+import { expandHome, normalizePath } from '@hangar/file-system';
 
 export { isProtocolId } from '@hangar/api-foundation/storage';
 
@@ -66,7 +66,7 @@ const readOrder = recordReader(
 
 /** Reads the fields that determine the sort order from the content of a file. */
 export function readOrdered(id: string, content: JsonObject): OrderedProtocol {
-  return accepted(readOrder(content, { id }));
+  return assertRead(readOrder(content, { id }));
 }
 
 /**
@@ -74,16 +74,16 @@ export function readOrdered(id: string, content: JsonObject): OrderedProtocol {
  * @throws if a file name in it was not checked
  */
 export function readProtocol(id: string, raw: JsonObject | null): StoredProtocol {
-  return accepted(readRecord(raw ?? {}, { id }));
+  return assertRead(readRecord(raw ?? {}, { id }));
 }
 
-function accepted<T>(read: T | null): T {
+function assertRead<T>(read: T | null): T {
   if (read === null) throw new TypeError("The names in this protocol weren't checked.");
   return read;
 }
 
 /** Returns a protocol for the response, with expanded paths and the given counts but without internal fields. */
-export function answerOf(
+export function protocolResponse(
   {
     countedSessionId: _played,
     countedLaunch: _launched,
@@ -110,15 +110,15 @@ export function withPathsAsWritten(
   { mapsFinished: _finished, mapsTotal: _total, ...after }: IProtocol,
   before: IProtocol,
 ): IProtocol {
-  const keep = (path: string, written: string | null | undefined) =>
-    written && normalPath(path) === normalPath(written) ? written : path;
+  const asWritten = (path: string, written: string | null | undefined) =>
+    written && normalizePath(path) === normalizePath(written) ? written : path;
   const { saveDirectory, options } = after;
   return {
     ...after,
-    saveDirectory: saveDirectory === null ? null : keep(saveDirectory, before.saveDirectory),
+    saveDirectory: saveDirectory === null ? null : asWritten(saveDirectory, before.saveDirectory),
     options:
       options.playDemo === undefined
         ? options
-        : { ...options, playDemo: keep(options.playDemo, before.options.playDemo) },
+        : { ...options, playDemo: asWritten(options.playDemo, before.options.playDemo) },
   };
 }

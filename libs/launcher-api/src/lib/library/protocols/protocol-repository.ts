@@ -14,10 +14,10 @@ import { Limiter } from '@hangar/file-system';
 import type { FileReplacement } from './file-replacements';
 import { withLaunch, withoutLaunch, withPlaytime, type CountedLaunch } from './launch-counts';
 import { ManyProtocols } from './many-protocols';
-import { ProtocolAnswers } from './protocol-answers';
+import { ProtocolResponses } from './protocol-responses';
 import { ProtocolChooser, type ProtocolChoice } from './protocol-choice';
 import { withPathsAsWritten, type StoredProtocol } from './protocol-record';
-import { present, protocolExists, protocolNotFound } from './protocol-refusals';
+import { requireFound, protocolExists, protocolNotFound } from './protocol-errors';
 import { ProtocolStorage } from './protocol-storage';
 import { withoutMarks } from './foreign-parameters';
 
@@ -30,14 +30,14 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   private readonly logger = new Logger(ProtocolRepository.name);
   private readonly collection: BatchCollection<StoredProtocol>;
   /** Serialises bulk changes and removals, because the protocols of a change must exist until it is written. */
-  private readonly membership = new Limiter(1);
+  private readonly bulkLimiter = new Limiter(1);
   private readonly chooser = new ProtocolChooser();
   private stopWaiting = () => undefined as void;
 
   constructor(
     storage: ProtocolStorage,
     private readonly many: ManyProtocols,
-    private readonly answers: ProtocolAnswers,
+    private readonly responses: ProtocolResponses,
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -46,15 +46,15 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
 
   /** Reads the protocols in advance, after a pause during which the page loads what it shows first. */
   onApplicationBootstrap(): void {
-    void this.readSoon();
+    void this.preload();
   }
 
   /** Returns the protocols that match. The list of all protocols is the same frozen array until one changes. */
   async list(choice: ProtocolChoice = {}): Promise<readonly IProtocol[]> {
-    await this.answers.ready();
+    await this.responses.ready();
     const all = await this.collection.list();
     const found = this.chooser.choose(all, choice);
-    return found === all ? this.answers.ofAll(all) : found.map((each) => this.answers.of(each));
+    return found === all ? this.responses.ofAll(all) : found.map((record) => this.responses.of(record));
   }
 
   /**
@@ -64,23 +64,23 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   async choose(
     choice: (all: readonly OrderedProtocol[]) => readonly OrderedProtocol[],
   ): Promise<{ protocols: IProtocol[]; total: number }> {
-    await this.answers.ready();
-    const briefOf = (id: string, content: JsonObject) => this.answers.orderedOf(id, content);
+    await this.responses.ready();
+    const briefOf = (id: string, content: JsonObject) => this.responses.sortFieldsOf(id, content);
     const { records, total } = await this.collection.choose(briefOf, choice);
-    return { protocols: records.map((each) => this.answers.of(each)), total };
+    return { protocols: records.map((record) => this.responses.of(record)), total };
   }
 
   /** @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` */
   async get(id: string): Promise<IProtocol> {
-    await this.answers.ready();
-    return this.answers.of(present(await this.collection.get(id), id));
+    await this.responses.ready();
+    return this.responses.of(requireFound(await this.collection.get(id), id));
   }
 
   /** Returns a protocol; `null` if it doesn't exist or can't be read. */
   async find(id: string): Promise<IProtocol | null> {
-    await this.answers.ready();
+    await this.responses.ready();
     const found = await this.collection.get(id);
-    return found === null || found === 'damaged' ? null : this.answers.of(found);
+    return found === null || found === 'damaged' ? null : this.responses.of(found);
   }
 
   /** Whether the protocol exists, damaged or not. */
@@ -106,7 +106,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
       id,
       (before) => ({
         ...before,
-        ...withPathsAsWritten(apply(this.answers.of(before)), before),
+        ...withPathsAsWritten(apply(this.responses.of(before)), before),
         updatedAt: timestamp(this.clock),
       }),
       'user',
@@ -121,7 +121,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `VALIDATION_FAILED` or a storage error
    */
   changeMany(ids: readonly string[], changes: IProtocolChanges): Promise<readonly IProtocol[]> {
-    return this.membership.run(async () => this.publish(await this.many.change(ids, changes)));
+    return this.bulkLimiter.run(async () => this.publish(await this.many.change(ids, changes)));
   }
 
   /**
@@ -130,7 +130,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    * @throws the errors of {@link changeMany}
    */
   replaceFiles(replacements: readonly FileReplacement[]): Promise<readonly IProtocol[]> {
-    return this.membership.run(async () => this.publish(await this.many.replaceFiles(replacements)));
+    return this.bulkLimiter.run(async () => this.publish(await this.many.replaceFiles(replacements)));
   }
 
   /** Records that the user has accepted the parameters of an imported protocol. */
@@ -160,8 +160,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
       return after;
     };
     const { playtimeSeconds } = await this.change(id, add, sessionId === undefined ? 'user' : 'background');
-    const told = { sessionId: sessionId ?? null, sessionSeconds: seconds, playtimeSeconds, isPlayback };
-    if (isNew) this.events.publish('playtime.recorded', { protocolId: id, ...told });
+    const details = { sessionId: sessionId ?? null, sessionSeconds: seconds, playtimeSeconds, isPlayback };
+    if (isNew) this.events.publish('playtime.recorded', { protocolId: id, ...details });
     return playtimeSeconds;
   }
 
@@ -170,14 +170,14 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async remove(id: string): Promise<void> {
-    if (!(await this.membership.run(() => this.collection.remove(id)))) throw protocolNotFound(id);
+    if (!(await this.bulkLimiter.run(() => this.collection.remove(id)))) throw protocolNotFound(id);
     this.events.publish('protocols.changed', { ids: [id] });
     this.events.publish('protocol.removed', { id });
   }
 
   /** Moves many protocols to the trash. See {@link ManyProtocols.remove}. */
   removeMany(ids: readonly string[]): Promise<string[]> {
-    return this.membership.run(async () => {
+    return this.bulkLimiter.run(async () => {
       const trashIds = await this.many.remove(ids);
       this.events.publish('protocols.changed', { ids: [...ids] });
       for (const id of ids) this.events.publish('protocol.removed', { id });
@@ -190,7 +190,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
    * @throws `TARGET_EXISTS` if the id is in use
    */
   async restore(id: string, place: (path: string) => Promise<void>): Promise<void> {
-    if (!(await this.collection.admit(id, place))) throw protocolExists(id);
+    if (!(await this.collection.addFile(id, place))) throw protocolExists(id);
     this.events.publish('protocol.restored', { id });
   }
 
@@ -202,14 +202,14 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
 
   /** Publishes the changes of many protocols, and returns them for the response. */
   private publish(changed: readonly StoredProtocol[]): readonly IProtocol[] {
-    const protocols = changed.map((each) => this.answers.of(each));
+    const protocols = changed.map((record) => this.responses.of(record));
     if (protocols.length > 0)
       this.events.publish('protocols.changed', { ids: protocols.map(({ id }) => id) });
     for (const protocol of protocols) this.events.publish('protocol.updated', { protocol });
     return protocols;
   }
 
-  private async readSoon(): Promise<void> {
+  private async preload(): Promise<void> {
     try {
       await this.collection.scan();
       await new Promise<void>((resume) => (this.stopWaiting = this.clock.after(PAUSE_MILLISECONDS, resume)));
@@ -225,9 +225,9 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     apply: (before: StoredProtocol) => StoredProtocol,
     author: Author,
   ): Promise<IProtocol> {
-    await this.answers.ready();
-    const stored = present(await this.collection.update(id, apply, author), id);
+    await this.responses.ready();
+    const stored = requireFound(await this.collection.update(id, apply, author), id);
     this.events.publish('protocols.changed', { ids: [id] });
-    return this.answers.of(stored);
+    return this.responses.of(stored);
   }
 }

@@ -16,7 +16,7 @@ export class ProtocolUses implements OnModuleInit {
 
   onModuleInit(): void {
     this.users.add((file) =>
-      this.find(({ files, extras }) => [...files, ...extras].some((listed) => isOf(listed, file))),
+      this.find(({ files, extras }) => [...files, ...extras].some((listed) => refersTo(listed, file))),
     );
     this.baseGameUsers.add(({ id }) => this.find(({ baseGameVersionId }) => baseGameVersionId === id));
   }
@@ -26,6 +26,6 @@ export class ProtocolUses implements OnModuleInit {
   }
 }
 
-function isOf(listed: IProtocolExtra, { id, hashValue }: UsedModFile): boolean {
+function refersTo(listed: IProtocolExtra, { id, hashValue }: UsedModFile): boolean {
   return listed.fileId === id || (hashValue !== undefined && listed.hashValue === hashValue);
 }

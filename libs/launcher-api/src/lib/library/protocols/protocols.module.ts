@@ -10,7 +10,7 @@ import { FavouriteTags } from './favourite-tags';
 import { ManyProtocols } from './many-protocols';
 import { MapCounts } from './map-counts';
 import { OwnSettingsFiles } from './own-settings-files';
-import { ProtocolAnswers } from './protocol-answers';
+import { ProtocolResponses } from './protocol-responses';
 import { ProtocolEditor } from './protocol-editor';
 import { ProtocolFiles } from './protocol-files';
 import { ProtocolFinder } from './protocol-finder';
@@ -36,7 +36,7 @@ import { RunningProtocols } from './running-protocols';
     FavouriteTags,
     RunningProtocols,
     MapCounts,
-    ProtocolAnswers,
+    ProtocolResponses,
   ],
   exports: [
     ProtocolRepository,

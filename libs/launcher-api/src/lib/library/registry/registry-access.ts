@@ -23,7 +23,7 @@ export class RegistryAccess {
   private connection = new AbortController();
   private isClosed = false;
   /** The last address that was reported as invalid. */
-  private unusable: string | null = null;
+  private reportedAddress: string | null = null;
 
   constructor(
     private readonly settings: SettingsRepository,
@@ -47,15 +47,15 @@ export class RegistryAccess {
    * Runs a query and returns its result, or the fallback if the Registry is off, has no address or is unavailable.
    * Never fails because of the Registry.
    */
-  async query<T>(question: (registry: OpenRegistry) => Promise<T>, otherwise: T): Promise<T> {
+  async query<T>(send: (registry: OpenRegistry) => Promise<T>, fallback: T): Promise<T> {
     const registry = await this.open();
-    if (!registry) return otherwise;
+    if (!registry) return fallback;
     try {
-      return await question(registry);
+      return await send(registry);
     } catch (error) {
       // The Registry is optional. Everything works without it.
       if (!registry.signal.aborted && !(error instanceof RegistryUnavailable)) throw error;
-      return otherwise;
+      return fallback;
     }
   }
 
@@ -66,9 +66,9 @@ export class RegistryAccess {
   async uuid(): Promise<string> {
     const { registryUuid } = await this.settings.read();
     if (registryUuid !== null) return registryUuid;
-    const made = await this.settings.update({}, 'background');
-    if (made.registryUuid === null) throw new RegistryUnavailable('it was turned off');
-    return made.registryUuid;
+    const updated = await this.settings.update({}, 'background');
+    if (updated.registryUuid === null) throw new RegistryUnavailable('it was turned off');
+    return updated.registryUuid;
   }
 
   /** Aborts running requests, because the feature was turned off or the address has changed. */
@@ -92,8 +92,8 @@ export class RegistryAccess {
       return new RegistryClient(address, { fetch: this.fetch, timers, now: () => this.clock.now() });
     } catch (error) {
       // An invalid address, set by hand or in the environment, counts as absent. It is logged once.
-      if (address !== this.unusable) this.logger.warn((error as Error).message);
-      this.unusable = address;
+      if (address !== this.reportedAddress) this.logger.warn((error as Error).message);
+      this.reportedAddress = address;
       return null;
     }
   }

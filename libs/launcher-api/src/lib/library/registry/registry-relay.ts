@@ -2,10 +2,10 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { OnLauncherEvent } from '@hangar/api-foundation/events';
 import { publicLinkOrNull, type IAppSettings, type IModFile, type LauncherEvents } from '@hangar/domain';
 
-import { forgetWaiting, enqueue, MetadataRelay, type CatalogFollower } from '../metadata';
+import { clearQueue, enqueue, MetadataRelay, type CatalogFollower } from '../metadata';
 import { SettingsRepository } from '../../application';
 import { RegistryAccess } from './registry-access';
-import { RelayMemory } from './relay-memory';
+import { RelayStore } from './relay-store';
 import {
   forgetEntry,
   forgetForeignLink,
@@ -27,24 +27,24 @@ const REGISTRY_SETTINGS: readonly (keyof IAppSettings)[] = ['registryLookupEnabl
 export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly settings: SettingsRepository,
-    readonly memory: RelayMemory,
+    readonly store: RelayStore,
     private readonly access: RegistryAccess,
     readonly queue: RelayQueue,
     private readonly metadata: MetadataRelay,
   ) {}
 
   onModuleInit(): void {
-    this.metadata.follow(this);
+    this.metadata.register(this);
   }
 
-  async isOn(): Promise<boolean> {
+  async isEnabled(): Promise<boolean> {
     return (await this.settings.read()).registryLookupEnabled;
   }
 
   async onApplicationBootstrap(): Promise<void> {
     // It may have been turned off by hand while Hangar was not running.
-    if (!(await this.isOn())) return this.forgetAll();
-    await this.begin();
+    if (!(await this.isEnabled())) return this.clearQueue();
+    await this.start();
   }
 
   @OnLauncherEvent('settings.changed')
@@ -53,8 +53,8 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
     // Called before the first `await`, so that no request is running when the change of the settings is confirmed.
     this.access.abortRequests();
     // The queue is cleared when the feature is turned off, and when it is turned on.
-    if (keys.includes('registryLookupEnabled')) void this.forgetAll();
-    await this.begin();
+    if (keys.includes('registryLookupEnabled')) void this.clearQueue();
+    await this.start();
   }
 
   @OnLauncherEvent('catalog.entry-added')
@@ -66,39 +66,39 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
   }
 
   onForeignLink(link: ForeignLink): void {
-    void this.memory.change(rememberForeignLink(link));
+    void this.store.change(rememberForeignLink(link));
   }
 
   @OnLauncherEvent('catalog.entry-updated')
   async onEntryUpdated(update: LauncherEvents['catalog.entry-updated']): Promise<void> {
     const { entry, changed, author } = update;
     if (author !== 'user') return;
-    if (changed.includes('url')) void this.memory.change(forgetForeignLink(entry.id));
-    if (this.memory.find(entry.id) || !changesOffer(update) || !this.hasLinkToOffer(entry)) return;
-    if (!(await this.isOn())) return;
-    void this.memory.change(enqueue({ fileId: entry.id, open: [], tries: 0 }));
+    if (changed.includes('url')) void this.store.change(forgetForeignLink(entry.id));
+    if (this.store.find(entry.id) || !changesSubmission(update) || !this.hasLinkToSubmit(entry)) return;
+    if (!(await this.isEnabled())) return;
+    void this.store.change(enqueue({ fileId: entry.id, open: [], tries: 0 }));
     this.queue.wake();
   }
 
   @OnLauncherEvent('catalog.entry-removed')
   async onEntryRemoved({ id, hashValue }: LauncherEvents['catalog.entry-removed']): Promise<void> {
-    await this.memory.change(forgetEntry(id, hashValue));
+    await this.store.change(forgetEntry(id, hashValue));
   }
 
-  private hasLinkToOffer(entry: IModFile): boolean {
-    return publicLinkOrNull(ownLinkOf(this.memory.current, entry)) !== null;
+  private hasLinkToSubmit(entry: IModFile): boolean {
+    return publicLinkOrNull(ownLinkOf(this.store.current, entry)) !== null;
   }
 
-  private async forgetAll(): Promise<void> {
-    await this.memory.change(forgetWaiting);
+  private async clearQueue(): Promise<void> {
+    await this.store.change(clearQueue);
   }
 
-  private async begin(): Promise<void> {
+  private async start(): Promise<void> {
     if (await this.access.open()) this.queue.restart();
   }
 }
 
 /** Whether a change affects a field that is submitted. */
-function changesOffer({ changed }: LauncherEvents['catalog.entry-updated']): boolean {
+function changesSubmission({ changed }: LauncherEvents['catalog.entry-updated']): boolean {
   return SUBMITTED_FIELDS.some((field) => changed.includes(field));
 }

@@ -4,11 +4,11 @@ import { CatalogModule } from '../catalog';
 import { FeatureModule } from '../../hosting';
 import { MetadataModule } from '../metadata';
 import { SettingsModule } from '../../application';
-import { FileInquiry } from './file-inquiry';
+import { RegistryLookup } from './registry-lookup';
 import { RegistryAccess } from './registry-access';
 import { RegistryController } from './registry.controller';
 import { RegistryRelay } from './registry-relay';
-import { RelayMemory } from './relay-memory';
+import { RelayStore } from './relay-store';
 import { RelayQueue } from './relay-queue';
 
 /**
@@ -18,6 +18,6 @@ import { RelayQueue } from './relay-queue';
 @Module({
   imports: [SettingsModule, CatalogModule, MetadataModule],
   controllers: [RegistryController],
-  providers: [RegistryAccess, RelayMemory, FileInquiry, RelayQueue, RegistryRelay],
+  providers: [RegistryAccess, RelayStore, RegistryLookup, RelayQueue, RegistryRelay],
 })
 export class RegistryModule extends FeatureModule {}

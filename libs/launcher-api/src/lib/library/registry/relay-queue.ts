@@ -3,9 +3,9 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import type { RegistryFinding } from '@hangar/registry-client';
 
 import { SourceQueue } from '../metadata';
-import { FileInquiry } from './file-inquiry';
+import { RegistryLookup } from './registry-lookup';
 import type { OpenRegistry } from './registry-access';
-import { RelayMemory } from './relay-memory';
+import { RelayStore } from './relay-store';
 
 /** The files queued for the Registry. */
 @Injectable()
@@ -13,8 +13,8 @@ export class RelayQueue
   extends SourceQueue<OpenRegistry, RegistryFinding>
   implements BeforeApplicationShutdown
 {
-  constructor(memory: RelayMemory, inquiry: FileInquiry, @Inject(CLOCK) clock: Clock) {
-    super(memory, inquiry, clock);
+  constructor(store: RelayStore, lookup: RegistryLookup, @Inject(CLOCK) clock: Clock) {
+    super(store, lookup, clock);
   }
 
   beforeApplicationShutdown(): Promise<void> {

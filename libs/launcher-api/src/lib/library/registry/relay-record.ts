@@ -81,16 +81,16 @@ export function rememberMatch(hashValue: string): RelayChange {
 
 /** Whether this was the last submission of the file to the Registry. */
 export function isSent({ sent }: RelayRecord, offer: SentOffer): boolean {
-  return sent.some((last) => isAboutTheSame(last, offer) && last.fingerprint === offer.fingerprint);
+  return sent.some((earlier) => isSameTarget(earlier, offer) && earlier.fingerprint === offer.fingerprint);
 }
 
 export function rememberSent(offer: SentOffer): RelayChange {
   return (record) => ({
     ...record,
-    sent: [...record.sent.filter((last) => !isAboutTheSame(last, offer)), offer],
+    sent: [...record.sent.filter((earlier) => !isSameTarget(earlier, offer)), offer],
   });
 }
 
-function isAboutTheSame(one: SentOffer, other: SentOffer): boolean {
-  return one.hashValue === other.hashValue && one.address === other.address;
+function isSameTarget(a: SentOffer, b: SentOffer): boolean {
+  return a.hashValue === b.hashValue && a.address === b.address;
 }

@@ -30,9 +30,9 @@ export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
 export function submissionFor(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
   const url = publicLinkOrNull(entry.url);
   const name = cleanName(entry.name) ?? cleanName(nameOfFile(entry.fileName));
-  const version = versionToOffer(entry);
-  if (url === null || name === null || (known && !isNews(version, url, known))) return null;
-  const loadOrder = loadOrderToOffer(entry.loadOrder);
+  const version = submittableVersion(entry);
+  if (url === null || name === null || (known && !addsInformation(version, url, known))) return null;
+  const loadOrder = submittableLoadOrder(entry.loadOrder);
   const submission: IRegistrySubmission = {
     hash: entry.hashValue,
     suggested_name: name,
@@ -49,18 +49,18 @@ function cleanName(name: string): string | null {
 }
 
 /** A truncated version would be a different one, so it is sent completely or not at all. */
-function versionToOffer({ version }: IModFile): string | null {
-  const whole = cleanText(version, Infinity);
-  return whole !== null && [...whole].length <= REGISTRY_LIMITS.version ? whole : null;
+function submittableVersion({ version }: IModFile): string | null {
+  const cleaned = cleanText(version, Infinity);
+  return cleaned !== null && [...cleaned].length <= REGISTRY_LIMITS.version ? cleaned : null;
 }
 
 /** A truncated load order would be a different one, so it is sent completely or not at all. */
-function loadOrderToOffer(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOrderItem[] {
-  const places = loadOrder.map(({ name, hashValue }) => {
+function submittableLoadOrder(loadOrder: readonly ILoadOrderItem[]): IRegistryLoadOrderItem[] {
+  const items = loadOrder.map(({ name, hashValue }) => {
     const hash = md5OrNull(hashValue);
     return { name: cleanName(name) ?? hashValue, ...(hash === null ? {} : { hash }) };
   });
-  return isAcceptedBy(REGISTRY_SUBMISSION.fields.load_order, places) ? places : [];
+  return isAcceptedBy(REGISTRY_SUBMISSION.fields.load_order, items) ? items : [];
 }
 
 /** Returns a hash of the whole submission, so that the same one is not sent twice in a row. */
@@ -68,7 +68,7 @@ export function fingerprintOf(submission: IRegistrySubmission): string {
   return createHash('sha256').update(JSON.stringify(submission)).digest('hex').slice(0, 32);
 }
 
-function isNews(version: string | null, url: string, { entry, links }: RegistryFinding): boolean {
+function addsInformation(version: string | null, url: string, { entry, links }: RegistryFinding): boolean {
   const hasNewVersion = version !== null && version !== entry.version;
   return hasNewVersion || !links.some((link) => new URL(link).href === new URL(url).href);
 }

@@ -10,7 +10,7 @@ import {
 } from '@hangar/domain';
 import { hasSystemCode, isSameFile, Limiter } from '@hangar/file-system';
 
-import { recordDocument, SettingsRepository, Trash, type Discarded } from '../../application';
+import { recordDocument, SettingsRepository, Trash, type DiscardedItem } from '../../application';
 import { BaseGameRestorer } from './base-game-restorer';
 import { BaseGameUsers } from './base-game-users';
 import { VersionRepository } from './version-repository';
@@ -25,14 +25,14 @@ export class BaseGameDeletion implements OnModuleInit {
     private readonly settings: SettingsRepository,
     private readonly users: BaseGameUsers,
     private readonly trash: Trash,
-    private readonly returns: BaseGameRestorer,
+    private readonly restorer: BaseGameRestorer,
   ) {}
 
   onModuleInit(): void {
     this.trash.addOwner('base-game', {
-      restore: (record, kept) => this.limiter.run(() => this.returns.restore(record, kept)),
-      isIntact: (record, read) => this.returns.isIntact(record, read),
-      placesOf: (record) => this.returns.placesOf(record),
+      restore: (record, trashed) => this.limiter.run(() => this.restorer.restore(record, trashed)),
+      isIntact: (record, read) => this.restorer.isIntact(record, read),
+      locateFiles: (record) => this.restorer.placesOf(record),
       isListed: async ({ subjectId }) => (await this.versions.find(subjectId))?.id === subjectId,
     });
   }
@@ -48,8 +48,8 @@ export class BaseGameDeletion implements OnModuleInit {
       const version = await this.versions.get(slugOrId);
       if (!force) await this.assertUnused(version);
       const deleteNow = async () => {
-        const thing = await this.discarded(version, await this.includesFile(version));
-        return this.trash.add(thing, () => this.versions.remove([version.id]));
+        const item = await this.describeDiscarded(version, await this.includesFile(version));
+        return this.trash.add(item, () => this.versions.remove([version.id]));
       };
       try {
         const { id: trashId } = await deleteNow().catch((error: unknown) => {
@@ -65,28 +65,31 @@ export class BaseGameDeletion implements OnModuleInit {
   }
 
   /** Replaces the list. Base games missing from the new list are moved to the trash without their files. */
-  replaceAll(given: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
+  replaceAll(newList: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
     return this.limiter.run(async () => {
-      const kept = new Set(given.map(({ id }) => id));
-      const gone = (await this.versions.list()).filter(({ id }) => !kept.has(id));
-      if (gone.length === 0) return this.versions.replaceAll(given);
-      const things = await Promise.all(gone.map((version) => this.discarded(version, false)));
-      const replace = async (): Promise<void> => void (await this.versions.replaceAll(given));
-      await this.trash.addAll(things, replace).catch((error: unknown) => {
+      const remainingIds = new Set(newList.map(({ id }) => id));
+      const removed = (await this.versions.list()).filter(({ id }) => !remainingIds.has(id));
+      if (removed.length === 0) return this.versions.replaceAll(newList);
+      const items = await Promise.all(removed.map((version) => this.describeDiscarded(version, false)));
+      const replace = async (): Promise<void> => void (await this.versions.replaceAll(newList));
+      await this.trash.addAll(items, replace).catch((error: unknown) => {
         throw asStorageError(error, this.trash.directory);
       });
       return this.versions.list();
     });
   }
 
-  private async discarded({ id, name, iwadPath }: IBaseGameVersion, goesAlong: boolean): Promise<Discarded> {
+  private async describeDiscarded(
+    { id, name, iwadPath }: IBaseGameVersion,
+    includesFile: boolean,
+  ): Promise<DiscardedItem> {
     return {
       kind: 'base-game',
       subjectId: id,
       name,
-      paths: goesAlong ? [iwadPath] : [],
+      paths: includesFile ? [iwadPath] : [],
       documents: [recordDocument(await this.versions.fileShapeOf(id))],
-      details: goesAlong ? { storedName: basename(iwadPath) } : {},
+      details: includesFile ? { storedName: basename(iwadPath) } : {},
     };
   }
 
@@ -101,7 +104,7 @@ export class BaseGameDeletion implements OnModuleInit {
       if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return null;
       throw asStorageError(error, iwadPath);
     });
-    if (stats?.isSymbolicLink()) throw isLink(iwadPath);
+    if (stats?.isSymbolicLink()) throw linkError(iwadPath);
     return stats?.isFile() ?? false;
   }
 
@@ -118,7 +121,7 @@ export class BaseGameDeletion implements OnModuleInit {
   }
 }
 
-function isLink(path: string): LauncherError {
+function linkError(path: string): LauncherError {
   return new LauncherError(
     'FORBIDDEN_PATH',
     `${path} is a link to a file elsewhere, which Hangar won't delete. Remove the link yourself, or hide the base game.`,

@@ -28,7 +28,7 @@ export class BaseGameFiles {
   async list(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
     if (this.sync.hasScanned) return versions;
-    return Promise.all(versions.map((version) => this.asItSeems(version, versions)));
+    return Promise.all(versions.map((version) => this.withEstimatedPath(version, versions)));
   }
 
   /**
@@ -60,7 +60,7 @@ export class BaseGameFiles {
     await this.sync.sync();
     const current = (await this.versions.list()).find(({ id }) => id === version.id) ?? version;
     if (await this.exists(current)) return { ...current, missing: false };
-    return (await isFile(current.iwadPath)) ? replaced(current) : { ...current, missing: true };
+    return (await isFile(current.iwadPath)) ? replacedError(current) : { ...current, missing: true };
   }
 
   /** Returns the path for a file name in the configured WAD directory. */
@@ -75,7 +75,7 @@ export class BaseGameFiles {
   }
 
   /** Estimates the path by comparing name and size, because hashing a large file would delay the list. */
-  private async asItSeems(
+  private async withEstimatedPath(
     version: IBaseGameVersion,
     all: readonly IBaseGameVersion[],
   ): Promise<IBaseGameVersion> {
@@ -94,7 +94,7 @@ export class BaseGameFiles {
   }
 }
 
-function replaced({ name, iwadPath }: IBaseGameVersion): LauncherError {
+function replacedError({ name, iwadPath }: IBaseGameVersion): LauncherError {
   return new LauncherError(
     'BASE_GAME_MISSING',
     `${iwadPath} is no longer ${withoutStop(name)}. Restore the original file, or choose another base game.`,

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
-import { isFileNameIfText, makeOwnFolder, textOrNull } from '@hangar/api-foundation/storage';
+import { isFileNameIfText, createOwnFolder, textOrNull } from '@hangar/api-foundation/storage';
 import { uniqueSlug, withoutStop, type IBaseGameVersion } from '@hangar/domain';
 import { hasSystemCode, hashFile, isFile, isFileName } from '@hangar/file-system';
 
@@ -28,24 +28,24 @@ export class BaseGameRestorer {
   ) {}
 
   /** @throws `TARGET_EXISTS`, `DOCUMENT_DAMAGED` or a storage error; the game then stays in the trash */
-  async restore(record: TrashRecord, kept: TrashedFiles): Promise<void> {
-    const version = readVersion(await kept.readRecord(), record.subjectId);
+  async restore(record: TrashRecord, trashed: TrashedFiles): Promise<void> {
+    const version = readVersion(await trashed.readRecord(), record.subjectId);
     if (version === null || version.hashValue === '') throw damagedItem(record);
     const [file] = await this.placesOf(record);
-    if (!file) return kept.moveOut([], () => this.enter(version));
+    if (!file) return trashed.moveOut([], () => this.restoreEntry(version));
     const { name, path: iwadPath } = file;
-    const isThere = await isSameContent(iwadPath, version);
+    const exists = await isSameContent(iwadPath, version);
     const isListed = (await this.versions.find(version.id))?.id === version.id;
     try {
-      if (!isThere) await makeOwnFolder(dirname(iwadPath));
-      await kept.moveOut(isThere ? [] : [{ name, path: iwadPath }], async (move) => {
+      if (!exists) await createOwnFolder(dirname(iwadPath));
+      await trashed.moveOut(exists ? [] : [{ name, path: iwadPath }], async (move) => {
         // The entry is added first, because a scan would add a file without an entry as another base game.
-        await this.enter({ ...version, iwadPath });
+        await this.restoreEntry({ ...version, iwadPath });
         await move().catch(async (error: unknown) => {
           if (!isListed) await this.versions.remove([version.id]);
           throw error;
         });
-        await this.markThere(version.id, iwadPath);
+        await this.markPresent(version.id, iwadPath);
       });
     } catch (error) {
       throw hasSystemCode(error, 'EEXIST') ? pathOccupied(iwadPath) : asStorageError(error, iwadPath);
@@ -69,22 +69,24 @@ export class BaseGameRestorer {
   }
 
   /** Adds the entry, unless the game is already listed. */
-  private async enter(version: StoredVersion): Promise<void> {
+  private async restoreEntry(version: StoredVersion): Promise<void> {
     await this.versions.change((versions) => {
       if (versions.some(({ id, hashValue }) => id === version.id && hashValue === version.hashValue))
         return [];
       const others = versions.filter(({ id }) => id !== version.id);
-      const twin = others.find(({ hashValue }) => hashValue === version.hashValue);
-      if (twin) throw inList(twin);
-      const slug = uniqueSlug(version.slug, (taken) => others.some((other) => isAddressOf(other, taken)));
+      const duplicate = others.find(({ hashValue }) => hashValue === version.hashValue);
+      if (duplicate) throw alreadyListedError(duplicate);
+      const slug = uniqueSlug(version.slug, (candidate) =>
+        others.some((other) => isAddressOf(other, candidate)),
+      );
       return [{ ...version, slug }];
     }, 'user');
   }
 
   /** Marks a game as present, because a scan before its file was moved may have marked it as missing. */
-  private async markThere(id: string, iwadPath: string): Promise<void> {
+  private async markPresent(id: string, iwadPath: string): Promise<void> {
     await this.versions.change((versions) => {
-      const version = versions.find((one) => one.id === id);
+      const version = versions.find((candidate) => candidate.id === id);
       return version?.missing ? [{ ...version, iwadPath, missing: false }] : [];
     }, 'user');
   }
@@ -100,7 +102,7 @@ async function isSameContent(path: string, { hashValue }: IBaseGameVersion): Pro
   throw pathOccupied(path);
 }
 
-function inList({ name }: IBaseGameVersion): LauncherError {
+function alreadyListedError({ name }: IBaseGameVersion): LauncherError {
   return new LauncherError(
     'TARGET_EXISTS',
     `This game is already in your library as ${withoutStop(name)}. Delete that one to restore this one.`,

@@ -21,11 +21,11 @@ export async function assertReadable(source: RegularFile, signal: AbortSignal): 
     await readWadDirectory(source);
   } catch (error) {
     if (!isPackage(error)) throw error;
-    await assertOpens(source, signal);
+    await assertPackageOpens(source, signal);
   }
 }
 
-async function assertOpens(source: RegularFile, signal: AbortSignal): Promise<void> {
+async function assertPackageOpens(source: RegularFile, signal: AbortSignal): Promise<void> {
   try {
     await withPackage(source, signal, (reader) => reader.list());
   } catch (error) {
@@ -38,7 +38,7 @@ async function assertOpens(source: RegularFile, signal: AbortSignal): Promise<vo
  * Returns the base game in a file, as identified or otherwise as stated by the user.
  * @throws `NOT_AN_IWAD`
  */
-export function baseGameBy(
+export function determineBaseGame(
   identity: WadIdentity,
   { asBaseGame }: ImportChoices,
   file: NamedFile,
@@ -55,10 +55,10 @@ export function baseGameBy(
       );
     case 'mod': {
       if (asBaseGame) return unknownGame({}, file);
-      const what = identity.magic === 'package' ? 'package without an IWADINFO' : identity.magic;
+      const kindText = identity.magic === 'package' ? 'package without an IWADINFO' : identity.magic;
       throw new LauncherError(
         'NOT_AN_IWAD',
-        `${fileName} looks like a mod (${what}), not a base game. Add it as a mod file, or confirm that it's a base game.`,
+        `${fileName} looks like a mod (${kindText}), not a base game. Add it as a mod file, or confirm that it's a base game.`,
         identity,
       );
     }
@@ -66,22 +66,22 @@ export function baseGameBy(
 }
 
 /** Applies the name that the user gave. */
-export function renamed(identity: BaseGameIdentity, { name }: ImportChoices): BaseGameIdentity {
+export function withChosenName(identity: BaseGameIdentity, { name }: ImportChoices): BaseGameIdentity {
   return name === undefined ? identity : { ...identity, name };
 }
 
 /** Returns the extension for a copy: the original one if it matches the content, since source ports rely on it. */
 export async function extensionFor(path: string, fileName: string): Promise<string> {
   const start = await withRegularFile(path, (file) => readBytes(file, 0, 2));
-  const given = extensionOf(fileName);
-  const isKnown = BASE_GAME_EXTENSIONS.includes(given);
-  const isWadName = given === '.wad' || given === '.iwad';
+  const original = extensionOf(fileName);
+  const isKnown = BASE_GAME_EXTENSIONS.includes(original);
+  const isWadName = original === '.wad' || original === '.iwad';
   switch (start.toString('latin1')) {
     case 'PK':
-      return isKnown && !isWadName ? given : '.pk3';
+      return isKnown && !isWadName ? original : '.pk3';
     case '7z':
-      return isKnown && !isWadName ? given : '.pk7';
+      return isKnown && !isWadName ? original : '.pk7';
     default:
-      return isWadName ? given : '.wad';
+      return isWadName ? original : '.wad';
   }
 }

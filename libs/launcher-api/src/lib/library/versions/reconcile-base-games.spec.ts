@@ -9,20 +9,20 @@ const md5Of = (content: string) => createHash('md5').update(content).digest('hex
  * Creates the entry `name` at a path, with the content of that name. A `-` before the path means that the file is
  * missing.
  */
-function entry(name: string, place: string, content = name): StoredVersion {
+function entry(name: string, path: string, content = name): StoredVersion {
   return {
     id: name,
     name: `The game of ${name}`,
     slug: name,
     executable: null,
     icon: null,
-    iwadPath: place.replace(/^-/, ''),
+    iwadPath: path.replace(/^-/, ''),
     hashValue: content === '' ? '' : md5Of(content),
     sizeBytes: 1,
     game: 'doom2',
     args: `-of ${name}`,
     ignored: false,
-    missing: place.startsWith('-'),
+    missing: path.startsWith('-'),
   };
 }
 

@@ -17,7 +17,7 @@ export interface ScannedWad {
 type NewWad = ScannedWad & FoundBaseGame;
 
 /** The result of a scan of the disk. */
-export interface SeenWads {
+export interface ScannedWads {
   /** First those in the WAD directory, then those of base games elsewhere. */
   readonly wads: readonly ScannedWad[];
   /** Paths of files that are being written or cannot be read. The entries there are left unchanged. */
@@ -31,21 +31,21 @@ export interface SeenWads {
  */
 export function reconcileBaseGames(
   versions: readonly StoredVersion[],
-  { wads, unsettled }: SeenWads,
+  { wads, unsettled }: ScannedWads,
 ): StoredVersion[] {
   const placed = assignKnown(versions, wads);
-  const homeless = versions.filter(({ id }) => !placed.has(id));
-  const taken = assignNew(homeless, newContents(versions, wads));
+  const unplaced = versions.filter(({ id }) => !placed.has(id));
+  const assigned = assignNew(unplaced, newContents(versions, wads));
   const next = versions.map((version) => {
     const known = placed.get(version.id);
-    if (known) return atPlace(version, known);
-    const content = taken.byId.get(version.id);
+    if (known) return withPath(version, known);
+    const content = assigned.byId.get(version.id);
     if (content) return withContent(version, content);
     return unsettled.has(version.iwadPath) ? version : { ...version, missing: true };
   });
-  const changed = next.filter((version, place) => !isSame(version, versions[place]));
+  const changed = next.filter((version, index) => !isSame(version, versions[index]));
   const added: StoredVersion[] = [];
-  for (const found of taken.unclaimed) added.push(newVersion(found, [...versions, ...added]));
+  for (const found of assigned.unclaimed) added.push(newVersion(found, [...versions, ...added]));
   return [...changed, ...added];
 }
 
@@ -56,9 +56,9 @@ function assignKnown(
 ): ReadonlyMap<string, ScannedWad> {
   const placed = new Map<string, ScannedWad>();
   const hashes = new Set<string>();
-  const isHome = (version: StoredVersion) => wads.some((wad) => isAt(version, wad));
+  const isAtOwnPath = (version: StoredVersion) => wads.some((wad) => isFileOf(version, wad));
   // A hand edit may give two entries the same hash. The one with the file at its path has priority.
-  for (const version of [...versions.filter(isHome), ...versions]) {
+  for (const version of [...versions.filter(isAtOwnPath), ...versions]) {
     const copies = wads.filter(({ md5 }) => md5 === version.hashValue);
     const wad = copies.find(({ path }) => path === version.iwadPath) ?? copies[0];
     if (!wad || hashes.has(version.hashValue)) continue;
@@ -83,12 +83,12 @@ function newContents(versions: readonly StoredVersion[], wads: readonly ScannedW
  * Assigns new content to the entry that was at its path. Entries whose file was present until now have priority over
  * missing ones.
  */
-function assignNew(homeless: readonly StoredVersion[], contents: readonly (readonly NewWad[])[]) {
+function assignNew(unplaced: readonly StoredVersion[], contents: readonly (readonly NewWad[])[]) {
   const byId = new Map<string, NewWad>();
   const unclaimed: NewWad[] = [];
   const claimants = [
-    ...homeless.filter(({ missing }) => !missing),
-    ...homeless.filter(({ missing }) => missing),
+    ...unplaced.filter(({ missing }) => !missing),
+    ...unplaced.filter(({ missing }) => missing),
   ];
   for (const copies of contents) {
     const claimant = claimants.find(
@@ -105,11 +105,11 @@ function isBaseGame(wad: ScannedWad): wad is NewWad {
   return wad.identity !== null;
 }
 
-function isAt({ iwadPath, hashValue }: StoredVersion, { path, md5 }: ScannedWad): boolean {
+function isFileOf({ iwadPath, hashValue }: StoredVersion, { path, md5 }: ScannedWad): boolean {
   return path === iwadPath && md5 === hashValue;
 }
 
-function atPlace(version: StoredVersion, { path, sizeBytes }: ScannedWad): StoredVersion {
+function withPath(version: StoredVersion, { path, sizeBytes }: ScannedWad): StoredVersion {
   return { ...version, iwadPath: path, sizeBytes, missing: false };
 }
 
@@ -123,6 +123,6 @@ function withContent(
   return { ...version, ...content, name, missing: false };
 }
 
-function isSame(one: StoredVersion, other: StoredVersion | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(a: StoredVersion, b: StoredVersion | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,6 +1,6 @@
 import { recordReader, type JsonObject, type Stored } from '@hangar/api-foundation/storage';
 import { BASE_GAME_VERSION, type IBaseGameVersion } from '@hangar/domain';
-import { expandHome, foldHome } from '@hangar/file-system';
+import { expandHome, abbreviateHome } from '@hangar/file-system';
 
 /** A base game in memory, with its path expanded. */
 export type StoredVersion = Stored<IBaseGameVersion>;
@@ -19,5 +19,5 @@ export function readVersion(raw: JsonObject, id: string): StoredVersion | null {
 
 /** Returns the element as stored in the file: paths below the home directory are written with `~`. */
 export function writeVersion(version: StoredVersion): object {
-  return { ...version, iwadPath: foldHome(version.iwadPath) };
+  return { ...version, iwadPath: abbreviateHome(version.iwadPath) };
 }

@@ -26,8 +26,8 @@ export function assertDistinct(versions: readonly IBaseGameVersion[]): void {
 
 /** @throws `DUPLICATE_SLUG` if a slug equals the slug or id of another base game */
 export function assertFreeSlug(slug: string, others: readonly IBaseGameVersion[]): void {
-  const taken = others.find((other) => isAddressOf(other, slug));
-  if (taken) throw duplicateSlug(slug, taken);
+  const owner = others.find((other) => isAddressOf(other, slug));
+  if (owner) throw duplicateSlug(slug, owner);
 }
 
 /** @throws `CONFLICT` if a new element has the same content as another, because base games are identified by content */
@@ -36,30 +36,33 @@ export function assertNewContents(
   next: readonly StoredVersion[],
 ): void {
   for (const { id, name, hashValue } of next.filter((version) => !before.has(version.id))) {
-    const twin = next.find((other) => other.id !== id && other.hashValue === hashValue);
-    if (!twin) continue;
-    throw new LauncherError('CONFLICT', `${name} is the same file as ${withoutStop(twin.name)}.`, {
+    const duplicate = next.find((other) => other.id !== id && other.hashValue === hashValue);
+    if (!duplicate) continue;
+    throw new LauncherError('CONFLICT', `${name} is the same file as ${withoutStop(duplicate.name)}.`, {
       id,
-      sameAs: twin.id,
+      sameAs: duplicate.id,
     });
   }
 }
 
 /** Combines an element from a client with the fields that only the server sets, and unknown keys of the file. */
-export function withServerKeys(given: IBaseGameVersion, before: StoredVersion | undefined): StoredVersion {
-  if (!before) return given;
+export function withServerKeys(
+  submitted: IBaseGameVersion,
+  before: StoredVersion | undefined,
+): StoredVersion {
+  if (!before) return submitted;
   const { iwadPath, hashValue, sizeBytes, missing } = before;
-  return { ...before, ...given, iwadPath, hashValue, sizeBytes, missing };
+  return { ...before, ...submitted, iwadPath, hashValue, sizeBytes, missing };
 }
 
 /** Returns the steps that produce a list of exactly these records in this order. */
-export function reordered(
+export function reorderingSteps(
   before: ReadonlyMap<string, StoredVersion>,
   next: readonly StoredVersion[],
 ): ListStep<StoredVersion>[] {
-  const kept = [...before.keys()].filter((id) => next.some((version) => version.id === id));
-  const isSameOrder = kept.every((id, place) => next[place]?.id === id);
-  const removals = isSameOrder ? [] : kept.map((id) => ({ remove: id }));
+  const keptIds = [...before.keys()].filter((id) => next.some((version) => version.id === id));
+  const isSameOrder = keptIds.every((id, index) => next[index]?.id === id);
+  const removals = isSameOrder ? [] : keptIds.map((id) => ({ remove: id }));
   return [...removals, ...next.map((version) => ({ put: version }))];
 }
 
@@ -79,10 +82,10 @@ export function differences(
   return delta;
 }
 
-function duplicateSlug(slug: string, taken: IBaseGameVersion): LauncherError {
-  const what = taken.slug === slug ? 'the slug' : 'the id';
+function duplicateSlug(slug: string, owner: IBaseGameVersion): LauncherError {
+  const field = owner.slug === slug ? 'the slug' : 'the id';
   return new LauncherError(
     'DUPLICATE_SLUG',
-    `Another base game, ${taken.name}, has ${what} “${slug}”. Choose a different one.`,
+    `Another base game, ${owner.name}, has ${field} “${slug}”. Choose a different one.`,
   );
 }

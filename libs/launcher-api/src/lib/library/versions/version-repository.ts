@@ -20,7 +20,7 @@ import {
   assertFreeSlug,
   assertNewContents,
   differences,
-  reordered,
+  reorderingSteps,
   withServerKeys,
 } from './version-list';
 import { WadHashCache } from './wad-hash-cache';
@@ -99,14 +99,16 @@ export class VersionRepository implements OnApplicationShutdown {
   async replaceAll(given: readonly IBaseGameVersion[]): Promise<IBaseGameVersion[]> {
     assertDistinct(given);
     const known = await this.file.read();
-    const seen = await Promise.all(given.map(async (one) => (known.has(one.id) ? one : this.asSeen(one))));
+    const completed = await Promise.all(
+      given.map(async (version) => (known.has(version.id) ? version : this.withFileFacts(version))),
+    );
     let delta: IBaseGameVersionDelta = { added: [], removed: [], updated: [] };
     await this.file.update((before) => {
-      const next = seen.map((version) => withServerKeys(version, before.get(version.id)));
+      const next = completed.map((version) => withServerKeys(version, before.get(version.id)));
       assertNewContents(before, next);
       delta = differences([...before.values()], next);
-      const gone = [...before.keys()].filter((id) => !next.some((version) => version.id === id));
-      return [...gone.map((id) => ({ remove: id })), ...reordered(before, next)];
+      const removedIds = [...before.keys()].filter((id) => !next.some((version) => version.id === id));
+      return [...removedIds.map((id) => ({ remove: id })), ...reorderingSteps(before, next)];
     });
     this.publish(delta);
     return this.list();
@@ -166,7 +168,7 @@ export class VersionRepository implements OnApplicationShutdown {
   }
 
   /** Completes a new element with the hash and size of its file. */
-  private async asSeen(version: IBaseGameVersion): Promise<IBaseGameVersion> {
+  private async withFileFacts(version: IBaseGameVersion): Promise<IBaseGameVersion> {
     const iwadPath = expandHome(version.iwadPath);
     const hash = await this.hashes.hashIfReadable(iwadPath);
     if (!hash) return { ...version, iwadPath, missing: true };

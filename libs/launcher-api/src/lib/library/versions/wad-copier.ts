@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { asStorageError } from '@hangar/api-foundation/errors';
 import { assertSpaceFor, FREE_DISK_SPACE, type FreeDiskSpace } from '@hangar/api-foundation/platform';
-import { makeOwnFolder } from '@hangar/api-foundation/storage';
+import { createOwnFolder } from '@hangar/api-foundation/storage';
 import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import type { IImportWadRequest } from '@hangar/domain';
 import {
@@ -15,7 +15,7 @@ import {
 
 import { SettingsRepository } from '../../application';
 import { identifyGame } from '../packages';
-import { assertReadable, baseGameBy, renamed, type ImportChoices } from './game-file';
+import { assertReadable, determineBaseGame, withChosenName, type ImportChoices } from './game-file';
 import type { FoundBaseGame } from './new-version';
 import { WadDirectorySync } from './wad-directory-sync';
 
@@ -57,18 +57,21 @@ export class WadCopier {
     const { wadFilesDirectory: directory } = await this.settings.read();
     // If the folder cannot be read, the import fails below.
     if (await isSameFile(dirname(source.path), directory).catch(() => false)) await this.sync.sync();
-    const temporary = temporaryNameFor(join(directory, name));
+    const temporaryPath = temporaryNameFor(join(directory, name));
     try {
-      await makeOwnFolder(directory);
+      await createOwnFolder(directory);
       await assertSpaceFor(this.freeDiskSpace, { directory, name, sizeBytes });
-      const { md5 } = await copyAndHash(source, temporary, { signal });
+      const { md5 } = await copyAndHash(source, temporaryPath, { signal });
       const found = await identifyGame(source, { md5, fileName: name, signal });
-      const identity = renamed(baseGameBy(found, word, { md5, fileName: name, sizeBytes }), word);
-      return await use({ path: temporary, md5, sizeBytes, identity }, name);
+      const identity = withChosenName(
+        determineBaseGame(found, word, { md5, fileName: name, sizeBytes }),
+        word,
+      );
+      return await use({ path: temporaryPath, md5, sizeBytes, identity }, name);
     } catch (error) {
       throw asStorageError(error, directory);
     } finally {
-      await discardTemporary(temporary);
+      await discardTemporary(temporaryPath);
     }
   }
 }

@@ -8,7 +8,7 @@ import { FileChanged, FileError, isSystemError } from '@hangar/file-system';
 import { NotAWad, type BaseGameIdentity } from '@hangar/wad-files';
 
 import { identifyGame } from '../packages';
-import type { ScannedWad, SeenWads } from './reconcile-base-games';
+import type { ScannedWad, ScannedWads } from './reconcile-base-games';
 import { WadHashCache } from './wad-hash-cache';
 
 /** A WAD that has been unchanged for this long counts as completely copied. */
@@ -27,7 +27,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
   private readonly logger = new Logger(WadDirectoryReader.name);
   /** Identities by MD5 and path. They are cached, because identifying a package requires opening it. */
   private readonly identities = new Map<string, BaseGameIdentity | null>();
-  private cancelNext: (() => void) | null = null;
+  private cancelRescan: (() => void) | null = null;
 
   constructor(
     private readonly hashes: WadHashCache,
@@ -39,8 +39,8 @@ export class WadDirectoryReader implements OnApplicationShutdown {
    * Reads the WADs and packages in the directory and at the paths `elsewhere`. Unchanged files are not hashed again. If
    * a file is being written, the callback is called when it may be complete.
    */
-  async read(directory: string, elsewhere: readonly string[], readAgain: () => void): Promise<SeenWads> {
-    this.cancelNext?.();
+  async read(directory: string, elsewhere: readonly string[], rescan: () => void): Promise<ScannedWads> {
+    this.cancelRescan?.();
     const listed = new Set((await wadNamesIn(directory)).map((name) => join(directory, name)));
     const paths = new Set([...listed, ...elsewhere]);
     const wads: ScannedWad[] = [];
@@ -48,25 +48,25 @@ export class WadDirectoryReader implements OnApplicationShutdown {
     const waits: number[] = [];
     for (const path of paths) {
       this.shutdown.signal.throwIfAborted();
-      const sight = await this.scanFolder(path);
-      if (sight === null) continue;
-      if ('wad' in sight) {
-        wads.push({ ...sight.wad, isListed: listed.has(path) });
+      const result = await this.scanFile(path);
+      if (result === null) continue;
+      if ('wad' in result) {
+        wads.push({ ...result.wad, isListed: listed.has(path) });
         continue;
       }
       unsettled.add(path);
-      if (sight.waitMilliseconds !== null) waits.push(sight.waitMilliseconds);
+      if (result.waitMilliseconds !== null) waits.push(result.waitMilliseconds);
     }
     await this.hashes.keepOnly(paths);
-    if (waits.length > 0) this.cancelNext = this.clock.after(Math.min(...waits), readAgain);
+    if (waits.length > 0) this.cancelRescan = this.clock.after(Math.min(...waits), rescan);
     return { wads, unsettled };
   }
 
   onApplicationShutdown(): void {
-    this.cancelNext?.();
+    this.cancelRescan?.();
   }
 
-  private async scanFolder(path: string): Promise<ScanResult> {
+  private async scanFile(path: string): Promise<ScanResult> {
     const changedAt = await changeTimeOf(path);
     if (changedAt === null) return null;
     const quietMilliseconds = Math.abs(this.clock.now() - changedAt);
@@ -78,7 +78,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
       const { md5, sizeBytes } = hash;
       return { wad: { path, md5, sizeBytes, identity: await this.identityOf(path, md5) } };
     } catch (error) {
-      return this.explain(path, error);
+      return this.resultOfError(path, error);
     }
   }
 
@@ -92,7 +92,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
   }
 
   /** The file is being written or cannot be read. A later scan will identify it. */
-  private explain(path: string, error: unknown): ScanResult {
+  private resultOfError(path: string, error: unknown): ScanResult {
     if (error instanceof FileChanged) return { waitMilliseconds: SETTLE_MILLISECONDS };
     if (!(error instanceof FileError || isSystemError(error))) throw error;
     this.logger.debug(`Skipped ${path}: ${String(error)}`);

@@ -5,7 +5,7 @@ import { UserFolders } from '@hangar/api-foundation/storage';
 import type { IBaseGameVersion } from '@hangar/domain';
 
 import { SettingsRepository } from '../../application';
-import { reconcileBaseGames, type SeenWads } from './reconcile-base-games';
+import { reconcileBaseGames, type ScannedWads } from './reconcile-base-games';
 import { VersionRepository } from './version-repository';
 import { WadDirectoryReader } from './wad-directory-reader';
 
@@ -22,10 +22,10 @@ export class WadDirectorySync implements OnApplicationShutdown {
     private readonly versions: VersionRepository,
     private readonly reader: WadDirectoryReader,
     private readonly shutdown: ShutdownSignal,
-    kept: UserFolders,
+    folders: UserFolders,
   ) {
     // The watcher does not notice when a drive disappears or when a distant parent folder changes.
-    kept.onMissingChanged(() => void this.sync());
+    folders.onMissingChanged(() => void this.sync());
   }
 
   /** Whether the directory has been scanned in this run. */
@@ -39,7 +39,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
       this.isQueued = true;
       this.running = this.running.then(async () => {
         this.isQueued = false;
-        await this.scan().catch((error: unknown) => this.fail(error));
+        await this.scan().catch((error: unknown) => this.logFailure(error));
       });
     }
     return this.running;
@@ -54,18 +54,18 @@ export class WadDirectorySync implements OnApplicationShutdown {
     const { wadFilesDirectory } = await this.settings.read();
     const before = await this.versions.list();
     const elsewhere = before.map(({ iwadPath }) => iwadPath);
-    const seen = await this.reader.read(wadFilesDirectory, elsewhere, () => void this.sync());
-    await this.apply(seen, before);
+    const scanned = await this.reader.read(wadFilesDirectory, elsewhere, () => void this.sync());
+    await this.apply(scanned, before);
     this.wasScanned = true;
   }
 
-  private async apply(seen: SeenWads, before: readonly IBaseGameVersion[]): Promise<void> {
+  private async apply(scanned: ScannedWads, before: readonly IBaseGameVersion[]): Promise<void> {
     let isOutdated = false;
     try {
       await this.versions.change((versions) => {
         // An import or a hand edit has changed the list in the meantime, so the scan is outdated.
         isOutdated = !hasSameFiles(before, versions);
-        return isOutdated ? [] : reconcileBaseGames(versions, seen);
+        return isOutdated ? [] : reconcileBaseGames(versions, scanned);
       }, 'background');
     } catch (error) {
       // The damaged list has already been reported, and only the user may replace it.
@@ -74,7 +74,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
     if (isOutdated) void this.sync();
   }
 
-  private fail(error: unknown): void {
+  private logFailure(error: unknown): void {
     // Shutdown also aborts the scan of a large file.
     if (this.shutdown.signal.aborted) return;
     this.logger.error(

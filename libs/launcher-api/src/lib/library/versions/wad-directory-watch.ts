@@ -13,7 +13,7 @@ import {
   type DirectoryWatch,
   type DirectoryWatcher,
 } from '@hangar/api-foundation/platform';
-import { DataDirectory, makeOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
+import { DataDirectory, createOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
 import type { LauncherEvents } from '@hangar/domain';
 import { removeTemporaryFiles } from '@hangar/file-system';
 
@@ -40,12 +40,12 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestro
 
   /** Starts watching without delaying the start of the program. */
   onApplicationBootstrap(): void {
-    void this.followSoon();
+    void this.queueUpdate();
   }
 
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
-    if (keys.includes('wadFilesDirectory')) await this.followSoon();
+    if (keys.includes('wadFilesDirectory')) await this.queueUpdate();
   }
 
   onModuleDestroy(): void {
@@ -57,23 +57,25 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestro
     await this.watch?.close();
   }
 
-  private followSoon(): Promise<void> {
-    this.running = this.running.then(() => this.follow()).catch((error: unknown) => this.fail(error));
+  private queueUpdate(): Promise<void> {
+    this.running = this.running
+      .then(() => this.updateWatch())
+      .catch((error: unknown) => this.logFailure(error));
     return this.running;
   }
 
-  private fail(error: unknown): void {
+  private logFailure(error: unknown): void {
     // Shutdown interrupts running work.
     if (!this.isClosing) this.logger.error(`Can't watch the WAD folder: ${String(error)}`);
   }
 
   /** Watches the configured directory, then updates the list. */
-  private async follow(): Promise<void> {
+  private async updateWatch(): Promise<void> {
     const { wadFilesDirectory: directory } = await this.settings.read();
     if (directory === this.directory || this.isClosing) return;
     await this.watch?.close();
     this.directory = directory;
-    if (directory.startsWith(this.data.path + sep)) await makeOwnFolder(directory);
+    if (directory.startsWith(this.data.path + sep)) await createOwnFolder(directory);
     await removeTemporaryFiles(directory);
     this.watch = await this.watcher.watch({
       directory,

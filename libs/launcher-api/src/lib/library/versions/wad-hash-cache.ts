@@ -23,7 +23,7 @@ type HashesByPath = Readonly<Record<string, HashedFile>>;
 export class WadHashCache implements OnApplicationShutdown {
   private readonly document: JsonDocument<HashesByPath>;
   /** Hashes computed since the last {@link keepOnly}. It saves the hashes of a whole directory with one write. */
-  private readonly fresh = new Map<string, HashedFile>();
+  private readonly unsavedHashes = new Map<string, HashedFile>();
 
   constructor(
     data: DataDirectory,
@@ -41,13 +41,13 @@ export class WadHashCache implements OnApplicationShutdown {
   async hash(path: string): Promise<FileHash | null> {
     const identity = await identityOf(path);
     if (identity === null) return null;
-    const known = this.fresh.get(path) ?? (await this.document.read())[path];
+    const known = this.unsavedHashes.get(path) ?? (await this.document.read())[path];
     if (known?.identity === identity) return known;
     const hashed = await hashFile(path, { signal: this.shutdown.signal });
     // The file is still being written. The next change triggers another scan.
     if ((await identityOf(path)) !== identity) return null;
     const entry: HashedFile = { identity, ...hashed };
-    this.fresh.set(path, entry);
+    this.unsavedHashes.set(path, entry);
     return entry;
   }
 
@@ -64,9 +64,9 @@ export class WadHashCache implements OnApplicationShutdown {
   /** Saves new hashes and removes those of other files. */
   async keepOnly(paths: ReadonlySet<string>): Promise<void> {
     const known = Object.keys(await this.document.read());
-    if (this.fresh.size === 0 && known.every((path) => paths.has(path))) return;
-    const fresh = Object.fromEntries(this.fresh);
-    this.fresh.clear();
+    if (this.unsavedHashes.size === 0 && known.every((path) => paths.has(path))) return;
+    const fresh = Object.fromEntries(this.unsavedHashes);
+    this.unsavedHashes.clear();
     await this.document.update((hashes) =>
       Object.fromEntries(Object.entries({ ...hashes, ...fresh }).filter(([path]) => paths.has(path))),
     );

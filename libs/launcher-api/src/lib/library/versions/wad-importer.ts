@@ -16,7 +16,7 @@ import { identifyWad, originalFileName } from '@hangar/wad-files';
 
 import { BaseGameFiles } from './base-game-files';
 import { BaseGameUsers } from './base-game-users';
-import { baseGameBy, extensionFor } from './game-file';
+import { determineBaseGame, extensionFor } from './game-file';
 import type { FoundBaseGame } from './new-version';
 import { VersionRepository } from './version-repository';
 import { WadCopier } from './wad-copier';
@@ -25,7 +25,7 @@ import { WadCopier } from './wad-copier';
 @Injectable()
 export class WadImporter implements OnModuleInit {
   /** One at a time, so that concurrent imports of the same WAD create one file. */
-  private readonly adoptions = new Limiter(1);
+  private readonly importLimiter = new Limiter(1);
 
   constructor(
     private readonly copier: WadCopier,
@@ -36,7 +36,7 @@ export class WadImporter implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.imports.undoBy('base-game', (fileName) => this.adoptions.run(() => this.undo(fileName)));
+    this.imports.registerUndo('base-game', (fileName) => this.importLimiter.run(() => this.undo(fileName)));
   }
 
   /**
@@ -49,7 +49,7 @@ export class WadImporter implements OnModuleInit {
 
   /** Imports a base game like {@link import}, as part of a longer import. */
   importInto(run: ImportRun, request: IImportWadRequest, signal: AbortSignal): Promise<IImportedWad> {
-    return this.copier.withCopyOf(request, signal, (copy, name) => this.placeInTurn(copy, name, run));
+    return this.copier.withCopyOf(request, signal, (copy, name) => this.placeExclusively(copy, name, run));
   }
 
   /**
@@ -63,7 +63,7 @@ export class WadImporter implements OnModuleInit {
   ): Promise<IImportedWad> {
     return withRegularFile(filePath, (source) =>
       this.copier.withCopy(source, { name: fileName, word: {} }, signal, (copy, name) =>
-        this.placeInTurn(copy, name, run),
+        this.placeExclusively(copy, name, run),
       ),
     );
   }
@@ -78,12 +78,12 @@ export class WadImporter implements OnModuleInit {
     { temporaryPath, fileName, md5, sizeBytes }: FileHash & { temporaryPath: string; fileName: string },
   ): Promise<IImportedWad> {
     const found = await identifyWad(temporaryPath, md5, fileName);
-    const identity = baseGameBy(found, {}, { md5, fileName, sizeBytes });
-    return this.placeInTurn({ path: temporaryPath, md5, sizeBytes, identity }, fileName, run);
+    const identity = determineBaseGame(found, {}, { md5, fileName, sizeBytes });
+    return this.placeExclusively({ path: temporaryPath, md5, sizeBytes, identity }, fileName, run);
   }
 
-  private placeInTurn(file: FoundBaseGame, fileName: string, run: ImportRun): Promise<IImportedWad> {
-    return this.adoptions.run(() => this.place(file, fileName, run));
+  private placeExclusively(file: FoundBaseGame, fileName: string, run: ImportRun): Promise<IImportedWad> {
+    return this.importLimiter.run(() => this.place(file, fileName, run));
   }
 
   /**
@@ -94,7 +94,7 @@ export class WadImporter implements OnModuleInit {
     const known = (await this.versions.list()).find(({ hashValue }) => hashValue === file.md5);
     if (known && (await this.files.exists(known))) {
       await this.imports.retain(basename(known.iwadPath), run);
-      return imported(known, true);
+      return toImportedWad(known, true);
     }
     const directory = dirname(file.path);
     const stem = `${safeStem(originalFileName(fileName), 'wad')}-${file.md5}`;
@@ -104,7 +104,7 @@ export class WadImporter implements OnModuleInit {
     const name = { directory, stem, extension, ...(announce ? { announce } : {}) };
     const path = join(directory, await claimFreeName(file.path, name));
     try {
-      return imported(await this.versions.addImported({ ...file, path }), false);
+      return toImportedWad(await this.versions.addImported({ ...file, path }), false);
     } catch (error) {
       // The next scan would treat it as a file that the user placed there.
       await rm(path, { force: true });
@@ -136,7 +136,7 @@ function isNameOf(fileName: string, md5: string): boolean {
   return fileName.includes(`-${md5}`);
 }
 
-function imported(version: IBaseGameVersion, alreadyExists: boolean): IImportedWad {
+function toImportedWad(version: IBaseGameVersion, alreadyExists: boolean): IImportedWad {
   const { iwadPath, hashValue } = version;
   return { fileName: basename(iwadPath), filePath: iwadPath, hashValue, alreadyExists, version };
 }

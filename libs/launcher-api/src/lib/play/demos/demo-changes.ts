@@ -2,12 +2,18 @@ import { basename, dirname, join } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
 import { EventBus } from '@hangar/api-foundation/events';
-import { DataDirectory, isObject, makeOwnFolder, textOrNull } from '@hangar/api-foundation/storage';
+import { DataDirectory, isObject, createOwnFolder, textOrNull } from '@hangar/api-foundation/storage';
 import type { IDeletedToTrash, IDemo, IRenameDemoRequest } from '@hangar/domain';
 import { hasSystemCode, Limiter } from '@hangar/file-system';
 
 import { isProtocolId } from '../../library';
-import { damagedItem, Trash, type Discarded, type TrashedFiles, type TrashRecord } from '../../application';
+import {
+  damagedItem,
+  Trash,
+  type DiscardedItem,
+  type TrashedFiles,
+  type TrashRecord,
+} from '../../application';
 import { DemoLibrary } from './demo-library';
 import { DemoNotes, readDemoNote } from './demo-notes';
 import { isDemoPlace } from './demo-place';
@@ -23,7 +29,7 @@ interface DemoPlace {
 @Injectable()
 export class DemoChanges implements OnModuleInit {
   /** Changes run one at a time, so that each sees the result of the previous one. */
-  private readonly changes = new Limiter(1);
+  private readonly limiter = new Limiter(1);
 
   constructor(
     private readonly library: DemoLibrary,
@@ -35,23 +41,23 @@ export class DemoChanges implements OnModuleInit {
 
   onModuleInit(): void {
     this.trash.addOwner('demo', {
-      restore: (record, kept) => this.restore(record, kept),
+      restore: (record, trashedFiles) => this.restore(record, trashedFiles),
       isIntact: async (record) => this.placeOrNull(record) !== null,
-      placesOf: async (record) => {
+      locateFiles: async (record) => {
         const { target } = this.placeOf(record);
         return [{ name: basename(target), path: target }];
       },
-      left: async (record) => {
+      onTrashed: async (record) => {
         const { protocolId, place } = this.placeOf(record);
         await this.notes.change(protocolId, place, null);
       },
-      returned: (record) => this.enterNote(record),
+      onRestored: (record) => this.restoreNote(record),
     });
   }
 
   /** @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or a storage error */
   rename(protocolId: string, demoId: string, { title }: IRenameDemoRequest): Promise<IDemo> {
-    return this.changes.run(async () => {
+    return this.limiter.run(async () => {
       const { found } = await this.library.get(protocolId, demoId);
       await this.notes.update(protocolId, found.place, { title });
       return demoRecordOf(await this.library.get(protocolId, demoId));
@@ -63,7 +69,7 @@ export class DemoChanges implements OnModuleInit {
    * @throws `PROTOCOL_NOT_FOUND`, `DEMO_NOT_FOUND`, or a storage error; the demo then stays where it was
    */
   delete(protocolId: string, demoId: string): Promise<IDeletedToTrash> {
-    return this.changes.run(() => this.deleteNow(protocolId, demoId));
+    return this.limiter.run(() => this.deleteNow(protocolId, demoId));
   }
 
   private async deleteNow(protocolId: string, demoId: string): Promise<IDeletedToTrash> {
@@ -71,8 +77,8 @@ export class DemoChanges implements OnModuleInit {
     const { path, place } = known.found;
     const details = { protocolId, place, note: { ...known.note } };
     const name = demoRecordOf(known).title;
-    const thing: Discarded = { kind: 'demo', subjectId: demoId, name, paths: [path], details };
-    const { id: trashId } = await this.trash.add(thing).catch(async (error: unknown) => {
+    const item: DiscardedItem = { kind: 'demo', subjectId: demoId, name, paths: [path], details };
+    const { id: trashId } = await this.trash.add(item).catch(async (error: unknown) => {
       // Another program may have removed it in the meantime.
       if (hasSystemCode(error, 'ENOENT')) await this.library.get(protocolId, demoId);
       throw asStorageError(error, path);
@@ -81,13 +87,13 @@ export class DemoChanges implements OnModuleInit {
     return { id: demoId, trashId };
   }
 
-  private async restore(record: TrashRecord, kept: TrashedFiles): Promise<void> {
+  private async restore(record: TrashRecord, trashedFiles: TrashedFiles): Promise<void> {
     const { protocolId, target } = this.placeOf(record);
     try {
-      await makeOwnFolder(dirname(target));
-      await kept.moveOut([{ name: basename(target), path: target }], async (move) => {
+      await createOwnFolder(dirname(target));
+      await trashedFiles.moveOut([{ name: basename(target), path: target }], async (move) => {
         await move();
-        await this.enterNote(record);
+        await this.restoreNote(record);
       });
     } catch (error) {
       throw hasSystemCode(error, 'EEXIST') ? pathOccupied(target) : asStorageError(error, target);
@@ -95,7 +101,7 @@ export class DemoChanges implements OnModuleInit {
     this.events.publish('demos.changed', { protocolId });
   }
 
-  private async enterNote(record: TrashRecord): Promise<void> {
+  private async restoreNote(record: TrashRecord): Promise<void> {
     const { protocolId, place } = this.placeOf(record);
     const note = record.details['note'];
     if (isObject(note)) await this.notes.change(protocolId, place, readDemoNote(note));

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
-import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
+import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import { joinWithAnd, type IDemo } from '@hangar/domain';
 import { Limiter } from '@hangar/file-system';
 import { LaunchFailed, prepareLaunch, runUnseen, type UnseenRun } from '@hangar/launch-engine';
@@ -16,15 +16,15 @@ import { DemoNotes, type DemoNote } from './demo-notes';
 import { demoRecordOf, mapOf } from './demo-record';
 
 /** Enough even for demos of several hours, because ports play thousands of tics per second without a display. */
-const LIMIT_MILLISECONDS = 120_000;
+const CHECK_TIMEOUT_MS = 120_000;
 /** Number of output lines in the error if a check fails. */
 const MAX_OUTPUT_LINES = 20;
-const DEMO = 'checked.lmp';
+const DEMO_FILE_NAME = 'checked.lmp';
 
 /** Plays a demo without video and sound to find out whether it stays in sync, and the category of its run. */
 @Injectable()
 export class DemoChecker {
-  private readonly turns = new Limiter(1);
+  private readonly limiter = new Limiter(1);
 
   constructor(
     private readonly library: DemoLibrary,
@@ -41,18 +41,18 @@ export class DemoChecker {
    */
   async check(protocolId: string, demoId: string, signal: AbortSignal): Promise<IDemo> {
     const known = await this.library.get(protocolId, demoId);
-    const found = await this.turns.run(() =>
-      this.inFolderOfItsOwn((folder) => this.play(known, folder, signal)),
+    const found = await this.limiter.run(() =>
+      this.inTemporaryFolder((folder) => this.play(known, folder, signal)),
     );
     await this.notes.update(protocolId, known.found.place, found);
     return demoRecordOf(await this.library.get(protocolId, demoId));
   }
 
-  private async inFolderOfItsOwn<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  private async inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
     const parent = join(this.data.cache(), 'demo-checks');
     let folder: string;
     try {
-      await makeOwnFolder(parent);
+      await createOwnFolder(parent);
       folder = await mkdtemp(join(parent, 'check-'));
     } catch (error) {
       throw asStorageError(error, parent);
@@ -70,13 +70,17 @@ export class DemoChecker {
     signal: AbortSignal,
   ): Promise<Omit<DemoNote, 'title'>> {
     const target = this.library.playableSetup(known);
-    const aside = await this.launcher.planAside(known.protocol, target, folder);
-    const check = aside.facts.demos.check;
-    if (check === undefined) throw this.unsupported(aside);
-    const { plan } = aside;
-    const args = [...plan.args, ...check.filter((each) => !plan.args.includes(each)), join(folder, DEMO)];
-    const run = await this.run({ ...aside, plan: { ...plan, args } }, { known, folder, signal });
-    assertEnded(run, aside, known);
+    const runPlan = await this.launcher.planAside(known.protocol, target, folder);
+    const checkOptions = runPlan.facts.demos.check;
+    if (checkOptions === undefined) throw this.unsupportedError(runPlan);
+    const { plan } = runPlan;
+    const args = [
+      ...plan.args,
+      ...checkOptions.filter((option) => !plan.args.includes(option)),
+      join(folder, DEMO_FILE_NAME),
+    ];
+    const run = await this.run({ ...runPlan, plan: { ...plan, args } }, { known, folder, signal });
+    assertEnded(run, runPlan, known);
     return { ...(await this.readFindings(folder, known)), checkedHash: known.read.hashValue };
   }
 
@@ -86,14 +90,14 @@ export class DemoChecker {
   ): Promise<UnseenRun> {
     try {
       await prepareLaunch(plan);
-      await copyFile(known.found.path, join(folder, DEMO));
+      await copyFile(known.found.path, join(folder, DEMO_FILE_NAME));
     } catch (error) {
       throw asStorageError(error, folder);
     }
     try {
-      return await runUnseen(plan, { home: folder, limitMs: LIMIT_MILLISECONDS, signal });
+      return await runUnseen(plan, { home: folder, limitMs: CHECK_TIMEOUT_MS, signal });
     } catch (error) {
-      throw error instanceof LaunchFailed ? failed(error.message, []) : error;
+      throw error instanceof LaunchFailed ? checkFailed(error.message, []) : error;
     }
   }
 
@@ -112,9 +116,9 @@ export class DemoChecker {
     return { inSync: session !== null && session.maps.length === 0 ? null : false, category: null };
   }
 
-  private unsupported({ portName }: PlanAside): LauncherError {
-    const able = this.families.list().filter(({ demos }) => demos.check !== undefined);
-    const names = joinWithAnd(able.map(({ label }) => label));
+  private unsupportedError({ portName }: PlanAside): LauncherError {
+    const capableFamilies = this.families.list().filter(({ demos }) => demos.check !== undefined);
+    const names = joinWithAnd(capableFamilies.map(({ label }) => label));
     return new LauncherError(
       'CHECK_UNSUPPORTED',
       `${portName} can't check demos in the background; ${names} can. Watch the demo instead.`,
@@ -130,12 +134,16 @@ function assertEnded(
 ): void {
   if (exitCode === 0) return;
   const { title } = demoRecordOf(known);
-  const how = isTimedOut
-    ? `didn't finish playing ${title} within ${LIMIT_MILLISECONDS / 1000} seconds and was stopped`
+  const problem = isTimedOut
+    ? `didn't finish playing ${title} within ${CHECK_TIMEOUT_MS / 1000} seconds and was stopped`
     : `couldn't play ${title} (exit code ${exitCode ?? 'unknown'})`;
-  throw failed(`${portName} ${how}. Watch the demo to see why.`, output.slice(-MAX_OUTPUT_LINES), exitCode);
+  throw checkFailed(
+    `${portName} ${problem}. Watch the demo to see why.`,
+    output.slice(-MAX_OUTPUT_LINES),
+    exitCode,
+  );
 }
 
-function failed(message: string, output: string[], exitCode: number | null = null): LauncherError {
+function checkFailed(message: string, output: string[], exitCode: number | null = null): LauncherError {
   return new LauncherError('LAUNCH_FAILED', message, { exitCode, signal: null, output });
 }

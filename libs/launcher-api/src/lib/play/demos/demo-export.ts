@@ -33,7 +33,7 @@ export class DemoExport {
     const { default: Zip } = await import('adm-zip');
     const zip = new Zip();
     zip.addFile(fileName, await this.read(path));
-    zip.addFile(`${stem}.txt`, Buffer.from(textOf(known, await this.filesOf(known))));
+    zip.addFile(`${stem}.txt`, Buffer.from(readmeOf(known, await this.filesOf(known))));
     return {
       fileName: `${slugOf(demoRecordOf(known).title) || 'demo'}.zip`,
       bytes: await zip.toBufferPromise(),
@@ -66,7 +66,7 @@ export class DemoExport {
   }
 }
 
-function textOf(known: KnownProtocolDemo, files: readonly INamedFile[]): string {
+function readmeOf(known: KnownProtocolDemo, files: readonly INamedFile[]): string {
   const { title, map, skill, players, tics, complevel, category, recordedAt } = demoRecordOf(known);
   const baseGame = known.ingredients.baseGame ?? known.baseGame;
   const rows: readonly (readonly [string, string | number | null])[] = [
@@ -75,18 +75,20 @@ function textOf(known: KnownProtocolDemo, files: readonly INamedFile[]): string 
     ['Map', map],
     ['Skill', skill],
     ['Players', players],
-    ['Duration', tics === null ? null : lengthOf(tics)],
+    ['Duration', tics === null ? null : formatDuration(tics)],
     ['Category', category],
     ['Recorded', recordedAt],
     ['Source port', portOf(known)],
     ['Complevel', complevel],
-    ['Base game', baseGame && named(baseGame)],
+    ['Base game', baseGame && withHash(baseGame)],
   ];
-  const head = rows.flatMap(([label, value]) =>
-    value === null ? [] : [`${`${label}:`.padEnd(14)}${plain(String(value))}`],
+  const header = rows.flatMap(([label, value]) =>
+    value === null ? [] : [`${`${label}:`.padEnd(14)}${onOneLine(String(value))}`],
   );
-  const order = files.map((file, place) => `  ${place + 1}. ${plain(named(file))}`);
-  return [...head, '', 'Files, in load order:', ...(order.length > 0 ? order : ['  none']), ''].join('\r\n');
+  const order = files.map((file, index) => `  ${index + 1}. ${onOneLine(withHash(file))}`);
+  return [...header, '', 'Files, in load order:', ...(order.length > 0 ? order : ['  none']), ''].join(
+    '\r\n',
+  );
 }
 
 function portOf({ session, read }: KnownProtocolDemo): string {
@@ -96,17 +98,17 @@ function portOf({ session, read }: KnownProtocolDemo): string {
     : [name, version].filter((part) => part !== null).join(' ');
 }
 
-function named({ name, hashValue }: INamedFile): string {
+function withHash({ name, hashValue }: INamedFile): string {
   return `${name} (MD5 ${hashValue || 'unknown'})`;
 }
 
-function lengthOf(tics: number): string {
+function formatDuration(tics: number): string {
   const seconds = tics / TICS_PER_SECOND;
-  const rest = (seconds % 60).toFixed(2).padStart(5, '0');
-  return `${Math.floor(seconds / 60)}:${rest} (${tics} tics)`;
+  const remainder = (seconds % 60).toFixed(2).padStart(5, '0');
+  return `${Math.floor(seconds / 60)}:${remainder} (${tics} tics)`;
 }
 
 /** Puts a user-supplied name on a single line. */
-function plain(text: string): string {
+function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -37,12 +37,12 @@ const MAX_CACHED_DEMOS = 500;
 /** Finds the demos that source ports wrote and parses each one once. */
 @Injectable()
 export class DemoFiles {
-  private readonly known = new Map<string, ReadDemo>();
+  private readonly cache = new Map<string, ReadDemo>();
 
   constructor(private readonly data: DataDirectory) {}
 
   /** Returns the demos of a protocol, newest first. */
-  async of(protocolId: string): Promise<FoundDemo[]> {
+  async list(protocolId: string): Promise<FoundDemo[]> {
     const folder = this.data.workingDirectoryOf(protocolId);
     const files = (await filesWrittenSince([folder], -Infinity)).filter(({ path }) => hasDemoName(path));
     return files
@@ -59,11 +59,11 @@ export class DemoFiles {
    */
   async read({ path, writtenAt }: FoundDemo, game: BaseGame | null): Promise<ReadDemo> {
     const key = `${writtenAt} ${game ?? ''} ${path}`;
-    const known = this.known.get(key) ?? (await readDemoFile(path, game));
-    this.known.delete(key);
-    this.known.set(key, known);
-    for (const oldest of this.known.keys()) if (this.known.size > MAX_CACHED_DEMOS) this.known.delete(oldest);
-    return known;
+    const cached = this.cache.get(key) ?? (await readDemoFile(path, game));
+    this.cache.delete(key);
+    this.cache.set(key, cached);
+    for (const oldest of this.cache.keys()) if (this.cache.size > MAX_CACHED_DEMOS) this.cache.delete(oldest);
+    return cached;
   }
 }
 
@@ -73,19 +73,19 @@ export function demoIdOf(place: string): string {
 }
 
 async function readDemoFile(path: string, game: BaseGame | null): Promise<ReadDemo> {
-  const nothing = { demo: null, hashValue: '' };
+  const unreadable = { demo: null, hashValue: '' };
   try {
     return await withRegularFile(path, async (file) => {
       const sizeBytes = file.stats.size;
       if (sizeBytes > MAX_DEMO_BYTES)
-        return { ...nothing, sizeBytes, reason: 'The file is too large for a demo.' };
+        return { ...unreadable, sizeBytes, reason: 'The file is too large for a demo.' };
       const bytes = await readBytes(file, 0, sizeBytes);
       const hashValue = createHash('md5').update(bytes).digest('hex');
       return { ...describeDemo(bytes, game), sizeBytes, hashValue };
     });
   } catch (error) {
     if (!(error instanceof FileError || error instanceof NotReadable)) throw error;
-    return { ...nothing, sizeBytes: 0, reason: "Couldn't read the file." };
+    return { ...unreadable, sizeBytes: 0, reason: "Couldn't read the file." };
   }
 }
 

@@ -89,15 +89,18 @@ export class DemoIngredientsFinder {
   ): Promise<DemoIngredients> {
     const [firstOfHeader = null, ...others] = demo?.files ?? [];
     const footer = demo?.footer ?? null;
-    const wanted = footer?.baseGame ?? firstOfHeader;
-    const named = versions.find(
-      ({ iwadPath }) => wanted !== null && isSameName(originalFileName(basename(iwadPath)), wanted),
+    const baseGameName = footer?.baseGame ?? firstOfHeader;
+    const namedGame = versions.find(
+      ({ iwadPath }) =>
+        baseGameName !== null && isSameName(originalFileName(basename(iwadPath)), baseGameName),
     );
-    const own = versions.find(({ id, slug }) => [id, slug].includes(protocol.baseGameVersionId ?? ''));
+    const protocolGame = versions.find(({ id, slug }) =>
+      [id, slug].includes(protocol.baseGameVersionId ?? ''),
+    );
     const names = footer?.baseGame ? footer.files : others;
     // If the footer doesn't name the base game, its list of files is also incomplete.
-    const files = wanted === null ? null : await this.filesNamed(names);
-    const version = named ?? own ?? null;
+    const files = baseGameName === null ? null : await this.findFilesNamed(names);
+    const version = namedGame ?? protocolGame ?? null;
     return {
       baseGame: version && { name: version.name, hashValue: version.hashValue },
       files,
@@ -106,18 +109,18 @@ export class DemoIngredientsFinder {
     };
   }
 
-  private async filesNamed(names: readonly string[]): Promise<INamedFile[]> {
+  private async findFilesNamed(names: readonly string[]): Promise<INamedFile[]> {
     const entries = await this.catalog.list();
     return names.map((name) => {
-      const same = entries.filter(({ fileName }) => isSameName(fileName, name));
-      const entry = same.find(({ missing }) => !missing) ?? same[0];
+      const matches = entries.filter(({ fileName }) => isSameName(fileName, name));
+      const entry = matches.find(({ missing }) => !missing) ?? matches[0];
       return { name: entry?.name ?? name, hashValue: entry?.hashValue ?? '' };
     });
   }
 }
 
 /** Compares names regardless of case and extension, because ports write them differently. */
-function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) => name.toLowerCase().replace(/\.wad$/, '');
-  return plain(one) === plain(other);
+function isSameName(first: string, second: string): boolean {
+  const normalized = (name: string) => name.toLowerCase().replace(/\.wad$/, '');
+  return normalized(first) === normalized(second);
 }

@@ -45,9 +45,9 @@ export class DemoLibrary implements DemoSetups {
    */
   async page(protocolId: string, query: IPageQuery): Promise<Page<IDemo>> {
     const protocol = await this.protocols.get(protocolId);
-    const { items, total } = partOf(await this.files.of(protocolId), query);
+    const { items, total } = partOf(await this.files.list(protocolId), query);
     const demos: IDemo[] = [];
-    for (const found of items) demos.push(demoRecordOf(await this.know(protocol, found)));
+    for (const found of items) demos.push(demoRecordOf(await this.describe(protocol, found)));
     return new Page(demos, total);
   }
 
@@ -80,13 +80,13 @@ export class DemoLibrary implements DemoSetups {
   }
 
   private async find(protocol: IProtocol, demoId: string): Promise<KnownProtocolDemo> {
-    const found = (await this.files.of(protocol.id)).find(({ id }) => id === demoId);
-    if (found) return this.know(protocol, found);
+    const found = (await this.files.list(protocol.id)).find(({ id }) => id === demoId);
+    if (found) return this.describe(protocol, found);
     throw new LauncherError('DEMO_NOT_FOUND', `Demo “${demoId}” no longer exists.`);
   }
 
-  private async know(protocol: IProtocol, found: FoundDemo): Promise<KnownProtocolDemo> {
-    const session = sessionThatRecorded(found, await this.sessions.of(protocol.id));
+  private async describe(protocol: IProtocol, found: FoundDemo): Promise<KnownProtocolDemo> {
+    const session = sessionThatRecorded(found, await this.sessions.listFor(protocol.id));
     const read = await this.files.read(found, await this.ingredients.gameOf(protocol, session));
     const ingredients = await this.ingredients.find(protocol, { demo: read.demo, session });
     return {
@@ -95,7 +95,7 @@ export class DemoLibrary implements DemoSetups {
       found,
       read,
       ingredients,
-      note: (await this.notes.of(protocol.id)).get(found.place) ?? NO_NOTE,
+      note: (await this.notes.notesFor(protocol.id)).get(found.place) ?? NO_NOTE,
       session,
     };
   }

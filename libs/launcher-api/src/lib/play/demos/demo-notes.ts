@@ -5,7 +5,7 @@ import {
   DataDirectory,
   isObject,
   JsonDocument,
-  makeOwnFolder,
+  createOwnFolder,
   recordReader,
   StorageProblems,
   usableEntries,
@@ -28,7 +28,7 @@ const DEMO_NOTE = record('DemoNote', () => ({
 export type DemoNote = Readonly<RecordOf<typeof DEMO_NOTE>>;
 
 /** Notes by the place of the demo. */
-interface NotesOfProtocol {
+interface ProtocolNotes {
   readonly demos: Readonly<Record<string, DemoNote>>;
 }
 
@@ -37,7 +37,7 @@ export const NO_NOTE: DemoNote = recordWith(DEMO_NOTE, {});
 /** Sole owner of `demos/<protocolId>.json`. */
 @Injectable()
 export class DemoNotes implements OnApplicationShutdown {
-  private readonly documents = new Map<string, JsonDocument<NotesOfProtocol>>();
+  private readonly documents = new Map<string, JsonDocument<ProtocolNotes>>();
 
   constructor(
     private readonly data: DataDirectory,
@@ -47,7 +47,7 @@ export class DemoNotes implements OnApplicationShutdown {
   ) {}
 
   /** Returns the notes on the demos of a protocol by place. */
-  async of(protocolId: string): Promise<ReadonlyMap<string, DemoNote>> {
+  async notesFor(protocolId: string): Promise<ReadonlyMap<string, DemoNote>> {
     const { demos } = await this.documentOf(protocolId).read();
     return new Map(Object.entries(demos));
   }
@@ -57,7 +57,7 @@ export class DemoNotes implements OnApplicationShutdown {
    * @throws a storage error if the write fails
    */
   async change(protocolId: string, place: string, changes: Partial<DemoNote> | null): Promise<void> {
-    await makeOwnFolder(this.data.demoNotes());
+    await createOwnFolder(this.data.demoNotes());
     await this.documentOf(protocolId).update(({ demos }) => {
       const { [place]: before = NO_NOTE, ...others } = demos;
       return { demos: changes === null ? others : { ...others, [place]: { ...before, ...changes } } };
@@ -77,7 +77,7 @@ export class DemoNotes implements OnApplicationShutdown {
     await Promise.all([...this.documents.values()].map((document) => document.idle()));
   }
 
-  private documentOf(protocolId: string): JsonDocument<NotesOfProtocol> {
+  private documentOf(protocolId: string): JsonDocument<ProtocolNotes> {
     const path = this.data.demoNotesFileOf(protocolId);
     const document =
       this.documents.get(protocolId) ??
@@ -94,7 +94,7 @@ export function readDemoNote(raw: JsonObject): DemoNote {
   return readNote(raw)!;
 }
 
-function readNotes(raw: JsonObject | null): NotesOfProtocol {
+function readNotes(raw: JsonObject | null): ProtocolNotes {
   return {
     demos: usableEntries(raw?.['demos'], (place, note) =>
       isObject(note) && isDemoPlace(place) ? [place, readDemoNote(note)] : null,

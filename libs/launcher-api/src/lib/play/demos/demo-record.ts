@@ -26,7 +26,7 @@ export interface KnownDemo {
 /** Returns the record of a demo for the API. */
 export function demoRecordOf({ found, read, note, session, baseGame, facts }: KnownDemo): IDemo {
   const { demo } = read;
-  const isAsChecked = read.hashValue !== '' && note.checkedHash === read.hashValue;
+  const isCheckCurrent = read.hashValue !== '' && note.checkedHash === read.hashValue;
   const reason = read.reason ?? obstacleOf(facts, demo);
   return {
     id: found.id,
@@ -42,8 +42,8 @@ export function demoRecordOf({ found, read, note, session, baseGame, facts }: Kn
     recordedAt: isoTimeOf(found.writtenAt),
     sizeBytes: read.sizeBytes,
     sessionId: session?.sessionId ?? null,
-    category: isAsChecked ? note.category : null,
-    inSync: isAsChecked ? note.inSync : null,
+    category: isCheckCurrent ? note.category : null,
+    inSync: isCheckCurrent ? note.inSync : null,
     playable: reason === null,
     reason,
   };
@@ -68,7 +68,7 @@ export function mapOf(demo: DemoFile, version: IBaseGameVersion | null): string 
   }
 }
 
-const OTHERS = 'Choose another source port for the protocol.';
+const CHOOSE_ANOTHER_PORT = 'Choose another source port for the protocol.';
 const FORMAT_NAMES = { zdoom: 'ZDoom', zandronum: 'Zandronum' } as const;
 
 /**
@@ -78,11 +78,11 @@ const FORMAT_NAMES = { zdoom: 'ZDoom', zandronum: 'Zandronum' } as const;
 function obstacleOf(facts: KnownDemo['facts'], demo: DemoFile | null): string | null {
   if (facts === null) return null;
   const { play, ownFormat } = facts.demos;
-  if (play === undefined) return `${facts.label} can't play demos. ${OTHERS}`;
+  if (play === undefined) return `${facts.label} can't play demos. ${CHOOSE_ANOTHER_PORT}`;
   if (demo === null) return null;
   const needed = demo.format === 'zdoom' || demo.format === 'zandronum' ? demo.format : undefined;
   if (needed === ownFormat) return null;
   return needed === undefined
-    ? `${facts.label} can only play its own demos, and this isn't one. ${OTHERS}`
-    : `${facts.label} can't play ${FORMAT_NAMES[needed]} demos. ${OTHERS}`;
+    ? `${facts.label} can only play its own demos, and this isn't one. ${CHOOSE_ANOTHER_PORT}`
+    : `${facts.label} can't play ${FORMAT_NAMES[needed]} demos. ${CHOOSE_ANOTHER_PORT}`;
 }

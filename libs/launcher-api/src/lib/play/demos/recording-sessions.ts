@@ -10,19 +10,19 @@ const TOLERANCE_MILLISECONDS = 2000;
 /** Finds the session that recorded a demo. Only reads sessions from the history that were added since the last call. */
 @Injectable()
 export class RecordingSessions {
-  private readonly known = new Map<string, { total: number; sessions: readonly IPastSession[] }>();
+  private readonly cache = new Map<string, { total: number; sessions: readonly IPastSession[] }>();
 
   constructor(private readonly history: SessionHistory) {}
 
   /** Returns the sessions of a protocol that recorded a demo, latest entry first. */
-  async of(protocolId: string): Promise<readonly IPastSession[]> {
+  async listFor(protocolId: string): Promise<readonly IPastSession[]> {
     const { total } = await this.history.page(protocolId, { limit: 1 });
-    const before = this.known.get(protocolId);
-    if (before?.total === total) return before.sessions;
-    const hasGrown = before !== undefined && total > before.total;
-    const added = await this.history.lastEntered(protocolId, hasGrown ? total - before.total : total);
-    const sessions = [...added.filter(({ demo }) => demo !== null), ...(hasGrown ? before.sessions : [])];
-    this.known.set(protocolId, { total, sessions });
+    const cached = this.cache.get(protocolId);
+    if (cached?.total === total) return cached.sessions;
+    const hasGrown = cached !== undefined && total > cached.total;
+    const added = await this.history.lastEntered(protocolId, hasGrown ? total - cached.total : total);
+    const sessions = [...added.filter(({ demo }) => demo !== null), ...(hasGrown ? cached.sessions : [])];
+    this.cache.set(protocolId, { total, sessions });
     return sessions;
   }
 }
@@ -35,10 +35,12 @@ export function sessionThatRecorded(
   { fileName, writtenAt }: FoundDemo,
   sessions: readonly IPastSession[],
 ): IPastSession | null {
-  const begun = sessions.filter(
+  const startedBefore = sessions.filter(
     ({ startedAt }) => Date.parse(startedAt) <= writtenAt + TOLERANCE_MILLISECONDS,
   );
-  const byName = begun.find(({ demo }) => demo === fileName);
-  const byTime = begun.find(({ endedAt }) => writtenAt <= Date.parse(endedAt) + TOLERANCE_MILLISECONDS);
+  const byName = startedBefore.find(({ demo }) => demo === fileName);
+  const byTime = startedBefore.find(
+    ({ endedAt }) => writtenAt <= Date.parse(endedAt) + TOLERANCE_MILLISECONDS,
+  );
   return byName ?? byTime ?? null;
 }

@@ -9,7 +9,7 @@ import {
   type IOpenFolderRequest,
 } from '@hangar/domain';
 
-import { FolderShower } from './folder-shower';
+import { FolderRevealer } from './folder-revealer';
 
 class OpenFolderRequest implements IOpenFolderRequest {
   @ChoiceField(FOLDERS) folder!: FolderName;
@@ -18,10 +18,10 @@ class OpenFolderRequest implements IOpenFolderRequest {
 
 @Controller()
 export class FoldersController {
-  constructor(private readonly folders: FolderShower) {}
+  constructor(private readonly folders: FolderRevealer) {}
 
   @Route('openFolder')
   async openFolder(@Body() request: OpenFolderRequest): Promise<IOpenedFolder> {
-    return { path: await this.folders.show(request) };
+    return { path: await this.folders.reveal(request) };
   }
 }

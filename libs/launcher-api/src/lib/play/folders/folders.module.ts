@@ -3,13 +3,13 @@ import { Module } from '@nestjs/common';
 import { FeatureModule } from '../../hosting';
 import { ProtocolsModule } from '../../library';
 import { SettingsModule } from '../../application';
-import { FolderShower } from './folder-shower';
+import { FolderRevealer } from './folder-revealer';
 import { FoldersController } from './folders.controller';
 
 /** Opens Hangar's folders in the system's file manager. */
 @Module({
   imports: [SettingsModule, ProtocolsModule],
   controllers: [FoldersController],
-  providers: [FolderShower],
+  providers: [FolderRevealer],
 })
 export class FoldersModule extends FeatureModule {}

@@ -7,7 +7,7 @@ import {
 } from '@hangar/launch-engine';
 
 /** Number of lines in which a port's final message is searched. Earlier output may follow it in the log. */
-export const LAST_LINES = 100;
+export const OUTPUT_TAIL_LINES = 100;
 
 /** How a session ended, if known. */
 export interface SessionEnd {
@@ -34,11 +34,11 @@ export function withEnd(
 }
 
 /** Returns a failed session as `quit` if the port's family considers its exit code and last output normal. */
-export async function judgedBy(
+export async function withJudgedEnding(
   facts: Pick<SourcePortFamilyFacts, 'goodEndings'>,
   session: ILaunchSession,
 ): Promise<ILaunchSession> {
   if (endingOf(session) !== 'failed' || !facts.goodEndings) return session;
-  const output = await readOutputTail(session.logFile, LAST_LINES).catch(() => []);
+  const output = await readOutputTail(session.logFile, OUTPUT_TAIL_LINES).catch(() => []);
   return isNormalExit(facts, session.exitCode ?? null, output) ? { ...session, ending: 'quit' } : session;
 }

@@ -49,7 +49,7 @@ const MAX_ENTERED_SESSIONS = 100;
 /** Passes each ended session to the {@link SessionRecording} until it is recorded. */
 @Injectable()
 export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
-  private working: Promise<void> = Promise.resolve();
+  private queue: Promise<void> = Promise.resolve();
   private recording: SessionRecording | null = null;
   private isClosed = false;
 
@@ -65,7 +65,7 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
 
   /** Records the sessions that have ended, oldest first. Never fails. */
   recordPending(): Promise<void> {
-    return (this.working = this.working.then(() => this.recordAll()));
+    return (this.queue = this.queue.then(() => this.recordAll()));
   }
 
   /** @deprecated Use {@link recordPending}. */
@@ -91,8 +91,8 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
         if (protocolId === null || endedAt === undefined || isFailedStart(session)) return [];
         if (played !== null) return [];
         const isPlaytimeCounted = !uncounted.includes('playtime');
-        const entered = { sessionId, protocolId, seconds, endedAt, isPlaytimeCounted };
-        return [{ ...entered, isPlayback: isPlayback(command.args) }];
+        const recorded = { sessionId, protocolId, seconds, endedAt, isPlaytimeCounted };
+        return [{ ...recorded, isPlayback: isPlayback(command.args) }];
       });
   }
 
@@ -103,7 +103,7 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
 
   onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
-    return this.working;
+    return this.queue;
   }
 
   private async recordAll(): Promise<void> {
@@ -115,12 +115,12 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
     const key = `history of ${record.id}`;
     try {
       if (ended) await this.recording?.record(ended);
-      this.unwritten.noteSuccess(key);
+      this.unwritten.recordSuccess(key);
     } catch (error) {
-      this.unwritten.noteFailure(key, error);
+      this.unwritten.recordFailure(key, error);
       return;
     }
-    await this.sessions.change([record.id], (now) => ({ ...now, played: null }));
+    await this.sessions.change([record.id], (current) => ({ ...current, played: null }));
   }
 }
 

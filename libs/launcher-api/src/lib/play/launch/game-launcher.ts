@@ -5,7 +5,7 @@ import type { LaunchPlan } from '@hangar/launch-engine';
 import { LaunchFolders } from './launch-folders';
 import { LaunchGatherer, type LaunchTarget } from './launch-gatherer';
 import { LaunchPlanner } from './launch-planner';
-import { LaunchTurns } from './launch-turns';
+import { LaunchLocks } from './launch-locks';
 import { playedWith } from './played-with';
 import { SessionStarter } from './session-starter';
 
@@ -13,7 +13,7 @@ import { SessionStarter } from './session-starter';
 @Injectable()
 export class GameLauncher {
   constructor(
-    private readonly turns: LaunchTurns,
+    private readonly locks: LaunchLocks,
     private readonly gatherer: LaunchGatherer,
     private readonly planner: LaunchPlanner,
     private readonly folders: LaunchFolders,
@@ -26,7 +26,7 @@ export class GameLauncher {
    * @throws `ALREADY_RUNNING`, or the reason why it cannot start; no process is left running
    */
   start(target: LaunchTarget, title: string): Promise<ILaunchSession> {
-    return this.turns.run(target.setup, title, () => this.startNow(target));
+    return this.locks.run(target.setup, title, () => this.startNow(target));
   }
 
   private async startNow(target: LaunchTarget): Promise<ILaunchSession> {

@@ -13,15 +13,15 @@ export async function lastWriteWithin(
   { since, until }: { since: number; until: number },
 ): Promise<number | null> {
   let last: number | null = null;
-  const waiting = [...paths];
-  for (let looks = 0; looks < MAX_PATHS_CHECKED; looks++) {
-    const path = waiting.shift();
+  const queue = [...paths];
+  for (let checkedCount = 0; checkedCount < MAX_PATHS_CHECKED; checkedCount++) {
+    const path = queue.shift();
     if (path === undefined) break;
-    const seen = await checkPath(path);
-    if (seen === null) continue;
-    waiting.push(...seen.below);
-    const isWithin = seen.writtenAt >= since && seen.writtenAt <= until;
-    if (isWithin && (last === null || seen.writtenAt > last)) last = seen.writtenAt;
+    const found = await checkPath(path);
+    if (found === null) continue;
+    queue.push(...found.below);
+    const isWithin = found.writtenAt >= since && found.writtenAt <= until;
+    if (isWithin && (last === null || found.writtenAt > last)) last = found.writtenAt;
   }
   return last;
 }

@@ -25,25 +25,23 @@ export class LaunchChooser {
   async choose(setup: Pick<LaunchSetup, 'baseGameVersionId' | 'sourcePortId'>): Promise<LaunchChoices> {
     const settings = await this.settings.read();
     const versions = await this.versions.list();
-    const wanted = setup.baseGameVersionId ?? settings.defaultBaseGameVersionId;
-    const baseGame = chooseBaseGame(versions, wanted);
-    const preferred = baseGame instanceof LauncherError ? null : baseGame.executable;
-    const wantedPort = setup.sourcePortId ?? preferred ?? settings.defaultSourcePortId;
+    const baseGameId = setup.baseGameVersionId ?? settings.defaultBaseGameVersionId;
+    const baseGame = chooseBaseGame(versions, baseGameId);
+    const preferredPortId = baseGame instanceof LauncherError ? null : baseGame.executable;
+    const portId = setup.sourcePortId ?? preferredPortId ?? settings.defaultSourcePortId;
     const port =
-      wantedPort === null
-        ? onlyPort(settings.sourcePorts)
-        : await this.ports.find(settings.sourcePorts, wantedPort);
+      portId === null ? onlyPort(settings.sourcePorts) : await this.ports.find(settings.sourcePorts, portId);
     return { baseGame, port };
   }
 }
 
 function chooseBaseGame(
   versions: readonly IBaseGameVersion[],
-  wanted: string | null,
+  idOrSlug: string | null,
 ): IBaseGameVersion | LauncherError {
-  if (wanted !== null) {
-    const version = versions.find(({ id, slug }) => id === wanted || slug === wanted);
-    return version ?? baseGameMissing(`Base game “${wanted}” no longer exists. Choose another one.`);
+  if (idOrSlug !== null) {
+    const version = versions.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+    return version ?? baseGameMissing(`Base game “${idOrSlug}” no longer exists. Choose another one.`);
   }
   const visible = versions.filter(({ ignored }) => !ignored);
   if (visible.length === 1 && visible[0]) return visible[0];

@@ -33,16 +33,16 @@ export interface LaunchFiles {
   notes: string[];
 }
 
-type Choice = NonNullable<LaunchSetup['files']>[number];
+type FileChoice = NonNullable<LaunchSetup['files']>[number];
 
 /** The keys of listed files: MD5s, or paths of files that are not in the catalogue. */
-interface Picked {
-  readonly on: readonly string[];
-  readonly off: ReadonlySet<string>;
+interface FileSelection {
+  readonly enabled: readonly string[];
+  readonly disabled: ReadonlySet<string>;
 }
 
 /** A file to load, with the details needed to detect conflicts. */
-interface Located {
+interface LocatedFile {
   readonly file: RequestedFile;
   readonly entry?: IModFile;
   readonly contents?: IWadContents | null;
@@ -60,54 +60,58 @@ export class LaunchFileResolver {
    * Returns the files of a setup, followed by the extras that the setup does not already contain.
    * @throws `LOAD_ORDER_CYCLE` if no order satisfies all load orders
    */
-  async resolve(choices: readonly Choice[], extras: readonly Choice[] = []): Promise<LaunchFiles> {
-    const loose = new Map<string, RequestedFile>();
+  async resolve(choices: readonly FileChoice[], extras: readonly FileChoice[] = []): Promise<LaunchFiles> {
+    const looseFiles = new Map<string, RequestedFile>();
     const names = new Map<string, string>();
-    const own = await this.pick(choices, loose, names);
-    const more = await this.pick(extras, loose, names);
+    const selected = await this.selectFiles(choices, looseFiles, names);
+    const selectedExtras = await this.selectFiles(extras, looseFiles, names);
     const entryByHash = await this.catalog.byHash();
     const nameOf = (key: string): string => names.get(key) ?? entryByHash(key)?.name ?? key;
-    const order = inLoadOrder(own.on, entryByHash);
-    const loaded = order.filter((key) => !own.off.has(key) || own.on.includes(key));
-    const layers = inLoadOrder(more.on, entryByHash);
-    const above = layers.filter((key) => more.on.includes(key) || !(more.off.has(key) || own.off.has(key)));
-    const behind = above.filter((key) => !loaded.includes(key));
-    const { located, missing } = await this.locate([...loaded, ...behind], loose, names);
+    const order = inLoadOrder(selected.enabled, entryByHash);
+    const loaded = order.filter((key) => !selected.disabled.has(key) || selected.enabled.includes(key));
+    const orderedExtras = inLoadOrder(selectedExtras.enabled, entryByHash);
+    const loadedExtras = orderedExtras.filter(
+      (key) =>
+        selectedExtras.enabled.includes(key) ||
+        !(selectedExtras.disabled.has(key) || selected.disabled.has(key)),
+    );
+    const addedExtras = loadedExtras.filter((key) => !loaded.includes(key));
+    const { located, missing } = await this.locate([...loaded, ...addedExtras], looseFiles, names);
     return {
       files: located.map(({ file }) => file),
       missing,
       loaded,
       named: located.map(({ file, entry }) => ({ name: file.name, hashValue: entry?.hashValue ?? '' })),
       notes: [
-        ...notesOn(own.on, order, loaded, nameOf),
-        ...notesOn(more.on, layers, above, nameOf),
-        ...extraClashes(located.map((each) => layerOf(each, behind))),
+        ...notesOn(selected.enabled, order, loaded, nameOf),
+        ...notesOn(selectedExtras.enabled, orderedExtras, loadedExtras, nameOf),
+        ...extraClashes(located.map((each) => layerOf(each, addedExtras))),
       ],
     };
   }
 
-  private async pick(
-    choices: readonly Choice[],
-    loose: Map<string, RequestedFile>,
+  private async selectFiles(
+    choices: readonly FileChoice[],
+    looseFiles: Map<string, RequestedFile>,
     names: Map<string, string>,
-  ): Promise<Picked> {
-    const on: string[] = [];
-    const off = new Set<string>();
+  ): Promise<FileSelection> {
+    const enabled: string[] = [];
+    const disabled = new Set<string>();
     for (const choice of choices) {
-      const key = await this.keyOf(choice, loose);
+      const key = await this.keyOf(choice, looseFiles);
       if (choice.name !== undefined) names.set(key, choice.name);
-      if ('enabled' in choice && choice.enabled === false) off.add(key);
-      else on.push(key);
+      if ('enabled' in choice && choice.enabled === false) disabled.add(key);
+      else enabled.push(key);
     }
-    return { on, off };
+    return { enabled, disabled };
   }
 
   /** Returns a file's MD5, or its path if it is not in the catalogue. */
-  private async keyOf(choice: Choice, loose: Map<string, RequestedFile>): Promise<string> {
+  private async keyOf(choice: FileChoice, looseFiles: Map<string, RequestedFile>): Promise<string> {
     if ('filePath' in choice && choice.filePath !== undefined) {
       const path = expandHome(choice.filePath);
       const contents = await this.contents.readLoose(path);
-      loose.set(path, {
+      looseFiles.set(path, {
         path,
         name: choice.name ?? basename(path),
         fileType: modFileTypeOf(path) ?? 'OTHER',
@@ -122,17 +126,17 @@ export class LaunchFileResolver {
 
   private async locate(
     keys: readonly string[],
-    loose: ReadonlyMap<string, RequestedFile>,
+    looseFiles: ReadonlyMap<string, RequestedFile>,
     names: ReadonlyMap<string, string>,
-  ): Promise<{ located: Located[]; missing: ILoadOrderItem[] }> {
+  ): Promise<{ located: LocatedFile[]; missing: ILoadOrderItem[] }> {
     const entries = await this.catalog.findByHashes(keys);
     const known = await Promise.all(keys.map((key) => this.fileOf(entries.get(key))));
-    const located: Located[] = [];
+    const located: LocatedFile[] = [];
     const missing: ILoadOrderItem[] = [];
-    for (const [place, key] of keys.entries()) {
+    for (const [index, key] of keys.entries()) {
       const entry = entries.get(key);
-      const own = loose.get(key);
-      const found = known[place] ?? (own ? { file: own } : null);
+      const looseFile = looseFiles.get(key);
+      const found = known[index] ?? (looseFile ? { file: looseFile } : null);
       if (found) located.push(found);
       if (!found || entry?.missing || (!entry && !(await isFile(found.file.path)))) {
         missing.push({ hashValue: entry?.hashValue ?? key, name: found?.file.name ?? names.get(key) ?? key });
@@ -141,7 +145,7 @@ export class LaunchFileResolver {
     return { located, missing };
   }
 
-  private async fileOf(entry: IModFile | undefined): Promise<Located | null> {
+  private async fileOf(entry: IModFile | undefined): Promise<LocatedFile | null> {
     if (!entry) return null;
     const { filePath, fileName, name, fileType } = entry;
     const contents = entry.missing ? null : await this.contents.read(entry);
@@ -150,7 +154,7 @@ export class LaunchFileResolver {
   }
 }
 
-function layerOf({ file, entry, contents }: Located, extras: readonly string[]): LayeredFile {
+function layerOf({ file, entry, contents }: LocatedFile, extras: readonly string[]): LayeredFile {
   return {
     name: file.name,
     category: entry?.category ?? null,
@@ -173,22 +177,22 @@ function notesOn(
   nameOf: (key: string) => string,
 ): string[] {
   const chosen = new Set(picked);
-  const brought = loaded.filter((key) => !chosen.has(key)).map(nameOf);
-  const left = order.filter((key) => !loaded.includes(key)).map(nameOf);
+  const required = loaded.filter((key) => !chosen.has(key)).map(nameOf);
+  const turnedOff = order.filter((key) => !loaded.includes(key)).map(nameOf);
   const isReordered = loaded.filter((key) => chosen.has(key)).join() !== [...chosen].join();
   return [
-    ...(brought.length > 0
+    ...(required.length > 0
       ? [
-          brought.length === 1
-            ? `Also loaded, because another file requires it: ${listed(brought)}.`
-            : `Also loaded, because other files require them: ${listed(brought)}.`,
+          required.length === 1
+            ? `Also loaded, because another file requires it: ${enumerate(required)}.`
+            : `Also loaded, because other files require them: ${enumerate(required)}.`,
         ]
       : []),
-    ...(left.length > 0
+    ...(turnedOff.length > 0
       ? [
-          left.length === 1
-            ? `Not loaded, because it's turned off: ${listed(left)}.`
-            : `Not loaded, because they're turned off: ${listed(left)}.`,
+          turnedOff.length === 1
+            ? `Not loaded, because it's turned off: ${enumerate(turnedOff)}.`
+            : `Not loaded, because they're turned off: ${enumerate(turnedOff)}.`,
         ]
       : []),
     ...(isReordered
@@ -197,6 +201,6 @@ function notesOn(
   ];
 }
 
-function listed(names: readonly string[]): string {
+function enumerate(names: readonly string[]): string {
   return withoutStop(names.join(', '));
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { asStorageError } from '@hangar/api-foundation/errors';
-import { assertFolderThere, DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
+import { assertFolderThere, DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import { LaunchPlanError, prepareLaunch, userDataDirectory, type LaunchPlan } from '@hangar/launch-engine';
 
 import { EndedSessions } from './ended-sessions';
@@ -25,7 +25,7 @@ export class LaunchFolders {
   constructor(
     private readonly data: DataDirectory,
     private readonly ended: EndedSessions,
-    private readonly savesMoved: MovedSaves,
+    private readonly movedSaves: MovedSaves,
   ) {}
 
   /**
@@ -49,9 +49,9 @@ export class LaunchFolders {
 
   private async write(plan: LaunchPlan, protocolId: string | null): Promise<readonly string[]> {
     try {
-      await makeOwnFolder(plan.workingDirectory);
-      await makeOwnFolder(this.data.logs());
-      return await prepareLaunch(plan, { moveSaves: this.savesMoved.of(protocolId) });
+      await createOwnFolder(plan.workingDirectory);
+      await createOwnFolder(this.data.logs());
+      return await prepareLaunch(plan, { moveSaves: this.movedSaves.of(protocolId) });
     } catch (error) {
       if (!(error instanceof LaunchPlanError)) throw asStorageError(error, plan.workingDirectory);
       // The mods and the base game were already checked, so the missing file is a demo or a settings file.

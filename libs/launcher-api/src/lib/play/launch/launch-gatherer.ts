@@ -45,10 +45,13 @@ export class LaunchGatherer {
   ) {}
 
   /** @throws `LOAD_ORDER_CYCLE`, or `VALIDATION_FAILED` for parameters that cannot be passed to any port */
-  async gather({ setup: given, choices, files }: LaunchTarget): Promise<GatheredLaunch> {
-    const setup = withDemoName(given, this.clock.now());
-    const { baseGame: chosen, port } = choices ?? (await this.chooser.choose(setup));
-    const baseGame = chosen instanceof LauncherError ? chosen : await this.baseGames.asOnDisk(chosen);
+  async gather({ setup: requestedSetup, choices, files }: LaunchTarget): Promise<GatheredLaunch> {
+    const setup = withDemoName(requestedSetup, this.clock.now());
+    const { baseGame: chosenBaseGame, port } = choices ?? (await this.chooser.choose(setup));
+    const baseGame =
+      chosenBaseGame instanceof LauncherError
+        ? chosenBaseGame
+        : await this.baseGames.asOnDisk(chosenBaseGame);
     return {
       setup,
       port,
@@ -61,7 +64,7 @@ export class LaunchGatherer {
   }
 
   private iwadOf(baseGame: IBaseGameVersion, { options }: LaunchSetup): Promise<RequestedIwad> {
-    return options?.recordDemo ? this.iwads.forRecording(baseGame) : this.iwads.of(baseGame);
+    return options?.recordDemo ? this.iwads.forRecording(baseGame) : this.iwads.describe(baseGame);
   }
 }
 

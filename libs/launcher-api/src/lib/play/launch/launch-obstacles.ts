@@ -65,8 +65,8 @@ async function modFilesMissing({ files, missing }: LaunchFiles): Promise<Launche
   const names = withoutStop(missing.map(({ name }) => name).join(', '));
   const isOne = missing.length === 1;
   const faults = await Promise.all(files.map(({ path }) => findFolderFault(path)));
-  const wayOut = isOne ? 'Add it again, or turn it off.' : 'Add them again, or turn them off.';
-  const fault = faults.find((one) => one !== null) ?? wayOut;
+  const solution = isOne ? 'Add it again, or turn it off.' : 'Add them again, or turn them off.';
+  const fault = faults.find((folderFault) => folderFault !== null) ?? solution;
   return new LauncherError(
     'MOD_FILES_MISSING',
     isOne

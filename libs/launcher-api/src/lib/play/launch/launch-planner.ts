@@ -48,8 +48,8 @@ export class LaunchPlanner {
    */
   async plan(gathered: GatheredLaunch): Promise<StartPlan> {
     const port = await this.assertStartable(gathered);
-    const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.provideFor(id, hashes));
-    const plan = await this.stepped(await this.build(gathered, own), gathered, false);
+    const ownConfig = await this.ownConfigOf(gathered, (id, hashes) => this.templates.provideFor(id, hashes));
+    const plan = await this.applySteps(await this.build(gathered, ownConfig), gathered, false);
     if (plan.executable !== port.executablePath && plan.executable !== 'flatpak')
       await assertProgram(plan.executable, this.data.home);
     return this.startPlanOf(plan, port);
@@ -57,8 +57,8 @@ export class LaunchPlanner {
 
   /** Plans a launch for a preview, even if something is missing. Never writes. */
   async foresee(gathered: GatheredLaunch): Promise<LaunchPlan> {
-    const own = await this.ownConfigOf(gathered, (id, hashes) => this.templates.foreseeFor(id, hashes));
-    return this.stepped(await this.build(gathered, own), gathered, true);
+    const ownConfig = await this.ownConfigOf(gathered, (id, hashes) => this.templates.foreseeFor(id, hashes));
+    return this.applySteps(await this.build(gathered, ownConfig), gathered, true);
   }
 
   /**
@@ -82,13 +82,13 @@ export class LaunchPlanner {
   /** Returns the settings file of a setup. If a protocol has no settings file, it may get a copy of a template. */
   private async ownConfigOf(
     { setup: { protocolId, configFile = null }, files }: GatheredLaunch,
-    byTemplate: ConfigTemplates['provideFor'],
+    fromTemplate: ConfigTemplates['provideFor'],
   ): Promise<OwnConfig> {
     if (protocolId === null || configFile !== null) return { configFile, notes: [] };
-    return byTemplate(protocolId, files.loaded);
+    return fromTemplate(protocolId, files.loaded);
   }
 
-  private stepped(plan: LaunchPlan, { setup }: GatheredLaunch, preview: boolean): Promise<LaunchPlan> {
+  private applySteps(plan: LaunchPlan, { setup }: GatheredLaunch, preview: boolean): Promise<LaunchPlan> {
     return this.steps.before(plan, { protocolId: setup.protocolId, preview });
   }
 
@@ -120,7 +120,7 @@ export class LaunchPlanner {
     const { savegamesPath } = await this.settings.read();
     return {
       working,
-      workingHolds: setup.options?.recordDemo ? await namesIn(working) : [],
+      workingHolds: setup.options?.recordDemo ? await listNames(working) : [],
       saves: savesDirectoryOf(
         { folderName: folderNameOf(setup), saveDirectory: setup.saveDirectory },
         { savegamesPath, home: this.data.home },
@@ -132,7 +132,7 @@ export class LaunchPlanner {
   }
 }
 
-async function namesIn(directory: string): Promise<string[]> {
+async function listNames(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (error) {
@@ -162,7 +162,7 @@ function withNotes(
   { port, baseGame, files }: Pick<GatheredLaunch, 'port' | 'baseGame' | 'files'>,
 ): LaunchPlan {
   const missing = files.missing.map(({ name }) => `${withoutStop(name)} not found.`);
-  const absent =
+  const missingBaseGame =
     baseGame instanceof LauncherError
       ? []
       : baseGame.missing
@@ -177,6 +177,6 @@ function withNotes(
     executable: hasPort ? plan.executable : '',
     advice: hasPort ? plan.advice : [],
     // The limits of a port only matter if the user has chosen one.
-    notes: [...refusals, ...absent, ...missing, ...files.notes, ...(hasPort ? plan.notes : [])],
+    notes: [...refusals, ...missingBaseGame, ...missing, ...files.notes, ...(hasPort ? plan.notes : [])],
   };
 }

@@ -12,7 +12,7 @@ import { LaunchFolders } from './launch-folders';
 import { LaunchGatherer } from './launch-gatherer';
 import { LaunchPlanner } from './launch-planner';
 import { LaunchSetups } from './launch-setups';
-import { LaunchTurns } from './launch-turns';
+import { LaunchLocks } from './launch-locks';
 import { LaunchController } from './launch.controller';
 import { UnfinishedSessions } from './unfinished-sessions';
 import { LinkRemover } from './link-remover';
@@ -50,7 +50,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
     LaunchGatherer,
     LaunchPlanner,
     LaunchSetups,
-    LaunchTurns,
+    LaunchLocks,
     UnfinishedSessions,
     LinkRemover,
     MovedSaves,

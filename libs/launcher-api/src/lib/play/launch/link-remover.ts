@@ -16,8 +16,8 @@ import { linkFoldersIn } from './launch-setup';
 @Injectable()
 export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(LinkRemover.name);
-  private needsPass = false;
-  private passes: Promise<void> | null = null;
+  private needsAnotherPass = false;
+  private currentPass: Promise<void> | null = null;
 
   constructor(
     private readonly data: DataDirectory,
@@ -26,13 +26,13 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.trash.afterEndOf('protocol', (record) => this.removeLinksOf(record));
+    this.trash.afterDeletionOf('protocol', (record) => this.removeLinksOf(record));
     for (const kind of ['mod-file', 'base-game'] as const)
-      this.trash.afterEndOf(kind, () => Promise.resolve(this.removeDeadLinksSoon()));
+      this.trash.afterDeletionOf(kind, () => Promise.resolve(this.removeDeadLinksSoon()));
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.passes;
+    await this.currentPass;
   }
 
   private async removeLinksOf({ subjectId }: TrashRecord): Promise<void> {
@@ -55,13 +55,13 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
 
   /** Many files may be deleted together, so a single pass over the folders removes all of their links. */
   private removeDeadLinksSoon(): void {
-    this.needsPass = true;
-    this.passes ??= this.removeDeadLinks();
+    this.needsAnotherPass = true;
+    this.currentPass ??= this.removeDeadLinks();
   }
 
   private async removeDeadLinks(): Promise<void> {
     do {
-      this.needsPass = false;
+      this.needsAnotherPass = false;
       try {
         for (const name of await namesIn(this.data.runs()))
           for (const links of Object.values(linkFoldersIn(join(this.data.runs(), name))))
@@ -70,7 +70,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
         // The next deletion tries again.
         this.logger.warn(`Couldn't remove links to deleted files: ${String(error)}`);
       }
-    } while (this.needsPass);
-    this.passes = null;
+    } while (this.needsAnotherPass);
+    this.currentPass = null;
   }
 }

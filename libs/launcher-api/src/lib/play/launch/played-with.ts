@@ -38,11 +38,11 @@ export interface PlayedWith extends Readonly<Omit<RecordOf<typeof PLAYED_WITH>, 
 }
 
 /** Options that make a port show a demo. */
-const PLAYBACK = /^[-+](playdemo|timedemo|fastdemo|ffmap|viddump)$/i;
+const PLAYBACK_OPTION = /^[-+](playdemo|timedemo|fastdemo|ffmap|viddump)$/i;
 
 /** Whether these arguments make a port show a demo. */
 export function isPlayback(args: readonly string[]): boolean {
-  return args.some((argument) => PLAYBACK.test(argument));
+  return args.some((argument) => PLAYBACK_OPTION.test(argument));
 }
 
 /** Returns the setup of a launch for the history; `null` for a test launch or an incomplete one. */

@@ -14,7 +14,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
  */
 @Injectable()
 export class PlaytimeRecorder {
-  private working: Promise<void> = Promise.resolve();
+  private queue: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly sessions: SessionRepository,
@@ -24,51 +24,52 @@ export class PlaytimeRecorder {
 
   /** Adds everything outstanding that can be added. Never fails. */
   addPending(): Promise<void> {
-    return (this.working = this.working.then(() => this.enterAll()));
+    return (this.queue = this.queue.then(() => this.addAllPending()));
   }
 
   /** A protocol may have been restored, or its file may have been repaired. */
   @OnLauncherEvent('protocols.changed')
   async onProtocolsChanged({ ids }: LauncherEvents['protocols.changed']): Promise<void> {
-    const isOwed = ({ session }: SessionRecord) => ids.includes(session.protocolId ?? '');
-    if (this.sessions.uncounted().some((record) => isEnded(record) && isOwed(record)))
+    const isAffected = ({ session }: SessionRecord) => ids.includes(session.protocolId ?? '');
+    if (this.sessions.uncounted().some((record) => isEnded(record) && isAffected(record)))
       await this.addPending();
   }
 
-  private async enterAll(): Promise<void> {
+  private async addAllPending(): Promise<void> {
     // In the order of play. A protocol only remembers its last session to prevent double counting.
-    const stuck = new Set<string | null>();
+    const blocked = new Set<string | null>();
     for (const { id, session } of this.sessions.uncounted()) {
-      if (!stuck.has(session.protocolId) && !(await this.enterOne(id))) stuck.add(session.protocolId);
+      if (!blocked.has(session.protocolId) && !(await this.addPendingOf(id))) blocked.add(session.protocolId);
     }
   }
 
   /** Returns whether everything that can be added for this session was added. */
-  private async enterOne(id: string): Promise<boolean> {
+  private async addPendingOf(id: string): Promise<boolean> {
     for (;;) {
       const record = await this.sessions.find(id);
-      const owed = record?.uncounted[0];
+      const pendingCount = record?.uncounted[0];
       // The duration is only known at the end.
-      if (!record || owed === undefined || (owed === 'playtime' && !isEnded(record))) return true;
-      if (!(await this.enter(owed, record.session))) return false;
+      if (!record || pendingCount === undefined || (pendingCount === 'playtime' && !isEnded(record)))
+        return true;
+      if (!(await this.addCount(pendingCount, record.session))) return false;
       await this.sessions.change([id], (now) => ({
         ...now,
-        uncounted: now.uncounted.filter((one) => one !== owed),
+        uncounted: now.uncounted.filter((count) => count !== pendingCount),
       }));
     }
   }
 
-  private async enter(owed: PendingCount, session: ILaunchSession): Promise<boolean> {
+  private async addCount(pendingCount: PendingCount, session: ILaunchSession): Promise<boolean> {
     const { protocolId, sessionId, seconds = 0, command } = session;
     if (protocolId === null) return true;
     try {
-      if (owed === 'launch') await this.protocols.countLaunch(protocolId, session);
-      else if (owed === 'failed-launch') await this.protocols.uncountLaunch(protocolId, sessionId);
+      if (pendingCount === 'launch') await this.protocols.countLaunch(protocolId, session);
+      else if (pendingCount === 'failed-launch') await this.protocols.uncountLaunch(protocolId, sessionId);
       else await this.protocols.addPlaytime(protocolId, seconds, sessionId, isPlayback(command.args));
-      this.unwritten.noteSuccess(protocolId);
+      this.unwritten.recordSuccess(protocolId);
       return true;
     } catch (error) {
-      this.unwritten.noteFailure(protocolId, error);
+      this.unwritten.recordFailure(protocolId, error);
       return false;
     }
   }

@@ -66,8 +66,8 @@ export class ProtocolLauncher {
     setup: Omit<LaunchSetup, 'protocolId'>,
     { confirmParameters }: Consent = {},
   ): Promise<ILaunchSession> {
-    const strangers = confirmParameters ? [] : foreignPartsOf(setup, await this.protocols.list());
-    if (strangers.length > 0) throw parametersUnconfirmed(setup, strangers);
+    const foreignParts = confirmParameters ? [] : foreignPartsOf(setup, await this.protocols.list());
+    if (foreignParts.length > 0) throw parametersUnconfirmed(setup, foreignParts);
     return this.games.start({ setup: { ...setup, protocolId: null } }, `Test launch of ${setup.title}`);
   }
 
@@ -98,10 +98,10 @@ export class ProtocolLauncher {
 /** Only lists the parts that came from another author, not those that the user added. */
 function parametersUnconfirmed(
   setup: Pick<LaunchSetup, 'title' | UnconfirmedPart>,
-  strangers: readonly UnconfirmedPart[],
+  foreignParts: readonly UnconfirmedPart[],
 ): LauncherError {
-  const launchParameters = strangers.includes('launchParameters') ? (setup.launchParameters ?? '') : '';
-  const configFile = strangers.includes('configFile') ? (setup.configFile ?? null) : null;
+  const launchParameters = foreignParts.includes('launchParameters') ? (setup.launchParameters ?? '') : '';
+  const configFile = foreignParts.includes('configFile') ? (setup.configFile ?? null) : null;
   const parts = [
     ...(launchParameters ? [`extra arguments (${launchParameters})`] : []),
     ...(configFile ? [`a settings file (${configFile})`] : []),

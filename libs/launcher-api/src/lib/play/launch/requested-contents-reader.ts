@@ -18,15 +18,15 @@ export class RequestedContentsReader {
 
   /** Returns `null` for a file that cannot be read in time. */
   read(file: Pick<IModFile, 'filePath' | 'fileType' | 'hashValue'>): Promise<IWadContents | null> {
-    return this.known(this.contents.of(file));
+    return this.awaitContents(this.contents.of(file));
   }
 
   /** Same as {@link read}, for a file that is not in the catalogue. */
   readLoose(path: string): Promise<IWadContents | null> {
-    return this.known(this.contents.ofFile(path));
+    return this.awaitContents(this.contents.ofFile(path));
   }
 
-  private known(reading: Promise<IWadContents>): Promise<IWadContents | null> {
+  private awaitContents(reading: Promise<IWadContents>): Promise<IWadContents | null> {
     // Faults in a file are reported when its contents are requested. They must not prevent a launch.
     return inTime(
       reading.catch(() => null),

@@ -42,7 +42,7 @@ export class RequestedIwads implements OnApplicationShutdown {
   }
 
   /** Describes a base game. If it is missing or damaged, only its file name is used. */
-  async of({ iwadPath, hashValue, game, missing }: IBaseGameVersion): Promise<RequestedIwad> {
+  async describe({ iwadPath, hashValue, game, missing }: IBaseGameVersion): Promise<RequestedIwad> {
     const unidentified: RequestedIwad = { path: iwadPath, properName: basename(iwadPath), game };
     if (missing) return unidentified;
     try {
@@ -57,7 +57,7 @@ export class RequestedIwads implements OnApplicationShutdown {
   /** Describes a base game including its compatibility level, which only matters for recordings. */
   async forRecording(baseGame: IBaseGameVersion): Promise<RequestedIwad> {
     const { iwadPath, hashValue, missing } = baseGame;
-    const iwad = await this.of(baseGame);
+    const iwad = await this.describe(baseGame);
     if (missing) return iwad;
     const contents = await this.contents.read({ filePath: iwadPath, hashValue, fileType: 'WAD' });
     return { ...iwad, complevel: contents?.complevel ?? null };
@@ -65,15 +65,15 @@ export class RequestedIwads implements OnApplicationShutdown {
 
   private async identityOf(path: string, md5: string): Promise<GameIdentity> {
     const fileName = basename(path);
-    const known = await this.identities.find(md5);
-    if (known?.fileName === fileName) return known;
+    const cached = await this.identities.find(md5);
+    if (cached?.fileName === fileName) return cached;
     const { signal } = this.shutdown;
     const packedAs = await packageKindOf(path);
     const identity = await identifyGame(path, { md5, signal });
     const properName = identity.kind === 'base-game' ? identity.properName : originalFileName(fileName);
-    const found = { fileName, properName, packedAs };
-    if (!signal.aborted) await this.identities.store(md5, found);
-    return found;
+    const result = { fileName, properName, packedAs };
+    if (!signal.aborted) await this.identities.store(md5, result);
+    return result;
   }
 }
 

@@ -2,7 +2,7 @@ import type { ILaunchSession } from '@hangar/domain';
 import type { ProcessIdentity, SourcePortFamilyFacts } from '@hangar/launch-engine';
 
 /** How a process is monitored. */
-export interface Following {
+export interface ProcessMonitoring {
   /** Returns the time for which it has been running, in milliseconds. */
   elapsed: () => number;
   /** Facts about the port's exit codes. */
@@ -14,7 +14,7 @@ export interface Following {
 }
 
 /** A session whose process is monitored. */
-export interface RunningSession extends Following {
+export interface RunningSession extends ProcessMonitoring {
   readonly session: ILaunchSession;
   readonly process: ProcessIdentity;
   hasExited: boolean;

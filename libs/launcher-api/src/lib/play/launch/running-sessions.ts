@@ -5,14 +5,14 @@ import { CLOCK, PROCESS_RUNNER, timestamp, type Clock } from '@hangar/api-founda
 import { isFailedStart, PLAYED_AFTER_MILLISECONDS, type ILaunchSession } from '@hangar/domain';
 import type { ProcessExit, ProcessRunner, RunningProcess } from '@hangar/launch-engine';
 
-import { judgedBy, withEnd } from './ended-session';
+import { withJudgedEnding, withEnd } from './ended-session';
 import { isPlayback } from './played-with';
 import { pendingCountsAtEnd, PlaytimeRecorder } from './playtime-recorder';
-import { plainIdentity, type Following, type RunningSession } from './running-session';
+import { plainIdentity, type ProcessMonitoring, type RunningSession } from './running-session';
 import { SessionRepository } from './session-repository';
 import { startOutcome } from './start-outcome';
 
-const HEARTBEAT_MILLISECONDS = 30_000;
+const HEARTBEAT_INTERVAL_MS = 30_000;
 /** Time that a port has to save its settings before it is killed. */
 export const STOP_GRACE_MILLISECONDS = 4000;
 
@@ -23,7 +23,7 @@ export class RunningSessions implements OnApplicationShutdown {
   private readonly running = new Map<string, RunningSession>();
   /** Sessions that the user is stopping. They count as played, regardless of the exit code. */
   private readonly stopping = new Set<string>();
-  private endHeartbeat: (() => void) | null = null;
+  private stopHeartbeat: (() => void) | null = null;
   private isStopped = false;
 
   constructor(
@@ -58,35 +58,35 @@ export class RunningSessions implements OnApplicationShutdown {
   async begin(
     session: ILaunchSession,
     process: RunningProcess,
-    facts: Following['facts'],
+    facts: ProcessMonitoring['facts'],
   ): Promise<{ early: Promise<ILaunchSession | null> }> {
     const { exited, leaderExited, ...identity } = process;
     const startedAt = this.clock.monotonic();
     const elapsed = () => this.clock.monotonic() - startedAt;
     const { sessionId } = session;
-    const known = this.sessions.change([sessionId], (record) => ({
+    const recorded = this.sessions.change([sessionId], (record) => ({
       ...record,
       session,
       process: plainIdentity(identity),
     }));
     const running = this.follow(
       session,
-      { ...identity, exited: known.then(() => exited) },
+      { ...identity, exited: recorded.then(() => exited) },
       { elapsed, facts, isStarting: true, isAnnounced: false },
     );
-    await known;
+    await recorded;
     const early = startOutcome(running, leaderExited, this.clock, {
       stop: () => this.runner.stop(running.process, { graceMs: STOP_GRACE_MILLISECONDS }),
-      noteStart: () => this.noteStart(running),
+      recordStart: () => this.recordStart(running),
     });
     this.events.publish('session.started', session);
     return { early };
   }
 
   /** Monitors a process until its end. */
-  follow(session: ILaunchSession, process: RunningProcess, following: Following): RunningSession {
+  follow(session: ILaunchSession, process: RunningProcess, monitoring: ProcessMonitoring): RunningSession {
     const running: RunningSession = {
-      ...following,
+      ...monitoring,
       session,
       process: plainIdentity(process),
       hasExited: false,
@@ -98,10 +98,10 @@ export class RunningSessions implements OnApplicationShutdown {
       this.logger.error(`Couldn't save the end of a session: ${String(error)}`),
     );
     this.running.set(session.sessionId, running);
-    const left = PLAYED_AFTER_MILLISECONDS - running.elapsed();
+    const remainingMs = PLAYED_AFTER_MILLISECONDS - running.elapsed();
     if (!running.isAnnounced)
-      running.cancelAnnouncement = this.clock.after(Math.max(left, 0), () => this.announce(running));
-    this.beatWhileRunning();
+      running.cancelAnnouncement = this.clock.after(Math.max(remainingMs, 0), () => this.announce(running));
+    this.updateHeartbeat();
     return running;
   }
 
@@ -124,12 +124,12 @@ export class RunningSessions implements OnApplicationShutdown {
   /** The games keep running. The next start of Hangar monitors them again. */
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
-    this.endHeartbeat?.();
+    this.stopHeartbeat?.();
     for (const { cancelAnnouncement } of this.running.values()) cancelAnnouncement();
-    await this.noteAlive([...this.running.values()]);
+    await this.recordAlive([...this.running.values()]);
   }
 
-  private async noteStart({ session: { sessionId, protocolId }, elapsed }: RunningSession): Promise<void> {
+  private async recordStart({ session: { sessionId, protocolId }, elapsed }: RunningSession): Promise<void> {
     if (this.isStopped) return;
     await this.sessions.change([sessionId], (record) => ({
       ...record,
@@ -149,7 +149,7 @@ export class RunningSessions implements OnApplicationShutdown {
         sessionId: session.sessionId,
         isPlayback: isPlayback(session.command.args),
       });
-    if (!running.hasExited) void this.noteAlive([running]);
+    if (!running.hasExited) void this.recordAlive([running]);
   }
 
   private async end(running: RunningSession, exit: ProcessExit): Promise<ILaunchSession> {
@@ -157,24 +157,24 @@ export class RunningSessions implements OnApplicationShutdown {
     running.cancelAnnouncement();
     const { sessionId } = running.session;
     const milliseconds = Math.round(running.elapsed());
-    const end = {
+    const sessionEnd = {
       endedAt: timestamp(this.clock),
       milliseconds,
       ...(this.stopping.has(sessionId) ? { stoppedByUser: true as const } : {}),
     };
-    const session = await judgedBy(running.facts, withEnd(running.session, end, exit));
+    const session = await withJudgedEnding(running.facts, withEnd(running.session, sessionEnd, exit));
     // During shutdown, the session must be left to the next start of Hangar.
     if (this.isStopped) return session;
     if (running.isStarting && isFailedStart(session)) await this.sessions.forget(sessionId);
-    else await this.writeDown(running, session, milliseconds);
+    else await this.recordEnd(running, session, milliseconds);
     this.running.delete(sessionId);
     this.stopping.delete(sessionId);
-    this.beatWhileRunning();
+    this.updateHeartbeat();
     this.events.publish('session.ended', session);
     return session;
   }
 
-  private async writeDown(
+  private async recordEnd(
     running: RunningSession,
     session: ILaunchSession,
     milliseconds: number,
@@ -197,26 +197,28 @@ export class RunningSessions implements OnApplicationShutdown {
    * Records periodically that the games are still running. `SessionRetries` retries anything that could not be written
    * or counted.
    */
-  private beatWhileRunning(): void {
+  private updateHeartbeat(): void {
     if (this.running.size > 0 && !this.isStopped) {
-      this.endHeartbeat ??= this.clock.every(
-        HEARTBEAT_MILLISECONDS,
-        () => void this.noteAlive([...this.running.values()]),
+      this.stopHeartbeat ??= this.clock.every(
+        HEARTBEAT_INTERVAL_MS,
+        () => void this.recordAlive([...this.running.values()]),
       );
       return;
     }
-    this.endHeartbeat?.();
-    this.endHeartbeat = null;
+    this.stopHeartbeat?.();
+    this.stopHeartbeat = null;
   }
 
-  private async noteAlive(running: readonly RunningSession[]): Promise<void> {
+  private async recordAlive(running: readonly RunningSession[]): Promise<void> {
     const lastSeenAt = timestamp(this.clock);
     const alive = running.filter(({ hasExited }) => !hasExited);
-    const seen = new Map(alive.map(({ session, elapsed }) => [session.sessionId, Math.round(elapsed())]));
-    await this.sessions.change(seen.keys(), (record) => ({
+    const elapsedById = new Map(
+      alive.map(({ session, elapsed }) => [session.sessionId, Math.round(elapsed())]),
+    );
+    await this.sessions.change(elapsedById.keys(), (record) => ({
       ...record,
       lastSeenAt,
-      seenMilliseconds: seen.get(record.id) ?? record.seenMilliseconds,
+      seenMilliseconds: elapsedById.get(record.id) ?? record.seenMilliseconds,
     }));
   }
 }

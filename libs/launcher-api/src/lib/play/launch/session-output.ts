@@ -6,7 +6,7 @@ import { readOutputTail } from '@hangar/launch-engine';
 import { sessionNotFound } from './running-sessions';
 import { SessionRepository } from './session-repository';
 
-const MAX_BYTES = 512 * 1024;
+const MAX_OUTPUT_BYTES = 512 * 1024;
 
 /** Reads the output of source ports. */
 @Injectable()
@@ -23,14 +23,14 @@ export class SessionOutput {
    */
   async lastLines(sessionId: string, lines: number): Promise<string[]> {
     const records = await this.sessions.list();
-    const place = records.findIndex(({ id }) => id === sessionId);
-    const record = records[place];
+    const index = records.findIndex(({ id }) => id === sessionId);
+    const record = records[index];
     if (!record) throw sessionNotFound(sessionId);
     const { logFile } = record.session;
-    const isReplaced = records.slice(place + 1).some(({ session }) => session.logFile === logFile);
+    const isReplaced = records.slice(index + 1).some(({ session }) => session.logFile === logFile);
     // The path comes from a file that may have been edited by hand.
     return isReplaced || dirname(logFile) !== this.data.logs()
       ? []
-      : readOutputTail(logFile, lines, MAX_BYTES);
+      : readOutputTail(logFile, lines, MAX_OUTPUT_BYTES);
   }
 }

@@ -51,14 +51,14 @@ export function readSession(raw: JsonObject, id: string, data: DataDirectory): S
   if (!isSession(stored) || !(identity === null || isIdentity(identity))) return null;
   const session = { ...stored, logFile: data.logFileOf(stored.protocolId ?? TEST_LAUNCH) };
   const lastSeenAt = textField(raw['lastSeenAt'], session.startedAt);
-  const seen = Math.max(Date.parse(lastSeenAt) - Date.parse(session.startedAt), 0);
+  const seenMs = Math.max(Date.parse(lastSeenAt) - Date.parse(session.startedAt), 0);
   const record: SessionRecord = {
     id,
     session,
     process: identity,
     lastSeenAt,
     // Older versions of Hangar stored only the time.
-    seenMilliseconds: wholeNumberField(raw['seenMilliseconds'], seen || 0),
+    seenMilliseconds: wholeNumberField(raw['seenMilliseconds'], seenMs || 0),
     folders: listField(raw['folders'], textOrNull),
     // Older versions of Hangar counted the launch immediately.
     uncounted:
@@ -71,14 +71,14 @@ export function readSession(raw: JsonObject, id: string, data: DataDirectory): S
 }
 
 function pendingCountOrNull(value: unknown): PendingCount | null {
-  return PENDING_COUNTS.find((owed) => owed === value) ?? null;
+  return PENDING_COUNTS.find((count) => count === value) ?? null;
 }
 
 function isSession(value: unknown): value is ILaunchSession {
   return (
     isObject(value) &&
     isRecordId(value['sessionId']) &&
-    (value['protocolId'] === null || isIdOfProtocol(value['protocolId'])) &&
+    (value['protocolId'] === null || isValidProtocolId(value['protocolId'])) &&
     typeof value['startedAt'] === 'string' &&
     typeof value['pid'] === 'number' &&
     typeof value['logFile'] === 'string' &&
@@ -87,7 +87,7 @@ function isSession(value: unknown): value is ILaunchSession {
 }
 
 /** The ID is used as a name of folders and files, and may have been edited by hand. */
-function isIdOfProtocol(value: unknown): boolean {
+function isValidProtocolId(value: unknown): boolean {
   return typeof value === 'string' && isProtocolId(value);
 }
 

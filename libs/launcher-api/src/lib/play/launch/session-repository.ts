@@ -14,7 +14,7 @@ import { UnwrittenSessions } from './unwritten-sessions';
 /** Number of ended sessions kept. Ten times as many are kept if they are not counted yet. */
 const HISTORY_LENGTH = 100;
 /** Name used in reports about failed writes. */
-const SESSIONS = 'sessions.json';
+const SESSIONS_FILE = 'sessions.json';
 
 /**
  * Sole owner of `sessions.json`: the running and the recent sessions, oldest first. Sessions that can still change are
@@ -53,10 +53,10 @@ export class SessionRepository implements OnApplicationShutdown {
   }
 
   /** Loads the sessions that an earlier run left open or uncounted, so that they can be changed. */
-  async loadLeft(): Promise<SessionRecord[]> {
-    const left = (await this.list()).filter((record) => !isFinished(record));
-    for (const record of left) this.live.set(record.id, record);
-    return left;
+  async loadUnfinished(): Promise<SessionRecord[]> {
+    const unfinished = (await this.list()).filter((record) => !isFinished(record));
+    for (const record of unfinished) this.live.set(record.id, record);
+    return unfinished;
   }
 
   /** Whether there are changes that are not on the disk yet. */
@@ -78,7 +78,7 @@ export class SessionRepository implements OnApplicationShutdown {
    * Adds a session. Since this is a user action, a damaged file is replaced.
    * @throws a storage error; nothing is added then
    */
-  async enter(record: SessionRecord): Promise<void> {
+  async add(record: SessionRecord): Promise<void> {
     this.live.set(record.id, record);
     this.changes++;
     try {
@@ -119,7 +119,7 @@ export class SessionRepository implements OnApplicationShutdown {
       await this.write('background');
     } catch (error) {
       // The disk is full or the file is damaged. Everything is still in memory, and the write is retried.
-      this.unwritten.noteFailure(SESSIONS, error);
+      this.unwritten.recordFailure(SESSIONS_FILE, error);
     }
   }
 
@@ -131,14 +131,14 @@ export class SessionRepository implements OnApplicationShutdown {
       written = [...this.live.values()];
       removed = [...this.forgotten];
       changes = this.changes;
-      const gone = [...removed, ...surplusOf(before)].filter((id) => before.has(id));
+      const removedIds = [...removed, ...surplusOf(before)].filter((id) => before.has(id));
       return [
-        ...gone.map((id): ListStep<SessionRecord> => ({ remove: id })),
+        ...removedIds.map((id): ListStep<SessionRecord> => ({ remove: id })),
         ...written.map((record): ListStep<SessionRecord> => ({ put: record })),
       ];
     }, author);
     this.changesWritten = Math.max(this.changesWritten, changes);
-    this.unwritten.noteSuccess(SESSIONS);
+    this.unwritten.recordSuccess(SESSIONS_FILE);
     for (const id of removed) this.forgotten.delete(id);
     for (const record of written)
       if (isFinished(record) && this.live.get(record.id) === record) this.live.delete(record.id);
@@ -152,6 +152,6 @@ function isFinished(record: SessionRecord): boolean {
 function surplusOf(records: ReadonlyMap<string, SessionRecord>): string[] {
   const ended = [...records.values()].filter(isEnded).reverse();
   return ended
-    .filter((record, age) => age >= (isFinished(record) ? HISTORY_LENGTH : 10 * HISTORY_LENGTH))
+    .filter((record, index) => index >= (isFinished(record) ? HISTORY_LENGTH : 10 * HISTORY_LENGTH))
     .map(({ id }) => id);
 }

@@ -31,18 +31,18 @@ export class SessionResumer {
     const process = await (record.process === null
       ? this.runner.findMarked(record.id)
       : this.runner.attach({ ...record.process, mark: record.id }, { aliveForMs: record.seenMilliseconds }));
-    if (process === null) return this.endUnseen(record);
-    await this.followAgain(record, process);
+    if (process === null) return this.endUnobserved(record);
+    await this.resumeMonitoring(record, process);
     return null;
   }
 
-  private async followAgain(record: SessionRecord, process: RunningProcess): Promise<void> {
+  private async resumeMonitoring(record: SessionRecord, process: RunningProcess): Promise<void> {
     const session: ILaunchSession = { ...record.session, pid: process.pid };
     // Only the system clock covers the time in between, and it may have been set back.
-    const away = Math.max(this.clock.now() - Date.parse(record.lastSeenAt), 0) || 0;
-    const since = this.clock.monotonic();
+    const awayMs = Math.max(this.clock.now() - Date.parse(record.lastSeenAt), 0) || 0;
+    const resumedAt = this.clock.monotonic();
     this.running.follow(session, process, {
-      elapsed: () => record.seenMilliseconds + away + (this.clock.monotonic() - since),
+      elapsed: () => record.seenMilliseconds + awayMs + (this.clock.monotonic() - resumedAt),
       // The exit code of another process's child is not available.
       facts: {},
       isStarting: false,
@@ -56,7 +56,7 @@ export class SessionResumer {
     }));
   }
 
-  private async endUnseen(record: SessionRecord): Promise<ILaunchSession | null> {
+  private async endUnobserved(record: SessionRecord): Promise<ILaunchSession | null> {
     const { milliseconds, endedAt } = await this.estimateEnd(record);
     if (record.process === null && milliseconds < PLAYED_AFTER_MILLISECONDS) {
       // It was about to be started, but never was.
@@ -93,9 +93,9 @@ export class SessionResumer {
     });
     const lastSeen = Date.parse(record.lastSeenAt);
     const endedAt = Math.min(Math.max(written ?? lastSeen, lastSeen), now);
-    const length = written === null ? 0 : Math.round(written - startedAt);
+    const durationMs = written === null ? 0 : Math.round(written - startedAt);
     return {
-      milliseconds: Math.max(length, record.seenMilliseconds),
+      milliseconds: Math.max(durationMs, record.seenMilliseconds),
       endedAt: new Date(endedAt).toISOString(),
     };
   }
@@ -109,6 +109,6 @@ function pendingCountsSinceStart({
   seenMilliseconds,
   uncounted,
 }: SessionRecord): readonly PendingCount[] {
-  const isNoted = seenMilliseconds > 0 || uncounted.includes('launch');
-  return isNoted || session.protocolId === null ? uncounted : ['launch', ...uncounted];
+  const isLaunchRecorded = seenMilliseconds > 0 || uncounted.includes('launch');
+  return isLaunchRecorded || session.protocolId === null ? uncounted : ['launch', ...uncounted];
 }

@@ -6,7 +6,7 @@ import { PlaytimeRecorder } from './playtime-recorder';
 import { SessionRepository } from './session-repository';
 import { UnwrittenSessions } from './unwritten-sessions';
 
-const RETRY_MILLISECONDS = 5000;
+const RETRY_DELAY_MS = 5000;
 
 /**
  * Retries failed writes until they succeed, for example once there is disk space or the data folder is available again.
@@ -14,7 +14,7 @@ const RETRY_MILLISECONDS = 5000;
  */
 @Injectable()
 export class SessionRetries implements OnApplicationShutdown {
-  private trying: Promise<void> | null = null;
+  private currentTry: Promise<void> | null = null;
   private cancelNext: (() => void) | null = null;
   private isClosed = false;
 
@@ -25,30 +25,30 @@ export class SessionRetries implements OnApplicationShutdown {
     private readonly unwritten: UnwrittenSessions,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    unwritten.failures.subscribe(() => this.tryLater());
+    unwritten.failures.subscribe(() => this.scheduleRetry());
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
     this.cancelNext?.();
-    await this.trying;
+    await this.currentTry;
   }
 
   /** Tries once if anything is pending. Never fails. */
-  tryAgain(): Promise<void> {
-    if (this.isAnyUnwritten) this.trying ??= this.tryOnce().finally(() => (this.trying = null));
-    return this.trying ?? Promise.resolve();
+  retry(): Promise<void> {
+    if (this.isAnyUnwritten) this.currentTry ??= this.tryOnce().finally(() => (this.currentTry = null));
+    return this.currentTry ?? Promise.resolve();
   }
 
   private get isAnyUnwritten(): boolean {
     return this.sessions.isUnwritten || this.unwritten.isAny;
   }
 
-  private tryLater(): void {
+  private scheduleRetry(): void {
     if (this.isClosed) return;
-    this.cancelNext ??= this.clock.after(RETRY_MILLISECONDS, () => {
+    this.cancelNext ??= this.clock.after(RETRY_DELAY_MS, () => {
       this.cancelNext = null;
-      void this.tryAgain();
+      void this.retry();
     });
   }
 

@@ -17,7 +17,7 @@ import {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
-import { LAST_LINES } from './ended-session';
+import { OUTPUT_TAIL_LINES } from './ended-session';
 import type { PlayedWith } from './played-with';
 import { PlaytimeRecorder } from './playtime-recorder';
 import { RunningSessions, STOP_GRACE_MILLISECONDS } from './running-sessions';
@@ -36,7 +36,7 @@ export interface GameStart {
   readonly facts: Pick<SourcePortFamilyFacts, 'goodEndings'>;
 }
 
-const NOT_COUNTED =
+const NOT_COUNTED_NOTE =
   "This session isn't counted yet, because its protocol was deleted or can't be saved. Hangar will count it once that's resolved.";
 
 /**
@@ -59,7 +59,7 @@ export class SessionStarter {
     const startedAt = timestamp(this.clock);
     const session: ILaunchSession = { sessionId, protocolId, pid: 0, command, startedAt, logFile };
     this.running.assertOpen();
-    await this.sessions.enter({
+    await this.sessions.add({
       id: sessionId,
       session,
       process: null,
@@ -70,9 +70,9 @@ export class SessionStarter {
       played,
     });
     const process = await this.spawn(session);
-    const living = { ...session, pid: process.pid };
-    const { early } = await this.running.begin(living, process, facts);
-    return this.answer(living, process, await early);
+    const runningSession = { ...session, pid: process.pid };
+    const { early } = await this.running.begin(runningSession, process, facts);
+    return this.finishStart(runningSession, process, await early);
   }
 
   private async spawn({ sessionId, command, logFile }: ILaunchSession): Promise<RunningProcess> {
@@ -85,7 +85,7 @@ export class SessionStarter {
     }
   }
 
-  private async answer(
+  private async finishStart(
     session: ILaunchSession,
     process: RunningProcess,
     early: ILaunchSession | null,
@@ -96,7 +96,7 @@ export class SessionStarter {
       throw await failedStart(early);
     }
     const isCounted = !(await this.sessions.find(session.sessionId))?.uncounted.includes('launch');
-    return isCounted ? (early ?? session) : withNote(early ?? session, NOT_COUNTED);
+    return isCounted ? (early ?? session) : withNote(early ?? session, NOT_COUNTED_NOTE);
   }
 }
 
@@ -107,11 +107,11 @@ function withNote(session: ILaunchSession, note: string): ILaunchSession {
 
 async function failedStart(session: ILaunchSession): Promise<LauncherError> {
   const { exitCode, signal, command, logFile } = session;
-  const output = await readOutputTail(logFile, LAST_LINES);
-  const how = signal ? `was terminated (${signal})` : `exited with code ${exitCode ?? 'unknown'}`;
-  const words = failureMessageOf(output);
-  const said = words === null ? '' : ` Its last message: ${words}`;
-  return launchFailed(`${command.executable} ${how} right after starting.${said}`, {
+  const output = await readOutputTail(logFile, OUTPUT_TAIL_LINES);
+  const outcome = signal ? `was terminated (${signal})` : `exited with code ${exitCode ?? 'unknown'}`;
+  const lastMessage = failureMessageOf(output);
+  const messageSentence = lastMessage === null ? '' : ` Its last message: ${lastMessage}`;
+  return launchFailed(`${command.executable} ${outcome} right after starting.${messageSentence}`, {
     exitCode: exitCode ?? null,
     signal: signal ?? null,
     output,

@@ -2,20 +2,20 @@ import { timestamp, type Clock } from '@hangar/api-foundation/platform';
 import { endingOf, type ILaunchSession } from '@hangar/domain';
 import type { ProcessExit } from '@hangar/launch-engine';
 
-import { judgedBy, withEnd } from './ended-session';
+import { withJudgedEnding, withEnd } from './ended-session';
 import type { RunningSession } from './running-session';
 
 /** A port that fails to start exits within this time. After that, the process counts as running. */
-const START_MILLISECONDS = 500;
+const START_TIMEOUT_MS = 500;
 /** Maximum wait for the end of a session that is stopped because its port failed. */
-const END_MILLISECONDS = 5000;
+const STOP_TIMEOUT_MS = 5000;
 
 /** Actions on a session that is being started. */
 export interface StartSteps {
   /** Ends all processes of the session. */
   stop(): Promise<void>;
   /** Records that the session has outlived its start. */
-  noteStart(): Promise<void>;
+  recordStart(): Promise<void>;
 }
 
 /**
@@ -31,31 +31,31 @@ export function startOutcome(
 ): Promise<ILaunchSession | null> {
   return new Promise((resolve, reject) => {
     const { elapsed } = running;
-    let judging: Promise<boolean> | null = null;
-    const live = (): void => {
+    let failureCheck: Promise<boolean> | null = null;
+    const markRunning = (): void => {
       // If it has just exited, the end of the session determines the outcome.
       if (running.hasExited) return;
       running.isStarting = false;
       running.elapsed = elapsed;
-      steps.noteStart().then(() => resolve(null), reject);
+      steps.recordStart().then(() => resolve(null), reject);
     };
-    const liveUnlessFailed = async (): Promise<void> => {
-      if (!(await judging)) live();
+    const markRunningUnlessFailed = async (): Promise<void> => {
+      if (!(await failureCheck)) markRunning();
     };
-    let cancel = clock.after(START_MILLISECONDS, () => {
-      if (judging === null) live();
-      else liveUnlessFailed().catch(reject);
+    let cancel = clock.after(START_TIMEOUT_MS, () => {
+      if (failureCheck === null) markRunning();
+      else markRunningUnlessFailed().catch(reject);
     });
     const stopFailed = async (exit: ProcessExit): Promise<void> => {
       if (!running.isStarting || running.hasExited) return;
-      judging = isFailure(running, exit, clock);
-      if (!(await judging)) return;
+      failureCheck = isFailure(running, exit, clock);
+      if (!(await failureCheck)) return;
       const milliseconds = elapsed();
       running.elapsed = () => milliseconds;
       running.cancelAnnouncement();
       await steps.stop();
       // If the processes could not be ended, they are still running, so the session stays listed.
-      if (!running.hasExited) cancel = clock.after(END_MILLISECONDS, live);
+      if (!running.hasExited) cancel = clock.after(STOP_TIMEOUT_MS, markRunning);
     };
     leaderExited?.then(stopFailed).catch(reject);
     running.ended.then((session) => {
@@ -67,6 +67,6 @@ export function startOutcome(
 
 async function isFailure(running: RunningSession, exit: ProcessExit, clock: Clock): Promise<boolean> {
   const end = { endedAt: timestamp(clock), milliseconds: running.elapsed() };
-  const session = await judgedBy(running.facts, withEnd(running.session, end, exit));
+  const session = await withJudgedEnding(running.facts, withEnd(running.session, end, exit));
   return endingOf(session) === 'failed';
 }

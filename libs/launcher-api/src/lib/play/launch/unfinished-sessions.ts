@@ -19,8 +19,8 @@ export class UnfinishedSessions implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const left = await this.sessions.loadLeft();
-    const open = left.filter((record) => !isEnded(record));
+    const unfinished = await this.sessions.loadUnfinished();
+    const open = unfinished.filter((record) => !isEnded(record));
     const ended = await Promise.all(open.map((record) => this.resumer.resume(record)));
     await this.playtime.addPending();
     for (const session of ended) if (session) this.events.publish('session.ended', session);

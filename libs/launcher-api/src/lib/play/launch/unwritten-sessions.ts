@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import { LauncherError } from '@hangar/api-foundation/errors';
 import { DataDirectory, StorageProblems } from '@hangar/api-foundation/storage';
 
-const CODE = 'SESSIONS_UNWRITTEN';
+const PROBLEM_CODE = 'SESSIONS_UNWRITTEN';
 /** Errors that are reported elsewhere or are not storage errors. */
 const REPORTED_ELSEWHERE: readonly string[] = ['DOCUMENT_DAMAGED', 'PROTOCOL_NOT_FOUND'];
 
@@ -26,25 +26,26 @@ export class UnwrittenSessions {
   }
 
   /** Records a failed write of the session list, or of a protocol's counts. */
-  noteFailure(written: string, error: unknown): void {
+  recordFailure(target: string, error: unknown): void {
     this.failures.next();
     if (error instanceof LauncherError && REPORTED_ELSEWHERE.includes(error.code)) {
-      this.noteSuccess(written);
+      this.recordSuccess(target);
       return;
     }
     // Retries fail in the same way, so only the first failure is logged.
-    if (!this.failing.has(written)) this.logger.warn(`Couldn't save a session yet: ${String(error)}`);
-    this.failing.add(written);
+    if (!this.failing.has(target)) this.logger.warn(`Couldn't save a session yet: ${String(error)}`);
+    this.failing.add(target);
     const path = this.data.sessionsFile();
     this.problems.report({
-      code: CODE,
+      code: PROBLEM_CODE,
       message:
         "Couldn't save your playtime. Free up disk space or restore write access, and keep Hangar open. It retries automatically.",
       path,
     });
   }
 
-  noteSuccess(written: string): void {
-    if (this.failing.delete(written) && !this.isAny) this.problems.resolve(CODE, this.data.sessionsFile());
+  recordSuccess(target: string): void {
+    if (this.failing.delete(target) && !this.isAny)
+      this.problems.resolve(PROBLEM_CODE, this.data.sessionsFile());
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { orderOf } from '@hangar/api-foundation/storage';
+import { timeOrderOf } from '@hangar/api-foundation/storage';
 import type { IPastSession } from '@hangar/domain';
 
 import { SessionHistory } from './session-history';
@@ -11,7 +11,7 @@ const BATCH_SIZE = 1000;
  * The locations of all sessions, stored in columns, because hundreds of thousands of objects would need several times
  * the memory.
  */
-class SessionPlaces {
+class SessionLocations {
   readonly times: number[] = [];
   private readonly protocols: number[] = [];
   private readonly starts: number[] = [];
@@ -24,9 +24,9 @@ class SessionPlaces {
     this.lengths.push(length);
   }
 
-  at(place: number): { protocol: number; start: number; length: number } {
+  get(index: number): { protocol: number; start: number; length: number } {
     const { protocols, starts, lengths } = this;
-    return { protocol: protocols[place] ?? 0, start: starts[place] ?? 0, length: lengths[place] ?? 0 };
+    return { protocol: protocols[index] ?? 0, start: starts[index] ?? 0, length: lengths[index] ?? 0 };
   }
 }
 
@@ -41,37 +41,38 @@ export class AllSessions {
    */
   async *oldestFirst(): AsyncGenerator<IPastSession, void> {
     const ids = await this.history.protocolIds();
-    const places = await this.placesOf(ids);
-    const order = orderOf(places.times);
-    for (let from = 0; from < order.length; from += BATCH_SIZE) {
-      const wanted = [...order.subarray(from, from + BATCH_SIZE)].map((place) => places.at(place));
-      yield* await this.sessionsAt(wanted, ids);
+    const locations = await this.readLocations(ids);
+    const order = timeOrderOf(locations.times);
+    for (let start = 0; start < order.length; start += BATCH_SIZE) {
+      const batch = [...order.subarray(start, start + BATCH_SIZE)].map((index) => locations.get(index));
+      yield* await this.readSessions(batch, ids);
     }
   }
 
-  private async placesOf(ids: readonly string[]): Promise<SessionPlaces> {
-    const places = new SessionPlaces();
+  private async readLocations(ids: readonly string[]): Promise<SessionLocations> {
+    const locations = new SessionLocations();
     for (const [protocol, id] of ids.entries()) {
       const { times, starts, lengths } = await this.history.timesOf(id);
-      for (const [at, time] of times.entries()) places.add(protocol, time, starts[at] ?? 0, lengths[at] ?? 0);
+      for (const [index, time] of times.entries())
+        locations.add(protocol, time, starts[index] ?? 0, lengths[index] ?? 0);
     }
-    return places;
+    return locations;
   }
 
   /** Reads a batch of sessions, opening the file of each protocol only once. */
-  private async sessionsAt(
-    wanted: readonly { protocol: number; start: number; length: number }[],
+  private async readSessions(
+    locations: readonly { protocol: number; start: number; length: number }[],
     ids: readonly string[],
   ): Promise<IPastSession[]> {
-    const found = new Map<(typeof wanted)[number], IPastSession>();
-    for (const protocol of new Set(wanted.map((each) => each.protocol))) {
-      const own = wanted.filter((each) => each.protocol === protocol);
-      const sessions = await this.history.at(ids[protocol] ?? '', own);
-      for (const [at, session] of sessions.entries()) {
-        const place = own[at];
-        if (session && place) found.set(place, session);
+    const found = new Map<(typeof locations)[number], IPastSession>();
+    for (const protocol of new Set(locations.map((each) => each.protocol))) {
+      const ownLocations = locations.filter((each) => each.protocol === protocol);
+      const sessions = await this.history.at(ids[protocol] ?? '', ownLocations);
+      for (const [index, session] of sessions.entries()) {
+        const location = ownLocations[index];
+        if (session && location) found.set(location, session);
       }
     }
-    return wanted.flatMap((each) => found.get(each) ?? []);
+    return locations.flatMap((each) => found.get(each) ?? []);
   }
 }

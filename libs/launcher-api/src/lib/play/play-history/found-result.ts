@@ -8,7 +8,7 @@ export type FoundResult = Omit<IMapResult, 'id' | 'sessionId'> & {
 };
 
 /** Maps that a session finished, and notes on files that could not be read. */
-export interface LeftResults {
+export interface FoundResults {
   readonly results: readonly FoundResult[];
   readonly notes: readonly string[];
 }
@@ -25,9 +25,9 @@ export interface ResultContext {
 }
 
 /** Converts a finished map from a port's statistics to a result. */
-export function foundResultOf(finished: FinishedMap, surroundings: ResultContext): FoundResult {
+export function foundResultOf(finished: FinishedMap, context: ResultContext): FoundResult {
   const { kills, items, secrets } = finished;
-  const { source, skill, finishedAt, chooseName, titleOf } = surroundings;
+  const { source, skill, finishedAt, chooseName, titleOf } = context;
   const map = chooseName(finished.maps.map((name) => name.toUpperCase()));
   return {
     map,
@@ -58,24 +58,24 @@ function countOrNull(count: number | undefined): number | null {
  */
 export function mergeFoundResults(sources: readonly (readonly FoundResult[])[]): FoundResult[] {
   const merged: FoundResult[] = [];
-  const placesOf = new Map<string, number[]>();
+  const indexesByMap = new Map<string, number[]>();
   for (const source of sources) {
-    const taken = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const result of source) {
-      const places = placesOf.get(result.map) ?? [];
-      const count = taken.get(result.map) ?? 0;
-      const place = places[count] ?? merged.length;
-      const known = merged[place];
-      merged[place] = known ? withGapsFilled(known, result) : result;
-      if (!known) places.push(place);
-      placesOf.set(result.map, places);
-      taken.set(result.map, count + 1);
+      const indexes = indexesByMap.get(result.map) ?? [];
+      const count = counts.get(result.map) ?? 0;
+      const index = indexes[count] ?? merged.length;
+      const known = merged[index];
+      merged[index] = known ? withGapsFilled(known, result) : result;
+      if (!known) indexes.push(index);
+      indexesByMap.set(result.map, indexes);
+      counts.set(result.map, count + 1);
     }
   }
   return merged;
 }
 
-function withGapsFilled(known: FoundResult, more: FoundResult): FoundResult {
-  const told = Object.entries(known).filter(([, value]) => value !== null);
-  return { ...more, ...Object.fromEntries(told) };
+function withGapsFilled(known: FoundResult, fallback: FoundResult): FoundResult {
+  const knownFields = Object.entries(known).filter(([, value]) => value !== null);
+  return { ...fallback, ...Object.fromEntries(knownFields) };
 }

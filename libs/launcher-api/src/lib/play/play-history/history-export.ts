@@ -36,11 +36,11 @@ export class HistoryExport {
   constructor(private readonly sessions: AllSessions) {}
 
   write(format: HistoryFormat): ExportedHistory {
-    const texts = format === 'csv' ? this.csv() : this.json();
+    const parts = format === 'csv' ? this.csv() : this.json();
     return {
       fileName: `hangar-history.${format}`,
       media: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-      content: Readable.from(inChunks(texts), { objectMode: false }),
+      content: Readable.from(inChunks(parts), { objectMode: false }),
     };
   }
 
@@ -51,12 +51,12 @@ export class HistoryExport {
   }
 
   private async *json(): AsyncGenerator<string, void> {
-    let before = '[\n';
+    let separator = '[\n';
     for await (const session of this.sessions.oldestFirst()) {
-      yield before + JSON.stringify(session);
-      before = ',\n';
+      yield separator + JSON.stringify(session);
+      separator = ',\n';
     }
-    yield before === '[\n' ? '[]\n' : '\n]\n';
+    yield separator === '[\n' ? '[]\n' : '\n]\n';
   }
 }
 
@@ -75,10 +75,10 @@ function cellOf(session: IPastSession, column: (typeof COLUMNS)[number]): string
   }
 }
 
-async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string, void> {
+async function* inChunks(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let chunk = '';
-  for await (const text of texts) {
-    chunk += text;
+  for await (const part of parts) {
+    chunk += part;
     if (chunk.length < CHUNK_LENGTH) continue;
     yield chunk;
     chunk = '';

@@ -28,6 +28,6 @@ export class HistoryController {
 
   @Route('getStatistics')
   getStatistics(@Query() { year }: StatisticsQuery): Promise<IPlayStatistics> {
-    return this.statistics.of(year ?? null);
+    return this.statistics.getStatistics(year ?? null);
   }
 }

@@ -10,9 +10,9 @@ export function lostRecordingNotes(
   written: readonly WrittenFile[],
 ): readonly string[] {
   const { args, workingDirectory } = session.command;
-  const at = args.findIndex((argument) => /^[-+]record$/i.test(argument));
-  const path = resolve(workingDirectory, args[at + 1] ?? '');
-  if (at < 0 || played.isPlayback || dirname(path) !== resolve(workingDirectory)) return [];
+  const optionIndex = args.findIndex((argument) => /^[-+]record$/i.test(argument));
+  const path = resolve(workingDirectory, args[optionIndex + 1] ?? '');
+  if (optionIndex < 0 || played.isPlayback || dirname(path) !== resolve(workingDirectory)) return [];
   // Ports may add an extension, sometimes their own, and a number.
   const name = basename(path).toLowerCase();
   if (written.some((file) => basename(file.path).toLowerCase().startsWith(name))) return [];

@@ -21,7 +21,7 @@ const CHECK_DELAY_MS = 10_000;
 @Injectable()
 export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(MapCountKeeper.name);
-  private working: Promise<void> = Promise.resolve();
+  private queue: Promise<void> = Promise.resolve();
   private isClosed = false;
   private cancel: () => void = () => undefined;
 
@@ -39,7 +39,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
 
   /** Counts a protocol. Runs one count at a time and never fails. */
   recount(protocolId: string): Promise<void> {
-    return (this.working = this.working.then(async () => {
+    return (this.queue = this.queue.then(async () => {
       if (this.isClosed) return;
       try {
         await this.counter.recount(protocolId);
@@ -84,21 +84,21 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
   /** Some protocols have no maps of their own, so a base game that is added or removed changes their maps. */
   @OnLauncherEvent('versions.delta')
   async onVersionsDelta(): Promise<void> {
-    await this.countAgain();
+    await this.recountAll();
   }
 
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
-    if (keys.includes('defaultBaseGameVersionId')) await this.countAgain();
+    if (keys.includes('defaultBaseGameVersionId')) await this.recountAll();
   }
 
   onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
     this.cancel();
-    return this.working;
+    return this.queue;
   }
 
-  private async countAgain(): Promise<void> {
+  private async recountAll(): Promise<void> {
     await this.counts.ready();
     for (const id of [...this.counts.all().keys()]) await this.recount(id);
   }

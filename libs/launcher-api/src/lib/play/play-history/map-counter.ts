@@ -23,7 +23,7 @@ export class MapCounter {
    */
   async mapsOf(protocolId: string): Promise<IProtocolMaps> {
     // Read before counting, so that a change during the count triggers another one, at the latest after the next start.
-    const fit = await this.fitOf(await this.protocols.get(protocolId));
+    const fit = await this.stateKeyOf(await this.protocols.get(protocolId));
     const { progress, isWhole } = await this.maps.of(protocolId);
     const count = { mapsFinished: progress.finished, mapsTotal: isWhole ? progress.total : null, fit };
     await this.counts.note(protocolId, count);
@@ -32,8 +32,8 @@ export class MapCounter {
 
   /** Counts the maps of a protocol again. Removes the count if the protocol was deleted. */
   async recount(protocolId: string): Promise<void> {
-    const isThere = (await this.protocols.find(protocolId)) !== null;
-    if (isThere) await this.mapsOf(protocolId);
+    const exists = (await this.protocols.find(protocolId)) !== null;
+    if (exists) await this.mapsOf(protocolId);
     else await this.counts.note(protocolId, null);
   }
 
@@ -41,13 +41,13 @@ export class MapCounter {
   async isOutdated(protocolId: string): Promise<boolean> {
     const protocol = await this.protocols.find(protocolId).catch(() => null);
     const known = this.counts.all().get(protocolId);
-    return protocol ? known?.fit !== (await this.fitOf(protocol)) : known !== undefined;
+    return protocol ? known?.fit !== (await this.stateKeyOf(protocol)) : known !== undefined;
   }
 
   /** Whether a protocol was counted with files other than its current ones. */
   hasOtherSetup(protocol: IProtocol): boolean {
     const known = this.counts.all().get(protocol.id);
-    return known !== undefined && !known.fit.startsWith(setupOf(protocol));
+    return known !== undefined && !known.fit.startsWith(setupKeyOf(protocol));
   }
 
   /** Whether a protocol has results or marks. */
@@ -61,14 +61,14 @@ export class MapCounter {
   }
 
   /** Returns a key that changes with everything that a count depends on. */
-  private async fitOf(protocol: IProtocol): Promise<string> {
+  private async stateKeyOf(protocol: IProtocol): Promise<string> {
     const identities = await Promise.all(this.filesOf(protocol.id).map(checkFile));
-    return [setupOf(protocol), ...identities].join(' ');
+    return [setupKeyOf(protocol), ...identities].join(' ');
   }
 }
 
 /** Returns a short key that changes with the loaded files and the version of their reader. */
-function setupOf({ baseGameVersionId, files }: IProtocol): string {
+function setupKeyOf({ baseGameVersionId, files }: IProtocol): string {
   const played = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
   const setup = JSON.stringify([CONTENTS_VERSION, baseGameVersionId, played]);
   return createHash('sha1').update(setup).digest('base64url').slice(0, 12);

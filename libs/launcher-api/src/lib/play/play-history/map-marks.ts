@@ -31,7 +31,7 @@ export class MapMarksRepository implements OnApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async of(protocolId: string): Promise<MapMarks> {
+  async marksFor(protocolId: string): Promise<MapMarks> {
     return new Map(Object.entries((await this.document(protocolId).read()).marked));
   }
 

@@ -21,8 +21,11 @@ export function progressOf(
     else byMap.set(result.map, [result]);
   }
   const known = new Set(placed.map(({ map }) => map));
-  const gone = [...new Set([...byMap.keys(), ...marks.keys()])].filter((map) => !known.has(map)).sort();
-  const all = [...placed, ...gone.map((map): PlacedMap => ({ map, title: null, hub: null, secret: null }))];
+  const missing = [...new Set([...byMap.keys(), ...marks.keys()])].filter((map) => !known.has(map)).sort();
+  const all = [
+    ...placed,
+    ...missing.map((map): PlacedMap => ({ map, title: null, hub: null, secret: null })),
+  ];
   const maps = all.map((each, order) =>
     progressOfMap({ ...each, order }, byMap.get(each.map) ?? [], marks.get(each.map) ?? null),
   );

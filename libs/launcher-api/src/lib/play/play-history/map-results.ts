@@ -10,7 +10,7 @@ import { isMapName, readResultLine, type ResultLine } from './map-result';
 import { UnusableLines } from './unusable-lines';
 
 /** Allows for wrong clocks and unknown time zones. */
-const AHEAD_MILLISECONDS = 24 * 60 * 60 * 1000;
+const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /** Sole owner of `results/<protocolId>.jsonl`: the finished maps. For each ID, the last line is the current one. */
 @Injectable()
@@ -38,20 +38,20 @@ export class MapResults implements OnApplicationShutdown {
 
   /** Returns one page of the results of a protocol or of one of its maps. */
   async page(protocolId: string, { map, ...part }: IResultsQuery): Promise<Page<IMapResult>> {
-    const wanted = map?.toUpperCase();
+    const mapName = map?.toUpperCase();
     const results = (await this.list(protocolId)).filter(
-      (result) => wanted === undefined || result.map === wanted,
+      (result) => mapName === undefined || result.map === mapName,
     );
     return partOf(results, part);
   }
 
   /**
-   * Passes every line of a protocol's file to `see`, oldest first. Each line replaces earlier ones with the same ID.
+   * Passes every line of a protocol's file to `visit`, oldest first. Each line replaces earlier ones with the same ID.
    */
-  async each(protocolId: string, see: (line: ResultLine) => void): Promise<void> {
+  async each(protocolId: string, visit: (line: ResultLine) => void): Promise<void> {
     await this.lines.each(protocolId, (raw) => {
       const line = readResultLine(raw);
-      if (line) see(line);
+      if (line) visit(line);
       else this.unusable.report(this.data.resultsFileOf(protocolId), raw);
     });
   }
@@ -71,13 +71,13 @@ export class MapResults implements OnApplicationShutdown {
     let added: IMapResult[] = [];
     await this.lines.add(protocolId, async () => {
       const { ids } = await this.read(protocolId);
-      const results = usable.map(({ key, ...result }, place) => ({
-        id: key ?? `${sessionId}-${place + 1}`,
+      const results = usable.map(({ key, ...result }, index) => ({
+        id: key ?? `${sessionId}-${index + 1}`,
         ...result,
         sessionId,
       }));
-      const once = new Map(results.map((result) => [result.id, result]));
-      added = [...once.values()].filter(({ id }) => !ids.has(id));
+      const byId = new Map(results.map((result) => [result.id, result]));
+      added = [...byId.values()].filter(({ id }) => !ids.has(id));
       return added;
     });
     return added;
@@ -91,7 +91,7 @@ export class MapResults implements OnApplicationShutdown {
     let changed: IMapResult | undefined;
     await this.lines.add(protocolId, async () => {
       const before = await this.get(protocolId, id);
-      this.assertHasCome(changes.finishedAt ?? before.finishedAt, before);
+      this.assertNotInFuture(changes.finishedAt ?? before.finishedAt, before);
       changed = { ...before, ...changes, id, map: before.map, sessionId: before.sessionId, source: 'manual' };
       return [changed];
     });
@@ -114,9 +114,9 @@ export class MapResults implements OnApplicationShutdown {
   }
 
   /** An unchanged time is accepted, because the clock may have been ahead when it was recorded. */
-  private assertHasCome(finishedAt: string, before: IMapResult): void {
+  private assertNotInFuture(finishedAt: string, before: IMapResult): void {
     if (Date.parse(finishedAt) === Date.parse(before.finishedAt)) return;
-    if (Date.parse(finishedAt) > this.clock.now() + AHEAD_MILLISECONDS)
+    if (Date.parse(finishedAt) > this.clock.now() + MAX_AHEAD_MS)
       throw invalidValue('finishedAt', 'must not be in the future: say when the map was finished');
   }
 

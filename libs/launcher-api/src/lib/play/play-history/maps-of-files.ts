@@ -26,10 +26,10 @@ export class MapsOfFiles {
    * Returns each map once, in file order. Titles from later files take precedence. Returns `null` if not all files
    * could be read.
    */
-  async of({ baseGame, files }: PlayedFiles): Promise<IMapSummary[] | null> {
+  async listMaps({ baseGame, files }: PlayedFiles): Promise<IMapSummary[] | null> {
     const entries = await this.catalog.findByHashes(files);
     const own = await Promise.all(files.map((hash) => this.mapsIn(entries.get(hash))));
-    const maps = joined(own.flatMap((each) => each ?? []));
+    const maps = mergeByName(own.flatMap((each) => each ?? []));
     if (maps.length > 0) return maps;
     // The unreadable file may contain maps.
     const isKnown = own.every((each) => each !== null);
@@ -42,7 +42,7 @@ export class MapsOfFiles {
     const game = versions.find((version) => version.hashValue === hashValue && !version.missing);
     const maps =
       game && (await this.mapsIn({ filePath: game.iwadPath, fileType: 'WAD', hashValue: game.hashValue }));
-    return maps ? joined(maps) : null;
+    return maps ? mergeByName(maps) : null;
   }
 
   private async mapsIn(
@@ -55,7 +55,7 @@ export class MapsOfFiles {
   }
 }
 
-function joined(maps: readonly IMapSummary[]): IMapSummary[] {
+function mergeByName(maps: readonly IMapSummary[]): IMapSummary[] {
   const byName = new Map<string, IMapSummary>();
   for (const map of maps)
     byName.set(map.name, { ...map, title: map.title ?? byName.get(map.name)?.title ?? null });

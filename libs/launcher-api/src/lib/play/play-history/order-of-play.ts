@@ -11,33 +11,33 @@ export interface PlacedMap {
 }
 
 /** Created on first use, because the first collator of a process takes 7 ms. */
-let names: Intl.Collator | undefined;
+let collator: Intl.Collator | undefined;
 
 /** The secret maps of Doom, Doom II and Heretic. Engines use them unless a definition overrides them. */
-const SECRET = /^(MAP3[12]|E\dM9)$/;
+const SECRET_MAP_NAME = /^(MAP3[12]|E\dM9)$/;
 /** Games without secret exits. */
-const WITHOUT_SECRET_MAPS: readonly (BaseGame | null)[] = ['hexen', 'strife'];
-const NAMED_BY_THE_GAME = /^(MAP\d\d|E\dM\d)$/;
+const GAMES_WITHOUT_SECRET_MAPS: readonly (BaseGame | null)[] = ['hexen', 'strife'];
+const STANDARD_MAP_NAME = /^(MAP\d\d|E\dM\d)$/;
 
 /**
  * Sorts maps in the order in which they are played: along their exits if a definition specifies them, secret exits
  * first; otherwise by episode and number, or by name. `game` is the base game that they are played with.
  */
 export function inOrderOfPlay(maps: readonly IMapSummary[], game: BaseGame | null = null): PlacedMap[] {
-  const { compare } = (names ??= new Intl.Collator('en', { numeric: true }));
+  const { compare } = (collator ??= new Intl.Collator('en', { numeric: true }));
   const sorted = [...maps].sort((a, b) => compare(a.name, b.name));
   const byName = new Map(sorted.map((map) => [map.name, map]));
-  const reached = reachedIn(byName);
-  const begins = sorted.filter(({ name }) => !reached.has(name));
+  const reached = findReached(byName);
+  const startMaps = sorted.filter(({ name }) => !reached.has(name));
   const placed = new Set<IMapSummary>();
-  for (const map of [...begins, ...sorted]) follow(map, byName, placed);
+  for (const map of [...startMaps, ...sorted]) visit(map, byName, placed);
   return [...placed].map(({ name, title, hub = null }) => {
-    return { map: name, title, hub, secret: reached.get(name) ?? secretByName(name, game) };
+    return { map: name, title, hub, secret: reached.get(name) ?? isSecretByName(name, game) };
   });
 }
 
 /** Returns the maps that other maps lead to, and whether only secret exits lead to them. */
-function reachedIn(byName: ReadonlyMap<string, IMapSummary>): Map<string, boolean> {
+function findReached(byName: ReadonlyMap<string, IMapSummary>): Map<string, boolean> {
   const reached = new Map<string, boolean>();
   for (const { name, next, secretNext } of byName.values()) {
     if (secretNext !== undefined && secretNext !== name && byName.has(secretNext) && !reached.has(secretNext))
@@ -47,24 +47,20 @@ function reachedIn(byName: ReadonlyMap<string, IMapSummary>): Map<string, boolea
   return reached;
 }
 
-function follow(
-  first: IMapSummary,
-  byName: ReadonlyMap<string, IMapSummary>,
-  placed: Set<IMapSummary>,
-): void {
-  const waiting = [first];
-  for (let map = waiting.pop(); map !== undefined; map = waiting.pop()) {
+function visit(first: IMapSummary, byName: ReadonlyMap<string, IMapSummary>, placed: Set<IMapSummary>): void {
+  const stack = [first];
+  for (let map = stack.pop(); map !== undefined; map = stack.pop()) {
     if (placed.has(map)) continue;
     placed.add(map);
     // The map pushed last is visited first.
     for (const name of [map.next, map.secretNext]) {
-      const following = byName.get(name ?? '');
-      if (following) waiting.push(following);
+      const nextMap = byName.get(name ?? '');
+      if (nextMap) stack.push(nextMap);
     }
   }
 }
 
-function secretByName(name: string, game: BaseGame | null): boolean | null {
-  if (!NAMED_BY_THE_GAME.test(name)) return null;
-  return SECRET.test(name) && !WITHOUT_SECRET_MAPS.includes(game);
+function isSecretByName(name: string, game: BaseGame | null): boolean | null {
+  if (!STANDARD_MAP_NAME.test(name)) return null;
+  return SECRET_MAP_NAME.test(name) && !GAMES_WITHOUT_SECRET_MAPS.includes(game);
 }

@@ -14,7 +14,7 @@ import { readNamedFile, type EndedSession } from '../launch';
 export type SessionFindings = Pick<IPastSession, 'maps' | 'savesWritten' | 'demo' | 'notes'>;
 
 /** Returns the history record of an ended session. */
-export function pastSessionOf({ session, played }: EndedSession, leavings: SessionFindings): IPastSession {
+export function pastSessionOf({ session, played }: EndedSession, findings: SessionFindings): IPastSession {
   const { sessionId, protocolId, startedAt, endedAt = startedAt, seconds = 0 } = session;
   const isEstimated = session.estimated === true;
   return {
@@ -30,7 +30,7 @@ export function pastSessionOf({ session, played }: EndedSession, leavings: Sessi
     sourcePort: played.sourcePort,
     baseGame: played.baseGame,
     files: [...played.files],
-    ...leavings,
+    ...findings,
   };
 }
 

@@ -7,7 +7,7 @@ import { LaunchModule, SESSION_RECORDING } from '../launch';
 import { AllSessions } from './all-sessions';
 import { HistoryExport } from './history-export';
 import { HistoryController } from './history.controller';
-import { LeftResultsReader } from './left-results';
+import { FinishedMapsReader } from './finished-maps-reader';
 import { SessionSavesRelay } from './session-saves-relay';
 import { MapCounter } from './map-counter';
 import { MapCountKeeper } from './map-count-keeper';
@@ -33,7 +33,7 @@ import { SessionRecorder } from './session-recorder';
     HistoryExport,
     MapResults,
     MapsOfFiles,
-    LeftResultsReader,
+    FinishedMapsReader,
     SessionSavesRelay,
     PlayedDaysCache,
     PlayStatistics,

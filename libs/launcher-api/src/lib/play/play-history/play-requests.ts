@@ -24,8 +24,8 @@ import {
 } from '@hangar/domain';
 
 /** The key must be present, but `null` is a valid value. */
-const OrNone = () =>
-  ValidateIf((_, value) => value !== null, { context: { orNone: true } satisfies InputRule });
+const OrNull = () =>
+  ValidateIf((_, value) => value !== null, { context: { allowsNull: true } satisfies InputRule });
 
 export class HistoryExportQuery implements IHistoryExportQuery {
   @OptionalField() @ChoiceField(HISTORY_FORMATS) format?: HistoryFormat;
@@ -42,5 +42,5 @@ export class ResultsQuery extends PageQuery implements IResultsQuery {
 export class UpdateResultRequest extends requestOf(MAP_RESULT) implements IUpdateResultRequest {}
 
 export class MarkMapRequest implements IMarkMapRequest {
-  @OrNone() @ChoiceField(MAP_MARKS, 'null') marked!: MapMark | null;
+  @OrNull() @ChoiceField(MAP_MARKS, 'null') marked!: MapMark | null;
 }

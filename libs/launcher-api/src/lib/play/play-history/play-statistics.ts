@@ -7,15 +7,15 @@ import { nextTurn } from '@hangar/platform';
 import { ProtocolRepository } from '../../library';
 import { MapResults } from './map-results';
 import { PlayTally, type PlacedSession } from './play-tally';
-import { clocksOfZone, type PlayedDays } from './played-days';
-import { PlayedDaysCache, type FittingDays } from './played-days-cache';
+import { timeZoneKey, type PlayedDays } from './played-days';
+import { PlayedDaysCache, type CachedDays } from './played-days-cache';
 import { PlayedDaysCount } from './played-days-count';
 import { SessionHistory } from './session-history';
 
 /** Number of protocols checked before other work can run. Takes half a millisecond. */
 const CHECKS_PER_TURN = 100;
 /** Number of protocols counted in parallel, because reading is mostly waiting. */
-const COUNTED_AT_ONCE = 4;
+const MAX_PARALLEL_COUNTS = 4;
 
 /**
  * Computes play statistics for a year or for all time, including deleted protocols. Reads only the sessions of
@@ -23,7 +23,7 @@ const COUNTED_AT_ONCE = 4;
  */
 @Injectable()
 export class PlayStatistics {
-  private working: Promise<unknown> = Promise.resolve();
+  private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly history: SessionHistory,
@@ -34,30 +34,30 @@ export class PlayStatistics {
   ) {}
 
   /** Runs one request at a time, so that sessions are only read once if a page requests both a year and all time. */
-  of(year: number | null): Promise<IPlayStatistics> {
-    const answer = this.working.then(() => this.make(year));
+  getStatistics(year: number | null): Promise<IPlayStatistics> {
+    const result = this.queue.then(() => this.compute(year));
     // Storing the result itself would keep it in memory until the next request.
-    this.working = answer.then(
+    this.queue = result.then(
       () => undefined,
       () => undefined,
     );
-    return answer;
+    return result;
   }
 
-  private async make(year: number | null): Promise<IPlayStatistics> {
-    const zone = clocksOfZone();
+  private async compute(year: number | null): Promise<IPlayStatistics> {
+    const zone = timeZoneKey();
     const titles = new Map((await this.protocols.list()).map(({ id, title }) => [id, title]));
     // Checked before reading, so that sessions added during the count are included next time.
-    const fits = await this.fits();
+    const fits = await this.readStateKeys();
     const tally = new PlayTally(year);
-    for (const [id, { days }] of await this.counted(zone, fits))
+    for (const [id, { days }] of await this.loadCounts(zone, fits))
       tally.add(id, titles.get(id) ?? (days.title || id), days);
     const { longest, ...sum } = tally.sum;
-    return { ...sum, longestSessions: await this.sessionsAt(longest) };
+    return { ...sum, longestSessions: await this.readSessions(longest) };
   }
 
   /** Returns the played protocols, each with a key that changes with its files. */
-  private async fits(): Promise<Map<string, string>> {
+  private async readStateKeys(): Promise<Map<string, string>> {
     const played = await this.history.protocolIds();
     const finished = await this.results.protocolIds();
     const fits = new Map<string, string>();
@@ -68,24 +68,24 @@ export class PlayStatistics {
     return fits;
   }
 
-  private async counted(
+  private async loadCounts(
     zone: string,
     fits: ReadonlyMap<string, string>,
-  ): Promise<ReadonlyMap<string, FittingDays>> {
-    const before = await this.cache.read(zone);
-    const isKnown = ([id, fit]: readonly [string, string]) => before.get(id)?.fit === fit;
+  ): Promise<ReadonlyMap<string, CachedDays>> {
+    const cached = await this.cache.read(zone);
+    const isKnown = ([id, fit]: readonly [string, string]) => cached.get(id)?.fit === fit;
     const missing = [...fits].filter((each) => !isKnown(each));
-    const counted = await mapLimited(missing, COUNTED_AT_ONCE, async ([id, fit]) => {
+    const counted = await mapLimited(missing, MAX_PARALLEL_COUNTS, async ([id, fit]) => {
       return [id, { fit, days: await this.count(id) }] as const;
     });
     const added = new Map(counted);
-    const now = new Map<string, FittingDays>();
+    const current = new Map<string, CachedDays>();
     for (const id of fits.keys()) {
-      const days = added.get(id) ?? before.get(id);
-      if (days) now.set(id, days);
+      const days = added.get(id) ?? cached.get(id);
+      if (days) current.set(id, days);
     }
-    if (missing.length > 0 || before.size !== now.size) await this.cache.store(zone, now);
-    return now;
+    if (missing.length > 0 || cached.size !== current.size) await this.cache.store(zone, current);
+    return current;
   }
 
   private async count(protocolId: string): Promise<PlayedDays> {
@@ -95,7 +95,7 @@ export class PlayStatistics {
     return count.playedDays;
   }
 
-  private async sessionsAt(longest: readonly PlacedSession[]): Promise<IPastSession[]> {
+  private async readSessions(longest: readonly PlacedSession[]): Promise<IPastSession[]> {
     const sessions = await Promise.all(
       longest.map(({ protocolId, place }) => this.history.at(protocolId, [place])),
     );

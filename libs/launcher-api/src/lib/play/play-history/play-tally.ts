@@ -1,27 +1,27 @@
-import type { LinePlace } from '@hangar/api-foundation/storage';
+import type { LinePosition } from '@hangar/api-foundation/storage';
 import type { IPlayedDay, IPlayedShare, IPlayStatistics } from '@hangar/domain';
 
-import { dateOf, LONGEST, yearOf, type Named, type PlayedDays } from './played-days';
+import { dateOf, MAX_LONGEST_SESSIONS, yearOf, type Named, type PlayedDays } from './played-days';
 
 /** One of the longest sessions and its location in the history. */
 export interface PlacedSession {
   readonly protocolId: string;
   readonly seconds: number;
-  readonly place: LinePlace;
+  readonly place: LinePosition;
 }
 
 /** Total statistics, with the locations of the longest sessions instead of the sessions themselves. */
-export interface PlaySum extends Omit<IPlayStatistics, 'longestSessions'> {
+export interface PlayTotals extends Omit<IPlayStatistics, 'longestSessions'> {
   readonly longest: readonly PlacedSession[];
 }
 
-type Amount = Pick<IPlayedShare, 'seconds' | 'launches' | 'mapsFinished'>;
+type PlayAmount = Pick<IPlayedShare, 'seconds' | 'launches' | 'mapsFinished'>;
 
-const NOTHING: Amount = { seconds: 0, launches: 0, mapsFinished: 0 };
+const NO_PLAY: PlayAmount = { seconds: 0, launches: 0, mapsFinished: 0 };
 
 /** Adds up the statistics of all protocols for a year or for all time, by day in the computer's time zone. */
 export class PlayTally {
-  private readonly days = new Map<number, { amount: Amount; byProtocol: Map<string, number> }>();
+  private readonly days = new Map<number, { amount: PlayAmount; byProtocol: Map<string, number> }>();
   private readonly baseGames = new PlayedShares();
   private readonly sourcePorts = new PlayedShares();
   private readonly protocols = new PlayedShares();
@@ -33,7 +33,7 @@ export class PlayTally {
   /** Adds the statistics of a protocol under its current title. */
   add(protocolId: string, title: string, { baseGames, sourcePorts, rows, longest }: PlayedDays): void {
     for (const [day, baseGame, sourcePort, seconds, launches, mapsFinished, secrets] of rows) {
-      if (!this.counts(yearOf(day))) continue;
+      if (!this.includesYear(yearOf(day))) continue;
       const amount = { seconds, launches, mapsFinished };
       this.secretsFound += secrets;
       this.addToDay(day, amount, protocolId);
@@ -42,19 +42,25 @@ export class PlayTally {
       this.sourcePorts.add(sourcePorts[sourcePort], amount);
     }
     const placed = longest
-      .filter(([year]) => this.counts(year))
+      .filter(([year]) => this.includesYear(year))
       .map(([, seconds, start, length]) => ({ protocolId, seconds, place: { start, length } }));
-    this.longest = [...this.longest, ...placed].sort((a, b) => b.seconds - a.seconds).slice(0, LONGEST);
+    this.longest = [...this.longest, ...placed]
+      .sort((a, b) => b.seconds - a.seconds)
+      .slice(0, MAX_LONGEST_SESSIONS);
   }
 
-  get sum(): PlaySum {
+  get sum(): PlayTotals {
     const days = [...this.days].sort(([a], [b]) => a - b);
     const { seconds, launches, mapsFinished } = this.protocols.total;
     return {
       days: days.map(([day, { amount, byProtocol }]): IPlayedDay => {
         const played = [...byProtocol].sort(([, a], [, b]) => b - a);
-        const named = played.map(([id, each]) => ({ id, title: this.protocols.nameOf(id), seconds: each }));
-        return { date: dateOf(day), ...amount, protocols: named };
+        const withTitles = played.map(([id, each]) => ({
+          id,
+          title: this.protocols.nameOf(id),
+          seconds: each,
+        }));
+        return { date: dateOf(day), ...amount, protocols: withTitles };
       }),
       byBaseGame: this.baseGames.list,
       bySourcePort: this.sourcePorts.list,
@@ -64,14 +70,14 @@ export class PlayTally {
     };
   }
 
-  private counts(year: number): boolean {
+  private includesYear(year: number): boolean {
     return this.year === null || this.year === year;
   }
 
-  private addToDay(day: number, amount: Amount, protocolId: string): void {
-    const known = this.days.get(day) ?? { amount: NOTHING, byProtocol: new Map<string, number>() };
+  private addToDay(day: number, amount: PlayAmount, protocolId: string): void {
+    const known = this.days.get(day) ?? { amount: NO_PLAY, byProtocol: new Map<string, number>() };
     known.byProtocol.set(protocolId, (known.byProtocol.get(protocolId) ?? 0) + amount.seconds);
-    this.days.set(day, { ...known, amount: sum(known.amount, amount) });
+    this.days.set(day, { ...known, amount: addAmounts(known.amount, amount) });
   }
 }
 
@@ -80,10 +86,10 @@ class PlayedShares {
   private readonly shares = new Map<string, IPlayedShare>();
 
   /** Adds play to an item. The last name given for an ID is used. Unknown items are not counted. */
-  add(named: Named | undefined, amount: Amount): void {
+  add(named: Named | undefined, amount: PlayAmount): void {
     if (named === undefined) return;
     const [id, name] = named;
-    this.shares.set(id, { id, name, ...sum(this.shares.get(id) ?? NOTHING, amount) });
+    this.shares.set(id, { id, name, ...addAmounts(this.shares.get(id) ?? NO_PLAY, amount) });
   }
 
   nameOf(id: string): string {
@@ -95,12 +101,12 @@ class PlayedShares {
     return [...this.shares.values()].sort((a, b) => b.seconds - a.seconds || b.launches - a.launches);
   }
 
-  get total(): Amount {
-    return [...this.shares.values()].reduce<Amount>(sum, NOTHING);
+  get total(): PlayAmount {
+    return [...this.shares.values()].reduce<PlayAmount>(addAmounts, NO_PLAY);
   }
 }
 
-function sum(a: Amount, b: Amount): Amount {
+function addAmounts(a: PlayAmount, b: PlayAmount): PlayAmount {
   return {
     seconds: a.seconds + b.seconds,
     launches: a.launches + b.launches,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   DataDirectory,
   isObject,
-  makeOwnFolder,
+  createOwnFolder,
   MAX_LINE_BYTES,
   writeOwnFile,
 } from '@hangar/api-foundation/storage';
@@ -11,7 +11,7 @@ import { readWhole } from '@hangar/file-system';
 import type { LongSession, Named, PlayedDays, PlayedRow } from './played-days';
 
 /** Counted days, and the state of the files that they were counted from. */
-export interface FittingDays {
+export interface CachedDays {
   /** A key that changes with the files. */
   readonly fit: string;
   readonly days: PlayedDays;
@@ -26,12 +26,12 @@ export class PlayedDaysCache {
   constructor(private readonly data: DataDirectory) {}
 
   /** Returns earlier counts for this time zone. Never fails: unreadable counts are computed again. */
-  async read(zone: string): Promise<Map<string, FittingDays>> {
+  async read(zone: string): Promise<Map<string, CachedDays>> {
     try {
       const content: unknown = JSON.parse((await readWhole(this.data.playedDaysFile())).toString('utf8'));
       if (!isObject(content) || content['version'] !== VERSION || content['zone'] !== zone) return new Map();
       const entries = Object.entries(isObject(content['protocols']) ? content['protocols'] : {});
-      return new Map(entries.filter((entry): entry is [string, FittingDays] => isFittingDays(entry[1])));
+      return new Map(entries.filter((entry): entry is [string, CachedDays] => isCachedDays(entry[1])));
     } catch {
       // Nothing was counted yet, or the file was damaged.
       return new Map();
@@ -39,10 +39,10 @@ export class PlayedDaysCache {
   }
 
   /** Stores the counts. Never fails: if the disk is full, they are computed again next time. */
-  async store(zone: string, counted: ReadonlyMap<string, FittingDays>): Promise<void> {
+  async store(zone: string, counted: ReadonlyMap<string, CachedDays>): Promise<void> {
     const content = { version: VERSION, zone, protocols: Object.fromEntries(counted) };
     try {
-      await makeOwnFolder(this.data.cache());
+      await createOwnFolder(this.data.cache());
       await writeOwnFile(this.data.playedDaysFile(), `${JSON.stringify(content)}\n`);
     } catch {
       // The result is correct even if it is not cached.
@@ -50,36 +50,36 @@ export class PlayedDaysCache {
   }
 }
 
-function isFittingDays(value: unknown): value is FittingDays {
+function isCachedDays(value: unknown): value is CachedDays {
   const days = isObject(value) && typeof value['fit'] === 'string' ? value['days'] : null;
   if (!isObject(days) || typeof days['title'] !== 'string') return false;
   const { baseGames, sourcePorts, rows, longest } = days;
   return (
-    isListOf(baseGames, isNamed) &&
-    isListOf(sourcePorts, isNamed) &&
+    isListOf(baseGames, isIdAndName) &&
+    isListOf(sourcePorts, isIdAndName) &&
     isListOf(rows, isRow) &&
     isListOf(longest, isLongSession)
   );
 }
 
-function isListOf<T>(value: unknown, isOne: (element: unknown) => element is T): value is T[] {
-  return Array.isArray(value) && value.every(isOne);
+function isListOf<T>(value: unknown, isElement: (element: unknown) => element is T): value is T[] {
+  return Array.isArray(value) && value.every(isElement);
 }
 
-function isNamed(value: unknown): value is Named {
+function isIdAndName(value: unknown): value is Named {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 }
 
 function isRow(value: unknown): value is PlayedRow {
-  return isListOf(value, isWhole) && value.length === 7;
+  return isListOf(value, isInteger) && value.length === 7;
 }
 
 function isLongSession(value: unknown): value is LongSession {
-  if (!isListOf(value, isWhole) || value.length !== 4) return false;
+  if (!isListOf(value, isInteger) || value.length !== 4) return false;
   const [, , start = -1, length = 0] = value;
   return start >= 0 && length > 0 && length <= MAX_LINE_BYTES;
 }
 
-function isWhole(value: unknown): value is number {
+function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }

@@ -1,12 +1,12 @@
-import type { LinePlace } from '@hangar/api-foundation/storage';
+import type { LinePosition } from '@hangar/api-foundation/storage';
 import type { IMapResult } from '@hangar/domain';
 
 import type { ResultLine } from './map-result';
 import type { CountedSession } from './past-session';
 import {
   dayOf,
-  LONGEST,
-  NOT_KNOWN,
+  MAX_LONGEST_SESSIONS,
+  UNKNOWN_INDEX,
   yearOf,
   type LongSession,
   type Named,
@@ -17,16 +17,16 @@ import {
 type SetupIndexes = readonly [baseGame: number, sourcePort: number];
 type Amount = readonly [seconds: number, launches: number, mapsFinished: number, secretsFound: number];
 
-const UNKNOWN: SetupIndexes = [NOT_KNOWN, NOT_KNOWN];
+const UNKNOWN_SETUP: SetupIndexes = [UNKNOWN_INDEX, UNKNOWN_INDEX];
 
 /** Counts the play of one protocol: pass the lines of its results first, then its sessions, both oldest first. */
 export class PlayedDaysCount {
   private title = '';
   private readonly finished = new Map<string, Pick<IMapResult, 'finishedAt' | 'secrets' | 'sessionId'>>();
   /** The base game and port of sessions that finished a map. */
-  private readonly surroundings = new Map<string, SetupIndexes>();
-  private readonly baseGames = new Names();
-  private readonly sourcePorts = new Names();
+  private readonly setupBySession = new Map<string, SetupIndexes>();
+  private readonly baseGames = new IndexedNames();
+  private readonly sourcePorts = new IndexedNames();
   private readonly days = new Map<number, PlayedRow[]>();
   private readonly longest = new Map<number, LongSession[]>();
 
@@ -38,28 +38,28 @@ export class PlayedDaysCount {
     }
     const { id, finishedAt, secrets, sessionId } = line.result;
     this.finished.set(id, { finishedAt, secrets, sessionId });
-    if (sessionId !== null) this.surroundings.set(sessionId, UNKNOWN);
+    if (sessionId !== null) this.setupBySession.set(sessionId, UNKNOWN_SETUP);
   }
 
   /** Every session counts as one launch, however it ended. */
-  addSession(session: CountedSession, { start, length }: LinePlace): void {
+  addSession(session: CountedSession, { start, length }: LinePosition): void {
     const { sessionId, title, startedAt, seconds, baseGame, sourcePort } = session;
-    const where: SetupIndexes = [
-      this.baseGames.placeOf(baseGame.hashValue, baseGame.name),
-      this.sourcePorts.placeOf(sourcePort.id, sourcePort.name),
+    const setup: SetupIndexes = [
+      this.baseGames.indexOf(baseGame.hashValue, baseGame.name),
+      this.sourcePorts.indexOf(sourcePort.id, sourcePort.name),
     ];
     const day = dayOf(startedAt);
     this.title = title;
-    this.add(day, where, [seconds, 1, 0, 0]);
+    this.add(day, setup, [seconds, 1, 0, 0]);
     this.addIfLong([yearOf(day), seconds, start, length]);
-    if (this.surroundings.has(sessionId)) this.surroundings.set(sessionId, where);
+    if (this.setupBySession.has(sessionId)) this.setupBySession.set(sessionId, setup);
   }
 
   /** The totals. Read them once, after everything was added. */
   get playedDays(): PlayedDays {
     for (const { finishedAt, secrets, sessionId } of this.finished.values()) {
-      const where = (sessionId === null ? null : this.surroundings.get(sessionId)) ?? UNKNOWN;
-      this.add(dayOf(Date.parse(finishedAt)), where, [0, 0, 1, secrets ?? 0]);
+      const setup = (sessionId === null ? null : this.setupBySession.get(sessionId)) ?? UNKNOWN_SETUP;
+      this.add(dayOf(Date.parse(finishedAt)), setup, [0, 0, 1, secrets ?? 0]);
     }
     return {
       title: this.title,
@@ -72,34 +72,34 @@ export class PlayedDaysCount {
 
   private add(day: number, [baseGame, sourcePort]: SetupIndexes, amount: Amount): void {
     const rows = this.days.get(day) ?? [];
-    const place = rows.findIndex((row) => row[1] === baseGame && row[2] === sourcePort);
-    const [, , , seconds = 0, launches = 0, maps = 0, secrets = 0] = rows[place] ?? [];
+    const index = rows.findIndex((row) => row[1] === baseGame && row[2] === sourcePort);
+    const [, , , seconds = 0, launches = 0, maps = 0, secrets = 0] = rows[index] ?? [];
     const sum = [seconds + amount[0], launches + amount[1], maps + amount[2], secrets + amount[3]] as const;
-    rows[place < 0 ? rows.length : place] = [day, baseGame, sourcePort, ...sum];
+    rows[index < 0 ? rows.length : index] = [day, baseGame, sourcePort, ...sum];
     this.days.set(day, rows);
   }
 
   /** If two sessions have the same duration, the older one is listed first. */
   private addIfLong(session: LongSession): void {
     const [year, seconds] = session;
-    const kept = this.longest.get(year) ?? [];
-    if (kept.length >= LONGEST && seconds <= (kept.at(-1)?.[1] ?? 0)) return;
-    const shorter = kept.findIndex((other) => other[1] < seconds);
-    kept.splice(shorter < 0 ? kept.length : shorter, 0, session);
-    this.longest.set(year, kept.slice(0, LONGEST));
+    const longest = this.longest.get(year) ?? [];
+    if (longest.length >= MAX_LONGEST_SESSIONS && seconds <= (longest.at(-1)?.[1] ?? 0)) return;
+    const shorter = longest.findIndex((other) => other[1] < seconds);
+    longest.splice(shorter < 0 ? longest.length : shorter, 0, session);
+    this.longest.set(year, longest.slice(0, MAX_LONGEST_SESSIONS));
   }
 }
 
 /** Names by ID; the last name given for an ID is used. */
-class Names {
-  private readonly places = new Map<string, number>();
+class IndexedNames {
+  private readonly indexes = new Map<string, number>();
   private readonly names: Named[] = [];
 
-  placeOf(id: string, name: string): number {
-    const place = this.places.get(id) ?? this.names.length;
-    if (this.names[place]?.[1] !== name) this.names[place] = [id, name];
-    this.places.set(id, place);
-    return place;
+  indexOf(id: string, name: string): number {
+    const index = this.indexes.get(id) ?? this.names.length;
+    if (this.names[index]?.[1] !== name) this.names[index] = [id, name];
+    this.indexes.set(id, index);
+    return index;
   }
 
   get list(): readonly Named[] {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
 /** Number of the longest sessions kept per year. */
-export const LONGEST = 10;
+export const MAX_LONGEST_SESSIONS = 10;
 
 /** Replaces the index of an unknown base game or source port. */
-export const NOT_KNOWN = -1;
+export const UNKNOWN_INDEX = -1;
 
-/** Totals for a day, a base game and a source port, both given as indexes of the name lists or {@link NOT_KNOWN}. */
+/** Totals for a day, a base game and a source port, both given as indexes of the name lists or {@link UNKNOWN_INDEX}. */
 export type PlayedRow = readonly [
   /** `20260131`, in the computer's time zone. */
   day: number,
@@ -58,7 +58,7 @@ const FIRST_SAMPLE = Date.UTC(2015, 0, 1);
 const SAMPLE_COUNT = 1200;
 
 /** Returns a key that changes with the computer's time zone and its rules. `Intl` would need 2 MB for this. */
-export function clocksOfZone(): string {
+export function timeZoneKey(): string {
   const offsets = Array.from({ length: SAMPLE_COUNT }, (_, week) =>
     new Date(FIRST_SAMPLE + week * WEEK_MILLISECONDS).getTimezoneOffset(),
   );

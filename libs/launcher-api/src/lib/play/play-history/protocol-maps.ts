@@ -28,10 +28,10 @@ export class ProtocolMaps {
   async of(protocolId: string): Promise<{ progress: IProtocolMaps; isWhole: boolean }> {
     const protocol = await this.protocols.get(protocolId);
     const baseGame = await this.baseGameOf(protocol);
-    const maps = await this.maps.of(playedFiles(protocol, baseGame));
+    const maps = await this.maps.listMaps(playedFiles(protocol, baseGame));
     const placed = inOrderOfPlay(maps ?? [], baseGame?.game);
     const results = await this.results.list(protocolId);
-    const progress = progressOf(placed, results, await this.marks.of(protocolId));
+    const progress = progressOf(placed, results, await this.marks.marksFor(protocolId));
     return { progress, isWhole: maps !== null };
   }
 

@@ -1,18 +1,18 @@
 import { ManualClock } from '@hangar/api-foundation/testing';
-import { ReadingTime, type StillTime } from './reading-time';
+import { ReadingTime, type StopSignal } from './reading-time';
 
 const never = new Promise<never>(() => undefined);
 
 it('returns the result of a read that finishes in time', async () => {
   const time = new ReadingTime(new ManualClock(), 1000);
   expect(
-    await time.of(
+    await time.run(
       () => Promise.resolve('read'),
       () => 'late',
     ),
   ).toBe('read');
   await expect(
-    time.of(
+    time.run(
       () => Promise.reject(new Error('broken')),
       () => 'late',
     ),
@@ -23,8 +23,8 @@ it('returns the result of a read that finishes in time', async () => {
 it('shares one time limit between all reads and signals running ones to stop', async () => {
   const clock = new ManualClock();
   const time = new ReadingTime(clock, 1000);
-  let told: StillTime = { aborted: false };
-  const first = time.of(
+  let told: StopSignal = { aborted: false };
+  const first = time.run(
     (still) => {
       told = still;
       return never;
@@ -36,7 +36,7 @@ it('shares one time limit between all reads and signals running ones to stop', a
   clock.advance(1);
   expect([await first, told.aborted]).toEqual(['late', true]);
   expect(
-    await time.of(
+    await time.run(
       () => Promise.resolve('read'),
       () => 'not begun',
     ),
@@ -49,7 +49,7 @@ it('leaves no timer behind', async () => {
   time.end();
   clock.advance(2000);
   expect(
-    await time.of(
+    await time.run(
       () => Promise.resolve('read'),
       () => 'late',
     ),

@@ -6,7 +6,7 @@ import {
   JsonLines,
   StorageProblems,
   type JsonObject,
-  type LinePlace,
+  type LinePosition,
   type TimedLines,
 } from '@hangar/api-foundation/storage';
 import type { IPageQuery, IPastSession } from '@hangar/domain';
@@ -18,7 +18,7 @@ import { UnusableLines } from './unusable-lines';
 /** If a crash causes a session to be added twice, the first one is among this number of last entries. */
 const RECENT_ENTRIES = 1000;
 /** Sessions read together. Callers that search for the newest sessions rarely need more. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Sole owner of `history/<protocolId>.jsonl`: all sessions that were played, sorted by start. */
 @Injectable()
@@ -42,7 +42,7 @@ export class SessionHistory implements OnApplicationShutdown {
   async page(protocolId: string, query: IPageQuery): Promise<Page<IPastSession>> {
     await this.protocols.get(protocolId);
     const { items, total } = await this.lines.page(protocolId, query);
-    return new Page(this.usable(protocolId, items), total);
+    return new Page(this.readUsable(protocolId, items), total);
   }
 
   /** Returns the protocols that have a history, including deleted ones, sorted by ID. */
@@ -53,12 +53,12 @@ export class SessionHistory implements OnApplicationShutdown {
   /** Returns the sessions of a protocol that were entered last, latest entry first. The protocol may be deleted. */
   async lastEntered(protocolId: string, limit: number): Promise<IPastSession[]> {
     const items = await this.lines.lastAdded(protocolId, limit);
-    return this.usable(protocolId, items);
+    return this.readUsable(protocolId, items);
   }
 
   /** Returns the location and start of each session of a protocol, oldest first. The protocol may be deleted. */
   timesOf(protocolId: string): Promise<TimedLines> {
-    return this.lines.timed(protocolId);
+    return this.lines.readTimes(protocolId);
   }
 
   /**
@@ -66,25 +66,28 @@ export class SessionHistory implements OnApplicationShutdown {
    * appear twice.
    */
   async *pagesOf(protocolId: string): AsyncGenerator<IPastSession[], void> {
-    for (let offset = 0; ; offset += PAGE) {
-      const { items } = await this.lines.page(protocolId, { limit: PAGE, offset });
+    for (let offset = 0; ; offset += PAGE_SIZE) {
+      const { items } = await this.lines.page(protocolId, { limit: PAGE_SIZE, offset });
       if (items.length === 0) return;
-      yield this.usable(protocolId, items);
+      yield this.readUsable(protocolId, items);
     }
   }
 
-  /** Passes the counted properties and the location of every session of a protocol to `see`, oldest first. */
-  async each(protocolId: string, see: (session: CountedSession, place: LinePlace) => void): Promise<void> {
+  /** Passes the counted properties and the location of every session of a protocol to `visit`, oldest first. */
+  async each(
+    protocolId: string,
+    visit: (session: CountedSession, place: LinePosition) => void,
+  ): Promise<void> {
     await this.lines.each(protocolId, (raw, place) => {
       const session = readCountedSession(raw);
-      if (session) see(session, place);
+      if (session) visit(session, place);
       else this.unusable.report(this.data.historyFileOf(protocolId), raw);
     });
   }
 
   /** Returns the sessions at locations in a protocol's file; `null` for each one that no longer exists. */
-  async at(protocolId: string, places: readonly LinePlace[]): Promise<(IPastSession | null)[]> {
-    const lines = await this.lines.at(protocolId, places);
+  async at(protocolId: string, locations: readonly LinePosition[]): Promise<(IPastSession | null)[]> {
+    const lines = await this.lines.at(protocolId, locations);
     return lines.map((raw) => raw && readPastSession(raw, protocolId));
   }
 
@@ -100,7 +103,7 @@ export class SessionHistory implements OnApplicationShutdown {
     });
   }
 
-  private usable(protocolId: string, lines: readonly JsonObject[]): IPastSession[] {
+  private readUsable(protocolId: string, lines: readonly JsonObject[]): IPastSession[] {
     return lines.flatMap((raw) => {
       const session = readPastSession(raw, protocolId);
       if (!session) this.unusable.report(this.data.historyFileOf(protocolId), raw);

@@ -2,17 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 
 import type { EndedSession, SessionMarks } from '../launch';
-import { dsdaMarks, UNKNOWN_BEFORE } from './dsda-memory';
+import { dsdaMarks, UNKNOWN_BEFORE } from './dsda-statistics';
 import type { FoundResult } from './found-result';
-import { LeftResultsReader } from './left-results';
+import { FinishedMapsReader } from './finished-maps-reader';
 import { lostRecordingNotes } from './lost-recording';
 import type { SessionFindings } from './past-session';
 import { ReadingTime } from './reading-time';
-import { demoAmong, savesAmong, WrittenFilesSearch, type WrittenFile } from './written-files';
+import { findNewestDemo, filterSaves, WrittenFilesSearch, type WrittenFile } from './written-files';
 
 /** The data read from the files of a session. */
 export interface ReadSession {
-  readonly leavings: SessionFindings;
+  readonly findings: SessionFindings;
   readonly results: readonly FoundResult[];
   readonly saves: readonly WrittenFile[];
 }
@@ -27,15 +27,15 @@ const TOO_MANY_FILES_NOTE = "Some files of this session couldn't be read. A save
 @Injectable()
 export class SessionReader {
   constructor(
-    private readonly results: LeftResultsReader,
+    private readonly results: FinishedMapsReader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Reads the state of the folders before a session starts. Never fails. */
   async marksBefore(folders: readonly string[]): Promise<SessionMarks> {
     const time = new ReadingTime(this.clock, MAX_MARKS_MILLISECONDS);
-    const marks = await time.of(
-      (still) => dsdaMarks(folders, still),
+    const marks = await time.run(
+      (signal) => dsdaMarks(folders, signal),
       () => UNKNOWN_BEFORE,
     );
     time.end();
@@ -45,30 +45,30 @@ export class SessionReader {
   async read(ended: EndedSession): Promise<ReadSession> {
     const time = new ReadingTime(this.clock, MAX_READING_MILLISECONDS);
     try {
-      return await this.readIn(time, ended);
+      return await this.readWithin(time, ended);
     } finally {
       time.end();
     }
   }
 
-  private async readIn(time: ReadingTime, ended: EndedSession): Promise<ReadSession> {
+  private async readWithin(time: ReadingTime, ended: EndedSession): Promise<ReadSession> {
     const { session, played, folders } = ended;
     // Some file systems store times in whole seconds.
     const since = Math.floor(Date.parse(session.startedAt) / 1000) * 1000;
     const search = new WrittenFilesSearch(folders, since);
-    await time.of(
-      (still) => search.run(still),
+    await time.run(
+      (signal) => search.run(signal),
       () => undefined,
     );
     const { files: written, isComplete } = search;
-    const saves = savesAmong(written);
+    const saves = filterSaves(written);
     const { results, notes } = await this.results.read({ ended, written, time });
-    const leavings = {
+    const findings = {
       maps: results.map(({ map }) => map),
       savesWritten: saves.length,
-      demo: played.isPlayback ? null : demoAmong(written),
+      demo: played.isPlayback ? null : findNewestDemo(written),
       notes: [...notes, ...(isComplete ? lostRecordingNotes(ended, written) : [TOO_MANY_FILES_NOTE])],
     };
-    return { results, leavings, saves };
+    return { results, findings, saves };
   }
 }

@@ -32,9 +32,9 @@ export class SessionRecorder implements SessionRecording {
     this.unwritten.set(sessionId, read);
     const added = await this.results.enter(protocolId, sessionId, read.results);
     if (added.length > 0) this.events.publish('maps.finished', { protocolId, results: added });
-    await this.saves.remember(ended, read.saves);
-    await this.history.enter(pastSessionOf(ended, read.leavings));
-    if (read.leavings.demo !== null) this.events.publish('demos.changed', { protocolId });
+    await this.saves.recordSaves(ended, read.saves);
+    await this.history.enter(pastSessionOf(ended, read.findings));
+    if (read.findings.demo !== null) this.events.publish('demos.changed', { protocolId });
     this.unwritten.delete(sessionId);
   }
 }

@@ -4,25 +4,25 @@ import type { EndedSession } from '../launch';
 import type { WrittenFile } from './written-files';
 
 /** Stores the setups that saves were made with. */
-export interface SaveRemembering {
+export interface SaveRecorder {
   /**
    * Stores the setup that the saves of a session were made with.
    * @throws a storage error; the session is passed again later
    */
-  remember(ended: EndedSession, saves: readonly WrittenFile[]): Promise<void>;
+  recordSaves(ended: EndedSession, saves: readonly WrittenFile[]): Promise<void>;
 }
 
 /** Passes the saves of an ended session to the feature that manages saves. */
 @Injectable()
-export class SessionSavesRelay implements SaveRemembering {
-  private remembering: SaveRemembering | null = null;
+export class SessionSavesRelay implements SaveRecorder {
+  private receiver: SaveRecorder | null = null;
 
   /** Sets the only receiver. Until then, nothing is stored. */
-  setReceiver(remembering: SaveRemembering): void {
-    this.remembering = remembering;
+  setReceiver(receiver: SaveRecorder): void {
+    this.receiver = receiver;
   }
 
-  async remember(ended: EndedSession, saves: readonly WrittenFile[]): Promise<void> {
-    if (saves.length > 0) await this.remembering?.remember(ended, saves);
+  async recordSaves(ended: EndedSession, saves: readonly WrittenFile[]): Promise<void> {
+    if (saves.length > 0) await this.receiver?.recordSaves(ended, saves);
   }
 }

@@ -13,7 +13,7 @@ export interface ReadStatistics<T> {
   readonly note: string | null;
 }
 
-const NOTHING = { found: null, writtenAt: 0, sizeBytes: 0, note: null };
+const NO_STATISTICS = { found: null, writtenAt: 0, sizeBytes: 0, note: null };
 
 /** Reads a text file that a port wrote. Never fails: a problem is returned as `note`. */
 export async function readStatistics<T>(path: string, read: (text: string) => T): Promise<ReadStatistics<T>> {
@@ -27,8 +27,8 @@ export async function readStatistics<T>(path: string, read: (text: string) => T)
       return { ...known, found: read(text), note: null };
     });
   } catch (error) {
-    if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return NOTHING;
+    if (error instanceof NotReadable && error.code === 'FILE_NOT_FOUND') return NO_STATISTICS;
     const reason = error instanceof DamagedPlayFile ? error.message : "It isn't a file that Hangar can read.";
-    return { ...NOTHING, note: `Couldn't read ${withoutStop(basename(path))}. ${reason}` };
+    return { ...NO_STATISTICS, note: `Couldn't read ${withoutStop(basename(path))}. ${reason}` };
   }
 }

@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readSaveName } from '@hangar/play-files';
 
-import type { StillTime } from './reading-time';
+import type { StopSignal } from './reading-time';
 
 /** A file that a session wrote. */
 export interface WrittenFile {
@@ -15,19 +15,19 @@ export interface WrittenFile {
 const MAX_FILES_CHECKED = 20_000;
 
 /** Number of files checked in parallel. Checking one at a time takes five times as long. */
-const AT_ONCE = 64;
+const MAX_PARALLEL = 64;
 
 /** Searches folders for files written since a point in time. Follows no links and can be stopped at any time. */
 export class WrittenFilesSearch {
   private readonly found = new Map<string, WrittenFile>();
   private readonly seen = new Set<string>();
-  private readonly waiting: string[];
+  private readonly queue: string[];
 
   constructor(
     folders: readonly string[],
     private readonly since: number,
   ) {
-    this.waiting = [...folders];
+    this.queue = [...folders];
   }
 
   /** The files found so far, without duplicates. */
@@ -37,15 +37,15 @@ export class WrittenFilesSearch {
 
   /** Whether the search is complete. */
   get isComplete(): boolean {
-    return this.waiting.length === 0;
+    return this.queue.length === 0;
   }
 
-  async run(still: StillTime = { aborted: false }): Promise<void> {
-    while (!this.isComplete && this.seen.size < MAX_FILES_CHECKED && !still.aborted) {
-      const next = [...new Set(this.waiting.splice(0, AT_ONCE))].filter((path) => !this.seen.has(path));
+  async run(signal: StopSignal = { aborted: false }): Promise<void> {
+    while (!this.isComplete && this.seen.size < MAX_FILES_CHECKED && !signal.aborted) {
+      const next = [...new Set(this.queue.splice(0, MAX_PARALLEL))].filter((path) => !this.seen.has(path));
       for (const path of next) this.seen.add(path);
       const below = await Promise.all(next.map((path) => this.checkFolder(path)));
-      for (const paths of below) for (const path of paths) this.waiting.push(path);
+      for (const paths of below) for (const path of paths) this.queue.push(path);
     }
   }
 
@@ -71,7 +71,7 @@ export async function filesWrittenSince(folders: readonly string[], since: numbe
 }
 
 /** Returns the saves among the files. */
-export function savesAmong(files: readonly WrittenFile[]): WrittenFile[] {
+export function filterSaves(files: readonly WrittenFile[]): WrittenFile[] {
   return files.filter(({ path }) => readSaveName(path) !== null);
 }
 
@@ -81,8 +81,8 @@ export function hasDemoName(path: string): boolean {
 }
 
 /** Returns the file name of the newest demo among the files. */
-export function demoAmong(files: readonly WrittenFile[]): string | null {
+export function findNewestDemo(files: readonly WrittenFile[]): string | null {
   const demos = files.filter(({ path }) => hasDemoName(path));
-  const last = demos.sort((a, b) => b.writtenAt - a.writtenAt)[0];
-  return last ? basename(last.path) : null;
+  const newest = demos.sort((a, b) => b.writtenAt - a.writtenAt)[0];
+  return newest ? basename(newest.path) : null;
 }

@@ -10,8 +10,8 @@ import {
   type FinishedMap,
 } from '@hangar/play-files';
 
-import { foundResultOf, type FoundResult, type LeftResults, type ResultContext } from './found-result';
-import type { StillTime } from './reading-time';
+import { foundResultOf, type FoundResult, type FoundResults, type ResultContext } from './found-result';
+import type { StopSignal } from './reading-time';
 import { readStatistics } from './statistics-file';
 import type { WrittenFile } from './written-files';
 
@@ -45,12 +45,12 @@ export interface ZDoomSession {
 export async function zdoomResults(
   { written, session }: ZDoomSession,
   given: SaveContext,
-  still: StillTime,
-): Promise<LeftResults[]> {
+  signal: StopSignal,
+): Promise<FoundResults[]> {
   // Some file systems store times in whole seconds.
   const startedAt = Math.floor(Date.parse(session.startedAt) / 1000) * 1000;
   const endedAt = Date.parse(session.endedAt ?? session.startedAt);
-  const around = { startedAt, endedAt, given };
+  const readingContext = { startedAt, endedAt, given };
   const saves = written
     .filter(({ path }) => readSaveName(path) !== null)
     .sort((a, b) => b.writtenAt - a.writtenAt)
@@ -58,14 +58,14 @@ export async function zdoomResults(
   const fromSaves = new Map<string, FoundResult>();
   const notes: string[] = [];
   for (const save of saves) {
-    if (still.aborted) break;
-    const told = await resultsOfSave(save, around);
-    notes.push(...told.notes);
-    for (const result of told.results)
+    if (signal.aborted) break;
+    const saveResults = await resultsOfSave(save, readingContext);
+    notes.push(...saveResults.notes);
+    for (const result of saveResults.results)
       if (result.key !== undefined) fromSaves.set(result.key, fromSaves.get(result.key) ?? result);
   }
   const inOrder = [...fromSaves.values()].sort((a, b) => (a.finishedAt < b.finishedAt ? -1 : 1));
-  const runs = await runResults(join(session.command.workingDirectory, ZDOOM_STATISTICS), around);
+  const runs = await runResults(join(session.command.workingDirectory, ZDOOM_STATISTICS), readingContext);
   return [{ results: inOrder, notes: notes.slice(0, MAX_NOTES) }, runs];
 }
 
@@ -73,7 +73,7 @@ export async function zdoomResults(
 async function resultsOfSave(
   { path, writtenAt }: WrittenFile,
   { startedAt, endedAt, given }: ReadingContext,
-): Promise<LeftResults> {
+): Promise<FoundResults> {
   const notes: string[] = [];
   // A save removed in the meantime is skipped.
   const save = await readSave(path).catch((error: unknown) => {
@@ -87,13 +87,16 @@ async function resultsOfSave(
     const leftAt = writtenAt - ticsAfter * MILLISECONDS_PER_TIC;
     if (leftAt < startedAt || level.timeTics === null) break;
     const finishedAt = new Date(Math.min(leftAt, endedAt)).toISOString();
-    results.push(keyed(level, { ...given, source: 'zdoom-save', skill: save?.skill ?? null, finishedAt }));
+    results.push(withKey(level, { ...given, source: 'zdoom-save', skill: save?.skill ?? null, finishedAt }));
     ticsAfter += level.timeTics;
   }
   return { results, notes };
 }
 
-async function runResults(path: string, { startedAt, endedAt, given }: ReadingContext): Promise<LeftResults> {
+async function runResults(
+  path: string,
+  { startedAt, endedAt, given }: ReadingContext,
+): Promise<FoundResults> {
   const { found, writtenAt, note } = await readStatistics(path, readZDoomStat);
   if (note !== null) return { results: [], notes: [note] };
   if (found === null || writtenAt < startedAt) return { results: [], notes: [] };
@@ -104,15 +107,15 @@ async function runResults(path: string, { startedAt, endedAt, given }: ReadingCo
     .flatMap(({ skill, maps }) =>
       maps.map(({ map, ...figures }) => {
         const level: FinishedMap = { ...figures, maps: [map], secretExit: null, players: 1 };
-        return keyed(level, { ...given, source: 'zdoomstat', skill, finishedAt });
+        return withKey(level, { ...given, source: 'zdoomstat', skill, finishedAt });
       }),
     );
   return { results, notes: [] };
 }
 
 /** Adds a key made from figures that both sources report. `zdoomstat.txt` only has whole seconds. */
-function keyed(level: FinishedMap, surroundings: ResultContext): FoundResult {
-  const result = foundResultOf(level, surroundings);
+function withKey(level: FinishedMap, context: ResultContext): FoundResult {
+  const result = foundResultOf(level, context);
   const seconds = Math.floor((level.timeTics ?? 0) / TICS_PER_SECOND);
   const figures = [seconds, result.kills, result.items, result.secrets].map((figure) => figure ?? 'x');
   return { ...result, key: ['zdoom', result.map, ...figures].join('-') };
@@ -120,6 +123,6 @@ function keyed(level: FinishedMap, surroundings: ResultContext): FoundResult {
 
 function dayOf(time: number): string {
   const date = new Date(time);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const padded = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${padded(date.getMonth() + 1)}-${padded(date.getDate())}`;
 }

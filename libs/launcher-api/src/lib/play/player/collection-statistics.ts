@@ -4,7 +4,7 @@ import type { LauncherEvents } from '@hangar/domain';
 
 import { SettingsRepository } from '../../application';
 import { VersionRepository } from '../../library';
-import { add, addNew, all, raiseTo, type Counting } from './player-counting';
+import { add, addNew, combine, raiseTo, type Counting } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
 /** Counts the player's protocols, mod files, base games and source ports. */
@@ -27,7 +27,9 @@ export class CollectionStatistics implements OnApplicationBootstrap {
 
   @OnLauncherEvent('protocol.created')
   async onProtocolCreated({ protocol }: LauncherEvents['protocol.created']): Promise<void> {
-    await this.player.count(all(add('protocolsCreated'), raiseTo('longestLoadOrder', protocol.files.length)));
+    await this.player.count(
+      combine(add('protocolsCreated'), raiseTo('longestLoadOrder', protocol.files.length)),
+    );
   }
 
   @OnLauncherEvent('protocol.updated')
@@ -81,6 +83,6 @@ export class CollectionStatistics implements OnApplicationBootstrap {
         ? player
         : { ...player, stats: { ...player.stats, sourcePortFamilies: [...known, ...fresh] } };
     };
-    await this.player.count(all(addNew('sourcePortsAdded', 'sourcePorts', paths), families));
+    await this.player.count(combine(addNew('sourcePortsAdded', 'sourcePorts', paths), families));
   }
 }

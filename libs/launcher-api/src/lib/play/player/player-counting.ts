@@ -1,6 +1,6 @@
 import { FEATS, type Feat, type IPlayerStats, type PlayerFeats } from '@hangar/domain';
 
-import type { PlayerRecord, SeenKind, SeenThings } from './player-record';
+import type { PlayerRecord, SeenKind, SeenItems } from './player-record';
 
 /** Changes a player's counts. Pure: returns the same record if there is nothing new to count. */
 export type Counting = (player: PlayerRecord) => PlayerRecord;
@@ -24,9 +24,9 @@ export function raiseTo(key: CountKey, value: number): Counting {
 /** Counts the names that have not been counted before. */
 export function addNew(key: CountKey, kind: SeenKind, names: readonly string[]): Counting {
   return (player) => {
-    const fresh = [...new Set(names)].filter((name) => !player.seen[kind].includes(name));
-    if (fresh.length === 0) return player;
-    return add(key, fresh.length)({ ...player, seen: remember(player.seen, kind, fresh) });
+    const newNames = [...new Set(names)].filter((name) => !player.seen[kind].includes(name));
+    if (newNames.length === 0) return player;
+    return add(key, newNames.length)({ ...player, seen: remember(player.seen, kind, newNames) });
   };
 }
 
@@ -64,15 +64,15 @@ export function onceSince(
 }
 
 /** Applies several countings in sequence. */
-export function all(...countings: readonly Counting[]): Counting {
+export function combine(...countings: readonly Counting[]): Counting {
   return (player) => countings.reduce((current, counting) => counting(current), player);
 }
 
-function remember(seen: SeenThings, kind: SeenKind, names: readonly string[]): SeenThings {
+function remember(seen: SeenItems, kind: SeenKind, names: readonly string[]): SeenItems {
   const known = [...seen[kind], ...names];
-  return { ...seen, [kind]: isOfSessions(kind) ? known.slice(-REMEMBERED_SESSIONS) : known };
+  return { ...seen, [kind]: isSessionKind(kind) ? known.slice(-REMEMBERED_SESSIONS) : known };
 }
 
-function isOfSessions(kind: SeenKind): kind is SessionKind {
+function isSessionKind(kind: SeenKind): kind is SessionKind {
   return kind === 'sessions' || kind === 'playtimes' || kind === 'finishes';
 }

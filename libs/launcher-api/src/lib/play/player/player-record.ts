@@ -19,7 +19,7 @@ export type PlayerRecord = Stored<{
   readonly stats: IPlayerStats;
   readonly feats: PlayerFeats;
   readonly achievements: Readonly<Record<string, IAchievementState>>;
-  readonly seen: SeenThings;
+  readonly seen: SeenItems;
   /** Sessions that ended after this can be counted from their records. `null`: an earlier version wrote the file. */
   readonly sessionsSince: string | null;
 }>;
@@ -41,19 +41,19 @@ const SEEN_KINDS = [
 export type SeenKind = (typeof SEEN_KINDS)[number];
 
 /** IDs and names that have already been counted. */
-export type SeenThings = Readonly<Record<SeenKind, readonly string[]>>;
+export type SeenItems = Readonly<Record<SeenKind, readonly string[]>>;
 
 /** Earlier than any session. */
-const NO_TIME = new Date(0).toISOString();
+const EARLIEST_TIME = new Date(0).toISOString();
 
 const FEAT_COUNTS = record('PlayerFeats', () => sameFields(FEATS, field.count()));
-const SEEN = record('SeenThings', () => sameFields(SEEN_KINDS, field.names(ANY_NUMBER)));
+const SEEN_RECORD = record('SeenThings', () => sameFields(SEEN_KINDS, field.names(ANY_NUMBER)));
 const ANY_NUMBER = { maxLength: Infinity, maxElements: Infinity };
 
 const PLAYER = record('PlayerRecord', () => ({
   stats: field.object(PLAYER_STATS, { default: recordWith(PLAYER_STATS, {}) }),
   feats: field.object(FEAT_COUNTS, { default: recordWith(FEAT_COUNTS, {}) }),
-  seen: field.object(SEEN, { default: recordWith(SEEN, {}) }),
+  seen: field.object(SEEN_RECORD, { default: recordWith(SEEN_RECORD, {}) }),
   sessionsSince: field.nullable(field.time()),
 }));
 
@@ -62,7 +62,7 @@ const readAchievement = recordReader(ACHIEVEMENT_STATE);
 
 /** Reads `playerData.json`. Fields of the wrong type get their default values. */
 export function readPlayer(raw: JsonObject | null): PlayerRecord {
-  const { achievements, rank: _, ...content } = raw ?? { sessionsSince: NO_TIME };
+  const { achievements, rank: _, ...content } = raw ?? { sessionsSince: EARLIEST_TIME };
   const states = Object.entries(isObject(achievements) ? achievements : {}).flatMap(([id, state]) =>
     isObject(state) ? [[id, readAchievement(state)!] as const] : [],
   );
@@ -71,6 +71,6 @@ export function readPlayer(raw: JsonObject | null): PlayerRecord {
   return { stats, feats, achievements: Object.fromEntries(states), ...others };
 }
 
-function sameFields<Key extends string, F extends Field<unknown>>(keys: readonly Key[], one: F) {
-  return Object.fromEntries(keys.map((key) => [key, one])) as Record<Key, F>;
+function sameFields<Key extends string, F extends Field<unknown>>(keys: readonly Key[], definition: F) {
+  return Object.fromEntries(keys.map((key) => [key, definition])) as Record<Key, F>;
 }

@@ -39,13 +39,13 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
     const states = this.statesOf(player, player.achievements, timestamp(this.clock));
     // Achievements of extensions do not count towards the rank.
     const unlocked = ACHIEVEMENTS.filter(({ id }) => states[id]?.unlocked);
-    const shown = this.achievements
+    const visible = this.achievements
       .all()
-      .flatMap(({ id }) => (states[id] ? [[id, { ...states[id], ...this.wordsOf(id) }] as const] : []));
+      .flatMap(({ id }) => (states[id] ? [[id, { ...states[id], ...this.labelsOf(id) }] as const] : []));
     return {
       rank: rankOf(unlocked.length),
       stats: player.stats,
-      achievements: Object.fromEntries(shown),
+      achievements: Object.fromEntries(visible),
     };
   }
 
@@ -67,7 +67,7 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
       const states = this.statesOf(counted, before.achievements, now);
       for (const [id, state] of Object.entries(states)) {
         if (state.unlocked && !before.achievements[id]?.unlocked)
-          unlocked.push({ id, unlockedAt: now, ...this.wordsOf(id) });
+          unlocked.push({ id, unlockedAt: now, ...this.labelsOf(id) });
       }
       // Achievements of an extension that is not installed at the moment are kept.
       const achievements = { ...before.achievements, ...states };
@@ -86,9 +86,9 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Returns the name and description of an extension's achievement. Clients have those of the built-in ones. */
-  private wordsOf(id: string): { name?: string; text?: string } {
+  private labelsOf(id: string): { name?: string; text?: string } {
     if (ACHIEVEMENTS.some((own) => own.id === id)) return {};
-    const added = this.achievements.all().find((one) => one.id === id);
+    const added = this.achievements.all().find((achievement) => achievement.id === id);
     return added ? { name: added.name, text: added.text } : {};
   }
 

@@ -13,14 +13,14 @@ import {
 import { DemoLibrary } from '../demos';
 import { EndedSessions, isPlayback } from '../launch';
 import { MapResults, ProtocolMaps } from '../play-history';
-import { add, addFeats, addNew, all, onceFor, onceSince, type Counting } from './player-counting';
+import { add, addFeats, addNew, combine, onceFor, onceSince, type Counting } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
 /** Counts sessions, playtime, finished maps and demos. Watching a demo doesn't count. */
 @Injectable()
 export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(PlayerStatistics.name);
-  private catchingUp: Promise<void> = Promise.resolve();
+  private catchUpTask: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly player: PlayerRepository,
@@ -32,12 +32,12 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
 
   onApplicationBootstrap(): void {
     // The files of the sessions have to be read first. The start doesn't wait for that.
-    this.catchingUp = this.catchUp();
+    this.catchUpTask = this.catchUp();
   }
 
   /** Waits until the counts added at startup are written. */
   onApplicationShutdown(): Promise<void> {
-    return this.catchingUp;
+    return this.catchUpTask;
   }
 
   @OnLauncherEvent('protocol.launched')
@@ -73,13 +73,13 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
 
   @OnLauncherEvent('demos.changed')
   async onDemosChanged({ protocolId }: LauncherEvents['demos.changed']): Promise<void> {
-    const demos = (await unlessGone(() => this.demos.list(protocolId))) ?? [];
+    const demos = (await unlessDeleted(() => this.demos.list(protocolId))) ?? [];
     // A demo without a session was recorded elsewhere, probably by another player.
     const own = demos.filter(({ sessionId }) => sessionId !== null);
     const countings = own.flatMap(({ id, category }) =>
       category === null ? [] : [onceFor('demos', `${protocolId} ${id}`, addFeats(featsOfDemo(category)))],
     );
-    if (countings.length > 0) await this.player.count(all(...countings));
+    if (countings.length > 0) await this.player.count(combine(...countings));
   }
 
   /**
@@ -109,12 +109,12 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
       if (results.length > 0) finished.add(protocolId);
     }
     if (countings.length === 0) return;
-    await this.player.count(all(...countings));
+    await this.player.count(combine(...countings));
     for (const protocolId of finished) await this.countFinishedProtocol(protocolId);
   }
 
   private async countFinishedProtocol(protocolId: string): Promise<void> {
-    const known = await unlessGone(() => this.maps.of(protocolId));
+    const known = await unlessDeleted(() => this.maps.of(protocolId));
     if (!known?.isWhole) return;
     const { finished, total } = known.progress;
     if (total > 0 && finished === total)
@@ -125,13 +125,13 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
 }
 
 function addLaunch(protocolId: string): Counting {
-  return all(add('launches'), addNew('distinctProtocolsLaunched', 'protocols', [protocolId]));
+  return combine(add('launches'), addNew('distinctProtocolsLaunched', 'protocols', [protocolId]));
 }
 
 function addFinished(protocolId: string, results: readonly IMapResult[]): Counting {
   const maps = results.map(({ map }) => `${protocolId} ${map}`);
   const secrets = results.reduce((sum, result) => sum + (result.secrets ?? 0), 0);
-  return all(
+  return combine(
     addNew('mapsReached', 'maps', maps),
     add('mapsFinished', results.length),
     add('secretsFound', secrets),
@@ -140,7 +140,7 @@ function addFinished(protocolId: string, results: readonly IMapResult[]): Counti
 }
 
 /** Reads data of a protocol; `null` if the protocol was deleted or damaged in the meantime. */
-async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
+async function unlessDeleted<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {

@@ -49,14 +49,14 @@ export class Continuation {
     const found: IContinuable[] = [];
     const played = lastPlayedFirst(await this.protocols.list());
     for (const { id, title } of played.slice(0, Math.max(MAX_PROTOCOLS_SEARCHED, limit))) {
-      const save = await this.newestOf(id);
+      const save = await this.findNewest(id);
       if (save !== null) found.push({ protocol: { id, title }, save });
       if (found.length === limit) break;
     }
     return found;
   }
 
-  private async newestOf(protocolId: string): ReturnType<ProtocolSaves['newestLoadable']> {
+  private async findNewest(protocolId: string): ReturnType<ProtocolSaves['newestLoadable']> {
     try {
       // Most protocols have no saves, so their current setup doesn't need to be resolved.
       return (await this.saves.hasAny(protocolId)) ? await this.saves.newestLoadable(protocolId) : null;
@@ -73,5 +73,5 @@ function lastPlayedFirst(protocols: readonly IProtocol[]): readonly IProtocol[] 
   const timeOf = ({ lastLaunchedAt }: IProtocol): number => Date.parse(lastLaunchedAt ?? '') || 0;
   return protocols
     .filter(({ lastLaunchedAt }) => lastLaunchedAt !== null)
-    .sort((one, other) => timeOf(other) - timeOf(one));
+    .sort((first, second) => timeOf(second) - timeOf(first));
 }

@@ -6,7 +6,7 @@ import { ContinueProtocolRequest } from '../launch';
 import { Continuation } from './continuation';
 
 /** Number of entries in a menu. */
-const USUAL_LIMIT = 4;
+const DEFAULT_LIMIT = 4;
 
 class ContinueQuery implements IContinueQuery {
   @OptionalField() @AsNumber() @IntegerField(1, 100_000) limit?: number;
@@ -17,7 +17,7 @@ export class ContinueController {
   constructor(private readonly continuation: Continuation) {}
 
   @Route('listContinuable')
-  listContinuable(@Query() { limit = USUAL_LIMIT }: ContinueQuery): Promise<readonly IContinuable[]> {
+  listContinuable(@Query() { limit = DEFAULT_LIMIT }: ContinueQuery): Promise<readonly IContinuable[]> {
     return this.continuation.list(limit);
   }
 

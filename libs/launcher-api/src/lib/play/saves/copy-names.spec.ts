@@ -1,16 +1,16 @@
 import type { SourcePortFamily } from '@hangar/domain';
 import { factsOfFamily } from '@hangar/launch-engine';
 
-import { placesForCopy } from './copy-names';
+import { copyPathsFor } from './copy-names';
 
 const namesOf = (target: SourcePortFamily, fileName: string, slot: number | null): string[] =>
-  placesForCopy(
+  copyPathsFor(
     { fileName, slot, family: 'crispy-doom' },
     [`/saves/${fileName}`],
     factsOfFamily(target),
   ).flat();
 
-describe('placesForCopy', () => {
+describe('copyPathsFor', () => {
   it('keeps the slot if the menu shows it', () => {
     expect(namesOf('crispy-doom', 'doomsav12.dsg', 12).slice(0, 3)).toEqual([
       'doomsav12.dsg',

@@ -4,10 +4,10 @@ import { partsOfSave } from '@hangar/play-files';
 
 /** Returns the paths of all files of a save, its own file first. Some ports write several. */
 export async function filesOfSave(path: string): Promise<string[]> {
-  const beside = partsOfSave(basename(path));
-  if (beside === null) return [path];
+  const partPattern = partsOfSave(basename(path));
+  if (partPattern === null) return [path];
   const folder = dirname(path);
   const entries = await readdir(folder, { withFileTypes: true });
-  const parts = entries.filter((entry) => entry.isFile() && beside.test(entry.name));
+  const parts = entries.filter((entry) => entry.isFile() && partPattern.test(entry.name));
   return [...new Set([path, ...parts.map(({ name }) => join(folder, name))])];
 }

@@ -10,22 +10,22 @@ import { ProtocolRepository } from '../../library';
 export class OwnSaveFolders implements OnModuleInit {
   constructor(
     private readonly protocols: ProtocolRepository,
-    private readonly kept: UserFolders,
+    private readonly userFolders: UserFolders,
     private readonly data: DataDirectory,
   ) {}
 
   onModuleInit(): void {
-    this.kept.keepLater(() => this.folders());
+    this.userFolders.keepDeferred(() => this.folders());
   }
 
   @OnLauncherEvent('protocol.created')
   async onProtocolCreated(): Promise<void> {
-    await this.kept.check();
+    await this.userFolders.check();
   }
 
   @OnLauncherEvent('protocol.updated')
   async onProtocolUpdated(): Promise<void> {
-    await this.kept.check();
+    await this.userFolders.check();
   }
 
   private async folders(): Promise<readonly UserFolder[]> {

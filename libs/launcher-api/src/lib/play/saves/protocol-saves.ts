@@ -4,13 +4,13 @@ import { Page } from '@hangar/api-foundation/http';
 import type { IPageQuery, IProtocol, ISave } from '@hangar/domain';
 
 import { ProtocolRepository } from '../../library';
-import type { ResolvedSetup } from './played-now';
+import type { ResolvedSetup } from './current-setup-resolver';
 import { canLoadAny } from './save-obstacle';
 import { SaveFiles } from './save-files';
-import { SaveKnowledge } from './save-knowledge';
+import { SaveDetailsReader } from './save-details-reader';
 import { pathOfPlace, saveIdOf, SavePlaces, type SaveFolder } from './save-places';
 import { savedAtOf, saveRecordOf, type KnownSave } from './save-record';
-import { SaveReadings } from './save-readings';
+import { CachedSaveReader } from './cached-save-reader';
 import type { SeenSave } from './save-walk';
 
 /** A save and the protocol that it belongs to. */
@@ -22,12 +22,12 @@ export interface KnownProtocolSave {
 }
 
 /** Formats that contain the time of saving. It may be much earlier than the file's time. */
-const CONTAINS_TIME = /\.(zds|hsg)$/i;
+const FORMATS_WITH_TIME = /\.(zds|hsg)$/i;
 /** If there are more of these saves, they are sorted by their files' times. */
 const MAX_SAVES_READ_FOR_ORDER = 1000;
 
 /** Limited, because each read needs a file descriptor. */
-const READ_AT_ONCE = 16;
+const MAX_PARALLEL_READS = 16;
 
 /** Finds and describes the saves of protocols. */
 @Injectable()
@@ -36,8 +36,8 @@ export class ProtocolSaves {
     private readonly protocols: ProtocolRepository,
     private readonly places: SavePlaces,
     private readonly files: SaveFiles,
-    private readonly readings: SaveReadings,
-    private readonly knowledge: SaveKnowledge,
+    private readonly reader: CachedSaveReader,
+    private readonly detailsReader: SaveDetailsReader,
   ) {}
 
   /**
@@ -55,12 +55,12 @@ export class ProtocolSaves {
   async page(protocolId: string, { limit, offset = 0 }: IPageQuery): Promise<Page<ISave>> {
     const protocol = await this.protocols.get(protocolId);
     const folders = await this.places.foldersOf(protocol);
-    const seen = await this.ordered(protocol, folders);
-    const wanted = seen.slice(offset, limit === undefined ? undefined : offset + limit);
-    const know = await this.knowledge.of(protocol, folders);
+    const seen = await this.listOrdered(protocol, folders);
+    const pageItems = seen.slice(offset, limit === undefined ? undefined : offset + limit);
+    const describe = await this.detailsReader.describerFor(protocol, folders);
     const saves: ISave[] = [];
-    for (let start = 0; start < wanted.length; start += READ_AT_ONCE) {
-      const known = await Promise.all(wanted.slice(start, start + READ_AT_ONCE).map(know));
+    for (let start = 0; start < pageItems.length; start += MAX_PARALLEL_READS) {
+      const known = await Promise.all(pageItems.slice(start, start + MAX_PARALLEL_READS).map(describe));
       saves.push(...known.flatMap((each) => (each === null ? [] : saveRecordOf(each))));
     }
     return new Page(saves, seen.length);
@@ -74,10 +74,12 @@ export class ProtocolSaves {
   /** @throws `SAVE_NOT_FOUND` */
   async findOf(protocol: IProtocol, saveId: string): Promise<KnownProtocolSave> {
     const folders = await this.places.foldersOf(protocol);
-    const seen = (await this.files.of(protocol.id, folders)).find(({ place }) => saveIdOf(place) === saveId);
-    const know = seen && (await this.knowledge.of(protocol, folders));
-    const known = know ? await know(seen) : null;
-    if (know && known) return { protocol, known, save: saveRecordOf(known), now: know.now };
+    const seen = (await this.files.list(protocol.id, folders)).find(
+      ({ place }) => saveIdOf(place) === saveId,
+    );
+    const describe = seen && (await this.detailsReader.describerFor(protocol, folders));
+    const known = describe ? await describe(seen) : null;
+    if (describe && known) return { protocol, known, save: saveRecordOf(known), now: describe.now };
     throw new LauncherError('SAVE_NOT_FOUND', `Save “${saveId}” no longer exists.`);
   }
 
@@ -92,11 +94,11 @@ export class ProtocolSaves {
   /** Same as {@link newestLoadable}, with all details of the save. */
   async newestLoadableOf(protocol: IProtocol): Promise<KnownProtocolSave | null> {
     const folders = await this.places.foldersOf(protocol);
-    const know = await this.knowledge.of(protocol, folders);
-    if (!canLoadAny(know.now)) return null;
-    for (const seen of await this.ordered(protocol, folders)) {
-      const known = await know(seen);
-      if (known?.obstacle === null) return { protocol, known, save: saveRecordOf(known), now: know.now };
+    const describe = await this.detailsReader.describerFor(protocol, folders);
+    if (!canLoadAny(describe.now)) return null;
+    for (const seen of await this.listOrdered(protocol, folders)) {
+      const known = await describe(seen);
+      if (known?.obstacle === null) return { protocol, known, save: saveRecordOf(known), now: describe.now };
     }
     return null;
   }
@@ -107,17 +109,17 @@ export class ProtocolSaves {
    */
   async hasAny(protocolId: string): Promise<boolean> {
     const protocol = await this.protocols.get(protocolId);
-    return (await this.files.of(protocolId, await this.places.foldersOf(protocol))).length > 0;
+    return (await this.files.list(protocolId, await this.places.foldersOf(protocol))).length > 0;
   }
 
   /** Returns the saves newest first, by the times that they contain, if any. */
-  private async ordered({ id }: IProtocol, folders: readonly SaveFolder[]): Promise<readonly SeenSave[]> {
-    const seen = await this.files.of(id, folders);
-    const telling = seen.filter(({ place }) => CONTAINS_TIME.test(place));
-    if (telling.length === 0 || telling.length > MAX_SAVES_READ_FOR_ORDER) return seen;
+  private async listOrdered({ id }: IProtocol, folders: readonly SaveFolder[]): Promise<readonly SeenSave[]> {
+    const seen = await this.files.list(id, folders);
+    const savesWithTime = seen.filter(({ place }) => FORMATS_WITH_TIME.test(place));
+    if (savesWithTime.length === 0 || savesWithTime.length > MAX_SAVES_READ_FOR_ORDER) return seen;
     const times = new Map<SeenSave, number>();
-    for (const each of telling) {
-      const read = await this.readings.of({ ...each, path: pathOfPlace(each.place, folders) ?? '' });
+    for (const each of savesWithTime) {
+      const read = await this.reader.read({ ...each, path: pathOfPlace(each.place, folders) ?? '' });
       times.set(each, Date.parse(savedAtOf(each, read)));
     }
     const timeOf = (each: SeenSave): number => times.get(each) ?? each.writtenAt;

@@ -2,11 +2,11 @@ import { chmod, copyFile, rename, rm, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
-import { DataDirectory, makeOwnFolder } from '@hangar/api-foundation/storage';
+import { DataDirectory, createOwnFolder } from '@hangar/api-foundation/storage';
 import type { ISave } from '@hangar/domain';
 import { hasSystemCode, moveToFreeName, OWN_FILE_MODE, temporaryNameFor } from '@hangar/file-system';
 
-import type { CopyPlaces } from './copy-names';
+import type { CopyPaths } from './copy-names';
 import { filesOfSave } from './files-of-save';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveCopyTargets } from './save-copy-targets';
@@ -35,29 +35,29 @@ export class SaveCopier {
     const files = await filesOfSave(known.path);
     const { folders, places } = await this.targets.find(targetId, save, files);
     const placeFor = (path: string) => placeOf(path, folders) ?? '';
-    const path = await this.copyToFree(files, folders[0]?.path ?? '', places, (paths, move) =>
-      this.copies.during(
+    const path = await this.copyToFreePath(files, folders[0]?.path ?? '', places, (paths, move) =>
+      this.copies.runCopy(
         { protocolId: targetId, place: placeFor(paths[0] ?? ''), madeWith: save.madeWith, paths },
         move,
       ),
     );
-    this.files.noteChange(targetId);
+    this.files.publishChange(targetId);
     return (await this.saves.find(targetId, saveIdOf(placeFor(path)))).save;
   }
 
-  private async copyToFree(
+  private async copyToFreePath(
     files: readonly string[],
     folder: string,
-    places: readonly CopyPlaces[],
-    during: DuringMove,
+    places: readonly CopyPaths[],
+    trackMove: TrackMove,
   ): Promise<string> {
     // Files left by a crash are removed at the next start.
     const temporaries = files.map((file) => temporaryNameFor(join(this.data.cache(), basename(file))));
     try {
-      await makeOwnFolder(this.data.cache());
+      await createOwnFolder(this.data.cache());
       for (const [index, file] of files.entries()) await copyAs(file, temporaries[index] ?? '');
-      await makeOwnFolder(folder);
-      return await moveToFirstFree(temporaries, folder, places, during);
+      await createOwnFolder(folder);
+      return await moveToFirstFree(temporaries, folder, places, trackMove);
     } catch (error) {
       throw asStorageError(error, folder);
     } finally {
@@ -75,21 +75,22 @@ async function copyAs(file: string, copy: string): Promise<void> {
 }
 
 /** Runs the move of a copy to its paths. Returns whether it was moved. */
-type DuringMove = (paths: readonly string[], move: () => Promise<boolean>) => Promise<boolean>;
+type TrackMove = (paths: readonly string[], move: () => Promise<boolean>) => Promise<boolean>;
 
 async function moveToFirstFree(
   files: readonly string[],
   folder: string,
-  places: readonly CopyPlaces[],
-  during: DuringMove,
+  places: readonly CopyPaths[],
+  trackMove: TrackMove,
 ): Promise<string> {
   for (const place of places) {
     const paths = place.map((name) => join(folder, name));
-    const [own = ''] = paths;
-    await makeOwnFolder(dirname(own));
+    const [mainPath = ''] = paths;
+    await createOwnFolder(dirname(mainPath));
     // Other files of another save may be in the way.
-    if ((await statOrNull(own)) || (await filesOfSave(own)).some((path) => path !== own)) continue;
-    if (await during(paths, () => moveAll(files, paths))) return own;
+    if ((await statOrNull(mainPath)) || (await filesOfSave(mainPath)).some((path) => path !== mainPath))
+      continue;
+    if (await trackMove(paths, () => moveAll(files, paths))) return mainPath;
   }
   throw new LauncherError(
     'TARGET_EXISTS',

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
-import { makeOwnFolder } from '@hangar/api-foundation/storage';
+import { createOwnFolder } from '@hangar/api-foundation/storage';
 import type { IDeletedToTrash } from '@hangar/domain';
 import { hasSystemCode, Limiter } from '@hangar/file-system';
 
@@ -10,27 +10,27 @@ import { filesOfSave } from './files-of-save';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveFiles } from './save-files';
 import { statOrNull } from './save-walk';
-import { areNamesOfSave, WrittenSaves, type WrittenSave } from './written-saves';
+import { isStoredSave, StoredSaveReader, type StoredSave } from './stored-save-reader';
 
 /** Moves saves to the trash and restores them, including the record of what they were made with. */
 @Injectable()
 export class SaveDeletion implements OnModuleInit {
   /** Deletions run one at a time, so that each sees the result of the previous one. */
-  private readonly deletions = new Limiter(1);
+  private readonly limiter = new Limiter(1);
 
   constructor(
     private readonly saves: ProtocolSaves,
     private readonly files: SaveFiles,
-    private readonly written: WrittenSaves,
+    private readonly storedSaves: StoredSaveReader,
     private readonly trash: Trash,
   ) {}
 
   onModuleInit(): void {
     this.trash.addOwner('save', {
-      restore: (record, kept) => this.restore(record, kept),
-      isIntact: async ({ details }) => areNamesOfSave(details),
-      placesOf: async (record) => (await this.writtenSave(record)).files,
-      returned: async (record) => this.written.recordSetup(await this.writtenSave(record)),
+      restore: (record, trashedFiles) => this.restore(record, trashedFiles),
+      isIntact: async ({ details }) => isStoredSave(details),
+      locateFiles: async (record) => (await this.readStoredSave(record)).files,
+      onRestored: async (record) => this.storedSaves.recordSetup(await this.readStoredSave(record)),
     });
   }
 
@@ -39,7 +39,7 @@ export class SaveDeletion implements OnModuleInit {
    * @throws `PROTOCOL_NOT_FOUND`, `SAVE_NOT_FOUND`, or a storage error; the save then stays where it was
    */
   delete(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
-    return this.deletions.run(() => this.deleteNow(protocolId, saveId));
+    return this.limiter.run(() => this.deleteNow(protocolId, saveId));
   }
 
   private async deleteNow(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
@@ -58,31 +58,31 @@ export class SaveDeletion implements OnModuleInit {
       if (hasSystemCode(error, 'ENOENT')) await this.saves.find(protocolId, saveId);
       throw asStorageError(error, known.path);
     });
-    this.files.noteChange(protocolId);
+    this.files.publishChange(protocolId);
     return { id: saveId, trashId };
   }
 
-  private async restore(record: TrashRecord, kept: TrashedFiles): Promise<void> {
-    const save = await this.writtenSave(record);
+  private async restore(record: TrashRecord, trashedFiles: TrashedFiles): Promise<void> {
+    const save = await this.readStoredSave(record);
     const { protocolId, target, files } = save;
     for (const { path } of files) if (await statOrNull(path)) throw pathOccupied(path);
     try {
-      await makeOwnFolder(dirname(target));
-      await kept.moveOut(files, async (move) => {
+      await createOwnFolder(dirname(target));
+      await trashedFiles.moveOut(files, async (move) => {
         await move();
-        await this.written.recordSetup(save);
+        await this.storedSaves.recordSetup(save);
       });
     } catch (error) {
       throw hasSystemCode(error, 'EEXIST')
         ? pathOccupied(destinationOf(error) ?? target)
         : asStorageError(error, target);
     }
-    this.files.noteChange(protocolId);
+    this.files.publishChange(protocolId);
   }
 
   /** Reads the save in a record. Its paths are computed again, because the record may have been edited by hand. */
-  private async writtenSave(record: TrashRecord): Promise<WrittenSave> {
-    const save = await this.written.read(record.details);
+  private async readStoredSave(record: TrashRecord): Promise<StoredSave> {
+    const save = await this.storedSaves.read(record.details);
     if (save === null) throw damagedItem(record);
     return save;
   }

@@ -2,7 +2,7 @@ import { SOURCE_PORT_FAMILIES, type SourcePortFamily } from '@hangar/domain';
 import type { SaveFormat, SaveGame } from '@hangar/play-files';
 
 /** The families of formats that only one family writes. */
-const OWN_LAYOUTS: Readonly<Partial<Record<SaveFormat, SourcePortFamily>>> = {
+const FAMILY_BY_FORMAT: Readonly<Partial<Record<SaveFormat, SourcePortFamily>>> = {
   vanilla: 'chocolate-doom',
   hexen: 'chocolate-doom',
   crispy: 'crispy-doom',
@@ -24,7 +24,7 @@ export function familyOfSave({
   format,
   engine,
 }: Pick<SaveGame, 'format' | 'engine'>): SourcePortFamily | null {
-  const own = OWN_LAYOUTS[format];
+  const own = FAMILY_BY_FORMAT[format];
   if (own !== undefined) return own;
   const name = /^[a-z0-9]+/.exec(engine?.toLowerCase() ?? '')?.[0];
   return SOURCE_PORT_FAMILIES.find((family) => family === name) ?? null;

@@ -18,10 +18,10 @@ it('includes files written before `forget` was called, even if a search is runni
   const folders = [{ name: 'saves', path: directory.path }] as const;
   // The folder is read first, then these files one by one.
   for (let count = 0; count < 200; count++) await mkdir(join(directory.path, `map-${count}`));
-  const before = files.of('a-protocol', folders);
+  const before = files.list('a-protocol', folders);
   for (let turn = 0; turn < 5; turn++) await readdir(directory.path);
   await writeFile(join(directory.path, 'woofsav0.dsg'), 'saved');
   files.forget('a-protocol');
-  expect((await files.of('a-protocol', folders)).map(({ place }) => place)).toEqual(['saves/woofsav0.dsg']);
+  expect((await files.list('a-protocol', folders)).map(({ place }) => place)).toEqual(['saves/woofsav0.dsg']);
   expect(await before).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EventBus } from '@hangar/api-foundation/events';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
-import { SharedReading } from '@hangar/api-foundation/storage';
+import { SharedRead } from '@hangar/api-foundation/storage';
 
 import type { SaveFolder } from './save-places';
-import { folderMark, type SeenFolders, type SeenSave, walkSaves } from './save-walk';
+import { folderVersion, type SeenFolders, type SeenSave, walkSaves } from './save-walk';
 
 /** Up to this number, all saves are checked on each request. */
 const MAX_UNCACHED_SAVES = 300;
@@ -27,8 +27,8 @@ interface KnownFolders extends SeenFolders {
  */
 @Injectable()
 export class SaveFiles {
-  private readonly known = new Map<string, KnownFolders>();
-  private readonly looks = new Map<string, SharedReading<KnownFolders>>();
+  private readonly cache = new Map<string, KnownFolders>();
+  private readonly pendingReads = new Map<string, SharedRead<KnownFolders>>();
 
   constructor(
     private readonly events: EventBus,
@@ -36,8 +36,8 @@ export class SaveFiles {
   ) {}
 
   /** Returns the saves in the folders of a protocol, newest first. */
-  async of(protocolId: string, folders: readonly SaveFolder[]): Promise<readonly SeenSave[]> {
-    const known = this.known.get(protocolId);
+  async list(protocolId: string, folders: readonly SaveFolder[]): Promise<readonly SeenSave[]> {
+    const known = this.cache.get(protocolId);
     const isKnown =
       known !== undefined &&
       known.key === keyOf(folders) &&
@@ -46,22 +46,22 @@ export class SaveFiles {
       (await isUnchanged(known));
     if (!isKnown) return (await this.readFolders(protocolId, folders)).saves;
     if (this.clock.monotonic() - known.lookedAt > CHECK_INTERVAL_MS)
-      void this.readAgain(protocolId, folders, known);
+      void this.recheck(protocolId, folders, known);
     return known.saves;
   }
 
   /** Discards the list of a protocol, because a file may have changed. */
   forget(protocolId: string): void {
-    this.known.delete(protocolId);
+    this.cache.delete(protocolId);
   }
 
   /** Discards the list after a save was written, moved or deleted, and notifies clients. */
-  noteChange(protocolId: string): void {
+  publishChange(protocolId: string): void {
     this.forget(protocolId);
     this.events.publish('saves.changed', { protocolId });
   }
 
-  private async readAgain(
+  private async recheck(
     protocolId: string,
     folders: readonly SaveFolder[],
     before: KnownFolders,
@@ -72,27 +72,28 @@ export class SaveFiles {
 
   private async readFolders(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
     const key = keyOf(folders);
-    const look = this.looks.get(key) ?? new SharedReading(() => this.readFoldersOnce(protocolId, folders));
-    this.looks.set(key, look);
+    const reading =
+      this.pendingReads.get(key) ?? new SharedRead(() => this.readFoldersOnce(protocolId, folders));
+    this.pendingReads.set(key, reading);
     try {
-      return await look.read();
+      return await reading.read();
     } finally {
-      if (!look.isUnderWay) this.looks.delete(key);
+      if (!reading.isUnderWay) this.pendingReads.delete(key);
     }
   }
 
   private async readFoldersOnce(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
     // Uses the real time even if a test has a fake clock, because it is compared with file times.
-    const begun = Date.now();
-    const seen = await walkSaves(folders);
-    const isSettled = [...seen.folders.values()].every(
-      (mark) => mark === 'none' || Number(mark.split(' ')[1]) < begun - COARSEST_CLOCK_MILLISECONDS,
+    const startedAt = Date.now();
+    const found = await walkSaves(folders);
+    const isSettled = [...found.folders.values()].every(
+      (mark) => mark === 'none' || Number(mark.split(' ')[1]) < startedAt - COARSEST_CLOCK_MILLISECONDS,
     );
-    const known = { ...seen, key: keyOf(folders), lookedAt: this.clock.monotonic(), isSettled };
-    this.known.delete(protocolId);
-    this.known.set(protocolId, known);
-    for (const oldest of this.known.keys())
-      if (this.known.size > MAX_CACHED_PROTOCOLS) this.known.delete(oldest);
+    const known = { ...found, key: keyOf(folders), lookedAt: this.clock.monotonic(), isSettled };
+    this.cache.delete(protocolId);
+    this.cache.set(protocolId, known);
+    for (const oldest of this.cache.keys())
+      if (this.cache.size > MAX_CACHED_PROTOCOLS) this.cache.delete(oldest);
     return known;
   }
 }
@@ -102,18 +103,18 @@ function keyOf(folders: readonly SaveFolder[]): string {
 }
 
 async function isUnchanged({ folders }: SeenFolders): Promise<boolean> {
-  for (const [path, mark] of folders) if ((await folderMark(path)) !== mark) return false;
+  for (const [path, mark] of folders) if ((await folderVersion(path)) !== mark) return false;
   return true;
 }
 
-function isSame(some: readonly SeenSave[], others: readonly SeenSave[]): boolean {
+function isSame(first: readonly SeenSave[], second: readonly SeenSave[]): boolean {
   return (
-    some.length === others.length &&
-    some.every(
+    first.length === second.length &&
+    first.every(
       ({ place, writtenAt, sizeBytes }, index) =>
-        others[index]?.place === place &&
-        others[index].writtenAt === writtenAt &&
-        others[index].sizeBytes === sizeBytes,
+        second[index]?.place === place &&
+        second[index].writtenAt === writtenAt &&
+        second[index].sizeBytes === sizeBytes,
     )
   );
 }

@@ -37,13 +37,15 @@ export class SaveLaunches implements SaveSetups {
       ...setupOf(protocol, run),
       save: { path: save.filePath, slot: save.slot, isAutosave: save.autosave },
     };
-    if (withOldFiles) return { setup: { ...setup, ...(await this.oldSetOf(save)) } };
+    if (withOldFiles) return { setup: { ...setup, ...(await this.oldFilesOf(save)) } };
     const isAsSaved = run.extras === undefined && launchFiles !== null;
     return { setup, choices, ...(isAsSaved ? { files: launchFiles } : {}) };
   }
 
   /** Returns the base game and files that the save was made with, in load order. All of them must exist. */
-  private async oldSetOf(save: ISave): Promise<Pick<LaunchSetup, 'baseGameVersionId' | 'files' | 'extras'>> {
+  private async oldFilesOf(
+    save: ISave,
+  ): Promise<Pick<LaunchSetup, 'baseGameVersionId' | 'files' | 'extras'>> {
     const { madeWith } = save;
     if (madeWith === null)
       throw new LauncherError(
@@ -55,9 +57,9 @@ export class SaveLaunches implements SaveSetups {
     const versions = await this.versions.list();
     const version = versions.find(({ hashValue, missing }) => hashValue === baseGame.hashValue && !missing);
     const known = await this.catalog.findByHashes(files.map(({ hashValue }) => hashValue));
-    const lost = files.filter(({ hashValue }) => known.get(hashValue)?.missing !== false);
-    if (version === undefined || lost.length > 0)
-      throw oldFilesMissing(save, [...(version === undefined ? [baseGame] : []), ...lost]);
+    const missingFiles = files.filter(({ hashValue }) => known.get(hashValue)?.missing !== false);
+    if (version === undefined || missingFiles.length > 0)
+      throw oldFilesMissing(save, [...(version === undefined ? [baseGame] : []), ...missingFiles]);
     return { baseGameVersionId: version.id, files: files.map((file) => ({ ...file })), extras: [] };
   }
 }

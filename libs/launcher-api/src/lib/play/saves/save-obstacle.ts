@@ -9,9 +9,9 @@ import {
 import { readSaveName } from '@hangar/play-files';
 
 import type { KnownSourcePort } from '../../application';
-import type { ResolvedSetup } from './played-now';
+import type { ResolvedSetup } from './current-setup-resolver';
 import { familyOfSave } from './save-family';
-import type { ReadSave } from './save-readings';
+import type { ReadSave } from './cached-save-reader';
 
 /** Returns why a launch cannot load a save, as a sentence; `null` if it can. Does not compare files and maps. */
 export function obstacleOf(
@@ -25,7 +25,7 @@ export function obstacleOf(
   const version = read.game?.saveVersion ?? null;
   const save = { family, slot: name?.slot ?? null, isAutosave: name?.isAutosave ?? false, version };
   const obstacle = saveObstacle(save, port, families);
-  if (obstacle !== null) return `${obstacle} ${helpAmong(ports, save, families)}`.trim();
+  if (obstacle !== null) return `${obstacle} ${suggestPorts(ports, save, families)}`.trim();
   if (isInSavesFolder(place)) return null;
   return nestedSaveObstacle(port, families);
 }
@@ -38,16 +38,18 @@ export function canLoadAny({ port, families }: Pick<ResolvedSetup, 'port' | 'fam
 }
 
 /** Maximum number of ports named in the sentence. */
-const NAMED_PORTS = 3;
+const MAX_NAMED_PORTS = 3;
 
 /** Returns a sentence with the configured ports that can start from the save; empty if none can. */
-function helpAmong(
+function suggestPorts(
   ports: readonly KnownSourcePort[],
   save: LoadableSave,
   families: readonly SourcePortFamilyFacts[],
 ): string {
-  const able = ports.filter((port) => saveObstacle(save, port, families) === null);
-  const names = able.slice(0, NAMED_PORTS).map(({ name, version = '' }) => `${name} ${version}`.trim());
+  const capable = ports.filter((port) => saveObstacle(save, port, families) === null);
+  const names = capable
+    .slice(0, MAX_NAMED_PORTS)
+    .map(({ name, version = '' }) => `${name} ${version}`.trim());
   return names.length === 0 ? '' : `${joinWithAnd(names)} can start from it.`;
 }
 

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { asStorageError, LauncherError } from '@hangar/api-foundation/errors';
-import { DataDirectory, makeOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
+import { DataDirectory, createOwnFolder, writeOwnFile } from '@hangar/api-foundation/storage';
 import { THUMBNAIL_WIDTHS, type IBaseGameVersion, type ThumbnailWidth } from '@hangar/domain';
 import { FileError, isFile, NotReadable, openRegularFile, readBytes } from '@hangar/file-system';
 import { DamagedPlayFile, readSavePicture, type SavePicture } from '@hangar/play-files';
 import { pictureSize } from '@hangar/thumbnails';
 import { GREY_PALETTE, type Palette, readPalette, writePng } from '@hangar/wad-files';
 
-import { asImage, keepWithin, Thumbnails, titleShape, type ImageFile } from '../../library';
+import { asImage, limitDirectorySize, Thumbnails, titleShape, type ImageFile } from '../../library';
 import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
-import { withSaveFile } from './save-readings';
+import { withSaveFile } from './cached-save-reader';
 
 /** If the pictures take more space than this, the oldest are deleted. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 const WRITES_BETWEEN_CHECKS = 100;
 const HEADER_BYTES = 64 * 1024;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
@@ -41,15 +41,15 @@ export class SavePictures {
     const found = await this.saves.find(protocolId, saveId);
     const image = await asImage(await openRegularFile(await this.cachedPicture(found)));
     if (width === undefined) return image;
-    const wanted = notWiderThan(await widthOf(image), width);
-    return this.thumbnails.of(image, { width: wanted, signal, ...(await titleShape(image)) });
+    const thumbnailWidth = largestWidthWithin(await widthOf(image), width);
+    return this.thumbnails.of(image, { width: thumbnailWidth, signal, ...(await titleShape(image)) });
   }
 
   /** Returns the path of a save's extracted picture. It is created if needed. */
   private async cachedPicture({ protocol, save, known }: KnownProtocolSave): Promise<string> {
     const { writtenAt, sizeBytes, place } = known.seen;
-    const colours = known.version?.hashValue ?? 'grey';
-    const key = [protocol.id, place, writtenAt, sizeBytes, colours].join('\0');
+    const paletteKey = known.version?.hashValue ?? 'grey';
+    const key = [protocol.id, place, writtenAt, sizeBytes, paletteKey].join('\0');
     const folder = join(this.data.cache(), 'save-pictures');
     const path = join(folder, `${createHash('sha1').update(key).digest('hex')}.png`);
     if (await isFile(path)) return path;
@@ -57,12 +57,12 @@ export class SavePictures {
     if (bytes === null)
       throw new LauncherError('PICTURE_NOT_FOUND', `${save.fileName} has no picture that can be shown.`);
     try {
-      await makeOwnFolder(folder);
+      await createOwnFolder(folder);
       await writeOwnFile(path, bytes);
     } catch (error) {
       throw asStorageError(error, path);
     }
-    if (++this.writes % WRITES_BETWEEN_CHECKS === 1) await keepWithin(folder, MAX_BYTES);
+    if (++this.writes % WRITES_BETWEEN_CHECKS === 1) await limitDirectorySize(folder, MAX_CACHE_BYTES);
     return path;
   }
 }
@@ -75,8 +75,8 @@ async function widthOf(image: ImageFile): Promise<number> {
  * Returns the largest thumbnail width within both limits. A picture in the game's aspect ratio is stretched vertically,
  * so a larger width would scale it up.
  */
-function notWiderThan(most: number, width: ThumbnailWidth): ThumbnailWidth {
-  return THUMBNAIL_WIDTHS.filter((each) => each <= width && each <= most).at(-1) ?? width;
+function largestWidthWithin(maxWidth: number, width: ThumbnailWidth): ThumbnailWidth {
+  return THUMBNAIL_WIDTHS.filter((each) => each <= width && each <= maxWidth).at(-1) ?? width;
 }
 
 async function pictureOf(path: string, version: IBaseGameVersion | null): Promise<Buffer | null> {
@@ -95,11 +95,11 @@ async function asPng(picture: SavePicture, version: IBaseGameVersion | null): Pr
   if (picture.kind === 'png')
     return picture.bytes.subarray(0, 4).equals(PNG_SIGNATURE) ? picture.bytes : null;
   const { width, height, pixels } = picture;
-  return writePng({ width, height, pixels: Int16Array.from(pixels) }, await coloursOf(version));
+  return writePng({ width, height, pixels: Int16Array.from(pixels) }, await paletteOf(version));
 }
 
 /** Returns the base game's palette, or greys if the base game is missing. */
-async function coloursOf(version: IBaseGameVersion | null): Promise<Palette> {
+async function paletteOf(version: IBaseGameVersion | null): Promise<Palette> {
   if (version === null) return GREY_PALETTE;
   // The file has just disappeared or is a package. The picture is still recognisable in greys.
   return (await readPalette(version.iwadPath).catch(() => null)) ?? GREY_PALETTE;

@@ -67,23 +67,23 @@ export function saveIdOf(place: string): string {
 /** Returns the place of a file; `null` if it is in none of the folders. */
 export function placeOf(path: string, folders: readonly SaveFolder[]): string | null {
   for (const folder of folders) {
-    const way = relative(folder.path, path).split(sep);
-    if (way[0] !== '' && way[0] !== '..') return [folder.name, ...way].join('/');
+    const pathParts = relative(folder.path, path).split(sep);
+    if (pathParts[0] !== '' && pathParts[0] !== '..') return [folder.name, ...pathParts].join('/');
   }
   return null;
 }
 
 /** Whether a string from a document is the place of a save. */
-export function isPlaceOfSave(place: string): boolean {
+export function isSavePlace(place: string): boolean {
   const names = place.split('/');
   return names.length > 1 && names.every(isPlainFileName) && readSaveName(place) !== null;
 }
 
 /** Returns the path of a place; `null` if it would be outside the folders. The place may have been edited by hand. */
 export function pathOfPlace(place: string, folders: readonly SaveFolder[]): string | null {
-  const [name, ...way] = place.split('/');
+  const [name, ...pathParts] = place.split('/');
   const folder = folders.find((each) => each.name === name);
-  if (!folder || way.length === 0 || place.includes('\0')) return null;
-  const path = join(folder.path, ...way);
+  if (!folder || pathParts.length === 0 || place.includes('\0')) return null;
+  const path = join(folder.path, ...pathParts);
   return placeOf(path, [folder]) === place ? path : null;
 }

@@ -7,7 +7,7 @@ import { originalFileName } from '@hangar/wad-files';
 
 import { familyOfSave } from './save-family';
 import { saveIdOf } from './save-places';
-import type { ReadSave, SaveOnDisk } from './save-readings';
+import type { ReadSave, SaveOnDisk } from './cached-save-reader';
 import type { SeenSave } from './save-walk';
 
 /** The details of a save. */

@@ -5,10 +5,10 @@ import { PROTOCOL_ID, type ICopySaveRequest, type ICoverQuery } from '@hangar/do
 import { ThumbnailQuery } from '../../library';
 
 /** Longer than any value that the page sends. */
-const LONGEST_MARK = 200;
+const MAX_VERSION_LENGTH = 200;
 
 export class SavePictureQuery extends ThumbnailQuery implements ICoverQuery {
-  @OptionalField() @TextField(LONGEST_MARK) asOf?: string;
+  @OptionalField() @TextField(MAX_VERSION_LENGTH) asOf?: string;
 }
 
 export class CopySaveRequest implements ICopySaveRequest {

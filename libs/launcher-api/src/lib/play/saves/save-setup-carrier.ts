@@ -13,16 +13,16 @@ export class SaveSetupCarrier implements SavesCarrier {
   constructor(
     private readonly places: SavePlaces,
     private readonly files: SaveFiles,
-    private readonly makings: SaveSetupRecords,
+    private readonly setupRecords: SaveSetupRecords,
   ) {}
 
   /** Stores the records under both names first, so that a crash never loses any. */
   async carryOver(protocolId: string, from: string, to: string, move: () => Promise<void>): Promise<void> {
     const places = await this.placesOf(protocolId, from, to);
-    if (places !== null) await this.attempt(() => this.makings.duplicate(protocolId, places));
+    if (places !== null) await this.logFailure(() => this.setupRecords.duplicate(protocolId, places));
     await move();
     this.files.forget(protocolId);
-    if (places !== null) await this.attempt(() => this.makings.forgetBelow(protocolId, places.from));
+    if (places !== null) await this.logFailure(() => this.setupRecords.forgetBelow(protocolId, places.from));
   }
 
   private async placesOf(
@@ -36,7 +36,7 @@ export class SaveSetupCarrier implements SavesCarrier {
   }
 
   /** Only logs a failure, because a launch needs the saves themselves, but not this record. */
-  private async attempt(work: () => Promise<void>): Promise<void> {
+  private async logFailure(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {

@@ -3,18 +3,23 @@ import { basename } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { asStorageError } from '@hangar/api-foundation/errors';
 import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
-import { DataDirectory, JsonDocument, makeOwnFolder, StorageProblems } from '@hangar/api-foundation/storage';
+import {
+  DataDirectory,
+  JsonDocument,
+  createOwnFolder,
+  StorageProblems,
+} from '@hangar/api-foundation/storage';
 import type { ISaveMaking } from '@hangar/domain';
 
 import { isProtocolId } from '../../library';
 import {
-  hasMakingsBelow,
-  readMakings,
-  withMaking,
-  withMakingsAlsoBelow,
-  withoutMakingsBelow,
-  type MakingsOfProtocol,
-} from './makings-of-protocol';
+  hasRecordsBelow,
+  readSaveSetups,
+  withSaveSetup,
+  withRecordsCopied,
+  withoutRecordsBelow,
+  type RecordedSaveSetups,
+} from './recorded-save-setups';
 import type { SeenSave } from './save-walk';
 
 /** Maximum number of protocols whose documents are kept in memory. */
@@ -25,7 +30,7 @@ const TOLERANCE_MILLISECONDS = 2000;
 /** Sole owner of `saves-made/<protocolId>.json`: the setups that saves were made with. */
 @Injectable()
 export class SaveSetupRecords implements OnApplicationShutdown {
-  private readonly documents = new Map<string, JsonDocument<MakingsOfProtocol>>();
+  private readonly documents = new Map<string, JsonDocument<RecordedSaveSetups>>();
 
   constructor(
     private readonly data: DataDirectory,
@@ -37,7 +42,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
    * Returns a function that finds the setup that a save of a protocol was made with; `null` if the save has no record,
    * or has changed since.
    */
-  async of(protocolId: string): Promise<(save: SeenSave) => ISaveMaking | null> {
+  async lookupFor(protocolId: string): Promise<(save: SeenSave) => ISaveMaking | null> {
     const { makings, saves } = await this.documentOf(protocolId).read();
     return ({ place, writtenAt, sizeBytes }) => {
       const known = saves[place];
@@ -47,11 +52,11 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   }
 
   /** Returns the saves of a protocol that were made with a file, with their recorded size and time. */
-  async madeWithFile(protocolId: string, hashValue: string): Promise<readonly SeenSave[]> {
+  async listMadeWith(protocolId: string, hashValue: string): Promise<readonly SeenSave[]> {
     const { makings, saves } = await this.documentOf(protocolId).read();
-    const having = makings.map(({ files }) => files.some((file) => file.hashValue === hashValue));
+    const usesFile = makings.map(({ files }) => files.some((file) => file.hashValue === hashValue));
     return Object.entries(saves)
-      .filter(([, { making }]) => having[making])
+      .filter(([, { making }]) => usesFile[making])
       .map(([place, { writtenAt, sizeBytes }]) => ({ place, writtenAt, sizeBytes }));
   }
 
@@ -59,10 +64,10 @@ export class SaveSetupRecords implements OnApplicationShutdown {
    * Stores the setups that saves were made with.
    * @throws a storage error if the write fails
    */
-  async enter(protocolId: string, saves: readonly SeenSave[], making: ISaveMaking): Promise<void> {
+  async add(protocolId: string, saves: readonly SeenSave[], making: ISaveMaking): Promise<void> {
     if (saves.length === 0) return;
-    await makeOwnFolder(this.data.savesMade());
-    await this.documentOf(protocolId).update((before) => withMaking(before, saves, making));
+    await createOwnFolder(this.data.savesMade());
+    await this.documentOf(protocolId).update((before) => withSaveSetup(before, saves, making));
   }
 
   /**
@@ -70,7 +75,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
    * @throws a storage error if the write fails
    */
   async duplicate(protocolId: string, { from, to }: { from: string; to: string }): Promise<void> {
-    await this.changeIfBelow(protocolId, from, (before) => withMakingsAlsoBelow(before, from, to));
+    await this.changeIfBelow(protocolId, from, (before) => withRecordsCopied(before, from, to));
   }
 
   /**
@@ -78,7 +83,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
    * @throws a storage error if the write fails
    */
   async forgetBelow(protocolId: string, place: string): Promise<void> {
-    await this.changeIfBelow(protocolId, place, (before) => withoutMakingsBelow(before, place));
+    await this.changeIfBelow(protocolId, place, (before) => withoutRecordsBelow(before, place));
   }
 
   /** Returns the protocols that have records of saves. */
@@ -102,17 +107,17 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   private async changeIfBelow(
     protocolId: string,
     place: string,
-    change: (before: MakingsOfProtocol) => MakingsOfProtocol,
+    change: (before: RecordedSaveSetups) => RecordedSaveSetups,
   ): Promise<void> {
     const document = this.documentOf(protocolId);
-    if (hasMakingsBelow(await document.read(), place)) await document.update(change);
+    if (hasRecordsBelow(await document.read(), place)) await document.update(change);
   }
 
-  private documentOf(protocolId: string): JsonDocument<MakingsOfProtocol> {
+  private documentOf(protocolId: string): JsonDocument<RecordedSaveSetups> {
     const path = this.data.savesMadeFileOf(protocolId);
     const document =
       this.documents.get(protocolId) ??
-      new JsonDocument({ path, read: readMakings }, { problems: this.problems, clock: this.clock });
+      new JsonDocument({ path, read: readSaveSetups }, { problems: this.problems, clock: this.clock });
     this.documents.delete(protocolId);
     this.documents.set(protocolId, document);
     for (const [id, { isBusy }] of this.documents)

@@ -27,31 +27,31 @@ const MAX_SAVES = 50_000;
 const MAX_PARALLEL_CHECKS = 64;
 
 /** A folder or file to check. */
-interface Way {
+interface FoundPath {
   readonly path: string;
   readonly place: string;
 }
 
 /** Searches for saves at any depth. Does not follow links in the folders, and skips unreadable files. */
-export async function walkSaves(given: readonly SaveFolder[]): Promise<SeenFolders> {
+export async function walkSaves(roots: readonly SaveFolder[]): Promise<SeenFolders> {
   const folders = new Map<string, string>();
-  const files = new Map<string, Way>();
-  const waiting: Way[] = given.map(({ path, name }) => ({ path, place: name }));
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+  const files = new Map<string, FoundPath>();
+  const queue: FoundPath[] = roots.map(({ path, name }) => ({ path, place: name }));
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (folders.has(next.path) || folders.size >= MAX_FOLDERS) continue;
-    folders.set(next.path, await folderMark(next.path));
+    folders.set(next.path, await folderVersion(next.path));
     for (const entry of await entriesOf(next.path)) {
-      const way = { path: join(next.path, entry.name), place: `${next.place}/${entry.name}` };
-      if (entry.isDirectory()) waiting.push(way);
-      else if (entry.isFile() && readSaveName(way.place) !== null && files.size < MAX_SAVES)
-        files.set(way.path, way);
+      const found = { path: join(next.path, entry.name), place: `${next.place}/${entry.name}` };
+      if (entry.isDirectory()) queue.push(found);
+      else if (entry.isFile() && readSaveName(found.place) !== null && files.size < MAX_SAVES)
+        files.set(found.path, found);
     }
   }
   return { saves: newestFirst(await statFiles([...files.values()])), folders };
 }
 
 /** Returns a value that changes when files are added to a folder or removed from it. */
-export async function folderMark(path: string): Promise<string> {
+export async function folderVersion(path: string): Promise<string> {
   const stats = await statOrNull(path);
   return stats === null ? 'none' : `${stats.ino} ${stats.mtimeMs}`;
 }
@@ -67,12 +67,12 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch(() => []);
 }
 
-async function statFiles(files: readonly Way[]): Promise<SeenSave[]> {
+async function statFiles(files: readonly FoundPath[]): Promise<SeenSave[]> {
   const seen: SeenSave[] = [];
   for (let start = 0; start < files.length; start += MAX_PARALLEL_CHECKS) {
-    const some = files.slice(start, start + MAX_PARALLEL_CHECKS);
-    const stats = await Promise.all(some.map(({ path }) => statOrNull(path)));
-    for (const [index, { place }] of some.entries()) {
+    const batch = files.slice(start, start + MAX_PARALLEL_CHECKS);
+    const stats = await Promise.all(batch.map(({ path }) => statOrNull(path)));
+    for (const [index, { place }] of batch.entries()) {
       const found = stats[index];
       if (found?.isFile()) seen.push({ place, writtenAt: found.mtimeMs, sizeBytes: found.size });
     }

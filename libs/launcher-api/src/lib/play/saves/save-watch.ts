@@ -17,7 +17,7 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
   private readonly watches = new Map<string, SaveFolderWatch>();
   private readonly pendingNotices = new Map<string, () => void>();
   /** The work runs in sequence, because a game may end while its folders are being opened. */
-  private turn: Promise<void> = Promise.resolve();
+  private queue: Promise<void> = Promise.resolve();
   private isClosed = false;
 
   constructor(
@@ -30,28 +30,28 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** Games started by an earlier run of Hangar may still be running. */
   async onApplicationBootstrap(): Promise<void> {
-    const open = (await this.running.list()).filter(({ endedAt }) => endedAt === undefined);
-    for (const session of open) void this.onSessionStarted(session);
+    const running = (await this.running.list()).filter(({ endedAt }) => endedAt === undefined);
+    for (const session of running) void this.onSessionStarted(session);
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
-    for (const protocolId of [...this.watches.keys()]) void this.inTurn(() => this.end(protocolId));
-    await this.turn;
+    for (const protocolId of [...this.watches.keys()]) void this.enqueue(() => this.stopWatching(protocolId));
+    await this.queue;
   }
 
   @OnLauncherEvent('session.started')
   onSessionStarted({ protocolId }: ILaunchSession): Promise<void> {
-    return protocolId === null ? Promise.resolve() : this.inTurn(() => this.begin(protocolId));
+    return protocolId === null ? Promise.resolve() : this.enqueue(() => this.startWatching(protocolId));
   }
 
   @OnLauncherEvent('session.ended')
   onSessionEnded({ protocolId }: ILaunchSession): Promise<void> {
-    return protocolId === null ? Promise.resolve() : this.inTurn(() => this.end(protocolId));
+    return protocolId === null ? Promise.resolve() : this.enqueue(() => this.stopWatching(protocolId));
   }
 
   /** Whether anything is being watched. */
-  get isAwake(): boolean {
+  get isWatching(): boolean {
     return this.watches.size > 0;
   }
 
@@ -60,14 +60,14 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.pendingNotices.size > 0;
   }
 
-  private inTurn(act: () => Promise<void>): Promise<void> {
-    const done = this.turn.then(act);
+  private enqueue(task: () => Promise<void>): Promise<void> {
+    const result = this.queue.then(task);
     // The caller receives the error; the next task runs anyway.
-    this.turn = done.catch(() => undefined);
-    return done;
+    this.queue = result.catch(() => undefined);
+    return result;
   }
 
-  private async begin(protocolId: string): Promise<void> {
+  private async startWatching(protocolId: string): Promise<void> {
     const folders = await this.places.findFolders(protocolId);
     if (this.isClosed || folders === null || this.watches.has(protocolId)) return;
     const watch = new SaveFolderWatch(this.watcher, () => this.notifySoon(protocolId));
@@ -75,7 +75,7 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
     for (const { path } of folders) await watch.add(path);
   }
 
-  private async end(protocolId: string): Promise<void> {
+  private async stopWatching(protocolId: string): Promise<void> {
     const watch = this.watches.get(protocolId);
     this.watches.delete(protocolId);
     this.pendingNotices.get(protocolId)?.();
@@ -88,7 +88,7 @@ export class SaveWatch implements OnApplicationBootstrap, OnApplicationShutdown 
     if (this.pendingNotices.has(protocolId)) return;
     const cancel = this.clock.after(QUIET_MILLISECONDS, () => {
       this.pendingNotices.delete(protocolId);
-      this.files.noteChange(protocolId);
+      this.files.publishChange(protocolId);
     });
     this.pendingNotices.set(protocolId, cancel);
   }

@@ -12,15 +12,15 @@ export class SavesOfFile {
   constructor(
     private readonly catalog: CatalogRepository,
     private readonly protocols: ProtocolRepository,
-    private readonly makings: SaveSetupRecords,
+    private readonly setupRecords: SaveSetupRecords,
     private readonly places: SavePlaces,
   ) {}
 
   /** @throws `MOD_FILE_NOT_FOUND` */
-  async of(fileId: string): Promise<ISaveOfFile[]> {
+  async list(fileId: string): Promise<ISaveOfFile[]> {
     const { hashValue } = await this.catalog.get(fileId);
     const saves: ISaveOfFile[] = [];
-    for (const protocolId of await this.makings.protocolIds()) {
+    for (const protocolId of await this.setupRecords.protocolIds()) {
       const protocol = await this.protocols.find(protocolId);
       if (protocol) saves.push(...(await this.savesOf(protocol, hashValue)));
     }
@@ -29,11 +29,11 @@ export class SavesOfFile {
 
   /** Returns the saves that still exist and have not changed. */
   private async savesOf(protocol: IProtocol, hashValue: string): Promise<ISaveOfFile[]> {
-    const made = await this.makings.madeWithFile(protocol.id, hashValue);
-    if (made.length === 0) return [];
+    const recorded = await this.setupRecords.listMadeWith(protocol.id, hashValue);
+    if (recorded.length === 0) return [];
     const folders = await this.places.foldersOf(protocol);
     const saves: ISaveOfFile[] = [];
-    for (const save of made) {
+    for (const save of recorded) {
       const path = pathOfPlace(save.place, folders);
       const stats = path === null ? null : await statOrNull(path);
       if (stats?.isFile() && isSameSave(save, { writtenAt: stats.mtimeMs, sizeBytes: stats.size }))

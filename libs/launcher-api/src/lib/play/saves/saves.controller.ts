@@ -64,6 +64,6 @@ export class SavesController {
 
   @Route('listSavesOfFile')
   async listSavesOfFile(@Param('id') id: string, @Query() query: PageQuery): Promise<Page<ISaveOfFile>> {
-    return partOf(await this.ofFile.of(id), query);
+    return partOf(await this.ofFile.list(id), query);
   }
 }

@@ -16,24 +16,24 @@ import { SaveSetupCarrier } from './save-setup-carrier';
 import { Continuation } from './continuation';
 import { ContinueController } from './continue.controller';
 import { OwnSaveFolders } from './own-save-folders';
-import { PlayedNowFinder } from './played-now';
+import { CurrentSetupResolver } from './current-setup-resolver';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveCopier } from './save-copier';
 import { SaveCopyTargets } from './save-copy-targets';
 import { SaveDeletion } from './save-deletion';
 import { SaveFiles } from './save-files';
-import { SaveKnowledge } from './save-knowledge';
+import { SaveDetailsReader } from './save-details-reader';
 import { SaveLaunches } from './save-launches';
 import { SaveSetupRecords } from './save-setup-records';
 import { SavePictures } from './save-pictures';
 import { SavePlaces } from './save-places';
-import { SaveReadings } from './save-readings';
+import { CachedSaveReader } from './cached-save-reader';
 import { SaveWatch } from './save-watch';
 import { SavesController } from './saves.controller';
 import { SavesOfFile } from './saves-of-file';
 import { SessionSaves } from './session-saves';
 import { UnfinishedCopies } from './unfinished-copies';
-import { WrittenSaves } from './written-saves';
+import { StoredSaveReader } from './stored-save-reader';
 
 /** Saves. */
 @Module({
@@ -54,23 +54,23 @@ import { WrittenSaves } from './written-saves';
     SaveSetupCarrier,
     Continuation,
     OwnSaveFolders,
-    PlayedNowFinder,
+    CurrentSetupResolver,
     ProtocolSaves,
     SaveCopier,
     SaveCopyTargets,
     SaveDeletion,
     SaveFiles,
-    SaveKnowledge,
+    SaveDetailsReader,
     SaveLaunches,
     SaveSetupRecords,
     SavePictures,
     SavePlaces,
-    SaveReadings,
+    CachedSaveReader,
     SaveWatch,
     SavesOfFile,
     SessionSaves,
     UnfinishedCopies,
-    WrittenSaves,
+    StoredSaveReader,
     { provide: SAVES_CARRIER, useExisting: SaveSetupCarrier },
     { provide: SAVE_SETUPS, useExisting: SaveLaunches },
   ],

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { lstat } from 'node:fs/promises';
 
 import type { EndedSession } from '../launch';
-import { SessionSavesRelay, type SaveRemembering, type WrittenFile } from '../play-history';
+import { SessionSavesRelay, type SaveRecorder, type WrittenFile } from '../play-history';
 import { SaveFiles } from './save-files';
 import { SaveSetupRecords } from './save-setup-records';
 import { placeOf, SavePlaces, type SaveFolder } from './save-places';
@@ -10,33 +10,33 @@ import type { SeenSave } from './save-walk';
 
 /** Stores what the saves of each session were made with. */
 @Injectable()
-export class SessionSaves implements SaveRemembering, OnModuleInit {
+export class SessionSaves implements SaveRecorder, OnModuleInit {
   constructor(
-    private readonly left: SessionSavesRelay,
+    private readonly relay: SessionSavesRelay,
     private readonly places: SavePlaces,
     private readonly files: SaveFiles,
-    private readonly makings: SaveSetupRecords,
+    private readonly setupRecords: SaveSetupRecords,
   ) {}
 
   onModuleInit(): void {
-    this.left.setReceiver(this);
+    this.relay.setReceiver(this);
   }
 
-  async remember({ session, played }: EndedSession, saves: readonly WrittenFile[]): Promise<void> {
+  async recordSaves({ session, played }: EndedSession, saves: readonly WrittenFile[]): Promise<void> {
     const { protocolId } = session;
     const folders = await this.places.foldersOfId(protocolId);
     const { baseGame, files, sourcePort } = played;
     const { family, version } = sourcePort;
-    await this.makings.enter(protocolId, await seenAt(saves, folders), {
+    await this.setupRecords.add(protocolId, await statSaves(saves, folders), {
       baseGame,
       files: [...files],
       sourcePort: { family, version },
     });
-    this.files.noteChange(protocolId);
+    this.files.publishChange(protocolId);
   }
 }
 
-async function seenAt(saves: readonly WrittenFile[], folders: readonly SaveFolder[]): Promise<SeenSave[]> {
+async function statSaves(saves: readonly WrittenFile[], folders: readonly SaveFolder[]): Promise<SeenSave[]> {
   const seen = await Promise.all(
     saves.map(async ({ path }): Promise<SeenSave[]> => {
       const place = placeOf(path, folders);

@@ -8,12 +8,12 @@ import {
   StorageProblems,
 } from '@hangar/api-foundation/storage';
 import type { ISaveMaking } from '@hangar/domain';
-import { lstatIfThere, removeTemporariesOf } from '@hangar/file-system';
+import { lstatIfExists, removeTemporaryFilesOf } from '@hangar/file-system';
 
-import { WrittenSaves, type WrittenSave } from './written-saves';
+import { StoredSaveReader, type StoredSave } from './stored-save-reader';
 
 /** A copy of a save that is about to be moved into place. */
-export interface BegunCopy {
+export interface CopyInProgress {
   readonly protocolId: string;
   readonly place: string;
   /** The paths of its files, its own file first. */
@@ -28,17 +28,17 @@ export interface BegunCopy {
  */
 @Injectable()
 export class UnfinishedCopies implements OnApplicationBootstrap {
-  private readonly notes: ChangeNotes<WrittenSave>;
+  private readonly notes: ChangeNotes<StoredSave>;
 
   constructor(
     data: DataDirectory,
     problems: StorageProblems,
-    private readonly saves: WrittenSaves,
+    private readonly saves: StoredSaveReader,
   ) {
     this.notes = new ChangeNotes(data, problems, {
       name: 'save-copy',
       work: 'copy of a save',
-      wayOut: 'Check the saves of the protocol.',
+      remedy: 'Check the saves of the protocol.',
       read: (content) => this.saves.read(content),
     });
   }
@@ -51,19 +51,19 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
    * Moves a copy into place and stores what it was made with. Returns whether it was moved.
    * @throws the error of `move`, or a storage error
    */
-  during({ paths, ...copy }: BegunCopy, move: () => Promise<boolean>): Promise<boolean> {
-    return this.notes.during({ ...copy, names: paths.map((one) => basename(one)) }, async () => {
+  runCopy({ paths, ...copy }: CopyInProgress, move: () => Promise<boolean>): Promise<boolean> {
+    return this.notes.runWithNote({ ...copy, names: paths.map((path) => basename(path)) }, async () => {
       const isMoved = await move();
       if (isMoved) await this.saves.recordSetup({ ...copy, target: paths[0] ?? '' });
       return isMoved;
     });
   }
 
-  private async settle(save: WrittenSave): Promise<void> {
+  private async settle(save: StoredSave): Promise<void> {
     await assertFolderThere(save.target);
-    for (const file of save.files) await removeTemporariesOf(file.path);
+    for (const file of save.files) await removeTemporaryFilesOf(file.path);
     // An incomplete copy is removed, so it must be certain that it is incomplete.
-    if (await lstatIfThere(save.target)) await this.saves.recordSetup(save);
+    if (await lstatIfExists(save.target)) await this.saves.recordSetup(save);
     else for (const file of save.files) await rm(file.path, { force: true });
   }
 }

@@ -17,24 +17,26 @@ export interface NamedShortcut {
 }
 
 /** Returns the path for a shortcut, and the files of earlier shortcuts for the same game under other names. */
-export async function placeOfShortcut({
+export async function pathForShortcut({
   folder,
   extension,
   name,
   mark,
 }: NamedShortcut): Promise<{ readonly path: string; readonly earlier: readonly string[] }> {
   const files = await namesIn(folder);
-  const same: string[] = [];
+  const ownFiles: string[] = [];
   for (const file of files)
-    if (file.endsWith(extension) && (await holds(join(folder, file), mark))) same.push(file);
-  const others = new Set(files.filter((file) => !same.includes(file)).map(alike));
+    if (file.endsWith(extension) && (await containsMark(join(folder, file), mark))) ownFiles.push(file);
+  const others = new Set(files.filter((file) => !ownFiles.includes(file)).map(comparableName));
   let file = `${name}${extension}`;
-  for (let number = 2; others.has(alike(file)); number++) file = `${name} (${number})${extension}`;
-  const earlier = same.filter((one) => alike(one) !== alike(file)).map((one) => join(folder, one));
+  for (let number = 2; others.has(comparableName(file)); number++) file = `${name} (${number})${extension}`;
+  const earlier = ownFiles
+    .filter((fileName) => comparableName(fileName) !== comparableName(file))
+    .map((fileName) => join(folder, fileName));
   return { path: join(folder, file), earlier };
 }
 
-async function holds(path: string, mark: Buffer): Promise<boolean> {
+async function containsMark(path: string, mark: Buffer): Promise<boolean> {
   try {
     const stats = await stat(path);
     return stats.isFile() && stats.size <= MAX_SHORTCUT_BYTES && (await readFile(path)).includes(mark);
@@ -45,6 +47,6 @@ async function holds(path: string, mark: Buffer): Promise<boolean> {
 }
 
 /** Returns the form of a name by which Windows and macOS compare it. */
-function alike(fileName: string): string {
+function comparableName(fileName: string): string {
   return fileName.normalize('NFC').toLowerCase();
 }

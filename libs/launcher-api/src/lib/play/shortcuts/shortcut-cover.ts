@@ -18,20 +18,20 @@ export class ShortcutCover {
   constructor(private readonly covers: CoverFinder) {}
 
   /**
-   * Copies a protocol's PNG or JPEG cover to `place` plus its extension, and removes an earlier one of the other
+   * Copies a protocol's PNG or JPEG cover to `basePath` plus its extension, and removes an earlier one of the other
    * format. Returns whether there is such a cover.
    * @throws the original system error
    */
-  async copy(protocol: IProtocol, place: string): Promise<boolean> {
+  async copy(protocol: IProtocol, basePath: string): Promise<boolean> {
     const cover = await this.covers.find(protocol);
     if (!cover) return false;
     const { image } = cover;
     try {
       const extension = EXTENSIONS.get(image.type.format);
       if (extension === undefined) return false;
-      await mkdir(dirname(place), { recursive: true });
-      await writeFileAtomically(place + extension, await image.handle.readFile());
-      await this.remove(place, extension);
+      await mkdir(dirname(basePath), { recursive: true });
+      await writeFileAtomically(basePath + extension, await image.handle.readFile());
+      await this.remove(basePath, extension);
       return true;
     } finally {
       await image.handle.close();
@@ -39,11 +39,11 @@ export class ShortcutCover {
   }
 
   /**
-   * Removes earlier covers, except for one with the extension `kept`.
+   * Removes earlier covers, except for one with the extension `keptExtension`.
    * @throws the original system error
    */
-  async remove(place: string, kept?: string): Promise<void> {
+  async remove(basePath: string, keptExtension?: string): Promise<void> {
     for (const extension of EXTENSIONS.values())
-      if (extension !== kept) await rm(place + extension, { force: true });
+      if (extension !== keptExtension) await rm(basePath + extension, { force: true });
   }
 }

@@ -1,7 +1,7 @@
-import { cutToBytes, withoutDeviceName } from '@hangar/file-system';
+import { cutToBytes, avoidDeviceName } from '@hangar/file-system';
 
 /** File systems allow names of 255 bytes, and Windows allows paths of 260 characters. A number may be appended. */
-const NAME_BYTES = 120;
+const MAX_NAME_BYTES = 120;
 
 /**
  * Converts the name of a shortcut to a file name that is valid on every system, without extension. Returns `fallback`
@@ -14,6 +14,6 @@ export function shortcutFileName(name: string, fallback: string): string {
     .replace(/[*?<>]/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[. -]+/, '');
-  const cut = cutToBytes(allowed, NAME_BYTES).replace(/(?<![. ])[. ]+$/, '');
-  return withoutDeviceName(cut) || fallback;
+  const shortened = cutToBytes(allowed, MAX_NAME_BYTES).replace(/(?<![. ])[. ]+$/, '');
+  return avoidDeviceName(shortened) || fallback;
 }

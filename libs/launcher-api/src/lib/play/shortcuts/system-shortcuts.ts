@@ -7,7 +7,7 @@ import { withoutStop, type ShortcutKind } from '@hangar/domain';
 import { Limiter, writeFileAtomically } from '@hangar/file-system';
 import type { ScannedMachine } from '@hangar/launch-engine';
 
-import { placeOfShortcut, type NamedShortcut } from './named-shortcut';
+import { pathForShortcut, type NamedShortcut } from './named-shortcut';
 import { shortcutFileName } from './shortcut-file-name';
 import { entryMark, linkMark, scriptMark } from './shortcut-marks';
 import { shortcutFolder, shortcutKindsOf, type SystemShortcutKind } from './shortcut-places';
@@ -15,12 +15,12 @@ import { desktopEntry, shellScript, shortcutName, type ShortcutContent } from '.
 import { shortcutUnsupported } from './shortcut-unsupported';
 
 /** Desktops start an entry only if it is executable. */
-const EXECUTABLE = 0o755;
+const EXECUTABLE_MODE = 0o755;
 
 /** Creates shortcuts on the desktop and in the system's menu. */
 @Injectable()
 export class SystemShortcuts {
-  private readonly oneAtATime = new Limiter(1);
+  private readonly limiter = new Limiter(1);
 
   constructor(
     @Inject(SCANNED_MACHINE) private readonly machine: ScannedMachine,
@@ -48,7 +48,7 @@ export class SystemShortcuts {
    * @throws `SHORTCUT_UNSUPPORTED`, or an error if the folder cannot be written to
    */
   add(kind: SystemShortcutKind, fileName: string, content: ShortcutContent): Promise<string> {
-    return this.oneAtATime.run(async () => {
+    return this.limiter.run(async () => {
       const folder = await this.folder(kind);
       const { extension, mark, write } = this.formatOf(content);
       // Menu entries override the system's entries with the same file name, and users only see the name inside the
@@ -104,10 +104,10 @@ interface ShortcutFormat {
 
 async function writeNamed(shortcut: NamedShortcut, write: ShortcutFormat['write']): Promise<string> {
   try {
-    const { path, earlier } = await placeOfShortcut(shortcut);
+    const { path, earlier } = await pathForShortcut(shortcut);
     await write(path);
     // If it cannot be removed, the old shortcut still starts the game.
-    for (const one of earlier) await rm(one).catch(() => undefined);
+    for (const oldPath of earlier) await rm(oldPath).catch(() => undefined);
     return path;
   } catch (error) {
     throw asStorageError(error, shortcut.folder);
@@ -116,7 +116,7 @@ async function writeNamed(shortcut: NamedShortcut, write: ShortcutFormat['write'
 
 async function writeScript(path: string, text: string): Promise<string> {
   try {
-    await writeFileAtomically(path, text, { mode: EXECUTABLE });
+    await writeFileAtomically(path, text, { mode: EXECUTABLE_MODE });
   } catch (error) {
     throw asStorageError(error, path);
   }

@@ -37,8 +37,10 @@ export class ChangeListener {
       query_timeout: CHECK_MILLISECONDS,
     });
     client.on('notification', () => this.noteChange());
-    client.on('error', (error) => this.lose(client, error));
-    client.on('end', () => this.lose(client, new Error('The connection that reports changes was closed.')));
+    client.on('error', (error) => this.handleLostConnection(client, error));
+    client.on('end', () =>
+      this.handleLostConnection(client, new Error('The connection that reports changes was closed.')),
+    );
     await client.connect();
     await client.query(`LISTEN ${CHANGES_CHANNEL}`);
     if (this.isClosed) return client.end();
@@ -63,11 +65,11 @@ export class ChangeListener {
       if (this.client === client)
         this.timer = setTimeout(() => void this.check(client), CHECK_MILLISECONDS).unref();
     } catch (error) {
-      this.lose(client, error as Error);
+      this.handleLostConnection(client, error as Error);
     }
   }
 
-  private lose(client: pg.Client, error: Error): void {
+  private handleLostConnection(client: pg.Client, error: Error): void {
     if (this.client !== client) return;
     this.client = null;
     clearTimeout(this.timer);

@@ -52,7 +52,7 @@ export class PostgresDatabase implements Database {
   }
 
   /** Opens connections for searches only. The tables must be up to date. */
-  static openToSearch(url: string, report: (error: Error) => void): SearchedDatabase {
+  static openForSearch(url: string, report: (error: Error) => void): SearchedDatabase {
     return new PostgresDatabase(openPool(url, SEARCH_CONNECTIONS, report), new ChangeListener(url, report));
   }
 
@@ -131,10 +131,10 @@ async function lock(client: pg.PoolClient, key: string): Promise<void> {
 
 /** Commits and returns whether public data has changed. Both statements are sent together. */
 async function commit(client: pg.PoolClient): Promise<boolean> {
-  const both: unknown = await client.query(
+  const results: unknown = await client.query(
     `SELECT current_setting('${CHANGED_SETTING}', true) = 'yes' AS "hasChanged"; COMMIT`,
   );
-  const [{ rows }] = both as [pg.QueryResult<{ hasChanged: boolean | null }>];
+  const [{ rows }] = results as [pg.QueryResult<{ hasChanged: boolean | null }>];
   return rows[0]?.hasChanged === true;
 }
 

@@ -2,7 +2,7 @@ import {
   ENDED_SESSIONS,
   firstTables,
   KNOWN_WORDS,
-  LEAN_QUEUE,
+  COMPACT_QUEUE,
   PUBLIC_TABLES,
   type Migration,
 } from '../migrations';
@@ -10,12 +10,12 @@ import { CHANGED_SETTING, CHANGES_CHANNEL } from './change-listener';
 import { CREATE_FIND, CREATE_PARTITIONS } from './rank-partitions';
 
 /** Lower limits of the rank ranges in the first layout. */
-const BORDERS = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 40];
+const LOWER_LIMITS = [6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 40];
 
 const RANK_BANDS: readonly string[] = [
-  `rank < ${BORDERS[0]}`,
-  ...BORDERS.slice(1).map((end, place) => `rank >= ${BORDERS[place]} AND rank < ${end}`),
-  `rank >= ${BORDERS.at(-1)}`,
+  `rank < ${LOWER_LIMITS[0]}`,
+  ...LOWER_LIMITS.slice(1).map((end, index) => `rank >= ${LOWER_LIMITS[index]} AND rank < ${end}`),
+  `rank >= ${LOWER_LIMITS.at(-1)}`,
 ];
 
 /**
@@ -71,7 +71,7 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX entry_words_rank ON entry_words (rank, entry_id)',
     ],
   },
-  LEAN_QUEUE,
+  COMPACT_QUEUE,
   ENDED_SESSIONS,
   BEGINNINGS,
   VERSION,

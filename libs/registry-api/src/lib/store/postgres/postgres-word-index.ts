@@ -1,4 +1,4 @@
-import type { IndexedEntry, Reading, Statements, WantedForm, WantedWord, WordIndex } from '../database';
+import type { IndexedEntry, Reading, Statements, QueryForm, QueryWord, WordIndex } from '../database';
 import { INDEXED_LETTERS, indexTerm, isIndexedBeginning } from '../index-term';
 
 /** Word index in a `tsvector` column. Requires no PostgreSQL extension. */
@@ -20,8 +20,8 @@ export class PostgresWordIndex implements WordIndex {
     await statements.run('DELETE FROM entry_terms WHERE entry_id = $1', [id]);
   }
 
-  async find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
-    const found = await reading.get('SELECT find_entries($1::tsquery, $2) AS hits', [queryOf(wanted), limit]);
+  async find(reading: Reading, query: readonly QueryWord[], limit: number): Promise<number[]> {
+    const found = await reading.get('SELECT find_entries($1::tsquery, $2) AS hits', [queryOf(query), limit]);
     // The IDs are returned as one string, because the driver takes longer to read a row for each ID than the search
     // takes.
     const hits = found?.['hits'] as string | null | undefined;
@@ -33,15 +33,15 @@ export class PostgresWordIndex implements WordIndex {
 function termsOf(words: readonly string[]): string[] {
   const beginnings = words.map(indexTerm).flatMap((term) => {
     const letters = Math.min(term.length, INDEXED_LETTERS);
-    return [term, ...Array.from({ length: letters }, (_, place) => term.slice(0, place + 1))];
+    return [term, ...Array.from({ length: letters }, (_, index) => term.slice(0, index + 1))];
   });
   return [...new Set(beginnings)];
 }
 
-function queryOf(wanted: readonly WantedWord[]): string {
-  return wanted.map((forms) => `(${forms.map(termOf).join(' | ')})`).join(' & ');
+function queryOf(query: readonly QueryWord[]): string {
+  return query.map((forms) => `(${forms.map(termOf).join(' | ')})`).join(' & ');
 }
 
-function termOf({ word, isBeginning }: WantedForm): string {
+function termOf({ word, isBeginning }: QueryForm): string {
   return `'${indexTerm(word)}'${isBeginning && !isIndexedBeginning(word) ? ':*' : ''}`;
 }

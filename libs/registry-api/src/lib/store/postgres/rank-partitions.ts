@@ -1,11 +1,11 @@
 /** The last rank. Longer names share its partition. */
-const LAST = 40;
+const LAST_RANK = 40;
 
 /** The partitions of the word index, from the shortest names to the longest. Part of the tables' layout. */
-const PARTITIONS = Array.from({ length: LAST + 1 }, (_, rank) => ({
+const PARTITIONS = Array.from({ length: LAST_RANK + 1 }, (_, rank) => ({
   name: `entry_terms_${rank}`,
   from: rank === 0 ? 'MINVALUE' : `${rank}`,
-  to: rank === LAST ? 'MAXVALUE' : `${rank + 1}`,
+  to: rank === LAST_RANK ? 'MAXVALUE' : `${rank + 1}`,
 }));
 
 /**
@@ -30,7 +30,7 @@ export const CREATE_PARTITIONS: readonly string[] = [
  * Number of partitions that are queried together. The first ones contain enough matches for a frequent word, and
  * querying all 41 takes longer for a prefix.
  */
-const AT_ONCE = 8;
+const PARTITIONS_PER_QUERY = 8;
 
 /**
  * Searches the partitions. Planning takes longer than any search, so it is done only once per connection, independently
@@ -44,8 +44,8 @@ export const CREATE_FIND = `CREATE OR REPLACE FUNCTION find_entries(wanted TSQUE
     further TEXT;
     further_count BIGINT;
   BEGIN
-    ${Array.from({ length: Math.ceil(PARTITIONS.length / AT_ONCE) }, (_, turn) =>
-      findIn(PARTITIONS.slice(turn * AT_ONCE, (turn + 1) * AT_ONCE)),
+    ${Array.from({ length: Math.ceil(PARTITIONS.length / PARTITIONS_PER_QUERY) }, (_, turn) =>
+      findIn(PARTITIONS.slice(turn * PARTITIONS_PER_QUERY, (turn + 1) * PARTITIONS_PER_QUERY)),
     ).join('\n')}
     RETURN hits;
   END $$`;

@@ -35,16 +35,16 @@ export class ChangeQueue {
     // Requests that arrived at the same time can still join.
     await nextTurn();
     while (this.waiting.length > 0) {
-      await this.makeTogether(this.waiting.splice(0, MAX_CHANGES_AT_ONCE));
+      await this.runTogether(this.waiting.splice(0, MAX_CHANGES_AT_ONCE));
     }
     this.running = null;
   }
 
-  private async makeTogether(changes: readonly Change[]): Promise<void> {
+  private async runTogether(changes: readonly Change[]): Promise<void> {
     const answers: (() => void)[] = [];
     try {
       this.connection.exec('BEGIN IMMEDIATE');
-      for (const change of changes) answers.push(await this.makeOne(change));
+      for (const change of changes) answers.push(await this.runOne(change));
       this.connection.exec('COMMIT');
     } catch (error) {
       // The disk is full or locked, so none of the changes was made, and all of them are rejected.
@@ -59,7 +59,7 @@ export class ChangeQueue {
    * Runs one change. If it fails, only this change is rolled back. Returns a function to call when all changes are on
    * the disk.
    */
-  private async makeOne({ action, resolve, reject }: Change): Promise<() => void> {
+  private async runOne({ action, resolve, reject }: Change): Promise<() => void> {
     this.connection.exec('SAVEPOINT one');
     try {
       const result = await action(this.statements);

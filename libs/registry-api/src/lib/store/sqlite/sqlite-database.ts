@@ -75,7 +75,7 @@ export class SqliteDatabase implements Database {
 }
 
 /** Opens a file for searches only. Its tables must be up to date. */
-export async function openSqliteToSearch(file: string): Promise<SearchedDatabase> {
+export async function openSqliteForSearch(file: string): Promise<SearchedDatabase> {
   const connection = connect(await loadSqlite(), file, LARGE_CACHE);
   const statements = new SqliteStatements(connection);
   return {

@@ -2,7 +2,7 @@ import {
   ENDED_SESSIONS,
   firstTables,
   KNOWN_WORDS,
-  LEAN_QUEUE,
+  COMPACT_QUEUE,
   PUBLIC_TABLES,
   type Migration,
 } from '../migrations';
@@ -19,7 +19,7 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
-  LEAN_QUEUE,
+  COMPACT_QUEUE,
   ENDED_SESSIONS,
   {
     name: 'version',

@@ -1,39 +1,40 @@
-import type { IndexedEntry, Reading, Statements, WantedForm, WantedWord, WordIndex } from '../database';
+import type { IndexedEntry, Reading, Statements, QueryForm, QueryWord, WordIndex } from '../database';
 import { indexTerm } from '../index-term';
 
 /** Range of IDs for each rank. FTS5 returns rows in the order of their IDs, so sorting by rank costs nothing. */
-const IDS = 2 ** 40;
+const ID_RANGE = 2 ** 40;
 
 /** Word index in an FTS5 table. */
 export class SqliteWordIndex implements WordIndex {
   async put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void> {
     for (const { id, rank, words } of entries) {
       await statements.run('INSERT INTO entry_words (rowid, words) VALUES ($1, $2)', [
-        rank * IDS + id,
+        rank * ID_RANGE + id,
         words.map(indexTerm).join(' '),
       ]);
     }
   }
 
   async remove(statements: Statements, { id, rank }: Pick<IndexedEntry, 'id' | 'rank'>): Promise<void> {
-    await statements.run('DELETE FROM entry_words WHERE rowid = $1', [rank * IDS + id]);
+    await statements.run('DELETE FROM entry_words WHERE rowid = $1', [rank * ID_RANGE + id]);
   }
 
-  async find(reading: Reading, wanted: readonly WantedWord[], limit: number): Promise<number[]> {
+  async find(reading: Reading, query: readonly QueryWord[], limit: number): Promise<number[]> {
     // The IDs are returned as one string, because the driver takes as long to read hundreds of rows as the search
     // takes.
     const found = await reading.get(
       `SELECT group_concat(place) AS places FROM (
         SELECT rowid AS place FROM entry_words WHERE entry_words MATCH $1 ORDER BY rowid LIMIT $2)`,
-      [matchOf(wanted), limit],
+      [matchOf(query), limit],
     );
-    const places = found?.['places'] as string | null | undefined;
-    return places?.split(',').map((place) => Number(place) % IDS) ?? [];
+    const rowIds = found?.['places'] as string | null | undefined;
+    return rowIds?.split(',').map((rowId) => Number(rowId) % ID_RANGE) ?? [];
   }
 }
 
 /** Returns the query in FTS5's language. The quotes prevent AND, OR and NOT from being treated as operators. */
-function matchOf(wanted: readonly WantedWord[]): string {
-  const one = ({ word, isBeginning }: WantedForm): string => `"${indexTerm(word)}"${isBeginning ? ' *' : ''}`;
-  return wanted.map((forms) => `(${forms.map(one).join(' OR ')})`).join(' AND ');
+function matchOf(query: readonly QueryWord[]): string {
+  const formQuery = ({ word, isBeginning }: QueryForm): string =>
+    `"${indexTerm(word)}"${isBeginning ? ' *' : ''}`;
+  return query.map((forms) => `(${forms.map(formQuery).join(' OR ')})`).join(' AND ');
 }

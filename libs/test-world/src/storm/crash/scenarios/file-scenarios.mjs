@@ -1,6 +1,6 @@
 // @ts-check
 import { buildMod } from '../../../wads.ts';
-import { leftOf, modFileOf } from '../find.mjs';
+import { firstLeftover, modFileOf } from '../find.mjs';
 
 /** @typedef {import('../scenarios.mjs').Scenario} Scenario */
 
@@ -37,7 +37,7 @@ export const FILE_SCENARIOS = [
     route: 'moveFile',
     what: 'a picture',
     request: async (client, world) => {
-      const { fileName } = (await leftOf(client, 'One', 'screenshots')).one;
+      const { fileName } = (await firstLeftover(client, 'One', 'screenshots')).one;
       const [filePath, newPath] = [fileName, 'moved.png'].map((name) => world.at('data', 'images', name));
       return { method: 'POST', path: '/api/move-file', body: { filePath, newPath } };
     },

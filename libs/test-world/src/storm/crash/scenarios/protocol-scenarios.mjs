@@ -1,5 +1,5 @@
 // @ts-check
-import { leftOf, modFileOf, protocolOf } from '../find.mjs';
+import { firstLeftover, modFileOf, protocolOf } from '../find.mjs';
 
 /** @typedef {import('../scenarios.mjs').Scenario} Scenario */
 
@@ -134,14 +134,17 @@ export const PROTOCOL_SCENARIOS = [
     route: 'updateResult',
     what: 'the secrets',
     request: async (client) => {
-      const { path, one } = await leftOf(client, 'One', 'results');
+      const { path, one } = await firstLeftover(client, 'One', 'results');
       return { method: 'PUT', path, body: { ...one, secrets: 2 } };
     },
   },
   {
     route: 'deleteResult',
     what: 'the only one',
-    request: async (client) => ({ method: 'DELETE', path: (await leftOf(client, 'One', 'results')).path }),
+    request: async (client) => ({
+      method: 'DELETE',
+      path: (await firstLeftover(client, 'One', 'results')).path,
+    }),
   },
   {
     route: 'stopSession',

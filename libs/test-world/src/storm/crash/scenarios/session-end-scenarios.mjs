@@ -1,6 +1,6 @@
 // @ts-check
 import { until } from '../../../until.ts';
-import { baseGameOf, leftOf, protocolOf, trashItemOf } from '../find.mjs';
+import { baseGameOf, firstLeftover, protocolOf, trashItemOf } from '../find.mjs';
 import { PNG } from '../prepared-world.mjs';
 
 /** @typedef {import('../scenarios.mjs').Scenario} Scenario */
@@ -12,14 +12,17 @@ export const SESSION_END_SCENARIOS = [
     what: 'a title',
     request: async (client) => ({
       method: 'PUT',
-      path: (await leftOf(client, 'One', 'demos')).path,
+      path: (await firstLeftover(client, 'One', 'demos')).path,
       body: { title: 'First run' },
     }),
   },
   {
     route: 'deleteDemo',
     what: 'the only one',
-    request: async (client) => ({ method: 'DELETE', path: (await leftOf(client, 'One', 'demos')).path }),
+    request: async (client) => ({
+      method: 'DELETE',
+      path: (await firstLeftover(client, 'One', 'demos')).path,
+    }),
   },
   {
     route: 'checkDemo',
@@ -28,25 +31,31 @@ export const SESSION_END_SCENARIOS = [
       client.put(`/api/protocols/${(await protocolOf(client, 'One')).id}`, { sourcePortId: 'dsda-doom' }),
     request: async (client) => ({
       method: 'POST',
-      path: `${(await leftOf(client, 'One', 'demos')).path}/check`,
+      path: `${(await firstLeftover(client, 'One', 'demos')).path}/check`,
     }),
   },
   {
     route: 'deleteSave',
     what: 'of one file',
-    request: async (client) => ({ method: 'DELETE', path: (await leftOf(client, 'One', 'saves')).path }),
+    request: async (client) => ({
+      method: 'DELETE',
+      path: (await firstLeftover(client, 'One', 'saves')).path,
+    }),
   },
   {
     route: 'deleteSave',
     what: 'of three files',
-    request: async (client) => ({ method: 'DELETE', path: (await leftOf(client, 'Three', 'saves')).path }),
+    request: async (client) => ({
+      method: 'DELETE',
+      path: (await firstLeftover(client, 'Three', 'saves')).path,
+    }),
   },
   {
     route: 'copySave',
     what: 'of one file to another protocol',
     request: async (client) => ({
       method: 'POST',
-      path: `${(await leftOf(client, 'One', 'saves')).path}/copy`,
+      path: `${(await firstLeftover(client, 'One', 'saves')).path}/copy`,
       body: { protocolId: (await protocolOf(client, 'Two')).id },
     }),
   },
@@ -59,7 +68,7 @@ export const SESSION_END_SCENARIOS = [
       }),
     request: async (client) => ({
       method: 'POST',
-      path: `${(await leftOf(client, 'Three', 'saves')).path}/copy`,
+      path: `${(await firstLeftover(client, 'Three', 'saves')).path}/copy`,
       body: { protocolId: (await protocolOf(client, 'Two')).id },
     }),
   },
@@ -111,7 +120,7 @@ export const SESSION_END_SCENARIOS = [
     what: 'of a protocol',
     request: async (client) => ({
       method: 'DELETE',
-      path: `/api/screenshots/${(await leftOf(client, 'Three', 'screenshots')).one.fileName}`,
+      path: `/api/screenshots/${(await firstLeftover(client, 'Three', 'screenshots')).one.fileName}`,
     }),
   },
   {
@@ -133,7 +142,7 @@ export const SESSION_END_SCENARIOS = [
   {
     route: 'restoreFromTrash',
     what: 'a save of three files',
-    prepare: async (client) => client.call('DELETE', (await leftOf(client, 'Three', 'saves')).path),
+    prepare: async (client) => client.call('DELETE', (await firstLeftover(client, 'Three', 'saves')).path),
     request: async (client) => ({
       method: 'POST',
       path: `/api/trash/${(await trashItemOf(client, 'save')).id}/restore`,
@@ -142,7 +151,7 @@ export const SESSION_END_SCENARIOS = [
   {
     route: 'restoreFromTrash',
     what: 'a demo',
-    prepare: async (client) => client.call('DELETE', (await leftOf(client, 'One', 'demos')).path),
+    prepare: async (client) => client.call('DELETE', (await firstLeftover(client, 'One', 'demos')).path),
     request: async (client) => ({
       method: 'POST',
       path: `/api/trash/${(await trashItemOf(client, 'demo')).id}/restore`,
@@ -154,7 +163,7 @@ export const SESSION_END_SCENARIOS = [
     prepare: async (client) =>
       client.call(
         'DELETE',
-        `/api/screenshots/${(await leftOf(client, 'Three', 'screenshots')).one.fileName}`,
+        `/api/screenshots/${(await firstLeftover(client, 'Three', 'screenshots')).one.fileName}`,
       ),
     request: async (client) => ({
       method: 'POST',

@@ -10,14 +10,14 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 import { replaceList } from '../replace-list';
 import { ShortcutCover } from '../shortcut-cover';
 import { shortcutUnsupported } from '../shortcut-unsupported';
-import { esDePlaces, type EsDePlaces } from './es-de-places';
+import { findEsDePaths, type EsDePaths } from './es-de-paths';
 import { withEsDeGame } from './game-list';
 
 /** Process names of ES-DE since version 3, and of earlier versions. Linux truncates names to 15 bytes. */
-const ES_DE = ['es-de', 'emulationstation', 'emulationstatio'];
+const ES_DE_PROCESSES = ['es-de', 'emulationstation', 'emulationstatio'];
 /** Even the lists of very large collections are smaller than this. */
 export const MAX_GAME_LIST_BYTES = 3 * 1024 ** 2;
-const EXECUTABLE = 0o755;
+const EXECUTABLE_MODE = 0o755;
 
 /** A script that ES-DE lists as a game. */
 export interface EsDeScript {
@@ -30,7 +30,7 @@ export interface EsDeScript {
 /** Adds games to the ports of ES-DE. ES-DE reads its list when it starts, and writes it when it exits. */
 @Injectable()
 export class EsDeLibrary {
-  private readonly oneAtATime = new Limiter(1);
+  private readonly limiter = new Limiter(1);
 
   constructor(
     private readonly cover: ShortcutCover,
@@ -43,7 +43,7 @@ export class EsDeLibrary {
    * @throws `SHORTCUT_UNSUPPORTED` if none can be added at the moment
    */
   async folder(): Promise<string> {
-    return (await this.places()).scripts;
+    return (await this.findPaths()).scripts;
   }
 
   /**
@@ -52,18 +52,18 @@ export class EsDeLibrary {
    * @throws `SHORTCUT_UNSUPPORTED`, or an error if a folder cannot be written to
    */
   add(protocol: IProtocol, script: EsDeScript): Promise<string> {
-    return this.oneAtATime.run(async () => {
-      const places = await this.places();
-      const path = join(places.scripts, `${script.fileName}.sh`);
+    return this.limiter.run(async () => {
+      const paths = await this.findPaths();
+      const path = join(paths.scripts, `${script.fileName}.sh`);
       try {
-        const before = await listAsItIs(places.list);
+        const before = await readList(paths.list);
         const list = withEsDeGame(before, { path: `./${script.fileName}.sh`, name: script.title });
-        if (!list) throw notItsList(places.list);
-        await mkdir(places.scripts, { recursive: true });
-        await writeFileAtomically(path, script.text, { mode: EXECUTABLE });
-        const cover = join(places.covers, script.fileName);
+        if (!list) throw unknownFormat(paths.list);
+        await mkdir(paths.scripts, { recursive: true });
+        await writeFileAtomically(path, script.text, { mode: EXECUTABLE_MODE });
+        const cover = join(paths.covers, script.fileName);
         if (!(await this.cover.copy(protocol, cover))) await this.cover.remove(cover);
-        await replaceList(places.list, { before, after: list }, { mode: 0o644 });
+        await replaceList(paths.list, { before, after: list }, { mode: 0o644 });
       } catch (error) {
         throw asStorageError(error, path);
       }
@@ -71,25 +71,25 @@ export class EsDeLibrary {
     });
   }
 
-  private async places(): Promise<EsDePlaces> {
-    const places = await esDePlaces(this.machine);
-    if (!places) throw shortcutUnsupported("ES-DE isn't installed.");
+  private async findPaths(): Promise<EsDePaths> {
+    const paths = await findEsDePaths(this.machine);
+    if (!paths) throw shortcutUnsupported("ES-DE isn't installed.");
     const programs = await this.runningPrograms();
-    if (ES_DE.some((name) => programs.has(name)))
+    if (ES_DE_PROCESSES.some((name) => programs.has(name)))
       throw shortcutUnsupported("Quit ES-DE first. While it's running, it would overwrite the new shortcut.");
-    if (places.games === null)
+    if (paths.games === null)
       throw shortcutUnsupported(
         "The folders in ES-DE's settings are relative to its program, which Hangar doesn't support.",
       );
-    if (!(await isFolder(places.games)))
-      throw shortcutUnsupported(`ES-DE's games folder ${withoutStop(places.games)} doesn't exist.`);
-    return places;
+    if (!(await isFolder(paths.games)))
+      throw shortcutUnsupported(`ES-DE's games folder ${withoutStop(paths.games)} doesn't exist.`);
+    return paths;
   }
 }
 
-async function listAsItIs(list: string): Promise<Buffer | null> {
+async function readList(list: string): Promise<Buffer | null> {
   try {
-    if ((await stat(list)).size > MAX_GAME_LIST_BYTES) throw notItsList(list);
+    if ((await stat(list)).size > MAX_GAME_LIST_BYTES) throw unknownFormat(list);
     return await readFile(list);
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT')) return null;
@@ -97,7 +97,7 @@ async function listAsItIs(list: string): Promise<Buffer | null> {
   }
 }
 
-function notItsList(list: string): Error {
+function unknownFormat(list: string): Error {
   return shortcutUnsupported(`${list} has an unknown format and wasn't changed.`);
 }
 

@@ -20,11 +20,12 @@ interface Layout {
  * `null` if `file` is not a list of ES-DE. Pass `null` if the list does not exist yet.
  */
 export function withEsDeGame(file: Buffer | null, game: EsDeGame): Buffer | null {
-  if (file === null) return Buffer.from(`<?xml version="1.0"?>\n<gameList>\n${entry(game)}</gameList>\n`);
+  if (file === null)
+    return Buffer.from(`<?xml version="1.0"?>\n<gameList>\n${gameElement(game)}</gameList>\n`);
   // Latin-1 has one character per byte, so unchanged parts are written exactly as they were.
   const text = file.toString('latin1');
   const layout = layoutOf(text, game.path);
-  return layout && Buffer.from(changed(text, layout, game), 'latin1');
+  return layout && Buffer.from(withGame(text, layout, game), 'latin1');
 }
 
 function layoutOf(text: string, path: string): Layout | null {
@@ -48,27 +49,28 @@ function layoutOf(text: string, path: string): Layout | null {
   return list && { list, game, name };
 }
 
-function changed(text: string, { list, game, name }: Layout, wanted: EsDeGame): string {
-  const newName = `<name>${escaped(wanted.name)}</name>`;
-  if (name) return put(text, name.start, name.end, newName);
-  if (game?.inside) return put(text, game.inside.end, game.inside.end, `\t${newName}\n\t`);
-  if (!list.inside) return put(text, list.start, list.end, `<gameList>\n${entry(wanted)}</gameList>`);
-  const place = startOfLine(text, list.inside.end);
-  return put(text, place, place, entry(wanted));
+function withGame(text: string, { list, game, name }: Layout, newGame: EsDeGame): string {
+  const newName = `<name>${escaped(newGame.name)}</name>`;
+  if (name) return replaceRange(text, name.start, name.end, newName);
+  if (game?.inside) return replaceRange(text, game.inside.end, game.inside.end, `\t${newName}\n\t`);
+  if (!list.inside)
+    return replaceRange(text, list.start, list.end, `<gameList>\n${gameElement(newGame)}</gameList>`);
+  const position = startOfLine(text, list.inside.end);
+  return replaceRange(text, position, position, gameElement(newGame));
 }
 
-function put(text: string, start: number, end: number, words: string): string {
-  return text.slice(0, start) + Buffer.from(words, 'utf8').toString('latin1') + text.slice(end);
+function replaceRange(text: string, start: number, end: number, replacement: string): string {
+  return text.slice(0, start) + Buffer.from(replacement, 'utf8').toString('latin1') + text.slice(end);
 }
 
 /** Returns the start of the line if it only contains a closing tag, so that the tag keeps its indentation. */
-function startOfLine(text: string, place: number): number {
-  const start = text.lastIndexOf('\n', place - 1) + 1;
-  return text.slice(start, place).trim() === '' ? start : place;
+function startOfLine(text: string, position: number): number {
+  const start = text.lastIndexOf('\n', position - 1) + 1;
+  return text.slice(start, position).trim() === '' ? start : position;
 }
 
 /** Returns an entry in the format that ES-DE writes. */
-function entry({ path, name }: EsDeGame): string {
+function gameElement({ path, name }: EsDeGame): string {
   return `\t<game>\n\t\t<path>${path}</path>\n\t\t<name>${escaped(name)}</name>\n\t</game>\n`;
 }
 

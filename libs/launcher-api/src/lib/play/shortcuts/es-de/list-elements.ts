@@ -22,23 +22,33 @@ const MAX_DEPTH = 32;
  */
 export function* listElements(text: string): Generator<ListElement | null, void> {
   const open: { name: string; start: number; inside: number }[] = [];
-  let place = text.indexOf('<');
-  while (place >= 0) {
-    MARKUP.lastIndex = place;
+  let position = text.indexOf('<');
+  while (position >= 0) {
+    MARKUP.lastIndex = position;
     const [markup, closing, opening, slash] = MARKUP.exec(text) ?? [];
     if (markup === undefined || open.length > MAX_DEPTH) return yield null;
-    const end = place + markup.length;
-    const around = open.map(({ name }) => name).join('/');
+    const end = position + markup.length;
+    const parentPath = open.map(({ name }) => name).join('/');
     if (closing !== undefined) {
       const element = open.pop();
       if (element?.name !== closing) return yield null;
-      yield { where: around, start: element.start, end, inside: { start: element.inside, end: place } };
+      yield {
+        where: parentPath,
+        start: element.start,
+        end,
+        inside: { start: element.inside, end: position },
+      };
     } else if (slash) {
-      yield { where: around ? `${around}/${opening}` : `${opening}`, start: place, end, inside: null };
+      yield {
+        where: parentPath ? `${parentPath}/${opening}` : `${opening}`,
+        start: position,
+        end,
+        inside: null,
+      };
     } else if (opening !== undefined) {
-      open.push({ name: opening, start: place, inside: end });
+      open.push({ name: opening, start: position, inside: end });
     }
-    place = text.indexOf('<', end);
+    position = text.indexOf('<', end);
   }
   if (open.length > 0) yield null;
 }

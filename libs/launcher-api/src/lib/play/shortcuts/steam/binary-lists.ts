@@ -9,13 +9,13 @@ export type BinaryEntry =
   | { readonly type: 'text'; readonly name: string; readonly bytes: string }
   | { readonly type: 'number'; readonly name: string; readonly kind: number; readonly bytes: Buffer };
 
-const LIST = 0;
-const TEXT = 1;
-const END = 8;
+const LIST_TYPE = 0;
+const TEXT_TYPE = 1;
+const END_TYPE = 8;
 /** Lengths of numbers by type: integers, floats, pointers, colours and 64-bit integers. */
 const NUMBER_BYTES: Readonly<Record<number, number>> = { 2: 4, 3: 4, 4: 4, 6: 4, 7: 8, 10: 8 };
 /** Type of a 32-bit integer. */
-export const WHOLE_NUMBER = 2;
+export const INTEGER_TYPE = 2;
 /** The actual depth is three. */
 const MAX_DEPTH = 32;
 
@@ -27,7 +27,7 @@ export function readBinaryList(file: Buffer): readonly BinaryEntry[] | null {
 }
 
 export function writeBinaryList(entries: readonly BinaryEntry[]): Buffer {
-  return Buffer.concat([...entries.map(bytesOf), Buffer.of(END)]);
+  return Buffer.concat([...entries.map(bytesOf), Buffer.of(END_TYPE)]);
 }
 
 /** Finds an entry by name, ignoring case as Steam does. */
@@ -48,35 +48,35 @@ export function text(name: string, value: string): BinaryEntry {
 export function number(name: string, value: number): BinaryEntry {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value);
-  return { type: 'number', name, kind: WHOLE_NUMBER, bytes };
+  return { type: 'number', name, kind: INTEGER_TYPE, bytes };
 }
 
 function bytesOf(entry: BinaryEntry): Buffer {
   const name = Buffer.from(`${entry.name}\0`, 'latin1');
   switch (entry.type) {
     case 'list':
-      return Buffer.concat([Buffer.of(LIST), name, writeBinaryList(entry.entries)]);
+      return Buffer.concat([Buffer.of(LIST_TYPE), name, writeBinaryList(entry.entries)]);
     case 'text':
-      return Buffer.concat([Buffer.of(TEXT), name, Buffer.from(`${entry.bytes}\0`, 'latin1')]);
+      return Buffer.concat([Buffer.of(TEXT_TYPE), name, Buffer.from(`${entry.bytes}\0`, 'latin1')]);
     case 'number':
       return Buffer.concat([Buffer.of(entry.kind), name, entry.bytes]);
   }
 }
 
 class Reader {
-  private place = 0;
+  private position = 0;
 
   constructor(private readonly file: Buffer) {}
 
   get isAtEnd(): boolean {
-    return this.place === this.file.length;
+    return this.position === this.file.length;
   }
 
   entries(depth: number): BinaryEntry[] | null {
     const entries: BinaryEntry[] = [];
     while (depth <= MAX_DEPTH && !this.isAtEnd) {
-      const type = this.file[this.place++] ?? END;
-      if (type === END) return entries;
+      const type = this.file[this.position++] ?? END_TYPE;
+      if (type === END_TYPE) return entries;
       const entry = this.entry(type, depth);
       if (entry === null) return null;
       entries.push(entry);
@@ -87,25 +87,25 @@ class Reader {
   private entry(type: number, depth: number): BinaryEntry | null {
     const name = this.text();
     if (name === null) return null;
-    if (type === LIST) {
+    if (type === LIST_TYPE) {
       const entries = this.entries(depth + 1);
       return entries && { type: 'list', name, entries };
     }
-    if (type === TEXT) {
+    if (type === TEXT_TYPE) {
       const bytes = this.text();
       return bytes === null ? null : { type: 'text', name, bytes };
     }
     const length = NUMBER_BYTES[type];
-    if (length === undefined || this.place + length > this.file.length) return null;
-    const bytes = this.file.subarray(this.place, (this.place += length));
+    if (length === undefined || this.position + length > this.file.length) return null;
+    const bytes = this.file.subarray(this.position, (this.position += length));
     return { type: 'number', name, kind: type, bytes };
   }
 
   private text(): string | null {
-    const end = this.file.indexOf(0, this.place);
+    const end = this.file.indexOf(0, this.position);
     if (end < 0) return null;
-    const value = this.file.toString('latin1', this.place, end);
-    this.place = end + 1;
+    const value = this.file.toString('latin1', this.position, end);
+    this.position = end + 1;
     return value;
   }
 }

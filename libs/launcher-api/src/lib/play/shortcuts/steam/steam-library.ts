@@ -14,12 +14,12 @@ import { shortcutUnsupported } from '../shortcut-unsupported';
 import { withSteamGame, type SteamGame } from './steam-list';
 
 /** Names of the Steam process on the three systems. */
-const STEAM = ['steam', 'steam_osx', 'steam.exe'];
+const STEAM_PROCESSES = ['steam', 'steam_osx', 'steam.exe'];
 
 /** Adds games to the library of Steam. Steam reads its list when it starts, and writes it when it exits. */
 @Injectable()
 export class SteamLibrary {
-  private readonly oneAtATime = new Limiter(1);
+  private readonly limiter = new Limiter(1);
 
   constructor(
     private readonly cover: ShortcutCover,
@@ -33,7 +33,7 @@ export class SteamLibrary {
    */
   async list(): Promise<string> {
     const config = await this.configOfUser();
-    await this.refuseWhileRunning();
+    await this.assertNotRunning();
     return join(config, 'shortcuts.vdf');
   }
 
@@ -43,7 +43,7 @@ export class SteamLibrary {
    * @throws `STEAM_RUNNING`, `SHORTCUT_UNSUPPORTED`, or an error if the folder cannot be written to
    */
   add(protocol: IProtocol, game: SteamGame): Promise<string> {
-    return this.oneAtATime.run(async () => {
+    return this.limiter.run(async () => {
       const list = await this.list();
       try {
         await this.write(list, game, protocol);
@@ -67,9 +67,9 @@ export class SteamLibrary {
     await this.cover.copy(protocol, join(list, '../grid', `${changed.appId}p`));
   }
 
-  private async refuseWhileRunning(): Promise<void> {
+  private async assertNotRunning(): Promise<void> {
     const programs = await this.runningPrograms();
-    if (!STEAM.some((name) => programs.has(name))) return;
+    if (!STEAM_PROCESSES.some((name) => programs.has(name))) return;
     throw new LauncherError(
       'STEAM_RUNNING',
       "Quit Steam first. While it's running, it would overwrite the new shortcut.",

@@ -14,7 +14,7 @@ import {
 /** The list of the games that a user added to Steam manually. */
 const ROOT = 'shortcuts';
 /** Bit of the app ID that distinguishes manually added games from Steam's own. */
-const ADDED_BY_HAND = 0x80000000;
+const MANUAL_APP_BIT = 0x80000000;
 
 /** Title, program and options of a game in Steam. */
 export interface SteamGame {
@@ -41,7 +41,7 @@ export function withSteamGame(file: Buffer | null, game: SteamGame): ChangedStea
   const before = root.length === 0 ? emptyList() : entryOf(root, ROOT);
   if (before?.type !== 'list') return null;
   const known = before.entries.find((entry) => isGame(entry, game));
-  const entry = known?.type === 'list' ? renewed(known, game) : made(game, freeName(before.entries));
+  const entry = known?.type === 'list' ? updatedEntry(known, game) : newEntry(game, freeName(before.entries));
   const entries = known
     ? before.entries.map((other) => (other === known ? entry : other))
     : [...before.entries, entry];
@@ -59,26 +59,26 @@ function isGame(entry: BinaryEntry, { launchOptions }: SteamGame): boolean {
   return entry.type === 'list' && textOf(entry.entries, 'LaunchOptions') === launchOptions;
 }
 
-function renewed(entry: List, game: SteamGame): List {
+function updatedEntry(entry: List, game: SteamGame): List {
   const changes = [
     text('AppName', game.title),
     text('Exe', quoted(game.program)),
     text('StartDir', quoted(dirname(game.program))),
   ];
-  const kept = entry.entries.map(
+  const merged = entry.entries.map(
     (before) => changes.find(({ name }) => name.toLowerCase() === before.name.toLowerCase()) ?? before,
   );
-  return { ...entry, entries: kept };
+  return { ...entry, entries: merged };
 }
 
 /** Returns the fields that Steam itself writes for a program added in its window (2024). */
-function made(game: SteamGame, name: string): List {
+function newEntry(game: SteamGame, name: string): List {
   return {
     type: 'list',
     name,
     entries: [
       // Includes the launch options, so that two games with the same program and title have different IDs.
-      number('appid', addedByHand(`${quoted(game.program)}${game.launchOptions}${game.title}`)),
+      number('appid', manualAppId(`${quoted(game.program)}${game.launchOptions}${game.title}`)),
       text('AppName', game.title),
       text('Exe', quoted(game.program)),
       text('StartDir', quoted(dirname(game.program))),
@@ -112,11 +112,11 @@ function appIdOf(entries: readonly BinaryEntry[], { program, title }: SteamGame)
   const entry = entryOf(entries, 'appid');
   return entry?.type === 'number' && entry.bytes.length === 4
     ? entry.bytes.readUInt32LE()
-    : addedByHand(`${quoted(program)}${title}`);
+    : manualAppId(`${quoted(program)}${title}`);
 }
 
-function addedByHand(text: string): number {
-  return (crc32(text) | ADDED_BY_HAND) >>> 0;
+function manualAppId(text: string): number {
+  return (crc32(text) | MANUAL_APP_BIT) >>> 0;
 }
 
 /** Steam does not support quotation marks within quoted text. */

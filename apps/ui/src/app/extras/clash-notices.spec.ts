@@ -1,0 +1,68 @@
+import { clashNotices } from './clash-notices';
+import type { ClashingFile } from './clash-notices';
+
+const file = (name: string, changes: Partial<ClashingFile> = {}): ClashingFile => ({
+  name,
+  hashValue: name.toLowerCase(),
+  category: null,
+  maps: [],
+  hasDehacked: false,
+  isExtra: true,
+  ...changes,
+});
+const patch = (name: string, changes: Partial<ClashingFile> = {}) =>
+  file(name, { hasDehacked: true, ...changes });
+
+describe('clashNotices', () => {
+  it('offer to keep either of two patches or to load both', () => {
+    const [box, ...rest] = clashNotices([patch('Hands'), patch('Kestrel')]);
+    expect(rest).toEqual([]);
+    expect(box).toMatchObject({
+      tone: 'warn',
+      title: 'Both contain a DEHACKED patch.',
+      ways: [
+        { label: 'Keep Hands', off: ['kestrel'] },
+        { label: 'Keep Kestrel', off: ['hands'] },
+      ],
+      accept: 'Load both, Kestrel last',
+      extras: ['hands', 'kestrel'],
+    });
+    expect(box?.text).toContain('Hands and Kestrel');
+  });
+
+  it("offer to turn extras off that conflict with the protocol's own patch", () => {
+    const own = patch('Mod', { isExtra: false });
+    expect(clashNotices([own, patch('Hands')])[0]?.resolutions).toEqual([
+      { label: 'Turn off Hands', off: ['hands'] },
+    ]);
+    const [box] = clashNotices([own, patch('Hands'), patch('Kestrel')]);
+    expect(box?.title).toBe('Several files contain a DEHACKED patch.');
+    expect(box?.resolutions).toEqual([{ label: 'Turn them off', off: ['hands', 'kestrel'] }]);
+  });
+
+  it('combine the hidden maps of all files into one box per extra', () => {
+    const mod = file('Mod', { isExtra: false, maps: ['MAP01', 'MAP02'] });
+    const fix = file('Fix', { isExtra: false, maps: ['MAP02'] });
+    const sounds = file('Sounds', { maps: ['MAP01', 'MAP02', 'MAP09'] });
+    const boxes = clashNotices([mod, fix, sounds]);
+    expect(boxes).toHaveLength(1);
+    expect(boxes[0]).toMatchObject({
+      tone: 'bad',
+      title: 'Sounds has its own maps.',
+      text: 'MAP01 and MAP02 would replace the maps of Mod and Fix.',
+      ways: [{ label: 'Turn it off', off: ['sounds'] }],
+      accept: 'Play its maps',
+    });
+    const alone = clashNotices([file('Sounds', { maps: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] })]);
+    expect(alone[0]?.text).toBe('It would replace A, B, C, D, E and 2 more.');
+  });
+
+  it('have different keys for different files', () => {
+    const keyOf = (files: readonly ClashingFile[]) => clashNotices(files)[0]?.key;
+    expect(keyOf([patch('A'), patch('B')])).not.toBe(keyOf([patch('A'), patch('B'), patch('C')]));
+  });
+
+  it('report nothing for two music files, because they turn each other off', () => {
+    expect(clashNotices([file('A', { category: 'music' }), file('B', { category: 'music' })])).toEqual([]);
+  });
+});

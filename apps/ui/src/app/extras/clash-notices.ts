@@ -1,0 +1,110 @@
+import { findExtraClashes, withoutStop } from '@hangar/domain';
+import type { ExtraClash, LayeredFile } from '@hangar/domain';
+import { interfaceLocale } from '@hangar/ui-components';
+
+/** A file of a launch, identified by its MD5. */
+export interface ClashingFile extends LayeredFile {
+  readonly hashValue: string;
+}
+
+/** A way to resolve a conflict. */
+export interface Resolution {
+  readonly label: string;
+  /** MD5s of the extras to turn off. */
+  readonly hashesToTurnOff: readonly string[];
+}
+
+/** The description of a conflict before a launch, and the ways to resolve it. */
+export interface ClashNotice {
+  /** Different for every set of files. */
+  readonly key: string;
+  readonly tone: 'warn' | 'bad';
+  readonly title: string;
+  readonly text: string;
+  readonly resolutions: readonly Resolution[];
+  /** The label of the button that keeps the conflict. */
+  readonly acceptLabel: string;
+  /** MD5s of the affected extras. */
+  readonly extraHashes: readonly string[];
+}
+
+const MAX_NAMED_MAPS = 5;
+const lists = new Intl.ListFormat(interfaceLocale(), { type: 'conjunction' });
+
+/**
+ * Returns the conflicts to resolve before a launch; `files` are in load order. Extras of one-at-a-time kinds
+ * aren't included, because they turn each other off.
+ */
+export function clashNotices(files: readonly ClashingFile[]): readonly ClashNotice[] {
+  const clashes = findExtraClashes(files);
+  const patches = clashes.flatMap((clash) => (clash.kind === 'dehacked' ? [patchNotice(clash.files)] : []));
+  const extrasWithMaps = new Set(clashes.flatMap((clash) => (clash.kind === 'maps' ? [clash.extra] : [])));
+  return [...patches, ...[...extrasWithMaps].map((extra) => mapNotice(extra, clashes))];
+}
+
+function patchNotice(files: readonly ClashingFile[]): ClashNotice {
+  const extras = files.filter(({ isExtra }) => isExtra);
+  const last = files.at(-1)?.name ?? '';
+  const names = lists.format(files.map(({ name }) => name));
+  const isPair = files.length === 2;
+  return {
+    key: keyOf('dehacked', files),
+    tone: 'warn',
+    title: isPair
+      ? $localize`Both contain a DEHACKED patch.`
+      : $localize`Several files contain a DEHACKED patch.`,
+    text: $localize`${names}:names: change the same things. ${last}:last: loads last and overrides the others, which may break them.`,
+    resolutions: waysBetween(extras, extras.length < files.length),
+    acceptLabel: isPair
+      ? $localize`Load both, ${last}:last: last`
+      : $localize`Load all of them, ${last}:last: last`,
+    extraHashes: extras.map(({ hashValue }) => hashValue),
+  };
+}
+
+/**
+ * Offers to keep one of the extras. If the protocol has its own patch, which is always loaded, offers to turn them off.
+ */
+function waysBetween(extras: readonly ClashingFile[], hasOwnPatch: boolean): readonly Resolution[] {
+  if (hasOwnPatch && extras.length > 1)
+    return [{ label: $localize`Turn them off`, hashesToTurnOff: extras.map(({ hashValue }) => hashValue) }];
+  return extras.map(({ name, hashValue }) =>
+    hasOwnPatch
+      ? { label: $localize`Turn off ${name}:name:`, hashesToTurnOff: [hashValue] }
+      : {
+          label: $localize`Keep ${name}:name:`,
+          hashesToTurnOff: extras.flatMap((other) =>
+            other.hashValue === hashValue ? [] : [other.hashValue],
+          ),
+        },
+  );
+}
+
+function mapNotice(extra: ClashingFile, clashes: readonly ExtraClash<ClashingFile>[]): ClashNotice {
+  const own = clashes.flatMap((clash) => (clash.kind === 'maps' && clash.extra === extra ? [clash] : []));
+  const hidden = own.flatMap((clash) => clash.hidden ?? []);
+  const maps = mapsText([...new Set(own.flatMap((clash) => clash.maps))]);
+  const names = lists.format(hidden.map(({ name }) => name));
+  return {
+    key: keyOf('maps', [extra, ...hidden]),
+    tone: 'bad',
+    title: $localize`${extra.name}:name: has its own maps.`,
+    text:
+      hidden.length > 0
+        ? $localize`${maps}:maps: would replace the maps of ${withoutStop(names)}:names:.`
+        : $localize`It would replace ${maps}:maps:.`,
+    resolutions: [{ label: $localize`Turn it off`, hashesToTurnOff: [extra.hashValue] }],
+    acceptLabel: $localize`Play its maps`,
+    extraHashes: [extra.hashValue],
+  };
+}
+
+function mapsText(maps: readonly string[]): string {
+  const more = maps.length - MAX_NAMED_MAPS;
+  if (more <= 0) return lists.format(maps);
+  return $localize`${maps.slice(0, MAX_NAMED_MAPS).join(', ')}:maps: and ${more}:count: more`;
+}
+
+function keyOf(kind: string, files: readonly ClashingFile[]): string {
+  return [kind, ...files.map(({ hashValue }) => hashValue)].join(' ');
+}

@@ -1,0 +1,41 @@
+import { withoutBuild } from '@hangar/domain';
+import type { BaseGameNeed, IBaseGameVersion, NamedGame } from '@hangar/domain';
+
+const GAME_NAMES: Readonly<Record<NamedGame, string>> = {
+  doom: 'Doom',
+  doom2: 'Doom II',
+  tnt: 'TNT: Evilution',
+  plutonia: 'The Plutonia Experiment',
+  heretic: 'Heretic',
+  hexen: 'Hexen',
+  strife: 'Strife',
+  chex: 'Chex Quest',
+  hacx: 'HACX',
+  freedoom1: 'Freedoom: Phase 1',
+  freedoom2: 'Freedoom: Phase 2',
+};
+
+/** Explains to the player why a base game doesn't match a file. */
+export function mismatchText(
+  { game, saidBy, fileName, map }: BaseGameNeed,
+  { name }: Pick<IBaseGameVersion, 'name'>,
+): string {
+  const neededGame = GAME_NAMES[game];
+  const played = withoutBuild(name);
+  switch (saidBy) {
+    case 'file':
+      return $localize`${fileName}:file: needs ${neededGame}:game:. With ${played}:baseGame: it may look wrong or not run.`;
+    case 'author':
+      return $localize`${fileName}:file: was made for ${neededGame}:game:. With ${played}:baseGame: it may look wrong or not run.`;
+    case 'maps':
+      return game === 'heretic' || map === null
+        ? $localize`${fileName}:file: seems to be made for ${neededGame}:game:. With ${played}:baseGame: it may look wrong or not run.`
+        : $localize`${fileName}:file: seems to be made for ${neededGame}:game:. It adds ${map}:map:, which ${played}:baseGame: doesn't use, so you'd never reach it.`;
+  }
+}
+
+/** Explains a mismatch if the files are made for different games. */
+export function contradictionText(need: BaseGameNeed, played: Pick<IBaseGameVersion, 'name'>): string {
+  const text = mismatchText(need, played);
+  return $localize`${text}:misfit: These files were made for different games, so no base game fits all of them.`;
+}

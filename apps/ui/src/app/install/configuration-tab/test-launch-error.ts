@@ -1,0 +1,24 @@
+import { Component, computed, inject } from '@angular/core';
+import { Icon } from '@hangar/ui-components';
+import { detailLines } from '@hangar/ui-data-access';
+
+import { failedStartText } from '../../launch/ending-text';
+import { TestLauncher } from './test-launcher';
+
+/** The error from the last test launch, shown until it is closed. */
+@Component({
+  selector: 'hangar-trial-failure',
+  imports: [Icon],
+  templateUrl: './test-launch-error.html',
+  styleUrl: './test-launch-error.css',
+})
+export class TestLaunchError {
+  protected readonly testLauncher = inject(TestLauncher);
+
+  protected readonly text = failedStartText;
+  protected readonly lines = computed(() => {
+    const failure = this.testLauncher.failure();
+    // Omits the last line. It is the error code, which doesn't help players.
+    return failure ? detailLines(failure).slice(0, -1) : [];
+  });
+}

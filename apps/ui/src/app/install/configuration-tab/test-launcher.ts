@@ -1,0 +1,177 @@
+import { computed, debounced, inject, resource, Service, signal } from '@angular/core';
+import type {
+  ICreateProtocolRequest,
+  ILaunchPreview,
+  IOptionAdvice,
+  ITestLaunchRequest,
+} from '@hangar/domain';
+import {
+  apiErrorOf,
+  CatalogStore,
+  LauncherEventStream,
+  Notifications,
+  ProtocolsApi,
+  SessionStore,
+  SettingsStore,
+  VersionStore,
+} from '@hangar/ui-data-access';
+import type { ApiError } from '@hangar/ui-data-access';
+
+import { unconfirmedPartsInError, LaunchConsent, unconfirmedPartsOfSetup } from '../../launch/launch-consent';
+import type { UnconfirmedSetup } from '../../launch/launch-consent';
+import { isSame } from '../draft/draft-differences';
+import type { DraftKey } from '../draft/draft-fields';
+import { InstallDraft } from '../draft/install-draft';
+import { ProtocolOpener } from './protocol-opener';
+
+const PREVIEW_DEBOUNCE_MS = 250;
+
+interface PreviewInput {
+  readonly setup: ICreateProtocolRequest;
+  /** `undefined` for an unsaved draft. */
+  readonly protocolId: string | undefined;
+}
+
+/** Previews the launch of the draft, and test-launches it without saving. */
+@Service({ autoProvided: false })
+export class TestLauncher {
+  private readonly api = inject(ProtocolsApi);
+  private readonly draft = inject(InstallDraft);
+  private readonly opener = inject(ProtocolOpener);
+  private readonly sessions = inject(SessionStore);
+  private readonly consent = inject(LaunchConsent);
+  private readonly notifications = inject(Notifications);
+  private readonly catalog = inject(CatalogStore);
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly events = inject(LauncherEventStream);
+  private readonly isApiUnavailable = computed(() => this.events.connection() === 'away');
+  private readonly lastPreview = signal<ILaunchPreview | null>(null);
+  private readonly previewError = signal<ApiError | null>(null);
+  private readonly launchError = signal<ApiError | null>(null);
+  private readonly starting = signal(false);
+
+  /** The draft's command. While the next one is loading, it is the last valid one. */
+  readonly command = this.lastPreview.asReadonly();
+  /** Hints shown below the option fields, by option. */
+  readonly advice = computed(
+    (): ReadonlyMap<DraftKey, IOptionAdvice> =>
+      new Map(this.lastPreview()?.advice?.map((advice) => [advice.option, advice])),
+  );
+  /** Why the current form has no command. */
+  readonly commandError = this.previewError.asReadonly();
+  /** Why the last test launch failed. */
+  readonly failure = this.launchError.asReadonly();
+  readonly isStarting = this.starting.asReadonly();
+  /** The running test launch. It can't be stopped while starting, because that would count as a failure. */
+  readonly running = computed(
+    () => (!this.starting() && this.sessions.running().find(({ protocolId }) => protocolId === null)) || null,
+  );
+  readonly isStopping = computed(() => {
+    const session = this.running();
+    return session !== null && this.sessions.isStopping(session);
+  });
+
+  /** The fields of the draft that affect a launch: editing the description doesn't reload the command. */
+  private readonly setup = computed(
+    (): ICreateProtocolRequest => ({
+      ...this.draft.testLaunchRequest(),
+      description: undefined,
+      tags: undefined,
+      screenshotPath: undefined,
+    }),
+    { equal: isSame },
+  );
+  /** Id of the command's protocol; `undefined` for an unsaved draft. */
+  private readonly protocolId = computed(() => this.draft.origin()?.data.id);
+
+  /** The input of the preview. Changes whenever the preview must be reloaded. */
+  private readonly previewInput = computed((): PreviewInput | undefined => {
+    const previewInput = { setup: this.setup(), protocolId: this.protocolId() };
+    // The command also depends on the default source port and on missing files.
+    this.catalog.files();
+    this.versions.versions();
+    this.settings.settings();
+    // Pauses while the API is unavailable, and reloads when it is available again.
+    return this.opener.state().kind === 'ready' && !this.isApiUnavailable() ? previewInput : undefined;
+  });
+  private readonly debouncedInput = debounced(this.previewInput, PREVIEW_DEBOUNCE_MS);
+
+  constructor() {
+    resource({
+      params: () => (this.debouncedInput.isLoading() ? undefined : this.previewInput()),
+      loader: ({ params, abortSignal }) => this.requestPreview(params, abortSignal),
+    });
+  }
+
+  /** Launches the draft as it is, without saving or counting the session. */
+  async start(): Promise<void> {
+    if (this.starting() || this.running()) return;
+    this.starting.set(true);
+    this.launchError.set(null);
+    try {
+      await this.startWithConsent(this.draft.testLaunchRequest());
+    } catch (failure) {
+      const error = apiErrorOf(failure);
+      if (error.code !== 'VALIDATION_FAILED' || !this.draft.showPreviewFaults(error))
+        this.launchError.set(error);
+    } finally {
+      this.starting.set(false);
+    }
+  }
+
+  /** Requests consent first if possible, because browsers log an error for a rejected request. */
+  private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
+    const parts = this.draft.unconfirmedParts();
+    if (parts.length > 0) return this.startAfterConfirmation(setup, unconfirmedPartsOfSetup(setup, parts));
+    try {
+      await this.sessions.testLaunch(setup);
+    } catch (failure) {
+      const error = apiErrorOf(failure);
+      if (error.code !== 'PARAMETERS_UNCONFIRMED') throw failure;
+      await this.startAfterConfirmation(setup, unconfirmedPartsInError(setup, error));
+    }
+  }
+
+  private async startAfterConfirmation(
+    setup: ICreateProtocolRequest,
+    unconfirmed: UnconfirmedSetup,
+  ): Promise<void> {
+    const confirmedRequest: ITestLaunchRequest = { ...setup, confirmParameters: true };
+    if (await this.consent.confirmLaunch(setup.title, unconfirmed))
+      await this.sessions.testLaunch(confirmedRequest);
+  }
+
+  async stop(): Promise<void> {
+    const session = this.running();
+    if (!session) return;
+    try {
+      await this.sessions.stop(session.sessionId);
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure));
+    }
+  }
+
+  forgetFailure(): void {
+    this.launchError.set(null);
+  }
+
+  private async requestPreview({ setup, protocolId }: PreviewInput, signal: AbortSignal): Promise<void> {
+    try {
+      const command = await this.api.preview(setup, {
+        ...(protocolId === undefined ? {} : { protocolId }),
+        advice: true,
+        signal,
+      });
+      if (signal.aborted) return;
+      this.lastPreview.set(command);
+      this.previewError.set(null);
+      this.draft.clearPreviewFaults();
+    } catch (failure) {
+      if (signal.aborted) return;
+      const error = apiErrorOf(failure);
+      this.previewError.set(error);
+      this.draft.showPreviewFaults(error);
+    }
+  }
+}

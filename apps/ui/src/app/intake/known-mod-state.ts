@@ -1,0 +1,110 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject, input, resource } from '@angular/core';
+import type { IProposal, ISave } from '@hangar/domain';
+import { DialogShell, Icon } from '@hangar/ui-components';
+import { PlayApi, ProtocolStore } from '@hangar/ui-data-access';
+
+import { LaunchQuery } from '../launch/launch-query';
+import { SaveActions } from '../launch/play/save-actions';
+import { ContinueModes } from '../launch/play/continue-modes';
+import { ProtocolActions } from '../launch/protocol-actions';
+import { ProposalHead } from './proposal-head';
+
+/** Maximum number of saves checked, because the latest ones may be damaged or belong to another source port. */
+const MAX_SAVES_CHECKED = 50;
+
+/** The sheet for files already in the library. Offers to play their protocol, from its latest save if possible. */
+@Component({
+  selector: 'hangar-known-state',
+  imports: [DialogShell, Icon, ProposalHead],
+  template: `
+    <hangar-dialog-shell heading="Already in your library" i18n-heading>
+      <hangar-proposal-head [proposal]="shown()" />
+      <p class="note">
+        <hangar-icon name="check" />
+        <span i18n><b>Already in your library.</b> Nothing was copied.</span>
+      </p>
+      <div dialogFooter>
+        <button type="button" class="btn quiet first" [disabled]="!protocol()" (click)="show()" i18n>
+          Show in library
+        </button>
+        <button type="button" class="btn quiet" (click)="createAnother()()" i18n>
+          Create another protocol
+        </button>
+        @if (save.value(); as newest) {
+          <button type="button" class="btn" (click)="play()" i18n>New game</button>
+        }
+        <button
+          type="button"
+          class="btn hot"
+          data-first
+          [attr.aria-disabled]="protocol() ? null : true"
+          (click)="continueFromLatestSave()"
+        >
+          <hangar-icon name="launch" />
+          @if (save.value(); as newest) {
+            <ng-container i18n>Continue ({{ newest.map ?? 'unknown map' }})</ng-container>
+          } @else {
+            <ng-container i18n>Play now</ng-container>
+          }
+        </button>
+      </div>
+    </hangar-dialog-shell>
+  `,
+  styleUrl: './sheet-states.css',
+})
+export class KnownModState {
+  private readonly actions = inject(ProtocolActions);
+  private readonly dialog = inject(DialogRef);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly query = inject(LaunchQuery);
+  private readonly api = inject(PlayApi);
+  private readonly saves = inject(SaveActions);
+  private readonly continueModes = inject(ContinueModes);
+
+  readonly proposal = input.required<IProposal>();
+  /** Called to create another protocol from the files. */
+  readonly createAnother = input.required<() => void>();
+
+  protected readonly protocol = computed(() => {
+    const known = this.protocols.byId();
+    return this.proposal().protocolIds.flatMap((id) => known.get(id) ?? [])[0] ?? null;
+  });
+  protected readonly shown = computed(() => ({
+    ...this.proposal(),
+    title: this.protocol()?.title ?? this.proposal().title,
+  }));
+
+  /** The latest save that can be continued on this computer. If reading fails, the protocol is launched without one. */
+  protected readonly save = resource<ISave | null, string | undefined>({
+    params: () => (this.protocol()?.lastLaunchedAt ? this.protocol()?.id : undefined),
+    loader: ({ params: id }) => this.newestOf(id ?? '').catch(() => null),
+  });
+
+  /** Continues from the latest save, or launches without one. */
+  protected continueFromLatestSave(): void {
+    const [protocol, save] = [this.protocol(), this.save.value()];
+    if (!protocol || !save) return this.play();
+    this.dialog.close();
+    if (this.continueModes.of(save).kind === 'old') void this.saves.loadWithOldFiles(protocol, save);
+    else void this.saves.load(protocol, save);
+  }
+
+  protected play(): void {
+    const protocol = this.protocol();
+    if (!protocol) return;
+    this.dialog.close();
+    void this.actions.launch(protocol);
+  }
+
+  protected show(): void {
+    const protocol = this.protocol();
+    this.dialog.close();
+    if (protocol) this.query.showDetails(protocol.id);
+  }
+
+  private async newestOf(id: string): Promise<ISave | null> {
+    const saves = await this.api.saves(id, MAX_SAVES_CHECKED);
+    return saves.find((save) => save.loadable && this.continueModes.of(save).kind !== 'lost') ?? null;
+  }
+}

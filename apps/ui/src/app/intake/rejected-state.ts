@@ -1,0 +1,85 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject, input } from '@angular/core';
+import { ARCHIVE_EXTENSIONS, MOD_FILE_EXTENSIONS, type IProposal } from '@hangar/domain';
+import { DialogShell, Icon, interfaceLocale } from '@hangar/ui-components';
+
+import type { SheetOutcome } from './sheet-outcome';
+
+/** Enough file names to recognise a large archive. */
+const MAX_NAMED = 40;
+
+/** The sheet for unusable files, with the reason and the supported formats. */
+@Component({
+  selector: 'hangar-refused-state',
+  imports: [DialogShell, Icon],
+  template: `
+    <hangar-dialog-shell [heading]="heading()">
+      @for (sentence of sentences(); track $index) {
+        <p class="fault"><hangar-icon name="warn" />{{ sentence }}</p>
+      }
+      <p i18n>
+        Nothing was added. Hangar supports {{ fileFormats }} files, {{ archiveFormats }} archives, base games
+        and packs.
+      </p>
+      @if (files().length > 0) {
+        <details>
+          <summary i18n>
+            {files().length, plural, =1 {1 file inside} other {{{ files().length }} files inside}}
+          </summary>
+          <ul class="reasons">
+            @for (file of files(); track $index) {
+              <li>
+                <span class="mono">{{ file.fileName }}</span> <span class="dim">{{ file.reason }}</span>
+              </li>
+            }
+          </ul>
+        </details>
+      }
+      <div dialogFooter>
+        <button type="button" class="btn" data-first (click)="dialog.close()" i18n>Close</button>
+        <button type="button" class="btn cool" (click)="dialog.close('another')">
+          <hangar-icon name="folder" /><ng-container i18n>Choose another file</ng-container>
+        </button>
+      </div>
+    </hangar-dialog-shell>
+  `,
+  styleUrl: './sheet-states.css',
+})
+export class RejectedState {
+  protected readonly dialog = inject<DialogRef<SheetOutcome>>(DialogRef);
+  readonly kind = input.required<'damaged' | 'nothing' | 'failed'>();
+  readonly name = input('');
+  readonly error = input('');
+  readonly proposals = input<readonly IProposal[]>([]);
+
+  protected readonly fileFormats = formatNames(
+    MOD_FILE_EXTENSIONS.filter((extension) => !ARCHIVE_EXTENSIONS.includes(extension)),
+  );
+  protected readonly archiveFormats = formatNames(ARCHIVE_EXTENSIONS);
+  protected readonly heading = computed(() => {
+    switch (this.kind()) {
+      case 'damaged':
+        return $localize`${this.name()}:name: is damaged`;
+      case 'nothing':
+        return $localize`Nothing playable here`;
+      case 'failed':
+        return $localize`Couldn't read ${this.name()}:name:`;
+    }
+  });
+  protected readonly sentences = computed(() => {
+    const reasons = this.proposals().flatMap(({ reason }) => reason ?? []);
+    return [...new Set([this.error(), ...reasons])].filter(Boolean).slice(0, 5);
+  });
+  protected readonly files = computed(() =>
+    this.proposals()
+      .flatMap(({ files }) => files)
+      .slice(0, MAX_NAMED),
+  );
+}
+
+function formatNames(extensions: readonly string[]): string {
+  const names = extensions.map((extension) =>
+    extension === '.7z' ? '7z' : extension.slice(1).toUpperCase(),
+  );
+  return new Intl.ListFormat(interfaceLocale()).format(names);
+}

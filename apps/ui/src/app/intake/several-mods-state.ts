@@ -1,0 +1,132 @@
+import { DialogRef } from '@angular/cdk/dialog';
+import { Component, computed, inject, input, linkedSignal, output, signal } from '@angular/core';
+import type { IProposal } from '@hangar/domain';
+import { Cover, DialogShell, Icon } from '@hangar/ui-components';
+import { SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { Acceptance } from './acceptance';
+import { linesOf, mapsText, worstOf } from './sheet-lines';
+import type { Verdict } from './sheet-lines';
+import { VerdictMark } from './verdict-mark';
+
+interface ProposalRow {
+  readonly proposal: IProposal;
+  readonly fileName: string;
+  readonly facts: readonly string[];
+  readonly verdict: Verdict;
+  readonly reason: string;
+  readonly isUsable: boolean;
+  readonly isPlayable: boolean;
+}
+
+/** The sheet for several mods. Each can be played, the ticked ones can be saved, or all combined into one mod. */
+@Component({
+  selector: 'hangar-several-state',
+  imports: [Cover, DialogShell, Icon, VerdictMark],
+  templateUrl: './several-mods-state.html',
+  styleUrls: ['./sheet-states.css', './several-mods-state.css'],
+})
+export class SeveralModsState {
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+  protected readonly acceptance = inject(Acceptance);
+  protected readonly dialog = inject(DialogRef);
+
+  readonly proposals = input.required<readonly IProposal[]>();
+  /** Emits to combine all of them into one mod. */
+  readonly combineRequested = output();
+
+  protected readonly usable = computed(() => this.proposals().filter(({ reason }) => reason === null));
+  protected readonly ticked = linkedSignal<ReadonlySet<IProposal>>(
+    () => new Set(this.usable().filter(isTickedByDefault)),
+  );
+  protected readonly selectedProposals = computed(() =>
+    this.usable().filter((one) => this.ticked().has(one)),
+  );
+  protected readonly rows = computed(() => this.proposals().map((proposal) => this.rowOf(proposal)));
+  protected readonly playedProposals = signal<ReadonlySet<IProposal>>(new Set());
+  protected readonly heading = computed(() => {
+    const count = this.usable().length;
+    return count === 1 ? $localize`Found 1 mod` : $localize`Found ${count}:count: mods`;
+  });
+  protected readonly action = computed(() => {
+    const count = this.selectedProposals().length;
+    if (count === 0) return $localize`Nothing selected`;
+    return count === 1 ? $localize`Save 1 protocol` : $localize`Save ${count}:count: protocols`;
+  });
+  protected readonly isBusy = computed(() => this.acceptance.actionInProgress() !== null);
+
+  protected playLabel({ title }: IProposal): string {
+    return $localize`Play ${title}:title:`;
+  }
+
+  protected tick(proposal: IProposal, isTicked: boolean): void {
+    this.ticked.update((before) => {
+      const after = new Set(before);
+      if (isTicked) after.add(proposal);
+      else after.delete(proposal);
+      return after;
+    });
+  }
+
+  protected async play(proposal: IProposal): Promise<void> {
+    if (await this.acceptance.acceptOne(proposal, 'play'))
+      this.playedProposals.update((played) => new Set([...played, proposal]));
+  }
+
+  private rowOf(proposal: IProposal): ProposalRow {
+    if (proposal.isBaseGame) return gameRow(proposal);
+    if (proposal.isPack) return packRow(proposal);
+    const context = { versions: this.versions.visible(), ports: this.settings.sourcePorts() };
+    const lines = linesOf(proposal, context, new Set());
+    const worst = worstOf(lines);
+    const [game, port] = lines;
+    return {
+      proposal,
+      fileName: proposal.files[0]?.fileName ?? '',
+      facts: [mapsText(proposal.maps), game?.value ?? '', port?.value ?? ''],
+      verdict: proposal.reason ? 'cross' : (worst?.verdict ?? 'check'),
+      reason: proposal.reason ?? inLibraryReason(proposal) ?? worst?.reason ?? $localize`Ready to play`,
+      isUsable: proposal.reason === null,
+      isPlayable: proposal.reason === null,
+    };
+  }
+}
+
+/** A base game needs nothing else; it becomes a protocol without mods. */
+function gameRow(proposal: IProposal): ProposalRow {
+  return {
+    proposal,
+    fileName: proposal.files[0]?.fileName ?? '',
+    facts: [mapsText(proposal.maps)],
+    verdict: 'check',
+    reason:
+      proposal.baseGameVersionId === null
+        ? $localize`Base game. It will be added.`
+        : $localize`Base game. Already in your library.`,
+    isUsable: true,
+    isPlayable: true,
+  };
+}
+
+/** A pack specifies its own setup; its parameters are shown before the first launch. */
+function packRow(proposal: IProposal): ProposalRow {
+  return {
+    proposal,
+    fileName: proposal.files[0]?.fileName ?? '',
+    facts: [$localize`Pack`],
+    verdict: 'check',
+    reason: inLibraryReason(proposal) ?? $localize`Will be imported as a protocol.`,
+    isUsable: true,
+    isPlayable: false,
+  };
+}
+
+/** Items already in the library need not be saved. */
+function isTickedByDefault({ maps, isPack, protocolIds }: IProposal): boolean {
+  return (maps.length > 0 || isPack === true) && protocolIds.length === 0;
+}
+
+function inLibraryReason({ protocolIds }: IProposal): string | null {
+  return protocolIds.length > 0 ? $localize`Already in your library.` : null;
+}

@@ -1,0 +1,75 @@
+import { computed, inject, linkedSignal, Service, signal } from '@angular/core';
+import type { IProtocol } from '@hangar/domain';
+import { formatCount } from '@hangar/ui-components';
+
+import { RowSelection } from '../../row-selection/row-selection';
+import { LaunchLibrary } from '../launch-library';
+import { LaunchQuery } from '../launch-query';
+import { isOnControl } from '../second-click';
+
+/** The protocols that are selected on Launch for a common action. */
+@Service()
+export class SelectedProtocols {
+  private readonly library = inject(LaunchLibrary);
+  private readonly query = inject(LaunchQuery);
+  /** Whether a grid or list is shown. Other views have no checkboxes. */
+  private readonly isSelectable = computed(() => this.query.view() !== 'detail' && !this.query.isSearching());
+  private readonly shown = computed(() => (this.isSelectable() ? this.library.list.shown() : []));
+
+  private readonly ids = computed(() => this.shown().map(({ id }) => id), { equal: isSameOrder });
+  readonly selection = new RowSelection(this.ids);
+  readonly isSelecting = computed(() => this.selection.count() > 0);
+  /** The selected protocols in the order in which they are shown. */
+  readonly protocols = computed<readonly IProtocol[]>(() => {
+    const selected = this.selection.selected();
+    return selected.size === 0 ? [] : this.shown().filter(({ id }) => selected.has(id));
+  });
+  readonly shownCount = computed(() => this.shown().length);
+  /** Ids of the protocols whose tags are being edited; `null` if the tag popover is closed. */
+  readonly taggedIds = signal<readonly string[] | null>(null);
+
+  /** The last change of the selection, for screen readers. */
+  readonly announcement = linkedSignal<number, string>({
+    source: this.selection.count,
+    computation: (count, previous) => {
+      if (count > 0) return $localize`${formatCount(count)}:count: selected`;
+      return previous ? $localize`Nothing selected` : '';
+    },
+  }).asReadonly();
+
+  /** Clears the selection, because a hidden selection would be confusing. */
+  clear(): void {
+    this.selection.clear();
+    this.taggedIds.set(null);
+  }
+
+  isSelected(id: string): boolean {
+    return this.selection.selected().has(id);
+  }
+
+  /** Handles a click on a card or row. Returns whether it changed the selection. */
+  handleClick(id: string, index: number, event: MouseEvent): boolean {
+    if (isOnControl(event)) return false;
+    if (event.shiftKey) this.selection.extendTo(index);
+    else if (event.ctrlKey || event.metaKey || this.isSelecting()) this.selection.toggle(id);
+    else return false;
+    return true;
+  }
+
+  /** Handles a click on a checkbox. */
+  handleCheckboxClick(id: string, event: MouseEvent): void {
+    const place = this.shown().findIndex((protocol) => protocol.id === id);
+    if (event.shiftKey) this.selection.extendTo(place);
+    else this.selection.toggle(id);
+  }
+
+  /** Moves the start of range selections to the item that received keyboard focus. */
+  trackFocus(index: number): void {
+    if (this.selection.activeIndex() !== index || !this.isSelecting()) this.selection.moveTo(index);
+  }
+}
+
+/** Avoids recomputing positions when protocols changed but kept their order, which is slow for 10,000 of them. */
+function isSameOrder(before: readonly string[], after: readonly string[]): boolean {
+  return before.length === after.length && before.every((id, index) => id === after[index]);
+}

@@ -1,0 +1,60 @@
+import { Component, computed, effect, inject } from '@angular/core';
+import { formatCount, Icon, MenuButton, MenuTrigger } from '@hangar/ui-components';
+import type { LazyMenu } from '@hangar/ui-components';
+
+import { SelectionKeys } from './selection-keys';
+import { SelectedProtocols } from './selected-protocols';
+import { MoreChoices } from './more-choices';
+import { ProtocolChanger } from './protocol-changer';
+import { SetupFit } from './setup-fit';
+import { GameChoices, PortChoices } from './setup-menus';
+import { STATE_ITEMS, stateOf } from './state-items';
+
+/** Actions for all selected protocols at once. */
+@Component({
+  selector: 'hangar-choice-bar',
+  imports: [Icon, MenuButton, MenuTrigger],
+  host: { role: 'toolbar', 'aria-label': $localize`Selected protocols` },
+  templateUrl: './selection-bar.html',
+  styleUrl: './selection-bar.css',
+})
+export class SelectionBar {
+  private readonly keys = inject(SelectionKeys);
+  private readonly changer = inject(ProtocolChanger);
+  private readonly fit = inject(SetupFit);
+  protected readonly selectedProtocols = inject(SelectedProtocols);
+
+  protected readonly count = computed(() => formatCount(this.selectedProtocols.selection.count()));
+  protected readonly shownCount = computed(() => formatCount(this.selectedProtocols.shownCount()));
+  protected readonly runningCount = computed(
+    () => this.changer.runningOf(this.selectedProtocols.protocols()).length,
+  );
+  protected readonly isAllFavourite = computed(() =>
+    this.selectedProtocols.protocols().every(({ favourite }) => favourite),
+  );
+  // Created on opening: finding out what many protocols don't support takes long.
+  protected readonly games: LazyMenu = { load: () => Promise.resolve(GameChoices) };
+  protected readonly ports: LazyMenu = { load: () => Promise.resolve(PortChoices) };
+  protected readonly more: LazyMenu = { load: () => Promise.resolve(MoreChoices) };
+  protected readonly states = STATE_ITEMS;
+
+  constructor() {
+    effect(() => this.fit.prepare(this.selectedProtocols.protocols()));
+  }
+
+  protected setState(id: string): void {
+    void this.changer.change(this.selectedProtocols.protocols(), { state: stateOf(id) });
+  }
+
+  protected toggleFavourite(): void {
+    this.keys.toggleFavourite(this.selectedProtocols.protocols());
+  }
+
+  protected tag(): void {
+    this.selectedProtocols.taggedIds.set(this.selectedProtocols.protocols().map(({ id }) => id));
+  }
+
+  protected remove(): void {
+    void this.changer.remove(this.selectedProtocols.protocols());
+  }
+}

@@ -1,0 +1,31 @@
+import type { IProtocol } from '@hangar/domain';
+
+import { cleanTag, optionsMatching, tagOptions } from './tag-options';
+
+const withTags = (...tags: string[]) => ({ tags }) as IProtocol;
+const TAGS = [
+  { tag: 'Co-op', count: 4 },
+  { tag: 'Megawad', count: 9 },
+  { tag: 'Slow burn', count: 2 },
+];
+
+describe('tagOptions', () => {
+  it('lists tags of all protocols first, then tags of some, then of none', () => {
+    const options = tagOptions([withTags('Slow burn', 'Megawad'), withTags('Slow burn')], TAGS);
+    expect(options.map(({ tag, usage }) => [tag, usage])).toEqual([
+      ['Slow burn', 'all'],
+      ['Megawad', 'some'],
+      ['Co-op', 'none'],
+    ]);
+  });
+
+  it('filters tags by part of their name, ignoring case', () => {
+    expect(optionsMatching(' WAD', tagOptions([withTags()], TAGS)).map(({ tag }) => tag)).toEqual([
+      'Megawad',
+    ]);
+  });
+});
+
+it('removes commas and extra spaces from a typed tag', () => {
+  expect(cleanTag(' slow,  burn ')).toBe('slow burn');
+});

@@ -1,0 +1,53 @@
+import { computed, inject, linkedSignal, resource, Service } from '@angular/core';
+import { PlayApi, PlayChanges, ProtocolStore } from '@hangar/ui-data-access';
+
+import { LaunchLibrary } from '../launch-library';
+import { ContinueModes } from '../play/continue-modes';
+import { tileOf } from './continue-tile';
+import type { ContinueTile } from './continue-tile';
+
+/** One more than is shown, because one of them may be running. */
+const TILES_REQUESTED = 5;
+const TILES_SHOWN = 4;
+
+/** The most recently played protocols that have a save to continue from. */
+@Service()
+export class ContinuableProtocols {
+  private readonly api = inject(PlayApi);
+  private readonly news = inject(PlayChanges);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly library = inject(LaunchLibrary);
+  private readonly continueModes = inject(ContinueModes);
+
+  private readonly reading = resource({
+    // A restored file or another source port can make a save loadable.
+    params: () => ({ saves: this.news.saves(), ended: this.news.history(), ids: this.protocols.byId().size }),
+    loader: () => this.api.continuable(TILES_REQUESTED),
+  });
+  private readonly latestResponse = computed(() =>
+    this.reading.hasValue() ? this.reading.value() : undefined,
+  );
+  /** Keeps the previous response until the next one arrives. */
+  private readonly lastResponse = linkedSignal<
+    ReturnType<typeof this.latestResponse>,
+    ReturnType<typeof this.latestResponse>
+  >({
+    source: this.latestResponse,
+    computation: (next, previous) => next ?? previous?.value,
+  });
+
+  /** `null` until loaded. */
+  readonly tiles = computed<readonly ContinueTile[] | null>(() => {
+    const known = this.lastResponse();
+    if (known === undefined) return this.reading.error() ? [] : null;
+    const byId = this.protocols.byId();
+    return known
+      .map((each) => {
+        const protocol = byId.get(each.protocol.id);
+        const state = protocol ? this.library.stateOf(protocol).kind : 'ready';
+        return tileOf(each, { protocol, state, mode: this.continueModes.of(each.save).kind });
+      })
+      .filter((tile) => tile !== null)
+      .slice(0, TILES_SHOWN);
+  });
+}

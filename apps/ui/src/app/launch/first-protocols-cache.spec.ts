@@ -1,0 +1,68 @@
+import { TestBed } from '@angular/core/testing';
+import { provideRouter } from '@angular/router';
+import { aProtocol, fakeWorld } from '@hangar/ui-data-access/testing';
+
+import { STORAGE_KEYS } from '../first-paint-table';
+import { FirstProtocolsCache } from './first-protocols-cache';
+
+const LAST_PLAYED = 'GET /api/protocols?limit=100&sort=last-played';
+const BY_TITLE = 'GET /api/protocols?limit=100&sort=title&direction=desc';
+const SCRIPT = '/first-script-ABCD1234.js';
+
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+  localStorage.clear();
+  document.head.innerHTML = `<link rel="preload" as="script" href="${SCRIPT}">`;
+});
+afterEach(() => jest.useRealTimers());
+
+async function aPage(protocols = [aProtocol()]) {
+  TestBed.configureTestingModule({ providers: [provideRouter([])] });
+  const world = fakeWorld({
+    'GET /api/protocols': protocols,
+    'GET /api/settings': {},
+    [LAST_PLAYED]: protocols,
+    [BY_TITLE]: protocols,
+  });
+  TestBed.inject(FirstProtocolsCache).start();
+  world.events.open();
+  await world.launcher.settle();
+  world.launcher.collectCalls();
+  const callsAfterPause = async () => {
+    jest.advanceTimersByTime(1000);
+    await world.launcher.settle();
+    return world.launcher.collectCalls();
+  };
+  return { ...world, callsAfterPause };
+}
+
+const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.answers) ?? '{}') as object;
+
+describe('FirstProtocolsCache', () => {
+  it('loads the first part in the stored sort order and records the script it belongs to', async () => {
+    localStorage.setItem(STORAGE_KEYS.launch, JSON.stringify({ sort: 'title', direction: 'desc' }));
+    const { callsAfterPause } = await aPage();
+    expect(await callsAfterPause()).toEqual([BY_TITLE]);
+    expect(stored()).toEqual({ script: SCRIPT, sort: 'title', direction: 'desc' });
+  });
+
+  it('reloads after changes, but only once for several in a row', async () => {
+    const { callsAfterPause, events, launcher } = await aPage();
+    expect(await callsAfterPause()).toEqual([LAST_PLAYED]);
+    for (let change = 0; change < 3; change++) {
+      events.send('protocols.changed', { ids: [aProtocol().id] });
+      launcher.answers[`GET /api/protocols?ids=${aProtocol().id}`] = [aProtocol({ title: `${change}` })];
+      await launcher.settle();
+    }
+    launcher.collectCalls();
+    expect(await callsAfterPause()).toEqual([LAST_PLAYED]);
+    expect(await callsAfterPause()).toEqual([]);
+  });
+
+  it('stores nothing if the library is empty, and removes what was stored', async () => {
+    localStorage.setItem(STORAGE_KEYS.answers, JSON.stringify({ script: SCRIPT, sort: 'last-played' }));
+    const { callsAfterPause } = await aPage([]);
+    expect(await callsAfterPause()).toEqual([]);
+    expect(stored()).toEqual({});
+  });
+});

@@ -1,0 +1,58 @@
+import { effect, inject, Injector, Service } from '@angular/core';
+import { ProtocolsApi, ProtocolStore } from '@hangar/ui-data-access';
+
+import { DEFAULT_SORT, FIRST_PROTOCOLS, STORAGE_KEYS } from '../first-paint-table';
+import { readLaunchMemory } from './launch-memory';
+import { LaunchQuery } from './launch-query';
+
+/** Several changes within this time cause one reload. */
+const PAUSE_MILLISECONDS = 1000;
+
+/**
+ * Makes the browser cache the first protocols. A page that is opened while Hangar is starting shows them until Hangar
+ * responds. Settings and base games are cached whenever they are read, since their address is always the same.
+ */
+@Service()
+export class FirstProtocolsCache {
+  private readonly query = inject(LaunchQuery);
+  private readonly protocols = inject(ProtocolStore).protocols;
+  private readonly api = inject(ProtocolsApi);
+  private readonly injector = inject(Injector);
+
+  start(): void {
+    const scheduleStore = (onCleanup: (act: () => void) => void): void => {
+      // Reads the sort order to track it; it is stored before the timer fires.
+      this.query.sort();
+      this.query.direction();
+      const protocols = this.protocols();
+      if (protocols === null) return;
+      // Otherwise the next visit would show deleted cards instead of the first steps.
+      if (protocols.length === 0) return clearStored();
+      const timer = setTimeout(() => void this.store(), PAUSE_MILLISECONDS);
+      onCleanup(() => clearTimeout(timer));
+    };
+    effect(scheduleStore, { injector: this.injector });
+  }
+
+  private async store(): Promise<void> {
+    const script = document.querySelector('link[as=script]')?.getAttribute('href');
+    if (!script) return;
+    // The request of a page whose address doesn't specify a sort order.
+    const { sort, direction } = readLaunchMemory();
+    const order = sort ? { sort, direction } : { sort: DEFAULT_SORT };
+    try {
+      await this.api.listFirst(FIRST_PROTOCOLS, order);
+      localStorage.setItem(STORAGE_KEYS.answers, JSON.stringify({ script, ...order }));
+    } catch {
+      // Hangar doesn't respond, or storage is blocked. The next visit waits for Hangar.
+    }
+  }
+}
+
+function clearStored(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEYS.answers);
+  } catch {
+    // Blocked storage is empty anyway.
+  }
+}

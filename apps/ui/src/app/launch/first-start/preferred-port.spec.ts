@@ -1,0 +1,18 @@
+import { aPort } from '@hangar/ui-data-access/testing';
+
+import { preferredPort } from './preferred-port';
+
+describe('preferredPort', () => {
+  it.each([
+    [['chocolate-doom', 'dsda-doom', 'woof'], 'dsda-doom'],
+    [['other', 'crispy-doom'], 'crispy-doom'],
+    [['somebodys-own', 'other'], 'somebodys-own'],
+  ])('out of %j, chooses %s', (families, expected) => {
+    const ports = families.map((family) => aPort({ id: family, family }));
+    expect(preferredPort(ports)?.family).toBe(expected);
+  });
+
+  it('ignores hidden source ports, and returns undefined if there are no others', () => {
+    expect(preferredPort([aPort({ family: 'woof', ignored: true })])).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { inject, Service } from '@angular/core';
+import { titleWithoutNumber } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
+import { ProtocolStore } from '@hangar/ui-data-access';
+
+import { Confirm } from '../../confirm/confirm';
+import type { ConfirmAnswer } from '../../confirm/confirm-question';
+import { LaunchQuery } from '../launch-query';
+
+/**
+ * Detects packs that were imported again. Their titles end with a number, and the user decides whether to keep them.
+ */
+@Service()
+export class DuplicatePacks {
+  private readonly protocols = inject(ProtocolStore);
+  private readonly confirm = inject(Confirm);
+  private readonly query = inject(LaunchQuery);
+
+  /**
+   * Opens a dialog about a duplicate. Resolves to whether the imported protocol is kept or was removed, in favour of
+   * the existing one or because the user cancelled.
+   */
+  async keepOrUndo(imported: IProtocol): Promise<'kept' | 'removed'> {
+    const others = (this.protocols.protocols() ?? []).filter(({ id }) => id !== imported.id);
+    const existing = others.find((other) => isDuplicate(other, imported));
+    if (!existing) return 'kept';
+    const answer = await this.confirmReplacement(existing, imported);
+    if (answer === 'otherAction') return 'kept';
+    await this.protocols.remove(imported.id);
+    if (answer === 'action') this.query.showDetails(existing.id);
+    return 'removed';
+  }
+
+  private confirmReplacement(existing: IProtocol, imported: IProtocol): Promise<ConfirmAnswer> {
+    return this.confirm.choose({
+      title: $localize`${existing.title}:title: is already in your library`,
+      text: $localize`It has the same files and base game. If you keep both, the new one is named “${imported.title}:newTitle:”. Otherwise the new one moves to Recently deleted.`,
+      action: $localize`Open existing`,
+      otherAction: $localize`Keep both`,
+    });
+  }
+}
+
+/** Whether two protocols differ on Launch only by a number in their titles. */
+export function isDuplicate(one: IProtocol, other: IProtocol): boolean {
+  return contentOf(one) === contentOf(other);
+}
+
+function contentOf({ title, baseGameVersionId, files }: IProtocol): string {
+  return JSON.stringify([
+    titleWithoutNumber(title),
+    baseGameVersionId,
+    files.map(({ hashValue }) => hashValue),
+  ]);
+}

@@ -1,0 +1,36 @@
+import { withoutStop } from '@hangar/domain';
+import type { INamedFile, ISave } from '@hangar/domain';
+
+/**
+ * How a save can be continued: with the protocol's current files (`now`), with the save's original files (`old`), or
+ * not at all, because some of these are missing (`lost`).
+ */
+export type ContinueMode =
+  | { readonly kind: 'now' }
+  | { readonly kind: 'old' }
+  | { readonly kind: 'lost'; readonly game: INamedFile | null; readonly files: readonly INamedFile[] };
+
+/** The files on this computer, by checksum. */
+export interface AvailableFiles {
+  readonly hasGame: (hashValue: string) => boolean;
+  readonly hasFile: (hashValue: string) => boolean;
+}
+
+/** Returns how a loadable save can be continued. */
+export function continueMode(
+  { matches, madeWith }: Pick<ISave, 'matches' | 'madeWith'>,
+  { hasGame, hasFile }: AvailableFiles,
+): ContinueMode {
+  if (matches !== false || madeWith === null) return { kind: 'now' };
+  const files = madeWith.files.filter(({ hashValue }) => !hasFile(hashValue));
+  const game = hasGame(madeWith.baseGame.hashValue) ? null : madeWith.baseGame;
+  return game === null && files.length === 0 ? { kind: 'old' } : { kind: 'lost', game, files };
+}
+
+/** Returns a sentence that names the missing files with which a save was made. */
+export function missingFilesText({ game, files }: Extract<ContinueMode, { kind: 'lost' }>): string {
+  const names = [...(game === null ? [] : [game]), ...files].map(({ name }) => name);
+  return names.length === 1
+    ? $localize`${names[0]}:name: is no longer available.`
+    : $localize`No longer available: ${withoutStop(names.join(', '))}:names:.`;
+}

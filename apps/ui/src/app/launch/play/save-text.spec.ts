@@ -1,0 +1,77 @@
+import type { ISave } from '@hangar/domain';
+
+import { isReadable, saveDifference, saveFacts, saveTitle } from './save-text';
+
+const save: ISave = {
+  id: 's',
+  fileName: 'save07.zds',
+  filePath: '/saves/save07.zds',
+  family: 'gzdoom',
+  slot: null,
+  title: 'Before the bell',
+  map: 'MAP07',
+  mapName: null,
+  skill: 4,
+  levelTimeTics: 35 * 1388,
+  savedAt: '2026-11-01T00:00:00.000Z',
+  sizeBytes: 1,
+  hasPicture: true,
+  autosave: false,
+  loadable: true,
+  reason: null,
+  madeWith: null,
+  matches: null,
+};
+const file = (name: string, hashValue: string) => ({ name, hashValue, fileId: hashValue, enabled: true });
+const saveMadeWith = (baseHash: string, ...files: { name: string; hashValue: string }[]): ISave => ({
+  ...save,
+  madeWith: {
+    baseGame: { name: 'Doom II', hashValue: baseHash },
+    files,
+    sourcePort: { family: 'gzdoom', version: '4.14.2' },
+  },
+});
+
+it('treats a save as unreadable only if nothing in it can be read', () => {
+  const unread = { ...save, loadable: false, family: null, map: null };
+  expect(isReadable(unread)).toBe(false);
+  // Written by an incompatible or unknown source port, but still readable in part.
+  for (const known of [save, { ...unread, family: 'woof' as const }, { ...unread, map: 'MAP01' }])
+    expect(isReadable(known)).toBe(true);
+});
+
+describe('descriptions of saves', () => {
+  it('use the title, else other known facts', () => {
+    expect(saveTitle(save)).toBe('Before the bell');
+    expect(saveTitle({ ...save, title: ' ', autosave: true })).toBe('Autosave');
+    expect(saveTitle({ ...save, title: null, slot: 2 })).toBe('Slot 2');
+    expect(saveTitle({ ...save, title: null })).toBe('save07.zds');
+  });
+
+  it('show unknown facts as unknown', () => {
+    expect(saveFacts(save, true)).toBe('MAP07 · Ultra-Violence · 23:08');
+    expect(saveFacts({ ...save, skill: null }, true)).toBe('MAP07 · unknown skill · 23:08');
+    expect(saveFacts({ ...save, map: null, skill: null, levelTimeTics: null }, true)).toBe('Unknown map');
+    expect(saveFacts(save, false)).toBe('MAP07 · Skill 4 · 23:08');
+  });
+
+  it('name differences from the current protocol', () => {
+    const now = { files: [file('Cathedral 1.3', 'b')], baseGameHash: 'g' };
+    expect(saveDifference(saveMadeWith('g', { name: 'Cathedral 1.2', hashValue: 'a' }), now)).toBe(
+      'Saved with Cathedral 1.2 instead of Cathedral 1.3.',
+    );
+    expect(saveDifference(saveMadeWith('h', file('Cathedral 1.3', 'b')), now)).toBe(
+      'Saved with a different base game (Doom II).',
+    );
+    expect(saveDifference(saveMadeWith('g'), now)).toBe(
+      'Saved without files that are loaded now: Cathedral 1.3.',
+    );
+    expect(saveDifference(saveMadeWith('g', file('x', 'x'), file('Cathedral 1.3', 'b')), now)).toBe(
+      "Saved with files that aren't loaded now: x.",
+    );
+    const two = { files: [file('b', 'b'), file('a', 'a')], baseGameHash: 'g' };
+    expect(saveDifference(saveMadeWith('g', file('a', 'a'), file('b', 'b')), two)).toBe(
+      'Saved with the same files in a different order.',
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { inject, Service } from '@angular/core';
+import { TRASH_LIMITS, type IProtocol } from '@hangar/domain';
+import { apiErrorOf, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+
+import { UndoStorage } from '../undo/undo-storage';
+import type { Undoable } from '../undo/undo-storage';
+import { LaunchQuery } from './launch-query';
+import { TaskGuard } from './task-guard';
+
+type DeletedProtocol = Pick<IProtocol, 'id' | 'title'> & { readonly undoable: Undoable };
+
+/** Deletes protocols, shows a toast and offers undo. Deletions while the toast is visible are combined in one toast. */
+@Service()
+export class ProtocolDeleter {
+  private readonly protocols = inject(ProtocolStore);
+  private readonly notifications = inject(Notifications);
+  private readonly query = inject(LaunchQuery);
+  private readonly memory = inject(UndoStorage);
+  private readonly taskGuard = new TaskGuard();
+  private shownNotice: { readonly id: number; readonly deleted: readonly DeletedProtocol[] } | null = null;
+
+  /** Deletes without confirmation, because it can be undone here and later from Recently deleted. */
+  remove(protocol: IProtocol): Promise<void> {
+    return this.taskGuard.run(protocol.id, () => this.deleteProtocol(protocol));
+  }
+
+  private deleteProtocol({ id, title }: IProtocol): Promise<void> {
+    return this.notifications.attempt(
+      async () => {
+        const trashIds = await this.protocols.removeMany([id]);
+        if (this.query.protocolId() === id) this.query.closeDetails();
+        this.notify({ id, title }, trashIds);
+      },
+      $localize`Couldn't delete ${title}:title:`,
+    );
+  }
+
+  private notify(protocol: Pick<IProtocol, 'id' | 'title'>, trashIds: readonly string[]): void {
+    const what = $localize`Deleted ${protocol.title}:title:`;
+    const undoable: Undoable = { what, steps: [{ kind: 'restore', trashIds }] };
+    this.memory.add(undoable);
+    const deleted = [...this.removeShownNotice(), { ...protocol, undoable }];
+    const id = this.notifications.notify({
+      tone: 'good',
+      title: deleted.length === 1 ? what : $localize`Deleted ${deleted.length}:count: protocols`,
+      text:
+        deleted.length === 1
+          ? $localize`You can restore it from Recently deleted for ${TRASH_LIMITS.days}:days: days. Its saves, screenshots and mod files are kept.`
+          : $localize`You can restore them from Recently deleted for ${TRASH_LIMITS.days}:days: days. Their saves, screenshots and mod files are kept.`,
+      action: { label: $localize`Undo`, isOnce: true, run: () => this.restore(deleted) },
+    });
+    this.shownNotice = { id, deleted };
+  }
+
+  /** Removes the visible toast and returns its deletions, so the next toast can include them. */
+  private removeShownNotice(): readonly DeletedProtocol[] {
+    const { shownNotice } = this;
+    if (!shownNotice || !this.notifications.toasts().some(({ id }) => id === shownNotice.id)) return [];
+    this.notifications.forget(shownNotice.id);
+    return shownNotice.deleted;
+  }
+
+  private async restore(deleted: readonly DeletedProtocol[]): Promise<void> {
+    for (const { id, title, undoable } of deleted) {
+      this.memory.forget(undoable);
+      try {
+        await this.protocols.restore(id);
+      } catch (failure) {
+        this.notifications.report(apiErrorOf(failure), $localize`Couldn't restore ${title}:title:`);
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { computed, linkedSignal, resource, type Signal } from '@angular/core';
+import { apiErrorOf } from '@hangar/ui-data-access';
+
+/** A value loaded for a protocol, and reloaded when it may have changed. */
+export interface ProtocolResource<T> {
+  /** The last value loaded for this protocol; `null` until one is loaded. */
+  readonly value: Signal<T | null>;
+  /** The error message if loading failed, otherwise empty. */
+  readonly problem: Signal<string>;
+  reload(): void;
+}
+
+/**
+ * Loads a value for the shown protocol. Keeps the last value until the next one has loaded, but not for another
+ * protocol. Needs an injection context.
+ */
+export function protocolResource<T, Asked extends object = object>({
+  protocolId,
+  asked,
+  read,
+}: {
+  readonly protocolId: Signal<string>;
+  /** Everything on which the value depends. */
+  readonly asked: Signal<Asked>;
+  /** Loads the value; the signal aborts if another request replaces it. */
+  readonly read: (protocolId: string, asked: Asked, signal: AbortSignal) => Promise<T>;
+}): ProtocolResource<T> {
+  const reading = resource({
+    params: () => ({ id: protocolId(), asked: asked() }),
+    loader: async ({ params: { id, asked: current }, abortSignal }) => ({
+      id,
+      content: await read(id, current, abortSignal),
+    }),
+  });
+  const response = computed(() => (reading.hasValue() ? reading.value() : undefined));
+  const lastResponse = linkedSignal<ReturnType<typeof response>, ReturnType<typeof response>>({
+    source: response,
+    computation: (next, previous) => next ?? previous?.value,
+  });
+  return {
+    value: computed(() => {
+      const known = lastResponse();
+      return known?.id === protocolId() ? known.content : null;
+    }),
+    problem: computed(() => {
+      const error = reading.error();
+      return error ? apiErrorOf(error).message : '';
+    }),
+    reload: () => void reading.reload(),
+  };
+}

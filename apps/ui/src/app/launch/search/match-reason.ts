@@ -1,0 +1,92 @@
+import { inject, Service } from '@angular/core';
+import {
+  baseGameOf,
+  fileNameOf,
+  foundBy,
+  sourcePortOf,
+  STATE_WORDS,
+  wadNameOf,
+  withoutBuild,
+} from '@hangar/domain';
+import type { IProtocol, SearchedPart } from '@hangar/domain';
+import { CatalogStore, SettingsStore, VersionStore } from '@hangar/ui-data-access';
+
+import { FileNames } from './file-names';
+
+/** Explains why a protocol was found if its title doesn't show it. */
+@Service()
+export class MatchReason {
+  private readonly catalog = inject(CatalogStore);
+  private readonly versions = inject(VersionStore);
+  private readonly settings = inject(SettingsStore);
+  private readonly names = inject(FileNames);
+
+  /** Returns the reason as text, such as `map MAP12 Harbour`; empty if the title matches. */
+  reasonFor(protocol: IProtocol, words: readonly string[]): string {
+    const part = foundBy(protocol.title, this.partsOf(protocol), words);
+    return part ? textOf(part) : '';
+  }
+
+  private partsOf(protocol: IProtocol): readonly SearchedPart[] {
+    const { tags, state, description, notes } = protocol;
+    return [
+      ...tags.map((text) => ({ kind: 'tag', text }) as const),
+      ...(state ? [{ kind: 'state', text: STATE_WORDS[state] } as const] : []),
+      ...this.partsOfSetup(protocol),
+      ...this.partsOfFiles(protocol),
+      { kind: 'description', text: description },
+      { kind: 'notes', text: notes },
+    ];
+  }
+
+  private partsOfSetup(protocol: IProtocol): readonly SearchedPart[] {
+    const settings = this.settings.settings();
+    if (!settings) return [];
+    const game = baseGameOf(protocol, this.versions.versions() ?? [], settings);
+    const port = sourcePortOf(protocol, game, settings);
+    const names = [...(game ? [withoutBuild(game.name), wadNameOf(game)] : []), port?.name ?? ''];
+    return names.map((text) => ({ kind: 'setup', text }));
+  }
+
+  private partsOfFiles({ files }: IProtocol): readonly SearchedPart[] {
+    const parts = files.map(({ hashValue, name }) => {
+      const file = this.catalog.byHash().get(hashValue);
+      const held = this.names.byHash().get(hashValue);
+      return { name, file, maps: held?.maps ?? [], lumps: held?.lumps ?? [] };
+    });
+    return [
+      ...parts.map(({ name }) => ({ kind: 'file', text: fileNameOf(name) }) as const),
+      ...parts.map(({ file }) => ({ kind: 'file', text: file?.fileName ?? '' }) as const),
+      ...parts.map(({ file }) => ({ kind: 'author', text: file?.author ?? '' }) as const),
+      ...parts.flatMap(({ maps }) =>
+        maps.map(
+          ({ name, title }) => ({ kind: 'map', text: [name, title].filter(Boolean).join(' ') }) as const,
+        ),
+      ),
+      ...parts.flatMap(({ lumps }) => lumps.map((text) => ({ kind: 'lump', text }) as const)),
+    ];
+  }
+}
+
+function textOf({ kind, text }: SearchedPart): string {
+  switch (kind) {
+    case 'tag':
+      return $localize`tag ${text}:text:`;
+    case 'state':
+      return text;
+    case 'file':
+      return $localize`file ${text}:text:`;
+    case 'author':
+      return $localize`author ${text}:text:`;
+    case 'map':
+      return $localize`map ${text}:text:`;
+    case 'lump':
+      return $localize`lump ${text}:text:`;
+    case 'description':
+      return $localize`in the description`;
+    case 'notes':
+      return $localize`in your notes`;
+    case 'setup':
+      return $localize`uses ${text}:text:`;
+  }
+}

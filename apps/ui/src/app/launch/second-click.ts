@@ -1,0 +1,20 @@
+import type { ILaunchSession } from '@hangar/domain';
+
+/** Longer than any double click. */
+const ECHO_MS = 700;
+
+/**
+ * Whether a click on Stop is the second click of a double click on Launch. Stop appears under the pointer in between.
+ */
+export function isSecondClickOfLaunch(
+  { detail }: Pick<UIEvent, 'detail'>,
+  { startedAt }: Pick<ILaunchSession, 'startedAt'>,
+  now = Date.now(),
+): boolean {
+  return detail > 1 && now - Date.parse(startedAt) < ECHO_MS;
+}
+
+/** Whether an event was triggered on a control inside the listening element. */
+export function isOnControl({ target }: Event): boolean {
+  return target instanceof Element && target.closest('button, a, input, label, [role="slider"]') !== null;
+}

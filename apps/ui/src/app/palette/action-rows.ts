@@ -1,0 +1,175 @@
+import { computed, inject, Injector, Service } from '@angular/core';
+import { Router } from '@angular/router';
+import { HANDBOOK_PATH } from '@hangar/domain';
+import type { IProtocol } from '@hangar/domain';
+import { ProtocolStore, SessionStore } from '@hangar/ui-data-access';
+
+import { ProtocolActions } from '../launch/protocol-actions';
+import { commandKey } from '../keyboard/command-key';
+import { SettingsOpener } from '../settings/settings-opener';
+import type { PaletteRow } from './palette-row';
+
+type ActionRow = Omit<PaletteRow, 'actionLabel' | 'note'> & Partial<Pick<PaletteRow, 'actionLabel' | 'note'>>;
+
+/** Palette rows for actions. */
+@Service()
+export class ActionRows {
+  private readonly router = inject(Router);
+  private readonly injector = inject(Injector);
+  private readonly sessions = inject(SessionStore);
+  private readonly protocols = inject(ProtocolStore);
+  private readonly actions = inject(ProtocolActions);
+  private readonly settings = inject(SettingsOpener);
+
+  /** Opens the list of shortcuts; set by the code that opens the palette. */
+  openHelp: () => unknown = () => undefined;
+  /** Opens the file picker to play or add a file; set by the code that opens the palette. */
+  pickFile: () => unknown = () => undefined;
+
+  readonly all = computed<readonly PaletteRow[]>(() =>
+    [...this.stopActions(), ...this.fixedActions, ...this.playWith()].map(withDefaults),
+  );
+
+  private readonly stopActions = computed<readonly ActionRow[]>(() =>
+    [...this.sessions.runningByProtocol().values()].map((session) => ({
+      key: `stop ${session.sessionId}`,
+      title: $localize`Stop ${this.titleOf(session.protocolId)}:title:`,
+      note: $localize`running now`,
+      icon: 'stop',
+      does: $localize`Stop`,
+      run: () => this.actions.stop(session, new KeyboardEvent('keydown')),
+    })),
+  );
+
+  /** Offered for the protocol played last, because that is the most likely one to be played with other extras. */
+  private readonly playWith = computed<readonly ActionRow[]>(() => {
+    const last = (this.protocols.protocols() ?? []).reduce<IProtocol | null>(laterLaunched, null);
+    if (!last?.lastLaunchedAt) return [];
+    const count = last.extras.filter(({ enabled }) => enabled).length;
+    return [
+      {
+        key: 'play-with',
+        title: $localize`Play ${last.title}:title: with…`,
+        note:
+          count === 0
+            ? $localize`music, a HUD, weapons, a palette`
+            : count === 1
+              ? $localize`1 extra`
+              : $localize`${count}:count: extras`,
+        icon: 'layers',
+        keywords: $localize`extras layers`,
+        run: () => this.actions.playWith(last),
+      },
+    ];
+  });
+
+  private readonly fixedActions: readonly ActionRow[] = [
+    {
+      key: 'surprise',
+      title: $localize`Surprise me`,
+      note: $localize`three games ready to play`,
+      icon: 'dice',
+      keywords: $localize`random dice`,
+      run: () => this.surprise(),
+    },
+    {
+      key: 'new',
+      title: $localize`New protocol`,
+      icon: 'add',
+      keywords: $localize`make add create`,
+      keys: ['i'],
+      run: () => this.install('configuration'),
+    },
+    {
+      key: 'file',
+      title: $localize`Choose a file to play…`,
+      note: $localize`or drop it anywhere`,
+      icon: 'upload',
+      keywords: $localize`open add drop mod archive`,
+      keys: [commandKey(), 'O'],
+      run: () => this.pickFile(),
+    },
+    {
+      key: 'launch',
+      title: $localize`Go to Launch`,
+      icon: 'launch',
+      keys: ['l'],
+      run: () => this.router.navigate(['/']),
+    },
+    {
+      key: 'files',
+      title: $localize`Go to mod files`,
+      note: $localize`add, edit and delete them`,
+      icon: 'file',
+      keys: ['m'],
+      run: () => this.install('files'),
+    },
+    {
+      key: 'wads',
+      title: $localize`Add a base game`,
+      note: $localize`WAD files, Freedoom`,
+      icon: 'disc',
+      keys: ['w'],
+      run: () => this.install('wads'),
+    },
+    {
+      key: 'ports',
+      title: $localize`Add a source port`,
+      icon: 'port',
+      run: () => this.settings.open('source-ports'),
+    },
+    {
+      key: 'player',
+      title: $localize`Statistics and achievements`,
+      icon: 'player',
+      run: () => this.router.navigate(['/player']),
+    },
+    {
+      key: 'deleted',
+      title: $localize`Recently deleted`,
+      note: $localize`restore deleted items`,
+      icon: 'trash',
+      keywords: $localize`trash restore undo`,
+      run: () => this.router.navigate(['/deleted']),
+    },
+    {
+      key: 'shortcuts',
+      title: $localize`Keyboard shortcuts`,
+      icon: 'keys',
+      keys: ['?'],
+      keywords: $localize`help keys`,
+      run: () => this.openHelp(),
+    },
+    {
+      key: 'handbook',
+      title: $localize`Open the handbook`,
+      note: $localize`how to play and troubleshooting`,
+      icon: 'ext',
+      keywords: $localize`help manual guide documentation trouble`,
+      run: () => open(HANDBOOK_PATH, '_blank', 'noopener'),
+    },
+  ];
+
+  private titleOf(id: string | null): string {
+    return (
+      this.protocols.protocols()?.find((protocol) => protocol.id === id)?.title ?? $localize`the test launch`
+    );
+  }
+
+  private install(tab: string): Promise<boolean> {
+    return this.router.navigate(['/install'], { queryParams: { tab } });
+  }
+
+  private async surprise(): Promise<void> {
+    const { openSurprise } = await import('../surprise/open-surprise');
+    openSurprise(this.injector);
+  }
+}
+
+function laterLaunched(last: IProtocol | null, protocol: IProtocol): IProtocol {
+  return (protocol.lastLaunchedAt ?? '') > (last?.lastLaunchedAt ?? '') ? protocol : (last ?? protocol);
+}
+
+function withDefaults(doing: ActionRow): PaletteRow {
+  return { note: '', actionLabel: $localize`Run`, ...doing };
+}

@@ -1,0 +1,29 @@
+/** The storage key of the use counts of palette rows on this device. */
+const STORAGE_KEY = 'hangar.palette';
+const MAX_STORED_ACTIONS = 50;
+
+/** Returns how many times each row was used, by key. */
+export function readUseCounts(): ReadonlyMap<string, number> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return new Map();
+    return new Map(
+      Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    );
+  } catch {
+    // Storage is blocked or damaged: the counts are unknown.
+    return new Map();
+  }
+}
+
+/** Counts a use of a row. */
+export function countUse(key: string): void {
+  const counts = new Map(readUseCounts());
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+  const most = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MAX_STORED_ACTIONS);
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(most)));
+  } catch {
+    // Storage is blocked: the default order is kept.
+  }
+}

@@ -1,0 +1,15 @@
+import { TestBed } from '@angular/core/testing';
+
+import { FocusRestorer } from './focus-restorer';
+
+/** In its own file because an existing instance would track every focus change. */
+it('remembers the element that was focused before it was loaded', async () => {
+  jest.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+  document.body.innerHTML = '<main><ul><li><button id="a"></button><button id="b"></button></li></ul></main>';
+  const focused = document.getElementById('a');
+  focused?.focus();
+  TestBed.inject(FocusRestorer);
+  focused?.remove();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(document.activeElement?.id).toBe('b');
+});

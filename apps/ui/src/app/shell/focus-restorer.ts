@@ -1,0 +1,94 @@
+import { DOCUMENT, inject, Service } from '@angular/core';
+
+/** A focused element and its ancestors at that time, innermost first. */
+type FocusTrail = readonly HTMLElement[];
+
+/** Enough for two stacked dialogs above a page. */
+const MAX_TRAILS = 6;
+
+const FOCUSABLE =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"], [aria-hidden="true"] *)';
+
+/**
+ * Restores the keyboard focus when the focused element is removed, such as a deleted card or the button of a completed
+ * step. The focus moves to the nearest element, otherwise to the previously focused one or the page's heading.
+ */
+@Service()
+export class FocusRestorer {
+  private readonly document = inject(DOCUMENT);
+  private trails: readonly FocusTrail[] = [];
+
+  constructor() {
+    const { document } = this;
+    if (document.activeElement && !this.isLost()) this.remember(document.activeElement as HTMLElement);
+    document.addEventListener('focusin', ({ target }) => this.remember(target as HTMLElement));
+    document.addEventListener('focusout', (event) => this.forgetWhenBlurred(event));
+    new MutationObserver(() => this.checkFocus()).observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled'],
+    });
+  }
+
+  private remember(element: HTMLElement): void {
+    const trail: HTMLElement[] = [];
+    for (let ancestor: HTMLElement | null = element; ancestor; ancestor = ancestor.parentElement)
+      trail.push(ancestor);
+    const otherTrails = this.trails.filter(([first]) => first !== element);
+    this.trails = [trail, ...otherTrails].slice(0, MAX_TRAILS);
+  }
+
+  /**
+   * Forgets the focus if the user clicked elsewhere. A microtask later, an element that was removed is no longer
+   * connected.
+   */
+  private forgetWhenBlurred({ target, relatedTarget }: FocusEvent): void {
+    const element = target as HTMLElement;
+    if (relatedTarget instanceof Element) return;
+    queueMicrotask(() => {
+      if (this.isLost() && isRendered(element)) this.trails = [];
+    });
+  }
+
+  private checkFocus(): void {
+    if (!this.isLost() || this.trails.length === 0) return;
+    // More specific handlers, such as a dialog that restores the focus, run first.
+    requestAnimationFrame(() => {
+      if (this.isLost()) this.nearest()?.focus();
+    });
+  }
+
+  private isLost(): boolean {
+    const { activeElement, body } = this.document;
+    return activeElement === null || activeElement === body;
+  }
+
+  private nearest(): HTMLElement | null {
+    const last = this.trails[0]?.[0];
+    if (!last) return null;
+    if (last.isConnected) return isRendered(last) ? last : null;
+    const main = this.document.querySelector('main');
+    for (const trail of this.trails) {
+      const [before] = trail;
+      if (before && isRendered(before) && isVisible(before)) return before;
+      for (const ancestor of trail) {
+        if (!ancestor.isConnected || ancestor === this.document.body) continue;
+        if (ancestor === main || ancestor.contains(main)) break;
+        const focusable = [...ancestor.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isVisible);
+        if (focusable) return focusable;
+      }
+    }
+    const heading = main?.querySelector('h1') ?? main;
+    if (heading) heading.tabIndex = -1;
+    return heading;
+  }
+}
+
+/** Whether an element is in the page and enabled, so that it could be focused. */
+function isRendered(element: HTMLElement): boolean {
+  return element.isConnected && !element.matches(':disabled');
+}
+
+function isVisible(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0;
+}

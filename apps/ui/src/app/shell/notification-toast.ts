@@ -1,0 +1,53 @@
+import { Component, inject, Injector, input } from '@angular/core';
+import { Toast } from '@hangar/ui-components';
+import { Notifications } from '@hangar/ui-data-access';
+import type { Notification } from '@hangar/ui-data-access';
+
+import { showDetails } from './show-details';
+
+/** A notification with its action. */
+@Component({
+  selector: 'hangar-news-toast',
+  imports: [Toast],
+  template: `
+    <hangar-toast
+      [kind]="notification().tone"
+      [heading]="notification().title"
+      [text]="notification().text"
+      [action]="notification().action?.label ?? ''"
+      [hasDetails]="notification().details.length > 0"
+      (actionChosen)="act()"
+      (detailsRequested)="details()"
+      (closed)="close()"
+      (keydown.escape)="close()"
+    />
+  `,
+  styles: `
+    :host {
+      display: contents;
+      pointer-events: auto;
+    }
+  `,
+})
+export class NotificationToast {
+  private readonly injector = inject(Injector);
+  private readonly notifications = inject(Notifications);
+
+  readonly notification = input.required<Notification>();
+
+  // An element removed under the pointer triggers no leave event, so the toasts would stay permanently if they weren't
+  // released.
+  protected act(): void {
+    this.notifications.act(this.notification());
+    this.notifications.release();
+  }
+
+  protected close(): void {
+    this.notifications.dismiss(this.notification().id);
+    this.notifications.release();
+  }
+
+  protected details(): void {
+    void showDetails(this.injector, this.notification());
+  }
+}

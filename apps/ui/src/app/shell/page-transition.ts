@@ -1,0 +1,59 @@
+import { afterNextRender, DOCUMENT, inject, Injector, Service } from '@angular/core';
+import { NavigationEnd, NavigationStart, Router } from '@angular/router';
+
+/** After a navigation to another page, focuses its heading and restores its scroll position, or scrolls to the top. */
+@Service()
+export class PageTransition {
+  private readonly document = inject(DOCUMENT);
+  private readonly injector = inject(Injector);
+  private readonly scrollPositions = new Map<string, number>();
+  private address: string | null = null;
+  private isBackNavigation = false;
+
+  constructor() {
+    inject(Router).events.subscribe((event) => {
+      if (event instanceof NavigationStart) this.rememberScroll(event.navigationTrigger === 'popstate');
+      if (event instanceof NavigationEnd) this.handleArrival(event.urlAfterRedirects);
+    });
+  }
+
+  private rememberScroll(isBackNavigation: boolean): void {
+    this.isBackNavigation = isBackNavigation;
+    const main = this.document.querySelector('main');
+    if (main && this.address !== null) this.scrollPositions.set(this.address, main.scrollTop);
+  }
+
+  private handleArrival(address: string): void {
+    const hasPageChanged = this.address !== null && pathOf(this.address) !== pathOf(address);
+    this.address = address;
+    if (!hasPageChanged) return;
+    const scrollTop = this.isBackNavigation ? (this.scrollPositions.get(address) ?? 0) : 0;
+    afterNextRender(() => this.restoreView(scrollTop), { injector: this.injector });
+  }
+
+  private restoreView(scrollTop: number): void {
+    const main = this.document.querySelector('main');
+    if (!main) return;
+    main.scrollTop = scrollTop;
+    // Keeps the focus in the search field of the page frame while the user types.
+    if (this.document.activeElement?.matches('input')) return;
+    if (focusHeading(main)) return;
+    main.focus({ preventScroll: true });
+    // A lazily loaded part appears one render later.
+    const isMainFocused = () => this.document.activeElement === main;
+    afterNextRender(() => isMainFocused() && focusHeading(main), { injector: this.injector });
+  }
+}
+
+/** Focuses the page's heading. Returns whether there is one. */
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? '';
+}

@@ -1,0 +1,79 @@
+import { computed, effect, inject, Injector, untracked } from '@angular/core';
+import { loadMenus } from '@hangar/ui-components';
+import { EarlyResponseReader, ProtocolStore } from '@hangar/ui-data-access';
+
+/** Parts of the page that are otherwise loaded on demand. */
+const PRELOADS: readonly ((injector: Injector) => Promise<unknown>)[] = [
+  // Parts that report errors must be loaded before an error occurs.
+  () => import('./notification-toast'),
+  () => import('../launch/launch-failures'),
+  () => import('../launch/protocol-deleter'),
+  () => import('../launch/rare-tools'),
+  // Confirmations and menus should open without delay.
+  () => import('../confirm/confirm-dialog'),
+  loadMenus,
+  () => import('../launch/protocol-menu'),
+  () => import('../launch/sort-choices'),
+  () => import('../launch/detail/detail-view'),
+  () => import('../launch/first-start/first-start'),
+  () => import('../launch/list/protocol-table'),
+  () => import('../launch/search/search-results'),
+  () => import('../install/install-page'),
+  () => import('../install/mod-files-tab/mod-files-tab'),
+  () => import('../install/wad-files-tab/wad-files-tab'),
+  () => import('../install/edit-mod-file-dialog/edit-mod-file-dialog'),
+  () => import('../install/configuration-tab/conflict-dialog'),
+  () => import('../file-picking/folder-dialog'),
+  () => import('../player/player-page'),
+  () => import('../deleted/deleted-page'),
+  () => import('../settings/open-settings'),
+  () => import('../launch/output-dialog'),
+  () => import('./details-dialog'),
+  () => import('./games-sheet'),
+  () => import('./activity-meter'),
+  () => import('./problems-button'),
+  () => import('./running-session'),
+  () => import('./saved-filters/filter-dialog'),
+  () => import('../palette/open-palette'),
+  () => import('../surprise/open-surprise'),
+  () => import('../extras/open-play-with'),
+  (injector) => import('../launch/watch-covers').then(({ watchCovers }) => watchCovers(injector)),
+  // Prepares the data for the first search, so that typing never has to wait for it.
+  (injector) =>
+    import('../launch/search/file-names').then(({ FileNames }) => injector.get(FileNames).prepare()),
+];
+
+/**
+ * Preloads the other parts of the page once the first view is shown and the browser is idle. The API serves them, so
+ * they stay available if it stops later. Needs an injection context.
+ */
+export function preloadParts(): void {
+  const { protocols } = inject(ProtocolStore);
+  const injector = inject(Injector);
+  const earlyResponses = inject(EarlyResponseReader);
+  const areProtocolsLoaded = computed(() => protocols() !== null);
+  effect(() => {
+    // Browsers also report idle time between the frames of the first view.
+    if (areProtocolsLoaded())
+      untracked(() => earlyResponses.runAfterPaint(() => loadSequentially(PRELOADS, injector)));
+  });
+}
+
+function loadSequentially([first, ...others]: typeof PRELOADS, injector: Injector): void {
+  if (!first) {
+    performance.mark('all parts loaded');
+    return;
+  }
+  whenIdle(() => {
+    // A part that fails to load is requested again when it is needed.
+    void first(injector)
+      .catch(() => undefined)
+      .then(() => loadSequentially(others, injector));
+  });
+}
+
+function whenIdle(callback: () => void): void {
+  // Not every browser reports idle time.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback);
+  else setTimeout(callback);
+}

@@ -1,0 +1,17 @@
+import type { Injector } from '@angular/core';
+
+import { SessionNotifier } from '../launch/session-notifier';
+import { UpdateNotifier } from '../settings/update-notifier';
+import { AchievementNotifier } from './achievement-notifier';
+import { FocusRestorer } from './focus-restorer';
+
+/**
+ * Starts the services that report events or restore the focus. Loaded after the page is usable, because they need
+ * dialogs and tables.
+ */
+export function startBackgroundServices(injector: Injector): void {
+  injector.get(FocusRestorer);
+  injector.get(SessionNotifier);
+  injector.get(AchievementNotifier);
+  injector.get(UpdateNotifier);
+}

@@ -1,0 +1,108 @@
+import { TestBed } from '@angular/core/testing';
+import { Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { aProtocol, fakeWorld, ErrorResponse, someSettings } from '@hangar/ui-data-access/testing';
+
+import { UndoHistory } from './undo-history';
+
+const UPDATE = 'PUT /api/protocols/sunder-ab12';
+const RESTORE = 'POST /api/trash/1-a/restore';
+const RESTORE_MANY = 'POST /api/trash/restore';
+
+async function createPage(answers: Record<string, unknown> = {}) {
+  sessionStorage.clear();
+  const protocol = aProtocol();
+  const { launcher, events } = fakeWorld({
+    'GET /api/protocols': [protocol],
+    'GET /api/settings': someSettings(),
+    [UPDATE]: (body: object) => ({ ...protocol, ...body }),
+    [RESTORE]: { id: '1-a', kind: 'image', name: 'a.png' },
+    [RESTORE_MANY]: { ids: ['1-a', '2-b'], kept: [] },
+    ...answers,
+  });
+  TestBed.inject(ProtocolStore);
+  const undoHistory = TestBed.inject(UndoHistory);
+  events.open();
+  await launcher.settle();
+  const press = async (action: () => unknown) => {
+    launcher.collectCalls();
+    const done = action();
+    await launcher.settle();
+    await done;
+    return launcher.collectCalls().filter((call) => !call.startsWith('GET'));
+  };
+  return {
+    undoHistory,
+    press,
+    undo: () => press(() => undoHistory.undoLast()),
+    toasts: () => TestBed.inject(Notifications).toasts(),
+  };
+}
+
+describe('Undoing', () => {
+  it('offers to restore deleted items in a toast, and restores them once', async () => {
+    const { undoHistory, undo, toasts } = await createPage();
+    undoHistory.offer('Deleted a.png', ['1-a']);
+    expect(toasts()).toMatchObject([
+      { title: 'Deleted a.png', text: expect.stringContaining('30 days'), action: { label: 'Undo' } },
+    ]);
+    expect(await undo()).toEqual([RESTORE]);
+    expect(await undo()).toEqual([]);
+    expect(toasts().map(({ title }) => title)).toContain('Nothing to undo');
+  });
+
+  it('undoes two actions if the keys are pressed twice in a row', async () => {
+    const { undoHistory, press } = await createPage();
+    undoHistory.offer('Deleted a.png', ['1-a']);
+    undoHistory.offer('Deleted 2 mod files', ['1-a', '2-b']);
+    expect(await press(() => Promise.all([undoHistory.undoLast(), undoHistory.undoLast()]))).toEqual([
+      RESTORE_MANY,
+      RESTORE,
+    ]);
+  });
+
+  it('forgets an action that its toast has undone', async () => {
+    const { undoHistory, undo, press, toasts } = await createPage();
+    undoHistory.offer('Deleted a.png', ['1-a']);
+    await press(() => toasts()[0]?.action?.run());
+    expect(await undo()).toEqual([]);
+  });
+
+  it('restores many items in one request, and reports those that could not be restored', async () => {
+    const kept = [{ id: '2-b', code: 'TARGET_EXISTS', error: 'There is another one.' }];
+    const { undoHistory, undo, toasts } = await createPage({ [RESTORE_MANY]: { ids: ['1-a'], kept } });
+    undoHistory.offer('Deleted 2 mod files', ['1-a', '2-b']);
+    expect(await undo()).toEqual([RESTORE_MANY]);
+    expect(toasts()).toContainEqual(
+      expect.objectContaining({
+        title: '1 item is still in Recently deleted',
+        text: 'There is another one.',
+      }),
+    );
+    expect(toasts().map(({ title }) => title)).not.toContain('Undone: Deleted 2 mod files');
+  });
+
+  it('restores a filter in its former position', async () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, name: id, query: `q=${id}` }));
+    if (!a || !b || !c) throw new Error('There are three.');
+    const sent: unknown[] = [];
+    const { undoHistory, undo } = await createPage({
+      'GET /api/settings': someSettings({ savedFilters: [a, c] }),
+      'PUT /api/settings': (body: object) => sent.push(body) && someSettings(body),
+    });
+    undoHistory.remember({ what: 'Deleted filter “b”', steps: [{ kind: 'filter', filter: b, place: 1 }] });
+    await undo();
+    expect(sent).toEqual([{ savedFilters: [a, b, c] }]);
+  });
+
+  it('runs the last step only if the first succeeded', async () => {
+    const laterSteps = [{ kind: 'cover', id: 'sunder-ab12', fileName: 'a.png' }] as const;
+    const failingPage = await createPage({
+      [RESTORE]: new ErrorResponse(409, 'TARGET_EXISTS', 'Another one.'),
+    });
+    failingPage.undoHistory.offer('Deleted a.png', ['1-a'], { laterSteps });
+    expect(await failingPage.undo()).toEqual([RESTORE]);
+    expect(failingPage.toasts()).toContainEqual(
+      expect.objectContaining({ title: 'Partly undone: Deleted a.png' }),
+    );
+  });
+});

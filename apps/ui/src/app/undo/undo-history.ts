@@ -1,0 +1,130 @@
+import { inject, Service } from '@angular/core';
+import { TRASH_LIMITS, type IKeptInTrash } from '@hangar/domain';
+import { apiErrorOf, Notifications, ProtocolStore, SettingsStore, TrashApi } from '@hangar/ui-data-access';
+
+import { OwnChanges } from './own-changes';
+import { UndoStorage, type Undoable, type UndoStep } from './undo-storage';
+
+/** Returns the text of a toast about deleted items. */
+export function restorableText(count: number): string {
+  return count === 1
+    ? $localize`You can restore it from Recently deleted for ${TRASH_LIMITS.days}:days: days.`
+    : $localize`You can restore them from Recently deleted for ${TRASH_LIMITS.days}:days: days.`;
+}
+
+/** Undoes actions: any of them from its toast, and the last one with Ctrl+Z. */
+@Service()
+export class UndoHistory {
+  private readonly store = inject(ProtocolStore);
+  private readonly trash = inject(TrashApi);
+  private readonly settings = inject(SettingsStore);
+  private readonly notifications = inject(Notifications);
+  private readonly ownChanges = inject(OwnChanges);
+  private readonly memory = inject(UndoStorage);
+  private currentUndo: Promise<void> = Promise.resolve();
+
+  /** Remembers an action for Ctrl+Z. */
+  remember(undoable: Undoable): void {
+    this.memory.add(undoable);
+  }
+
+  /** Shows a toast about an action with an Undo button. */
+  notify(undoable: Undoable, text = ''): void {
+    const run = () => {
+      this.memory.forget(undoable);
+      return this.undo(undoable);
+    };
+    this.notifications.notify({
+      tone: 'good',
+      title: undoable.what,
+      text,
+      action: { label: $localize`Undo`, isOnce: true, run },
+    });
+  }
+
+  /** Calls {@link remember} and {@link notify} for items moved to Recently deleted. */
+  offer(
+    description: string,
+    trashIds: readonly string[],
+    { text = restorableText(trashIds.length), laterSteps = [] }: OfferOptions = {},
+  ) {
+    const undoable: Undoable = { what: description, steps: [{ kind: 'restore', trashIds }, ...laterSteps] };
+    this.remember(undoable);
+    this.notify(undoable, text);
+  }
+
+  /** Undoes the last action, after any that is currently being undone. */
+  undoLast(): Promise<void> {
+    return (this.currentUndo = this.currentUndo.then(async () => {
+      const last = this.memory.removeLast();
+      if (last) await this.undo(last);
+      else this.notifications.notify({ tone: 'info', title: $localize`Nothing to undo` });
+    }));
+  }
+
+  private async undo({ what, steps }: Undoable): Promise<void> {
+    try {
+      let notRestoredCount = 0;
+      for (const step of steps) notRestoredCount += await this.undoStep(step);
+      if (notRestoredCount === 0)
+        this.notifications.notify({ tone: 'good', title: $localize`Undone: ${what}:what:` });
+    } catch (failure) {
+      this.notifications.report(apiErrorOf(failure), $localize`Partly undone: ${what}:what:`);
+    }
+  }
+
+  /** Runs a step. Resolves to the number of items that could not be restored. */
+  private async undoStep(step: UndoStep): Promise<number> {
+    if (step.kind === 'restore') return this.restore(step.trashIds);
+    if (step.kind === 'filter') return this.restoreFilter(step);
+    if (step.kind === 'cover') {
+      const { id, fileName } = step;
+      if (this.store.byId().has(id)) await this.store.update(id, { screenshotPath: fileName });
+      return 0;
+    }
+    // Skips protocols that were deleted in the meantime.
+    const ids = step.ids.filter((id) => this.store.byId().has(id));
+    if (ids.length > 0) await this.ownChanges.run(ids, () => this.store.change(ids, step.changes));
+    return 0;
+  }
+
+  private async restore(trashIds: readonly string[]): Promise<number> {
+    const [id] = trashIds;
+    if (id && trashIds.length === 1) {
+      await this.trash.restore(id);
+      return 0;
+    }
+    const { kept } = await this.ownChanges.runAsOne(() => this.trash.restoreMany(trashIds));
+    this.notifyNotRestored(kept);
+    return kept.length;
+  }
+
+  private async restoreFilter({ filter, place }: Extract<UndoStep, { kind: 'filter' }>): Promise<number> {
+    await this.settings.change(({ savedFilters }) => {
+      const otherFilters = savedFilters.filter(({ id }) => id !== filter.id);
+      return { savedFilters: otherFilters.toSpliced(place, 0, filter) };
+    });
+    return 0;
+  }
+
+  /** Shows only one reason because it is usually the same for all items. */
+  private notifyNotRestored(failures: readonly IKeptInTrash[]): void {
+    const [first] = failures;
+    if (!first) return;
+    this.notifications.notify({
+      tone: 'bad',
+      title:
+        failures.length === 1
+          ? $localize`1 item is still in Recently deleted`
+          : $localize`${failures.length}:count: items are still in Recently deleted`,
+      text: first.error,
+    });
+  }
+}
+
+/** The options of {@link UndoHistory.offer}. */
+interface OfferOptions {
+  readonly text?: string;
+  /** Steps that run after all items are restored. */
+  readonly laterSteps?: readonly UndoStep[];
+}

@@ -1,0 +1,115 @@
+import { DestroyRef, DOCUMENT, inject, Service } from '@angular/core';
+import type { IProtocolChanges, ISavedFilter } from '@hangar/domain';
+
+/** A request that undoes part of an action. */
+export type UndoStep =
+  | { readonly kind: 'change'; readonly ids: readonly string[]; readonly changes: IProtocolChanges }
+  | { readonly kind: 'restore'; readonly trashIds: readonly string[] }
+  /** Restores a saved filter in its former position. */
+  | { readonly kind: 'filter'; readonly filter: ISavedFilter; readonly place: number }
+  /** Restores an image as a protocol's cover. */
+  | { readonly kind: 'cover'; readonly id: string; readonly fileName: string };
+
+/** An action and the steps that undo it. */
+export interface Undoable {
+  /** The description of the action, as shown afterwards. */
+  readonly what: string;
+  readonly steps: readonly UndoStep[];
+}
+
+export const UNDO_STORAGE_KEY = 'hangar.undo';
+/** Maximum number of actions that can be undone. */
+const MAX_UNDO_STEPS = 20;
+/** Maximum size of the stored actions. The oldest are removed first, because browser storage is limited. */
+const MAX_STORED_CHARACTERS = 1_000_000;
+
+/**
+ * The actions that can be undone in this tab, most recent last, even after a reload. They are stored when the page is
+ * hidden or left, because writing ten thousand ids takes 150 ms, which would be noticeable at other times.
+ */
+@Service()
+export class UndoStorage {
+  private readonly document = inject(DOCUMENT);
+  /** `null` while the stored actions apply. Other pages in this tab may change them. */
+  private undoables: readonly Undoable[] | null = null;
+
+  constructor() {
+    const listenerController = new AbortController();
+    const write = () => this.write();
+    const writeWhenHidden = () => this.document.hidden && this.write();
+    this.document.addEventListener('visibilitychange', writeWhenHidden, {
+      signal: listenerController.signal,
+    });
+    this.document.defaultView?.addEventListener('pagehide', write, { signal: listenerController.signal });
+    inject(DestroyRef).onDestroy(() => listenerController.abort());
+  }
+
+  read(): readonly Undoable[] {
+    return (this.undoables ??= readStored());
+  }
+
+  add(undoable: Undoable): void {
+    this.store([...this.read(), undoable].slice(-MAX_UNDO_STEPS));
+  }
+
+  /** Removes and returns the last action. */
+  removeLast(): Undoable | null {
+    const undoables = this.read();
+    this.store(undoables.slice(0, -1));
+    return undoables.at(-1) ?? null;
+  }
+
+  /** Removes an action that was undone in another way. */
+  forget(undoable: Undoable): void {
+    const text = JSON.stringify(undoable);
+    this.store(this.read().filter((other) => JSON.stringify(other) !== text));
+  }
+
+  private store(undoables: readonly Undoable[]): void {
+    this.undoables = undoables;
+    // Nothing can be undone after the tab crashes, but that is better than undoing an action twice.
+    clearStored();
+    if (this.document.hidden) this.write();
+  }
+
+  private write(): void {
+    if (!this.undoables) return;
+    let serialized = this.undoables.map((undoable) => JSON.stringify(undoable));
+    while (serialized.length > 1 && lengthOf(serialized) > MAX_STORED_CHARACTERS)
+      serialized = serialized.slice(1);
+    try {
+      sessionStorage.setItem(UNDO_STORAGE_KEY, `[${serialized.join()}]`);
+      this.undoables = null;
+    } catch {
+      // Storage is blocked or full, so nothing can be undone after a reload.
+    }
+  }
+}
+
+function clearStored(): void {
+  try {
+    sessionStorage.removeItem(UNDO_STORAGE_KEY);
+  } catch {
+    // Storage is blocked: nothing was stored.
+  }
+}
+
+function readStored(): readonly Undoable[] {
+  try {
+    const undoables: unknown = JSON.parse(sessionStorage.getItem(UNDO_STORAGE_KEY) ?? '[]');
+    return Array.isArray(undoables) ? undoables.filter(isUndoable) : [];
+  } catch {
+    // Storage is blocked or contains something else, so nothing can be undone.
+    return [];
+  }
+}
+
+function lengthOf(serialized: readonly string[]): number {
+  return serialized.reduce((sum, { length }) => sum + length, 0);
+}
+
+function isUndoable(value: unknown): value is Undoable {
+  if (typeof value !== 'object' || value === null) return false;
+  const { what, steps } = value as Record<string, unknown>;
+  return typeof what === 'string' && Array.isArray(steps);
+}

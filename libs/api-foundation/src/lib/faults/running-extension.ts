@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Name of the extension whose code is running, including its timers and promises. */
+const runningExtension = new AsyncLocalStorage<string>();
+const owners = new WeakMap<object, string>();
+/** Path of an added extension's code in the data directory. */
+const ADDED_EXTENSION_PATH = /[\\/]extensions[\\/]([a-z0-9][a-z0-9-]{0,63})[\\/]package[\\/]/;
+
+/** Registers the extension that a worker belongs to. */
+export function registerOwner(worker: object, extension: string): void {
+  owners.set(worker, extension);
+}
+
+/** Returns the extension that a worker belongs to, or `null` if it is part of Hangar. */
+export function ownerOf(worker: object): string | null {
+  return owners.get(worker) ?? null;
+}
+
+/**
+ * Runs an extension's code, so that {@link findExtensionOf} can identify it. If `extension` is `null`, just runs the
+ * code.
+ */
+export function runAs<T>(extension: string | null, action: () => T): T {
+  return extension === null ? action() : runningExtension.run(extension, action);
+}
+
+/** Runs code as the extension that a worker belongs to, if any. */
+export function runAsOwnerOf<T>(worker: object, action: () => T): T {
+  return runAs(ownerOf(worker), action);
+}
+
+/**
+ * Returns the extension that threw an uncaught error, or `null` for Hangar itself. Call it where the error is caught.
+ */
+export function findExtensionOf(error: unknown): string | null {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return runningExtension.getStore() ?? ADDED_EXTENSION_PATH.exec(stack)?.[1] ?? null;
+}

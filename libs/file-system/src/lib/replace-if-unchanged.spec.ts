@@ -1,0 +1,58 @@
+import { renameSync, writeFileSync } from 'node:fs';
+
+import { identityOf } from './file-identity';
+import { replaceIfUnchanged } from './replace-if-unchanged';
+import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory';
+import { writeFileAtomically } from './write-file-atomically';
+
+let folder: TemporaryDirectory;
+beforeEach(async () => {
+  folder = await temporaryDirectory();
+});
+afterEach(() => folder.remove());
+
+/** Replaces the seen file; `editLast` is called just before that. */
+async function write(content: string, editLast: (path: string) => void = () => undefined) {
+  const path = folder.at('a.json');
+  const seen = await identityOf(path);
+  return writeFileAtomically(path, content, {
+    folder: (...names) => {
+      editLast(path);
+      return replaceIfUnchanged(seen, ...names);
+    },
+  });
+}
+
+const writeInPlace = (path: string) => writeFileSync(path, 'by hand');
+const replaceByRename = (path: string) => {
+  writeFileSync(`${path}~`, 'by hand');
+  renameSync(`${path}~`, path);
+};
+
+it('replaces the seen file and returns the identity of the new one', async () => {
+  await folder.write('a.json', 'old');
+  expect(await write('new')).toBe(await identityOf(folder.at('a.json')));
+  expect(await folder.read('a.json')).toBe('new');
+  expect(await folder.list()).toEqual(['a.json']);
+});
+
+it.each([
+  ['into the file', writeInPlace],
+  ['over the file', replaceByRename],
+])('keeps what was saved %s after the last check', async (_, edit) => {
+  await folder.write('a.json', 'old');
+  expect(await write('new', edit)).toBeNull();
+  expect(await folder.read('a.json')).toBe('by hand');
+  expect(await folder.list()).toEqual(['a.json']);
+});
+
+it('keeps a file that has appeared', async () => {
+  expect(await write('new', writeInPlace)).toBeNull();
+  expect(await folder.read('a.json')).toBe('by hand');
+  expect(await folder.list()).toEqual(['a.json']);
+});
+
+it("creates a file if it still doesn't exist", async () => {
+  expect(await write('new')).toBe(await identityOf(folder.at('a.json')));
+  expect(await folder.list()).toEqual(['a.json']);
+});

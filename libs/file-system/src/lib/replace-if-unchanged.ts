@@ -1,0 +1,71 @@
+import { linkSync, renameSync, rmSync } from 'node:fs';
+import { link, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { identityOf, type FileIdentity } from './file-identity';
+import { lacksHardLinks } from './free-name';
+import { hasSystemCode } from './system-failures';
+import { syncDirectory, temporaryNameFor } from './temporary-file';
+import { retryWhileLocked, type PlaceFile } from './write-file-atomically';
+
+/**
+ * Renames a finished temporary file over the file that was last `expectedIdentity` there (`null`: none), but over no other file.
+ * Returns `false` if another program wrote to or replaced that file. In that case, it is kept as it is.
+ *
+ * The existing file first gets a second name, and the rename follows in the same turn of the event loop. The replaced
+ * file is then checked under its second name, which shows whether it was exchanged or written to before the rename.
+ * Only a file that another program moves here between these two calls is lost. They are microseconds apart unless both
+ * programs wait for the disk. Node cannot exchange two names atomically, and removing the existing file first would
+ * leave nothing for other readers or after a crash. On a disk without hard links (FAT), the gap begins at the last
+ * check.
+ */
+export async function replaceIfUnchanged(
+  expectedIdentity: FileIdentity | null,
+  ...[temporary, target, identity]: Parameters<PlaceFile>
+): Promise<boolean> {
+  if (expectedIdentity === null) return placeNewFile(temporary, target);
+  const previousPath = temporaryNameFor(target);
+  try {
+    if (!(await retryWhileLocked(() => swapFiles(temporary, target, previousPath)))) return false;
+    await syncDirectory(dirname(target));
+    const replaced = await identityOf(previousPath);
+    if (replaced === null || replaced === expectedIdentity) return true;
+    // An even later edit is kept, because it was made by the same person.
+    if ((await identityOf(target)) === identity) await rename(previousPath, target);
+    await syncDirectory(dirname(target));
+    return false;
+  } finally {
+    await rm(previousPath, { force: true });
+  }
+}
+
+/** Returns `false` if the target no longer exists. */
+function swapFiles(temporary: string, target: string, previousPath: string): boolean {
+  try {
+    linkSync(target, previousPath);
+  } catch (error) {
+    if (hasSystemCode(error, 'ENOENT')) return false;
+    if (!lacksHardLinks(error)) throw error;
+  }
+  try {
+    renameSync(temporary, target);
+    return true;
+  } catch (error) {
+    rmSync(previousPath, { force: true });
+    throw error;
+  }
+}
+
+/** A link never replaces an existing file. */
+async function placeNewFile(temporary: string, target: string): Promise<boolean> {
+  try {
+    await link(temporary, target);
+    await rm(temporary, { force: true });
+  } catch (error) {
+    if (hasSystemCode(error, 'EEXIST')) return false;
+    if (!lacksHardLinks(error)) throw error;
+    await rename(temporary, target);
+  }
+  await syncDirectory(dirname(target));
+  return true;
+}

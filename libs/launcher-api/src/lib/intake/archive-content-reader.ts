@@ -1,0 +1,205 @@
+import { basename } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import {
+  openArchive,
+  packagesInArchive,
+  readEntryBytes,
+  visitArchive,
+  type ArchiveEntry,
+  type ArchiveKind,
+  type VisitEntry,
+} from '@hangar/archives';
+import { extensionOf, fileNameOf, modFileTypeOf, PACK_MANIFEST } from '@hangar/domain';
+import type { RegularFile } from '@hangar/file-system';
+import { uselessKind, type LumpKind } from '@hangar/mod-advice';
+import { MAX_DEMO_BYTES } from '@hangar/play-files';
+
+import { ArchiveReaderList } from '../extensions';
+import {
+  ArchiveProgressPublisher,
+  archiveRoleOf,
+  listArchive,
+  unpackedReason,
+  type ArchiveListing,
+  type ArchiveRole,
+} from '../library';
+import { EntrySpool } from './entry-spool';
+import { faultOf, FileReader, isDamageError, lumpKindOf, textFile, textMd5 } from './file-reader';
+import { unpackedPackage, uselessFile, type ReadFile } from './read-file';
+
+/** Maximum number of lumps in an archive whose first bytes are read. */
+const MAX_LUMPS_READ = 20;
+const SAVE_EXTENSIONS = ['.dsg', '.esg', '.hsg', '.zds'];
+
+/** Reads the contents of archives. */
+@Injectable()
+export class ArchiveContentReader {
+  constructor(
+    private readonly spool: EntrySpool,
+    private readonly files: FileReader,
+    private readonly progress: ArchiveProgressPublisher,
+    private readonly readers: ArchiveReaderList,
+  ) {}
+
+  /**
+   * Determines the role of an archive from its name and its first bytes.
+   * @throws an error if the archive is invalid
+   */
+  roleOf(file: RegularFile, signal: AbortSignal): Promise<ArchiveRole> {
+    return archiveRoleOf(file, () => this.listContents(file, signal));
+  }
+
+  /** Whether an archive contains the manifest of a pack. */
+  async isPack(file: RegularFile, signal: AbortSignal): Promise<boolean> {
+    return (await this.listContents(file, signal)).paths.includes(PACK_MANIFEST);
+  }
+
+  /** Returns an archive that contains an unpacked package, with the reason why it can't be loaded. */
+  async readUnpacked(file: RegularFile, signal: AbortSignal): Promise<ReadFile> {
+    const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
+    const reason = unpackedReason(file, await this.listContents(file, signal));
+    return unpackedPackage({ ...location, sizeBytes: file.stats.size }, reason ?? '');
+  }
+
+  /** Reads all files in an archive. If it is unreadable, returns a single file with the fault. */
+  async read(file: RegularFile, signal: AbortSignal): Promise<ReadFile[]> {
+    try {
+      return await this.readWith(this.readers.kinds, file, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      return [unreadableFile(file, error)];
+    }
+  }
+
+  /** Like {@link archiveTexts}, but only tries the readers that extensions added. Returns `null` if none can open the file. */
+  async readWithExtensions(file: RegularFile, signal: AbortSignal): Promise<ReadFile[] | null> {
+    const { added } = this.readers;
+    if (added.length === 0) return null;
+    try {
+      return await this.readWith([...added, UNSUPPORTED], file, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      return error instanceof UnsupportedArchive ? null : [unreadableFile(file, error)];
+    }
+  }
+
+  private async readWith(
+    kinds: readonly ArchiveKind[],
+    file: RegularFile,
+    signal: AbortSignal,
+  ): Promise<ReadFile[]> {
+    const filePath = file.path;
+    const visit: VisitEntry<ReadFile> = async (usable, content) => {
+      const location = { filePath, entryPath: usable.entry.path, fileName: usable.fileName };
+      const made = await this.spool.use(usable, content, (spooled) =>
+        this.files.readMod(spooled.file, location, signal, spooled.md5),
+      );
+      return { made };
+    };
+    const {
+      format,
+      made,
+      skipped,
+      texts: archiveTexts,
+    } = await visitArchive(file, visit, {
+      signal,
+      kinds,
+      onProgress: this.progress.forArchive(filePath),
+    });
+    const archivePaths = [
+      ...made.map(({ inspected }) => inspected.entryPath ?? ''),
+      ...skipped.map(({ entry }) => entry.path),
+    ];
+    const packages = packagesInArchive(filePath, format, archivePaths);
+    const isInPackage = (path: string) => packages.some(({ within }) => path.startsWith(within));
+    const texts = archiveTexts.filter(({ entryPath }) => !isInPackage(entryPath));
+    const textPaths = new Set(texts.map(({ entryPath }) => entryPath));
+    const remaining = skipped.filter(({ entry }) => !textPaths.has(entry.path) && !isInPackage(entry.path));
+    const reasons = await this.uselessReasons(
+      remaining.filter(({ entry }) => modFileTypeOf(entry.path) === null).map(({ entry }) => entry),
+      file,
+      { kinds, signal },
+    );
+    return [
+      ...made,
+      ...packages.map(({ within, reason }) => {
+        const entryPath = within.slice(0, -1) || null;
+        const location = { filePath, entryPath, fileName: fileNameOf(entryPath ?? filePath), sizeBytes: 0 };
+        return unpackedPackage(location, reason);
+      }),
+      ...texts.map(({ entryPath, bytes }) =>
+        textFile(
+          {
+            filePath,
+            entryPath,
+            fileName: fileNameOf(entryPath),
+            sizeBytes: bytes.length,
+            hashValue: textMd5(bytes),
+          },
+          bytes,
+        ),
+      ),
+      ...remaining.map(({ entry: { path: entryPath, sizeBytes }, reason, isDamaged }) =>
+        uselessFile(
+          { filePath, entryPath, fileName: fileNameOf(entryPath), sizeBytes },
+          reasons.get(entryPath) ?? reason,
+          { isDamaged },
+        ),
+      ),
+    ];
+  }
+
+  /** Returns the reasons why files are not mods, by path. The wording is the same as for files outside an archive. */
+  private async uselessReasons(
+    entries: readonly ArchiveEntry[],
+    file: RegularFile,
+    options: { readonly kinds: readonly ArchiveKind[]; readonly signal: AbortSignal },
+  ): Promise<ReadonlyMap<string, string>> {
+    const readable = entries.filter(
+      ({ kind, isEncrypted, obstacle }) => kind === 'file' && !isEncrypted && obstacle === null,
+    );
+    const lumps = readable
+      .filter(({ path, sizeBytes }) => extensionOf(path) === '.lmp' && sizeBytes <= MAX_DEMO_BYTES)
+      .slice(0, MAX_LUMPS_READ);
+    const kinds = new Map<string, LumpKind>();
+    if (lumps.length > 0) {
+      const archive = await openArchive(file, options);
+      try {
+        for (const entry of lumps) {
+          const bytes = await readEntryBytes(archive, entry, MAX_DEMO_BYTES, options.signal);
+          kinds.set(entry.path, lumpKindOf(bytes));
+        }
+      } finally {
+        await archive.close();
+      }
+    }
+    return new Map(
+      readable
+        .filter(({ path }) => kinds.has(path) || SAVE_EXTENSIONS.includes(extensionOf(path)))
+        .map(({ path }) => [path, uselessKind(fileNameOf(path), kinds.get(path))]),
+    );
+  }
+
+  private listContents(file: RegularFile, signal: AbortSignal): Promise<ArchiveListing> {
+    return listArchive(file, { signal, kinds: this.readers.kinds });
+  }
+}
+
+class UnsupportedArchive extends Error {}
+
+/** The last reader, which is only called if none of the others could open the file. */
+const UNSUPPORTED: ArchiveKind = {
+  id: 'nobody',
+  open: () => Promise.reject(new UnsupportedArchive()),
+};
+
+/**
+ * Returns an unreadable archive as an unusable file.
+ * @throws the original error if it isn't about the archive
+ */
+export function unreadableFile(file: RegularFile, error: unknown): ReadFile {
+  const fault = faultOf(error);
+  if (fault === null) throw error;
+  const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
+  return uselessFile({ ...location, sizeBytes: file.stats.size }, fault, { isDamaged: isDamageError(error) });
+}

@@ -1,0 +1,144 @@
+import {
+  fileNameOf,
+  MOD_FILE_LIMITS,
+  PROTOCOL_LIMITS,
+  type IIntake,
+  type IntakeKind,
+  type IProposal,
+} from '@hangar/domain';
+import { proposalsFor, titleOfName, type Library } from '@hangar/mod-advice';
+
+import type { AddedFiles } from './added-files';
+import type { ReadFile, ReadPack } from './read-file';
+
+/** Default values of a proposal. */
+const EMPTY_PROPOSAL = {
+  isBaseGame: false,
+  author: null,
+  releasedOn: null,
+  description: null,
+  category: null,
+  files: [],
+  maps: [],
+  baseGameVersionId: null,
+  baseGameReason: null,
+  sourcePortId: null,
+  portReason: null,
+  portAdvice: [],
+  complevel: null,
+  dependencies: [],
+  alreadyCatalogued: [],
+  protocolIds: [],
+  replacesFileId: null,
+  reason: null,
+} satisfies Partial<IProposal>;
+
+/** Creates the response for added items: proposals of what to do with them. */
+export function buildIntake(added: AddedFiles, library: Library, paths: readonly string[]): IIntake {
+  const groups = added.usefulGroups();
+  const unpacked = groups.filter((group) => added.isUnpackedMod(group));
+  const mods = [
+    ...proposalsFor(
+      groups.filter((group) => !unpacked.includes(group)),
+      library,
+    ),
+    ...[...unpacked, ...added.uselessGroups()].flatMap((group) => proposalsFor([group], library)),
+  ].map((proposal) => ({
+    ...proposal,
+    ...truncateDetails(proposal),
+    files: proposal.files.map((file) => ({ ...file, entryPath: added.entryPathOf(file) })),
+  }));
+  const games = added.games.map((game) => gameProposal(game, library));
+  const packs = added.packs.map(packProposal);
+  // A single pack is imported through its own route.
+  const [pack] = packs;
+  if (pack && mods.length + games.length + packs.length === 1 && isOnlyItem(pack, paths))
+    return { kind: 'pack', proposals: [] };
+  const usable = [...mods, ...games, ...packs].filter(({ reason }) => reason === null);
+  // Unusable proposals are listed last.
+  const unusable = mods.filter(({ reason }) => reason !== null);
+  const kind =
+    usable.length > 0
+      ? kindOf(usable, games)
+      : unusable.some(({ files }) => files.some((file) => added.isDamaged(file)))
+        ? 'damaged'
+        : 'nothing';
+  if (usable.length + unusable.length === 0) {
+    const [path, ...others] = paths;
+    const reason =
+      path !== undefined && others.length === 0
+        ? `${fileNameOf(path)} contains nothing that a source port can load.`
+        : 'None of these items contain anything that a source port can load.';
+    return uselessIntake(paths, reason);
+  }
+  return { kind, proposals: [...usable, ...unusable] };
+}
+
+/** Truncates third-party text to the permitted lengths, so that the proposal can be accepted unchanged. */
+function truncateDetails({ title, author, description }: IProposal) {
+  return {
+    title: title.slice(0, PROTOCOL_LIMITS.title),
+    author: author?.slice(0, MOD_FILE_LIMITS.author) ?? null,
+    description: description?.slice(0, PROTOCOL_LIMITS.description) ?? null,
+  };
+}
+
+/** Returns the result for items that are all unusable for the same reason. */
+export function uselessIntake(paths: readonly string[], reason: string): IIntake {
+  const title = titleOfName(fileNameOf(paths[0] ?? ''));
+  return { kind: 'nothing', proposals: [{ ...EMPTY_PROPOSAL, title, reason }] };
+}
+
+function kindOf(usable: readonly IProposal[], games: readonly IProposal[]): IntakeKind {
+  if (usable.every((proposal) => games.includes(proposal))) return 'base-game';
+  const [first, ...others] = usable;
+  if (!first || others.length > 0 || first.isPack) return 'mods';
+  if (first.replacesFileId !== null) return 'newer';
+  const loaded = new Set(first.files.filter(({ role }) => role === 'load').map(({ hashValue }) => hashValue));
+  return loaded.size === first.alreadyCatalogued.length ? 'known' : 'mod';
+}
+
+/** Proposes a base game. `baseGameVersionId` is its id if it is already in the library. */
+function gameProposal({ inspected, game }: ReadFile, { versions, protocols }: Library): IProposal {
+  const { text: _text, fault: _fault, names: _names, ...file } = inspected;
+  const known = versions.find(({ hashValue, missing }) => hashValue === inspected.hashValue && !missing);
+  const title = (known?.name ?? game ?? inspected.fileName).slice(0, PROTOCOL_LIMITS.title);
+  return {
+    ...EMPTY_PROPOSAL,
+    isBaseGame: true,
+    title,
+    files: [{ ...file, role: 'load', reason: null }],
+    maps: inspected.contents?.maps.map(({ name }) => name) ?? [],
+    baseGameVersionId: known?.id ?? null,
+    protocolIds: protocols
+      .filter((protocol) => known !== undefined && playsOnlyGame(protocol, known.id))
+      .map(({ id }) => id),
+    baseGameReason: known
+      ? `${known.name} is already in your library.`
+      : `${inspected.fileName} is a base game (${title}).`,
+  };
+}
+
+/** Whether a protocol plays a base game without mods. */
+function playsOnlyGame(
+  { files, baseGameVersionId }: Library['protocols'][number],
+  versionId: string,
+): boolean {
+  return files.length === 0 && baseGameVersionId === versionId;
+}
+
+/** Whether a pack is the only item that was added, and not in a folder. */
+function isOnlyItem({ files: [file] }: IProposal, [path, ...others]: readonly string[]): boolean {
+  return path !== undefined && others.length === 0 && fileNameOf(path) === file?.fileName;
+}
+
+function packProposal({ inspected, pack }: ReadPack): IProposal {
+  const { text: _text, fault: _fault, names: _names, ...file } = inspected;
+  return {
+    ...EMPTY_PROPOSAL,
+    isPack: true,
+    title: pack.title,
+    files: [{ ...file, role: 'load', reason: null }],
+    protocolIds: [...pack.protocolIds],
+  };
+}

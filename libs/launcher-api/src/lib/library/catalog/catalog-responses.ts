@@ -1,0 +1,52 @@
+import type { IModFile } from '@hangar/domain';
+
+import type { CatalogIndex } from './catalog-index';
+import { findInSnapshot, type ModFileFinder, type DirectorySnapshot } from './mod-file-finder';
+import type { StoredModFile } from './mod-file-record';
+
+/** The catalogue as returned to clients, and the state that it was computed from. */
+interface CachedCatalog {
+  readonly revision: number;
+  readonly directories: DirectorySnapshot;
+  readonly entries: readonly IModFile[];
+}
+
+/** Completes stored entries for responses with the entries that require them and the paths of their files. */
+export class CatalogResponses {
+  private cached: CachedCatalog | null = null;
+
+  constructor(
+    private readonly index: CatalogIndex,
+    private readonly finder: ModFileFinder,
+  ) {}
+
+  /**
+   * Returns all entries. The result is the same frozen array until the catalogue (its revision) or the folders change.
+   */
+  async all(files: readonly StoredModFile[], revision: number): Promise<readonly IModFile[]> {
+    const { cached } = this;
+    if (cached?.revision === revision && (await this.finder.areUnchanged(cached.directories)))
+      return cached.entries;
+    const directories = await this.finder.readDirectories(files);
+    const entries = Object.freeze(
+      files.map((file) => this.complete(file, findInSnapshot(file, directories))),
+    );
+    this.cached = { revision, directories, entries };
+    return entries;
+  }
+
+  /** Returns the given entries in the given order. */
+  async of(files: readonly StoredModFile[]): Promise<IModFile[]> {
+    const found = await this.finder.find(files);
+    return files.map((file, index) => this.complete(file, found[index] ?? null));
+  }
+
+  private complete(file: StoredModFile, foundPath: string | null): IModFile {
+    return {
+      ...file,
+      filePath: foundPath ?? file.filePath,
+      requiredBy: this.index.requiredBy(file),
+      missing: foundPath === null,
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { dirname } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AllowedPaths, type AllowedLocations } from '@hangar/api-foundation/user-paths';
+
+import { CatalogRepository } from './catalog-repository';
+
+/** Allows clients to read text files next to catalogued files, since mods come with them. */
+@Injectable()
+export class ModTextAccess implements OnModuleInit {
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly paths: AllowedPaths,
+  ) {}
+
+  onModuleInit(): void {
+    this.paths.allow(['read-text'], () => this.fileFolders());
+  }
+
+  private async fileFolders(): Promise<AllowedLocations> {
+    const files = await this.catalog.list();
+    return { folders: [...new Set(files.map(({ filePath }) => dirname(filePath)))] };
+  }
+}

@@ -1,0 +1,61 @@
+import { LauncherError } from '@hangar/api-foundation/errors';
+import { withoutStop } from '@hangar/domain';
+
+/**
+ * Returns the protocol that was found.
+ * @throws `PROTOCOL_NOT_FOUND` or `DOCUMENT_DAMAGED` if it is missing or damaged
+ */
+export function requireFound<T>(found: T | 'damaged' | null, id: string): T {
+  if (found === null) throw protocolNotFound(id);
+  if (found !== 'damaged') return found;
+  throw new LauncherError(
+    'DOCUMENT_DAMAGED',
+    `Couldn't read mods/${id}.json. The file wasn't changed. Fix it in an editor, or delete the protocol.`,
+    { id },
+  );
+}
+
+export function protocolExists(id: string): LauncherError {
+  return new LauncherError(
+    'TARGET_EXISTS',
+    `Couldn't restore the protocol, because “${id}” already exists. Delete it first.`,
+    { id },
+  );
+}
+
+export function protocolNotFound(id: string): LauncherError {
+  return new LauncherError('PROTOCOL_NOT_FOUND', `Protocol “${id}” not found.`);
+}
+
+/** Creates the error for a request for many protocols if some of them don't exist. */
+export function protocolsNotFound(ids: readonly string[]): LauncherError {
+  if (ids.length === 1 && ids[0] !== undefined) return protocolNotFound(ids[0]);
+  return new LauncherError(
+    'PROTOCOL_NOT_FOUND',
+    `Protocols not found: ${withoutStop(joinNames(ids))}. Nothing was changed.`,
+    {
+      ids,
+    },
+  );
+}
+
+/** Creates the error for an attempt to delete running protocols. */
+export function protocolsRunning(titles: readonly string[], ids: readonly string[]): LauncherError {
+  return new LauncherError(
+    'ALREADY_RUNNING',
+    titles.length === 1
+      ? `Nothing was deleted, because ${joinNames(titles)} is running. Stop the game first.`
+      : `Nothing was deleted, because ${joinNames(titles)} are running. Stop these games first.`,
+    { ids },
+  );
+}
+
+/** Formats names for a sentence: the first few, and how many more there are. */
+export function joinNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES_SHOWN);
+  return names.length > MAX_NAMES_SHOWN
+    ? `${shown.join(', ')} and ${names.length - MAX_NAMES_SHOWN} more`
+    : shown.join(', ');
+}
+
+const MAX_NAMES_SHOWN = 5;

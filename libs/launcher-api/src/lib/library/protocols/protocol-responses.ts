@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import type { JsonObject } from '@hangar/api-foundation/storage';
+import type { IProtocol, OrderedProtocol } from '@hangar/domain';
+
+import { MapCounts } from './map-counts';
+import { protocolResponse, readOrdered, type StoredProtocol } from './protocol-record';
+
+/** Converts stored protocols for the response and adds the counts. */
+@Injectable()
+export class ProtocolResponses {
+  /** The response for each list of all protocols. */
+  private lists = new WeakMap<readonly StoredProtocol[], readonly IProtocol[]>();
+
+  constructor(
+    private readonly counts: MapCounts,
+    events: EventBus,
+  ) {
+    counts.onChange((ids) => {
+      this.lists = new WeakMap();
+      events.publish('protocols.changed', { ids: [...ids] });
+    });
+  }
+
+  /** Resolves when the counts of earlier runs are available. Never fails. */
+  ready(): Promise<void> {
+    return this.counts.ready();
+  }
+
+  of(stored: StoredProtocol): IProtocol {
+    return protocolResponse(stored, this.counts.of(stored.id));
+  }
+
+  /** Returns the fields that determine the sort order, read from the content of a file. */
+  sortFieldsOf(id: string, content: JsonObject): OrderedProtocol {
+    return Object.assign(readOrdered(id, content), this.counts.of(id));
+  }
+
+  /** Returns the same frozen array for the same list until a count changes. */
+  ofAll(all: readonly StoredProtocol[]): readonly IProtocol[] {
+    const responses = this.lists.get(all) ?? Object.freeze(all.map((protocol) => this.of(protocol)));
+    this.lists.set(all, responses);
+    return responses;
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { EventBus } from '@hangar/api-foundation/events';
+import {
+  publicLinkOrNull,
+  type IModFile,
+  type IRegistryEntry,
+  type IRegistrySubmission,
+} from '@hangar/domain';
+import { RegistryUnavailable, SubmissionRefused, type RegistryFinding } from '@hangar/registry-client';
+
+import { CatalogRepository } from '../catalog';
+import { MetadataFiller, replaceInQueue, type SourceLookup, type WaitingFile } from '../metadata';
+import { RegistryAccess, type OpenRegistry } from './registry-access';
+import { RelayStore } from './relay-store';
+import { isSent, ownLinkOf, rememberMatch, rememberSent } from './relay-record';
+import { fingerprintOf, submissionFor } from './submission';
+
+/** Queries the Registry about a file in the queue, fills in the result, and submits files that it doesn't have. */
+@Injectable()
+export class RegistryLookup implements SourceLookup<OpenRegistry, RegistryFinding> {
+  private readonly logger = new Logger(RegistryLookup.name);
+
+  constructor(
+    private readonly catalog: CatalogRepository,
+    private readonly store: RelayStore,
+    private readonly access: RegistryAccess,
+    private readonly filler: MetadataFiller,
+    private readonly events: EventBus,
+  ) {}
+
+  open(): Promise<OpenRegistry | null> {
+    return this.access.open();
+  }
+
+  close(): void {
+    this.access.close();
+  }
+
+  unavailabilityOf(error: unknown): { seconds: number | null } | null {
+    return error instanceof RegistryUnavailable ? { seconds: error.retryAfterSeconds ?? null } : null;
+  }
+
+  /** Returns the Registry's entry of the file, after filling the empty fields that may be filled. */
+  async lookUp(fileId: string, { client, signal }: OpenRegistry): Promise<RegistryFinding | null> {
+    const file = await this.catalog.find(fileId);
+    const found = file && (await client.find(file.hashValue, { signal }));
+    if (found) await this.fillIn(fileId, found.entry);
+    return found ?? null;
+  }
+
+  /**
+   * Submits details that the Registry lacks. When it resolves, the file is no longer queued, unless the user changed it
+   * in the meantime.
+   * @throws if the file must stay in the queue
+   */
+  async publish(fileId: string, found: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
+    // Both reads include all changes so far. A later change of the entry also replaces its queue entry.
+    const waiting = this.store.find(fileId);
+    if (!waiting) return;
+    const entry = await this.catalog.find(fileId);
+    if (entry) await this.submitIfNew(entry, found, registry);
+    await this.store.change(replaceInQueue(waiting, null));
+  }
+
+  /** Whether the file is queued for a submission, not only for a query. */
+  async hasSubmission({ fileId }: WaitingFile): Promise<boolean> {
+    const entry = await this.catalog.find(fileId);
+    return entry !== undefined && publicLinkOrNull(ownLinkOf(this.store.current, entry)) !== null;
+  }
+
+  private async fillIn(fileId: string, found: IRegistryEntry): Promise<void> {
+    // Evaluated again when the change is made, so that fields edited or disabled in the meantime are not filled.
+    const openFields = () => this.store.find(fileId)?.open ?? [];
+    const hasFilled = await this.filler.fill(fileId, found, openFields);
+    const isKnown = this.store.current.matched.includes(found.hash);
+    if (!this.store.find(fileId) || (isKnown && !hasFilled)) return;
+    void this.store.change(rememberMatch(found.hash));
+    this.events.publish('registry.matched', { fileId, entry: found });
+  }
+
+  private async submitIfNew(
+    entry: IModFile,
+    known: RegistryFinding | null,
+    registry: OpenRegistry,
+  ): Promise<void> {
+    const url = ownLinkOf(this.store.current, entry);
+    const submission = submissionFor({ ...entry, url }, known);
+    if (!submission) return;
+    const { hash: hashValue } = submission;
+    const { address } = registry;
+    const sentOffer = { hashValue, address, fingerprint: fingerprintOf(submission) };
+    if (isSent(this.store.current, sentOffer)) return;
+    await this.submit(submission, registry);
+    await this.store.change(rememberSent(sentOffer));
+  }
+
+  private async submit(submission: IRegistrySubmission, { client, signal }: OpenRegistry): Promise<void> {
+    const uuid = await this.access.uuid();
+    try {
+      await client.submit(submission, uuid, { signal });
+    } catch (error) {
+      // The submission will never be accepted unchanged, so it counts as sent.
+      if (!(error instanceof SubmissionRefused)) throw error;
+      this.logger.debug(error.message);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readDsdaStats, type DsdaMapRecord } from '@hangar/play-files';
+
+import type { SessionMarks } from '../launch';
+import type { FoundResult, FoundResults, ResultContext } from './found-result';
+import type { StopSignal } from './reading-time';
+import { readStatistics } from './statistics-file';
+
+/** The folder with DSDA-Doom's own statistics, in its data folder. */
+const DATA_FOLDER = 'dsda_doom_data';
+const STATISTICS_FILE = 'stats.txt';
+/** DSDA-Doom creates one file per combination of loaded files, so a protocol only has a few. */
+const MAX_FILES = 50;
+const MAX_FOLDERS = 1000;
+const TOO_LARGE_NOTE =
+  "DSDA-Doom's own map statistics are too large to compare. Some finished maps may be missing.";
+/** Maximum number of maps recorded before a session. */
+const MAX_MARKS = 5000;
+
+/**
+ * Recorded instead of marks if there were too many maps or reading took too long. New results cannot be detected then.
+ */
+export const UNKNOWN_BEFORE: SessionMarks = { 'dsda unknown': 1 };
+
+/**
+ * Returns the number of times that each map had been exited before a session. The port's own files are never moved or
+ * written.
+ */
+export async function dsdaMarks(folders: readonly string[], signal: StopSignal): Promise<SessionMarks> {
+  const { memories, isComplete } = await readDsdaStatistics(folders, signal);
+  const marks = memories.flatMap(({ path, records }) =>
+    records.filter(({ exits }) => exits > 0).map(({ map, exits }) => [markOf(path, map), exits] as const),
+  );
+  return isComplete && marks.length <= MAX_MARKS ? Object.fromEntries(marks) : UNKNOWN_BEFORE;
+}
+
+/**
+ * Returns one result for each map that was exited more often than before. The number of exits doesn't matter, because
+ * the file only has best times.
+ */
+export async function dsdaResults(
+  folders: readonly string[],
+  marks: SessionMarks,
+  context: Omit<ResultContext, 'source'>,
+  signal: StopSignal,
+): Promise<FoundResults> {
+  if (Object.keys(UNKNOWN_BEFORE).some((mark) => mark in marks))
+    return { results: [], notes: [TOO_LARGE_NOTE] };
+  const { memories, notes } = await readDsdaStatistics(folders, signal);
+  const results = memories.flatMap(({ path, records }) =>
+    records
+      .filter(({ map, exits }) => exits > (marks[markOf(path, map)] ?? 0))
+      .map((record) => toResult(record, context)),
+  );
+  return { results, notes };
+}
+
+function toResult(
+  { map: lump, bestKills, bestItems, bestSecrets }: DsdaMapRecord,
+  { skill, finishedAt, titleOf }: Omit<ResultContext, 'source'>,
+): FoundResult {
+  const map = lump.toUpperCase();
+  return {
+    map,
+    name: titleOf(map),
+    skill,
+    // Best times may be from an earlier run, so only the map's totals are used.
+    timeTics: null,
+    kills: null,
+    totalKills: bestKills?.total ?? null,
+    items: null,
+    totalItems: bestItems?.total ?? null,
+    secrets: null,
+    totalSecrets: bestSecrets?.total ?? null,
+    secretExit: null,
+    players: 1,
+    finishedAt,
+    source: 'dsda-stats',
+  };
+}
+
+function markOf(path: string, map: string): string {
+  return `dsda ${path} ${map.toUpperCase()}`;
+}
+
+interface DsdaStatistics {
+  readonly memories: readonly { readonly path: string; readonly records: readonly DsdaMapRecord[] }[];
+  readonly notes: readonly string[];
+  /** Whether all files could be read. */
+  readonly isComplete: boolean;
+}
+
+async function readDsdaStatistics(folders: readonly string[], signal: StopSignal): Promise<DsdaStatistics> {
+  const memories = [];
+  const notes = new Set<string>();
+  const paths = await findStatisticsFiles(
+    folders.map((folder) => join(folder, DATA_FOLDER)),
+    signal,
+  );
+  for (const path of paths) {
+    if (signal.aborted) break;
+    const { found, note } = await readStatistics(path, readDsdaStats);
+    if (found) memories.push({ path, records: found });
+    if (note !== null) notes.add(note);
+  }
+  return { memories, notes: [...notes], isComplete: !signal.aborted };
+}
+
+async function findStatisticsFiles(folders: readonly string[], signal: StopSignal): Promise<string[]> {
+  const found = new Set<string>();
+  const queue = [...folders];
+  for (
+    let checkedCount = 0;
+    checkedCount < MAX_FOLDERS && queue.length > 0 && found.size < MAX_FILES;
+    checkedCount++
+  ) {
+    if (signal.aborted) break;
+    const folder = queue.shift() ?? '';
+    // Most ports have no such folder, and most folders have no such file.
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      if (entry.isDirectory()) queue.push(join(folder, entry.name));
+      else if (entry.isFile() && entry.name === STATISTICS_FILE) found.add(join(folder, entry.name));
+    }
+  }
+  return [...found].slice(0, MAX_FILES);
+}

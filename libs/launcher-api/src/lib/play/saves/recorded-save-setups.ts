@@ -1,0 +1,131 @@
+import {
+  isObject,
+  listField,
+  usableEntries,
+  wholeNumberField,
+  withUnusableFrom,
+  type JsonObject,
+} from '@hangar/api-foundation/storage';
+import type { ISaveMaking } from '@hangar/domain';
+
+import { readNamedFile, readPort } from '../launch';
+import { isSavePlace } from './save-places';
+import type { SeenSave } from './save-walk';
+
+/** The index of the setup that a save was made with, and the size and time of its file when that was recorded. */
+interface RecordedSave {
+  readonly making: number;
+  readonly writtenAt: number;
+  readonly sizeBytes: number;
+}
+
+/**
+ * The setups that the saves of a protocol were made with. Thousands of saves share a few setups, so each setup is
+ * stored once.
+ */
+export interface RecordedSaveSetups {
+  readonly makings: readonly ISaveMaking[];
+  /** The saves by place. */
+  readonly saves: Readonly<Record<string, RecordedSave>>;
+}
+
+/** Maximum number of saves. If there are more, the oldest are dropped. */
+const MAX_SAVES = 20_000;
+
+/** Adds the setup that some saves were made with, and drops setups that are no longer used. */
+export function withSaveSetup(
+  { makings, saves }: RecordedSaveSetups,
+  added: readonly SeenSave[],
+  making: ISaveMaking,
+): RecordedSaveSetups {
+  const setups = [...makings, making];
+  const entries = Object.entries(saves).concat(
+    added.map(({ place, writtenAt, sizeBytes }) => [place, { making: makings.length, writtenAt, sizeBytes }]),
+  );
+  const newest = Object.entries(Object.fromEntries(entries))
+    .sort(([, one], [, other]) => other.writtenAt - one.writtenAt)
+    .slice(0, MAX_SAVES);
+  return withoutUnused(setups, newest);
+}
+
+/** Whether there are records of saves below a place. */
+export function hasRecordsBelow({ saves }: RecordedSaveSetups, place: string): boolean {
+  return Object.keys(saves).some((key) => key.startsWith(`${place}/`));
+}
+
+/** Copies the records of saves below one place to the same places below another. */
+export function withRecordsCopied(
+  { makings, saves }: RecordedSaveSetups,
+  from: string,
+  to: string,
+): RecordedSaveSetups {
+  const entries = Object.entries(saves);
+  const copied = entries
+    .filter(([place]) => place.startsWith(`${from}/`))
+    .map(([place, save]) => [`${to}${place.slice(from.length)}`, save] as const);
+  return { makings, saves: Object.fromEntries([...entries, ...copied]) };
+}
+
+/** Removes the records of saves below a place. */
+export function withoutRecordsBelow(
+  { makings, saves }: RecordedSaveSetups,
+  place: string,
+): RecordedSaveSetups {
+  return withoutUnused(
+    makings,
+    Object.entries(saves).filter(([key]) => !key.startsWith(`${place}/`)),
+  );
+}
+
+function withoutUnused(
+  makings: readonly ISaveMaking[],
+  entries: readonly (readonly [string, RecordedSave])[],
+): RecordedSaveSetups {
+  const keys = makings.map((making) => JSON.stringify(making));
+  const indexes = new Map<string, number>();
+  const usedSetups: ISaveMaking[] = [];
+  const saves = entries.map(([place, save]) => {
+    const key = keys[save.making] ?? '';
+    const number = indexes.get(key) ?? usedSetups.push(makings[save.making] ?? INVALID_SETUP) - 1;
+    indexes.set(key, number);
+    return [place, { ...save, making: number }] as const;
+  });
+  return { makings: usedSetups, saves: Object.fromEntries(saves) };
+}
+
+/** Reads the contents of a file. Saves that refer to an invalid setup are skipped. */
+export function readSaveSetups(raw: JsonObject | null): RecordedSaveSetups {
+  const rawSetups = Array.isArray(raw?.['makings']) ? raw['makings'] : [];
+  const makings = rawSetups.map(readSaveSetup);
+  const places = usableEntries(raw?.['saves'], (place, save) => (isSavePlace(place) ? [place, save] : null));
+  const entries = Object.entries(places).flatMap(([place, save]) => {
+    if (!isObject(save)) return [];
+    const number = wholeNumberField(save['making'], -1);
+    const writtenAt = typeof save['writtenAt'] === 'number' ? save['writtenAt'] : NaN;
+    const sizeBytes = wholeNumberField(save['sizeBytes'], -1);
+    return makings[number] && writtenAt >= 0 && sizeBytes >= 0
+      ? [[place, { making: number, writtenAt, sizeBytes }] as const]
+      : [];
+  });
+  const known = withoutUnused(
+    makings.map((making) => making ?? INVALID_SETUP),
+    entries,
+  );
+  return { ...known, saves: withUnusableFrom(places, known.saves) };
+}
+
+/** Placeholder for an invalid setup. No save refers to it. */
+const INVALID_SETUP: ISaveMaking = {
+  baseGame: { name: '', hashValue: '' },
+  files: [],
+  sourcePort: { family: 'other', version: null },
+};
+
+/** Reads the setup that a save was made with; `null` if it is invalid. */
+export function readSaveSetup(raw: unknown): ISaveMaking | null {
+  if (!isObject(raw)) return null;
+  const baseGame = readNamedFile(raw['baseGame']);
+  if (baseGame === null) return null;
+  const { family, version } = readPort(raw['sourcePort']);
+  return { baseGame, files: listField(raw['files'], readNamedFile), sourcePort: { family, version } };
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { IBaseGameVersion, IMapSummary, IProtocol, ISaveMaking } from '@hangar/domain';
+
+import { MapsOfFiles } from '../play-history';
+import { VersionRepository } from '../../library';
+import { matchesCurrentSetup, CurrentSetupResolver, type ResolvedSetup } from './current-setup-resolver';
+import { SaveSetupRecords } from './save-setup-records';
+import { obstacleOf } from './save-obstacle';
+import { pathOfPlace, type SaveFolder } from './save-places';
+import { mapOf, type KnownSave } from './save-record';
+import { CachedSaveReader } from './cached-save-reader';
+import { titleOfSave } from './save-title';
+import { statOrNull, type SeenSave } from './save-walk';
+
+/** Returns the details of a save; `null` if its file no longer exists. */
+export interface DescribeSave {
+  (seen: SeenSave): Promise<KnownSave | null>;
+  /** The current setup of the protocol. */
+  readonly now: ResolvedSetup;
+}
+
+/** Collects the details of a protocol's saves. */
+@Injectable()
+export class SaveDetailsReader {
+  constructor(
+    private readonly setupResolver: CurrentSetupResolver,
+    private readonly setupRecords: SaveSetupRecords,
+    private readonly reader: CachedSaveReader,
+    private readonly maps: MapsOfFiles,
+    private readonly versions: VersionRepository,
+  ) {}
+
+  /** Returns a function that describes saves of a protocol. Data that they share is only loaded once. */
+  async describerFor(protocol: IProtocol, folders: readonly SaveFolder[]): Promise<DescribeSave> {
+    const now = await this.setupResolver.resolve(protocol);
+    const findSetup = await this.setupRecords.lookupFor(protocol.id);
+    const versions = await this.versions.list();
+    const titles = this.createTitleLookup();
+    const describe = async (listed: SeenSave): Promise<KnownSave | null> => {
+      const path = pathOfPlace(listed.place, folders) ?? '';
+      const seen = await asOnDisk(listed, path);
+      if (seen === null) return null;
+      const read = await this.reader.read({ ...seen, path });
+      const madeWith = findSetup(seen);
+      const version = madeWith ? versionOf(madeWith, versions) : now.baseGame;
+      const map = mapOf(read.game, version);
+      const setup = madeWith ?? currentSetup(now);
+      return {
+        seen,
+        path,
+        read,
+        madeWith,
+        version,
+        matches: matchesCurrentSetup(madeWith, now),
+        obstacle: obstacleOf({ place: seen.place, read }, now),
+        map,
+        mapName: map === null ? null : await titles(map, setup),
+        title: titleOfSave(read.game?.title ?? null, setup.files),
+      };
+    };
+    return Object.assign(describe, { now });
+  }
+
+  /** Returns a function that finds map titles. Each set of files is read once. */
+  private createTitleLookup(): (
+    map: string,
+    madeWith: Pick<ISaveMaking, 'baseGame' | 'files'>,
+  ) => Promise<string | null> {
+    const known = new Map<string, Promise<IMapSummary[] | null>>();
+    return async (map, { baseGame, files }) => {
+      const hashes = files.map(({ hashValue }) => hashValue);
+      const key = [baseGame.hashValue, ...hashes].join(' ');
+      const maps = known.get(key) ?? this.maps.listMaps({ baseGame: baseGame.hashValue, files: hashes });
+      known.set(key, maps);
+      return (await maps)?.find(({ name }) => name === map)?.title ?? null;
+    };
+  }
+}
+
+function versionOf(
+  { baseGame }: ISaveMaking,
+  versions: readonly IBaseGameVersion[],
+): IBaseGameVersion | null {
+  return versions.find(({ hashValue }) => hashValue === baseGame.hashValue) ?? null;
+}
+
+function currentSetup({ baseGame, files }: ResolvedSetup): Pick<ISaveMaking, 'baseGame' | 'files'> {
+  return {
+    baseGame: { name: baseGame?.name ?? '', hashValue: baseGame?.hashValue ?? '' },
+    files: [...(files ?? [])],
+  };
+}
+
+/** Returns the current state of a save on the disk; `null` if it no longer exists. */
+async function asOnDisk({ place }: SeenSave, path: string): Promise<SeenSave | null> {
+  const stats = await statOrNull(path);
+  return stats?.isFile() ? { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size } : null;
+}

@@ -1,0 +1,71 @@
+import { basename, dirname, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { listField, textOrNull, type JsonObject } from '@hangar/api-foundation/storage';
+import type { ISaveMaking } from '@hangar/domain';
+import { isPlainFileName } from '@hangar/file-system';
+import { partsOfSave } from '@hangar/play-files';
+
+import { isProtocolId } from '../../library';
+import type { MovedFile } from '../../application';
+import { readSaveSetup } from './recorded-save-setups';
+import { SaveSetupRecords } from './save-setup-records';
+import { isSavePlace, pathOfPlace, SavePlaces } from './save-places';
+import { statOrNull } from './save-walk';
+
+/** A save and its files, as recorded in a deletion or in a copy in progress. */
+export interface StoredSave {
+  readonly protocolId: string;
+  readonly place: string;
+  /** The save's own file. */
+  readonly target: string;
+  /** All of its files, which are in the same folder. */
+  readonly files: readonly MovedFile[];
+  readonly madeWith: ISaveMaking | null;
+}
+
+/** Reads the location of a save from documents that may have been edited by hand. */
+@Injectable()
+export class StoredSaveReader {
+  constructor(
+    private readonly places: SavePlaces,
+    private readonly setupRecords: SaveSetupRecords,
+  ) {}
+
+  /** Reads the save in a document; `null` if its files cannot belong to a save of the protocol. */
+  async read(raw: JsonObject): Promise<StoredSave | null> {
+    if (!isStoredSave(raw)) return null;
+    const { protocolId, place, names } = readNames(raw);
+    const target = pathOfPlace(place, await this.places.foldersOfId(protocolId));
+    if (target === null) return null;
+    const files = names.map((name) => ({ name, path: join(dirname(target), name) }));
+    return { protocolId, place, target, files, madeWith: readSaveSetup(raw['madeWith']) };
+  }
+
+  /** Stores the setup that an existing save was made with. */
+  async recordSetup({ protocolId, place, target, madeWith }: Omit<StoredSave, 'files'>): Promise<void> {
+    const stats = await statOrNull(target);
+    if (!madeWith || !stats) return;
+    const seen = { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size };
+    await this.setupRecords.add(protocolId, [seen], madeWith);
+  }
+}
+
+/** Whether the protocol, the place and the file names in a document can belong to one save. */
+export function isStoredSave(raw: JsonObject): boolean {
+  const { protocolId, place, names } = readNames(raw);
+  return isProtocolId(protocolId) && isSavePlace(place) && areSaveFileNames(basename(place), names);
+}
+
+function readNames(raw: JsonObject): { protocolId: string; place: string; names: string[] } {
+  return {
+    protocolId: textOrNull(raw['protocolId']) ?? '',
+    place: textOrNull(raw['place']) ?? '',
+    names: listField(raw['names'], textOrNull),
+  };
+}
+
+function areSaveFileNames(mainName: string, names: readonly string[]): boolean {
+  const parts = partsOfSave(mainName);
+  const isPart = (name: string) => isPlainFileName(name) && (name === mainName || parts?.test(name) === true);
+  return names.includes(mainName) && names.every(isPart);
+}

@@ -1,0 +1,21 @@
+const HOME = '/review';
+
+/**
+ * Returns the page to show after signing in: a review page on this server, regardless of the host in the address, or
+ * else the queue.
+ */
+export function readRequestedPage(value: unknown): string {
+  const base = 'http://registry.invalid';
+  if (typeof value !== 'string' || !URL.canParse(value, base)) return HOME;
+  const { origin, pathname, search } = new URL(value, base);
+  const isReviewPage = /^\/review(\/(?!sign-in|sign-out|assets)|$)/.test(pathname);
+  return origin === base && isReviewPage ? pathname + search : HOME;
+}
+
+/** Returns the address of the sign-in page that leads to the requested page. */
+export function signInAddress(requestedPage: string): string {
+  const page = readRequestedPage(requestedPage);
+  return page === HOME
+    ? '/review/sign-in'
+    : `/review/sign-in?${new URLSearchParams({ to: page }).toString()}`;
+}

@@ -1,0 +1,94 @@
+import { ErrorHandler, inject, InjectionToken, Service } from '@angular/core';
+import { routeAddress } from '@hangar/domain';
+import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
+
+import { dataOf } from './api-client';
+
+/** Responses by path without the query; `null` if a request failed. */
+export type EarlyResponses = Record<string, Promise<Response | null>>;
+
+/** The requests that `first-paint.js` made while this script was still being parsed. */
+export const EARLY_RESPONSES = new InjectionToken<EarlyResponses>('EARLY_RESPONSES', {
+  factory: () => (globalThis as { hangarEarly?: EarlyResponses }).hangarEarly ?? {},
+});
+
+/** The data of a response and the total number of records, because it may be the first part of a list. */
+export interface EarlyData<T> {
+  readonly data: T;
+  readonly total: number;
+}
+
+/** If the page isn't painted within this time, the long lists are loaded regardless. */
+const PAINT_TIMEOUT_MS = 1_000;
+
+/** A task that takes longer than this no longer delays the next one. */
+const TURN_TIMEOUT_MS = 5_000;
+
+type LongTask = () => Promise<void> | void;
+
+/**
+ * The data of the first view, requested before the page's script was loaded. It is as old as the page, or from the last
+ * visit while Hangar is starting. Therefore it must be reloaded when the event stream is open.
+ */
+@Service()
+export class EarlyResponseReader {
+  private readonly responses = inject(EARLY_RESPONSES);
+  private readonly errors = inject(ErrorHandler);
+  /** Resolves after the last task passed to {@link runAfterPaint}; `null` if tasks no longer wait. */
+  private lastTurn: Promise<void> | null = null;
+  private readonly queuedTasks = new Set<LongTask>();
+  private release = (): void => undefined;
+
+  constructor() {
+    if (!this.has('listProtocols')) return;
+    this.lastTurn = new Promise((resolve) => (this.release = resolve));
+    setTimeout(this.release, PAINT_TIMEOUT_MS);
+  }
+
+  /** Returns the early response of a route, or `null` if it is missing or not usable. */
+  async get<R extends DataRouteName>(route: R): Promise<EarlyData<AnswerOf<R>> | null> {
+    const response = await this.responses[routeAddress(route).path];
+    if (!response?.ok) return null;
+    try {
+      const data = dataOf((await response.json()) as IResponseMessage<AnswerOf<R>>);
+      return { data, total: Number(response.headers.get('X-Total-Count') ?? 0) };
+    } catch {
+      // Interrupted, or not an API response: the following reload reports the error.
+      return null;
+    }
+  }
+
+  /**
+   * Runs a long task after the first view is painted, or immediately if none is expected. If the task returns a
+   * promise, the next task waits for it, because two long lists loaded at the same time would both be late. A task that
+   * is already waiting isn't added again. Errors are passed to the page's error handler and don't stop other tasks.
+   */
+  runAfterPaint(task: LongTask): void {
+    if (!this.lastTurn) return void task();
+    if (this.queuedTasks.has(task)) return;
+    this.queuedTasks.add(task);
+    const nextTurn = this.lastTurn.then(() => this.runTask(task));
+    this.lastTurn = nextTurn;
+    void nextTurn.then(() => {
+      if (this.lastTurn === nextTurn) this.lastTurn = null;
+    });
+  }
+
+  /** Must be called once the first view is in the document. */
+  markPainted(): void {
+    // The next frame measures it and creates its cards; the one after that paints them.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(this.release)));
+  }
+
+  private async runTask(task: LongTask): Promise<void> {
+    this.queuedTasks.delete(task);
+    const completion = Promise.resolve()
+      .then(task)
+      .catch((error: unknown) => this.errors.handleError(error));
+    await Promise.race([completion, new Promise((resolve) => setTimeout(resolve, TURN_TIMEOUT_MS))]);
+  }
+
+  private has(route: DataRouteName): boolean {
+    return routeAddress(route).path in this.responses;
+  }
+}

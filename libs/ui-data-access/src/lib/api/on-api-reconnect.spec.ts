@@ -1,0 +1,23 @@
+import { TestBed } from '@angular/core/testing';
+
+import { FakeEventSource } from '../../testing/fake-event-source';
+import { EVENT_SOURCE } from './launcher-event-stream';
+import { onApiReconnect } from './on-api-reconnect';
+
+it('onApiReconnect calls back each time the API becomes available again, and not before', () => {
+  const source = new FakeEventSource('/api/events');
+  TestBed.configureTestingModule({ providers: [{ provide: EVENT_SOURCE, useValue: () => source }] });
+  let calls = 0;
+  TestBed.runInInjectionContext(() => onApiReconnect(() => calls++));
+  const callsAfter = (change: () => void): number => {
+    change();
+    TestBed.tick();
+    return calls;
+  };
+  expect(callsAfter(() => source.open())).toBe(0);
+  expect(callsAfter(() => source.interrupt())).toBe(0);
+  expect(callsAfter(() => source.open())).toBe(1);
+  expect(callsAfter(() => source.open())).toBe(1);
+  expect(callsAfter(() => source.interrupt())).toBe(1);
+  expect(callsAfter(() => source.open())).toBe(2);
+});

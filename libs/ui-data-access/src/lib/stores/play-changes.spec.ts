@@ -1,0 +1,23 @@
+import { TestBed } from '@angular/core/testing';
+
+import { fakeWorld } from '../../testing/fake-launcher-setup';
+import { aSession } from '../../testing/records';
+import { PlayChanges } from './play-changes';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('PlayChanges', () => {
+  it('triggers loading the history when a session has ended, and again when its record must be complete', () => {
+    const { events } = fakeWorld({});
+    const changes = TestBed.inject(PlayChanges);
+    events.open();
+    const before = changes.history();
+    events.send('session.ended', aSession());
+    expect(changes.history()).toBe(before + 1);
+    jest.advanceTimersByTime(1999);
+    expect(changes.history()).toBe(before + 1);
+    jest.advanceTimersByTime(1);
+    expect(changes.history()).toBe(before + 2);
+  });
+});

@@ -1,0 +1,40 @@
+import { inject, Service, signal } from '@angular/core';
+
+import { LauncherEventStream } from '../api/launcher-event-stream';
+
+/**
+ * Time after a session ends within which the contract guarantees that every list contains its data. There is no event
+ * for its history record.
+ */
+const RECORD_DELAY_MS = 2000;
+
+/** Counts possible changes to play data, so that pages reload it. */
+@Service()
+export class PlayChanges {
+  private readonly sessionsEnded = signal(0);
+  private readonly mapsFinished = signal(0);
+  private readonly savesChanged = signal(0);
+  private readonly demosChanged = signal(0);
+
+  readonly history = this.sessionsEnded.asReadonly();
+  readonly maps = this.mapsFinished.asReadonly();
+  readonly saves = this.savesChanged.asReadonly();
+  readonly demos = this.demosChanged.asReadonly();
+
+  constructor() {
+    const events = inject(LauncherEventStream);
+    const increment = (...counters: (typeof this.mapsFinished)[]) =>
+      counters.forEach((counter) => counter.update((count) => count + 1));
+    events.on('session.ended', () => {
+      increment(this.sessionsEnded);
+      setTimeout(() => increment(this.sessionsEnded), RECORD_DELAY_MS);
+    });
+    // The history contains the maps of each session.
+    events.on('maps.finished', () => increment(this.mapsFinished, this.sessionsEnded));
+    events.on('saves.changed', () => increment(this.savesChanged));
+    events.on('demos.changed', () => increment(this.demosChanged));
+    events.onRead(() =>
+      increment(this.sessionsEnded, this.mapsFinished, this.savesChanged, this.demosChanged),
+    );
+  }
+}
