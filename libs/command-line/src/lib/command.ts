@@ -78,7 +78,7 @@ export class CommandFailed extends Error {
 
 /** The arguments are invalid. The message is one sentence for the user. */
 export class UsageError extends Error {
-  override readonly name = 'WrongUse';
+  override readonly name = 'UsageError';
 }
 
 /** Returns the usage of a command, such as `hangar add <file…> [--json]`. */

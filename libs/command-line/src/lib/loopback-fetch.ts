@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 
 /** The request failed before a connection was established, so no server can have received it. */
 export class RequestNotSent extends Error {
-  override readonly name = 'NotSent';
+  override readonly name = 'RequestNotSent';
 }
 
 /** Statuses of responses without a body. */

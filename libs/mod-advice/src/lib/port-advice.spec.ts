@@ -20,7 +20,7 @@ describe('a mod with plain maps', () => {
 
   it('is not promised for an unknown port, and the port is listed last', () => {
     const plain = loose(file('plain.wad', { maps: 'MAP01' }));
-    expect(fitsOf(plain, port('other'))).toEqual({ id: 'partly' });
+    expect(fitsOf(plain, port('other'))).toEqual({ other: 'partly' });
     expect(choiceOf(plain, port('other', undefined, true), port('woof'))).toBe('woof');
   });
 });

@@ -13,14 +13,14 @@ const run = promisify(execFile);
 /** Uses up all file descriptors, then checks a life sign. */
 const EXHAUST_DESCRIPTORS = `
   import { openSync } from 'node:fs';
-  import { isAliveBySign } from './life-sign.mjs';
-  await isAliveBySign(process.argv[2], process.argv[3]);
+  import { isSocketAlive } from './life-sign.mjs';
+  await isSocketAlive(process.argv[2], process.argv[3]);
   try {
     for (;;) openSync('/dev/null');
   } catch (error) {
     if (error.code !== 'EMFILE') throw error;
   }
-  process.stderr.write(String(await isAliveBySign(process.argv[2], process.argv[3])));
+  process.stderr.write(String(await isSocketAlive(process.argv[2], process.argv[3])));
 `;
 
 let folder: string;
