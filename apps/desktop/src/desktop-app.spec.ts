@@ -206,7 +206,7 @@ describe('the window', () => {
     await desktop().start();
     const [first] = shell.windows;
     if (!first) throw new Error('No window was opened.');
-    Object.assign(first, { current: { x: 30, y: 40, width: 1000, height: 640 }, maximized: true });
+    Object.assign(first, { currentBounds: { x: 30, y: 40, width: 1000, height: 640 }, maximized: true });
     first.close();
     await desktop().start();
     expect(shell.windows[1]?.request).toMatchObject({

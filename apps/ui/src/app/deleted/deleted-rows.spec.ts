@@ -17,7 +17,7 @@ describe('deletedRow', () => {
   it('contains the kind, the deletion date and the size', () => {
     expect(deletedRow(item(), NOW)).toMatchObject({
       kind: 'Protocol',
-      deleted: 'Deleted today, 12:00',
+      deletedText: 'Deleted today, 12:00',
       size: '1 kB',
     });
   });

@@ -20,12 +20,12 @@ describe('clashNotices', () => {
     expect(box).toMatchObject({
       tone: 'warn',
       title: 'Both contain a DEHACKED patch.',
-      ways: [
-        { label: 'Keep Hands', off: ['kestrel'] },
-        { label: 'Keep Kestrel', off: ['hands'] },
+      resolutions: [
+        { label: 'Keep Hands', hashesToTurnOff: ['kestrel'] },
+        { label: 'Keep Kestrel', hashesToTurnOff: ['hands'] },
       ],
-      accept: 'Load both, Kestrel last',
-      extras: ['hands', 'kestrel'],
+      acceptLabel: 'Load both, Kestrel last',
+      extraHashes: ['hands', 'kestrel'],
     });
     expect(box?.text).toContain('Hands and Kestrel');
   });
@@ -33,11 +33,11 @@ describe('clashNotices', () => {
   it("offer to turn extras off that conflict with the protocol's own patch", () => {
     const own = patch('Mod', { isExtra: false });
     expect(clashNotices([own, patch('Hands')])[0]?.resolutions).toEqual([
-      { label: 'Turn off Hands', off: ['hands'] },
+      { label: 'Turn off Hands', hashesToTurnOff: ['hands'] },
     ]);
     const [box] = clashNotices([own, patch('Hands'), patch('Kestrel')]);
     expect(box?.title).toBe('Several files contain a DEHACKED patch.');
-    expect(box?.resolutions).toEqual([{ label: 'Turn them off', off: ['hands', 'kestrel'] }]);
+    expect(box?.resolutions).toEqual([{ label: 'Turn them off', hashesToTurnOff: ['hands', 'kestrel'] }]);
   });
 
   it('combine the hidden maps of all files into one box per extra', () => {
@@ -50,8 +50,8 @@ describe('clashNotices', () => {
       tone: 'bad',
       title: 'Sounds has its own maps.',
       text: 'MAP01 and MAP02 would replace the maps of Mod and Fix.',
-      ways: [{ label: 'Turn it off', off: ['sounds'] }],
-      accept: 'Play its maps',
+      resolutions: [{ label: 'Turn it off', hashesToTurnOff: ['sounds'] }],
+      acceptLabel: 'Play its maps',
     });
     const alone = clashNotices([file('Sounds', { maps: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] })]);
     expect(alone[0]?.text).toBe('It would replace A, B, C, D, E and 2 more.');

@@ -16,7 +16,7 @@ describe('extraMismatch', () => {
   it('names content that the port does not support, and one of the player’s ports that does', () => {
     expect(extraMismatch(contentsWith([zscript]), aPort(), [aPort(), gzdoom])).toEqual({
       text: "Made for ZDoom (ZSCRIPT). Woof doesn't support that, so it may not work.",
-      better: gzdoom,
+      betterPort: gzdoom,
     });
   });
 
@@ -25,7 +25,7 @@ describe('extraMismatch', () => {
     const zandronum = aPort({ id: 'z', name: 'Zandronum', family: 'zandronum' });
     expect(extraMismatch(contents, zandronum, [zandronum, gzdoom])).toEqual({
       text: "Made for ZDoom (ZSCRIPT). Zandronum doesn't support that, so it may not work.",
-      better: gzdoom,
+      betterPort: gzdoom,
     });
     const eternity: IPortHint = { feature: 'eternity', families: ['gzdoom'], because: ['EDFROOT'] };
     expect(extraMismatch(contentsWith([eternity]), aPort(), [gzdoom])?.betterPort).toBeNull();
@@ -34,7 +34,7 @@ describe('extraMismatch', () => {
   it('returns a milder message for definitions that a port may ignore', () => {
     expect(extraMismatch(contentsWith([zmapinfo]), aPort(), [gzdoom])).toEqual({
       text: "Woof can't read its ZMAPINFO, MODELDEF (ZDoom), so parts of it may be missing.",
-      better: gzdoom,
+      betterPort: gzdoom,
     });
   });
 

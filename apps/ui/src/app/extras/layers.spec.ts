@@ -82,7 +82,7 @@ describe('Layers', () => {
     );
     expect(launchedNames()).toEqual([]);
     expect(layerNamed('hands').isAvailable).toBe(false);
-    expect(layerNamed('gone')).toMatchObject({ file: null, isThere: false, kind: 'other' });
+    expect(layerNamed('gone')).toMatchObject({ file: null, isAvailable: false, kind: 'other' });
     expect(layers.toSave()).toEqual([savedExtra('hands'), savedExtra('gone')]);
     expect(layers.hasChanged()).toBe(false);
   });

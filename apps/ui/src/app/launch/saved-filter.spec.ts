@@ -1,7 +1,7 @@
 import { parseFilter, isFiltering, isSameFilter, filterParameters, filterQuery } from './saved-filter';
 
 const FULL_QUERY = 'game=doom2&shelf=playing&tag=slow&tag=co-op&q=salt+marsh&sort=title&dir=asc';
-const EMPTY_FILTER = { game: null, shelf: null, tags: [], words: '', sort: null, direction: null };
+const EMPTY_FILTER = { game: null, shelf: null, tags: [], searchText: '', sort: null, direction: null };
 
 describe('a saved filter', () => {
   it('keeps base game, shelf, tags, search and order of the address, and restores them', () => {
@@ -10,7 +10,7 @@ describe('a saved filter', () => {
       game: 'doom2',
       shelf: 'playing',
       tags: ['slow', 'co-op'],
-      words: 'salt marsh',
+      searchText: 'salt marsh',
       sort: 'title',
       direction: 'asc',
     });

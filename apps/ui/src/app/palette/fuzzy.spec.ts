@@ -29,7 +29,7 @@ describe('fuzzyMatch', () => {
 describe('approximateMatch', () => {
   it('returns the missing words', () => {
     expect(approximateMatch('rust cathedral', ['rstcthdrel', 'xx'])).toMatchObject({
-      lacking: ['xx'],
+      missingWords: ['xx'],
       rank: 3,
     });
     expect(approximateMatch('rust cathedral', ['xx', 'yyyyy'])).toBeNull();

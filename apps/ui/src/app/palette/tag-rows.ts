@@ -33,7 +33,7 @@ export class TagRows {
       ...row(`shelf ${shelf}`, shelfName(shelf), countText(counts[shelf]), shelfIcon(shelf), () =>
         this.showLaunch({ shelf }),
       ),
-      alsoCalled: shelf === 'favourite' ? $localize`heart` : $localize`status`,
+      keywords: shelf === 'favourite' ? $localize`heart` : $localize`status`,
     }));
   });
   private readonly tags = computed<readonly PaletteRow[]>(() => {

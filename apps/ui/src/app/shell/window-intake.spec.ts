@@ -33,9 +33,9 @@ describe('WindowIntake', () => {
     // The end-to-end tests check the opener's dialogs in a real browser.
     const opener = {
       overlay: { show: (count: number | null) => opened.push(['overlay', count]) },
-      mayOpen: () => isFree,
+      canOpen: () => isFree,
       openDropped: (items: unknown[]) => opened.push(['dropped', items.length]),
-      openTyped: (text: string) => opened.push(['typed', text]),
+      openPastedPaths: (text: string) => opened.push(['typed', text]),
     };
     TestBed.configureTestingModule({
       providers: [provideRouter([]), { provide: IntakeOpener, useValue: opener }],

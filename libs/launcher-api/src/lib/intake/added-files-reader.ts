@@ -113,7 +113,7 @@ export class AddedFilesReader {
     }
     const relativeFiles = looseFiles.map((file) => ({
       ...file,
-      given: { ...file.inspected, entryPath: relative(folder.path, file.inspected.filePath) },
+      inspected: { ...file.inspected, entryPath: relative(folder.path, file.inspected.filePath) },
     }));
     added.addFolder(relativeFiles, (files) => folderGroups(basename(folder.path), files));
     for (const subfolder of folder.folders)

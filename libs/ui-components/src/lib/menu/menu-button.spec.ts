@@ -10,7 +10,7 @@ import { MenuButton } from './menu-button';
 class Page {
   readonly items = [
     { id: 'edit', label: 'Edit', icon: 'edit' },
-    { id: 'delete', label: 'Delete', isHarmful: true, isDisabled: true },
+    { id: 'delete', label: 'Delete', isDestructive: true, isDisabled: true },
   ] as const;
   readonly chosen = signal('');
 }

@@ -119,8 +119,8 @@ describe('implicitFiles', () => {
   it('returns the file that adds it, and whether it is missing', () => {
     const companions = implicitFiles(files('x'), catalog({ x: 'y gone x', y: '' }));
     expect(companions.get('x')?.before).toEqual([
-      { hashValue: 'y', name: 'Y', bringer: 'X', isMissing: false },
-      { hashValue: 'gone', name: 'GONE', bringer: 'X', isMissing: true },
+      { hashValue: 'y', name: 'Y', loadedBy: 'X', isMissing: false },
+      { hashValue: 'gone', name: 'GONE', loadedBy: 'X', isMissing: true },
     ]);
   });
 });

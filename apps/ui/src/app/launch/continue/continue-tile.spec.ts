@@ -14,7 +14,7 @@ const facts: TileState = { protocol, state: 'ready', mode: 'now' };
 
 describe('tileOf', () => {
   it('shows where the game continues', () => {
-    expect(tileOf(continuable, facts)).toMatchObject({ press: 'continue', where: 'MAP19 · 8 min' });
+    expect(tileOf(continuable, facts)).toMatchObject({ action: 'continue', positionText: 'MAP19 · 8 min' });
     const unknown = { ...continuable, save: { ...continuable.save, map: null, levelTimeTics: null } };
     expect(tileOf(unknown, facts)?.positionText).toBe('Unknown map');
   });

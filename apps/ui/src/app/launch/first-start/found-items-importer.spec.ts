@@ -89,7 +89,7 @@ describe('FoundItemsImporter', () => {
       anItem('/woof', 'port'),
       anItem('/dsda', 'port'),
     ]);
-    expect(result).toMatchObject({ count: 4, chosen: 4, leftOut: [], isStopped: false });
+    expect(result).toMatchObject({ count: 4, selectedCount: 4, skipped: [], isStopped: false });
     expect(result?.protocolIds).toEqual(['of-doom2.wad', 'of-heretic.wad']);
     expect(settings()).toMatchObject({ defaultBaseGameVersionId: 'doom2.wad', defaultSourcePortId: '/woof' });
     const made = launcher.requests.filter(({ call }) => call === MAKE).map(({ body }) => body);
@@ -106,7 +106,7 @@ describe('FoundItemsImporter', () => {
     const result = await importItems([anItem('/woof', 'port'), anItem('bad.wad'), anItem('doom2.wad')]);
     expect(result).toMatchObject({
       count: 2,
-      leftOut: [{ name: 'bad.wad', reason: 'The file ends too early.' }],
+      skipped: [{ name: 'bad.wad', reason: 'The file ends too early.' }],
       protocolIds: ['of-doom2.wad'],
     });
   });
@@ -127,7 +127,7 @@ describe('FoundItemsImporter', () => {
       },
     });
     const result = await importItems([anItem('/woof', 'port'), anItem('doom2.wad'), anItem('heretic.wad')]);
-    expect(result).toMatchObject({ isStopped: true, protocolIds: [], leftOut: [] });
+    expect(result).toMatchObject({ isStopped: true, protocolIds: [], skipped: [] });
     expect(launcher.requests.filter(({ call }) => call === IMPORT)).toHaveLength(1);
   });
 });

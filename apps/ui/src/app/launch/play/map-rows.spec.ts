@@ -55,12 +55,12 @@ describe('mapRows', () => {
     expect(row).toMatchObject({
       state: 'finished',
       time: null,
-      kills: { text: '64/64', isAll: true },
+      kills: { text: '64/64', isComplete: true },
       items: null,
-      secrets: { text: '0/0', isAll: false },
+      secrets: { text: '0/0', isComplete: false },
       skill: 4,
     });
-    expect(figureOf(3, null)).toEqual({ text: '3', isAll: false });
+    expect(figureOf(3, null)).toEqual({ text: '3', isComplete: false });
   });
 
   it('marks the map of the latest save with the time so far', () => {

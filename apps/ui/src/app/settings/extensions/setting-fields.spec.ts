@@ -29,7 +29,7 @@ describe('settingFieldsOf', () => {
     };
     const fields = settingFieldsOf({ properties });
     expect(fields.map(({ label }) => label)).toEqual(['Keep entries for', 'colour']);
-    expect(fields[0]).toMatchObject({ help: 'In days.', least: 1, most: 9 });
+    expect(fields[0]).toMatchObject({ help: 'In days.', minimum: 1, maximum: 9 });
   });
 
   it.each([[null], [{}], [{ properties: 7 }], [{ properties: { a: 'text' } }]])(

@@ -21,7 +21,7 @@ describe('loadWhileBuffering', () => {
     expect(press('Escape')).toBe(true);
     expect(press('c', { ctrlKey: true })).toBe(true);
     finishLoading('palette');
-    expect(await loading).toEqual({ part: 'palette', typed: 'im' });
+    expect(await loading).toEqual({ part: 'palette', typedText: 'im' });
     press('w');
     document.removeEventListener('keydown', listener);
     expect(receivedKeys).toEqual(['Escape', 'c', 'w']);
