@@ -51,8 +51,8 @@ test('a browser without stored cards waits for Hangar', async ({ page }) => {
 
 /** Writes the protocol's file like an editor. */
 function writeProtocol(title: string): void {
-  const index = '2026-01-01T00:00:00.000Z';
-  const record = { id: 'harbour', title, files: [], tags: [], createdAt: index, updatedAt: index };
+  const now = '2026-01-01T00:00:00.000Z';
+  const record = { id: 'harbour', title, files: [], tags: [], createdAt: now, updatedAt: now };
   writeFileSync(join(place.dataDirectory, 'mods', `${record.id}.json`), JSON.stringify(record));
 }
 

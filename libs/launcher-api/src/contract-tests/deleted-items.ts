@@ -108,18 +108,18 @@ export class DeletedItems {
   }
 
   /** Returns the path in the trash that belongs to an original path. */
-  trashedPath({ trashId }: DeletedItem, index: string): string {
-    return this.api.path('trash', trashId, 'files', basename(index));
+  trashedPath({ trashId }: DeletedItem, path: string): string {
+    return this.api.path('trash', trashId, 'files', basename(path));
   }
 
   /** Moves the files of these paths back, as if they had not been moved. */
   async moveBack(item: DeletedItem, places = item.places): Promise<void> {
-    for (const index of places) await rename(this.trashedPath(item, index), index);
+    for (const path of places) await rename(this.trashedPath(item, path), path);
   }
 
   /** Gives the files in the trash their former names as well, as in the middle of a move. */
   async duplicateFiles(item: DeletedItem, places = item.places): Promise<void> {
-    for (const index of places) await link(this.trashedPath(item, index), index);
+    for (const path of places) await link(this.trashedPath(item, path), path);
   }
 
   /** Restores the list that contained the item. */
@@ -145,8 +145,8 @@ export class DeletedItems {
   }
 
   /** Creates a different file at an original path. */
-  createOther(index: string): Promise<void> {
-    return writeFile(index, 'another');
+  createOther(path: string): Promise<void> {
+    return writeFile(path, 'another');
   }
 
   async noteOf({ trashId }: DeletedItem): Promise<object> {

@@ -144,9 +144,9 @@ it(`handles ${REQUESTS} unusual requests without an internal error, and damages 
   const [home, here, around] = [await readdir(homedir()), await readdir('.'), await readdir(files.directory)];
   const faults: string[] = [];
   const requests = new RandomRequests(SEED, surroundings);
-  for (let requestBody = 0; requestBody < REQUESTS; requestBody += AT_ONCE) {
+  for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
     // The items are created again from time to time, because requests delete, move and rename them.
-    if (requestBody % 200 === 0) surroundings.ids = await library();
+    if (sent % 200 === 0) surroundings.ids = await library();
     const batch = Array.from({ length: AT_ONCE }, () => requests.next());
     faults.push(...(await Promise.all(batch.map(faultOf))).filter((fault) => fault !== null));
   }
