@@ -10,7 +10,7 @@ import { buildApps } from '../start/build-apps.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
 import { tableText } from './table.mjs';
-import { exitCodeOf, checkMaximumRatio, checkMaximum, resultText } from './verdict.mjs';
+import { exitCodeOf, checkMaximumRatio, checkMaximum, informationRow } from './verdict.mjs';
 
 const ROUNDS = 7;
 const SECONDS_AFTER_READY = 4;
@@ -59,19 +59,19 @@ async function measure(temporary, electron) {
   const extraMegabytes = memory.desktop.map((megabytes, turn) => megabytes - memory.headless[turn]);
   const memoryLabel = `memory ${SECONDS_AFTER_READY} s after ready:`;
   return [
-    resultText(
+    informationRow(
       'shown in',
       electron ? 'the real Electron' : 'a stand-in; load of the page and drawing are not in it',
     ),
-    resultText('load of the machine', loadavg()[0].toFixed(2)),
-    resultText('start to ready: headless host', spreadText(times.headless)),
+    informationRow('load of the machine', loadavg()[0].toFixed(2)),
+    informationRow('start to ready: headless host', spreadText(times.headless)),
     checkMaximumRatio(
       'start to ready to show: main process',
       times.desktop,
       times.headless,
       MAX_RATIO_TO_HEADLESS,
     ),
-    resultText(`${memoryLabel} headless host`, spreadText(memory.headless, 'MB')),
+    informationRow(`${memoryLabel} headless host`, spreadText(memory.headless, 'MB')),
     checkMaximum(`${memoryLabel} main process, over headless`, extraMegabytes, MAX_EXTRA_MEGABYTES, 'MB'),
   ];
 }

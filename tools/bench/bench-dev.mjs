@@ -7,7 +7,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { requireTypeStripping, runTool, setUp, WORKSPACE } from '../setup.mjs';
 import { print } from '../setup/print.mjs';
 import { tableText } from './table.mjs';
-import { exitCodeOf, checkMaximum, resultText } from './verdict.mjs';
+import { exitCodeOf, checkMaximum, informationRow } from './verdict.mjs';
 
 const ROUNDS = 5;
 const PAGE_LIMIT_MS = 2000;
@@ -66,7 +66,7 @@ async function measure(page, address) {
     isVisible: (mark) => waitUntilServed(`${address}/api/health`, mark),
   });
   return [
-    resultText('load of the machine', loadavg()[0].toFixed(2)),
+    informationRow('load of the machine', loadavg()[0].toFixed(2)),
     checkMaximum('a change of a template is visible', template, PAGE_LIMIT_MS, 'ms'),
     checkMaximum('a change of a component class is visible', component, PAGE_LIMIT_MS, 'ms'),
     checkMaximum('a change of the API is answered', api, API_LIMIT_MS, 'ms'),

@@ -9,7 +9,7 @@ import { runVisibly } from '../test/run-visibly.mjs';
 import { writeLibrary } from './library.mjs';
 import { Server } from './server.mjs';
 import { tableText } from './table.mjs';
-import { exitCodeOf, resultText } from './verdict.mjs';
+import { exitCodeOf, informationRow } from './verdict.mjs';
 
 const PROTOCOLS = 10_000;
 const MOD_FILES = 10_000;
@@ -58,7 +58,7 @@ await runTool(async () => {
         ...(await measurePage(browser, hangar, { home: temporary, protocols: PROTOCOLS })),
         ...(await measureMany(hangar, join(temporary, 'profile of many'))),
       );
-      console.log(`\n${tableText([resultText(machine, `load ${loadavg()[0].toFixed(2)}`), ...rows])}`);
+      console.log(`\n${tableText([informationRow(machine, `load ${loadavg()[0].toFixed(2)}`), ...rows])}`);
       process.exitCode = exitCodeOf(rows);
     } finally {
       await hangar.stop();

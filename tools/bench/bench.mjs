@@ -10,7 +10,7 @@ import { SetupProblem } from '../setup/setup-problem.mjs';
 import { Programs } from './programs.mjs';
 import { writeLibrary } from './library.mjs';
 import { tableText } from './table.mjs';
-import { exitCodeOf, resultText, unmeasured } from './verdict.mjs';
+import { exitCodeOf, informationRow, unmeasured } from './verdict.mjs';
 
 /** In the order of the table. Those with `withBig` get a Hangar with the big library, which they may change. */
 const MEASURES = {
@@ -61,7 +61,7 @@ async function measureAll(chosen, temporary) {
   }
   // Other load on the machine makes all figures worse, and ratios less certain.
   const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
-  return [resultText(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
+  return [informationRow(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
 
   async function run({ from, measure, withBig }) {
     // Imported here, not at the top, because some use packages that the setup may only just have installed.

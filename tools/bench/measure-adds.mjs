@@ -4,7 +4,7 @@ import { buildWad, lump } from '../../libs/test-world/src/wads.ts';
 import { Client, times } from './client.mjs';
 import { writeLibrary } from './library.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkMaximumRatio, checkMaximum, resultText, worstOfRounds } from './verdict.mjs';
+import { checkMaximumRatio, checkMaximum, informationRow, worstOfRounds } from './verdict.mjs';
 
 const ADDS = 100;
 const CONCURRENT_ADDS = 1000;
@@ -26,7 +26,7 @@ export async function measureAdds({ programs, bigDirectory, hangar: big }) {
     }
     for (const figures of Object.values(adds)) figures.splice(0, 5);
     return [
-      resultText('an add at 500 files', spreadText(adds.smallHangar)),
+      informationRow('an add at 500 files', spreadText(adds.smallHangar)),
       checkMaximumRatio('an add at 50,000 files', adds.big, adds.smallHangar, 2),
       ...(await measureEdits(clients.big, bigDirectory)),
     ];
@@ -51,7 +51,7 @@ async function measureEdits(client, directory) {
   return [
     checkMaximum('one edit at 50,000 files', edits, 300, 'ms'),
     worstOfRounds('one edit while the file is rewritten', duringRewrite, 300, 'ms'),
-    resultText('list of the catalogue right after an edit', `${afterwards.toFixed(1)} ms`),
+    informationRow('list of the catalogue right after an edit', `${afterwards.toFixed(1)} ms`),
   ];
 }
 
@@ -86,8 +86,8 @@ export async function measureConcurrentAdds({ programs }) {
     await hangar.stop();
     const figures = Object.entries(JSON.parse(readFileSync(counts, 'utf8')));
     return [
-      resultText(`${CONCURRENT_ADDS} simultaneous additions, 100 at a time`, `${seconds.toFixed(1)} s`),
-      ...figures.map(([what, count]) => resultText(`  ${what}`, String(count))),
+      informationRow(`${CONCURRENT_ADDS} simultaneous additions, 100 at a time`, `${seconds.toFixed(1)} s`),
+      ...figures.map(([what, count]) => informationRow(`  ${what}`, String(count))),
     ];
   } catch (error) {
     await hangar.stop();

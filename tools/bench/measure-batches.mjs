@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkMaximum, resultText } from './verdict.mjs';
+import { checkMaximum, informationRow } from './verdict.mjs';
 
 const ROUNDS = 5;
 const CHANGE_FILE = /^\d.*\.json$/;
@@ -31,7 +31,7 @@ export async function measureBatches({ hangar, bigDirectory }) {
     return [
       checkMaximum(`one change of ${count} protocols`, figures('answered'), 1000, 'ms'),
       checkMaximum(`the same, from there until all ${count} files have it`, figures('folded'), 5000, 'ms'),
-      resultText(`CPU of a change of ${count} protocols`, spreadText(figures('cpu'))),
+      informationRow(`CPU of a change of ${count} protocols`, spreadText(figures('cpu'))),
     ];
   } finally {
     client.close();

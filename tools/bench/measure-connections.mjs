@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { Client } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkMaximum, resultText } from './verdict.mjs';
+import { checkMaximum, informationRow } from './verdict.mjs';
 
 /** Each pair is two sockets in the kernel's table. */
 const PAIRS = 2500;
@@ -35,9 +35,9 @@ export async function measureConnections({ programs }) {
     const extraMs = fresh.map((milliseconds, turn) => milliseconds - readings[turn]);
     const sockets = `${(2 * PAIRS).toLocaleString('en')} open sockets`;
     return [
-      resultText(`an answer over a kept connection, ${sockets}`, spreadText(repeated)),
-      resultText(`one reading of ${TCP_TABLE}, ${sockets}`, spreadText(readings)),
-      resultText(`an answer over a fresh connection, ${sockets}`, spreadText(fresh)),
+      informationRow(`an answer over a kept connection, ${sockets}`, spreadText(repeated)),
+      informationRow(`one reading of ${TCP_TABLE}, ${sockets}`, spreadText(readings)),
+      informationRow(`an answer over a fresh connection, ${sockets}`, spreadText(fresh)),
       checkMaximum('an answer over a fresh connection, over that reading', extraMs, MAX_EXTRA_MS, 'ms'),
     ];
   } finally {

@@ -6,7 +6,7 @@ import { WORKSPACE } from '../setup.mjs';
 import { PlainBrowser } from './plain-browser.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkAgainstBare, TIMES_BARE, resultText } from './verdict.mjs';
+import { checkAgainstBare, TIMES_BARE, informationRow } from './verdict.mjs';
 
 const ROUNDS = 7;
 /**
@@ -41,7 +41,7 @@ export async function measureFirstPicture({ name, home, dataDirectory, protocols
       'ms',
     );
   return [
-    resultText(`bare page: press to first card, ${name}`, spreadText(bareRounds.map(({ card }) => card))),
+    informationRow(`bare page: press to first card, ${name}`, spreadText(bareRounds.map(({ card }) => card))),
     row('shell', 'shell', SHELL_MILLISECONDS, TIMES_BARE.shell),
     row('first card', 'card', cardMilliseconds, TIMES_BARE.firstCard),
   ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, times } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkMinimumSpeed, checkMaximum, resultText } from './verdict.mjs';
+import { checkMinimumSpeed, checkMaximum, informationRow } from './verdict.mjs';
 
 const FILE_MEGABYTES = 700;
 const ROUNDS = 5;
@@ -34,9 +34,9 @@ export async function measureHashing({ programs }) {
     figures.md5sum.shift();
     figures.hangar.shift();
     return [
-      resultText(`md5sum of ${FILE_MEGABYTES} MB`, spreadText(figures.md5sum)),
+      informationRow(`md5sum of ${FILE_MEGABYTES} MB`, spreadText(figures.md5sum)),
       checkMinimumSpeed('speed of POST /api/mod-files/hash', figures.hangar, figures.md5sum, 0.9),
-      resultText('health while idle', spreadText(idlePings)),
+      informationRow('health while idle', spreadText(idlePings)),
       checkMaximum('longest wait for health while hashing', figures.longest, 50, 'ms'),
     ];
   } finally {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client, times } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkMaximumRatio, checkMaximum, resultText } from './verdict.mjs';
+import { checkMaximumRatio, checkMaximum, informationRow } from './verdict.mjs';
 
 const SESSIONS = 100_000;
 const PROTOCOLS = 20;
@@ -53,8 +53,8 @@ export async function measureHistory({ programs }) {
       LIST_MILLISECONDS,
       'ms',
     ),
-    resultText('first statistics of 100,000 sessions: ever, then after a start', firstTimes.join(', ')),
-    resultText('statistics after that', spreadText(withHistory.flatMap(({ statistics }) => statistics))),
+    informationRow('first statistics of 100,000 sessions: ever, then after a start', firstTimes.join(', ')),
+    informationRow('statistics after that', spreadText(withHistory.flatMap(({ statistics }) => statistics))),
     checkMaximum(
       'memory after lists and statistics of 100,000 sessions, over none',
       extraMegabytes,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client } from './client.mjs';
-import { mustHold, resultText } from './verdict.mjs';
+import { mustHold, informationRow } from './verdict.mjs';
 
 const IDLE_SECONDS = 10;
 /** V8 collects garbage once more ten seconds after the last work. */
@@ -26,7 +26,7 @@ export async function measureIdling({ programs, bigDirectory }) {
     await after(IDLE_SECONDS * 1000);
     const [bare, ...ours] = servers.map(([, { pid }], index) => wakeUps(pid) - before[index]);
     return [
-      resultText(`wake-ups in ${IDLE_SECONDS} s: bare Nest`, String(bare)),
+      informationRow(`wake-ups in ${IDLE_SECONDS} s: bare Nest`, String(bare)),
       ...ours.map((count, index) =>
         mustHold(
           `wake-ups in ${IDLE_SECONDS} s: ${servers[index + 1][0]}`,

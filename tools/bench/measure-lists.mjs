@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkMaximumRatio, resultText } from './verdict.mjs';
+import { checkMaximumRatio, informationRow } from './verdict.mjs';
 
 const LISTS = [
   ['protocols', '/api/protocols'],
@@ -28,7 +28,7 @@ export async function measureLists({ programs, hangar }) {
     }
     for (const figures of Object.values(times)) figures.splice(0, 3);
     rows.push(
-      resultText(`bare Node sends the same ${(bytes.length / 1e6).toFixed(1)} MB`, spreadText(times.bare)),
+      informationRow(`bare Node sends the same ${(bytes.length / 1e6).toFixed(1)} MB`, spreadText(times.bare)),
       checkMaximumRatio(`list of all ${name}`, times.hangar, times.bare, 1.5),
     );
     client.close();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spreadText } from './statistics.mjs';
-import { checkMaximumRatio, checkMaximum, resultText } from './verdict.mjs';
+import { checkMaximumRatio, checkMaximum, informationRow } from './verdict.mjs';
 
 const ROUNDS = 5;
 const MAX_RATIO_TO_BARE_NEST = 1.15;
@@ -33,9 +33,9 @@ function rowsOf(moment, key, rounds) {
   const extraMegabytes = big.map((megabytes, round) => megabytes - empty[round]);
   const name = (program) => `memory ${moment}: ${program}`;
   return [
-    resultText(name('bare Nest'), spreadText(bare, 'MB')),
+    informationRow(name('bare Nest'), spreadText(bare, 'MB')),
     checkMaximumRatio(name('Hangar, empty'), empty, bare, MAX_RATIO_TO_BARE_NEST, 'MB'),
-    resultText(name('10,000 protocols, 50,000 files'), spreadText(big, 'MB')),
+    informationRow(name('10,000 protocols, 50,000 files'), spreadText(big, 'MB')),
     checkMaximum(name('10,000 protocols, over empty'), extraMegabytes, MAX_EXTRA_MEGABYTES, 'MB'),
   ];
 }

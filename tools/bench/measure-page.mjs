@@ -4,7 +4,7 @@ import { WORKSPACE } from '../setup.mjs';
 import { browserCpu, collectGarbage } from './open-browser.mjs';
 import { Server } from './server.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkAgainstBare, checkMaximum, TIMES_BARE, resultText } from './verdict.mjs';
+import { checkAgainstBare, checkMaximum, TIMES_BARE, informationRow } from './verdict.mjs';
 
 const ROUNDS = 5;
 const SCROLL_STEPS = 60;
@@ -224,10 +224,10 @@ function rowsOf(rounds) {
     return checkAgainstBare(measure, figures(name), maximum, reference, 'ms');
   };
   return [
-    resultText('bare page: request to first card', spreadText(bare('firstCard'))),
-    resultText('bare page: longest frame while scrolling', spreadText(bare('frame'))),
-    resultText('bare page: keystroke to result', spreadText(bare('keystroke'))),
-    resultText('bare page: CPU of a key', spreadText(bare('keyCpu'))),
+    informationRow('bare page: request to first card', spreadText(bare('firstCard'))),
+    informationRow('bare page: longest frame while scrolling', spreadText(bare('frame'))),
+    informationRow('bare page: keystroke to result', spreadText(bare('keystroke'))),
+    informationRow('bare page: CPU of a key', spreadText(bare('keyCpu'))),
     row('request of the page to first card', 'firstCard', 1500, 'firstCard'),
     checkMaximum('JavaScript until then, brotli', figures('scriptKilobytes'), SCRIPT_KILOBYTES, 'kB'),
     checkMaximum('everything until then, compressed', figures('allKilobytes'), 3000, 'kB'),
@@ -236,11 +236,11 @@ function rowsOf(rounds) {
     row('longest frame while scrolling the mod files', 'tableFrame', FRAME_MILLISECONDS, 'frame'),
     row('keystroke to result, everything', 'keystroke', KEYSTROKE_MILLISECONDS, 'keystroke'),
     row('CPU of a key in the search, all processes', 'keyCpu', KEY_CPU_MILLISECONDS, 'keyCpu'),
-    resultText(
+    informationRow(
       'the same with the covers of what is found, asked for the first time',
       spreadText(figures('keyAndCoversCpu')),
     ),
-    resultText('CPU of the first search of a page, all processes', spreadText(figures('firstSearchCpu'))),
+    informationRow('CPU of the first search of a page, all processes', spreadText(figures('firstSearchCpu'))),
     row('keystroke to result, mod files', 'tableKeystroke', KEYSTROKE_MILLISECONDS, 'keystroke'),
   ];
 }

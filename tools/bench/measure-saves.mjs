@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client, times } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkMaximum, resultText } from './verdict.mjs';
+import { checkMaximum, informationRow } from './verdict.mjs';
 
 const ROUNDS = 3;
 const LIST_REQUESTS = 24;
@@ -31,7 +31,7 @@ export async function measureSaves({ programs }) {
   );
   const lists = withManySaves.flatMap((round) => round.lists);
   return [
-    resultText(
+    informationRow(
       'first list of 100 of 10,000 saves',
       spreadText(
         withManySaves.map(({ first }) => first),

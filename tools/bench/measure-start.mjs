@@ -1,6 +1,6 @@
 import { Client } from './client.mjs';
 import { spreadText } from './statistics.mjs';
-import { checkMaximumRatio, checkMaximum, resultText } from './verdict.mjs';
+import { checkMaximumRatio, checkMaximum, informationRow } from './verdict.mjs';
 
 const STARTS = 9;
 
@@ -21,7 +21,7 @@ export async function measureStarts({ programs, bigDirectory }) {
   for (const figures of Object.values(starts)) figures.shift();
   const { bare, empty, big } = starts;
   return [
-    resultText('start to ready: bare Nest', spreadText(bare)),
+    informationRow('start to ready: bare Nest', spreadText(bare)),
     checkMaximumRatio('start to ready: Hangar, empty', empty, bare, 1.25),
     checkMaximumRatio('start to ready: 10,000 protocols, 50,000 files', big, bare, 3),
   ];

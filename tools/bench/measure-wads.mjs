@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EventStream } from '../../libs/test-world/src/event-stream.ts';
 import { buildIwad, buildWad, lump } from '../../libs/test-world/src/wads.ts';
 import { Client } from './client.mjs';
-import { mustHold, resultText, worstOfRounds } from './verdict.mjs';
+import { mustHold, informationRow, worstOfRounds } from './verdict.mjs';
 
 const WADS = 200;
 const WAD_MEGABYTES = 1;
@@ -25,7 +25,7 @@ export async function measureWads({ programs }) {
   const deltas = await measureDeltas(programs, dataDirectory);
   const total = WADS * WAD_MEGABYTES;
   return [
-    resultText(`a start with ${WADS} new WADs (${total} MB)`, scanText(fresh)),
+    informationRow(`a start with ${WADS} new WADs (${total} MB)`, scanText(fresh)),
     mustHold(
       `a start with ${WADS} unchanged WADs`,
       scanText(secondScan),

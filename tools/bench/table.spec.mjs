@@ -1,6 +1,6 @@
 import { median, spreadText } from './statistics.mjs';
 import { tableText } from './table.mjs';
-import { checkMaximum, resultText } from './verdict.mjs';
+import { checkMaximum, informationRow } from './verdict.mjs';
 
 it('the median of an even count is between the two middle figures', () => {
   expect(median([9, 1, 3])).toBe(3);
@@ -13,7 +13,7 @@ it('a spread shows the median, the minimum and the maximum', () => {
 
 it('the table aligns its columns and omits the verdict for figures without a limit', () => {
   const rows = [
-    resultText('load', '0.5'),
+    informationRow('load', '0.5'),
     checkMaximum('memory after the start', [107, 108, 110], 150, 'MB'),
   ];
   expect(tableText(rows).split('\n')).toEqual([

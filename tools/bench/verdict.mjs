@@ -97,7 +97,7 @@ export function mustHold(measure, figure, limit, holds) {
 }
 
 /** Returns a row for information without a limit. */
-export function resultText(measure, figure) {
+export function informationRow(measure, figure) {
   return { measure, figure, limit: '', verdict: '' };
 }
 

@@ -7,7 +7,7 @@ import {
   checkMaximum,
   mustHold,
   noiseOf,
-  resultText,
+  informationRow,
   unmeasured,
   worstOfRounds,
 } from './verdict.mjs';
@@ -77,7 +77,7 @@ it('higher is better for speeds', () => {
 it('a benchmark fails if one of several rows misses its limit', () => {
   const met = mustHold('errors', '0', 'none', true);
   const noisyRow = checkMaximum('search', [9, 11, 13], 10);
-  expect(exitCodeOf([resultText('load', '0.5'), met, noisyRow])).toBe(0);
+  expect(exitCodeOf([informationRow('load', '0.5'), met, noisyRow])).toBe(0);
   expect(exitCodeOf([met, mustHold('errors', '3', 'none', false), noisyRow])).toBe(1);
 });
 

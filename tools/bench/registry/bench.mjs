@@ -15,7 +15,7 @@ import { SetupProblem } from '../../setup/setup-problem.mjs';
 import { PostgresCluster, postgresPrograms } from '../../postgres/postgres-cluster.mjs';
 import { Server } from '../server.mjs';
 import { tableText } from '../table.mjs';
-import { exitCodeOf, resultText } from '../verdict.mjs';
+import { exitCodeOf, informationRow } from '../verdict.mjs';
 import { CrowdQuestions } from './crowd-questions.mjs';
 import { MeasuredStore } from './measured-store.mjs';
 import { sendCrowd } from './measurement.mjs';
@@ -44,7 +44,7 @@ await runTool(async () => {
   const cluster = programs === null ? null : await PostgresCluster.start(programs, POSTGRES_SETTINGS);
   try {
     const rows = await measureSizes(sizes, temporary, cluster);
-    if (!cluster) rows.push(resultText('PostgreSQL', 'not measured: it is not installed'));
+    if (!cluster) rows.push(informationRow('PostgreSQL', 'not measured: it is not installed'));
     console.log(`\n${tableText(rows)}`);
     process.exitCode = exitCodeOf(rows);
   } finally {
@@ -78,7 +78,7 @@ async function measureSizes(sizes, temporary, cluster) {
     await Promise.all([bare, ...stores].map((server) => server.stop()));
   }
   const machine = `machine: ${cpus().length} × ${cpus()[0].model}`;
-  return [resultText(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
+  return [informationRow(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
 }
 
 /** Measures all servers in each round, so that a disturbance affects all of them. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from '../../setup/print.mjs';
 import { Server } from '../server.mjs';
-import { resultText } from '../verdict.mjs';
+import { informationRow } from '../verdict.mjs';
 import { RegistryMeasurement, TOKEN } from './measurement.mjs';
 
 /** A Registry on one of the stores: its server and its figures. */
@@ -47,7 +47,7 @@ export class MeasuredStore {
     const memory = Math.round(server.status('VmHWM') / 1024);
     await server.stop();
     await this.#start();
-    return resultText(
+    return informationRow(
       `${size.toLocaleString('en')} entries, filling, ${this.name}`,
       `${fillResult}, ${memory} MB at most`,
     );

@@ -1,5 +1,5 @@
 import { figureText, median, spreadText } from '../statistics.mjs';
-import { checkMinimum, checkMaximum, resultText } from '../verdict.mjs';
+import { checkMinimum, checkMaximum, informationRow } from '../verdict.mjs';
 import { CLIENTS } from './measurement.mjs';
 
 /** The limits for a Registry on either store, at any measured size. */
@@ -18,7 +18,7 @@ export function rowsOfSize(size, { bare, ...stores }) {
     rows.push(checkMaximum(name('search p95, PostgreSQL to SQLite'), ratios, LIMITS.searchRatio, '×'));
   }
   const bareSpeeds = bare.map(({ perSecond }) => perSecond);
-  return [...rows, resultText(name(`${CLIENTS} clients, bare Node`), spreadText(bareSpeeds, 'answers/s'))];
+  return [...rows, informationRow(name(`${CLIENTS} clients, bare Node`), spreadText(bareSpeeds, 'answers/s'))];
 }
 
 function rowsOfStore(name, store, rounds, bare) {
@@ -40,7 +40,7 @@ function rowsOfStore(name, store, rounds, bare) {
       LIMITS.search,
       'ms',
     ),
-    resultText(
+    informationRow(
       rowName('lookup and search p50'),
       `${figureText(median(figures(({ lookup }) => lookup.p50)))} and ${figureText(median(figures(({ search }) => search.p50)))} ms`,
     ),
@@ -61,7 +61,7 @@ function rowsOfStore(name, store, rounds, bare) {
       crowd(({ errors }) => errors),
       0,
     ),
-    resultText(
+    informationRow(
       rowName(`${CLIENTS} clients, of bare Node's answers`),
       `${figureText(shareOfBare)} ×; p95 of lookups ${medianText(({ lookup }) => lookup.p95)}, of searches ${medianText(({ search }) => search.p95)}`,
     ),

@@ -96,8 +96,8 @@ async function visitAll<T>(
   options.signal?.throwIfAborted();
   const [first] = failures;
   if (first && failures.length === entries.length) throw allDamagedError(path, first);
-  const skippedByChoice = skipped.map((usableEntry) => ({ ...usableEntry, isDamaged: false }));
-  const inOrder = [...skippedByChoice, ...refused].sort((a, b) => a.entry.index - b.entry.index);
+  const unusableEntries = skipped.map((usableEntry) => ({ ...usableEntry, isDamaged: false }));
+  const inOrder = [...unusableEntries, ...refused].sort((a, b) => a.entry.index - b.entry.index);
   return { format: reader.format, made, skipped: inOrder, texts };
 }
 

@@ -3,14 +3,14 @@ import { HangarClient } from './hangar-client';
 const ADDRESS = 'http://127.0.0.1:7666/doom/';
 
 /** Creates a client whose `fetch` returns the given response, and records the requested addresses. */
-function createClient(answer: () => Response): {
+function createClient(response: () => Response): {
   readonly hangar: HangarClient;
   readonly requestedUrls: string[];
 } {
   const requestedUrls: string[] = [];
   const fetch = async (url: unknown) => {
     requestedUrls.push(String(url));
-    return answer();
+    return response();
   };
   return { hangar: new HangarClient({ address: ADDRESS, fetch }), requestedUrls };
 }
@@ -67,8 +67,8 @@ describe('HangarClient', () => {
     ['a page', () => new Response('<html>')],
     ['other JSON', () => Response.json([1])],
     ['an unknown refusal', () => Response.json({ message: 'no' }, { status: 404 })],
-  ])('reports that %s is not Hangar', async (_, answer) => {
-    await expect(createClient(answer).hangar.call('listProtocols')).rejects.toMatchObject({
+  ])('reports that %s is not Hangar', async (_, response) => {
+    await expect(createClient(response).hangar.call('listProtocols')).rejects.toMatchObject({
       code: 'UNEXPECTED_ANSWER',
     });
   });

@@ -123,9 +123,9 @@ describe('a port that does not support the kind of base game', () => {
     const draft = { title: 'Square', baseGameVersionId: data.version.id };
     const { notes } = (await game.api.call('previewLaunch', { body: draft })).data;
     expect(notes.join(' ')).toContain('GZDoom');
-    const answer = await game.api.call('launchProtocol', { parameters: { id }, body: {} });
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_UNSUPPORTED' });
-    expect(answer.error.error).toContain('GZDoom');
+    const response = await game.api.call('launchProtocol', { parameters: { id }, body: {} });
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'BASE_GAME_UNSUPPORTED' });
+    expect(response.error.error).toContain('GZDoom');
     expect((await game.api.get('/api/sessions')).data).toEqual([]);
   });
 

@@ -122,8 +122,8 @@ describe('archive readers of extensions', () => {
     ['return less than they claim', boxReader(() => [MOD.subarray(1)])],
   ])('that %s import nothing', async (_what, reader) => {
     await start(reader);
-    const answer = await scan();
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
+    const response = await scan();
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'ARCHIVE_INVALID' });
   });
 
   it.each<[string, AddedArchiveReader, RegExp]>([

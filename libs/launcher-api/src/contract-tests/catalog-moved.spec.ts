@@ -118,9 +118,9 @@ describe('a file that the user keeps elsewhere and entered by hand', () => {
   it('is not deleted with its entry, and the reason is reported', async () => {
     const entry = await add('a.wad');
     await editByHand((text) => text.replace(/"filePath": ".*"/, `"filePath": "${files.path('a.wad')}"`));
-    const answer = await api.delete(`${CATALOG}/${entry.id}?deleteFile=true`);
-    expect(refusalOf(answer)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
-    expect(answer.error.error).toContain(files.path('a.wad'));
+    const response = await api.delete(`${CATALOG}/${entry.id}?deleteFile=true`);
+    expect(refusalOf(response)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+    expect(response.error.error).toContain(files.path('a.wad'));
     expect(await readFile(files.path('a.wad'))).toBeTruthy();
     expect(await list()).toHaveLength(1);
     expect((await api.delete(`${CATALOG}/${entry.id}`)).status).toBe(200);

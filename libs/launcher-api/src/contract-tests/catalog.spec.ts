@@ -20,9 +20,9 @@ afterEach(async () => {
 afterAll(() => api.close());
 
 const add = async (name: string, description: object = {}): Promise<IModFile> => {
-  const answer = await api.post(CATALOG, { filePath: await files.mod(name), ...description });
-  expect(answer.status).toBe(201);
-  return answer.data;
+  const response = await api.post(CATALOG, { filePath: await files.mod(name), ...description });
+  expect(response.status).toBe(201);
+  return response.data;
 };
 const list = async (query: '' | `?${string}` = '') => (await api.get(`${CATALOG}${query}`)).data;
 const stored = () => readdir(api.path('mods', 'files'));

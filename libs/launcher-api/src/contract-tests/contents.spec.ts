@@ -66,8 +66,8 @@ describe('the contents of mod files and base games', () => {
     ['odd.wad', 'no WAD at all', 422, 'UNSUPPORTED_FILE_TYPE'],
   ])('does not read %s', async (fileName, content, status, code) => {
     if (content !== null) await writeFile(api.path(fileName), content);
-    const answer = await api.post('/api/mod-files/contents', { filePath: api.path(fileName) });
-    expect([answer.status, answer.error.code]).toEqual([status, code]);
+    const response = await api.post('/api/mod-files/contents', { filePath: api.path(fileName) });
+    expect([response.status, response.error.code]).toEqual([status, code]);
   });
 
   it('recognises a patch', async () => {

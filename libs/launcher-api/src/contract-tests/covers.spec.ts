@@ -61,8 +61,8 @@ async function protocol(request: object = {}): Promise<IProtocol> {
 }
 async function image(fileName: string, bytes: Buffer): Promise<string> {
   await writeFile(api.path(fileName), bytes);
-  const answer = await api.post('/api/screenshots/upload', { filePath: api.path(fileName) });
-  return answer.data.fileName;
+  const response = await api.post('/api/screenshots/upload', { filePath: api.path(fileName) });
+  return response.data.fileName;
 }
 
 describe('GET /api/protocols/:id/cover', () => {
@@ -154,8 +154,8 @@ describe('GET /api/protocols/:id/cover', () => {
   });
 
   it('returns 204 for a protocol without any picture, and 404 for an unknown one', async () => {
-    const answer = await rawRequest(api.url, `/api/protocols/${(await protocol()).id}/cover?width=320`);
-    expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
+    const response = await rawRequest(api.url, `/api/protocols/${(await protocol()).id}/cover?width=320`);
+    expect([response.status, response.text, response.headers['cache-control']]).toEqual([
       204,
       '',
       'private, no-cache',

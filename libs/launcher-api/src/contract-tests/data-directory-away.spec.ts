@@ -104,8 +104,8 @@ describe('a data directory that disappears', () => {
 
   it('rejects launches, and starts nothing', async () => {
     await disconnect();
-    const answer = await playable.api.post(`/api/protocols/${protocol.id}/launch`);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const response = await playable.api.post(`/api/protocols/${protocol.id}/launch`);
+    expect(response.status).toBeGreaterThanOrEqual(400);
     expect(playable.api.runner.processes).toEqual([]);
     await expect(readdir(playable.api.directory)).rejects.toMatchObject({ code: 'ENOENT' });
     await putBack();

@@ -95,10 +95,10 @@ it('kills the port and its child processes when the client disconnects', async (
   });
   const leaving = new AbortController();
   const address = await put();
-  const answer = fetch(`${game.api.url}${address}`, { method: 'POST', signal: leaving.signal });
+  const response = fetch(`${game.api.url}${address}`, { method: 'POST', signal: leaving.signal });
   await until(() => existsSync(pids));
   leaving.abort();
-  await expect(answer).rejects.toThrow();
+  await expect(response).rejects.toThrow();
   const [shell, child] = (await readFile(pids, 'utf8')).trim().split(' ').map(Number);
   await until(() => !isAlive(shell) && !isAlive(child));
   await until(async () => (await leftovers()).length === 0);

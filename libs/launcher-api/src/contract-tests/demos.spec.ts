@@ -222,9 +222,9 @@ it('exports a demo with a text file that lists everything it needs', async () =>
   const [demo] = await demosOf();
   const address = `/api/protocols/${id}/demos/${demo?.id ?? ''}`;
   await game.api.put(address, { title: 'Fast run: 1' });
-  const answer = await fetch(`${game.api.url}${address}/export`);
-  expect(answer.headers.get('content-disposition')).toContain('fast-run-1.zip');
-  const zip = new AdmZip(Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(`${game.api.url}${address}/export`);
+  expect(response.headers.get('content-disposition')).toContain('fast-run-1.zip');
+  const zip = new AdmZip(Buffer.from(await response.arrayBuffer()));
   expect(zip.getEntries().map(({ entryName }) => entryName)).toEqual(['run.lmp', 'run.txt']);
   expect(zip.readFile('run.lmp')).toEqual(exitDemo('MAP01'));
   const text = zip.readAsText('run.txt');

@@ -150,8 +150,8 @@ async function visitProtocols(mod: IModFile): Promise<IProtocol> {
   await calls.call('listProtocols', { query: { search: 'sunder', ids: protocol.id } });
   await calls.call('getCover', { parameters, query: { width: 160, asOf: 'x' } });
   await calls.call('exportProtocol', { parameters, query: { files: true } });
-  const pack = await fetch(`${api.url}/api/protocols/${protocol.id}/export`).then((answer) =>
-    answer.arrayBuffer(),
+  const pack = await fetch(`${api.url}/api/protocols/${protocol.id}/export`).then((response) =>
+    response.arrayBuffer(),
   );
   const filePath = await files.write('sunder.hangar', Buffer.from(pack));
   await calls.call('importProtocol', { body: { filePath } });

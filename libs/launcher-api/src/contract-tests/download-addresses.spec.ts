@@ -74,8 +74,8 @@ describe('the addresses that downloads may use', () => {
   ];
 
   it.each(FORMS)('exclude this computer and its network: %s', async (form) => {
-    const answer = await download(form.replaceAll('PORT', String(canary.port)));
-    expect([400, 422]).toContain(answer.status);
+    const response = await download(form.replaceAll('PORT', String(canary.port)));
+    expect([400, 422]).toContain(response.status);
     expect(canary.hits).toBe(0);
     expect(await images()).toEqual([]);
   });

@@ -93,8 +93,8 @@ async function requestImmediately(path = '/api/health', headers = 'Host: 127.0.0
 }
 
 /** The headers of a response, sorted, without the date. */
-function headersOf(answer: string): string[] {
-  const [, ...lines] = answer.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? [];
+function headersOf(response: string): string[] {
+  const [, ...lines] = response.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? [];
   return lines.filter((line) => !line.startsWith('Date: ')).sort();
 }
 
@@ -126,8 +126,8 @@ describe('the page, before the application is built', () => {
     expect(opened).toEqual([`http://127.0.0.1:${port}`]);
     const late = await textOf(await requestImmediately('/'));
     expect(late).toMatch(/\r\n\r\n<html lang="en"><\/html>$/);
-    const withoutMark = (answer: string) =>
-      headersOf(answer).filter((line) => !/^(etag|content-length|cache-control):/i.test(line));
+    const withoutMark = (response: string) =>
+      headersOf(response).filter((line) => !/^(etag|content-length|cache-control):/i.test(line));
     expect(withoutMark(early)).toEqual(withoutMark(late));
     expect(headersOf(early)).toContain('Cache-Control: no-store');
   });

@@ -145,9 +145,9 @@ describe('POST /api/shortcuts for ES-DE', () => {
     await install();
     for (const program of ['es-de', 'emulationstatio']) {
       running = new Set([program]);
-      const answer = await add(id);
-      expect(refusalOf(answer)).toEqual(UNSUPPORTED);
-      expect(answer.error.error).toContain('Quit ES-DE first');
+      const response = await add(id);
+      expect(refusalOf(response)).toEqual(UNSUPPORTED);
+      expect(response.error.error).toContain('Quit ES-DE first');
     }
     running = new Set();
     const list = home('ES-DE/gamelists/ports/gamelist.xml');

@@ -84,13 +84,13 @@ describe('extensions while Hangar starts', () => {
     ['a hook', hangingInHook],
     ['a factory', hangingInFactory],
   ])('that hang in %s are skipped after one timeout, no matter how many there are', async (_where, bad) => {
-    const begunAt = clock.monotonic();
+    const startedAt = clock.monotonic();
     const names = ['a', 'b', 'c', 'd', 'e'];
     const started = start([bad('one'), ...names.map(good), bad('two')]);
     await waitUntil(() => hanging.length === 2);
     clock.advance(2000);
     const running = await started;
-    expect(clock.monotonic() - begunAt).toBe(2000);
+    expect(clock.monotonic() - startedAt).toBe(2000);
     expect((await problemsOf(running)).join('\n')).toMatch(
       /Couldn't load extension one: .*2 seconds\.\n.*Couldn't load extension two: .*2 seconds\./,
     );

@@ -90,8 +90,8 @@ describe('screenshots of a session', () => {
     await leave(pathInRun('DOOM00.pcx'), PCX);
     const { files } = await endAndCollect();
     expect(files).toEqual([{ filePath: pathInRun('DOOM00.pcx'), sizeBytes: PCX.length, format: 'pcx' }]);
-    const answer = await game.api.post('/api/screenshots/upload', { filePath: pathInRun('DOOM00.pcx') });
-    expect([answer.status, answer.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
+    const response = await game.api.post('/api/screenshots/upload', { filePath: pathInRun('DOOM00.pcx') });
+    expect([response.status, response.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
   });
 
   it('are still offered after a restart, and found if the game outlives the launcher', async () => {

@@ -154,16 +154,16 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
 
   it('return 404 if only the method is wrong', async () => {
     const url = await startProgram([LaunchModule], framework);
-    const answer = await rawRequest(url, '/api/protocols/x/launch');
-    expect([answer.status, answer.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
+    const response = await rawRequest(url, '/api/protocols/x/launch');
+    expect([response.status, response.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
   });
 });
 
 it('mentions the documentation if there is one', async () => {
   const wordsOf = async (imports: Type[]) => {
-    const answer = await rawRequest(await startProgram(imports), '/api/protocols', { method: 'DELETE' });
+    const response = await rawRequest(await startProgram(imports), '/api/protocols', { method: 'DELETE' });
     await application?.close();
-    return (JSON.parse(answer.text) as { error: string }).error;
+    return (JSON.parse(response.text) as { error: string }).error;
   };
   expect(await wordsOf([ProtocolsModule])).toBe("DELETE /api/protocols doesn't exist.");
   expect(await wordsOf([ProtocolsModule, OpenApiModule])).toBe(

@@ -106,9 +106,9 @@ describe('GET /api/freegame/manifest', () => {
     const requested = new Promise<void>((isAsked) =>
       world.server.answerWith('/download.json', () => isAsked()),
     );
-    const answer = world.getManifest();
+    const response = world.getManifest();
     await requested;
     clock.advance(10_000);
-    expect(codeOf(await answer)).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+    expect(codeOf(await response)).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
   });
 });

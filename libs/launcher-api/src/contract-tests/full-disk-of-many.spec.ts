@@ -53,9 +53,9 @@ describeOnSmallDisk('a change of many protocols on a small disk', () => {
   it('is rejected with 507 without changing any of them, and succeeds once there is space', async () => {
     await disk.fill(0);
     const before = filesIn('mods');
-    const answer = await change();
-    expect([answer.status, answer.error.code]).toEqual([507, 'NO_SPACE']);
-    expect(answer.error.error).toMatch(/Nothing was changed\..+\.$/);
+    const response = await change();
+    expect([response.status, response.error.code]).toEqual([507, 'NO_SPACE']);
+    expect(response.error.error).toMatch(/Nothing was changed\..+\.$/);
     expect(await tagsOfAll()).toEqual(new Set(['old, null']));
     expect([filesIn('mods'), changesThatWait()]).toEqual([before, []]);
     await disk.free();

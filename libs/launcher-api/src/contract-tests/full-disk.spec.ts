@@ -83,9 +83,9 @@ describeOnSmallDisk('on a small disk', () => {
   const expectRefusals = async (status: number, code: string) => {
     const before = everything();
     for (const [name, change] of Object.entries(await changes())) {
-      const answer = await change();
-      expect([name, answer.status, answer.error.code]).toEqual([name, status, code]);
-      expect(answer.error.error).toMatch(/Nothing was changed\..+\.$/);
+      const response = await change();
+      expect([name, response.status, response.error.code]).toEqual([name, status, code]);
+      expect(response.error.error).toMatch(/Nothing was changed\..+\.$/);
     }
     expect(everything()).toEqual(before);
     await expectReadsToWork();

@@ -91,7 +91,7 @@ async function library(): Promise<string[]> {
 }
 
 /** Returns a description if the response to a request is an unexpected error. */
-async function faultOf(request: RandomRequest): Promise<string | null> {
+async function describeFailure(request: RandomRequest): Promise<string | null> {
   const { method, path, body } = request;
   const description = `${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 2000)}`;
   try {
@@ -148,7 +148,7 @@ it(`handles ${REQUESTS} unusual requests without an internal error, and damages 
     // The items are created again from time to time, because requests delete, move and rename them.
     if (sent % 200 === 0) surroundings.ids = await library();
     const batch = Array.from({ length: AT_ONCE }, () => requests.next());
-    faults.push(...(await Promise.all(batch.map(faultOf))).filter((fault) => fault !== null));
+    faults.push(...(await Promise.all(batch.map(describeFailure))).filter((fault) => fault !== null));
   }
   expect(faults).toEqual([]);
   await api.restart();

@@ -59,10 +59,10 @@ it('returns a page of it, and the total', async () => {
   const { id } = await game.protocol();
   for (const seconds of [10, 20, 30]) await play(id, seconds);
   await game.recorded();
-  const answer = await fetch(`${game.api.url}/api/protocols/${id}/history?limit=1&offset=1`);
-  expect(answer.headers.get('x-total-count')).toBe('3');
-  expect(answer.headers.get('etag')).toMatch(/^".+"$/);
-  expect(((await answer.json()) as { data: IPastSession[] }).data).toMatchObject([{ seconds: 20 }]);
+  const response = await fetch(`${game.api.url}/api/protocols/${id}/history?limit=1&offset=1`);
+  expect(response.headers.get('x-total-count')).toBe('3');
+  expect(response.headers.get('etag')).toMatch(/^".+"$/);
+  expect(((await response.json()) as { data: IPastSession[] }).data).toMatchObject([{ seconds: 20 }]);
   expect((await game.api.get('/api/protocols/nobody-12345678/history')).status).toBe(404);
 });
 
@@ -145,11 +145,11 @@ interface ExportedFile {
 
 async function exported(format: string): Promise<ExportedFile> {
   await game.recorded();
-  const answer = await fetch(`${game.api.url}/api/player/history/export?format=${format}`);
-  expect(answer.status).toBe(200);
-  const { headers } = answer;
+  const response = await fetch(`${game.api.url}/api/player/history/export?format=${format}`);
+  expect(response.status).toBe(200);
+  const { headers } = response;
   return {
-    text: await answer.text(),
+    text: await response.text(),
     type: headers.get('content-type'),
     name: headers.get('content-disposition'),
   };

@@ -74,12 +74,12 @@ export function urlOf(application: INestApplication, host = '127.0.0.1'): string
 }
 
 export async function createProtocol(url: string, title: string): Promise<void> {
-  const answer = await rawRequest(url, '/api/protocols', {
+  const response = await rawRequest(url, '/api/protocols', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ title }),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 }
 
 export async function titlesOf(application: INestApplication): Promise<string[]> {

@@ -66,8 +66,8 @@ describe('options that depend on other modules', () => {
     const application = await programs.start([
       LauncherApiModule.forRootAsync({ useFactory, extensions: [time] }),
     ]);
-    const answer = await rawRequest(urlOf(application), '/api/extensions/time/time');
-    expect(answer.text).toBe('{"success":true,"data":"late"}');
+    const response = await rawRequest(urlOf(application), '/api/extensions/time/time');
+    expect(response.text).toBe('{"success":true,"data":"late"}');
     const inside = LauncherApiModule.forRootAsync({
       useFactory: () => ({ ...programs.optionsAt('b'), extensions: [time] }),
     });

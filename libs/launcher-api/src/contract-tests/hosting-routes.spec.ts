@@ -102,10 +102,10 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
       '/api/extensions/shop/nothing',
       '/images/a/b',
     ]) {
-      const answer = await rawRequest(api.url, path);
-      expect([path, answer.status, answer.code]).toEqual([path, 404, 'ROUTE_NOT_FOUND']);
-      expect(answer.text).toContain(`GET /doom${path} doesn't exist. See /doom/api/docs`);
-      expect(answer.headers['content-security-policy']).toBeDefined();
+      const response = await rawRequest(api.url, path);
+      expect([path, response.status, response.code]).toEqual([path, 404, 'ROUTE_NOT_FOUND']);
+      expect(response.text).toContain(`GET /doom${path} doesn't exist. See /doom/api/docs`);
+      expect(response.headers['content-security-policy']).toBeDefined();
     }
   });
 

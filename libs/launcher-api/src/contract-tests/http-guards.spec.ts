@@ -134,8 +134,8 @@ describe('security headers', () => {
 
 describe('the page', () => {
   const openerPolicy = async (headers: Record<string, string>): Promise<unknown> => {
-    const answer = await rawRequest(api.url, '/', { headers });
-    return answer.headers['cross-origin-opener-policy'];
+    const response = await rawRequest(api.url, '/', { headers });
+    return response.headers['cross-origin-opener-policy'];
   };
 
   it('is isolated from its opener, unless the browser reports a request by the user or the page', async () => {

@@ -181,9 +181,9 @@ describe('the list of extensions', () => {
 
   it('rejects settings that do not match the schema, and lists them', async () => {
     await start(SCORES);
-    const answer = await api.put('/api/extensions/scores', { settings: { rows: 'many', colour: 'red' } });
-    expect(answer.status).toBe(400);
-    expect(answer.error.details).toEqual([
+    const response = await api.put('/api/extensions/scores', { settings: { rows: 'many', colour: 'red' } });
+    expect(response.status).toBe(400);
+    expect(response.error.details).toEqual([
       { path: 'settings.colour', message: 'is not a setting of the extension' },
       { path: 'settings.rows', message: 'must be integer' },
     ]);

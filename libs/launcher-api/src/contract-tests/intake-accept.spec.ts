@@ -170,10 +170,10 @@ describe('a newer version', () => {
 describe('a proposal that is played', () => {
   const startOf = async (proposal: IProposal) => {
     const session = games.api.eventAfter('session.started', () => Promise.resolve());
-    const answer = world.accept([proposal], 'play');
+    const response = world.accept([proposal], 'play');
     await session;
     games.clock.advance(500);
-    return answer;
+    return response;
   };
 
   it('starts immediately, and is the same protocol the second time', async () => {

@@ -92,7 +92,7 @@ describe('a client that disconnects', () => {
     const events = await api.listen();
     const url = `${api.url}/api/intake${what === 'accept' ? '/accept' : ''}`;
     const body = JSON.stringify(what === 'accept' ? { proposals, what: 'files' } : { filePaths: [path] });
-    const answer = fetch(url, {
+    const response = fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -100,7 +100,7 @@ describe('a client that disconnects', () => {
     });
     await events.next('archive.progress', (progress) => progress.filePath === path);
     leave.abort();
-    await expect(answer).rejects.toThrow('abort');
+    await expect(response).rejects.toThrow('abort');
     events.close();
     await waitUntil(async () => (await world.unpacked()).length === 0);
     await waitUntil(async () => (await readdir(api.path('mods', 'files')).catch(() => [])).length === 0);

@@ -119,8 +119,8 @@ describe('nothing is left behind', () => {
     ],
   ])('if there is %s', async (_, change, status, code) => {
     const proposal = await proposalOf(await harbourZip());
-    const answer = await world.accept([{ ...proposal, ...change(proposal) }], 'protocol');
-    expect([answer.status, answer.error.code]).toEqual([status, code]);
+    const response = await world.accept([{ ...proposal, ...change(proposal) }], 'protocol');
+    expect([response.status, response.error.code]).toEqual([status, code]);
     expect(await world.snapshot()).toMatchObject(NOTHING);
   });
 

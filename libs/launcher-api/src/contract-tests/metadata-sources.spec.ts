@@ -69,13 +69,13 @@ describe('metadata sources of extensions', () => {
   });
 
   it('keep fields that the user has edited in between', async () => {
-    let answer: (found: object) => void = () => undefined;
-    const slow = new Promise<object>((resolve) => (answer = resolve));
+    let response: (found: object) => void = () => undefined;
+    const slow = new Promise<object>((resolve) => (response = resolve));
     await start([{ id: 'slow', find: () => slow }]);
     const { id } = await added();
     await api.put(`/api/mod-files/catalog/${id}`, { version: 'mine' });
     await api.put(`/api/mod-files/catalog/${id}`, { version: null });
-    answer({ version: 'theirs', author: 'Somebody' });
+    response({ version: 'theirs', author: 'Somebody' });
     await until(async () => (await entry(id)).author !== null);
     expect((await entry(id)).version).toBeNull();
   });

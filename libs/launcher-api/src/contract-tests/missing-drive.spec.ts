@@ -191,9 +191,9 @@ describe('a folder of the settings', () => {
     const { id } = await game.protocol({ files: [{ fileId: data.id }] });
     await problems();
     await disconnectDrive();
-    const answer = await game.api.post(`/api/protocols/${id}/launch`);
-    expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'MOD_FILES_MISSING' });
-    expect(answer.error.error).toContain("its drive isn't connected");
+    const response = await game.api.post(`/api/protocols/${id}/launch`);
+    expect(refusalOf(response)).toMatchObject({ status: 422, code: 'MOD_FILES_MISSING' });
+    expect(response.error.error).toContain("its drive isn't connected");
     await connectDrive();
     await game.launch(id);
   });

@@ -52,8 +52,8 @@ describe('POST /api/mod-files/hash', () => {
     ['an archive of mods', 'a.7z', createZip({ 'x/a.wad': buildMod(['MAP01']) }), false],
     ['a page named .wad', 'a.wad', Buffer.from('<html>'), false],
   ])('reports whether %s can be added unchanged', async (_, name, bytes, isModFile) => {
-    const answer = await api.post('/api/mod-files/hash', { filePath: await files.write(name, bytes) });
-    expect(answer.data).toMatchObject({ isModFile });
+    const response = await api.post('/api/mod-files/hash', { filePath: await files.write(name, bytes) });
+    expect(response.data).toMatchObject({ isModFile });
     const added = await api.post('/api/mod-files/catalog', { filePath: files.path(name) });
     expect(added.status).toBe(isModFile ? 201 : 422);
   });

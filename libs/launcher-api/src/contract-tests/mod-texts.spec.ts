@@ -43,8 +43,8 @@ describe("the author's details of a mod", () => {
         categoryGuessed: false,
       },
     ]);
-    const answer = await api.get(`/api/mod-files/catalog/${data[0]?.id}/text`);
-    expect(answer).toMatchObject({ status: 200, data: { fileName: 'Dock.txt', text: TEXT } });
+    const response = await api.get(`/api/mod-files/catalog/${data[0]?.id}/text`);
+    expect(response).toMatchObject({ status: 200, data: { fileName: 'Dock.txt', text: TEXT } });
     expect(await readFile(api.path('mods', 'texts', String(data[0]?.readme)), 'utf8')).toBe(TEXT);
   });
 

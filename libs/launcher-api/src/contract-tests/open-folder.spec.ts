@@ -60,9 +60,9 @@ describe('POST /api/open-folder', () => {
 
   it('reports the path of the folder if there is no file manager', async () => {
     canOpen = false;
-    const answer = await open({ folder: 'data' });
-    expect(refusalOf(answer)).toEqual({ status: 501, code: 'FILE_MANAGER_UNAVAILABLE' });
-    expect(answer.error.error).toContain(api.directory);
+    const response = await open({ folder: 'data' });
+    expect(refusalOf(response)).toEqual({ status: 501, code: 'FILE_MANAGER_UNAVAILABLE' });
+    expect(response.error.error).toContain(api.directory);
   });
 
   it('accepts no path, and no unknown protocol', async () => {

@@ -18,12 +18,12 @@ const stop = (sessionId: string) => game.api.post(`/api/sessions/${sessionId}/st
 /** Launches a game, and runs an action before the start counts as successful. */
 async function launchAnd(id: string, action: () => Promise<unknown>) {
   const listener = await game.api.listen();
-  const answer = game.api.post(`/api/protocols/${id}/launch`);
+  const response = game.api.post(`/api/protocols/${id}/launch`);
   await listener.next('session.started');
   listener.close();
   await action();
   game.clock.advance(500);
-  return answer;
+  return response;
 }
 
 describe('a damaged sessions.json', () => {
@@ -104,8 +104,8 @@ it('starts nothing, not even a test launch, if the session cannot be recorded', 
   // A folder in its place can neither be written nor copied, even by root.
   await mkdir(sessionsFile());
   for (const path of [`/api/protocols/${id}/launch`, '/api/protocols/test-launch']) {
-    const answer = await game.api.post(path, path.endsWith('test-launch') ? { title: 'Test' } : {});
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    const response = await game.api.post(path, path.endsWith('test-launch') ? { title: 'Test' } : {});
+    expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
   }
   expect(game.api.runner.starts).toEqual([]);
   await rmdir(sessionsFile());

@@ -72,8 +72,8 @@ describe('a pack whose main file is already in the catalogue', () => {
     await add(friend, 'extra.wad');
     const { protocol, missing } = await importPack(path);
     expect(missing.map(({ fileName }) => fileName)).toEqual(['textures.wad']);
-    const answer = await friend.api.post(`/api/protocols/${protocol.id}/launch`);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
+    const response = await friend.api.post(`/api/protocols/${protocol.id}/launch`);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
     await add(friend, 'textures.wad');
     expect(await loadedBy(protocol)).toEqual(['textures.wad', 'main.wad', 'hands.wad']);
   });

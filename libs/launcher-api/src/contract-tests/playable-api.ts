@@ -79,14 +79,14 @@ export class PlayableApi {
 
   /** Posts a launch and advances the clock by the time after which a process counts as running. */
   async start(path: LaunchPath, body?: unknown): Promise<TestAnswer<ILaunchSession>> {
-    let answer: Promise<TestAnswer<ILaunchSession>> | undefined;
+    let response: Promise<TestAnswer<ILaunchSession>> | undefined;
     await this.api.eventAfter('session.started', () => {
-      answer = this.api.post(path, body);
+      response = this.api.post(path, body);
       return Promise.resolve();
     });
     this.clock.advance(500);
-    if (!answer) throw new Error('Nothing was posted.');
-    return answer;
+    if (!response) throw new Error('Nothing was posted.');
+    return response;
   }
 
   /** Launches a protocol that starts successfully. */

@@ -28,13 +28,13 @@ it.each([
 ])('%s %s explains which ids are valid', async (method, path, body) => {
   const summarize = async (ids: unknown) => {
     const requestBody = JSON.stringify({ ...body, ids });
-    const answer = await fetch(api.url + path, {
+    const response = await fetch(api.url + path, {
       method,
       headers: { 'content-type': 'application/json' },
       body: requestBody,
     });
-    const { error } = (await answer.json()) as { error: string };
-    return `${answer.status} ${error}`;
+    const { error } = (await response.json()) as { error: string };
+    return `${response.status} ${error}`;
   };
   for (const ids of [5, 'a', { length: 1 }, null])
     expect(await summarize(ids)).toMatch(/^400 .*ids: must be a list/);

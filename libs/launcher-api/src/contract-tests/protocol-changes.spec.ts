@@ -17,9 +17,9 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const create = async (request: object): Promise<IProtocol> => {
-  const answer = await api.post(PROTOCOLS, request);
-  expect(answer.status).toBe(201);
-  return answer.data;
+  const response = await api.post(PROTOCOLS, request);
+  expect(response.status).toBe(201);
+  return response.data;
 };
 const read = async (id: string): Promise<IProtocol> => (await api.get(`${PROTOCOLS}/${id}`)).data;
 const fileOf = (id: string): string => api.path('mods', `${id}.json`);
@@ -128,8 +128,8 @@ describe('DELETE /api/protocols/:id', () => {
   it('removes the protocol and its file, and nothing else', async () => {
     const { id } = await create({ title: 'x', screenshotPath: 'x.png' });
     await writeFile(api.path('images', 'x.png'), 'x');
-    const answer = await api.delete(`${PROTOCOLS}/${id}`);
-    expect([answer.status, answer.data]).toEqual([200, { id }]);
+    const response = await api.delete(`${PROTOCOLS}/${id}`);
+    expect([response.status, response.data]).toEqual([200, { id }]);
     await expect(access(fileOf(id))).rejects.toThrow();
     await access(api.path('images', 'x.png'));
     expect(refusalOf(await api.delete(`${PROTOCOLS}/${id}`))).toMatchObject({ status: 404 });

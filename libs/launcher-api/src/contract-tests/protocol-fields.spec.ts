@@ -44,11 +44,11 @@ describe("the player's details of a protocol", () => {
     ['extras', [{ name: 'neither id nor hash' }]],
   ])('are rejected as %s %j', async (key, value) => {
     const { id } = await create();
-    for (const answer of [
+    for (const response of [
       await api.post('/api/protocols', { title: 'New', [key]: value }),
       await api.put(`/api/protocols/${id}`, { [key]: value }),
     ])
-      expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+      expect([response.status, response.error.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect((await api.get('/api/protocols')).data).toHaveLength(1);
   });
 

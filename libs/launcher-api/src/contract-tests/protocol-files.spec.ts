@@ -86,8 +86,8 @@ describe('the files of a protocol', () => {
   it('are not catalogued for an outdated change', async () => {
     const { id } = (await create()).data;
     const body = { files: [{ filePath: await files.mod('a.wad') }] };
-    const answer = await api.put(`${PROTOCOLS}/${id}`, body, { 'if-match': '"old"' });
-    expect(answer.status).toBe(412);
+    const response = await api.put(`${PROTOCOLS}/${id}`, body, { 'if-match': '"old"' });
+    expect(response.status).toBe(412);
     expect(await catalog()).toEqual([]);
   });
 

@@ -13,9 +13,9 @@ afterEach(() => clearLibrary(api));
 afterAll(() => api.close());
 
 const create = async (request: object): Promise<IProtocol> => {
-  const answer = await api.post(PROTOCOLS, request);
-  expect(answer.status).toBe(201);
-  return answer.data;
+  const response = await api.post(PROTOCOLS, request);
+  expect(response.status).toBe(201);
+  return response.data;
 };
 const read = async (id: string): Promise<IProtocol> => (await api.get(`${PROTOCOLS}/${id}`)).data;
 const fileOf = (id: string): string => api.path('mods', `${id}.json`);

@@ -85,7 +85,7 @@ export class RecordingRegistry {
   }
 
   /** The first submission that has not been awaited yet. */
-  submission(): Promise<RecordedRequest> {
+  nextSubmission(): Promise<RecordedRequest> {
     return this.next(isSubmission);
   }
 

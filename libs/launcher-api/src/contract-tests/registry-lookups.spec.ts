@@ -137,7 +137,7 @@ describe('an existing entry', () => {
     expect([world.registry.connections, world.registry.requests]).toEqual([0, []]);
     // It is only looked up if the user changes data that would be submitted, to find out whether it is new.
     await world.edit(id, { version: '1' });
-    expect((await world.registry.submission()).body).toMatchObject({ hash, version: '1' });
+    expect((await world.registry.nextSubmission()).body).toMatchObject({ hash, version: '1' });
     expect(await world.entry(id)).toMatchObject({ name: 'sunder', version: '1', loadOrder: [] });
   });
 

@@ -92,7 +92,7 @@ it('detects the same actions if the feature is on', async () => {
 it('sends nothing once the feature is turned off again', async () => {
   await world.turnOn();
   await world.add('sunder.wad', { url: URL });
-  await world.registry.submission();
+  await world.registry.nextSubmission();
   await world.turnOff();
   const requestCount = world.registry.requests.length;
   const connections = world.registry.connections;

@@ -27,9 +27,9 @@ describe('a submission that is blocked by a firewall', () => {
 
   it('is retried later, and then dropped', async () => {
     await world.add('sunder.wad', { url: URL });
-    await world.registry.submission();
+    await world.registry.nextSubmission();
     world.registry.respond = () => false;
-    await world.advanceUntil(world.registry.submission());
+    await world.advanceUntil(world.registry.nextSubmission());
     await world.advance(60_000);
     await world.settled();
     expect(world.registry.submissions).toHaveLength(2);
@@ -41,7 +41,7 @@ describe('a submission that cannot be delivered', () => {
     await world.turnOn();
     world.registry.answerSubmissions(503);
     await world.add('sunder.wad', { url: URL });
-    await world.advanceUntil(world.registry.submission());
+    await world.advanceUntil(world.registry.nextSubmission());
   });
 
   it('waits on the disk and is sent by the next run', async () => {
@@ -57,10 +57,10 @@ describe('a submission that cannot be delivered', () => {
 
   it('is sent as soon as the Registry is back', async () => {
     // The pause after a failure delays the next attempt.
-    await world.advanceUntil(world.registry.submission());
-    await world.advanceUntil(world.registry.submission());
+    await world.advanceUntil(world.registry.nextSubmission());
+    await world.advanceUntil(world.registry.nextSubmission());
     world.registry.respond = () => false;
-    await world.advanceUntil(world.registry.submission());
+    await world.advanceUntil(world.registry.nextSubmission());
     await world.advanceUntil(world.settled());
     await world.api.restart();
     expect(await world.readState()).toMatchObject({ sent: [{ fingerprint: expect.any(String) }] });

@@ -67,7 +67,7 @@ describe('the link of a mod from a pack', () => {
     await world.settled();
     await world.edit(id, { url: null });
     await world.edit(id, { url: URL });
-    expect((await world.registry.submission()).body).toMatchObject({ hash: hashValue, url: URL });
+    expect((await world.registry.nextSubmission()).body).toMatchObject({ hash: hashValue, url: URL });
   });
 
   it('is the user’s own in a new entry', async () => {
@@ -76,6 +76,6 @@ describe('the link of a mod from a pack', () => {
     await world.settled();
     await world.api.delete(`/api/mod-files/catalog/${id}?deleteFile=true&force=true`);
     await world.add('sunder.wad', { url: URL });
-    expect((await world.registry.submission()).body).toMatchObject({ url: URL });
+    expect((await world.registry.nextSubmission()).body).toMatchObject({ url: URL });
   });
 });

@@ -28,12 +28,12 @@ describe('a submission', () => {
       JSON.stringify(entries.map((item) => (item.id === id ? { ...item, url: URL } : item))),
     );
     await world.entry(id);
-    expect((await world.registry.submission()).body).toMatchObject({ url: URL });
+    expect((await world.registry.nextSubmission()).body).toMatchObject({ url: URL });
   });
 
   it('is never sent twice in a row', async () => {
     const entry = await world.add('sunder.wad', { url: URL });
-    await world.registry.submission();
+    await world.registry.nextSubmission();
     await world.edit(entry.id, { url: URL, name: entry.name });
     await world.edit(entry.id, { category: 'mapset' });
     await world.settled();
@@ -50,10 +50,10 @@ describe('a submission', () => {
 
   it('is sent again if the user returns to a value submitted earlier', async () => {
     const { id, hashValue } = await world.add('sunder.wad', { url: URL, version: '1.2' });
-    await world.registry.submission();
+    await world.registry.nextSubmission();
     for (const version of ['1.3', '1.2']) {
       await world.edit(id, { version });
-      expect((await world.registry.submission()).body).toMatchObject({ version });
+      expect((await world.registry.nextSubmission()).body).toMatchObject({ version });
     }
     await world.settled();
     expect(world.registry.submissions).toHaveLength(3);
@@ -72,9 +72,9 @@ describe('a submission', () => {
     ],
   ])('is sent again if its %s changes', async (_, changes, expected) => {
     const { id } = await world.add('sunder.wad', { url: URL });
-    await world.registry.submission();
+    await world.registry.nextSubmission();
     await world.edit(id, changes);
-    expect((await world.registry.submission()).body).toMatchObject(expected);
+    expect((await world.registry.nextSubmission()).body).toMatchObject(expected);
     await world.settled();
     expect(world.registry.submissions).toHaveLength(2);
   });
@@ -82,10 +82,10 @@ describe('a submission', () => {
   it('is followed by a second one with changes made while it was being sent', async () => {
     world.registry.respond = (request) => isSubmission(request);
     const { id } = await world.add('sunder.wad', { url: URL });
-    await world.registry.submission();
+    await world.registry.nextSubmission();
     await world.edit(id, { version: '2' });
     world.registry.respond = () => false;
-    const { body } = await world.advanceUntil(world.registry.submission());
+    const { body } = await world.advanceUntil(world.registry.nextSubmission());
     expect(body).toMatchObject({ url: URL });
     await world.advanceUntil(world.settled());
     expect(world.registry.submissions.at(-1)).toMatchObject({ version: '2' });
@@ -128,10 +128,10 @@ describe('the UUID', () => {
     const other = '6f1c2f0e-2f0b-4f8e-9a57-3c2d4f8f1a10';
     await world.api.put('/api/settings', { registryUuid: other });
     await world.add('sunder.wad', { url: URL });
-    expect((await world.registry.submission()).headers['x-registry-uuid']).toBe(other);
+    expect((await world.registry.nextSubmission()).headers['x-registry-uuid']).toBe(other);
     const made = (await world.api.put('/api/settings', { registryUuid: null })).data.registryUuid;
     await world.add('other.wad', { url: URL });
-    expect((await world.registry.submission()).headers['x-registry-uuid']).toBe(made);
+    expect((await world.registry.nextSubmission()).headers['x-registry-uuid']).toBe(made);
     expect(made).not.toBe(other);
   });
 
@@ -141,7 +141,7 @@ describe('the UUID', () => {
       await world.turnOn();
       await world.api.restart(() => world.editSettingsFile({ registryUuid: written }));
       await world.add('sunder.wad', { url: URL });
-      const sent = (await world.registry.submission()).headers['x-registry-uuid'];
+      const sent = (await world.registry.nextSubmission()).headers['x-registry-uuid'];
       expect(sent).toMatch(/^[0-9a-f-]{36}$/);
       expect(await uuid()).toBe(sent);
     },

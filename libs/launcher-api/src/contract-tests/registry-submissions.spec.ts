@@ -39,7 +39,7 @@ describe('a submission', () => {
       sidecarOnly: true,
       loadOrder,
     });
-    const { headers, body } = await world.registry.submission();
+    const { headers, body } = await world.registry.nextSubmission();
     expect(body).toEqual({
       hash: entry.hashValue,
       suggested_name: 'Sunder',
@@ -55,7 +55,7 @@ describe('a submission', () => {
 
   it('omits fields that the entry does not have', async () => {
     const { hashValue } = await world.add('sunder.wad', { url: URL });
-    const { body } = await world.registry.submission();
+    const { body } = await world.registry.nextSubmission();
     expect(body).toEqual({ hash: hashValue, suggested_name: 'sunder', url: URL, is_sidecar: 0 });
   });
 
@@ -95,7 +95,7 @@ describe('a submission', () => {
     ],
   ])('contains at most %s, because a Registry would reject more', async (_, description, expected) => {
     await world.add('sunder.wad', { ...(description as object), url: URL });
-    const { body } = await world.registry.submission();
+    const { body } = await world.registry.nextSubmission();
     expect({ version: undefined, load_order: undefined, ...(body as object) }).toMatchObject(expected);
     // The server reads this field, so everything that is counted as submitted was accepted.
     expect(isAcceptedBy(REGISTRY_SUBMISSION, body)).toBe(true);
@@ -162,7 +162,7 @@ describe('a submission', () => {
     await world.settled();
     expect(world.registry.submissions).toEqual([]);
     await world.edit(id, { url: URL });
-    expect((await world.registry.submission()).body).toMatchObject({
+    expect((await world.registry.nextSubmission()).body).toMatchObject({
       hash: hashValue,
       url: URL,
       version: '2',

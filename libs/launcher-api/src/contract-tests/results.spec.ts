@@ -218,7 +218,7 @@ describe('a manual change', () => {
   });
 
   it('returns 404 for an unknown result', async () => {
-    for (const answer of [await put({}, 'nothing'), await remove('nothing')])
-      expect(answer).toMatchObject({ status: 404, error: { code: 'RESULT_NOT_FOUND' } });
+    for (const response of [await put({}, 'nothing'), await remove('nothing')])
+      expect(response).toMatchObject({ status: 404, error: { code: 'RESULT_NOT_FOUND' } });
   });
 });

@@ -99,9 +99,9 @@ describe('PUT /api/settings', () => {
     ['a default port that is not configured', { defaultSourcePortId: 'nowhere' }, ['defaultSourcePortId']],
     ['an unknown preset', { selectedPresetIndex: 4 }, ['selectedPresetIndex']],
   ])('names %s', async (_, body, paths) => {
-    const answer = await api.put('/api/settings', body);
-    expect(refusalOf(answer)).toEqual(invalidAt(...paths));
-    for (const path of paths) expect(answer.error.error).toContain(path);
+    const response = await api.put('/api/settings', body);
+    expect(refusalOf(response)).toEqual(invalidAt(...paths));
+    for (const path of paths) expect(response.error.error).toContain(path);
   });
 
   it.each([[[]], [[{}]], [[{ theme: 'light' }]]])('rejects the list %j', async (body) => {

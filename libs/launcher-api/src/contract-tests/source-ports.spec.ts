@@ -19,9 +19,9 @@ afterEach(async () => {
 });
 
 const register = async (...sourcePorts: object[]): Promise<ISourcePort[]> => {
-  const answer = await api.put('/api/settings', { sourcePorts });
-  expect(answer.status).toBe(200);
-  return answer.data.sourcePorts;
+  const response = await api.put('/api/settings', { sourcePorts });
+  expect(response.status).toBe(200);
+  return response.data.sourcePorts;
 };
 
 describe('GET /api/settings/scan-ports', () => {

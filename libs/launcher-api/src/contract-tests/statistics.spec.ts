@@ -83,6 +83,6 @@ it('omit a history that was removed', async () => {
 it('are the same in repeated and concurrent requests', async () => {
   await played('a', 10);
   const answers = await Promise.all(Array.from({ length: 5 }, statistics));
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(new Set(answers.map((response) => JSON.stringify(response))).size).toBe(1);
   expect(answers[0]?.totals.seconds).toBe(10);
 });

@@ -82,12 +82,12 @@ describe('the trash', () => {
     const { id } = await world.newest();
     const path = join('trash', id, 'item.json');
     await writeFile(api.path('trash', id, 'files', 'a.png'), Buffer.from('89504e470d0a1a0a', 'hex'));
-    for (const answer of [
+    for (const response of [
       await api.post('/api/file-read', { filePath: api.path(path) }),
       await api.post('/api/move-file', { filePath: api.path(path), newPath: api.path('images', 'a.json') }),
       await api.get(`/api/media?path=${encodeURIComponent(api.path('trash', id, 'files', 'a.png'))}`),
     ]) {
-      expect(refusalOf(answer)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
+      expect(refusalOf(response)).toEqual({ status: 403, code: 'FORBIDDEN_PATH' });
     }
   });
 });

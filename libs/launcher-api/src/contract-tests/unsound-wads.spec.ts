@@ -34,9 +34,9 @@ it.each([
   ['a pack', '/api/protocols/import', {}],
 ])('is not imported from %s', async (_, path, body) => {
   const zip = createZip({ 'protocol.json': JSON.stringify(PACK), 'odd.wad': UNSOUND });
-  const answer = await api.post(path, { ...body, filePath: await files.write('odd.zip', zip) });
-  expect([answer.status, answer.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
-  expect(answer.error.error).toContain('odd.wad is an incomplete WAD');
+  const response = await api.post(path, { ...body, filePath: await files.write('odd.zip', zip) });
+  expect([response.status, response.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
+  expect(response.error.error).toContain('odd.wad is an incomplete WAD');
   expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
   expect((await api.get('/api/protocols')).data).toEqual([]);
   expect(await readdir(api.path('mods', 'files'))).toEqual([]);

@@ -30,9 +30,9 @@ describe.each(['file', 'file/below'])('a directory setting that leads to %s', (p
     const wad = await api.post('/api/wads/import', {
       sourcePath: await files.write('d.wad', buildIwad('doom2')),
     });
-    for (const answer of [mod, wad]) {
-      expect(refusalOf(answer)).toEqual({ status: 503, code: 'STORAGE_READONLY' });
-      expect(answer.error.error).toContain(path);
+    for (const response of [mod, wad]) {
+      expect(refusalOf(response)).toEqual({ status: 503, code: 'STORAGE_READONLY' });
+      expect(response.error.error).toContain(path);
     }
     expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
     expect(await readFile(files.path('file'), 'utf8')).toBe('precious');

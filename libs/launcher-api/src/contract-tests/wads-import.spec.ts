@@ -89,9 +89,9 @@ describe('POST /api/wads/import', () => {
   });
 
   const refused = async (sourcePath: unknown, expected: object): Promise<IBaseGameVersion[]> => {
-    const answer = await importWad(sourcePath);
-    expect(refusalOf(answer)).toEqual(expected);
-    expect(answer.error.error).toMatch(/\.$/);
+    const response = await importWad(sourcePath);
+    expect(refusalOf(response)).toEqual(expected);
+    expect(response.error.error).toMatch(/\.$/);
     expect((await wads()).filter((name) => !name.startsWith('DOOM'))).toEqual([]);
     return (await api.get('/api/versions')).data;
   };

@@ -4,7 +4,7 @@ import { Activities, desktopBridge, UploadsApi } from '@hangar/ui-data-access';
 /** Options to observe and cancel the reading of dropped files, in addition to the status bar. */
 export interface ReadingObserver {
   readonly signal?: AbortSignal;
-  readonly advance?: (file: File, sentBytes: number, totalBytes: number) => void;
+  readonly onProgress?: (file: File, sentBytes: number, totalBytes: number) => void;
 }
 
 /** Provides paths that the API can read for files dropped on the page. */
@@ -50,7 +50,7 @@ export class DroppedFiles {
         signal: observer.signal ? AbortSignal.any([taskSignal, observer.signal]) : taskSignal,
         advance: (sent, total) => {
           handle.advance(sent, total);
-          observer.advance?.(file, sent, total);
+          observer.onProgress?.(file, sent, total);
         },
       });
       this.uploaded.set(filePath, id);

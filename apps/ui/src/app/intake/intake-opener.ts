@@ -55,7 +55,7 @@ export class IntakeOpener {
       pathsOf: (signal, advance) =>
         this.dropped.pathsOf(files, {
           signal,
-          advance: (file, done, total) => advance({ fileName: file.name, done, total }),
+          onProgress: (file, done, total) => advance({ fileName: file.name, done, total }),
         }),
     });
   }

@@ -96,9 +96,9 @@ function portLine(
   { ports }: SheetContext,
   isChanged: boolean,
 ): SheetLine {
-  const adviceOf = (id: string) => portAdvice.find(({ portId }) => portId === id);
+  const adviceFor = (id: string) => portAdvice.find(({ portId }) => portId === id);
   const port = ports.find(({ id }) => id === sourcePortId);
-  const advice = port && adviceOf(port.id);
+  const advice = port && adviceFor(port.id);
   return {
     key: 'port',
     label: $localize`Source port`,
@@ -117,7 +117,7 @@ function portLine(
     choices: ports
       .filter(({ missing, ignored }) => !missing && !ignored)
       .map((candidate) => {
-        const choiceAdvice = adviceOf(candidate.id);
+        const choiceAdvice = adviceFor(candidate.id);
         return {
           id: candidate.id,
           name: nameAndVersion(candidate),

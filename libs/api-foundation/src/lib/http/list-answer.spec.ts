@@ -7,9 +7,9 @@ it.each([0, 1, 4_000])('sends %i records as one JSON document with a line for ea
     id: index,
     title: 'Über \u{1F480}'.repeat(9),
   }));
-  const answer = answerChanged(list);
-  const sent = await text(answer.getStream());
+  const response = answerChanged(list);
+  const sent = await text(response.getStream());
   expect(JSON.parse(sent)).toEqual({ success: true, data: list });
   expect(sent.split('\n')).toHaveLength(count === 0 ? 1 : count + 2);
-  expect(answer.getHeaders().length).toBe(Buffer.byteLength(sent));
+  expect(response.getHeaders().length).toBe(Buffer.byteLength(sent));
 });

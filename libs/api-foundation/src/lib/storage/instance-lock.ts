@@ -36,7 +36,7 @@ export class DataDirectoryInUse extends StartupError {
 }
 
 /** Time that another starting process has to replace a stale lock. After that, it counts as dead. */
-const STARTING_MILLISECONDS = 20;
+const LOCK_TAKEOVER_DELAY_MS = 20;
 
 /**
  * Ensures that only one instance of Hangar works on a data directory. The lock of a process that has exited is ignored.
@@ -108,7 +108,7 @@ async function acquireLock(path: string, content: string): Promise<Holder | null
     if (otherHolder && (await isAlive(otherHolder, dirname(path)))) return otherHolder;
     const claim = claimOn(path, currentContent);
     if (await acquireLock(claim, content)) {
-      await new Promise((resume) => setTimeout(resume, STARTING_MILLISECONDS));
+      await new Promise((resume) => setTimeout(resume, LOCK_TAKEOVER_DELAY_MS));
       continue;
     }
     try {

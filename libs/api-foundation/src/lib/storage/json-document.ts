@@ -43,7 +43,7 @@ export class JsonDocument<T> {
   // Created on demand, because only a few of thousands of documents are written in a run, and indexed ones are not
   // read.
   private changes: CommitQueue<Change<T>> | null = null;
-  private sharedReading: SharedRead<T> | null = null;
+  private sharedRead: SharedRead<T> | null = null;
   private record: T | undefined;
   private isCommitting = false;
   /** Whether the record contains changes of the overlay that its file lacks. */
@@ -130,7 +130,7 @@ export class JsonDocument<T> {
 
   /** Whether the file is unchanged since the last read or write. `false` if that cannot be checked synchronously. */
   isAsKnown(): boolean {
-    return !this.isBusy && !this.sharedReading?.isUnderWay && this.file.isUnchangedSync();
+    return !this.isBusy && !this.sharedRead?.isUnderWay && this.file.isUnchangedSync();
   }
 
   /** The record at the last read or write. */
@@ -148,7 +148,7 @@ export class JsonDocument<T> {
   }
 
   private get reading(): SharedRead<T> {
-    return (this.sharedReading ??= new SharedRead(() => this.refresh()));
+    return (this.sharedRead ??= new SharedRead(() => this.refresh()));
   }
 
   private async refresh(): Promise<T> {
@@ -187,7 +187,7 @@ export class JsonDocument<T> {
     const group = jobs.length === 1 ? jobs[0]?.work.group : undefined;
     // A synchronous check is five times as fast, and that matters when thousands of documents are written together.
     const known =
-      group && !this.sharedReading?.isUnderWay && this.file.isUnchangedSync() ? this.record : undefined;
+      group && !this.sharedRead?.isUnderWay && this.file.isUnchangedSync() ? this.record : undefined;
     const before = known ?? (await this.reading.read());
     const refusals: Refusals = new Map();
     let record: T = before;

@@ -5,7 +5,7 @@ import * as path from 'node:path';
  * Variables that are only meant for Hangar. They would change the behaviour of a game's own runtime or reveal details
  * about Hangar.
  */
-const HANGAR_VARIABLES = /^(NODE_OPTIONS$|ELECTRON_|npm_|HANGAR_|APPIMAGE$|APPDIR$|ARGV0$|OWD$)/i;
+const NOT_INHERITED = /^(NODE_OPTIONS$|ELECTRON_|npm_|HANGAR_|APPIMAGE$|APPDIR$|ARGV0$|OWD$)/i;
 
 /** Lists of directories that an AppImage adds its own mount point to. */
 const PATH_LISTS = ['PATH', 'LD_LIBRARY_PATH', 'XDG_DATA_DIRS', 'GSETTINGS_SCHEMA_DIR'];
@@ -20,7 +20,7 @@ export function childEnvironment(
 ): Record<string, string> {
   const passedOn: Record<string, string> = {};
   for (const [name, value] of Object.entries(ownEnvironment)) {
-    if (value === undefined || HANGAR_VARIABLES.test(name)) continue;
+    if (value === undefined || NOT_INHERITED.test(name)) continue;
     passedOn[name] = PATH_LISTS.includes(name) ? withoutMount(value, ownEnvironment['APPDIR']) : value;
   }
   passedOn['HOME'] ||= os.homedir();

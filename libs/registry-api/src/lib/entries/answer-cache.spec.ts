@@ -9,11 +9,11 @@ describe('AnswerCache', () => {
     computed = [];
   });
   const request = async (key: string, version: number | null, content: unknown = key): Promise<unknown> => {
-    const answer = await cache.get(key, version, async () => {
+    const response = await cache.get(key, version, async () => {
       computed.push(key);
       return content === null ? null : answerOf(content);
     });
-    return answer && JSON.parse(String(answer.bytes));
+    return response && JSON.parse(String(response.bytes));
   };
 
   it('creates a response only once until something changes', async () => {
@@ -27,7 +27,7 @@ describe('AnswerCache', () => {
   });
 
   it('never returns a response that was requested before a change, even if it is ready afterwards', async () => {
-    let finish: (answer: Answer) => void = () => undefined;
+    let finish: (response: Answer) => void = () => undefined;
     const early = cache.get('a', 1, () => new Promise<Answer>((resolve) => (finish = resolve)));
     await request('b', 2);
     finish(answerOf('old'));

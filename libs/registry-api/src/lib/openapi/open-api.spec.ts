@@ -88,9 +88,9 @@ describe('the OpenAPI document', () => {
 
   it('lists the codes of rejected requests', async () => {
     const { status, json } = await registry.get(`/mod/${'f'.repeat(32)}`);
-    const answer = document.paths['/mod/{hash}']?.get?.responses['404'];
+    const response = document.paths['/mod/{hash}']?.get?.responses['404'];
     expect([status, json.code]).toEqual([404, 'ENTRY_NOT_FOUND']);
-    expect(answer).toMatchObject({ description: 'ENTRY_NOT_FOUND' });
+    expect(response).toMatchObject({ description: 'ENTRY_NOT_FOUND' });
   });
 
   it("requires a moderator's token", () => {

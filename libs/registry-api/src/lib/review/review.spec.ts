@@ -189,8 +189,8 @@ describe.each(STORES)('moderating on %s', (_, createDatabase) => {
     it('is rejected permanently in one step and for one reason, without affecting anything else', async () => {
       await registry.submit();
       await flood(5);
-      const answer = await rejectAll({ q: 'spam.example.org', kind: 'new', reason: 'Spam.' });
-      expect(answer).toMatchObject({ status: 200, json: { rejected: 5 } });
+      const response = await rejectAll({ q: 'spam.example.org', kind: 'new', reason: 'Spam.' });
+      expect(response).toMatchObject({ status: 200, json: { rejected: 5 } });
       expect(await waiting()).toMatchObject([{ name: 'Sunder' }]);
       const offer = { hash: hashOf(1), url: 'https://spam.example.org/1' };
       expect((await registry.submit(offer, OTHER_UUID)).json).toEqual({ status: 'duplicate' });

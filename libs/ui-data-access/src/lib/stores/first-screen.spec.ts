@@ -10,11 +10,11 @@ const sunder = aProtocol();
 const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
 
 /** Creates a page whose `first-paint.js` has requested protocols, with this total. */
-function createPage(total: number, answer: object = { success: true, data: [sunder] }) {
+function createPage(total: number, body: object = { success: true, data: [sunder] }) {
   const response = {
     ok: true,
     headers: new Map([['X-Total-Count', String(total)]]),
-    json: () => Promise.resolve(answer),
+    json: () => Promise.resolve(body),
   };
   const early = { '/api/protocols': Promise.resolve(response as unknown as Response) };
   TestBed.configureTestingModule({ providers: [{ provide: EARLY_RESPONSES, useValue: early }] });
@@ -53,30 +53,30 @@ describe('the first view', () => {
   it('loads long lists one after the other', async () => {
     const { events, launcher, early } = createPage(2);
     TestBed.inject(CatalogStore);
-    let answer = (_: unknown): void => undefined;
-    launcher.answers['GET /api/protocols'] = new Promise((resolve) => (answer = resolve));
+    let body = (_: unknown): void => undefined;
+    launcher.answers['GET /api/protocols'] = new Promise((resolve) => (body = resolve));
     launcher.answers['GET /api/mod-files/catalog'] = [];
     events.open();
     early.markPainted();
     jest.advanceTimersByTime(100);
     await launcher.settle();
     expect(launcher.collectCalls()).toEqual(['GET /api/protocols']);
-    answer([sunder, scythe]);
+    body([sunder, scythe]);
     await launcher.settle();
     expect(launcher.collectCalls()).toEqual(['GET /api/mod-files/catalog']);
   });
 
   it('reloads a list only once, even if the event stream has opened several times', async () => {
     const { events, launcher, early } = createPage(2);
-    let answer = (_: unknown): void => undefined;
-    launcher.answers['GET /api/protocols'] = new Promise((resolve) => (answer = resolve));
+    let body = (_: unknown): void => undefined;
+    launcher.answers['GET /api/protocols'] = new Promise((resolve) => (body = resolve));
     events.open();
     early.markPainted();
     jest.advanceTimersByTime(100);
     await launcher.settle();
     for (let time = 0; time < 3; time++) events.open();
     launcher.answers['GET /api/protocols'] = [sunder, scythe];
-    answer([sunder, scythe]);
+    body([sunder, scythe]);
     await launcher.settle();
     expect(launcher.collectCalls()).toEqual(['GET /api/protocols', 'GET /api/protocols']);
     events.open();

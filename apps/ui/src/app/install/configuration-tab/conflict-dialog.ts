@@ -32,7 +32,7 @@ export class ConflictDialog {
 
   protected readonly heading = $localize`${this.question.current.title}:title: was changed elsewhere`;
   protected readonly rows = this.question.differences.map(({ key, where }) => {
-    const names = {
+    const lookup = {
       baseGames: this.versions.byId(),
       sourcePorts: this.settings.settings()?.sourcePorts ?? [],
     };
@@ -41,8 +41,8 @@ export class ConflictDialog {
       key,
       where,
       name: fieldName(key),
-      here: fieldText(key, this.question.editedFields, names),
-      there: fieldText(key, there, names),
+      here: fieldText(key, this.question.editedFields, lookup),
+      there: fieldText(key, there, lookup),
     };
   });
   protected readonly hasClash = this.rows.some(({ where }) => where === 'both');

@@ -42,12 +42,12 @@ export class SourcePortRegistrar {
 
   /** Returns the settings, after checking which programs exist. */
   async readSettings(): Promise<IAppSettings> {
-    return this.withMissingFlags(await this.settings.read());
+    return this.withComputedFields(await this.settings.read());
   }
 
   /** Changes the settings. A source port only needs its executable. */
   async updateSettings(changes: IUpdateSettingsRequest): Promise<IAppSettings> {
-    return this.withMissingFlags(await this.update(changes));
+    return this.withComputedFields(await this.update(changes));
   }
 
   private async update(changes: IUpdateSettingsRequest): Promise<KnownSettings> {
@@ -72,7 +72,7 @@ export class SourcePortRegistrar {
     return this.trash.replace(current, { ...rest, defaultSourcePortId, sourcePorts: completed });
   }
 
-  private async withMissingFlags(settings: KnownSettings): Promise<IAppSettings> {
+  private async withComputedFields(settings: KnownSettings): Promise<IAppSettings> {
     const ports = settings.sourcePorts.map(async (port) => ({
       ...port,
       missing: !(await canBeStarted(port)),
@@ -108,7 +108,7 @@ export class SourcePortRegistrar {
       return isNewest || completed.some(({ id }) => id === before) ? before : null;
     const id = completed[defaultIndex]?.id ?? null;
     if (!isNewest) return id;
-    const { sourcePorts } = await this.withMissingFlags(current);
+    const { sourcePorts } = await this.withComputedFields(current);
     return sourcePorts.some((port) => port.isDefault && port.id === id) ? before : id;
   }
 

@@ -53,10 +53,10 @@ export class ModFileMover {
     if (entry && !entry.missing && (await hashOrNull(entry.filePath, signal)) === copy.hashValue) {
       return entry.filePath;
     }
-    const place = await this.store.placeFor(copy);
-    const { filePath } = place;
+    const destination = await this.store.placeFor(copy);
+    const { filePath } = destination;
     const pending = { hashValue: copy.hashValue, filePath, isOnlyForEntry: false };
-    await runWithMarks([pending], () => this.store.place(place));
+    await runWithMarks([pending], () => this.store.place(destination));
     if (entry) await this.catalog.update(entry.id, (file) => ({ ...file, filePath }));
     return filePath;
   }
