@@ -61,13 +61,13 @@ async function protocolOf(script: string): Promise<string> {
 /** Launches, and advances the clock by the time after which a process counts as running. */
 async function launch(id: string) {
   let isAnswered = false;
-  const answer = api.post(`/api/protocols/${id}/launch`).finally(() => (isAnswered = true));
+  const response = api.post(`/api/protocols/${id}/launch`).finally(() => (isAnswered = true));
   const pid = await gamePid();
   await waitUntil(async () => {
     if ((await sessions()).length > 0) clock.advance(500);
     return isAnswered;
   });
-  return { answer: await answer, gamePid: pid };
+  return { response: await response, gamePid: pid };
 }
 
 async function gamePid(): Promise<number> {
@@ -93,16 +93,16 @@ describe.each([
 ])('a port that starts its game in the background with %s', (_way, script) => {
   it('has one session, which lasts as long as the game', async () => {
     const id = await protocolOf(script);
-    const { answer } = await launch(id);
-    expect(answer.status).toBe(200);
-    expect(answer.data).not.toHaveProperty('endedAt');
+    const { response } = await launch(id);
+    expect(response.status).toBe(200);
+    expect(response.data).not.toHaveProperty('endedAt');
     expect(await runningSessions()).toHaveLength(1);
     expect(refusalOf(await api.post(`/api/protocols/${id}/launch`))).toMatchObject({
       code: 'ALREADY_RUNNING',
     });
     clock.advance(90_000);
     const ended = await api.eventAfter('session.ended', () => files.write('quit', ''));
-    expect(ended).toMatchObject({ sessionId: answer.data.sessionId, exitCode: 0 });
+    expect(ended).toMatchObject({ sessionId: response.data.sessionId, exitCode: 0 });
     expect(ended.seconds).toBeGreaterThanOrEqual(90);
     expect((await api.get(`/api/protocols/${id}`)).data).toMatchObject({
       playtimeSeconds: ended.seconds,
@@ -111,8 +111,8 @@ describe.each([
   });
 
   it('ends when it is stopped', async () => {
-    const { answer, gamePid } = await launch(await protocolOf(script));
-    const { status, data } = await api.post(`/api/sessions/${answer.data.sessionId}/stop`);
+    const { response, gamePid } = await launch(await protocolOf(script));
+    const { status, data } = await api.post(`/api/sessions/${response.data.sessionId}/stop`);
     expect([status, data]).toEqual([200, expect.objectContaining({ stoppedByUser: true })]);
     expect(await isAlive(gamePid)).toBe(false);
     expect(await runningSessions()).toEqual([]);
@@ -120,13 +120,15 @@ describe.each([
 
   it('is still running after a restart of Hangar, and can then be stopped', async () => {
     const id = await protocolOf(script);
-    const { answer, gamePid } = await launch(id);
+    const { response, gamePid } = await launch(id);
     await api.restart();
-    expect(await runningSessions()).toEqual([expect.objectContaining({ sessionId: answer.data.sessionId })]);
+    expect(await runningSessions()).toEqual([
+      expect.objectContaining({ sessionId: response.data.sessionId }),
+    ]);
     expect(refusalOf(await api.post(`/api/protocols/${id}/launch`))).toMatchObject({
       code: 'ALREADY_RUNNING',
     });
-    await api.post(`/api/sessions/${answer.data.sessionId}/stop`);
+    await api.post(`/api/sessions/${response.data.sessionId}/stop`);
     expect(await isAlive(gamePid)).toBe(false);
   });
 });
@@ -146,9 +148,9 @@ describe('a port that exits immediately', () => {
       const id = await protocolOf(
         `${start} while [ ! -s game.pid ]; do sleep 0.02; done; echo no sound; exit 3`,
       );
-      const [answer, pid] = await Promise.all([api.post(`/api/protocols/${id}/launch`), gamePid()]);
-      expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
-      expect(answer.error.details).toMatchObject({ exitCode: 3, output: ['no sound'] });
+      const [response, pid] = await Promise.all([api.post(`/api/protocols/${id}/launch`), gamePid()]);
+      expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+      expect(response.error.details).toMatchObject({ exitCode: 3, output: ['no sound'] });
       expect(await isAlive(pid)).toBe(false);
       expect(await sessions()).toEqual([]);
       expect((await api.get(`/api/protocols/${id}`)).data).toMatchObject({

@@ -67,8 +67,8 @@ describe('a base game in a moved data directory, before its folder was scanned',
     await rm(join(home, 'wads', 'doom2.wad'));
     await startMoved();
     expect(await list()).toEqual([{ ...game.doom2, missing: true }]);
-    const answer = await moved.post(`/api/protocols/${protocolId}/launch`);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+    const response = await moved.post(`/api/protocols/${protocolId}/launch`);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
   });
 
   it('is not started with another file of the same name and size', async () => {
@@ -76,7 +76,7 @@ describe('a base game in a moved data directory, before its folder was scanned',
     other.writeUInt8(other.readUInt8(12) ^ 1, 12);
     await writeFile(join(home, 'wads', 'doom2.wad'), other);
     await startMoved();
-    const answer = await moved.post(`/api/protocols/${protocolId}/launch`);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+    const response = await moved.post(`/api/protocols/${protocolId}/launch`);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
   });
 });

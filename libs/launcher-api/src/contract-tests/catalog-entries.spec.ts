@@ -89,8 +89,8 @@ describe('PUT /api/mod-files/catalog/:id', () => {
   it.each(['none', '%00', '..%2F..%2Fsettings', '%F0%9F%91%BE', 'a%20b', '__proto__'])(
     'returns 404 for %s',
     async (id) => {
-      const answer = await api.put(`${CATALOG}/${id}`, { name: 'x' });
-      expect(refusalOf(answer)).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
+      const response = await api.put(`${CATALOG}/${id}`, { name: 'x' });
+      expect(refusalOf(response)).toEqual({ status: 404, code: 'MOD_FILE_NOT_FOUND' });
       expect(refusalOf(await api.delete(`${CATALOG}/${id}`))).toMatchObject({ status: 404 });
     },
   );
@@ -99,8 +99,8 @@ describe('PUT /api/mod-files/catalog/:id', () => {
 describe('DELETE /api/mod-files/catalog/:id', () => {
   it('keeps the stored file unless requested', async () => {
     const [kept, gone] = [await add('kept.wad'), await add('gone.wad')];
-    const answer = await api.delete(`${CATALOG}/${kept.id}`);
-    expect([answer.status, answer.data]).toEqual([200, { id: kept.id, trashId: expect.any(String) }]);
+    const response = await api.delete(`${CATALOG}/${kept.id}`);
+    expect([response.status, response.data]).toEqual([200, { id: kept.id, trashId: expect.any(String) }]);
     await api.delete(`${CATALOG}/${gone.id}?deleteFile=true`);
     expect(await list()).toEqual([]);
     expect(await stored()).toEqual([kept.filePath.split('/').pop()]);
@@ -114,13 +114,13 @@ describe('DELETE /api/mod-files/catalog/:id', () => {
     });
     const protocol = (await api.post('/api/protocols', { title: 'Ruins', files: [{ fileId: base.id }] }))
       .data;
-    const answer = await api.delete(`${CATALOG}/${base.id}`);
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'IN_USE' });
-    expect(answer.error.details).toEqual({
+    const response = await api.delete(`${CATALOG}/${base.id}`);
+    expect(refusalOf(response)).toEqual({ status: 409, code: 'IN_USE' });
+    expect(response.error.details).toEqual({
       protocols: [{ id: protocol.id, title: 'Ruins' }],
       entries: [{ id: user.id, name: 'user' }],
     });
-    expect(answer.error.error).toMatch(/base.*Ruins.*user/);
+    expect(response.error.error).toMatch(/base.*Ruins.*user/);
     expect((await api.delete(`${CATALOG}/${base.id}?force=true&deleteFile=true`)).status).toBe(200);
     expect((await list()).map(({ id }) => id)).toEqual([user.id]);
     const { data } = await api.get(`/api/protocols/${protocol.id}`);

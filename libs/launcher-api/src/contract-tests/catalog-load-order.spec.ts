@@ -60,11 +60,11 @@ describe('a load order', () => {
 
   it('is rejected if it contradicts another, and the response lists the files', async () => {
     await setOrder(a, b, a);
-    const answer = await setOrder(b, a, b);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
-    const { files: cycle } = answer.error.details as { files: ILoadOrderItem[] };
+    const response = await setOrder(b, a, b);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
+    const { files: cycle } = response.error.details as { files: ILoadOrderItem[] };
     expect(cycle.map(({ name }) => name).sort()).toEqual(['a', 'b']);
-    expect(answer.error.error).toMatch(/a before b|b before a/);
+    expect(response.error.error).toMatch(/a before b|b before a/);
     expect((await api.get(CATALOG)).data[1]?.loadOrder).toEqual([]);
   });
 
@@ -78,8 +78,11 @@ describe('a load order', () => {
     const filePath = await files.mod('d.wad');
     const { hashValue } = (await api.post('/api/mod-files/hash', { filePath })).data;
     await api.put(`${CATALOG}/${a.id}`, { loadOrder: [{ hashValue, name: 'd' }, ...order(a)] });
-    const answer = await api.post(CATALOG, { filePath, loadOrder: [...order(a), { hashValue, name: 'd' }] });
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
+    const response = await api.post(CATALOG, {
+      filePath,
+      loadOrder: [...order(a), { hashValue, name: 'd' }],
+    });
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
     expect((await api.get(CATALOG)).data).toHaveLength(3);
   });
 

@@ -151,11 +151,11 @@ describe('POST /api/mod-files/catalog', () => {
     ['a truncated WAD', 'a.wad', buildMod(['MAP01']).subarray(0, 40)],
     ['a WAD with an invalid header', 'a.wad', wadHeader(-2, -5)],
   ])('rejects %s and leaves nothing behind', async (_, name, content) => {
-    const answer = await api.post(CATALOG, { filePath: await files.write(name, content) });
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
-    expect(answer.error.error).toContain(name);
+    const response = await api.post(CATALOG, { filePath: await files.write(name, content) });
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
+    expect(response.error.error).toContain(name);
     // The message must not mention how it was stored.
-    expect(answer.error.error).not.toContain('tmp');
+    expect(response.error.error).not.toContain('tmp');
     expect(await list()).toEqual([]);
     expect(await stored().catch(() => [])).toEqual([]);
   });
@@ -168,8 +168,8 @@ describe('POST /api/mod-files/catalog', () => {
     ['with lumps of a negative size', wadWithLump({ offset: 12, size: -1 })],
     ['with bytes after its directory', Buffer.concat([buildMod(['MAP01']), Buffer.alloc(7)])],
   ])('accepts a WAD %s, like ports do', async (_, content) => {
-    const answer = await api.post(CATALOG, { filePath: await files.write('odd.wad', content) });
-    expect(answer.status).toBe(201);
+    const response = await api.post(CATALOG, { filePath: await files.write('odd.wad', content) });
+    expect(response.status).toBe(201);
   });
 
   it('rejects missing files and folders', async () => {

@@ -103,8 +103,8 @@ describe('GET and PUT /api/configs/:fileName', () => {
       'a\0.cfg',
       '/etc/x.cfg',
     ]) {
-      for (const answer of [await read(name), await write(name, 'x')]) {
-        expect([name, refusalOf(answer)]).toEqual([name, { status: 403, code: 'FORBIDDEN_PATH' }]);
+      for (const response of [await read(name), await write(name, 'x')]) {
+        expect([name, refusalOf(response)]).toEqual([name, { status: 403, code: 'FORBIDDEN_PATH' }]);
       }
     }
     expect(await readFile(api.path('secret.cfg'), 'utf8')).toBe('SECRET');
@@ -136,9 +136,9 @@ it('settings files cannot be moved into or out of their folder', async () => {
     [api.path('images', 'link', 'pack.cfg'), api.path('images', 'moved.cfg')],
     [own, api.path('configs', 'own.cfg')],
   ]) {
-    const answer = await api.post('/api/move-file', { filePath, newPath });
-    expect([newPath, refusalOf(answer)]).toEqual([newPath, { status: 403, code: 'FORBIDDEN_PATH' }]);
-    expect(answer.error.error).toContain('settings files belong to');
+    const response = await api.post('/api/move-file', { filePath, newPath });
+    expect([newPath, refusalOf(response)]).toEqual([newPath, { status: 403, code: 'FORBIDDEN_PATH' }]);
+    expect(response.error.error).toContain('settings files belong to');
   }
   expect([await readdir(api.path('configs')), await readFile(own, 'utf8')]).toEqual([['pack.cfg'], 'b 1']);
 });

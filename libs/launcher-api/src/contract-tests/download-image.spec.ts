@@ -65,8 +65,8 @@ describe('POST /api/protocol/download-image', () => {
   });
 
   it('sends no request for an unknown protocol', async () => {
-    const answer = await download(address(), 'none');
-    expect(refusalOf(answer)).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
+    const response = await download(address(), 'none');
+    expect(refusalOf(response)).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
     expect(canary.hits).toBe(0);
   });
 
@@ -187,10 +187,10 @@ describe('POST /api/protocol/download-image', () => {
         resolve();
       };
     });
-    const answer = download(address());
+    const response = download(address());
     await reached;
     clock.advance(20_000);
-    expect(refusalOf(await answer)).toEqual(UNAVAILABLE);
+    expect(refusalOf(await response)).toEqual(UNAVAILABLE);
     expect(await images()).toEqual([]);
   });
 
@@ -203,9 +203,9 @@ describe('POST /api/protocol/download-image', () => {
       return new Promise<never>(() => undefined);
     };
     api = await createTestLauncherApi({ platform: { clock, webAccess: { ...onlyCanary(), resolve } } });
-    const answer = download(address());
+    const response = download(address());
     await lookup;
     clock.advance(5000);
-    expect(refusalOf(await answer)).toEqual(UNAVAILABLE);
+    expect(refusalOf(await response)).toEqual(UNAVAILABLE);
   });
 });

@@ -136,15 +136,15 @@ describe('the page, before the application is built', () => {
     ['of a foreign host', 'Host: evil.example'],
     ['of a foreign page', 'Host: 127.0.0.1\r\nOrigin: https://evil.example'],
   ])('is not returned to a request %s, like everything else', async (_case, headers) => {
-    const answer = textOf(await requestImmediately('/', headers));
+    const response = textOf(await requestImmediately('/', headers));
     allowBuild();
-    expect(await answer).toMatch(/^HTTP\/1\.1 403 [^]*"code":"FORBIDDEN_/);
+    expect(await response).toMatch(/^HTTP\/1\.1 403 [^]*"code":"FORBIDDEN_/);
   });
 
   it('does not stand in for a missing file, which waits for the application', async () => {
-    const answer = textOf(await requestImmediately('/missing.js'));
+    const response = textOf(await requestImmediately('/missing.js'));
     allowBuild();
-    expect(await answer).toMatch(/^HTTP\/1\.1 404 [^]*"code":"ROUTE_NOT_FOUND"/);
+    expect(await response).toMatch(/^HTTP\/1\.1 404 [^]*"code":"ROUTE_NOT_FOUND"/);
   });
 });
 
@@ -159,9 +159,9 @@ describe('a request that arrives before the application is built', () => {
 
   it('is told to retry if that takes long, and the next request is answered', async () => {
     start();
-    const answer = textOf(await requestImmediately());
+    const response = textOf(await requestImmediately());
     let text: string | null = null;
-    void answer.then((received) => (text = received));
+    void response.then((received) => (text = received));
     while (text === null && !isTestOver) {
       clock.advance(1_000);
       await setImmediate();
@@ -177,9 +177,9 @@ describe('a request that arrives before the application is built', () => {
   it('is told to retry if the start fails', async () => {
     startFailing();
     const socket = await requestImmediately();
-    const answer = textOf(socket);
+    const response = textOf(socket);
     allowBuild();
-    const text = await answer;
+    const text = await response;
     expect(text).toMatch(/^HTTP\/1\.1 503 /);
     expect(text).toMatch(/\r\nretry-after: \d+\r\n/i);
     await expect(starting).rejects.toThrow(/ the data folder /);
@@ -189,9 +189,9 @@ describe('a request that arrives before the application is built', () => {
     start();
     const [gone, patient] = [await requestImmediately(), await requestImmediately()];
     gone.destroy();
-    const answer = textOf(patient);
+    const response = textOf(patient);
     allowBuild();
-    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(await response).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     await (await starting).close();
     expect(clock.pending).toBe(0);
   });

@@ -58,9 +58,9 @@ describe.each(Object.entries(HOSTILE_SCHEMAS))(
     it('are rejected with a message while it is turned off, and Hangar keeps running', async () => {
       api = await createTestLauncherApi({ extensions: [HOSTILE] });
       expect((await api.get('/api/extensions')).data).toMatchObject([{ name: 'hostile', state: 'off' }]);
-      const answer = await api.put('/api/extensions/hostile', { settings });
-      expect(refusalOf(answer)).toEqual({ status: 400, code: 'VALIDATION_FAILED', paths: ['settings'] });
-      expect(answer.error.details).toMatchObject([
+      const response = await api.put('/api/extensions/hostile', { settings });
+      expect(refusalOf(response)).toEqual({ status: 400, code: 'VALIDATION_FAILED', paths: ['settings'] });
+      expect(response.error.details).toMatchObject([
         { path: 'settings', message: expect.stringContaining('takes too long to check these values') },
       ]);
       expect((await api.get('/api/extensions')).data).toMatchObject([{ state: 'off', settings: {} }]);
@@ -104,9 +104,9 @@ describe('a schema that settings cannot be checked against', () => {
     ],
   ])('%s, which is explained', async (_, schema, sentence) => {
     const api = await apiWith(schema);
-    const answer = await api.put('/api/extensions/tidy', { settings: { text: 'x' } });
-    expect(refusalOf(answer)).toEqual({ status: 400, code: 'VALIDATION_FAILED', paths: ['settings'] });
-    expect(answer.error.details).toMatchObject([{ message: expect.stringContaining(sentence) }]);
+    const response = await api.put('/api/extensions/tidy', { settings: { text: 'x' } });
+    expect(refusalOf(response)).toEqual({ status: 400, code: 'VALIDATION_FAILED', paths: ['settings'] });
+    expect(response.error.details).toMatchObject([{ message: expect.stringContaining(sentence) }]);
     await api.close();
   });
 
@@ -127,8 +127,8 @@ describe('the settings of an extension whose schema has a pattern', () => {
     };
     const api = await apiWith(schema);
     expect((await api.put('/api/extensions/tidy', { settings: { code: 'e1m1' } })).status).toBe(200);
-    const answer = await api.put('/api/extensions/tidy', { settings: { code: 'map' } });
-    expect(answer.error.details).toMatchObject([{ path: 'settings.code' }]);
+    const response = await api.put('/api/extensions/tidy', { settings: { code: 'map' } });
+    expect(response.error.details).toMatchObject([{ path: 'settings.code' }]);
     await api.close();
   });
 });

@@ -77,8 +77,8 @@ it('that are missing are reported in the preview and at launch', async () => {
   const { id } = await game.protocol({ extras: [choice(hud)] });
   await rm(hud.filePath);
   expect((await preview({ extras: [choice(hud)] })).notes.join(' ')).toContain('hud not found');
-  const answer = await game.api.post(`/api/protocols/${id}/launch`, {});
-  expect(refusalOf(answer)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
+  const response = await game.api.post(`/api/protocols/${id}/launch`, {});
+  expect(refusalOf(response)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
   expect((await game.start(`/api/protocols/${id}/launch`, { extras: [choice(hud, false)] })).status).toBe(
     200,
   );
@@ -87,9 +87,9 @@ it('that are missing are reported in the preview and at launch', async () => {
 it('count as used: they cannot be deleted while a protocol has them', async () => {
   const hud = await plain('hud');
   const { id } = await game.protocol({ extras: [choice(hud, false)] });
-  const answer = await game.api.delete(`/api/mod-files/catalog/${hud.id}`);
-  expect(refusalOf(answer)).toEqual({ status: 409, code: 'IN_USE' });
-  expect(answer.error.details).toMatchObject({ protocols: [{ id }] });
+  const response = await game.api.delete(`/api/mod-files/catalog/${hud.id}`);
+  expect(refusalOf(response)).toEqual({ status: 409, code: 'IN_USE' });
+  expect(response.error.details).toMatchObject({ protocols: [{ id }] });
 });
 
 describe('conflicts', () => {

@@ -227,19 +227,19 @@ describe('a long search', () => {
   });
 
   it('returns its results so far after five seconds', async () => {
-    const answer = home.found();
+    const response = home.found();
     await waitUntil(isReadingHuge);
     home.clock.advance(5000);
-    expect((await answer).map(({ game }) => game)).toEqual(['doom2']);
+    expect((await response).map(({ game }) => game)).toEqual(['doom2']);
     await waitUntil(async () => !(await isOpen(huge)));
   });
 
   it('ends when the client disconnects', async () => {
     const leave = new AbortController();
-    const answer = fetch(`${home.api.url}/api/wads/found`, { signal: leave.signal });
+    const response = fetch(`${home.api.url}/api/wads/found`, { signal: leave.signal });
     await waitUntil(isReadingHuge);
     leave.abort();
-    await expect(answer).rejects.toThrow();
+    await expect(response).rejects.toThrow();
     await waitUntil(async () => !(await isOpen(huge)));
   });
 });

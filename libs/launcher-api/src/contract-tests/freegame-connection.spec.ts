@@ -96,11 +96,11 @@ describe('a download over a bad connection', () => {
     const silent = new Promise<void>((onSent) =>
       world.server.answerWith(PHASE_12, stallAfter(halfLength, releaseZip, onSent)),
     );
-    const answer = world.download();
+    const response = world.download();
     await silent;
     await waitUntil(async () => (await receivedBytes()) === halfLength);
     clock.advance(30_000);
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
     expect(world.server.requestsFor(PHASE_12)[1]).toEqual(rest);
   });
 
@@ -109,11 +109,11 @@ describe('a download over a bad connection', () => {
       PHASE_12,
       stallAfter(halfLength, releaseZip, () => undefined),
     );
-    const answer = world.download();
+    const response = world.download();
     await waitUntil(async () => (await receivedBytes()) === halfLength);
     const { status, data } = await world.api.delete('/api/freegame/download?bundle=phase12');
     expect([status, data]).toEqual([200, { cancelled: ['phase12'] }]);
-    expect(codeOf(await answer)).toEqual([409, 'CANCELLED']);
+    expect(codeOf(await response)).toEqual([409, 'CANCELLED']);
     expect(await world.namesIn('wads')).toEqual([]);
     expect((await world.download()).status).toBe(200);
     expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
@@ -127,7 +127,7 @@ describe('a download over a bad connection', () => {
     expect(await stop('?bundle=freedm')).toEqual({ cancelled: ['freedm'] });
     expect(await stop()).toEqual({ cancelled: ['phase12'] });
     expect(await stop()).toEqual({ cancelled: [] });
-    for (const answer of answers) expect(codeOf(await answer)).toEqual([409, 'CANCELLED']);
+    for (const response of answers) expect(codeOf(await response)).toEqual([409, 'CANCELLED']);
     expect(refusalOf(await world.api.delete('/api/freegame/download?bundle=x'))).toEqual(invalidAt('bundle'));
   });
 
@@ -136,10 +136,10 @@ describe('a download over a bad connection', () => {
       PHASE_12,
       stallAfter(halfLength, releaseZip, () => undefined),
     );
-    const answer = world.download();
+    const response = world.download();
     await waitUntil(async () => (await receivedBytes()) === halfLength);
     await world.api.restart();
-    expect(codeOf(await answer)).toEqual([409, 'CANCELLED']);
+    expect(codeOf(await response)).toEqual([409, 'CANCELLED']);
     expect((await world.download()).status).toBe(200);
     expect(world.server.requestsFor(PHASE_12)[1]).toEqual(rest);
   });
@@ -149,10 +149,10 @@ describe('a download over a bad connection', () => {
       PHASE_12,
       stallAfter(halfLength, releaseZip, () => undefined),
     );
-    const answer = world.download();
+    const response = world.download();
     await waitUntil(async () => (await receivedBytes()) === halfLength);
     await world.api.delete('/api/freegame/download');
-    await answer;
+    await response;
     const [part] = (await world.namesIn('downloads')).filter((name) => name.endsWith('.part'));
     await writeFile(world.api.path('downloads', part ?? ''), releaseZip);
     expect((await world.download()).status).toBe(200);
@@ -164,10 +164,10 @@ describe('a download over a bad connection', () => {
       PHASE_12,
       stallAfter(halfLength, releaseZip, () => undefined),
     );
-    const answer = world.download();
+    const response = world.download();
     await waitUntil(async () => (await receivedBytes()) === halfLength);
     await world.api.delete('/api/freegame/download');
-    await answer;
+    await response;
     const [part] = (await world.namesIn('downloads')).filter((name) => name.endsWith('.part'));
     await writeFile(world.api.path('downloads', part ?? ''), Buffer.alloc(halfLength));
     expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);

@@ -118,10 +118,10 @@ describe('POST /api/freegame/download', () => {
       const wrong = manifest(kind === 'md5' ? 'sha256' : 'md5');
       Object.assign(wrong['freedoom2.wad'] ?? {}, sums(Buffer.from('another'), kind));
       world.server.put('/download.json', wrong);
-      const answer = await world.download();
-      expect(codeOf(answer)).toEqual([422, 'CHECKSUM_MISMATCH']);
-      expect(answer.error.error).toContain('freedoom2.wad');
-      expect(answer.error.details).toMatchObject({ fileName: 'freedoom2.wad', kind });
+      const response = await world.download();
+      expect(codeOf(response)).toEqual([422, 'CHECKSUM_MISMATCH']);
+      expect(response.error.error).toContain('freedoom2.wad');
+      expect(response.error.details).toMatchObject({ fileName: 'freedoom2.wad', kind });
       expect(await world.leftovers()).toEqual(NOTHING);
     },
   );
@@ -143,9 +143,9 @@ describe('POST /api/freegame/download', () => {
     world.server.answerWith(PHASE_12, (response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<title>Login</title>'),
     );
-    const answer = await world.download();
-    expect(codeOf(answer)).toEqual([502, 'UPSTREAM_INVALID']);
-    expect(answer.error.error).toContain('sign in');
+    const response = await world.download();
+    expect(codeOf(response)).toEqual([502, 'UPSTREAM_INVALID']);
+    expect(response.error.error).toContain('sign in');
     expect(await world.leftovers()).toEqual(NOTHING);
   });
 
@@ -185,9 +185,9 @@ describe('POST /api/freegame/download', () => {
       const odd = manifest();
       Object.assign(odd['freedm.wad'] ?? {}, { url });
       world.server.put('/download.json', odd);
-      const answer = await world.download('freedm');
-      expect(codeOf(answer)).toEqual([502, 'UPSTREAM_INVALID']);
-      expect(answer.error.error).toContain(new URL(url).host);
+      const response = await world.download('freedm');
+      expect(codeOf(response)).toEqual([502, 'UPSTREAM_INVALID']);
+      expect(response.error.error).toContain(new URL(url).host);
       world.server.answerWith(PHASE_12, (response) => response.writeHead(302, { location: url }).end());
       expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_INVALID']);
       expect(await world.leftovers()).toEqual(NOTHING);
@@ -205,9 +205,9 @@ describe('POST /api/freegame/download', () => {
   it('needs space for the download and its contents', async () => {
     let freeBytes = releaseZip.length;
     await world.restart({ platform: { freeDiskSpace: () => Promise.resolve(freeBytes) } });
-    const answer = await world.download();
-    expect(codeOf(answer)).toEqual([507, 'NO_SPACE']);
-    expect(answer.error.details).toMatchObject({ freeBytes });
+    const response = await world.download();
+    expect(codeOf(response)).toEqual([507, 'NO_SPACE']);
+    expect(response.error.details).toMatchObject({ freeBytes });
     expect(await world.leftovers()).toEqual(NOTHING);
     freeBytes = releaseZip.length * 4;
     expect((await world.download()).status).toBe(200);

@@ -104,7 +104,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('a program on %s', (framew
   it.each(Object.keys(REQUESTS))('answers as it would without Hangar: %s', async (about) => {
     const [path, request] = REQUESTS[about] as (typeof REQUESTS)[string];
     const [expected, found] = await Promise.all(urls.map((url) => rawRequest(url, path, request)));
-    for (const answer of [expected, found]) delete answer?.headers.date;
+    for (const response of [expected, found]) delete response?.headers.date;
     expect(found).toEqual(expected);
   });
 
@@ -117,8 +117,8 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('a program on %s', (framew
 
   it("handles the launcher's routes by the launcher's rules", async () => {
     const [, url] = urls;
-    const answer = await rawRequest(url, '/api/protocols/none', { headers: { host: 'shop.example' } });
-    expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_HOST']);
+    const response = await rawRequest(url, '/api/protocols/none', { headers: { host: 'shop.example' } });
+    expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_HOST']);
     expect((await rawRequest(url, '/api/protocols/none')).code).toBe('PROTOCOL_NOT_FOUND');
   });
 });

@@ -100,8 +100,8 @@ describe('global settings of the program', () => {
     const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))], (host) =>
       host.useGlobalGuards(new NobodyGuard()),
     );
-    const answer = await rawRequest(urlOf(application), '/api/health');
-    expect([answer.status, answer.text]).toEqual([
+    const response = await rawRequest(urlOf(application), '/api/health');
+    expect([response.status, response.text]).toEqual([
       401,
       '{"success":false,"error":"HealthController is not for you.","code":"UNAUTHORIZED"}',
     ]);
@@ -156,10 +156,10 @@ describe('global settings of the program', () => {
     const application = await programs.start([LauncherApiModule.forRoot(programs.optionsAt('a'))], (host) =>
       (host as NestExpressApplication).set('json spaces', 2).set('etag', 'strong'),
     );
-    const answer = await rawRequest(urlOf(application), '/api/player');
-    expect(answer.text).toMatch(/^\{"success":true,"data":\{"/);
-    expect(answer.headers).not.toHaveProperty('etag');
-    expect(answer.headers).not.toHaveProperty('x-powered-by');
+    const response = await rawRequest(urlOf(application), '/api/player');
+    expect(response.text).toMatch(/^\{"success":true,"data":\{"/);
+    expect(response.headers).not.toHaveProperty('etag');
+    expect(response.headers).not.toHaveProperty('x-powered-by');
   });
 
   it("its listening address does not expose Hangar's routes to other users", async () => {

@@ -30,26 +30,26 @@ describe('a body', () => {
     'application/jsonx',
     '',
   ])('of the type "%s" is rejected', async (type) => {
-    const answer = await put('{"theme":"light"}', { 'content-type': type });
-    expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    expect(answer.text).toContain('application/json');
+    const response = await put('{"theme":"light"}', { 'content-type': type });
+    expect([response.status, response.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(response.text).toContain('application/json');
   });
 
   it('with form data is rejected, even if no body is needed', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await rawRequest(api.url, '/api/protocols/x/launch', {
+    const response = await rawRequest(api.url, '/api/protocols/x/launch', {
       method: 'POST',
       headers,
       body: 'a=b',
     });
-    expect(answer.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect(response.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
   it.each(['application/json; charset=koi8-r', 'application/json; charset=x'])(
     'in %s is rejected',
     async (type) => {
-      const answer = await put('{"theme":"light"}', { 'content-type': type });
-      expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+      const response = await put('{"theme":"light"}', { 'content-type': type });
+      expect([response.status, response.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     },
   );
 
@@ -68,16 +68,16 @@ describe('a body', () => {
     ['an array instead of an object', '[{"theme":"light"}]'],
     ['invalid UTF-8', Buffer.from('7b227468656d65223a22ff22', 'hex')],
   ])('that is %s is rejected', async (_, body) => {
-    const answer = await put(body);
-    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(JSON.parse(answer.text)).toMatchObject({ details: [{ path: expect.any(String) as unknown }] });
+    const response = await put(body);
+    expect([response.status, response.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(JSON.parse(response.text)).toMatchObject({ details: [{ path: expect.any(String) as unknown }] });
   });
 
   it('may have 1.9 MB, but not 2.1 MB', async () => {
     expect((await put(`{"theme":"${'x'.repeat(1_900_000)}"}`)).status).toBe(400);
-    const answer = await put(`{"theme":"${'x'.repeat(2_100_000)}"}`);
-    expect([answer.status, answer.code]).toEqual([413, 'TOO_LARGE']);
-    expect(answer.text).toContain('2 MB');
+    const response = await put(`{"theme":"${'x'.repeat(2_100_000)}"}`);
+    expect([response.status, response.code]).toEqual([413, 'TOO_LARGE']);
+    expect(response.text).toContain('2 MB');
   });
 
   it('of 64 MB is rejected without being stored', async () => {
@@ -95,19 +95,19 @@ describe('a body', () => {
   });
 
   it.each([65, 1000, 100_000])('nested %i levels deep is rejected', async (depth) => {
-    const answer = await put(`{"sourcePorts":${'['.repeat(depth)}${']'.repeat(depth)}}`);
-    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const response = await put(`{"sourcePorts":${'['.repeat(depth)}${']'.repeat(depth)}}`);
+    expect([response.status, response.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
   it('that is not compressed as declared is rejected with a message', async () => {
-    const answer = await put('{"theme":"light"}', { 'content-encoding': 'gzip' });
-    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(answer.text).toContain("the body is damaged, because it doesn't match its Content-Encoding");
+    const response = await put('{"theme":"light"}', { 'content-encoding': 'gzip' });
+    expect([response.status, response.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(response.text).toContain("the body is damaged, because it doesn't match its Content-Encoding");
   });
 
   it('cannot reach the prototype', async () => {
-    const answer = await put('{"__proto__":{"theme":"light"},"theme":"dark"}');
-    expect(answer.status).toBe(200);
+    const response = await put('{"__proto__":{"theme":"light"},"theme":"dark"}');
+    expect(response.status).toBe(200);
     for (const body of ['{"constructor":{"prototype":{"a":1}}}', '{"prototype":1}', '{"toString":1}'])
       expect((await put(body)).status).toBeLessThan(500);
     expect('a' in {}).toBe(false);
@@ -122,8 +122,8 @@ describe('a body', () => {
   });
 
   it('is required if a field is required', async () => {
-    const answer = await rawRequest(api.url, '/api/protocols', { method: 'POST' });
-    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+    const response = await rawRequest(api.url, '/api/protocols', { method: 'POST' });
+    expect([response.status, response.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 });
 
@@ -131,9 +131,9 @@ describe('an address', () => {
   it.each(['/api/protocols/%E0%A4%A', '/api/versions/%', '/api/mod-files/catalog/%FF?x=%', '/%C0%AF'])(
     'with the malformed escape %s is rejected',
     async (path) => {
-      const answer = await rawRequest(api.url, path);
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.code).toBeDefined();
+      const response = await rawRequest(api.url, path);
+      expect([400, 404]).toContain(response.status);
+      expect(response.code).toBeDefined();
     },
   );
 
@@ -146,21 +146,21 @@ describe('an address', () => {
     '/settings.json',
     '/api/protocols/..%5c..%5csettings',
   ])('that contains a path traversal, %s, is not found', async (path) => {
-    const answer = await rawRequest(api.url, path);
-    expect(answer.status === 404 || path === '/api/protocols//').toBe(true);
-    expect(answer.text).not.toContain('root:');
+    const response = await rawRequest(api.url, path);
+    expect(response.status === 404 || path === '/api/protocols//').toBe(true);
+    expect(response.text).not.toContain('root:');
   });
 
   it.each(['PATCH', 'TRACE', 'PROPFIND'])('returns 404 for %s', async (method) => {
-    const answer = await rawRequest(api.url, '/api/settings', { method });
-    expect([answer.status, answer.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
-    expect(answer.text).toContain(method);
+    const response = await rawRequest(api.url, '/api/settings', { method });
+    expect([response.status, response.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
+    expect(response.text).toContain(method);
   });
 
   it('handles HEAD like GET, but without a body', async () => {
     for (const path of ['/api/health', '/api/protocols', '/api/events']) {
-      const answer = await rawRequest(api.url, path, { method: 'HEAD' });
-      expect([answer.status, answer.text]).toEqual([200, '']);
+      const response = await rawRequest(api.url, path, { method: 'HEAD' });
+      expect([response.status, response.text]).toEqual([200, '']);
     }
     expect((await rawRequest(api.url, '/api/protocols/none', { method: 'HEAD' })).status).toBe(404);
   });

@@ -49,9 +49,9 @@ describe('the Host header', () => {
     'localhost:7666:1',
     'localhost:123456',
   ])('"%s" is rejected before anything happens', async (host) => {
-    for (const answer of await bothWays({ host })) {
-      expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_HOST']);
-      expectSecurityHeaders(answer);
+    for (const response of await bothWays({ host })) {
+      expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_HOST']);
+      expectSecurityHeaders(response);
     }
     expect(await protocols()).toEqual([]);
   });
@@ -79,10 +79,10 @@ describe('the Origin header', () => {
     'chrome-extension://abc',
     '',
   ])('"%s" is rejected before anything happens', async (origin) => {
-    for (const answer of await bothWays({ origin })) {
-      expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
-      expectSecurityHeaders(answer);
+    for (const response of await bothWays({ origin })) {
+      expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+      expectSecurityHeaders(response);
     }
     const preflight = await rawRequest(api.url, '/api/protocols', { method: 'OPTIONS', headers: { origin } });
     expect(preflight.status).toBe(403);
@@ -102,19 +102,19 @@ describe('the Origin header', () => {
       'access-control-request-method': 'PUT',
       'access-control-request-headers': 'content-type,if-match',
     };
-    const answer = await rawRequest(api.url, '/api/protocols/x', { method: 'OPTIONS', headers });
-    expect(answer).toMatchObject({ status: 204, text: '' });
-    expect(answer.headers['access-control-allow-methods']).toMatch(/GET.*POST.*PUT.*DELETE/);
-    expect(answer.headers['access-control-allow-headers']).toMatch(/content-type.*if-match/);
-    expectSecurityHeaders(answer);
+    const response = await rawRequest(api.url, '/api/protocols/x', { method: 'OPTIONS', headers });
+    expect(response).toMatchObject({ status: 204, text: '' });
+    expect(response.headers['access-control-allow-methods']).toMatch(/GET.*POST.*PUT.*DELETE/);
+    expect(response.headers['access-control-allow-headers']).toMatch(/content-type.*if-match/);
+    expectSecurityHeaders(response);
   });
 
   it('is required if a browser reports a request from another site', async () => {
-    for (const answer of await bothWays({ 'sec-fetch-site': 'cross-site' }))
-      expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
+    for (const response of await bothWays({ 'sec-fetch-site': 'cross-site' }))
+      expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
     for (const site of ['same-origin', 'same-site', 'none']) {
-      const answer = await rawRequest(api.url, '/api/health', { headers: { 'sec-fetch-site': site } });
-      expect(answer.status).toBe(200);
+      const response = await rawRequest(api.url, '/api/health', { headers: { 'sec-fetch-site': site } });
+      expect(response.status).toBe(200);
     }
   });
 });
@@ -126,9 +126,9 @@ describe('security headers', () => {
   );
 
   it('are in responses to rejected bodies', async () => {
-    const answer = await rawRequest(api.url, '/api/settings', { method: 'PUT', body: 'x' });
-    expect(answer.status).toBe(415);
-    expectSecurityHeaders(answer);
+    const response = await rawRequest(api.url, '/api/settings', { method: 'PUT', body: 'x' });
+    expect(response.status).toBe(415);
+    expectSecurityHeaders(response);
   });
 });
 

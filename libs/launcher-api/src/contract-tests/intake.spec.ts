@@ -188,15 +188,15 @@ describe('a request', () => {
     [{ filePaths: ['/proc'] }, 403, 'FORBIDDEN_PATH'],
     [{ filePaths: ['/dev/zero'] }, 403, 'FORBIDDEN_PATH'],
   ])('%j is rejected', async (body, status, code) => {
-    const answer = await games.api.post('/api/intake', body);
-    expect([answer.status, answer.error.code]).toEqual([status, code]);
+    const response = await games.api.post('/api/intake', body);
+    expect([response.status, response.error.code]).toEqual([status, code]);
   });
 
   it('cannot read paths that Hangar reserves', async () => {
     for (const path of ['settings.json', 'trash']) {
       await mkdir(games.api.path('trash'), { recursive: true });
-      const answer = await games.api.post('/api/intake', { filePaths: [games.api.path(path)] });
-      expect([answer.status, answer.error.code]).toEqual([403, 'FORBIDDEN_PATH']);
+      const response = await games.api.post('/api/intake', { filePaths: [games.api.path(path)] });
+      expect([response.status, response.error.code]).toEqual([403, 'FORBIDDEN_PATH']);
     }
   });
 });

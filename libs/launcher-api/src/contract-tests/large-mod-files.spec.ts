@@ -89,13 +89,13 @@ describe('if the client disconnects', () => {
 
 it('stops a copy if Hangar is closed', async () => {
   const filePath = await largeWad('large.wad', 2 * GIGABYTE);
-  const answer = api.post(CATALOG, { filePath });
+  const response = api.post(CATALOG, { filePath });
   await waitUntil(isCopying);
   let left: string[] = [];
   await api.restart(async () => {
     left = await stored();
   });
-  expect([(await answer).status, (await answer).error.code]).toEqual([409, 'CANCELLED']);
+  expect([(await response).status, (await response).error.code]).toEqual([409, 'CANCELLED']);
   expect(left).toEqual([]);
   expect((await api.get(CATALOG)).data).toEqual([]);
 });
@@ -104,9 +104,9 @@ describe('if there is no space', () => {
   it.each(WAYS_IN)('rejects %s before anything is copied', async (_, path, bodyOf) => {
     freeBytes = 3 * GIGABYTE;
     await files.mod('small.wad');
-    const answer = await api.post(path, bodyOf(await largeWad('large.wad', 40 * GIGABYTE)));
-    expect([answer.status, answer.error.code]).toEqual([507, 'NO_SPACE']);
-    expect(answer.error.error).toMatch(/: 42\.9 GB needed, 3\.2 GB available/);
+    const response = await api.post(path, bodyOf(await largeWad('large.wad', 40 * GIGABYTE)));
+    expect([response.status, response.error.code]).toEqual([507, 'NO_SPACE']);
+    expect(response.error.error).toMatch(/: 42\.9 GB needed, 3\.2 GB available/);
     expect(await stored()).toEqual([]);
     expect((await api.get(CATALOG)).data).toEqual([]);
     expect((await api.get('/api/protocols')).data).toEqual([]);
@@ -121,9 +121,9 @@ onSmallDisk('moves no file to another drive that has no room for it', async () =
   await api.put('/api/settings', { screenshotsPath: disk.directory });
   const filePath = api.path('images', 'a.png');
   await writeFile(filePath, Buffer.alloc(2000));
-  const answer = await api.post('/api/move-file', { filePath, newPath: disk.path('a.png') });
+  const response = await api.post('/api/move-file', { filePath, newPath: disk.path('a.png') });
   const [left, there] = [await readdir(api.path('images')), await readdir(disk.directory)];
   disk.remove();
-  expect([answer.status, answer.error.code]).toEqual([507, 'NO_SPACE']);
+  expect([response.status, response.error.code]).toEqual([507, 'NO_SPACE']);
   expect([left, there]).toEqual([['a.png'], []]);
 });

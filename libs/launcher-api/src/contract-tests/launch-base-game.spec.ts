@@ -35,14 +35,14 @@ describe('a launch with a base game whose file was replaced', () => {
   ])('starts nothing if it is %s, and reports it', async (_, content) => {
     const { id } = await game.protocol({ baseGameVersionId: 'outside' });
     await writeFile(path, content);
-    const answer = await game.api.post(`/api/protocols/${id}/launch`);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
-    expect(answer.error.error).toContain(`${path} is no longer`);
+    const response = await game.api.post(`/api/protocols/${id}/launch`);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+    expect(response.error.error).toContain(`${path} is no longer`);
     const shown = await game.api.post('/api/protocols/preview', {
       title: 'Game',
       baseGameVersionId: 'outside',
     });
-    expect(shown.data.notes).toContain(answer.error.error);
+    expect(shown.data.notes).toContain(response.error.error);
   });
 });
 
@@ -91,7 +91,7 @@ describe('the identity of a base game', () => {
     await game.launch(id);
     await game.end();
     await rename(path, `${path}.away`);
-    const answer = await game.api.post(`/api/protocols/${id}/launch`);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+    const response = await game.api.post(`/api/protocols/${id}/launch`);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
   });
 });

@@ -66,9 +66,9 @@ describe('launch steps of extensions', () => {
   it('reject a launch with a message; a preview shows the command and the message', async () => {
     await start(extensionWith('house', 'House rules', refusing));
     const { id } = await game.protocol();
-    const answer = await game.api.post(`/api/protocols/${id}/launch`);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
-    expect(answer.error.error).toBe('House rules: No games before noon.');
+    const response = await game.api.post(`/api/protocols/${id}/launch`);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
+    expect(response.error.error).toBe('House rules: No games before noon.');
     expect(game.api.runner.processes).toHaveLength(0);
     expect((await game.read(id)).launchCount).toBe(0);
     expect((await game.api.post('/api/protocols/test-launch', { title: 'Try' })).status).toBe(422);
@@ -80,9 +80,9 @@ describe('launch steps of extensions', () => {
     'are named if they reject a launch without a message (%j)',
     async (refuse) => {
       await start(extensionWith('house', 'House rules', { id: 'silent', before: () => ({ refuse }) }));
-      const answer = await game.api.post('/api/protocols/test-launch', { title: 'Try' });
-      expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
-      expect(answer.error.error).toBe('House rules: It blocked this launch without giving a reason.');
+      const response = await game.api.post('/api/protocols/test-launch', { title: 'Try' });
+      expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_REFUSED' });
+      expect(response.error.error).toBe('House rules: It blocked this launch without giving a reason.');
     },
   );
 

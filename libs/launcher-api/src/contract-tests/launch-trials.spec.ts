@@ -43,8 +43,8 @@ describe('POST /api/protocols/test-launch', () => {
 
   it('names a missing loose file', async () => {
     const filePath = game.files.path('gone.wad');
-    const answer = await game.api.post(TEST_LAUNCH, { title: 'Test', files: [{ filePath }] });
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
+    const response = await game.api.post(TEST_LAUNCH, { title: 'Test', files: [{ filePath }] });
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
   });
 });
 
@@ -85,8 +85,8 @@ describe('POST /api/protocols/preview', () => {
     const request = { title: 'Game' };
     const { data: ofTest } = await game.api.post(PREVIEW, request);
     for (const id of ['none', '../settings', '__proto__']) {
-      const answer = await game.api.post(`${PREVIEW}?protocolId=${id}`, request);
-      expect([answer.status, answer.data]).toEqual([200, ofTest]);
+      const response = await game.api.post(`${PREVIEW}?protocolId=${id}`, request);
+      expect([response.status, response.data]).toEqual([200, ofTest]);
     }
   });
 

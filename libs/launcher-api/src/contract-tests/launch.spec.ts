@@ -104,10 +104,10 @@ describe('POST /api/protocols/:id/launch', () => {
   it('does not count as failed if it is stopped while it starts', async () => {
     const { id } = await game.protocol();
     const listener = await game.api.listen();
-    const answer = launch(id);
+    const response = launch(id);
     const { sessionId } = await listener.next('session.started');
     await game.api.post(`/api/sessions/${sessionId}/stop`);
-    expect(await answer).toMatchObject({
+    expect(await response).toMatchObject({
       status: 200,
       data: { sessionId, endedAt: expect.any(String) as unknown },
     });
@@ -126,14 +126,14 @@ describe('POST /api/protocols/:id/launch', () => {
   it('returns exit code and last output of a port that fails, and counts nothing', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ output: 'hello\nE_Fatal: no sky\n', exit: { exitCode: 255 } });
-    const answer = await launch(id);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
-    expect(answer.error.details).toEqual({
+    const response = await launch(id);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+    expect(response.error.details).toEqual({
       exitCode: 255,
       signal: null,
       output: ['hello', 'E_Fatal: no sky'],
     });
-    expect(answer.error.error).toMatch(/255.*no sky/);
+    expect(response.error.error).toMatch(/255.*no sky/);
     expect(await game.read(id)).toMatchObject({ launchCount: 0, playtimeSeconds: 0, lastLaunchedAt: null });
     await game.launch(id);
   });
@@ -141,18 +141,18 @@ describe('POST /api/protocols/:id/launch', () => {
   it('returns the signal of a port that crashes immediately', async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ exit: { signal: 'SIGSEGV' } });
-    const answer = await launch(id);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
-    expect(answer.error.details).toEqual({ exitCode: null, signal: 'SIGSEGV', output: [] });
+    const response = await launch(id);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+    expect(response.error.details).toEqual({ exitCode: null, signal: 'SIGSEGV', output: [] });
   });
 
   it("returns the system's message if it rejects the program", async () => {
     const { id } = await game.protocol();
     game.api.runner.nextStart({ refusal: 'dsda-doom is for another machine.' });
-    const answer = await launch(id);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
-    expect(answer.error).toMatchObject({ error: 'dsda-doom is for another machine.' });
-    expect(answer.error.details).toEqual({ exitCode: null, signal: null, output: [] });
+    const response = await launch(id);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'LAUNCH_FAILED' });
+    expect(response.error).toMatchObject({ error: 'dsda-doom is for another machine.' });
+    expect(response.error.details).toEqual({ exitCode: null, signal: null, output: [] });
   });
 
   it('lists the files that are missing', async () => {
@@ -160,10 +160,10 @@ describe('POST /api/protocols/:id/launch', () => {
     await rm(gone.filePath);
     const lost = { hashValue: 'f'.repeat(32), name: 'Lost.wad' };
     const { id } = await game.protocol({ files: [{ fileId: gone.id }, { fileId: here.id }, lost] });
-    const answer = await launch(id);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
-    expect(answer.error.details).toEqual({ files: [{ hashValue: gone.hashValue, name: 'gone' }, lost] });
-    expect(answer.error.error).toContain('Lost.wad');
+    const response = await launch(id);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'MOD_FILES_MISSING' });
+    expect(response.error.details).toEqual({ files: [{ hashValue: gone.hashValue, name: 'gone' }, lost] });
+    expect(response.error.error).toContain('Lost.wad');
     expect(game.api.runner.starts).toEqual([]);
   });
 
@@ -185,9 +185,9 @@ describe('POST /api/protocols/:id/launch', () => {
     expect(refusalOf(named)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
     const { id } = await game.protocol();
     await rm(game.doom2.iwadPath);
-    const answer = await launch(id);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
-    expect(answer.error.error).toContain('doom2.wad');
+    const response = await launch(id);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
+    expect(response.error.error).toContain('doom2.wad');
   });
 
   it.each([[{ options: { skill: 9 } }], [{ options: null }], [{ executable: '/bin/sh' }], [[]]])(

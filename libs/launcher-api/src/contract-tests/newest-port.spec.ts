@@ -91,7 +91,7 @@ describe('newest:<family> of a protocol', () => {
         await game.api.post('/api/protocols', { title: 'P', sourcePortId }),
         await game.api.put(`/api/protocols/${id}`, { sourcePortId }),
       ];
-      for (const answer of refused) expect(refusalOf(answer)).toEqual(invalidAt('sourcePortId'));
+      for (const response of refused) expect(refusalOf(response)).toEqual(invalidAt('sourcePortId'));
       expect(refused[0]?.error.error).toContain(
         `family “${family}” not found. Use the id of a source port, or one of newest:gzdoom, `,
       );
@@ -112,8 +112,8 @@ describe('newest:<family> of a protocol', () => {
 
   it('is written to a pack as the port that it stands for', async () => {
     const { id } = await game.protocol({ sourcePortId: NEWEST });
-    const answer = await fetch(`${game.api.url}/api/protocols/${id}/export`);
-    const pack = new AdmZip(Buffer.from(await answer.arrayBuffer())).readAsText('protocol.json');
+    const response = await fetch(`${game.api.url}/api/protocols/${id}/export`);
+    const pack = new AdmZip(Buffer.from(await response.arrayBuffer())).readAsText('protocol.json');
     expect(JSON.parse(pack)).toMatchObject({ sourcePort: { family: 'dsda-doom', version: '0.29.4' } });
   });
 });

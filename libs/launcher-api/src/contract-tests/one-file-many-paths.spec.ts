@@ -89,8 +89,8 @@ describeOnDisk('on a disk that ignores case', () => {
   it('does not move a file over itself', async () => {
     const filePath = api.path('images', 'a.cfg');
     await writeFile(filePath, 'text');
-    const answer = await api.post('/api/move-file', { filePath, newPath: api.path('IMAGES', 'A.cfg') });
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    const response = await api.post('/api/move-file', { filePath, newPath: api.path('IMAGES', 'A.cfg') });
+    expect(refusalOf(response)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
     expect(await readFile(filePath, 'utf8')).toBe('text');
   });
 
@@ -153,8 +153,8 @@ it('keeps a moved file if its entry is rejected', async () => {
   const other = (await add(await files.mod('b.wad'), { loadOrder: [own] })).data;
   await api.put(`${CATALOG}/${other.id}`, { loadOrder: [own, { hashValue: other.hashValue, name: 'b' }] });
   const contradiction = [{ hashValue: other.hashValue, name: 'b' }, own];
-  const answer = await add(filePath, { loadOrder: contradiction });
-  expect(refusalOf(answer)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
+  const response = await add(filePath, { loadOrder: contradiction });
+  expect(refusalOf(response)).toEqual({ status: 422, code: 'LOAD_ORDER_CYCLE' });
   expect(await readFile(filePath)).toEqual(CONTENT);
 });
 
@@ -165,7 +165,10 @@ it('detects that two names are one file when it is moved', async () => {
   await rename(files.path('a.cfg'), filePath);
   await mkdir(files.path('there'));
   await symlink(api.path('images'), api.path('images', 'link'));
-  const answer = await api.post('/api/move-file', { filePath, newPath: api.path('images', 'link', 'a.cfg') });
-  expect(refusalOf(answer)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+  const response = await api.post('/api/move-file', {
+    filePath,
+    newPath: api.path('images', 'link', 'a.cfg'),
+  });
+  expect(refusalOf(response)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
   expect(await readFile(filePath, 'utf8')).toBe('text');
 });

@@ -32,12 +32,12 @@ describe('POST /api/protocols/:id/restore', () => {
     const before = await api.get(`${PROTOCOLS}/${id}`);
     const bytes = await readFile(fileOf(id));
     await api.delete(`${PROTOCOLS}/${id}`);
-    let answer = before;
-    expect(await api.eventAfter('protocols.changed', async () => (answer = await restore(id)))).toEqual({
+    let response = before;
+    expect(await api.eventAfter('protocols.changed', async () => (response = await restore(id)))).toEqual({
       ids: [id],
     });
-    expect([answer.status, answer.data]).toEqual([200, before.data]);
-    expect(answer.headers.get('etag')).toBe(before.headers.get('etag'));
+    expect([response.status, response.data]).toEqual([200, before.data]);
+    expect(response.headers.get('etag')).toBe(before.headers.get('etag'));
     expect(await readFile(fileOf(id))).toEqual(bytes);
     expect((await api.get(PROTOCOLS)).data).toEqual([before.data]);
     expect(await readdir(api.path('trash'))).toEqual([]);
@@ -83,9 +83,9 @@ describe('POST /api/protocols/:id/restore', () => {
     const { id } = await create('Old');
     await api.delete(`${PROTOCOLS}/${id}`);
     await writeFile(fileOf(id), '{ "title": "By hand" }');
-    const answer = await restore(id);
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
-    expect(answer.error.error).toContain(id);
+    const response = await restore(id);
+    expect(refusalOf(response)).toEqual({ status: 409, code: 'TARGET_EXISTS' });
+    expect(response.error.error).toContain(id);
     expect((await api.get(`${PROTOCOLS}/${id}`)).data.title).toBe('By hand');
   });
 

@@ -127,9 +127,9 @@ describe('POST /api/protocols', () => {
     [{ title: 'x', id: 'x', createdAt: 'x', playtimeSeconds: 5 }, ['id', 'createdAt', 'playtimeSeconds']],
     [{ title: 'x', executable: '/bin/sh', cwd: '/', env: {} }, ['executable', 'cwd', 'env']],
   ])('rejects %j', async (body, paths) => {
-    const answer = await api.post(PROTOCOLS, body);
-    expect(answer.status).toBe(400);
-    expect(refusalOf(answer).paths).toEqual(expect.arrayContaining(paths));
+    const response = await api.post(PROTOCOLS, body);
+    expect(response.status).toBe(400);
+    expect(refusalOf(response).paths).toEqual(expect.arrayContaining(paths));
     expect((await api.get(PROTOCOLS)).data).toEqual([]);
   });
 });
@@ -152,9 +152,9 @@ describe('GET /api/protocols/:id', () => {
   it('reports a damaged file and leaves it unchanged, and the others work', async () => {
     const [bad, good] = [await create({ title: 'bad' }), await create({ title: 'good' })];
     await writeFile(fileOf(bad.id), '{ "title": ');
-    const answer = await api.get(`${PROTOCOLS}/${bad.id}`);
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
-    expect(answer.error.error).toContain(`${bad.id}.json`);
+    const response = await api.get(`${PROTOCOLS}/${bad.id}`);
+    expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(response.error.error).toContain(`${bad.id}.json`);
     const launch = await api.post(`${PROTOCOLS}/${bad.id}/launch`);
     expect(refusalOf(launch)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
     expect((await api.get(PROTOCOLS)).data).toEqual([good]);
@@ -214,7 +214,7 @@ describe('POST /api/protocols/:id/playtime', () => {
 
   it('accepts a week', async () => {
     const { id } = await create({ title: 'x' });
-    const answer = await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 604_800 });
-    expect([answer.status, answer.data]).toEqual([200, { playtimeSeconds: 604_800 }]);
+    const response = await api.post(`${PROTOCOLS}/${id}/playtime`, { sessionSeconds: 604_800 });
+    expect([response.status, response.data]).toEqual([200, { playtimeSeconds: 604_800 }]);
   });
 });

@@ -66,15 +66,15 @@ describe('POST /api/screenshots/upload', () => {
 
   it('rejects files that are not pictures, and leaves nothing behind', async () => {
     for (const [name, bytes] of Object.entries(INVALID_IMAGES)) {
-      const answer = await upload(await files.write(name, bytes));
-      expect([name, answer.status, answer.error.code]).toEqual([name, 422, 'UNSUPPORTED_FILE_TYPE']);
+      const response = await upload(await files.write(name, bytes));
+      expect([name, response.status, response.error.code]).toEqual([name, 422, 'UNSUPPORTED_FILE_TYPE']);
     }
     expect(await images()).toEqual([]);
   });
 
   it('explains what to do with a PCX', async () => {
-    const answer = await upload(await files.write('DOOM00.pcx', INVALID_IMAGES['screen.pcx'] as Buffer));
-    expect(answer.error.error).toMatch(/PCX.*png_screenshots 1/);
+    const response = await upload(await files.write('DOOM00.pcx', INVALID_IMAGES['screen.pcx'] as Buffer));
+    expect(response.error.error).toMatch(/PCX.*png_screenshots 1/);
   });
 
   it('rejects paths that are not files', async () => {
@@ -114,8 +114,8 @@ describe('POST /api/screenshots/import', () => {
   });
 
   it('rejects content that is not a picture', async () => {
-    const answer = await save('shot.png', Buffer.from('<svg/>').toString('base64'));
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
+    const response = await save('shot.png', Buffer.from('<svg/>').toString('base64'));
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(await images()).toEqual([]);
   });
 });
@@ -128,7 +128,7 @@ describe('GET /api/screenshots/:fileName/content', () => {
   });
 
   it('reports a missing picture', async () => {
-    const answer = await api.get('/api/screenshots/none.png/content');
-    expect(refusalOf(answer)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
+    const response = await api.get('/api/screenshots/none.png/content');
+    expect(refusalOf(response)).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
   });
 });

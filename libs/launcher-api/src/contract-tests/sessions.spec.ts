@@ -130,8 +130,8 @@ describe('POST /api/sessions/:sessionId/stop', () => {
   });
 
   it.each(['none', '..%2F..', '%00', '__proto__'])('returns 404 for %s', async (id) => {
-    const answer = await game.api.post(`/api/sessions/${id}/stop`);
-    expect(refusalOf(answer)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
+    const response = await game.api.post(`/api/sessions/${id}/stop`);
+    expect(refusalOf(response)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
   });
 });
 
@@ -172,8 +172,8 @@ describe('GET /api/sessions/:sessionId/output', () => {
 
   it('rejects unknown sessions and other numbers of lines', async () => {
     for (const id of ['none', '..%2F..', '__proto__']) {
-      const answer = await game.api.get(`/api/sessions/${id}/output`);
-      expect(refusalOf(answer)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
+      const response = await game.api.get(`/api/sessions/${id}/output`);
+      expect(refusalOf(response)).toEqual({ status: 404, code: 'SESSION_NOT_FOUND' });
     }
     const { sessionId } = await game.launch((await game.protocol()).id);
     for (const lines of ['0', '1001', 'x', '']) {

@@ -37,9 +37,9 @@ describe('POST /api/shortcuts', () => {
   it('adds a game to the menu on Linux, with its title in plain text and its id in the command', async () => {
     await start('linux');
     const { id } = await protocol('Back\\slash\u202e\tand "quotes"');
-    const answer = await make(id, 'menu');
+    const response = await make(id, 'menu');
     const path = join(home(), '.local/share/applications', `hangar-launch-${id}.desktop`);
-    expect(answer).toMatchObject({ status: 201, data: { path } });
+    expect(response).toMatchObject({ status: 201, data: { path } });
     const lines = (await readFile(path, 'utf8')).split('\n');
     expect(lines).toContain('Name=Back\\\\slash and "quotes"');
     // Quoted for the command line of the entry, then escaped for its text.
@@ -92,9 +92,9 @@ describe('POST /api/shortcuts', () => {
   it('requires the desktop application, a writable folder, and a protocol', async () => {
     await start('linux', null);
     const { id } = await protocol();
-    const answer = await make(id, 'menu');
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
-    expect(answer.error.error).toContain('desktop app');
+    const response = await make(id, 'menu');
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'SHORTCUT_UNSUPPORTED' });
+    expect(response.error.error).toContain('desktop app');
     expect(refusalOf(await make('none', 'menu'))).toEqual({ status: 404, code: 'PROTOCOL_NOT_FOUND' });
     expect(refusalOf(await make('../x', 'menu'))).toEqual(invalidAt('protocolId'));
     expect(refusalOf(await make(id, 'trash'))).toEqual(invalidAt('kind'));

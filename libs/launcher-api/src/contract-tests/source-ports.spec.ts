@@ -143,8 +143,8 @@ describe('adding a source port', () => {
   it('rejects two defaults, and an invalid flag', async () => {
     const ports = [await files.program('woof'), await files.program('dsda-doom')];
     const two = ports.map((executablePath) => ({ executablePath, isDefault: true }));
-    const answer = await api.put('/api/settings', { sourcePorts: two });
-    expect(refusalOf(answer)).toEqual(invalidAt('sourcePorts.1.isDefault'));
+    const response = await api.put('/api/settings', { sourcePorts: two });
+    expect(refusalOf(response)).toEqual(invalidAt('sourcePorts.1.isDefault'));
     const invalid = await api.put('/api/settings', { sourcePorts: [{ ...two[0], isDefault: 'yes' }] });
     expect(refusalOf(invalid)).toEqual(invalidAt('sourcePorts.0.isDefault'));
   });
@@ -167,8 +167,8 @@ describe('adding a source port', () => {
 
   it('rejects one id for two ports', async () => {
     const sourcePorts = ['a', 'b'].map((name) => ({ id: 'twin', name, executablePath: `/${name}` }));
-    const answer = await api.put('/api/settings', { sourcePorts });
-    expect(refusalOf(answer)).toEqual(invalidAt('sourcePorts.1.id'));
+    const response = await api.put('/api/settings', { sourcePorts });
+    expect(refusalOf(response)).toEqual(invalidAt('sourcePorts.1.id'));
   });
 
   it('rejects a port without an executable, without a family, or that is not an object', async () => {
@@ -180,7 +180,7 @@ describe('adding a source port', () => {
 
   it('rejects a family that neither Hangar nor an extension supports', async () => {
     const sourcePorts = [{ executablePath: '/x' }, { executablePath: '/y', family: 'quake' }];
-    const answer = await api.put('/api/settings', { sourcePorts });
-    expect(refusalOf(answer)).toEqual(invalidAt('sourcePorts.1.family'));
+    const response = await api.put('/api/settings', { sourcePorts });
+    expect(refusalOf(response)).toEqual(invalidAt('sourcePorts.1.family'));
   });
 });

@@ -46,10 +46,10 @@ describe('a deletion whose stored file has changed', () => {
     const files = api.path('trash', id, 'files');
     await damage(api.path('trash', id, 'files', `${protocolId}.json`), files);
     for (const path of [`${TRASH}/${id}/restore`, `/api/protocols/${protocolId}/restore`]) {
-      const answer = await api.post(path);
-      expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
-      expect(answer.error.error).toContain('Kept');
-      expect(answer.error.error).toContain('delete it permanently');
+      const response = await api.post(path);
+      expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+      expect(response.error.error).toContain('Kept');
+      expect(response.error.error).toContain('delete it permanently');
     }
     expect((await readdir(api.path('mods'))).filter((each) => each.endsWith('.json'))).toEqual([]);
     expect(await names()).toEqual([name]);
@@ -79,9 +79,9 @@ describe('an unrecognisable item in the trash', () => {
     const [item] = await list();
     expect(item).toMatchObject({ id, kind: 'protocol', name: id });
     expect(await problems()).toEqual([api.path('trash', id)]);
-    const answer = await restore(id);
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
-    expect(answer.error.error).toContain(`trash/${id}`);
+    const response = await restore(id);
+    expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    expect(response.error.error).toContain(`trash/${id}`);
     expect(await readdir(api.path('trash', id, 'files'))).toHaveLength(1);
     await writeFile(path, note);
     expect(await names()).toEqual(['Torn']);

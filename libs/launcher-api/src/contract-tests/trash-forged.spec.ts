@@ -87,8 +87,8 @@ describe('a deletion with an invalid id or file name', () => {
       expect(problem?.message).toContain('delete it permanently');
 
       const before = await state();
-      const answer = await items.api.post(`/api/trash/${deletedItem.trashId}/restore`);
-      expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+      const response = await items.api.post(`/api/trash/${deletedItem.trashId}/restore`);
+      expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
       expect(await state()).toEqual(before);
       expect((await items.api.delete(`/api/trash/${deletedItem.trashId}`)).status).toBe(200);
       expect(await problems()).toEqual([]);
@@ -116,8 +116,8 @@ describe('a deletion with an invalid id or file name', () => {
     const deletedItem = await items['mod-file']();
     await items.api.get('/api/trash');
     await forge(deletedItem, RECORD, withChange({ id: '../settings' }));
-    const answer = await items.api.post(`/api/trash/${deletedItem.trashId}/restore`);
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
+    const response = await items.api.post(`/api/trash/${deletedItem.trashId}/restore`);
+    expect(refusalOf(response)).toEqual({ status: 409, code: 'DOCUMENT_DAMAGED' });
     expect(await deletedItem.isListed()).toBe(false);
   });
 

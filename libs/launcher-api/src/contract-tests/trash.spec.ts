@@ -22,17 +22,17 @@ const titles = async () => (await api.get('/api/protocols')).data.map(({ title }
 describe('GET /api/trash', () => {
   it('lists deleted items, latest first, in pages and with an ETag', async () => {
     for (const title of ['One', 'Two', 'Three']) await world.remove(title);
-    const answer = await api.get(TRASH);
-    expect(answer.data.map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
-    expect(answer.data[0]).toEqual({
+    const response = await api.get(TRASH);
+    expect(response.data.map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
+    expect(response.data[0]).toEqual({
       id: expect.any(String),
       kind: 'protocol',
       name: 'Three',
       deletedAt: new Date(clock.now()).toISOString(),
       sizeBytes: expect.any(Number),
     });
-    expect(answer.data[0]?.sizeBytes).toBeGreaterThan(100);
-    expect(answer.headers.get('etag')).toBeTruthy();
+    expect(response.data[0]?.sizeBytes).toBeGreaterThan(100);
+    expect(response.headers.get('etag')).toBeTruthy();
     const part = await api.get(`${TRASH}?limit=1&offset=1`);
     expect(part.data.map(({ name }) => name)).toEqual(['Two']);
     expect(part.headers.get('x-total-count')).toBe('3');
@@ -121,12 +121,12 @@ describe('DELETE /api/trash', () => {
       status: 404,
       code: 'TRASH_ITEM_NOT_FOUND',
     });
-    let answer: IEmptiedTrash | undefined;
+    let response: IEmptiedTrash | undefined;
     const event = await api.eventAfter('trash.changed', async () => {
-      answer = (await api.delete(TRASH)).data;
+      response = (await api.delete(TRASH)).data;
     });
-    expect(answer).toEqual({ ids: [three?.id, one?.id] });
-    expect(event).toEqual(answer);
+    expect(response).toEqual({ ids: [three?.id, one?.id] });
+    expect(event).toEqual(response);
     expect(await world.list()).toEqual([]);
     expect(await readdir(api.path('trash'))).toEqual([]);
   });

@@ -48,8 +48,8 @@ describe('an uploaded file', () => {
     const { id, filePath } = await world.upload('a.wad', 'x');
     const other = await world.upload('b.wad', 'x');
     for (let times = 0; times < 2; times++) {
-      const answer = await api.delete(`/api/uploads/${id}`);
-      expect([answer.status, answer.data]).toEqual([200, { id }]);
+      const response = await api.delete(`/api/uploads/${id}`);
+      expect([response.status, response.data]).toEqual([200, { id }]);
     }
     await expect(stat(filePath)).rejects.toThrow();
     expect(await world.listFolders()).toEqual([other.id]);
@@ -57,8 +57,8 @@ describe('an uploaded file', () => {
 
   it.each(['none', '..', '..%2Fmods', '%00', 'A'.repeat(32), '.'])('returns 404 for %s', async (id) => {
     await world.upload('a.wad', 'x');
-    const answer = await rawRequest(api.url, `/api/uploads/${id}`, { method: 'DELETE' });
-    expect(answer.status).toBe(404);
+    const response = await rawRequest(api.url, `/api/uploads/${id}`, { method: 'DELETE' });
+    expect(response.status).toBe(404);
     expect(await world.listFolders()).toHaveLength(1);
     await stat(api.path('mods'));
   });

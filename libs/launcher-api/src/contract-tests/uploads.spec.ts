@@ -67,15 +67,15 @@ describe('POST /api/uploads/:fileName', () => {
     'application/x-www-form-urlencoded',
     '',
   ])('rejects a body of the type "%s", because a form could send it or it is JSON', async (type) => {
-    const answer = await world.post('a.wad', '{}', { 'content-type': type });
-    expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    expect(answer.text).toContain(BYTES);
+    const response = await world.post('a.wad', '{}', { 'content-type': type });
+    expect([response.status, response.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(response.text).toContain(BYTES);
     expect(await world.listFolders()).toEqual([]);
   });
 
   it('rejects a compressed body', async () => {
-    const answer = await world.post('a.wad', 'x', { 'content-encoding': 'gzip' });
-    expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const response = await world.post('a.wad', 'x', { 'content-encoding': 'gzip' });
+    expect([response.status, response.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
   it('accepts bytes on no other route', async () => {
@@ -108,8 +108,8 @@ describe('POST /api/uploads/:fileName', () => {
 
   it('rejects a file for which there is no space, and responds after the sender has sent everything', async () => {
     world.freeBytes = 999_999;
-    const answer = await world.post('a.wad', Buffer.alloc(1_000_000));
-    expect([answer.status, answer.code]).toEqual([507, 'NO_SPACE']);
+    const response = await world.post('a.wad', Buffer.alloc(1_000_000));
+    expect([response.status, response.code]).toEqual([507, 'NO_SPACE']);
     expect(await world.listFolders()).toEqual([]);
     world.freeBytes = 1_000_000;
     expect((await world.post('a.wad', Buffer.alloc(1_000_000))).status).toBe(201);
@@ -155,6 +155,6 @@ describe('POST /api/uploads/:fileName', () => {
 });
 
 it('explains errors in simple sentences', async () => {
-  const answer = (await api.delete('/api/uploads/none')) as TestAnswer<unknown>;
-  expect(refusalOf(answer)).toEqual({ status: 404, code: 'UPLOAD_NOT_FOUND' });
+  const response = (await api.delete('/api/uploads/none')) as TestAnswer<unknown>;
+  expect(refusalOf(response)).toEqual({ status: 404, code: 'UPLOAD_NOT_FOUND' });
 });

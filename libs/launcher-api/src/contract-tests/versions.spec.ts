@@ -55,9 +55,9 @@ describe('GET /api/versions/:slug', () => {
   it.each(['none', '..%2Fsettings', '%00', '%F0%9F%91%BE', "' OR 1=1", '__proto__', 'constructor'])(
     'returns 404 for %s',
     async (slug) => {
-      const answer = await api.get(`/api/versions/${slug}`);
-      expect(refusalOf(answer)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
-      expect(answer.error.error).toContain(decodeURIComponent(slug));
+      const response = await api.get(`/api/versions/${slug}`);
+      expect(refusalOf(response)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
+      expect(response.error.error).toContain(decodeURIComponent(slug));
     },
   );
 });
@@ -95,15 +95,15 @@ describe('PUT /api/versions/:id', () => {
   });
 
   it('rejects the slug of another one', async () => {
-    const answer = await api.put(`/api/versions/${first().id}`, { slug: second().slug });
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
-    expect(answer.error.error).toContain(second().slug);
+    const response = await api.put(`/api/versions/${first().id}`, { slug: second().slug });
+    expect(refusalOf(response)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
+    expect(response.error.error).toContain(second().slug);
   });
 
   it('rejects the id of another one as a slug, and accepts its own id', async () => {
-    const answer = await api.put(`/api/versions/${first().id}`, { slug: second().id });
-    expect(refusalOf(answer)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
-    expect(answer.error.error).toContain(second().name);
+    const response = await api.put(`/api/versions/${first().id}`, { slug: second().id });
+    expect(refusalOf(response)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
+    expect(response.error.error).toContain(second().name);
     const own = await api.put(`/api/versions/${first().id}`, { slug: first().id });
     expect([own.status, own.data.slug]).toEqual([200, first().id]);
   });
@@ -131,8 +131,8 @@ describe('PUT /api/versions/:id', () => {
   });
 
   it('returns 404 for any other base game', async () => {
-    const answer = await api.put('/api/versions/none', { name: 'x' });
-    expect(refusalOf(answer)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
+    const response = await api.put('/api/versions/none', { name: 'x' });
+    expect(refusalOf(response)).toEqual({ status: 404, code: 'VERSION_NOT_FOUND' });
   });
 });
 
@@ -188,14 +188,14 @@ describe('PUT /api/versions', () => {
     ['null as an element', [null], ['0']],
     ['an element without its fields', [{ id: 'a' }], ['0.name', '0.slug', '0.iwadPath', '0.hashValue']],
   ])('rejects %s', async (_, body, paths) => {
-    const answer = await api.put('/api/versions', body);
-    expect(answer.status).toBe(400);
-    expect(refusalOf(answer).paths?.sort()).toEqual([...paths].sort());
+    const response = await api.put('/api/versions', body);
+    expect(response.status).toBe(400);
+    expect(refusalOf(response).paths?.sort()).toEqual([...paths].sort());
     expect((await api.get('/api/versions')).data).toEqual(versions);
   });
 
   it('reports the error of the second element', async () => {
-    const answer = await api.put('/api/versions', [first(), { ...second(), colour: 'red' }]);
-    expect(refusalOf(answer)).toEqual(invalidAt('1.colour'));
+    const response = await api.put('/api/versions', [first(), { ...second(), colour: 'red' }]);
+    expect(refusalOf(response)).toEqual(invalidAt('1.colour'));
   });
 });

@@ -98,18 +98,18 @@ describe('POST /api/wads/import', () => {
 
   it('rejects a PWAD and explains why', async () => {
     const source = await files.write('mod.wad', buildMod(['MAP01', 'MAP02']));
-    const answer = await importWad(source);
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
-    expect(answer.error.details).toMatchObject({ kind: 'mod', magic: 'PWAD', maps: ['MAP01', 'MAP02'] });
-    expect(answer.error.error).toContain('mod.wad');
+    const response = await importWad(source);
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
+    expect(response.error.details).toMatchObject({ kind: 'mod', magic: 'PWAD', maps: ['MAP01', 'MAP02'] });
+    expect(response.error.error).toContain('mod.wad');
     expect(await wads()).toEqual([]);
   });
 
   it('rejects an add-on that is marked IWAD, and reports the game that it needs', async () => {
     const hexdd = buildWad(ADD_ON_LUMPS, 'IWAD');
-    const answer = await importWad(await files.write('hexdd.wad', hexdd));
-    expect(refusalOf(answer)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
-    expect(answer.error.details).toMatchObject({ kind: 'add-on', requires: 'hexen' });
+    const response = await importWad(await files.write('hexdd.wad', hexdd));
+    expect(refusalOf(response)).toEqual({ status: 422, code: 'NOT_AN_IWAD' });
+    expect(response.error.details).toMatchObject({ kind: 'add-on', requires: 'hexen' });
   });
 
   it.each([

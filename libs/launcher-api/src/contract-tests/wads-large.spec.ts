@@ -49,9 +49,9 @@ describe('POST /api/wads/import of a very large WAD', () => {
   it('is rejected before it is read if there is no space', async () => {
     api = await startWith(VERY_LARGE - 1);
     const sourcePath = await writeVeryLarge(files.path('large.wad'));
-    const answer = await api.post('/api/wads/import', { sourcePath });
-    expect(refusalOf(answer)).toEqual({ status: 507, code: 'NO_SPACE' });
-    expect(answer.error.error).toContain(api.path('wads'));
+    const response = await api.post('/api/wads/import', { sourcePath });
+    expect(refusalOf(response)).toEqual({ status: 507, code: 'NO_SPACE' });
+    expect(response.error.error).toContain(api.path('wads'));
     expect(await wads()).toEqual([]);
   });
 
@@ -59,20 +59,20 @@ describe('POST /api/wads/import of a very large WAD', () => {
     api = await startWith(Number.POSITIVE_INFINITY);
     await writeVeryLarge(files.path('large.wad'));
     const client = new AbortController();
-    const answer = importing(client.signal).catch(() => 'left');
+    const response = importing(client.signal).catch(() => 'left');
     await waitUntil(async () => (await wads()).length > 0);
     client.abort();
-    expect(await answer).toBe('left');
+    expect(await response).toBe('left');
     await waitUntil(async () => (await wads()).length === 0);
   });
 
   it('stops when Hangar is closed, and leaves nothing behind', async () => {
     api = await startWith(Number.POSITIVE_INFINITY);
     await writeVeryLarge(files.path('large.wad'));
-    const answer = importing();
+    const response = importing();
     await waitUntil(async () => (await wads()).length > 0);
     await api.restart(async () => expect(await wads()).toEqual([]));
-    expect(await (await answer).json()).toMatchObject({ code: 'CANCELLED' });
+    expect(await (await response).json()).toMatchObject({ code: 'CANCELLED' });
   });
 });
 
