@@ -9,7 +9,7 @@ import type { ImplicitFile } from '../draft/draft-files';
   imports: [Icon],
   template: `
     <span class="implicit ellipsis">{{ file().name }}</span>
-    <span class="tag needed"
+    <span class="tag dependency"
       ><span class="ellipsis" i18n>Added by {{ file().loadedBy }}</span></span
     >
     @if (file().isMissing) {
@@ -36,7 +36,7 @@ import type { ImplicitFile } from '../draft/draft-files';
       padding-right: 2.375rem;
       color: var(--text-2);
     }
-    .needed {
+    .dependency {
       flex: 0 1 auto;
       min-width: 0;
     }
