@@ -161,7 +161,7 @@ function baseGame(page: Page) {
 
 /** Returns a value that identifies the cover picture; empty until the picture is shown. */
 function shownCover(page: Page): Promise<string> {
-  return page.locator('hangar-cover-field img.own').evaluateAll((images) => {
+  return page.locator('hangar-cover-field img.image').evaluateAll((images) => {
     const [image] = images as HTMLImageElement[];
     const canvas = document.createElement('canvas');
     if (!image?.complete || image.naturalWidth === 0) return '';

@@ -43,7 +43,7 @@ test.describe('before the script', () => {
 
       const release = await delayRequests(page, SCRIPT);
       await page.goto(hangar.url, { waitUntil: 'commit' });
-      const firstPlace = page.locator('.boot .card-places > i').first();
+      const firstPlace = page.locator('.boot .card-placeholders > i').first();
       await expect(firstPlace).toBeVisible();
       await expect.poll(() => isPainted(page)).toBe(true);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -116,7 +116,7 @@ test.describe(`with ${PROTOCOLS} protocols`, () => {
     await page.goto(hangar.url);
     await expect(card(page, 'Protocol 0')).toBeVisible();
     await page.getByRole('textbox', { name: 'Search everything' }).fill('protocol 9876');
-    await expect(page.locator('.card-places')).toBeVisible();
+    await expect(page.locator('.card-placeholders')).toBeVisible();
     await expect(page.getByText('No matches for')).toBeHidden();
     release();
     await expect(page.getByRole('row', { name: 'Protocol 9876' })).toBeVisible();

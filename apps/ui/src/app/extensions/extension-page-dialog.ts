@@ -14,11 +14,11 @@ import type { WithExtension } from './running-extensions';
   imports: [DialogShell],
   template: `
     <hangar-dialog-shell [heading]="page.title" [isFlush]="true">
-      <div #place class="place"></div>
+      <div #place class="container"></div>
     </hangar-dialog-shell>
   `,
   styles: `
-    .place {
+    .container {
       height: 34rem;
       max-height: 100%;
     }

@@ -107,7 +107,7 @@ export class PlayWith {
 
   /** Makes room below the field for its results, and scrolls them into view. */
   protected makeRoom({ target }: Event): void {
-    const adding = target instanceof Element ? target.closest('.adding') : null;
+    const adding = target instanceof Element ? target.closest('.add-row') : null;
     if (!adding?.querySelector('input')?.contains(target as Element)) return;
     this.hasSearched.set(true);
     requestAnimationFrame(() => adding.scrollIntoView({ block: 'nearest' }));

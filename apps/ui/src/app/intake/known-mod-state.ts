@@ -25,7 +25,7 @@ const MAX_SAVES_CHECKED = 50;
         <span i18n><b>Already in your library.</b> Nothing was copied.</span>
       </p>
       <div dialogFooter>
-        <button type="button" class="btn quiet first" [disabled]="!protocol()" (click)="show()" i18n>
+        <button type="button" class="btn quiet align-start" [disabled]="!protocol()" (click)="show()" i18n>
           Show in library
         </button>
         <button type="button" class="btn quiet" (click)="createAnother()()" i18n>

@@ -10,7 +10,7 @@ import { PackImporter } from '../launch/packs/pack-importer';
   imports: [DialogShell, Icon],
   template: `
     <hangar-dialog-shell heading="Pack" i18n-heading>
-      <span dialogHeader class="mono from">{{ name() }}</span>
+      <span dialogHeader class="mono file-name">{{ name() }}</span>
       <p i18n>
         A pack contains a protocol, with or without its mod files. It never contains programs, and you can
         review its arguments before the first launch.

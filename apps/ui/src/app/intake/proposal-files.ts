@@ -14,7 +14,7 @@ import { fileLinesOf, filesText } from './file-lines';
           <li>
             <span class="mono name">{{ line.name }}</span>
             <span class="type">{{ line.type }}</span>
-            <span class="what">{{ line.description }}</span>
+            <span class="description">{{ line.description }}</span>
             <span class="num">{{ line.size }}</span>
           </li>
         }
@@ -48,14 +48,14 @@ import { fileLinesOf, filesText } from './file-lines';
       overflow-wrap: anywhere;
     }
     .type,
-    .what {
+    .description {
       color: var(--text-2);
     }
     @container page (width < 45rem) {
       li {
         grid-template-columns: minmax(0, 1fr) auto;
       }
-      .what {
+      .description {
         grid-row: 2;
         grid-column: 1 / -1;
       }

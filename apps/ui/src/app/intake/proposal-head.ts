@@ -10,9 +10,9 @@ import { releaseDateText } from './names';
   imports: [Cover],
   template: `
     <hangar-cover [seed]="proposal().title" [title]="proposal().title" />
-    <div class="words">
+    <div class="text">
       <h3 [title]="proposal().title">{{ proposal().title }}</h3>
-      <p class="made">
+      <p class="byline">
         <span>{{ author() }}</span>
         <span>{{ date() }}</span>
       </p>
@@ -48,7 +48,7 @@ import { releaseDateText } from './names';
       margin: 0;
       overflow-wrap: anywhere;
     }
-    .made {
+    .byline {
       display: flex;
       flex-wrap: wrap;
       gap: 0 var(--s-4);
@@ -70,7 +70,7 @@ import { releaseDateText } from './names';
       hangar-cover {
         grid-row: 1 / span 2;
       }
-      .words {
+      .text {
         display: contents;
       }
       h3 {

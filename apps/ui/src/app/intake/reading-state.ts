@@ -22,7 +22,7 @@ import type { SheetOutcome } from './sheet-outcome';
         [canCancel]="false"
       />
       <div dialogFooter>
-        <button type="button" class="btn quiet first" (click)="dialog.close('in-background')" i18n>
+        <button type="button" class="btn quiet align-start" (click)="dialog.close('in-background')" i18n>
           Continue in background
         </button>
         <button type="button" class="btn" data-first (click)="dialog.close()" i18n>Cancel</button>

@@ -13,7 +13,7 @@ import { SessionClock } from './session-clock';
   imports: [Icon],
   templateUrl: './launch-button.html',
   styleUrl: './launch-button.css',
-  host: { '[class.cover]': 'isOnCover()', '[class.lively]': 'showsCoverLabel()' },
+  host: { '[class.cover]': 'isOnCover()', '[class.shows-label]': 'showsCoverLabel()' },
 })
 export class LaunchButton {
   private readonly library = inject(LaunchLibrary);

@@ -38,7 +38,7 @@ import { SearchResults } from './search/search-results';
   templateUrl: './launch-page.html',
   styleUrl: './launch-page.css',
   host: {
-    '[class.choosing]': 'selectedProtocols.isSelecting()',
+    '[class.selecting]': 'selectedProtocols.isSelecting()',
     '(document:keydown)': 'keys.handleKey($event)',
   },
 })

@@ -32,7 +32,7 @@ const DIRECTION_LABELS: Readonly<Record<SortKey, Readonly<Record<SortDirection, 
             [cdkMenuItemChecked]="query.sort() === choice.sort"
             (cdkMenuItemTriggered)="query.sortBy(choice.sort)"
           >
-            <hangar-icon [class.off]="query.sort() !== choice.sort" name="check" />{{ choice.label }}
+            <hangar-icon [class.unselected]="query.sort() !== choice.sort" name="check" />{{ choice.label }}
           </button>
         }
       </div>
@@ -46,14 +46,16 @@ const DIRECTION_LABELS: Readonly<Record<SortKey, Readonly<Record<SortDirection, 
             [cdkMenuItemChecked]="query.direction() === way.direction"
             (cdkMenuItemTriggered)="query.sortBy(query.sort(), way.direction)"
           >
-            <hangar-icon [class.off]="query.direction() !== way.direction" name="check" />{{ way.label }}
+            <hangar-icon [class.unselected]="query.direction() !== way.direction" name="check" />{{
+              way.label
+            }}
           </button>
         }
       </div>
     </div>
   `,
   styles: `
-    .off {
+    .unselected {
       visibility: hidden;
     }
     hr {

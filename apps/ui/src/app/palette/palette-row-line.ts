@@ -16,7 +16,7 @@ import type { PaletteRow } from './palette-row';
     } @else {
       <hangar-icon [name]="line.icon" />
     }
-    <span class="words">
+    <span class="text">
       <b class="ellipsis">
         @for (piece of title(); track $index) {
           @if (piece.isHit) {
@@ -40,7 +40,7 @@ import type { PaletteRow } from './palette-row';
       </span>
       <span class="state" [class.on]="line.isOn" aria-hidden="true"></span>
     } @else if (isActive() || !line.keys) {
-      <span class="does">{{ line.actionLabel }}</span>
+      <span class="action">{{ line.actionLabel }}</span>
     }
     @for (key of isActive() ? [] : (line.keys ?? []); track key) {
       <kbd aria-hidden="true">{{ key }}</kbd>

@@ -5,7 +5,7 @@ import { Component, input } from '@angular/core';
   selector: 'hangar-option-row',
   host: { '[class.tall]': 'tall()' },
   template: `
-    <div class="words">
+    <div class="text">
       <h3>
         @if (controlId()) {
           <label [for]="controlId()">{{ heading() }}</label>

@@ -18,7 +18,7 @@ import type { SettingsDraft } from './settings-draft';
       max-width: 36rem;
       padding-top: var(--s-2);
     }
-    .offer {
+    .privacy-note {
       max-width: 58ch;
       margin: 0;
       color: var(--text-2);

@@ -9,7 +9,7 @@ import { LauncherEventStream } from '@hangar/ui-data-access';
   template: `
     <div role="status">
       @if (isUnavailable()) {
-        <p class="away">
+        <p class="banner">
           <hangar-icon name="warn" />
           <span i18n>
             Hangar isn't responding. This page may be out of date. If you closed Hangar, start it again; the
@@ -20,7 +20,7 @@ import { LauncherEventStream } from '@hangar/ui-data-access';
     </div>
   `,
   styles: `
-    .away {
+    .banner {
       display: flex;
       gap: var(--s-3);
       align-items: center;

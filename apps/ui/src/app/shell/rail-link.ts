@@ -33,7 +33,7 @@ export interface RailEntry {
       [queryParams]="link.params"
       [attr.aria-current]="link.isChosen ? 'true' : null"
       [title]="link.title"
-      [class.off]="link.isMissing || link.count === 0"
+      [class.dimmed]="link.isMissing || link.count === 0"
       (click)="chosen.emit()"
     >
       @if (version(); as version) {

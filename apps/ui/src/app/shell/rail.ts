@@ -17,7 +17,7 @@ import { GameList } from './game-list';
     <div class="games">
       <hangar-game-list />
     </div>
-    <div class="foot">
+    <div class="footer">
       <a class="btn compact quiet" routerLink="/install" [queryParams]="{ tab: 'wads' }">
         <hangar-icon name="add" />
         <span class="text" i18n>Add a base game</span>

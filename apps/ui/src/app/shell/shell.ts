@@ -24,7 +24,7 @@ import { TopBar } from './top-bar';
     <a class="skip" href="#main" (click)="skip($event, main)" i18n>Skip to main content</a>
     <hangar-rail />
     <header><hangar-top-bar /></header>
-    <div class="stage">
+    <div class="page-area">
       <hangar-away-banner />
       <main #main id="main" tabindex="-1">
         <ng-content />

@@ -12,7 +12,7 @@ import { RunningSession } from './running-session';
   imports: [ActivityMeter, ProblemsButton, RunningSession],
   host: { role: 'region', 'aria-label': $localize`Status`, '[class.idle]': 'isIdle()' },
   template: `
-    <div class="work">
+    <div class="activity">
       @defer (when !isIdle()) {
         @for (session of sessions.running(); track session.sessionId) {
           <hangar-running-session [session]="session" />

@@ -16,7 +16,7 @@ import { surpriseReason } from './surprise-rules';
     <span class="start btn" [class.hot]="isActive()" aria-hidden="true">
       <hangar-icon name="launch" /><ng-container i18n>Launch</ng-container>
     </span>
-    <span class="words">
+    <span class="text">
       <b class="ellipsis">{{ protocol().title }}</b>
       <small class="line">
         <span class="ellipsis">{{ game() }}</span><span class="num">{{ playtime() }}</span>

@@ -7,7 +7,7 @@ export function comparison(
   { caption, hasActive, heading }: { caption: string; hasActive: boolean; heading: string },
 ): Markup {
   const text = (value: string | null): Markup =>
-    value === null ? html`<span class="none">Not set</span>` : html`<span class="lines">${value}</span>`;
+    value === null ? html`<span class="none">Not set</span>` : html`<span class="multiline">${value}</span>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Comparison">
     <table class="cards">
       <caption>

@@ -21,7 +21,7 @@ export function conflictPage(
       <h2 id="again">Save anyway</h2>
       <form method="post" action="${submitted.path}">
         ${revisionField(revision)} ${fieldsOf(submitted.form, requested)}
-        <button class="main">${buttonOf(submitted)}</button>
+        <button class="primary">${buttonOf(submitted)}</button>
       </form>
     </section>
     <p><a href="${address}">Discard and reload</a></p>`;

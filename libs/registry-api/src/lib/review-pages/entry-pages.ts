@@ -49,7 +49,7 @@ export function entryPage(hash: string, entry: Entry | null, history: readonly H
               <h2 id="edit">Edit</h2>
               <form method="post" action="/review/entries/${hash}">
                 ${revisionField(revisionOfEntry(entry))} ${entryFields(entry)}
-                <button class="main">Save</button>
+                <button class="primary">Save</button>
               </form>
             </section>
             <section aria-labelledby="remove">

@@ -51,9 +51,9 @@ function header(title: string, moderator: string): Markup {
         )}
       </ul>
     </nav>
-    <form method="post" action="/review/sign-out" class="who">
+    <form method="post" action="/review/sign-out" class="account">
       <span>Signed in as <b>${moderator}</b></span>
-      <button class="quiet">Sign out</button>
+      <button class="secondary">Sign out</button>
     </form>
   </header>`;
 }
@@ -65,7 +65,7 @@ export function time(iso: string): Markup {
 
 /** Renders an external link. It was verified to be http(s) when it was accepted. */
 export function outsideLink(url: string): Markup {
-  return html`<a class="long" href="${url}" rel="noopener noreferrer nofollow">${url}</a>`;
+  return html`<a class="long-url" href="${url}" rel="noopener noreferrer nofollow">${url}</a>`;
 }
 
 /** Renders links to the previous and next page of a list. */

@@ -29,7 +29,7 @@ export function signInPage({ problem, requestedPage }: SignInView): Markup {
         >Ask the operator of this Registry. A new Registry prints the first token when it starts.</small
       >
     </p>
-    <button class="main">Sign in</button>
+    <button class="primary">Sign in</button>
   </form>`;
 }
 

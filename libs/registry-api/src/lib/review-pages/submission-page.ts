@@ -42,7 +42,7 @@ function decisionForms({ submission, active, revision, proposed }: SubmissionVie
     <h2 id="decide">Decide</h2>
     <div class="row">
       <form method="post" action="${address}/approve">
-        ${revisionField(revision)}<button class="main">Approve</button>
+        ${revisionField(revision)}<button class="primary">Approve</button>
       </form>
       ${
         active !== null &&
@@ -57,7 +57,7 @@ function decisionForms({ submission, active, revision, proposed }: SubmissionVie
       <form method="post" action="${address}/approve">
         <input type="hidden" name="edited" value="1" />
         ${revisionField(revision)} ${entryFields(proposed)}
-        <button class="main">Approve as edited</button>
+        <button class="primary">Approve as edited</button>
       </form>
     </details>
     <form method="post" action="${address}/reject" class="reject">

@@ -14,7 +14,7 @@ class CoverPage {
   readonly initials = signal(true);
 }
 
-const own = (root: Element) => root.querySelector<HTMLImageElement>('img.own');
+const own = (root: Element) => root.querySelector<HTMLImageElement>('img.image');
 const drawn = (root: Element) => root.querySelector('svg')?.innerHTML;
 
 describe('Cover', () => {

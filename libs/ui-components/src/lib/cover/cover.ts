@@ -14,7 +14,7 @@ const coverCache = new Map<string, DrawnCover>();
  */
 @Component({
   selector: 'hangar-cover',
-  host: { 'aria-hidden': 'true', '[class.off]': 'off()', '[class.whole]': 'whole()' },
+  host: { 'aria-hidden': 'true', '[class.dimmed]': 'off()', '[class.uncropped]': 'whole()' },
   template: `
     @let palette = drawn().palette;
     <div class="art" [style.background-image]="backgroundImage()" [style.color]="palette.light">
@@ -35,7 +35,7 @@ const coverCache = new Map<string, DrawnCover>();
       }
       @if (picture().address; as address) {
         <img
-          class="own"
+          class="image"
           alt=""
           loading="lazy"
           decoding="async"

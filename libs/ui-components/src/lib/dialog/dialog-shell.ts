@@ -15,7 +15,7 @@ import { Icon } from '../icon';
         <hangar-icon name="x" />
       </button>
     </div>
-    <div class="content" [class.bare]="isFlush()"><ng-content /></div>
+    <div class="content" [class.flush]="isFlush()"><ng-content /></div>
     <ng-content select="[dialogFooter]" />
   `,
   styleUrl: './dialog-shell.css',

@@ -9,7 +9,7 @@ import { Icon } from '../icon';
   template: `
     <progress class="prog" [attr.aria-label]="label()" [attr.value]="fraction()" max="1"></progress>
     @if (valueText()) {
-      <span class="num dim figures">{{ valueText() }}</span>
+      <span class="num dim amounts">{{ valueText() }}</span>
     }
     @if (canCancel()) {
       <button
@@ -34,7 +34,7 @@ import { Icon } from '../icon';
       flex: 1 1 6rem;
       min-width: 3rem;
     }
-    .figures {
+    .amounts {
       flex: none;
     }
   `,

@@ -17,7 +17,7 @@ import type { IIdgamesText } from '@hangar/domain';
       </p>
     }
     @if (text().description; as description) {
-      <p class="words mid" tabindex="0" role="group" aria-label="Description" i18n-aria-label>
+      <p class="description mid" tabindex="0" role="group" aria-label="Description" i18n-aria-label>
         {{ description }}
       </p>
     }
@@ -38,7 +38,7 @@ import type { IIdgamesText } from '@hangar/domain';
       flex-wrap: wrap;
       gap: 0 var(--s-2);
     }
-    .words {
+    .description {
       max-height: 9em;
       margin-top: var(--s-1);
       overflow: auto;

@@ -21,7 +21,7 @@ import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
           }
           @if (file().description; as description) {
             <dt i18n>Description</dt>
-            <dd class="words" tabindex="0" role="group" aria-label="Description" i18n-aria-label>
+            <dd class="description" tabindex="0" role="group" aria-label="Description" i18n-aria-label>
               {{ description }}
             </dd>
           }
@@ -57,7 +57,7 @@ import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
       margin: 0;
       overflow-wrap: anywhere;
     }
-    .words {
+    .description {
       max-height: 9rem;
       overflow: auto;
       white-space: pre-line;

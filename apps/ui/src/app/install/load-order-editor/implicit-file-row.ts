@@ -8,14 +8,14 @@ import type { ImplicitFile } from '../draft/draft-files';
   selector: 'hangar-brought-file-row',
   imports: [Icon],
   template: `
-    <span class="brought ellipsis">{{ file().name }}</span>
-    <span class="tag needed"
+    <span class="implicit ellipsis">{{ file().name }}</span>
+    <span class="tag dependency"
       ><span class="ellipsis" i18n>Added by {{ file().loadedBy }}</span></span
     >
     @if (file().isMissing) {
       <span class="tag warn"><hangar-icon name="warn" /><ng-container i18n>File missing</ng-container></span>
     }
-    <span class="space"></span>
+    <span class="spacer"></span>
     <input
       type="checkbox"
       role="switch"
@@ -36,11 +36,11 @@ import type { ImplicitFile } from '../draft/draft-files';
       padding-right: 2.375rem;
       color: var(--text-2);
     }
-    .needed {
+    .dependency {
       flex: 0 1 auto;
       min-width: 0;
     }
-    .space {
+    .spacer {
       flex: 1;
     }
   `,

@@ -45,7 +45,7 @@ async function createForm(...names: string[]) {
   };
   await settle();
   const root = fixture.nativeElement as HTMLElement;
-  const shownNames = () => [...root.querySelectorAll('li b, li .brought')].map((element) => textOf(element));
+  const shownNames = () => [...root.querySelectorAll('li b, li .implicit')].map((element) => textOf(element));
   const switchOff = async (name: string) => {
     root.querySelector<HTMLInputElement>(`[aria-label="${name} is loaded"]`)?.click();
     await settle();

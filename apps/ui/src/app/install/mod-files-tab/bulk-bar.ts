@@ -36,7 +36,7 @@ import type { MenuItem } from '@hangar/ui-components';
         </button>
       </div>
     } @else {
-      <p class="bulk none num mid" i18n>
+      <p class="bulk inactive num mid" i18n>
         {selectableCount(), plural, =1 {1 mod file} other {{{ selectableCount() }} mod files}}
       </p>
     }
@@ -46,7 +46,7 @@ import type { MenuItem } from '@hangar/ui-components';
       margin: 0;
       padding-block: var(--s-2);
     }
-    .none {
+    .inactive {
       background: none;
     }
   `,

@@ -16,7 +16,7 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
   template: `
     @if (isEditable()) {
       <span
-        class="all"
+        class="stars"
         role="slider"
         aria-label="Rating"
         i18n-aria-label
@@ -33,7 +33,7 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
         }
       </span>
     } @else if (rating() !== null) {
-      <span class="all">
+      <span class="stars">
         @for (star of stars; track star) {
           <hangar-icon [name]="star <= (rating() ?? 0) ? 'star-full' : 'star'" />
         }
@@ -47,14 +47,14 @@ const STARS = Array.from({ length: RATINGS.most }, (_, index) => index + RATINGS
       flex: none;
       color: var(--text-1);
     }
-    .all {
+    .stars {
       display: flex;
       gap: 1px;
       align-items: center;
       border-radius: var(--r-1);
     }
     /* Large enough for touch without increasing the line height. */
-    .all[role] {
+    .stars[role] {
       padding-block: 0.375rem;
       margin-block: -0.375rem;
       cursor: pointer;

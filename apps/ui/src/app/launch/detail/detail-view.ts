@@ -47,7 +47,7 @@ const ROW_REM = 3.5;
   ],
   templateUrl: './detail-view.html',
   styleUrls: ['../virtual-list.css', './detail-view.css'],
-  host: { '[class.one]': 'query.protocolId()' },
+  host: { '[class.shows-details]': 'query.protocolId()' },
 })
 export class DetailView {
   private readonly viewport = viewChild.required(CdkVirtualScrollViewport);

@@ -17,7 +17,7 @@ import type { EditedNotes } from './notes-draft';
   selector: 'hangar-player-marks',
   imports: [Heart, Icon, MenuButton, Stars],
   template: `
-    <div class="marks">
+    <div class="controls">
       <hangar-heart
         [isOn]="protocol().favourite"
         [title]="protocol().title"
@@ -48,7 +48,7 @@ import type { EditedNotes } from './notes-draft';
       gap: var(--s-2);
       max-width: 40rem;
     }
-    .marks {
+    .controls {
       display: flex;
       flex-wrap: wrap;
       gap: var(--s-3);

@@ -14,7 +14,7 @@ import { ReadyPage } from './ready-page';
   template: `
     @switch (content()) {
       @case ('looking') {
-        <div class="looking">
+        <div class="searching">
           <h1 i18n>Looking for your games…</h1>
           <p role="status" i18n>Checking game stores, launchers and source ports on this computer.</p>
           <button type="button" class="btn quiet" (click)="isStepwise.set(true)" i18n>

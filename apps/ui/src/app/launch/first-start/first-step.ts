@@ -5,7 +5,7 @@ import { Icon } from '@hangar/ui-components';
 @Component({
   selector: '[hangarFirstStep]',
   imports: [Icon],
-  host: { '[class.done]': 'isDone()', '[class.now]': 'isCurrent()' },
+  host: { '[class.done]': 'isDone()', '[class.current]': 'isCurrent()' },
   template: `
     <span class="number">
       @if (isDone()) {
@@ -14,7 +14,7 @@ import { Icon } from '@hangar/ui-components';
         {{ number() }}
       }
     </span>
-    <div class="what">
+    <div class="text">
       <h2>{{ heading() }}</h2>
       <ng-content />
     </div>

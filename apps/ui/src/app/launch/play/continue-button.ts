@@ -17,7 +17,7 @@ import { SaveActions } from './save-actions';
       } @else {
         <hangar-cover [seed]="protocol().id" [initials]="false" />
       }
-      <span class="words">
+      <span class="text">
         <b><hangar-icon name="launch" /><ng-container i18n>Continue</ng-container></b>
         <small class="ellipsis">{{ note() }}</small>
       </span>
@@ -45,7 +45,7 @@ import { SaveActions } from './save-actions';
       object-fit: cover;
       border-radius: var(--r-1);
     }
-    .words {
+    .text {
       display: grid;
       min-width: 0;
       line-height: 1.25;

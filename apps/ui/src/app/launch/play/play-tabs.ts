@@ -61,7 +61,7 @@ interface PlayTab {
           </button>
         }
       </div>
-      <div class="panel-place" ngTabPanel [value]="panel()">
+      <div class="panel-container" ngTabPanel [value]="panel()">
         @switch (panel()) {
           @case ('maps') {
             <hangar-maps-tab [protocol]="protocol()" [latestSave]="saves.latestSave()" />
@@ -94,7 +94,7 @@ interface PlayTab {
       padding: 0;
       background: var(--bg-0);
     }
-    .panel-place {
+    .panel-container {
       container: panel / inline-size;
     }
   `,

@@ -33,18 +33,18 @@ import { trustQuestion } from './extension-texts';
     }
     <div role="status">
       @if (drafts.added(); as name) {
-        <p class="news">
+        <p class="notice">
           <hangar-icon name="info" /><ng-container i18n
             >Added {{ name }}. Turn it on below; it starts the next time you open Hangar.</ng-container
           >
         </p>
       }
       @if (drafts.restartCount() === 1) {
-        <p class="news">
+        <p class="notice">
           <hangar-icon name="refresh" /><ng-container i18n>Restart Hangar to apply 1 change.</ng-container>
         </p>
       } @else if (drafts.restartCount() > 1) {
-        <p class="news">
+        <p class="notice">
           <hangar-icon name="refresh" /><ng-container i18n
             >Restart Hangar to apply {{ drafts.restartCount() }} changes.</ng-container
           >
@@ -70,7 +70,7 @@ import { trustQuestion } from './extension-texts';
     .add {
       padding-top: var(--s-3);
     }
-    .news {
+    .notice {
       display: flex;
       gap: var(--s-2);
       align-items: center;
