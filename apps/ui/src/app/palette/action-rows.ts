@@ -36,7 +36,7 @@ export class ActionRows {
       title: $localize`Stop ${this.titleOf(session.protocolId)}:title:`,
       note: $localize`running now`,
       icon: 'stop',
-      does: $localize`Stop`,
+      actionLabel: $localize`Stop`,
       run: () => this.actions.stop(session, new KeyboardEvent('keydown')),
     })),
   );

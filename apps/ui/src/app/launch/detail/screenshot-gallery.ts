@@ -34,7 +34,7 @@ export class ScreenshotGallery {
   protected async open(fileName: string): Promise<void> {
     const { ScreenshotViewer } = await import('./screenshot-viewer');
     const browser = new PictureBrowser(this.pictures, fileName);
-    const data = { walk: browser, protocol: this.protocol };
+    const data = { browser, protocol: this.protocol };
     this.dialogs.open(ScreenshotViewer, { size: 'wide', data }).closed.subscribe(() => {
       const last = browser.current()?.fileName;
       const thumbnails = [...this.element.querySelectorAll<HTMLElement>('[data-picture]')];
