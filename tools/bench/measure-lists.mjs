@@ -28,7 +28,10 @@ export async function measureLists({ programs, hangar }) {
     }
     for (const figures of Object.values(times)) figures.splice(0, 3);
     rows.push(
-      informationRow(`bare Node sends the same ${(bytes.length / 1e6).toFixed(1)} MB`, spreadText(times.bare)),
+      informationRow(
+        `bare Node sends the same ${(bytes.length / 1e6).toFixed(1)} MB`,
+        spreadText(times.bare),
+      ),
       checkMaximumRatio(`list of all ${name}`, times.hangar, times.bare, 1.5),
     );
     client.close();

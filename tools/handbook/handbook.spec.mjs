@@ -86,7 +86,9 @@ describe('the handbook', () => {
   it('lists the keys that work on every page', async () => {
     Object.assign(globalThis, { $localize: String.raw });
     const { SHORTCUTS } = await moduleOf('apps/ui/src/app/shell/keys/shortcut-rules.ts');
-    const keys = SHORTCUTS.map(({ key, needsCommandKey }) => (needsCommandKey ? `Ctrl ${key.toUpperCase()}` : key));
+    const keys = SHORTCUTS.map(({ key, needsCommandKey }) =>
+      needsCommandKey ? `Ctrl ${key.toUpperCase()}` : key,
+    );
     const [, everywhere = ''] = /^## Everywhere$(.*?)^## /ms.exec(textOf('keys')) ?? [];
     const rows = everywhere.split('\n').filter((line) => line.includes('<kbd>'));
     const explainedCodes = rows.map((row) =>

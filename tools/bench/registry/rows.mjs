@@ -18,7 +18,10 @@ export function rowsOfSize(size, { bare, ...stores }) {
     rows.push(checkMaximum(name('search p95, PostgreSQL to SQLite'), ratios, LIMITS.searchRatio, '×'));
   }
   const bareSpeeds = bare.map(({ perSecond }) => perSecond);
-  return [...rows, informationRow(name(`${CLIENTS} clients, bare Node`), spreadText(bareSpeeds, 'answers/s'))];
+  return [
+    ...rows,
+    informationRow(name(`${CLIENTS} clients, bare Node`), spreadText(bareSpeeds, 'answers/s')),
+  ];
 }
 
 function rowsOfStore(name, store, rounds, bare) {
