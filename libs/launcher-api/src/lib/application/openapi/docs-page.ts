@@ -36,7 +36,7 @@ export function installedSwaggerUi(): string | undefined {
     const fromNest = createRequire(fromHere.resolve('@nestjs/swagger'));
     return dirname(fromNest.resolve('swagger-ui-dist/package.json'));
   } catch {
-    // A bundle has no packages. Its host must provide a directory; otherwise the page stays empty.
+    // A bundled program has no installed packages. Its host must provide a directory; otherwise the page stays empty.
     return undefined;
   }
 }

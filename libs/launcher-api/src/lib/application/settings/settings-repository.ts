@@ -39,7 +39,7 @@ export class SettingsRepository implements OnApplicationShutdown {
     return this.withExpandedPaths(await this.document.read());
   }
 
-  /** Changes the given settings. If the client sends a path back unchanged, it keeps its `~`. */
+  /** Changes the given settings. If the client sends a path back unchanged, the stored path keeps its `~`. */
   async update(changes: Partial<KnownSettings>, author: Author = 'user'): Promise<KnownSettings> {
     let before: StoredSettings | undefined;
     const after = await this.document.update((stored) => {
