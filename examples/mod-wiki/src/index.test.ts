@@ -14,7 +14,7 @@ const WAD = Buffer.concat([
 ]);
 const MD5 = createHash('md5').update(WAD).digest('hex');
 
-test("fills in the data from the wiki, if it has any", async () => {
+test('fills in the data from the wiki, if it has any', async () => {
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
   const requestedUrls: string[] = [];
   const fetch = async (url: unknown) => {

@@ -36,7 +36,7 @@ export class ExtensionStarts {
     private readonly clock: Clock,
   ) {}
 
-  /** Sets the modules of the application. Call it once they are known. */
+  /** Sets the modules of the application. Call this once they are known. */
   setContainer(container: ModulesContainer): void {
     this.container = container;
   }

@@ -31,7 +31,7 @@ export class OpenApiDocument {
   }
 
   private async createDocument(): Promise<OpenAPIObject> {
-    // Loaded on demand, because the document is rarely requested and loading this code takes a tenth of the start-up
+    // Loaded on demand, because the document is rarely requested and loading this code takes a tenth of the startup
     // time.
     const [{ DocumentBuilder, SwaggerModule }, { describeContract }] = await Promise.all([
       import('@nestjs/swagger'),

@@ -237,7 +237,7 @@ describe('ExtensionInstaller', () => {
 
   it('reports why a path cannot be added', async () => {
     await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('File not found.');
-    // Neither a folder nor an endless device.
+    // A folder, and a device with endless content.
     for (const path of [directory.path, '/dev/zero'].filter((each) => existsSync(each)))
       await expect(installer.add(path)).rejects.toThrow("This isn't a file.");
   });

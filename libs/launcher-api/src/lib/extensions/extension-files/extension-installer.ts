@@ -31,8 +31,8 @@ import { unpackPackage } from './unpack-package';
 export type ListedExtension = (InstalledExtension | UnusableExtension) & { readonly isOn: boolean };
 
 /**
- * Adds extensions to a data directory and removes them. It is for programs that act for the user on this computer; no
- * route does this. Changes take effect at the next start.
+ * Adds extensions to a data directory and removes them. For use by local programs that act on behalf of the user; no
+ * route of the API does this. Changes take effect at the next start.
  */
 export class ExtensionInstaller {
   constructor(
