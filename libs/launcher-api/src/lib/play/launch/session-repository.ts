@@ -27,7 +27,7 @@ export class SessionRepository implements OnApplicationShutdown {
   private readonly live = new Map<string, SessionRecord>();
   /** Removed sessions that may still be in the file. */
   private readonly forgotten = new Set<string>();
-  /** Number of changes. A write compares it to determine whether all of them are included. */
+  /** Number of changes so far. It differs from `changesWritten` while some changes are not on the disk yet. */
   private changes = 0;
   private changesWritten = 0;
 

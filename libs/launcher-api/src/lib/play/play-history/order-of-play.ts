@@ -10,7 +10,7 @@ export interface PlacedMap {
   readonly secret: boolean | null;
 }
 
-/** Created on first use, because the first collator of a process takes 7 ms. */
+/** Created on first use, because creating the first collator in a process takes 7 ms. */
 let collator: Intl.Collator | undefined;
 
 /** The secret maps of Doom, Doom II and Heretic. Engines use them unless a definition overrides them. */

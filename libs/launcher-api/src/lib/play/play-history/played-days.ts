@@ -53,11 +53,13 @@ export function dateOf(day: number): string {
 }
 
 const WEEK_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
-/** Weekly samples, starting in 2015. */
+/** The time zone is sampled weekly, starting in 2015. */
 const FIRST_SAMPLE = Date.UTC(2015, 0, 1);
 const SAMPLE_COUNT = 1200;
 
-/** Returns a key that changes with the computer's time zone and its rules. `Intl` would need 2 MB for this. */
+/**
+ * Returns a key that changes with the computer's time zone and its rules. `Intl` would need 2 MB of memory for this.
+ */
 export function timeZoneKey(): string {
   const offsets = Array.from({ length: SAMPLE_COUNT }, (_, week) =>
     new Date(FIRST_SAMPLE + week * WEEK_MILLISECONDS).getTimezoneOffset(),

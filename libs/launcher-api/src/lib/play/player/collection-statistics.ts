@@ -10,7 +10,7 @@ import { PlayerRepository } from './player-repository';
 /** Counts the player's protocols, mod files, base games and source ports. */
 @Injectable()
 export class CollectionStatistics implements OnApplicationBootstrap {
-  /** The longest load order among the protocols of recent update events; `null` once it has been counted. */
+  /** The longest load order among recently updated protocols; `null` once it has been counted. */
   private longestUpdated: number | null = null;
 
   constructor(
