@@ -74,7 +74,7 @@ describe('the play journal', () => {
     expect(error.error).toMatch(/days: must be a whole number from 1 to 36500/);
   });
 
-  it('omits test launches and failed starts, and keeps sessions of a deleted protocol', async () => {
+  it('omits test launches and failed starts, and lists sessions of a deleted protocol', async () => {
     await end(await start(() => api.post('/api/protocols/test-launch', { title: 'Only a try' }), 60));
     api.runner.nextStart({ exit: { exitCode: 3 } });
     expect((await api.post(`/api/protocols/${protocol.id}/launch`)).status).toBe(422);

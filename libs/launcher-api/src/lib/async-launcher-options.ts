@@ -22,7 +22,10 @@ export interface AsyncLauncherOptions {
   useClass?: Type<LauncherOptionsFactory>;
   /** The token of an existing factory in the imported modules. */
   useExisting?: InjectionToken<LauncherOptionsFactory>;
-  /** The extensions, which are separate because Nest assembles modules before it creates options. Default: none. */
+  /**
+   * The extensions. They are separate from the options, because Nest assembles modules before it creates options.
+   * Default: none.
+   */
   extensions?: readonly LauncherExtension[];
 }
 

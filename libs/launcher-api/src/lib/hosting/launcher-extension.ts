@@ -17,14 +17,14 @@ export interface ExtensionDescription {
   readonly name: string;
   /** Display name. Default: the name. */
   readonly displayName?: string;
-  /** Its own version. */
+  /** The version of the extension. */
   readonly version?: string;
   /** Its purpose in one sentence. */
   readonly description?: string;
   readonly author?: string;
   /** Whether it uses the network. Default: false. */
   readonly needsNetwork?: boolean;
-  /** Its origin. Default: the program that passes it. */
+  /** Its origin. Default: the program that passes it to Hangar. */
   readonly origin?: ExtensionOrigin;
   /** Checksum of its files, only for the origin `file`. */
   readonly sha256?: string;

@@ -41,7 +41,9 @@ export class DeletionsInPlace {
     return !(await lstatIfExists(folder.pathOf(record.id)));
   }
 
-  /** Returns the files in the trash of an item that is at least partly still in place; `null` if nothing of it is. */
+  /**
+   * Returns the files in the trash that belong to an item which is at least partly still in place; `null` if it is not.
+   */
   private async filesStillInPlace(record: TrashRecord): Promise<readonly MovedFile[] | null> {
     const { folder, ownerOf } = this.context;
     const storedFileNames = await storedNames(folder.filesFolderOf(record.id));

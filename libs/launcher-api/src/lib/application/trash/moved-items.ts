@@ -7,7 +7,7 @@ export interface MovedFile {
   readonly path: string;
 }
 
-/** An item that is moved into or out of the trash, and its files. Its documents are not moved. */
+/** An item that is moved into or out of the trash, and its files. The item's documents are not moved. */
 export interface MovedItem {
   readonly record: TrashRecord;
   readonly files: readonly MovedFile[];

@@ -165,7 +165,7 @@ function isSameName(first: string, second: string): boolean {
   return first.toLowerCase() === second.toLowerCase();
 }
 
-/** Moves a file in one step, since the folder belongs to Hangar and the name is free. */
+/** Moves a file in one step. This is safe, because the folder belongs to Hangar and the name is free. */
 async function moveIntoOwnFolder(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

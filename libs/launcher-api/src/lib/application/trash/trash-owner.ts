@@ -52,7 +52,9 @@ export interface TrashOwner {
    * @throws if the item cannot be restored
    */
   locateFiles(record: TrashRecord): Promise<readonly MovedFile[]>;
-  /** Whether the list contains the item. Absent for items that are not list entries and consist only of files. */
+  /**
+   * Whether the owner's list contains the item. Absent for items that are not list entries and consist only of files.
+   */
   isListed?(record: TrashRecord): Promise<boolean>;
   /** Removes the remaining data of an item whose files are in the trash. May be called more than once. */
   onTrashed?(record: TrashRecord): Promise<void>;

@@ -12,7 +12,7 @@ import {
 
 import type { AddedArchive, AddedArchiveReader } from './added-archive-reader';
 
-/** Time that a reader may take to open a file, and for each chunk of its content. */
+/** Maximum time for a reader to open a file, and to return each chunk of its content. */
 const READER_TIMEOUT_MS = 2000;
 const TOO_SLOW_REASON = 'it took longer than 2 seconds';
 

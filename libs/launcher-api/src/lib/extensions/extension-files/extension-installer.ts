@@ -169,7 +169,7 @@ export class ExtensionInstaller {
     });
   }
 
-  /** A running Hangar treats the change like a hand edit. */
+  /** A running Hangar instance treats the change like a manual edit. */
   private async changeChoices(
     change: (choices: readonly ExtensionChoice[]) => readonly ExtensionChoice[],
   ): Promise<void> {

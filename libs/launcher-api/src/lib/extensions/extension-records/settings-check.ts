@@ -107,7 +107,7 @@ async function findFaults(
   assertNoReservedNames(settingsSchema);
   // Loaded on demand, because most starts and requests do not need it.
   const { default: Ajv2020 } = await import('ajv/dist/2020.js');
-  // The version is ignored, because the keywords that settings need are the same in all versions.
+  // The schema's version is ignored, because the keywords that settings need are the same in all versions.
   const { $schema: _version, ...schema } = settingsSchema;
   const options = { allErrors: true, strict: false, validateFormats: false, logger: false } as const;
   // A setting may have the same name as an inherited property of objects.

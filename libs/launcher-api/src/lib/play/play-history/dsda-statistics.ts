@@ -19,7 +19,8 @@ const TOO_LARGE_NOTE =
 const MAX_MARKS = 5000;
 
 /**
- * Recorded instead of marks if there were too many maps or reading took too long. New results cannot be detected then.
+ * Recorded if there were too many maps to record, or reading took too long. In that case, new results cannot be
+ * detected.
  */
 export const UNKNOWN_BEFORE: SessionMarks = { 'dsda unknown': 1 };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Number of the longest sessions kept per year. */
+/** Number of longest sessions kept per year. */
 export const MAX_LONGEST_SESSIONS = 10;
 
 /** Replaces the index of an unknown base game or source port. */
@@ -26,7 +26,7 @@ export type Named = readonly [id: string, name: string];
 
 /** Everything that statistics need from the sessions and results of one protocol, as a few numbers per day. */
 export interface PlayedDays {
-  /** Title of the protocol in its last session; empty if it was never played. */
+  /** Title of the protocol in its most recent session; empty if it was never played. */
   readonly title: string;
   readonly baseGames: readonly Named[];
   readonly sourcePorts: readonly Named[];

@@ -20,7 +20,7 @@ export const ZDOOM_STATISTICS = 'zdoomstat.txt';
 
 /** The newest saves include the contents of older ones, so this number covers several games. */
 const MAX_SAVES = 20;
-/** A few are enough, because the list of saves reports every fault. */
+/** A few notes are enough, because the list of saves shows every fault. */
 const MAX_NOTES = 3;
 const MILLISECONDS_PER_TIC = 1000 / TICS_PER_SECOND;
 

@@ -30,7 +30,7 @@ export function addNew(key: CountKey, kind: SeenKind, names: readonly string[]):
   };
 }
 
-/** Adds to the numbers of feats, which are achieved in maps, protocols and demos. */
+/** Adds to the counts of feats in maps, protocols and demos. */
 export function addFeats(feats: PlayerFeats): Counting {
   return (player) => {
     if (FEATS.every((feat) => feats[feat] === 0)) return player;

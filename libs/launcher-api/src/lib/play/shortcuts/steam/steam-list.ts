@@ -71,7 +71,7 @@ function updatedEntry(entry: List, game: SteamGame): List {
   return { ...entry, entries: merged };
 }
 
-/** Returns the fields that Steam itself writes for a program added in its window (2024). */
+/** Returns the fields that Steam itself writes (as of 2024) for a program that is added in its window. */
 function newEntry(game: SteamGame, name: string): List {
   return {
     type: 'list',
