@@ -16,7 +16,7 @@ interface WikiPage {
   readonly about?: string;
 }
 
-/** Looks up every file added to the catalogue in the wiki by its MD5. */
+/** Looks up the MD5 of each new catalogue file in the wiki. */
 @Injectable()
 export class ModWiki implements OnModuleInit {
   private readonly address: string;

@@ -9,7 +9,7 @@ import {
   type JsonObject,
 } from '@hangar/launcher-api';
 
-/** An entry of the journal: a session with its time, its duration and the player's notes. */
+/** An entry in the journal: a session with its time, its duration and the player's notes. */
 export interface IPlayJournalEntry {
   sessionId: string;
   protocolId: string;

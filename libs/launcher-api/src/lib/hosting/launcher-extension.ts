@@ -29,8 +29,8 @@ export interface ExtensionDescription {
   /** Checksum of its files, only for the origin `file`. */
   readonly sha256?: string;
   /**
-   * JSON Schema of its settings, an object. The `default` of a property applies until the user chooses a value.
-   * Default: no settings.
+   * JSON Schema of its settings, which must be an object. The `default` of a property applies until the user chooses a
+   * value. Default: no settings.
    */
   readonly settingsSchema?: Readonly<Record<string, unknown>>;
   /** Its contributions to the page. Default: none. */

@@ -49,7 +49,7 @@ export interface Platform {
 export interface LauncherOptions {
   /** The folder for all data. A leading `~` is the home directory. Default: `~/.config/hangar`. */
   dataDirectory?: string;
-  /** Path before all addresses of the API: with `doom`, `/doom/api/…`. Default: none. */
+  /** Path prefix of all API addresses: `doom` results in `/doom/api/…`. Default: none. */
   prefix?: string;
   /** Port on 127.0.0.1; 0 picks a free one. Default: 7666. */
   port?: number;

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
 /**
- * Returns the page of `/api/docs`. `api` is the address of the API. Scripts are separate files, because inline scripts
- * are forbidden.
+ * Returns the HTML of the page at `/api/docs`. `api` is the address of the API. Scripts are separate files, because
+ * inline scripts are forbidden.
  */
 export function docsPage(api: string): string {
   return `<!doctype html>

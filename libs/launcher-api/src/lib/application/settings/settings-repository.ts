@@ -96,7 +96,7 @@ function withPathAsWritten(port: KnownSourcePort, stored: readonly KnownSourcePo
   return isUnchanged ? { ...port, executablePath: before.executablePath } : port;
 }
 
-/** Only checks the fields that a request changes, so that a faulty hand edit doesn't prevent other changes. */
+/** Only checks the fields that a request changes, so that an invalid manual edit doesn't prevent other changes. */
 function assertConsistent(settings: KnownSettings, changes: Partial<KnownSettings>): void {
   const { defaultSourcePortId, sourcePorts, selectedPresetIndex, databaseLinkPresets, savedFilters } =
     settings;

@@ -32,7 +32,7 @@ export class TrashFolder {
     return (await namesIn(this.directory)).filter((name) => parseRemovedName(name) === null);
   }
 
-  /** Returns deletions whose removal a crash interrupted. */
+  /** Returns deletions whose removal was interrupted by a crash. */
   async listRemoved(): Promise<RemovedDeletion[]> {
     return (await namesIn(this.directory)).flatMap((name) => parseRemovedName(name) ?? []);
   }

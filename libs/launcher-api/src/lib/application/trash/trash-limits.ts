@@ -19,8 +19,8 @@ export function isOverdue(record: TrashRecord, now: number): boolean {
 }
 
 /**
- * Returns the oldest known deletions that exceed the maximum size of the trash, but never the newest one. `records` are
- * sorted newest first.
+ * Returns the oldest known deletions to remove because the trash exceeds its maximum size, but never the newest one.
+ * `records` are sorted newest first.
  */
 export function surplusOf(records: readonly TrashRecord[]): TrashRecord[] {
   let total = 0;

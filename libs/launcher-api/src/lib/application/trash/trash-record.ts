@@ -14,7 +14,7 @@ export interface TrashRecord extends ITrashItem {
   readonly subjectId: string;
   /** The start of its retention period, if it differs from `deletedAt`. */
   readonly countedFrom?: string;
-  /** Additional data for the owner of its kind. */
+  /** Additional data for the owner of this kind of item. */
   readonly details: JsonObject;
   /**
    * Set if the `item.json` cannot be read or contains invalid ids. The deletion is listed, but only removed at the

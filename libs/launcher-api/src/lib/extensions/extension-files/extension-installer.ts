@@ -51,7 +51,7 @@ export class ExtensionInstaller {
 
   /**
    * Like {@link add}, but requests consent first: `confirm` receives the description in the package, and exactly the
-   * checked files are added. Returns `null` if consent is denied.
+   * files that were checked are added. Returns `null` if consent is denied.
    * @throws {@link PackageRefused}; no files are left behind
    */
   addIf(

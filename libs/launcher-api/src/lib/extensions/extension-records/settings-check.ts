@@ -20,7 +20,8 @@ const MAX_ATTEMPTS = 3;
 const RUN_SCRIPT = new Script('run()');
 
 /**
- * A schema that is valid JSON Schema, but that settings cannot be checked against. The message continues a sentence.
+ * Thrown for a valid JSON Schema that settings nevertheless cannot be checked against. The message continues a
+ * sentence.
  */
 class UnusableSchema extends Error {}
 

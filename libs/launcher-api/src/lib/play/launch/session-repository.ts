@@ -75,7 +75,7 @@ export class SessionRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Adds a session. Since this is a user action, a damaged file is replaced.
+   * Adds a session. Because adding a session is a user action, a damaged file is replaced.
    * @throws a storage error; nothing is added then
    */
   async add(record: SessionRecord): Promise<void> {

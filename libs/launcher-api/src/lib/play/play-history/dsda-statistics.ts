@@ -38,7 +38,7 @@ export async function dsdaMarks(folders: readonly string[], signal: StopSignal):
 
 /**
  * Returns one result for each map that was exited more often than before. The number of exits doesn't matter, because
- * the file only has best times.
+ * the file only contains best times.
  */
 export async function dsdaResults(
   folders: readonly string[],

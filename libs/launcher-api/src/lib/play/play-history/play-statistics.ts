@@ -14,7 +14,7 @@ import { SessionHistory } from './session-history';
 
 /** Number of protocols checked before other work can run. Checking them takes half a millisecond. */
 const CHECKS_PER_TURN = 100;
-/** Number of protocols counted in parallel, because reading is mostly waiting. */
+/** Number of protocols counted in parallel, because counting mostly waits for the disk. */
 const MAX_PARALLEL_COUNTS = 4;
 
 /**

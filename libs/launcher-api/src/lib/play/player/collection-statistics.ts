@@ -37,7 +37,8 @@ export class CollectionStatistics implements OnApplicationBootstrap {
     const isFirst = this.longestUpdated === null;
     this.longestUpdated = Math.max(this.longestUpdated ?? 0, protocol.files.length);
     if (!isFirst) return;
-    // If thousands of protocols change, their events are published one after the other, so they are counted together.
+    // If thousands of protocols change, their events are published in immediate succession. Counting after the current
+    // task counts all of them together.
     await Promise.resolve();
     const longest = this.longestUpdated;
     this.longestUpdated = null;

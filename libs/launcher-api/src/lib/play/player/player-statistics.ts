@@ -47,7 +47,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
   }
 
-  /** Counts the launch of a game that an earlier run of Hangar started, if a crash prevented that. */
+  /** Counts the launch of a game that an earlier run of Hangar started, if a crash prevented it from being counted. */
   @OnLauncherEvent('session.ended')
   async onSessionEnded(session: LauncherEvents['session.ended']): Promise<void> {
     const { protocolId, sessionId, command } = session;

@@ -68,7 +68,7 @@ export class Continuation {
   }
 }
 
-/** Returns the protocols that were ever launched, last played first. */
+/** Returns the protocols that were ever launched, most recently played first. */
 function lastPlayedFirst(protocols: readonly IProtocol[]): readonly IProtocol[] {
   const timeOf = ({ lastLaunchedAt }: IProtocol): number => Date.parse(lastLaunchedAt ?? '') || 0;
   return protocols

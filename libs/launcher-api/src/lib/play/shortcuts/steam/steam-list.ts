@@ -20,7 +20,7 @@ const MANUAL_APP_BIT = 0x80000000;
 export interface SteamGame {
   readonly title: string;
   readonly program: string;
-  /** Identifies a game of Hangar: equal options mean the same game. */
+  /** Identifies a game that Hangar added: equal options mean the same game. */
   readonly launchOptions: string;
 }
 
