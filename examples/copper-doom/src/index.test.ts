@@ -7,9 +7,9 @@ import copperDoom from './index.js';
 
 const PANEL = '/api/extensions/copper-doom/fit';
 
-test('plays with its own family and lists the files that the port reads in a panel', async () => {
+test('launches games with its own family, and shows which files the port supports in a panel', async () => {
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  // Hangar does the same with an extension that a user has added. Its description is in its package.json.
+  // Reads the description from package.json, as Hangar does for an extension that a user has added.
   const api = await createTestLauncherApi({ extensions: [{ ...copperDoom, ...hangar }] });
   try {
     const gameWith = (files: { filePath: string }[]) =>

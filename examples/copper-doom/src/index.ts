@@ -13,7 +13,7 @@ import {
 } from '@hangar/launcher-api';
 import { Controller, Get, Injectable, Module, Query, type OnModuleInit } from '@nestjs/common';
 
-/** An invented port. Anything not specified here is as in vanilla Doom. */
+/** A fictional port. Anything that is not specified works as in vanilla Doom. */
 const COPPER: SourcePortFamilyFacts = {
   ...factsOfFamily('other'),
   id: 'copper-doom',
@@ -34,7 +34,7 @@ export class CopperFamily implements OnModuleInit {
   }
 }
 
-/** The panel in the details of a protocol, with the files that the port reads. */
+/** Serves a panel in a protocol's details that shows which files the port supports. */
 @Controller('fit')
 export class FitController {
   constructor(

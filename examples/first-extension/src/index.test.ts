@@ -7,7 +7,7 @@ import extension from './index.js';
 
 test('greets each protocol with the greeting from the settings', async () => {
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  // Hangar does the same with an extension that a user has added. Its description is in its package.json.
+  // Reads the description from package.json, as Hangar does for an extension that a user has added.
   const api = await createTestLauncherApi({ extensions: [{ ...extension, ...hangar }] });
   try {
     const { id } = await makeGame((worker) => api.resolve(worker), { title: 'Sunder' });

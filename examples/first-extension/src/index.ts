@@ -7,7 +7,7 @@ import {
 } from '@hangar/launcher-api';
 import { Controller, Get, Module, Query } from '@nestjs/common';
 
-/** The panel of this extension in the details of a protocol. */
+/** Serves the extension's panel, which is part of a protocol's details. */
 @Controller('greeting')
 export class GreetingController {
   constructor(

@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 test('rejects launches outside the allowed hours and lowers a skill that is too high', async () => {
   const clock = new ManualClock(new Date(2026, 0, 2, 21).getTime());
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
-  // Hangar does the same with an extension that a user has added. Its description is in its package.json.
+  // Reads the description from package.json, as Hangar does for an extension that a user has added.
   const extension = { ...houseRules, ...hangar };
   const api = await createTestLauncherApi({ extensions: [extension], platform: { clock } });
   try {

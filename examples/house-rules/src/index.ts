@@ -11,10 +11,10 @@ import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
 /** The settings described by the schema in `package.json`; Hangar validates them. */
 interface Rules {
-  /** Hours of the day; if `from` is after `until`, the period includes midnight. */
+  /** Hours of the day; if `from` is after `until`, the period spans midnight. */
   readonly from: number;
   readonly until: number;
-  /** 1 to 5. */
+  /** From 1 to 5. */
   readonly hardestSkill: number;
 }
 
@@ -51,12 +51,12 @@ const houseRules: LauncherExtension = {
 
 export default houseRules;
 
-/** Formats an hour of the day, such as `08:00`. */
+/** Formats an hour of the day, for example as `08:00`. */
 function timeOf(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** All families pass the skill after `-skill`; without it, the player chooses one in the game. */
+/** All families pass the skill after `-skill`. Without this option, the player chooses the skill in the game. */
 function notTooHard(plan: LaunchPlan, { hardestSkill }: Rules): LaunchPlan {
   const at = plan.args.indexOf('-skill') + 1;
   if (at === 0 || Number(plan.args[at]) <= hardestSkill) return plan;

@@ -10,7 +10,7 @@ import { makeGame } from '@hangar/launcher-api/testing';
 
 import { LanParty } from './lan-party.js';
 
-/** Replaces the party's program. Records its arguments and runs until it is stopped. */
+/** Stands in for the party's program: records its arguments and runs until it is stopped. */
 const COMMAND = [
   process.execPath,
   '-e',
@@ -18,7 +18,7 @@ const COMMAND = [
   'screen-1',
 ];
 
-test("has a Hangar for each seat and starts games through the party's program", async () => {
+test("runs one Hangar instance per seat and starts games through the party's program", async () => {
   const directory = await mkdtemp(join(tmpdir(), 'lan-party-'));
   const seats = ['anna', 'ben'].map((name) => ({
     name,
@@ -50,7 +50,7 @@ test("has a Hangar for each seat and starts games through the party's program", 
     const started = await request('POST', `/seats/anna/game/${id}`);
     const { logFile } = (await started.json()) as ILaunchSession;
     assert.deepEqual(await playingSeats(), [id, null]);
-    // The program writes asynchronously.
+    // The program may not have written its arguments yet.
     while ((await readFile(logFile, 'utf8')) === '');
     assert.equal((await request('DELETE', '/seats/anna/game')).status, 200);
     assert.deepEqual(await playingSeats(), [null, null]);
@@ -63,7 +63,7 @@ test("has a Hangar for each seat and starts games through the party's program", 
   }
 });
 
-/** Prepares a game as the player would at home. */
+/** Creates a game, as the player would have done at home before the party. */
 async function createGame(dataDirectory: string) {
   const launcher = await startLauncherApi({ dataDirectory, port: 0, logLevels: [] });
   try {

@@ -10,13 +10,13 @@ import {
 
 import { SeatRunner } from './seat-runner.js';
 
-/** A place where a player sits. */
+/** One player's seat at the party. */
 export interface Seat {
-  /** Letters, digits and dashes, because it is part of addresses. */
+  /** Contains only letters, digits and dashes, because it is part of URLs. */
   readonly name: string;
-  /** Each seat has its own data directory, so that settings, saves and playtime are kept apart. */
+  /** Each seat has its own data directory, so that settings, saves and playtime are separate. */
   readonly dataDirectory: string;
-  /** The program that shows a game on the screen of this seat, with its first arguments. Empty by default. */
+  /** The program that shows a game on this seat's screen, and its first arguments. Empty by default. */
   readonly command?: readonly string[];
 }
 
@@ -35,14 +35,14 @@ const NOT_FOUND: Answer = {
   body: { error: 'Seat or game not found. GET / lists them.' },
 };
 
-/** One Hangar for each seat, and one small server for all players. */
+/** Runs one Hangar instance per seat, and one small server for all players. */
 export class LanParty {
   readonly server: Server = createServer((request, response) => void this.answer(request, response));
   private readonly seats = new Map<string, OpenSeat>();
 
   /**
    * Opens the data directories of all seats.
-   * @throws with a message if one of them cannot be used; then none stays open
+   * @throws an error if one of them cannot be used; the others are closed again
    */
   async open(seats: readonly Seat[]): Promise<void> {
     try {
@@ -73,7 +73,7 @@ export class LanParty {
   }
 
   private async decide({ method, url = '/', headers }: IncomingMessage): Promise<Answer> {
-    // Pages from other sites that are open in a browser must not start games.
+    // Other websites in a player's browser must not be able to start games.
     if (headers.origin !== undefined)
       return { status: 403, body: { error: 'Requests from other websites are not allowed.' } };
     if (method === 'GET' && url === '/') return { status: 200, body: await this.list() };

@@ -11,8 +11,8 @@ import {
 } from '@hangar/launcher-api';
 
 /**
- * Starts the games of one seat through the party's program, which receives the game's own command as its last arguments
- * and shows the game on the screen of that seat. Games end with the server.
+ * Starts the games of one seat through the party's program. The program receives the game's command as its last
+ * arguments, and shows the game on that seat's screen. Games are ended when the server stops.
  */
 export class SeatRunner implements ProcessRunner {
   private readonly children = new Map<number, ChildProcess>();
@@ -38,7 +38,7 @@ export class SeatRunner implements ProcessRunner {
     }
   }
 
-  /** Games of an earlier server have ended with it. */
+  /** No earlier games are still running, because they were ended when the server stopped. */
   attach(): Promise<null> {
     return Promise.resolve(null);
   }
@@ -57,7 +57,7 @@ export class SeatRunner implements ProcessRunner {
     clearTimeout(kill);
   }
 
-  /** Ends all games of the seat. */
+  /** Ends all games at this seat. */
   close(): void {
     for (const child of this.children.values()) child.kill();
   }

@@ -6,7 +6,7 @@ import { createTestLauncherApi } from '@hangar/launcher-api/testing';
 
 import modWiki from './index.js';
 
-/** A WAD with a single empty lump, `MAP01`: counts, offsets and an eight-letter name. */
+/** A WAD with a single empty lump: the lump count, offsets, and the name `MAP01` padded to eight bytes. */
 const WAD = Buffer.concat([
   Buffer.from('PWAD'),
   Buffer.from(new Int32Array([1, 12, 12, 0]).buffer),
@@ -14,7 +14,7 @@ const WAD = Buffer.concat([
 ]);
 const MD5 = createHash('md5').update(WAD).digest('hex');
 
-test("fills in the wiki's data if there is any", async () => {
+test('fills in the data from the wiki, if it has any', async () => {
   const { hangar } = JSON.parse(await readFile('package.json', 'utf8'));
   const requestedUrls: string[] = [];
   const fetch = async (url: unknown) => {

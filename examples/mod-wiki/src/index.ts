@@ -8,7 +8,7 @@ import {
 } from '@hangar/launcher-api';
 import { Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 
-/** The fields of a wiki page that are used here. */
+/** The fields of a wiki page that the extension uses. */
 interface WikiPage {
   readonly title?: string;
   readonly by?: string;
@@ -16,7 +16,7 @@ interface WikiPage {
   readonly about?: string;
 }
 
-/** Looks up every file added to the catalogue in the wiki by its MD5. */
+/** Looks up the MD5 of each new catalogue file in the wiki. */
 @Injectable()
 export class ModWiki implements OnModuleInit {
   private readonly address: string;
@@ -33,7 +33,7 @@ export class ModWiki implements OnModuleInit {
     this.sources.add({ id: 'wiki', find: (file, { signal }) => this.find(file, signal) });
   }
 
-  /** If this throws, Hangar tries again later. It also sanitises the result. */
+  /** If this method throws, Hangar tries again later. Hangar also sanitises the result. */
   private async find({ hashValue }: IModFile, signal: AbortSignal): Promise<FoundMetadata | null> {
     const response = await this.fetch(new URL(`${hashValue}.json`, this.address), { signal });
     if (response.status === 404) return null;

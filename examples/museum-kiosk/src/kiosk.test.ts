@@ -10,7 +10,7 @@ import { firstValueFrom } from 'rxjs';
 
 import { KioskModule } from './kiosk.js';
 
-test('shows selected games, runs one at a time, and returns to the start after a while', async () => {
+test('shows selected games, runs one at a time, and returns to the start page after a while', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'museum-kiosk-'));
   const clock = new ManualClock();
   const processRunner = new FakeProcessRunner();

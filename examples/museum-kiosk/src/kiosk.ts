@@ -28,7 +28,7 @@ import {
 
 /** Visitors see only the protocols with this tag. */
 const TAG = 'museum';
-/** The screen returns to the start after this time without a click, because visitors leave without signing off. */
+/** The screen returns to the start page after this time without a click, because visitors just walk away. */
 const IDLE_SECONDS = 60;
 /** A game is stopped after this time. */
 const PLAY_MILLISECONDS = 10 * 60 * 1000;
@@ -68,7 +68,7 @@ export class Exhibition {
       this.clock.after(PLAY_MILLISECONDS, () => void this.sessions.stop(sessionId));
       return `${game.title} has started. Have fun.`;
     } catch (error) {
-      // Hangar's own errors are shown to the visitor; any other error is a fault of ours and is logged.
+      // Hangar's own errors are shown to the visitor; any other error is a bug in the kiosk and is logged.
       if (error instanceof LauncherError) return error.message;
       throw error;
     }
@@ -79,7 +79,7 @@ export class Exhibition {
   }
 }
 
-/** Everything that a visitor can request; none of it changes data. */
+/** The routes that visitors can use. None of them changes data. */
 @Controller()
 export class KioskController {
   constructor(private readonly exhibition: Exhibition) {}
@@ -110,7 +110,7 @@ export class KioskController {
   }
 }
 
-/** Hangar's protocols and launches without any of its own routes. */
+/** Hangar's protocols and launches, without Hangar's routes. */
 @Module({})
 export class KioskModule {
   static forRoot(options: LauncherCoreOptions): DynamicModule {

@@ -3,7 +3,7 @@ import { DEFAULT_PORT, environmentOptions, LOOPBACK_ADDRESS } from '@hangar/laun
 
 import { PresenceModule, type PresencePublisher } from './presence.js';
 
-/** Prints one line per change, for a program behind a pipe. */
+/** Prints each change as one line of JSON, which can be piped to another program. */
 const lines: PresencePublisher = { publish: (presence) => console.log(JSON.stringify(presence)) };
 
 const options = environmentOptions(process.env);

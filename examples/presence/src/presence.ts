@@ -7,20 +7,20 @@ import {
 } from '@hangar/launcher-api';
 import { Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
 
-/** The public information: the title of the current game and when it started; `null` if no game is running. */
+/** The published information: the title of the current game and when it started; `null` if no game is running. */
 export interface Presence {
   readonly title: string;
   readonly since: string;
 }
 
-/** Shows the current game in a chat, on a stream overlay, on a lamp at the door, or elsewhere. */
+/** Publishes the current game, for example in a chat, on a stream overlay or with a lamp at the door. */
 export interface PresencePublisher {
   publish(presence: Presence | null): void | Promise<void>;
 }
 
 const PUBLISHER = Symbol('PUBLISHER');
 
-/** Listens for games that start and end. It reads titles from Hangar and changes nothing. */
+/** Listens for games that start or end. Only reads titles from Hangar, and changes nothing. */
 @Injectable()
 export class PresenceListener {
   /** Running sessions, in the order in which they started. */
@@ -35,7 +35,7 @@ export class PresenceListener {
   @OnLauncherEvent('session.started')
   async begin({ sessionId, protocolId, startedAt }: ILaunchSession): Promise<void> {
     if (protocolId === null) return;
-    // Added before anything is awaited, because a game may end at once.
+    // Added before the first `await`, because the game may end immediately.
     this.running.set(sessionId, { title: '', since: startedAt });
     const protocol = await this.protocols.find(protocolId);
     if (!this.running.has(sessionId)) return;
@@ -48,7 +48,7 @@ export class PresenceListener {
     if (this.running.delete(sessionId)) await this.tell();
   }
 
-  /** Reports the game that started last. */
+  /** Reports the most recently started game. */
   private async tell(): Promise<void> {
     await this.publisher.publish([...this.running.values()].at(-1) ?? null);
   }

@@ -1,4 +1,4 @@
-// Records, contracts and event payloads, and the types for source-port families and process runners.
+// Re-exports what extensions and hosts need from other libraries.
 export { ArchiveEncrypted, ArchiveInvalid } from '@hangar/archives';
 export type * from '@hangar/domain';
 export {

@@ -9,7 +9,7 @@ import {
   type JsonObject,
 } from '@hangar/launcher-api';
 
-/** An entry of the journal: a session with its time, its duration and the player's notes. */
+/** An entry in the journal: a session with its time, its duration and the player's notes. */
 export interface IPlayJournalEntry {
   sessionId: string;
   protocolId: string;
@@ -33,7 +33,7 @@ export interface JournalContent {
 }
 
 /**
- * Converts files of earlier versions, which contained all sessions. Sessions that are also in the history are ignored.
+ * Convert files from earlier versions, which contained all sessions. Sessions that are also in the history are ignored.
  */
 export const JOURNAL_MIGRATIONS = [
   ({ entries, ...others }: JsonObject): JsonObject => ({ ...others, beforeHistory: entries }),
@@ -51,7 +51,7 @@ export function readJournal(raw: JsonObject | null): JournalContent {
   return withUnknownKeys(content, raw ?? {});
 }
 
-/** Converts a session of the history to a line of the journal. */
+/** Converts a session from the history to a journal entry. */
 export function entryOf(session: IPastSession): Omit<IPlayJournalEntry, 'text'> {
   const { sessionId, protocolId, title, baseGame, seconds, startedAt, endedAt } = session;
   return { sessionId, protocolId, title, baseGame: textOrNull(baseGame.name), seconds, startedAt, endedAt };

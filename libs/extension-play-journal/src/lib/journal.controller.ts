@@ -34,7 +34,7 @@ class JournalText {
   readonly text!: string;
 }
 
-/** Routes of `/api/extensions/play-journal/entries`. Hangar adds the prefix to the path. */
+/** Serves `/api/extensions/play-journal/entries`. Hangar adds the path before `entries`. */
 @Controller('entries')
 export class JournalController {
   constructor(private readonly journal: Journal) {}

@@ -15,7 +15,7 @@ export interface JournalFilter {
 
 type Line = Omit<IPlayJournalEntry, 'text'>;
 
-/** Combines the sessions of Hangar's history with the player's notes. */
+/** Combines the sessions in Hangar's history with the player's notes. */
 @Injectable()
 export class Journal {
   constructor(
@@ -26,7 +26,7 @@ export class Journal {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the entries of the last days, newest first, including a session that has just ended. */
+  /** Returns the newest entries within the limits, newest first, including a session that has just ended. */
   async list({ days = Infinity, limit = Infinity }: JournalFilter): Promise<IPlayJournalEntry[]> {
     await this.ended.recordPending();
     const since = this.clock.now() - Math.min(days, this.options.keepDays ?? Infinity) * DAY_MILLISECONDS;

@@ -7,5 +7,8 @@ export interface PlayJournalOptions {
 /** Name of the extension, used for its routes, its folder and in `GET /api/health`. */
 export const PLAY_JOURNAL = 'play-journal';
 
-/** Injection token of the {@link PlayJournalOptions}. They belong to the dynamic module, so each API has its own. */
+/**
+ * Injection token of the {@link PlayJournalOptions}. The dynamic module provides them, so each API instance has its
+ * own.
+ */
 export const PLAY_JOURNAL_OPTIONS = Symbol('PLAY_JOURNAL_OPTIONS');

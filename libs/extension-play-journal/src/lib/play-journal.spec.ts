@@ -24,7 +24,7 @@ describe('the play journal', () => {
   beforeEach(() => open());
   afterEach(() => api.close());
 
-  it('lists each session of the history with its protocol, duration and time', async () => {
+  it('lists each session in the history with its protocol, duration and time', async () => {
     const session = await play(protocol.id, 90);
     expect(await entries()).toEqual([
       {
@@ -50,7 +50,7 @@ describe('the play journal', () => {
     expect((await entries('?limit=1')).map(({ sessionId }) => sessionId)).toEqual([recent.sessionId]);
   });
 
-  it('lists hundreds of earlier sessions of several protocols', async () => {
+  it('lists hundreds of earlier sessions from several protocols', async () => {
     const write = async (id: string, count: number) => {
       const lines = Array.from({ length: count }, (_, at) => {
         const time = new Date(Date.UTC(2025, 0, 1) + at * DAY_MILLISECONDS).toISOString();
@@ -64,7 +64,7 @@ describe('the play journal', () => {
     expect(await entries()).toHaveLength(253);
     const newest = (await entries('?limit=249')).map(({ title }) => title);
     expect([newest.length, newest.at(-1)]).toEqual([249, 'other']);
-    // The clock is set to 2 January, a year after the first session.
+    // The clock is set to 2 January 2026, about a year after the first session.
     expect(await entries('?days=200')).toHaveLength(83);
   });
 
@@ -74,7 +74,7 @@ describe('the play journal', () => {
     expect(error.error).toMatch(/days: must be a whole number from 1 to 36500/);
   });
 
-  it('omits test launches and failed starts, and keeps sessions of a deleted protocol', async () => {
+  it('omits test launches and failed starts, and lists sessions of a deleted protocol', async () => {
     await end(await start(() => api.post('/api/protocols/test-launch', { title: 'Only a try' }), 60));
     api.runner.nextStart({ exit: { exitCode: 3 } });
     expect((await api.post(`/api/protocols/${protocol.id}/launch`)).status).toBe(422);
@@ -106,7 +106,7 @@ describe('the play journal', () => {
       expect((await api.put(`${ENTRIES}/${sessionId}`, body)).error.code).toBe('VALIDATION_FAILED');
   });
 
-  it('lists lines written before the history was introduced, including changes made by hand', async () => {
+  it('lists entries from before the history was introduced, and keeps manual edits', async () => {
     const session = await play(protocol.id, 60);
     const old = { sessionId: 'old', title: 'Old', seconds: 30, endedAt: '2025-12-31T10:00:00.000Z' };
     const told = { ...old, sessionId: session.sessionId, title: 'Told twice' };

@@ -6,7 +6,7 @@ import { PLAY_JOURNAL, type PlayJournalOptions } from './play-journal-options';
 export type { PlayJournalOptions } from './play-journal-options';
 
 /**
- * An extension that lists every session of the history with the player's notes.
+ * An extension that lists every session in the history with the player's notes.
  * @throws a `RangeError` if `keepDays` is not positive
  */
 export function playJournal(options: PlayJournalOptions = {}): LauncherExtension {

@@ -29,8 +29,8 @@ export function selectUsableExtensions(
 }
 
 /**
- * Loads the extensions. The code of added ones runs here for the first time; if it throws, the extension is reported
- * and left out.
+ * Loads the extensions. This runs the code of added extensions for the first time. If it throws, the extension is
+ * reported and left out.
  */
 export async function loadExtensions(
   extensions: readonly (LauncherExtension | InstalledExtension)[],

@@ -15,18 +15,21 @@ export interface LauncherOptionsFactory {
 export interface AsyncLauncherOptions {
   /** Modules whose providers are injected. */
   imports?: DynamicModule['imports'];
-  /** The providers passed to the function. */
+  /** The tokens of the providers that are passed to `useFactory`. */
   inject?: FactoryProvider['inject'];
   useFactory?: (...args: never[]) => LauncherOptions | Promise<LauncherOptions>;
-  /** A class to instantiate for this purpose. */
+  /** A class that Nest instantiates to create the options. */
   useClass?: Type<LauncherOptionsFactory>;
-  /** A provider of the imported modules. */
+  /** The token of an existing factory in the imported modules. */
   useExisting?: InjectionToken<LauncherOptionsFactory>;
-  /** The extensions, which are separate because Nest assembles modules before it creates options. Default: none. */
+  /**
+   * The extensions. They are separate from the options, because Nest assembles modules before it creates options.
+   * Default: none.
+   */
   extensions?: readonly LauncherExtension[];
 }
 
-/** The providers of the options and their imports. */
+/** The providers of the options, and the modules that these import from. */
 export interface OptionsSource {
   readonly imports: NonNullable<DynamicModule['imports']>;
   readonly providers: readonly Provider[];

@@ -35,7 +35,7 @@ type Built = Omit<BuiltApplication, 'forgetStrays'>;
 type BuildParts = Omit<LauncherParts, 'starts'>;
 
 const DEFAULT_LOG_LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log'];
-/** Nest would also log every module and route that it sets up. */
+/** The levels logged by Nest during startup. At other levels, it would log every module and route. */
 const STARTING_LOG_LEVELS: LogLevel[] = ['fatal', 'error'];
 
 /** Builds the application. An extension that throws while it is loaded is reported and left out. */
@@ -72,7 +72,7 @@ export async function buildApplication(
 function reportUncaughtErrors(reports: ExtensionReports, known: ReadonlySet<string>): () => void {
   const logger = new Logger('Extensions');
   return onExtensionError((name, error) => {
-    // It may belong to another launcher in this process.
+    // The extension may belong to another launcher in this process.
     if (!known.has(name)) return false;
     reports.reportUncaughtError(name, error);
     logger.error(`${name} failed while running: ${error instanceof Error ? error.stack : String(error)}`);
@@ -94,7 +94,7 @@ async function buildWithLoadable(parts: BuildParts, options: LauncherOptions): P
   }
 }
 
-/** Returns those extensions with which the application can be built. */
+/** Returns the extensions with which the application can be built. */
 async function findLoadable(parts: BuildParts, options: LauncherOptions): Promise<LauncherExtension[]> {
   if (parts.extensions.length === 0) return [];
   try {
@@ -107,8 +107,8 @@ async function findLoadable(parts: BuildParts, options: LauncherOptions): Promis
 }
 
 /**
- * Same as {@link findLoadable}, after the application could not be built. If the error doesn't name the extension, it
- * is found by bisection.
+ * Same as {@link findLoadable}, after the application could not be built. If the error doesn't name the faulty
+ * extension, that extension is found by bisection.
  */
 async function findLoadableAfter(
   error: unknown,

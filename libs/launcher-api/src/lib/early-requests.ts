@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Clock } from '@hangar/api-foundation/platform/early';
 import { ERROR_STATUS, type IErrorMessage } from '@hangar/domain';
 
-/** Time that a request waits for the application to be built. */
+/** Maximum time that a request waits for the application to be built. */
 const MAX_WAIT_MS = 15_000;
 const RETRY_AFTER_SECONDS = '2';
 
@@ -17,8 +17,8 @@ export type EarlyHandler = (request: IncomingMessage, response: ServerResponse, 
 
 /**
  * Handles requests while Hangar is starting and its port is already open. Those that don't need the application are
- * answered immediately; the others are held until it is built and then served in order. If they wait too long or the
- * start fails, the response is `NOT_READY`.
+ * answered immediately; the others are held until it is built and then served in order. If they wait too long or Hangar
+ * fails to start, the response is `NOT_READY`.
  */
 export class EarlyRequests {
   private readonly pending = new Map<ServerResponse, IncomingMessage>();
@@ -47,7 +47,7 @@ export class EarlyRequests {
   }
 
   private serveOrHold(request: IncomingMessage, response: ServerResponse): void {
-    // The application may be ready when a request is passed on.
+    // The application may have become ready before the early handler passed the request on.
     if (this.listener) this.listener(request, response);
     else this.hold(request, response);
   }
@@ -64,7 +64,7 @@ export class EarlyRequests {
   }
 }
 
-/** Responds that the application is not ready yet, or that the start has failed. */
+/** Responds that the application is not ready yet, or that it failed to start. */
 export function sendNotReady(request: IncomingMessage, response: ServerResponse): void {
   // An unread body would reset the connection before the response is read.
   request.resume();

@@ -30,7 +30,7 @@ describe('environmentOptions', () => {
     expect(read).toThrow(`HANGAR_PORT is “${port}”. Set it to a whole number from 0 to 65535, or remove it.`);
   });
 
-  it('lets the system choose a port', () => {
+  it('accepts port 0, which lets the system choose a port', () => {
     expect(environmentOptions({ HANGAR_PORT: '0' })).toEqual({ port: 0 });
   });
 });

@@ -41,7 +41,7 @@ const ask = () => {
   response.emit('close');
 };
 
-it('releases memory after a start once requests have stopped', () => {
+it('releases memory after startup once requests have stopped', () => {
   idle.scheduleRelease();
   clock.advance(1100);
   ask();
@@ -51,7 +51,7 @@ it('releases memory after a start once requests have stopped', () => {
   expect(given).toEqual(['texts', 'memory']);
 });
 
-it('waits until the start is complete', () => {
+it('waits until startup is complete', () => {
   idle.scheduleRelease();
   workedMilliseconds = 700;
   clock.advance(2000);
@@ -96,7 +96,7 @@ it('ignores small growth, even if little memory was in use', () => {
   expect(given).toEqual(['texts', 'memory', 'texts', 'memory']);
 });
 
-it('waits longer after responses than after a start, so that a page in use is not interrupted', () => {
+it('waits longer after responses than after startup, so that a page in use is not interrupted', () => {
   idle.scheduleRelease();
   clock.advance(2000);
   takenMegabytes = 200;

@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import type { Clock, ProcessMemory } from '@hangar/api-foundation/platform';
 
 /**
- * Time without requests before memory used by the start is released. It is short enough for reading a library, writing
- * its index and releasing memory to end within four seconds, even if each takes one such period.
+ * Time without requests after which memory left over from startup is released. It is short enough that reading a
+ * library, writing its index and releasing memory are all complete within four seconds, even if each takes this long.
  */
 const QUIET_AFTER_START_MILLISECONDS = 1200;
 /**
- * The same after responses. It is longer, so that the pause of a tenth of a second isn't noticed on a page that was
- * just opened.
+ * Time without requests after which memory left over from responses is released. It is longer, because releasing memory
+ * takes a tenth of a second, which would be noticeable on a page that was just opened.
  */
 const QUIET_MILLISECONDS = 30_000;
 /**
@@ -18,17 +18,19 @@ const QUIET_MILLISECONDS = 30_000;
  */
 const BUSY_CPU_SHARE = 0.05;
 /**
- * An empty Hangar needs 20 MiB; its start uses nearly twice as much. Below this size, releasing memory is not worth the
- * pause.
+ * With an empty library, Hangar needs 20 MiB, and nearly twice as much during startup. Below this size, releasing
+ * memory is not worth the pause.
  */
 const MIN_RELEASE_BYTES = 28 * 1024 * 1024;
-/** Minimum growth since the last time, as a factor and in bytes. A few more responses are not worth a pause. */
+/**
+ * Minimum growth since memory was last released, as a factor and in bytes. A few more responses are not worth a pause.
+ */
 const MIN_GROWTH_FACTOR = 1.25;
 const MIN_GROWTH_BYTES = 16 * 1024 * 1024;
 
 /**
- * Releases memory when a server has had no requests and no other work for a while. A start that reads thousands of
- * records, or a response with all of them, uses twice the memory that is kept.
+ * Releases memory when a server has had no requests and no other work for a while. Reading thousands of records at
+ * startup, or returning all of them in one response, temporarily uses twice as much memory as is needed afterwards.
  */
 export class IdleMemory {
   private cancel = () => undefined as void;

@@ -129,7 +129,7 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
     return {
       module: LauncherApiModule,
       imports: [PlatformModule.forRoot(parts), ...FEATURES, ...parts.extensions.map(({ module }) => module)],
-      // For extensions and other programs.
+      // So that extensions and other programs can inject the providers of features.
       exports: [...FEATURES],
     };
   }

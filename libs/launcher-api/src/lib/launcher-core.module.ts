@@ -19,8 +19,8 @@ export type LauncherCoreOptions = Omit<LauncherOptions, 'extensions'>;
 export type AsyncLauncherCoreOptions = Omit<AsyncLauncherOptions, 'extensions'>;
 
 /**
- * The common base of all features: storage, events, the clock and the rest of the platform. It is for a Nest
- * application that imports this module and some features of the launcher, and has no routes.
+ * The common base of all features: storage, events, the clock and the rest of the platform. For a Nest application that
+ * imports this module and some features of the launcher. This module has no routes.
  */
 @Module({})
 export class LauncherCoreModule {

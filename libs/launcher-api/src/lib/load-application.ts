@@ -2,7 +2,10 @@ import { nextTurn } from '@hangar/platform';
 
 type ApplicationModule = typeof import('./build-application');
 
-/** The parts of the application, in the order of their dependencies. Loaded separately, none takes long. */
+/**
+ * The parts of the application, in the order of their dependencies. They are loaded separately, so that none takes
+ * long.
+ */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./load-express'),
   () => import('./load-nest'),

@@ -6,7 +6,7 @@ import { MAX_PIPELINED_REQUESTS } from '@hangar/platform';
 /** Maximum number of open connections of the current user. */
 export const MAX_OWN_CONNECTIONS = 200;
 /**
- * Maximum number including connections whose user is not known yet. Users are looked up together within a few
+ * Maximum number of connections, including those whose user is not known yet. Users are looked up together within a few
  * milliseconds.
  */
 const MAX_CONNECTIONS = 1000;
@@ -70,7 +70,7 @@ export class OpenConnections {
     surplus.destroy();
   }
 
-  /** Returns the first match, usually the first connection. */
+  /** Returns the first match. This is fast, because it is usually the first connection. */
   private findLongestWaiting(): Socket | undefined {
     for (const socket of this.ownSockets) if (this.isWaitingForClient(socket)) return socket;
     return undefined;

@@ -158,12 +158,12 @@ export class PlatformModule implements OnModuleInit {
   }
 }
 
-/** Returns the current machine, as it is when the program starts. */
+/** Describes this computer and its current user. */
 function currentMachine(): ScannedMachine {
   return { environment: process.env, homeDirectory: homedir(), platform: process.platform };
 }
 
-/** Provides a part of the platform: the host's, or the real one. */
+/** Provides a part of the platform: the host's replacement, or else the real one. */
 function replaceable(token: symbol, choose: (platform: Platform) => unknown): Provider {
   const useFactory = ({ platform = {} }: LauncherOptions) => choose(platform);
   return { provide: token, useFactory, inject: [LAUNCHER_OPTIONS] };
@@ -174,7 +174,7 @@ const OWN_DATA_DIRECTORY: readonly Provider[] = [
   {
     provide: AcquiredDataDirectory,
     useFactory: ({ dataDirectory }: LauncherOptions) => acquireDataDirectory(dataDirectory),
-    // Depends on this so that no data is touched in an application that cannot host the launcher.
+    // Depends on `RequestPreparation`, so that no data is touched in an application that cannot host the launcher.
     inject: [LAUNCHER_OPTIONS, RequestPreparation],
   },
   {

@@ -5,30 +5,30 @@ import { displayVersion, type IHealth } from '@hangar/domain';
 
 /** Hangar responds much sooner; another program may never respond. */
 const RESPONSE_TIMEOUT_MS = 5000;
-/** A longer path is not from a Hangar, and would not fit in a message. */
+/** A longer path is not from Hangar, and would not fit in a message. */
 const MAX_PATH_LENGTH = 4096;
 
-/** The properties that identify a Hangar. */
+/** The properties that identify a Hangar instance. */
 type Identity = Pick<IHealth, 'version' | 'dataDirectory'>;
 
 /**
- * The program at an address: a Hangar with its identity, a Hangar that is not ready, the Hangar of another user, or
- * `null` for another program.
+ * The program at an address: a Hangar instance with its identity, one that is not ready, one of another user, or `null`
+ * for any other program.
  */
 type PortOwner = Identity | 'not ready' | 'of another user' | null;
 
-/** Thrown if another program uses the port. The message contains the program and a solution. */
+/** Thrown if another program uses the port. The message names the program and suggests a solution. */
 export class PortInUse extends StartupError {
   constructor(
     message: string,
-    /** Address of the Hangar that uses the port, if it has the same version and data directory. */
+    /** Address of the Hangar instance that uses the port, if it has the same version and data directory. */
     readonly sameHangar: string | null,
   ) {
     super(message);
   }
 }
 
-/** Identifies the program that uses a port, and compares it with the Hangar to start. */
+/** Identifies the program that uses a port, and compares it with the Hangar instance that was to be started. */
 export async function portInUse(
   url: string,
   { version = HANGAR_VERSION, dataDirectory }: { version?: string | undefined; dataDirectory: string },
@@ -40,8 +40,8 @@ export async function portInUse(
 }
 
 /**
- * Acquires the data directory like `AcquiredDataDirectory.acquire`. If another Hangar uses it, the message explains whether
- * that one can be used.
+ * Acquires the data directory like `AcquiredDataDirectory.acquire`. If another Hangar instance uses it but doesn't
+ * respond, the error says so.
  */
 export async function acquireDataDirectory(
   path: string | undefined,
@@ -65,8 +65,8 @@ async function directoryInUse(error: DataDirectoryInUse): Promise<DataDirectoryI
 }
 
 /**
- * Returns the problem with the program that uses the port, with a solution; `null` if it is the Hangar that the start
- * would produce.
+ * Returns a sentence about the program that uses the port, with a solution; `null` if it is the same Hangar instance
+ * that was to be started.
  */
 function describeConflict(owner: PortOwner, port: string, expected: Identity): string | null {
   if (owner === null) {

@@ -2,8 +2,8 @@ import { openerForAddress, runOpener } from '@hangar/api-foundation/platform/ear
 import { addressOfHolder, DataDirectory } from '@hangar/api-foundation/storage/early';
 
 /**
- * Returns the address of the Hangar that uses a data directory, such as `http://127.0.0.1:7666`; `null` if none does.
- * The default is the user's own data directory.
+ * Returns the address of the Hangar instance that uses a data directory, such as `http://127.0.0.1:7666`; `null` if
+ * none does. Default: the user's own data directory.
  */
 export function runningLauncherAt(dataDirectory?: string): Promise<string | null> {
   return addressOfHolder(new DataDirectory(dataDirectory).lockFile());

@@ -34,23 +34,24 @@ const HEADER_TIMEOUT_MS = 10_000;
 /** Interval at which Node checks for connections whose headers take too long. */
 const HEADER_CHECK_INTERVAL_MS = 5000;
 /**
- * Time after the build in which the library is read and the page loads its first lists. Nearly all objects created in
- * this time are kept, so marking them would be wasted work.
+ * Time after the application was built, in which the library is read and the page loads its first lists. Nearly all
+ * objects created in this time are kept, so having the garbage collector mark them would be wasted work.
  */
 const STARTUP_SETTLING_MS = 2000;
-/** Time that closing the program waits for pending responses. */
+/** Maximum time that shutdown waits for pending responses. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
 /**
  * Starts the launcher API. Code that needs Nest is only loaded after the port is open and the data directory acquired,
  * so that the page is served early.
- * @throws a {@link StartupError} with one sentence and a solution, if the port is in use or the data directory is used
- * by another Hangar or unusable. Nothing is changed
+ * @throws a {@link StartupError} with a sentence and a solution, if the port is in use, or the data directory is
+ * unusable or used by another Hangar instance. Nothing is changed then
  */
 export async function startLauncherApi(options: LauncherOptions = {}): Promise<RunningLauncher> {
   if (options.uiDirectory !== undefined) assertBuiltPage(options.uiDirectory);
-  // The port is acquired first. If another Hangar uses it, that Hangar's data must not be touched. The time limit of a
-  // body depends on the route (http/request-body.ts).
+  // The port is acquired before the data directory, because another Hangar instance that uses the port may also use the
+  // data. No `requestTimeout` is set, because the time limit for a request body depends on the route
+  // (http/request-body.ts).
   const server = createServer({
     requestTimeout: 0,
     headersTimeout: HEADER_TIMEOUT_MS,
@@ -100,7 +101,7 @@ async function loadAndBuild(
     const { buildApplication, clearListCache } = await loadApplication();
     return { ...(await buildApplication(options, held)), forgetListTexts: clearListCache };
   } finally {
-    // Reading a library runs the same code ten thousand times, so it benefits from optimisation.
+    // Reading a library runs the same code ten thousand times, so it benefits from JIT optimisation.
     resumeOptimizing?.();
     if (resumeMarking) clock.after(STARTUP_SETTLING_MS, resumeMarking);
   }

@@ -8,7 +8,7 @@ import { withTimeout, type Clock } from '@hangar/api-foundation/platform';
 import type { LauncherExtension } from './launcher-extension';
 import { launcherModulesOf, type NestModule } from './launcher-modules';
 
-/** Time that an extension may take for each step of its start. */
+/** Maximum time for each step of starting an extension. */
 const START_TIMEOUT_MS = 2000;
 const TOO_SLOW_REASON = "it wasn't ready within 2 seconds.";
 const HOOKS = ['onModuleInit', 'onApplicationBootstrap'] as const;
@@ -36,7 +36,7 @@ export class ExtensionStarts {
     private readonly clock: Clock,
   ) {}
 
-  /** Sets the modules of the application. Call it once they are known. */
+  /** Sets the modules of the application. Call this once they are known. */
   setContainer(container: ModulesContainer): void {
     this.container = container;
   }
@@ -151,8 +151,8 @@ export class ExtensionStarts {
   }
 
   /**
-   * Returns the instances of extensions only, since a factory may provide one of the launcher's instances under another
-   * token.
+   * Returns only instances that belong to extensions. Others can occur, because a factory may provide one of the
+   * launcher's instances under another token.
    */
   private instances(): Record<string, unknown>[] {
     const extensionModules = new Set(this.modules.map(({ module }) => module));

@@ -11,7 +11,7 @@ export abstract class FeatureModule {
   }
 }
 
-/** The module between a feature and the module that imports it without its routes. */
+/** An intermediate module, through which another module imports a feature without its routes. */
 class WithoutRoutes {}
 
 /**

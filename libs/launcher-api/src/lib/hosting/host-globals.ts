@@ -30,7 +30,10 @@ function exceptForTypes(types: RequestTypes, pipe: PipeTransform): PipeTransform
   };
 }
 
-/** The request types of the launcher's handlers. A pipe knows nothing else about a route. */
+/**
+ * The request types of the launcher's handlers. A pipe only receives the type of a value, so this is the only way to
+ * recognise the launcher's routes.
+ */
 class RequestTypes {
   private types: Set<unknown> | null = null;
 
@@ -42,7 +45,7 @@ class RequestTypes {
   }
 }
 
-/** Types that other handlers also use. */
+/** Types that the host's handlers may also use. */
 const COMMON_TYPES = new Set<unknown>([String, Number, Boolean, Array, Object]);
 
 function requestTypesOf({ prototype }: Type): unknown[] {

@@ -20,8 +20,8 @@ export interface HttpFramework {
 }
 
 /**
- * Returns the framework of an adapter; `null` if it is unknown. The launcher's routes are guarded even then, but the
- * framework parses their bodies.
+ * Returns the framework of an adapter; `null` if it is unknown. Even then, the launcher's routes are guarded, but the
+ * framework parses request bodies.
  */
 export function frameworkOf(adapter: HttpServer): HttpFramework | null {
   const type: unknown = adapter.getType();
@@ -33,7 +33,10 @@ interface ExpressApplication {
   get(setting: string): unknown;
 }
 
-/** Settings of Express that would change responses. The contract defines the launcher's responses. */
+/**
+ * Express settings that would change responses. They don't apply to the launcher's responses, which the contract
+ * defines.
+ */
 const RESPONSE_SETTINGS = new Set(['etag fn', 'json escape', 'json replacer', 'json spaces']);
 
 class Express implements HttpFramework {

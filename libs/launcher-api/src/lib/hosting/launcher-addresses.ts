@@ -65,7 +65,7 @@ export class AddressTable {
     });
   }
 
-  /** Whether the path of a request is in the range of the launcher's addresses. */
+  /** Whether the path of a request is below `/api` or `/images`, where all addresses of the launcher are. */
   isLauncherPath(request: IncomingMessage): boolean {
     return /^\/(api|images)(\/|$)/i.test(this.belowBase(pathOf(request)) ?? '');
   }
@@ -87,7 +87,8 @@ export function decodedPath(path: string): string | null {
 }
 
 /**
- * Whether an address has the method of a request. A CORS preflight request contains the method of the actual request.
+ * Whether an address accepts the method of a request. A CORS preflight request contains the method of the actual
+ * request.
  */
 function acceptsMethod({ method }: LauncherAddress, { method: sent, headers }: IncomingMessage): boolean {
   const requestedMethod = sent === 'OPTIONS' ? headers['access-control-request-method'] : sent;

@@ -17,20 +17,20 @@ export interface ExtensionDescription {
   readonly name: string;
   /** Display name. Default: the name. */
   readonly displayName?: string;
-  /** Its own version. */
+  /** The version of the extension. */
   readonly version?: string;
   /** Its purpose in one sentence. */
   readonly description?: string;
   readonly author?: string;
   /** Whether it uses the network. Default: false. */
   readonly needsNetwork?: boolean;
-  /** Its origin. Default: the program that passes it. */
+  /** Its origin. Default: the program that passes it to Hangar. */
   readonly origin?: ExtensionOrigin;
   /** Checksum of its files, only for the origin `file`. */
   readonly sha256?: string;
   /**
-   * JSON Schema of its settings, an object. The `default` of a property applies until the user chooses a value.
-   * Default: no settings.
+   * JSON Schema of its settings, which must be an object. The `default` of a property applies until the user chooses a
+   * value. Default: no settings.
    */
   readonly settingsSchema?: Readonly<Record<string, unknown>>;
   /** Its contributions to the page. Default: none. */

@@ -13,7 +13,7 @@ export interface LauncherModule {
   readonly extension: string | null;
 }
 
-/** Returns the launcher's modules in an application, which may have others. */
+/** Returns the modules of an application that belong to the launcher or its extensions. */
 export function launcherModulesOf(
   modules: ModulesContainer,
   extensions: readonly LauncherExtension[],

@@ -27,7 +27,7 @@ export interface Platform {
   shortcutCommand?: ShortcutCommand;
   /** Writes Windows shortcuts. If absent, these fail with `SHORTCUT_UNSUPPORTED`. */
   shortcutLinks?: ShortcutLinks;
-  /** If absent, the system is queried. */
+  /** If absent, the system's list of processes is used. */
   runningPrograms?: RunningPrograms;
   processRunner?: ProcessRunner;
   directoryWatcher?: DirectoryWatcher;
@@ -36,7 +36,10 @@ export interface Platform {
   /** The servers that images may be loaded from. If absent, all public servers. */
   webAccess?: WebAccess;
   freeDiskSpace?: FreeDiskSpace;
-  /** Returns unused memory to the system while Hangar receives no requests. If absent, the engine decides when. */
+  /**
+   * Returns unused memory to the system while Hangar receives no requests. If absent, the JavaScript engine decides
+   * when.
+   */
   memory?: ProcessMemory;
   /** The machine on which Hangar searches for games and source ports. If absent, this computer and its current user. */
   machine?: ScannedMachine;
@@ -46,7 +49,7 @@ export interface Platform {
 export interface LauncherOptions {
   /** The folder for all data. A leading `~` is the home directory. Default: `~/.config/hangar`. */
   dataDirectory?: string;
-  /** Path before all addresses of the API: with `doom`, `/doom/api/…`. Default: none. */
+  /** Path prefix of all API addresses: `doom` results in `/doom/api/…`. Default: none. */
   prefix?: string;
   /** Port on 127.0.0.1; 0 picks a free one. Default: 7666. */
   port?: number;
@@ -54,7 +57,10 @@ export interface LauncherOptions {
   uiDirectory?: string;
   /** Directory of Swagger UI's files, for `/api/docs`. Default: the installed package `swagger-ui-dist`. */
   docsDirectory?: string;
-  /** Version shown by the health check and the ready line. Default: the version of this library. */
+  /**
+   * Version shown in the health check and in the line that is printed when Hangar is ready. Default: the version of
+   * this library.
+   */
   version?: string;
   /** Address of the Registry, which overrides the settings. Default: none. */
   registryUrl?: string;
@@ -65,8 +71,8 @@ export interface LauncherOptions {
   /** Replaces parts of the platform. Default: the real ones. */
   platform?: Platform;
   /**
-   * Called with the address as soon as the page can be opened. The page's files are served immediately, and its
-   * requests to the API once the start is complete. Default: no call.
+   * Called with the address as soon as the page can be opened. From then on, the page's files are served immediately.
+   * Requests to the API are answered once startup is complete. Default: no call.
    */
   onOpen?: (url: string) => void;
   /** The log levels to write. Default: errors, warnings and notices. */

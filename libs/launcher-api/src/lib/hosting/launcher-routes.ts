@@ -53,8 +53,8 @@ export class LauncherRoutes {
 
   /**
    * Returns the extension that a transient provider was created for; `null` for providers of the launcher and the host.
-   * `inquirer` is Nest's `INQUIRER` of the provider. Don't call it in the provider's constructor, because a factory is
-   * only known when it runs.
+   * `inquirer` is Nest's `INQUIRER` of the provider. Don't call this in the provider's constructor, because the caller
+   * of a factory is only known once the factory runs.
    */
   extensionUsing(provider: object, inquirer: object | undefined): LauncherExtension | null {
     const owner = inquirer ? this.extensionOf(inquirer.constructor) : this.factories.extensionFor(provider);
@@ -164,7 +164,7 @@ export class LauncherRoutes {
   }
 }
 
-/** Two launchers would share the modules of the features, and so the data of one of them. */
+/** Two launchers would share the feature modules, and therefore the data of one of them. */
 function assertSingleLauncher(container: ModulesContainer): void {
   const launchers = [...container.values()].filter(({ providers }) => providers.has(LauncherRoutes));
   if (launchers.length <= 1) return;

@@ -27,8 +27,8 @@ const RULES: readonly (readonly [key: string, rule: object])[] = [
 ];
 
 /**
- * Applies Hangar's rules to a controller. Other controllers of the application are not affected. They precede the
- * controller's own rules, like global ones. Call it before Nest sets up the routes.
+ * Applies Hangar's rules to a controller. Other controllers of the application are not affected. Like global rules,
+ * Hangar's rules precede the controller's own. Call it before Nest sets up the routes.
  */
 export function applyLauncherRules(controller: Type): void {
   if (Reflect.hasOwnMetadata(APPLIED_KEY, controller)) return;
@@ -37,7 +37,7 @@ export function applyLauncherRules(controller: Type): void {
     const own = (Reflect.getMetadata(key, controller) ?? []) as object[];
     Reflect.defineMetadata(key, [rule, ...own], controller);
   }
-  // The host may use versions for its own routes.
+  // The host may use Nest's versioning for its own routes. The launcher's routes have no version.
   if (Reflect.getMetadata(VERSION_METADATA, controller) === undefined)
     Reflect.defineMetadata(VERSION_METADATA, VERSION_NEUTRAL, controller);
   excludeFromDocuments(controller);

@@ -85,7 +85,7 @@ export class RequestPreparation implements OnModuleInit {
     });
   }
 
-  /** Rejects a malformed address before the framework, which would fail without selecting a route. */
+  /** Rejects a malformed address before it reaches the framework, which would fail before it selects a route. */
   private rejectMalformed(request: IncomingMessage, response: ServerResponse): 'foreign' | Promise<Outcome> {
     if (this.answeredAddresses === 'own' && !this.routes.mustAnswer(request)) return 'foreign';
     return this.withErrorResponse(request, response, async () => {

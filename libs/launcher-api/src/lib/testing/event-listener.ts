@@ -23,7 +23,9 @@ export class EventListener {
     return listener;
   }
 
-  /** Returns the first matching event with this name, received or future. Each event is returned once. */
+  /**
+   * Returns the first matching event with this name, and waits for it if necessary. Each event is only returned once.
+   */
   async next<Name extends StreamedEventName>(
     name: Name,
     matches: (payload: StreamedEvents[Name]) => boolean = () => true,
@@ -39,7 +41,7 @@ export class EventListener {
     return (await this.waitFor((event) => event.name === name)).payload;
   }
 
-  /** Names of events received and not yet returned. */
+  /** Names of the events that were received but not returned yet. */
   get names(): string[] {
     return this.received.map(({ name }) => name);
   }

@@ -9,12 +9,15 @@ import { ProtocolEditor } from '../library/protocols';
 import { SettingsRepository } from '../application/settings';
 import { WadImporter } from '../library/versions';
 
-/** Provides a worker of a launcher: `get` of a running one or a Nest application, `resolve` of one for tests. */
+/**
+ * Returns a provider of a launcher, like `RunningLauncher.get`, the `get` of a Nest application, or
+ * `TestLauncherApi.resolve`.
+ */
 export type Resolve = <T>(worker: Type<T>) => T;
 
 /**
- * Creates a protocol that a {@link FakeProcessRunner} can launch, including Doom II and a source port. Their files only
- * need to exist, and are in the data directory.
+ * Creates a protocol that a {@link FakeProcessRunner} can launch, including Doom II and a source port. Their files are
+ * in the data directory.
  */
 export async function makeGame(
   resolve: Resolve,

@@ -34,7 +34,7 @@ export interface TestAnswer<T> {
 const noFileManager: FolderOpener = { open: () => Promise.resolve() };
 
 // A server closes a connection that was idle for six seconds. A test process that stalls for that long, on a busy
-// computer, would send its next request on a connection that its own API is about to close.
+// computer, would send its next request on a connection that the API under test is about to close.
 subscribe('http.server.request.start', (message) => {
   (message as { server: Server }).server.keepAliveTimeout = 0;
 });
@@ -42,7 +42,7 @@ subscribe('http.server.request.start', (message) => {
 /** Starts the launcher under test. */
 export type StartLauncher = (options: LauncherOptions) => Promise<RunningLauncher>;
 
-/** The whole API on a temporary directory, with a fake process runner, on a free loopback port. */
+/** The whole API with a temporary data directory and a fake process runner, on a free loopback port. */
 export class TestLauncherApi {
   private constructor(
     readonly directory: string,

@@ -100,7 +100,7 @@ async function withSize(folder: string, entry: IFolderEntry): Promise<IFolderEnt
   }
 }
 
-/** Lists the drives of Windows. They have no common parent folder, so `/` represents it. */
+/** Lists the drives on Windows. They have no common parent folder, so `/` stands for it. */
 async function listDrives(): Promise<IFolderListing> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const drives = await Promise.all(

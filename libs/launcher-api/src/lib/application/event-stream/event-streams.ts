@@ -12,9 +12,9 @@ import { STREAMED_EVENT_NAMES } from '@hangar/domain';
 const MAX_BUFFERED_BYTES = 4 * 2 ** 20;
 /** More clients than any user needs. If there are more, the oldest connection is closed. */
 const MAX_CLIENTS = 100;
-/** A broken connection is only detected by writing to it. */
+/** Interval between writes to an idle stream, because a broken connection is only detected by writing to it. */
 const HEARTBEAT_MILLISECONDS = 20_000;
-/** Time after which a browser reconnects when it has lost the stream. */
+/** Time after which a browser that has lost the stream reconnects. */
 const RETRY_MILLISECONDS = 1000;
 
 const HEADERS = {
@@ -37,7 +37,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Opens the stream of a client. It stays open until the client disconnects or the application stops. */
+  /** Opens a stream to a client. It stays open until the client disconnects or the application stops. */
   open(response: ServerResponse): void {
     response.writeHead(200, HEADERS);
     if (this.isStopping || response.req.method === 'HEAD') {

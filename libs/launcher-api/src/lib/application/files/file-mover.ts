@@ -21,8 +21,8 @@ export class FileMover {
   ) {}
 
   /**
-   * Moves a file and returns its new path. If several requests move the same file, or move to the same path, one of
-   * them succeeds.
+   * Moves a file and returns its new path. If several requests move the same file, or move to the same path, only one
+   * of them succeeds.
    * @throws `FORBIDDEN_PATH`, `FILE_NOT_FOUND`, `TARGET_EXISTS` or a storage error. The file is not moved in these
    * cases, or if the signal is aborted
    */
@@ -52,7 +52,7 @@ export class FileMover {
   }
 }
 
-/** Checks that the file keeps its type. */
+/** Checks that moving a file doesn't change its extension. */
 function assertSameExtension(source: string, target: string): void {
   const [before, after] = [extensionOf(basename(source)), extensionOf(basename(target))];
   if (before !== after) {

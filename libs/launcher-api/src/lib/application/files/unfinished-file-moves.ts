@@ -11,15 +11,15 @@ import {
 import { AllowedPaths } from '@hangar/api-foundation/user-paths';
 import { finishMove, lstatIfExists, removeTemporaryFilesOf } from '@hangar/file-system';
 
-/** The move of a file from one path to another. */
+/** A move of a file from one path to another. */
 export interface FileMove {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Records moves in progress, because a file has both names, or is on both drives, for a moment. After a crash, the next
- * start completes a move that reached its target, and undoes any other.
+ * Records moves in progress, because during a move, the file briefly has both names or is on both drives. After a
+ * crash, the next start completes a move that reached its target, and undoes any other move.
  */
 @Injectable()
 export class UnfinishedFileMoves implements OnApplicationBootstrap {
@@ -43,8 +43,8 @@ export class UnfinishedFileMoves implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs the work that moves a file.
-   * @throws the errors of `work`, or a storage error; nothing is moved
+   * Runs `work`, which moves a file.
+   * @throws the errors of `work`, or a storage error; the file is not moved then
    */
   runMove(move: FileMove, work: () => Promise<void>): Promise<void> {
     return this.notes.runWithNote(move, work);

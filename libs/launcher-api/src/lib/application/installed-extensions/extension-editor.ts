@@ -17,7 +17,7 @@ export class ExtensionEditor {
     private readonly list: ExtensionList,
   ) {}
 
-  /** @throws `EXTENSION_NOT_FOUND`, `EXTENSION_UNCONFIRMED`, `CONFLICT`, or the faults of the settings */
+  /** @throws `EXTENSION_NOT_FOUND`, `EXTENSION_UNCONFIRMED`, `CONFLICT`, or `VALIDATION_FAILED` for invalid settings */
   async update(name: string, request: IUpdateExtensionRequest): Promise<IExtension> {
     const extension = (await this.known.all()).find((known) => known.name === name);
     if (!extension) throw new LauncherError('EXTENSION_NOT_FOUND', `Extension “${name}” not found.`);

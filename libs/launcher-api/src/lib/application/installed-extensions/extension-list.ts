@@ -60,7 +60,7 @@ export class ExtensionList {
     };
   }
 
-  /** Extensions that the host program has chosen always run, regardless of the file. */
+  /** Extensions chosen by the host program always run, regardless of `extensions.json`. */
   private isOn(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     return !this.known.areUserControlled || isTurnedOn(extension, choices);
   }
@@ -71,7 +71,7 @@ export class ExtensionList {
     return this.faultOf(extension)?.state ?? 'active';
   }
 
-  /** Faults of earlier files do not apply to the files that replaced them. */
+  /** Faults in an extension's earlier files do not apply to the files that replaced them. */
   private faultOf(extension: ExtensionDescription): ExtensionFault | null {
     return this.known.isAtStart(extension) ? this.reports.faultOf(extension.name) : null;
   }

@@ -13,7 +13,7 @@ import {
   type ExtensionChoice,
 } from '../../extensions';
 
-/** The extensions known at this start, including those added, replaced or removed since. */
+/** The extensions that were known when Hangar started, updated with those added, replaced or removed since. */
 @Injectable()
 export class KnownExtensions {
   private cache: { readonly stamp: string; readonly added: readonly AddedExtension[] } | null = null;
@@ -50,12 +50,12 @@ export class KnownExtensions {
     return [...fromHost, ...(await this.readAdded()).filter(({ name }) => builtInNames.has(name))];
   }
 
-  /** Whether an extension was already known at this start, with the same files. */
+  /** Whether an extension was already known when Hangar started, with the same files. */
   isAtStart({ name, sha256 }: ExtensionDescription): boolean {
     return this.started.known.some((one) => one.name === name && one.sha256 === sha256);
   }
 
-  /** Whether a restart would not change whether and with which settings an extension runs. */
+  /** Whether a restart would make no difference to an extension: whether it runs, and with which files and settings. */
   needsNoRestart(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     const before = this.started.choices;
     const runsOtherFiles = this.started.known.some(
@@ -65,8 +65,8 @@ export class KnownExtensions {
   }
 
   /**
-   * Returns the added extensions. Their checksums are only computed again after a package was added, replaced or
-   * removed, because that takes time.
+   * Returns the added extensions. Their checksums are only recomputed after a package was added, replaced or removed,
+   * because computing them takes time.
    */
   private async readAdded(): Promise<readonly AddedExtension[]> {
     const folder = this.data.extensions();
@@ -86,7 +86,7 @@ async function stampOf(packageFolder: string): Promise<string> {
     const { ino, ctimeMs } = await stat(packageFolder);
     return `${ino} ${ctimeMs}`;
   } catch {
-    // Just removed, so the state differs.
+    // The package was just removed. The value differs from that of any existing package.
     return 'gone';
   }
 }

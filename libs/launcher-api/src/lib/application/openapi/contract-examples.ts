@@ -672,7 +672,7 @@ export const CONTRACT_EXAMPLES = {
   IUpdateConfigRequest: { content: 'show_endoom 1' } satisfies Contract.IUpdateConfigRequest,
 };
 
-/** Returns an example of a schema of the contract: of the type that it refers to, or a list with one. */
+/** Returns an example for a schema in the contract: the example of the type that it refers to, or a list with one. */
 export function exampleOf({ $ref, items, anyOf }: Schema): unknown {
   if (items) return [exampleOf(items)];
   if (anyOf?.[0]) return exampleOf(anyOf[0]);

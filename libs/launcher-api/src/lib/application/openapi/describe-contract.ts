@@ -23,7 +23,7 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 const NO_TYPES: RouteSchemas = { isBodyRequired: true };
 
 /**
- * Completes a document generated from the routes: adds the summaries, responses and errors in the contract, and the
+ * Completes a document generated from the routes: adds the summaries, responses and errors from the contract, and the
  * queries and bodies that the handlers validate. Routes outside the contract, such as those of extensions, only get the
  * queries and bodies.
  */
@@ -80,7 +80,7 @@ class ContractDescriber {
     }));
   }
 
-  /** Uses the contract's name for the body. */
+  /** Describes the body under its name in the contract, if it has one. */
   private body({ body, bodyList }: HandlerInputs, types: RouteSchemas): Schema | null {
     if (bodyList) {
       const { elementType, maxLength: maxItems } = bodyList;

@@ -13,12 +13,12 @@ import {
 import { LAUNCHER_OPTIONS, LauncherRoutes, type LauncherOptions } from '../../hosting';
 import { docsScript, installedSwaggerUi } from './docs-page';
 
-/** Excludes a route from Swagger, because the files of the page are not part of the API. */
+/** Excludes a route from Swagger, because the files of the documentation page are not part of the API. */
 const ExcludeFromDocs = () => SetMetadata('swagger/apiExcludeEndpoint', { disable: true });
 
 /**
- * Serves the files of the page: Swagger UI from a directory, otherwise from the installed package, and its start
- * script.
+ * Serves the files of the documentation page: its start script, and Swagger UI from the configured directory or else
+ * from the installed package.
  */
 @HasLauncherRoutes()
 @Controller('api/docs')

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 
 /**
- * Returns the page of `/api/docs`. `api` is the address of the API. Scripts are separate files, because inline scripts
- * are forbidden.
+ * Returns the HTML of the page at `/api/docs`. `api` is the address of the API. Scripts are separate files, because
+ * inline scripts are forbidden.
  */
 export function docsPage(api: string): string {
   return `<!doctype html>
@@ -36,7 +36,7 @@ export function installedSwaggerUi(): string | undefined {
     const fromNest = createRequire(fromHere.resolve('@nestjs/swagger'));
     return dirname(fromNest.resolve('swagger-ui-dist/package.json'));
   } catch {
-    // A bundle has no packages. Its host must provide a directory; otherwise the page stays empty.
+    // A bundled program has no installed packages. Its host must provide a directory; otherwise the page stays empty.
     return undefined;
   }
 }

@@ -31,7 +31,8 @@ export class OpenApiDocument {
   }
 
   private async createDocument(): Promise<OpenAPIObject> {
-    // Loaded on demand, because it is rarely requested and would take a tenth of the start time.
+    // Loaded on demand, because the document is rarely requested and loading this code takes a tenth of the startup
+    // time.
     const [{ DocumentBuilder, SwaggerModule }, { describeContract }] = await Promise.all([
       import('@nestjs/swagger'),
       import('./describe-contract'),

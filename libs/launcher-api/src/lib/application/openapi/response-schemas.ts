@@ -21,7 +21,7 @@ export function isList({ method }: RouteDefinition, { answer }: RouteSchemas): b
   return method === 'GET' && answer?.type === 'array';
 }
 
-/** Whether clients can request a response on the condition that it has changed. */
+/** Whether clients can make conditional requests, which only return data that has changed. */
 export function isConditional(route: RouteDefinition, schemas: RouteSchemas): boolean {
   return route.method === 'GET' && (route.etag === true || isList(route, schemas));
 }

@@ -25,12 +25,12 @@ describe('chosenTheme', () => {
     ['that is a list', '["light"]'],
     ['that is null', 'null'],
     ['of 2 MB', JSON.stringify({ theme: 'light', rest: 'x'.repeat(2_000_000) })],
-  ])('returns dark for a file %s', async (_, content) => {
+  ])('returns dark for a settings file %s', async (_, content) => {
     await writeFile(settings(), content);
     expect(chosenTheme(directory)).toBe('dark');
   });
 
-  it('returns dark if the file is missing or a folder', async () => {
+  it('returns dark if the settings file is missing or is a folder', async () => {
     expect(chosenTheme(directory)).toBe('dark');
     await mkdir(settings());
     expect(chosenTheme(directory)).toBe('dark');

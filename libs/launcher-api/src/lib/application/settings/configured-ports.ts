@@ -56,7 +56,7 @@ export class ConfiguredPorts {
   }
 
   private notConfiguredMessage(family: string): string {
-    // Source ports of unknown kinds are not versions of one program.
+    // Source ports of unknown families are not versions of one program.
     if (family === 'other')
       return 'None of the other source ports in Settings can be started. Add one in Settings, or choose another source port.';
     const name = this.families.has(family)
@@ -81,7 +81,7 @@ export async function canBeStarted({
     await resolveExecutable(executablePath, process.platform, homedir());
     return true;
   } catch {
-    // A launch reports the reason. Only the result matters here.
+    // The launch itself reports the reason.
     return false;
   }
 }

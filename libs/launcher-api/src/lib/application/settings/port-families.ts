@@ -104,7 +104,7 @@ export class PortFamilies {
   }
 }
 
-/** Returns the file behind all links, so that each program is listed once. */
+/** Returns the program that a path leads to after following links, so that each program is only listed once. */
 async function programOf({ executablePath }: Pick<ISourcePort, 'executablePath'>): Promise<string> {
   const path = normalizePath(expandHome(executablePath));
   const program = await realpath(path).catch(() => path);

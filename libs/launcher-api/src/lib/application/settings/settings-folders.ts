@@ -46,7 +46,8 @@ export class SettingsFolders implements OnModuleInit {
 
   private async folders(): Promise<readonly UserFolder[]> {
     const { modsDirectory, wadFilesDirectory, screenshotsPath, savegamesPath } = await this.settings.read();
-    // Protocols are in the default mods folder, which exists whenever the data directory does.
+    // Protocols are not listed, because they are in the default mods folder, which exists whenever the data directory
+    // does.
     const modParts = [
       join(modsDirectory, MOD_FILES_FOLDER),
       join(modsDirectory, MOD_READMES_FOLDER),

@@ -39,7 +39,7 @@ export class SettingsRepository implements OnApplicationShutdown {
     return this.withExpandedPaths(await this.document.read());
   }
 
-  /** Changes the given settings. If the client sends a path back unchanged, it keeps its `~`. */
+  /** Changes the given settings. If the client sends a path back unchanged, the stored path keeps its `~`. */
   async update(changes: Partial<KnownSettings>, author: Author = 'user'): Promise<KnownSettings> {
     let before: StoredSettings | undefined;
     const after = await this.document.update((stored) => {
@@ -96,7 +96,7 @@ function withPathAsWritten(port: KnownSourcePort, stored: readonly KnownSourcePo
   return isUnchanged ? { ...port, executablePath: before.executablePath } : port;
 }
 
-/** Only checks the fields that a request changes, so that a faulty hand edit doesn't prevent other changes. */
+/** Only checks the fields that a request changes, so that an invalid manual edit doesn't prevent other changes. */
 function assertConsistent(settings: KnownSettings, changes: Partial<KnownSettings>): void {
   const { defaultSourcePortId, sourcePorts, selectedPresetIndex, databaseLinkPresets, savedFilters } =
     settings;

@@ -42,7 +42,7 @@ export class SourcePortFamilyList {
 /**
  * The collection of source-port families: which programs a scan finds, which families a source port can have, and how
  * it is launched. An extension can add a family, or replace the facts of a built-in one. Each class that injects it
- * receives its own instance, so that additions can be attributed.
+ * receives its own instance, so that each addition can be attributed to an extension.
  */
 @Injectable({ scope: Scope.TRANSIENT })
 export class SourcePortFamilies {

@@ -21,7 +21,7 @@ import { SettingsRepository } from './settings-repository';
 import { SourcePortFamilies } from './source-port-families';
 import { SourcePortTrash } from './source-port-trash';
 
-/** The settings with folders of user files. */
+/** The settings for folders with the user's files. */
 const FOLDER_SETTINGS = ['modsDirectory', 'wadFilesDirectory', 'screenshotsPath', 'savegamesPath'] as const;
 
 /** Fills in the fields of source ports that the user doesn't have to provide: id, name, family and version. */
@@ -86,8 +86,8 @@ export class SourcePortRegistrar {
   }
 
   /**
-   * Returns the default that a list of source ports requests: the one with `isDefault: true`, otherwise the previous
-   * default if it still exists. A list that is sent back unchanged changes nothing. Two defaults are rejected.
+   * Determines the default source port of a requested list: the one with `isDefault: true`, otherwise the previous
+   * default if it still exists. Sending a list back unchanged changes nothing. Two defaults are rejected.
    */
   private async determineDefault(
     choices: readonly ISourcePortChoice[],

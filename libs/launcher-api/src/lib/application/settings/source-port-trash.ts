@@ -39,7 +39,7 @@ export class SourcePortTrash implements OnModuleInit {
     });
   }
 
-  /** Runs one piece of work at a time that reads and replaces the source ports. */
+  /** Runs work that reads and replaces the source ports, one task at a time. */
   runExclusive<T>(work: () => Promise<T>): Promise<T> {
     return this.limiter.run(work);
   }

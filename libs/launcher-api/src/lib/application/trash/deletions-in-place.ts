@@ -10,9 +10,10 @@ import type { SettlingContext } from './unfinished-moves';
 const MAX_PARALLEL = 64;
 
 /**
- * Settles deletions whose items are still in place. Earlier versions of Hangar left these after a crash, because they
- * did not record moves first: an entry that is still listed, a file that also has its former name, a save that was only
- * partly moved. Such an item was not deleted, or was restored, so its files are moved back and the deletion is removed.
+ * Settles deletions whose items are still in place. Earlier versions of Hangar left these behind after a crash, because
+ * they did not record moves first. Examples are an entry that is still listed, a file that also still has its original
+ * name, and a save that was only partly moved. Such an item was not deleted, or was restored, so its files are moved
+ * back and the deletion is removed.
  */
 export class DeletionsInPlace {
   constructor(private readonly context: SettlingContext) {}
@@ -40,13 +41,15 @@ export class DeletionsInPlace {
     return !(await lstatIfExists(folder.pathOf(record.id)));
   }
 
-  /** Returns the files in the trash of an item that is at least partly in place; `null` if none of it is. */
+  /**
+   * Returns the files in the trash that belong to an item which is at least partly still in place; `null` if it is not.
+   */
   private async filesStillInPlace(record: TrashRecord): Promise<readonly MovedFile[] | null> {
     const { folder, ownerOf } = this.context;
     const storedFileNames = await storedNames(folder.filesFolderOf(record.id));
     if (storedFileNames.length === 0 || !(await folder.hasRealFolders(record.id))) return null;
     const originalFiles = await originalFilesOrEmpty(() => ownerOf(record).locateFiles(record));
-    // A file that the user added to the deletion or renamed in it would be lost.
+    // If the user added a file to the deletion's folder or renamed one in it, that file would be lost.
     if (!storedFileNames.every((name) => originalFiles.some((place) => place.name === name))) return null;
     const states = [];
     for (const place of originalFiles) states.push({ place, state: await this.stateOf(record, place) });
@@ -87,7 +90,9 @@ async function storedNames(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** A record that was edited by hand may not lead to any paths. Restoring it is rejected later. */
+/**
+ * Returns no files if the record is invalid, because it may have been edited by hand. Restoring it is rejected later.
+ */
 async function originalFilesOrEmpty(
   findFiles: () => Promise<readonly MovedFile[]>,
 ): Promise<readonly MovedFile[]> {

@@ -18,13 +18,13 @@ interface Step {
   readonly isBeginning: boolean;
 }
 
-/** The document of earlier versions, used only for deletions of many protocols. */
+/** The document that earlier versions wrote, only when they deleted many protocols at once. */
 const REMOVAL = 'removal.json';
 
 /**
- * The running moves into and out of the trash. Each run has one document below `changes/`, so that the next start can
- * complete or undo interrupted ones. Moves that begin together share a write. Each request for many deletions has its
- * own document, so that it is not rewritten with every move.
+ * Records moves into and out of the trash while they are in progress. Each run of Hangar has one document in
+ * `changes/`, so that the next start can complete or undo interrupted moves. Moves that begin together share one write.
+ * Each bulk request has its own document, so that its ids are not rewritten with every move.
  */
 export class MoveIntents {
   private active: readonly TrashIntent[] = [];
@@ -59,14 +59,14 @@ export class MoveIntents {
     return this.queue.add({ intent, isBeginning: false });
   }
 
-  /** Runs work on many deletions. If a crash interrupts it, the next start completes it. */
+  /** Runs a bulk request. If a crash interrupts it, the next start completes it. */
   async runBatch<T>({ act, ids }: BatchIntent, work: () => Promise<T>): Promise<T> {
-    // The document may have been edited by hand, so only deletions with an id from Hangar are completed.
+    // The document may have been edited by hand, so only deletions with valid ids are recorded.
     const intent = { act, ids: ids.filter((id) => numberOf(id) !== null) };
     if (intent.ids.length === 0) return work();
     const path = this.notes.newPath();
-    // A full disk is a reason to empty the trash. If the document is missing, a crash in the middle leaves some of the
-    // work undone.
+    // A failed write is ignored, because the user may be emptying the trash to free up a full disk. Without the
+    // document, a crash leaves some of the work undone.
     await this.write(path, [intent]).catch(() => undefined);
     // A document that cannot be removed is harmless, since its deletions no longer exist or could not be restored.
     return work().finally(() => this.notes.remove(path).catch(() => undefined));

@@ -7,7 +7,7 @@ export interface MovedFile {
   readonly path: string;
 }
 
-/** An item that is moved into or out of the trash, and its files. Its documents are not moved. */
+/** An item that is moved into or out of the trash, and its files. The item's documents are not moved. */
 export interface MovedItem {
   readonly record: TrashRecord;
   readonly files: readonly MovedFile[];
@@ -19,10 +19,10 @@ export interface MoveIntent {
   readonly items: readonly MovedItem[];
 }
 
-/** A request for many deletions. It is completed after a crash, because the user requested all of them. */
+/** A request to restore or permanently delete many items. After a crash, the next start completes it. */
 export interface BatchIntent {
   readonly act: 'restore' | 'end';
-  /** The ids of the deletions. */
+  /** The ids of the items in the trash. */
   readonly ids: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { Limiter } from '@hangar/file-system';
 import type { TrashRecord } from './trash-record';
 import { trashItemNotFound, refusalOf } from './trash-refusals';
 
-/** A higher number would not be faster, because of the disk. */
+/** A higher number would not be faster, because the disk is the bottleneck. */
 const MAX_PARALLEL = 32;
 
 /** The functions that restore an item and return the path of its deletion. */
@@ -15,7 +15,8 @@ export interface RestoreActions {
 }
 
 /**
- * Restores the items that can be restored, in the order of the request, and returns the others with the reasons.
+ * Restores the items that can be restored, in the order of the request, and returns the others with the reason for
+ * each.
  * @throws errors that are not refusals, after all items have been handled
  */
 export async function restoreMany(

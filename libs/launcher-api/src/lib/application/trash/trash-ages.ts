@@ -4,7 +4,7 @@ import type { TrashRecord } from './trash-record';
 
 /** Determines how long items have been in the trash, regardless of changes to the system clock. */
 export class TrashAges {
-  /** Times of deletions in this run, on the monotonic clock. */
+  /** Times of deletions made in this run, on the monotonic clock. */
   private readonly startedAt = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
@@ -18,8 +18,8 @@ export class TrashAges {
   }
 
   /**
-   * Whether the retention period of a deletion is over. Setting the clock forward does not affect deletions of this
-   * run.
+   * Whether the retention period of a deletion is over. Setting the clock forward does not affect deletions made in
+   * this run of Hangar.
    */
   isExpired(record: TrashRecord): boolean {
     const startedAt = this.startedAt.get(record.id);

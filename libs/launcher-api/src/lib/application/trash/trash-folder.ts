@@ -32,13 +32,13 @@ export class TrashFolder {
     return (await namesIn(this.directory)).filter((name) => parseRemovedName(name) === null);
   }
 
-  /** Returns deletions whose removal a crash interrupted. */
+  /** Returns deletions whose removal was interrupted by a crash. */
   async listRemoved(): Promise<RemovedDeletion[]> {
     return (await namesIn(this.directory)).flatMap((name) => parseRemovedName(name) ?? []);
   }
 
   /**
-   * Reads a deletion from disk; `'damaged'` if its note cannot be read.
+   * Reads a deletion from disk; `'damaged'` if its `item.json` cannot be read.
    * @throws the system's error if it could not be checked
    */
   async read(id: string): Promise<TrashRecord | 'damaged'> {
@@ -63,13 +63,13 @@ export class TrashFolder {
     try {
       return (await readdir(this.filesFolderOf(id))).length === 0;
     } catch (error) {
-      // Anything else at the path counts as content.
+      // Any other error means that something exists at this path.
       return hasSystemCode(error, 'ENOENT');
     }
   }
 
   /**
-   * Returns the path of a kept file; `null` if it is not a regular file in Hangar's own folders. Links are not
+   * Returns the path of a file in the trash; `null` if it is not a regular file in Hangar's own folders. Links are not
    * followed.
    */
   async findStoredFile(id: string, name: string): Promise<string | null> {
@@ -77,7 +77,7 @@ export class TrashFolder {
     return (await this.hasRealFolders(id)) && (await lstatIfExists(path))?.isFile() ? path : null;
   }
 
-  /** Reads a kept document; `null` if it is not a regular file with a JSON object. */
+  /** Reads a document in the trash; `null` if it is not a regular file with a JSON object. */
   async readStoredDocument(id: string, name: string): Promise<JsonObject | null> {
     const path = isPlainFileName(name) ? await this.findStoredFile(id, name) : null;
     const reading = path === null ? null : await readDocument(path, isObject);
@@ -90,21 +90,23 @@ export class TrashFolder {
     return folders.every((folder) => folder?.isDirectory());
   }
 
-  /** Creates the folder of a deletion, with its documents and finally its note. Files can then be moved into it. */
+  /**
+   * Creates the folder of a deletion, with its documents and finally its `item.json`. Files can then be moved into it.
+   */
   async prepare(record: TrashRecord, documents: readonly TrashedDocument[] = []): Promise<void> {
     await createOwnFolder(this.filesFolderOf(record.id));
     for (const { name, bytes } of documents) await writeOwnFile(this.filePathOf(record.id, name), bytes);
     await this.write(record);
   }
 
-  /** Writes the note of a deletion. */
+  /** Writes the `item.json` of a deletion. */
   async write(record: TrashRecord): Promise<void> {
     await writeOwnFile(this.recordPathOf(record.id), `${JSON.stringify(noteOf(record), null, 2)}\n`);
   }
 
   /**
-   * Removes a deletion in one step: renames its folder so that the next start recognises the removal, and deletes its
-   * files. {@link finishRemoval} removes the rest.
+   * Removes a deletion: renames its folder, so that the next start recognises the removal, and then deletes its files.
+   * {@link finishRemoval} removes the rest.
    * @throws the system's error; the deletion then still exists with all or some of its files
    */
   async remove({ id, reason }: RemovedDeletion): Promise<void> {
@@ -129,7 +131,7 @@ export class TrashFolder {
     if (await lstatIfExists(path)) await rm(path, { recursive: true, force: true });
   }
 
-  /** Removes a deletion whose item is back in its place. */
+  /** Removes a deletion whose item is back at its original paths. */
   async discard(id: string): Promise<void> {
     await this.remove({ id, reason: 'undone' });
     await this.finishRemoval({ id, reason: 'undone' });
@@ -139,7 +141,7 @@ export class TrashFolder {
     return join(this.directory, id);
   }
 
-  /** Returns the folder of the files kept for a deletion. */
+  /** Returns the folder with the files of a deletion. */
   filesFolderOf(id: string): string {
     return join(this.pathOf(id), 'files');
   }

@@ -5,7 +5,7 @@ import type { TrashRecord } from './trash-record';
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const RETENTION_MS = TRASH_LIMITS.days * DAY_MS;
 
-/** Returns the time from which the retention period of a deletion counts, in milliseconds since 1970. */
+/** Returns the start of a deletion's retention period, in milliseconds since 1970. */
 export function countedFromOf({ deletedAt, countedFrom = deletedAt }: TrashRecord): number {
   return Date.parse(countedFrom);
 }
@@ -19,8 +19,8 @@ export function isOverdue(record: TrashRecord, now: number): boolean {
 }
 
 /**
- * Returns the oldest known deletions that exceed the maximum size of the trash, but never the newest one. `records` are
- * sorted newest first.
+ * Returns the oldest known deletions to remove because the trash exceeds its maximum size, but never the newest one.
+ * `records` are sorted newest first.
  */
 export function surplusOf(records: readonly TrashRecord[]): TrashRecord[] {
   let total = 0;

@@ -125,7 +125,7 @@ export class TrashList {
 
   private async read(id: string): Promise<TrashRecord | null> {
     if (!this.isLoaded && numberOf(id) !== null && (await this.folder.isEmpty(id))) {
-      // There was a crash before the files were moved in, or after they were moved out.
+      // Hangar crashed before the files were moved in, or after they were moved out.
       await this.folder.discard(id);
       return null;
     }
@@ -151,12 +151,15 @@ function missingFrom(ids: readonly string[], records: readonly TrashRecord[]): s
   return records.filter(({ id }) => !present.has(id)).map(({ id }) => id);
 }
 
-/** Returns a deletion without its ids and details, because its note or documents contain invalid ids or file names. */
+/**
+ * Returns a deletion without its ids and details, because its `item.json` or documents contain invalid ids or file
+ * names.
+ */
 function damagedTrashItem(record: TrashRecord): TrashRecord {
   return { ...record, subjectId: '', details: {}, isUnknown: true };
 }
 
-/** Describes an entry in the trash whose note cannot be read. */
+/** Describes an entry in the trash whose `item.json` cannot be read. */
 function unknownTrashItem(id: string, details: { deletedAt: string; sizeBytes: number }): TrashRecord {
   return { id, kind: 'protocol', subjectId: '', name: id, ...details, details: {}, isUnknown: true };
 }

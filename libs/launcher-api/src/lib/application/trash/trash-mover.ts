@@ -26,7 +26,7 @@ export interface TrashEntry {
   readonly item: DiscardedItem;
 }
 
-/** A higher number would not be faster, because of the disk. */
+/** A higher number would not be faster, because the disk is the bottleneck. */
 const MAX_PARALLEL = 32;
 
 /** Moves the files of items into and out of the trash: all of them or none, even after a crash. */
@@ -39,8 +39,8 @@ export class TrashMover {
   ) {}
 
   /**
-   * Moves items and their files into the trash, then runs `commit`, which deletes them elsewhere.
-   * @throws the system's error, or the errors of `commit`; all files are then back in their places
+   * Moves items and their files into the trash, then runs `commit`, which removes the items from their lists.
+   * @throws the system's error, or the errors of `commit`; all files are then back at their original paths
    */
   async moveIn(entries: readonly TrashEntry[], commit: () => Promise<void>): Promise<void> {
     for (const { item } of entries) assertDistinctNames(item);
@@ -61,7 +61,8 @@ export class TrashMover {
   }
 
   /**
-   * Moves kept files of a deletion to their paths, within `work`. The move is recorded until {@link endMove} is called.
+   * Runs `work`, which calls `move` to move files out of the trash to their paths. The move is recorded until {@link
+   * endMove} is called.
    * @throws `DOCUMENT_DAMAGED`, the system's `EEXIST`, or the errors of `work`; all files are then in the trash
    */
   async moveOut(
@@ -92,7 +93,7 @@ export class TrashMover {
     }
   }
 
-  /** Ends a move that {@link moveOut} has begun, after the deletion was removed. */
+  /** Ends a move that {@link moveOut} began. Call it after the deletion was removed. */
   endMove(intent: MoveIntent): Promise<void> {
     return this.intents.end(intent);
   }
@@ -164,7 +165,7 @@ function isSameName(first: string, second: string): boolean {
   return first.toLowerCase() === second.toLowerCase();
 }
 
-/** Moves a file in one step, since the folder belongs to Hangar and the name is free. */
+/** Moves a file in one step. This is safe, because the folder belongs to Hangar and the name is free. */
 async function moveIntoOwnFolder(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

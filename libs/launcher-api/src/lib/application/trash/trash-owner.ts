@@ -10,7 +10,7 @@ export interface TrashedDocument {
   readonly bytes: string | Buffer;
 }
 
-/** The document with the record of a list entry. */
+/** The name of the document with the record of a list entry. */
 export const RECORD_DOCUMENT = 'record.json';
 
 /** Creates a document with the record of an item. */
@@ -30,7 +30,7 @@ export interface DiscardedItem {
   deletedAt?: string;
 }
 
-/** Reads a JSON document among the kept files of a deletion. */
+/** Reads a JSON document among the files of a deletion. */
 export type ReadDocument = (name: string) => Promise<JsonObject | null>;
 
 /** The operations that the owner of a kind of item provides to the trash. */
@@ -41,8 +41,9 @@ export interface TrashOwner {
    */
   restore(record: TrashRecord, files: TrashedFiles): Promise<void>;
   /**
-   * Whether all ids and file names in the note and documents of a deletion are valid. These may have been edited by
-   * hand, and an invalid deletion is not used. `read` returns a document, or `null` if it cannot be read.
+   * Whether all ids and file names in the `item.json` and the documents of a deletion are valid. These files may have
+   * been edited by hand, and an invalid deletion is listed, but not restored. `read` returns a document, or `null` if
+   * it cannot be read.
    */
   isIntact(record: TrashRecord, read: ReadDocument): Promise<boolean>;
   /**
@@ -51,35 +52,37 @@ export interface TrashOwner {
    * @throws if the item cannot be restored
    */
   locateFiles(record: TrashRecord): Promise<readonly MovedFile[]>;
-  /** Whether the list contains the item. Absent for items that are not list entries and consist only of files. */
+  /**
+   * Whether the owner's list contains the item. Absent for items that are not list entries and consist only of files.
+   */
   isListed?(record: TrashRecord): Promise<boolean>;
-  /** Removes the other data of an item whose files are in the trash. May be called more than once. */
+  /** Removes the remaining data of an item whose files are in the trash. May be called more than once. */
   onTrashed?(record: TrashRecord): Promise<void>;
-  /** Restores the other data of an item whose files were restored. May be called more than once. */
+  /** Restores the remaining data of an item whose files were restored. May be called more than once. */
   onRestored?(record: TrashRecord): Promise<void>;
 }
 
-/** A kept file to move back. */
+/** A file in the trash to move back. */
 export interface FileToRestore extends MovedFile {
-  /** Whether the kept file is intact. By default, whether it is a regular file. */
+  /** Whether the file in the trash is intact. By default, whether it is a regular file. */
   readonly isIntact?: (keptPath: string) => Promise<boolean>;
 }
 
 /** The files of a deletion. */
 export interface TrashedFiles {
   /**
-   * Moves kept files back without replacing others: all of them or none. `work` calls `move`, and may do other work
-   * before and after; if it fails, the files are returned to the trash. After a crash, the next start settles the move.
+   * Moves files back without replacing others: all of them or none. `work` calls `move`, and may do other work before
+   * and after; if it fails, the files are returned to the trash. After a crash, the next start settles the move.
    * @throws `DOCUMENT_DAMAGED` if one of them is missing, not a regular file, or not `isIntact`; the system's `EEXIST`
    */
   moveOut(
     files: readonly FileToRestore[],
     work?: (move: () => Promise<void>) => Promise<void>,
   ): Promise<void>;
-  /** Returns the bytes of a kept document; `null` if a regular file with this name doesn't exist. */
+  /** Returns the bytes of a document in the trash; `null` if a regular file with this name doesn't exist. */
   read(name: string): Promise<Buffer | null>;
   /**
-   * Returns the record that `recordDocument` has written.
+   * Returns the record in the document that `recordDocument` created.
    * @throws `DOCUMENT_DAMAGED`
    */
   readRecord(): Promise<JsonObject>;

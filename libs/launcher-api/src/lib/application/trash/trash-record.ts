@@ -12,13 +12,13 @@ import { TRASH_KINDS, type ITrashItem } from '@hangar/domain';
 export interface TrashRecord extends ITrashItem {
   /** The item's own id, which it keeps when it is restored. */
   readonly subjectId: string;
-  /** The time from which its retention period counts, if it differs from `deletedAt`. */
+  /** The start of its retention period, if it differs from `deletedAt`. */
   readonly countedFrom?: string;
-  /** Additional data for the owner of its kind. */
+  /** Additional data for the owner of this kind of item. */
   readonly details: JsonObject;
   /**
-   * Set if the note cannot be read, or contains invalid ids. The deletion is listed, but only removed at the user's
-   * request.
+   * Set if the `item.json` cannot be read or contains invalid ids. The deletion is listed, but only removed at the
+   * user's request.
    */
   readonly isUnknown?: true;
 }

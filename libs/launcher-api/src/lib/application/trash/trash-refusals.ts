@@ -16,7 +16,7 @@ export function trashItemNotFound(id: string): LauncherError {
 }
 
 /**
- * Returns the refusal of an action; `null` if it succeeded.
+ * Runs an action and returns its refusal; `null` if it succeeded.
  * @throws errors that are not refusals
  */
 export async function refusalOf(act: () => Promise<void>, path: string): Promise<LauncherError | null> {

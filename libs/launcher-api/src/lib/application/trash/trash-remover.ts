@@ -65,7 +65,7 @@ export class TrashRemover {
     await this.folder.finishRemoval({ id, reason: 'undone' });
   }
 
-  /** Completes removals that a crash interrupted. Never fails. */
+  /** Completes removals that were interrupted by a crash. Never fails. */
   async finishRemovals(): Promise<void> {
     for (const removed of await this.folder.listRemoved()) {
       try {

@@ -104,7 +104,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.items.current;
   }
 
-  /** Like {@link list}, but after the items beyond the limits were removed. */
+  /** Like {@link list}, but first waits until items beyond the limits are removed. */
   listTidied(): Promise<readonly TrashRecord[]> {
     return this.sweeping.then(() => this.list());
   }
@@ -116,9 +116,9 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Moves the files of items into the trash, then runs `commit`, which deletes them elsewhere: all of them or none,
-   * even after a crash. The last item counts as the newest. `commit` must remove list entries from their lists.
-   * @throws a storage error, or the errors of `commit`; all files are then back in their places
+   * Moves the files of items into the trash, then runs `commit`, which must remove list entries from their lists.
+   * Either all items are deleted or none, even after a crash. The last item counts as the newest.
+   * @throws a storage error, or the errors of `commit`; all files are then back at their original paths
    */
   async addAll(items: readonly DiscardedItem[], commit?: () => Promise<void>): Promise<TrashRecord[]> {
     await this.items.load();
@@ -148,7 +148,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Restores many items independently, and returns those that could not be restored with the reasons. After a crash,
+   * Restores many items independently, and returns those that could not be restored, with the reasons. After a crash,
    * the next start continues.
    */
   restoreMany(ids: readonly string[]): Promise<IRestoredMany> {
@@ -217,7 +217,7 @@ export class Trash implements OnApplicationBootstrap, OnApplicationShutdown {
     this.items.add(...records);
     for (const { id } of records) this.ages.track(id);
     this.events.publish('trash.changed', { ids: records.map(({ id }) => id) });
-    // Not awaited, since it waits for restorations, which may wait for a lock that the caller holds.
+    // Not awaited, because it waits for restorations, which may wait for a lock that the caller holds.
     this.sweeping = this.sweep();
   }
 

@@ -24,8 +24,8 @@ export interface SettlingContext {
 }
 
 /**
- * Completes or undoes the moves of an earlier run, and completes its requests for many deletions. Can be called more
- * than once. Work that cannot be settled is reported, and the next start tries again.
+ * Completes or undoes the moves of an earlier run, and completes its bulk requests. Can be called more than once. Work
+ * that cannot be settled is reported, and the next start tries again.
  */
 export class UnfinishedMoves {
   constructor(
@@ -35,7 +35,7 @@ export class UnfinishedMoves {
 
   async settle(): Promise<void> {
     const unfinished = await this.intents.listUnfinished();
-    // Requests for many deletions continue after all moves are settled.
+    // Bulk requests continue after all moves are settled.
     const isBatch = ({ content }: UnfinishedIntents) => content.some((intent) => 'act' in intent);
     for (const intents of [...unfinished.filter((each) => !isBatch(each)), ...unfinished.filter(isBatch)])
       await this.settleAll(intents);
@@ -55,7 +55,8 @@ export class UnfinishedMoves {
   }
 
   /**
-   * Continues with the deletions that still exist. An item that cannot be restored stays in the trash, as in a request.
+   * Continues with the deletions that still exist. An item that cannot be restored stays in the trash, as it does when
+   * the user requests it.
    */
   private async settleBatch({ act, ids }: BatchIntent): Promise<void> {
     const { folder, restore, deletePermanently } = this.context;
@@ -74,8 +75,8 @@ export class UnfinishedMoves {
   }
 
   /**
-   * Settles a move into the trash so that all items are in it, or none. No file was moved before all notes were
-   * written.
+   * Settles a move into the trash so that all items are in it, or none. No file was moved before the `item.json` of
+   * every item was written.
    */
   private async settleMoveIn(items: readonly MovedItem[]): Promise<void> {
     const { folder, mover, restore, ownerOf } = this.context;
@@ -93,7 +94,7 @@ export class UnfinishedMoves {
     for (const { name, path } of files) {
       const storedPath = folder.filePathOf(record.id, name);
       await removeTemporaryFilesOf(storedPath);
-      // Another file at this path was created after this one was moved.
+      // If the path is taken by another file, that file was created after this one was moved.
       await finishMove(path, storedPath);
     }
     await owner.onTrashed?.(record);
@@ -129,7 +130,7 @@ export class UnfinishedMoves {
     return true;
   }
 
-  /** Leaves out files in the trash whose path is in use by another file. */
+  /** Leaves out files whose original path is in use by another file. */
   private async withoutForeignFiles({ record, files }: MovedItem): Promise<MovedItem> {
     const { folder } = this.context;
     const ownFiles = [];
@@ -171,8 +172,8 @@ function titleOf(intent: TrashIntent): string {
 }
 
 /**
- * Sorts moves before requests for many deletions. Moves of protocols are settled first, because the owners of other
- * items read protocols to find paths.
+ * Sorts moves before bulk requests. Moves of protocols are settled first, because the owners of other items read
+ * protocols to find paths.
  */
 function inSettlingOrder(intents: readonly TrashIntent[]): TrashIntent[] {
   const rankOf = (intent: TrashIntent) => {

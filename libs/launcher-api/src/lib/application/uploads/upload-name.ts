@@ -3,7 +3,7 @@ import { cutToBytes, UNPORTABLE_CHARACTERS, avoidDeviceName } from '@hangar/file
 
 const MAX_NAME_BYTES = 200;
 
-/** Returns a valid file name for all systems that is as close to the given one as possible and is not a path. */
+/** Returns a file name that is valid on all systems, is not a path, and is as close to the given name as possible. */
 export function uploadName(originalName: string): string {
   const cleanName = fileNameOf(originalName)
     .replace(UNPORTABLE_CHARACTERS, '_')

@@ -24,7 +24,7 @@ import { hasSystemCode, OWN_FILE_MODE } from '@hangar/file-system';
 import { uploadName } from './upload-name';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
-/** No upload takes longer than this to be used. */
+/** Uploads that are not used within this time are removed. */
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 /** A file being uploaded: its bytes, and its size if declared. */
@@ -40,7 +40,7 @@ interface StoredUpload {
   readonly cancelExpiry: () => void;
 }
 
-/** The only owner of `uploads/<id>/<name>`: uploaded files, which are kept until they are used or a day old. */
+/** The only owner of `uploads/<id>/<name>`: uploaded files, which are kept for a day or until they are used. */
 @Injectable()
 export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(UploadStore.name);
@@ -54,7 +54,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Removes the uploads of earlier runs, because their pages are closed. */
+  /** Removes the uploads of earlier runs, because the pages that sent them are closed. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       const oldIds = (await readdir(this.data.uploads())).filter((name) => UPLOAD_ID.test(name));
@@ -66,8 +66,7 @@ export class UploadStore implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * Writes a file to a temporary place while it is received. The stream is never destroyed, so that the sender still
-   * gets a response.
+   * Stores a file while it is being received. The stream is never destroyed, so that the sender still gets a response.
    * @throws `TOO_LARGE`, `NO_SPACE`, `STORAGE_READONLY`, or `CANCELLED` if the sender disconnects; no file is left
    * behind
    */

@@ -25,8 +25,8 @@ export class AchievementList {
   }
 
   /**
-   * Adds an achievement under the id that is stored.
-   * @throws if the id is in use, or its extension has too many
+   * Adds an achievement, which already has the id under which it is stored.
+   * @throws if the id is in use, or its extension has too many achievements
    */
   add(achievement: Achievement, extension: string | null): void {
     if (this.achievements.some(({ id }) => id === achievement.id))
@@ -48,7 +48,8 @@ export class AchievementList {
   }
 
   /**
-   * Wraps `measure` so that any result that is not a number counts as zero. One extension then cannot break the others.
+   * Wraps `measure` so that any result that is not a number counts as zero. A faulty extension then cannot break the
+   * others.
    */
   private guardMeasure(achievement: Achievement, extension: string): Achievement['measure'] {
     return (counts) => {

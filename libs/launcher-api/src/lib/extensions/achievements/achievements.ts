@@ -5,7 +5,7 @@ import type { Achievement } from '@hangar/domain';
 import { assertName, LauncherRoutes } from '../../hosting';
 import { AchievementList } from './achievement-list';
 
-/** Names and descriptions are shown on one line. */
+/** Limited, because names and descriptions are each shown on one line. */
 const MAX_CHARACTERS = 200;
 
 /**
@@ -21,8 +21,8 @@ export class Achievements {
   ) {}
 
   /**
-   * Adds an achievement. Call it in `onModuleInit`. It is measured whenever counts change, and stays unlocked
-   * permanently.
+   * Adds an achievement. Call it in `onModuleInit`. It is measured whenever counts change. Once unlocked, it stays
+   * unlocked.
    * @throws if the id is invalid or in use, the name or description is missing, or the target is not a positive whole
    * number
    */

@@ -12,7 +12,7 @@ import {
 
 import type { AddedArchive, AddedArchiveReader } from './added-archive-reader';
 
-/** Time that a reader may take to open a file, and for each chunk of its content. */
+/** Maximum time for a reader to open a file, and to return each chunk of its content. */
 const READER_TIMEOUT_MS = 2000;
 const TOO_SLOW_REASON = 'it took longer than 2 seconds';
 
@@ -20,7 +20,7 @@ const TOO_SLOW_REASON = 'it took longer than 2 seconds';
 export interface ReaderOwner {
   readonly extension: string | null;
   readonly clock: Clock;
-  /** Reports a fault. The text is the rest of a sentence about the extension. */
+  /** Reports a fault. `fault` continues a sentence that begins with the name of the extension. */
   report(fault: string): void;
 }
 
@@ -113,7 +113,7 @@ export class AddedArchiveKind implements ArchiveKind {
       const call = () => runAs(extension, action);
       return await withTimeout(clock, READER_TIMEOUT_MS, call, tooSlow);
     } catch (error) {
-      // Disabled now, so that the next archive doesn't wait as long. Archives are read two at a time.
+      // Disabled immediately, because another archive may be read in parallel and must not wait as long.
       if (error === tooSlow) this.isDisabled = true;
       throw error;
     }

@@ -57,7 +57,7 @@ describe('ExtensionInstaller', () => {
     ]);
   });
 
-  it('adds a disabled entry and keeps the settings and keys of an older one', async () => {
+  it('adds a disabled entry and keeps the settings and keys of an older entry', async () => {
     const { sha256 } = await add(packed());
     const entry = { name: 'house-rules', enabled: false, sha256, settings: {} };
     expect(await choices()).toEqual({ extensions: [entry] });
@@ -78,7 +78,7 @@ describe('ExtensionInstaller', () => {
     expect(await installer.list()).toMatchObject([{ isOn: false }]);
   });
 
-  it('adds no extension while extensions.json is not writable', async () => {
+  it('does not add an extension if extensions.json is not writable', async () => {
     await mkdir(data.extensionsFile(), { recursive: true });
     await expect(add(packed())).rejects.toThrow();
     expect(await left()).toEqual([]);
@@ -237,7 +237,7 @@ describe('ExtensionInstaller', () => {
 
   it('reports why a path cannot be added', async () => {
     await expect(installer.add(join(directory.path, 'none.tgz'))).rejects.toThrow('File not found.');
-    // Neither a folder nor an endless device.
+    // A folder, and a device with endless content.
     for (const path of [directory.path, '/dev/zero'].filter((each) => existsSync(each)))
       await expect(installer.add(path)).rejects.toThrow("This isn't a file.");
   });

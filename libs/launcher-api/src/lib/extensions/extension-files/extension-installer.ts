@@ -31,8 +31,8 @@ import { unpackPackage } from './unpack-package';
 export type ListedExtension = (InstalledExtension | UnusableExtension) & { readonly isOn: boolean };
 
 /**
- * Adds extensions to a data directory and removes them. It is for programs that act for the user on this computer; no
- * route does this. Changes take effect at the next start.
+ * Adds extensions to a data directory and removes them. For use by local programs that act on behalf of the user; no
+ * route of the API does this. Changes take effect at the next start.
  */
 export class ExtensionInstaller {
   constructor(
@@ -51,7 +51,7 @@ export class ExtensionInstaller {
 
   /**
    * Like {@link add}, but requests consent first: `confirm` receives the description in the package, and exactly the
-   * checked files are added. Returns `null` if consent is denied.
+   * files that were checked are added. Returns `null` if consent is denied.
    * @throws {@link PackageRefused}; no files are left behind
    */
   addIf(
@@ -169,7 +169,7 @@ export class ExtensionInstaller {
     });
   }
 
-  /** A running Hangar treats the change like a hand edit. */
+  /** A running Hangar instance treats the change like a manual edit. */
   private async changeChoices(
     change: (choices: readonly ExtensionChoice[]) => readonly ExtensionChoice[],
   ): Promise<void> {

@@ -54,7 +54,9 @@ export function readManifest(packageJson: string | null): ExtensionManifest {
   return manifest;
 }
 
-/** Derives the name: `@clan/hangar-extension-house-rules` is the extension `house-rules`. */
+/**
+ * Derives the name of an extension from its package, such as `house-rules` from `@clan/hangar-extension-house-rules`.
+ */
 export function extensionNameOf(packageName: string): string {
   return packageName.replace(/^@[^/]*\//, '').replace(/^(hangar-)?(extension-)?/, '');
 }

@@ -100,7 +100,7 @@ describe('unpackPackage', () => {
       many(60, (place) => file(`${place}/${'a/'.repeat(100)}b`)),
       /more than 5000 files and folders/,
     ],
-  ])('rejects a name %s before anything is written', async (_what, entries, sentence) => {
+  ])('rejects an entry name %s before anything is written', async (_what, entries, sentence) => {
     await expect(unpack(entries)).rejects.toThrow(sentence);
     expect(await readdir(target)).toEqual([]);
   });

@@ -10,7 +10,8 @@ const SHARED_MODULES_KEY = 'hangar.shared-modules';
 
 /**
  * Writes a small package to `<folder>/node_modules` for each shared package. It contains no code of its own, but
- * re-exports the running program's module, so that Nest and Hangar are loaded once. Checked at each start.
+ * re-exports the running program's module, so that Nest and Hangar are only loaded once. Called at each start; only
+ * changed files are written.
  */
 export async function shareModules(shared: SharedModules, folder: string): Promise<void> {
   Object.assign(globalThis, { [Symbol.for(SHARED_MODULES_KEY)]: shared });
@@ -62,7 +63,7 @@ async function writeIfChanged(path: string, content: string): Promise<void> {
   if (readTextSync(path) !== content) await writeFileAtomically(path, content);
 }
 
-/** Reads a small file synchronously. An asynchronous read would take several times as long during the start. */
+/** Reads a small file synchronously. During startup, an asynchronous read would take several times as long. */
 function readTextSync(path: string): string | null {
   try {
     return readFileSync(path, 'utf8');

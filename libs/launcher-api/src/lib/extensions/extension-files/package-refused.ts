@@ -1,2 +1,5 @@
-/** Thrown for a package that is not a valid extension for this Hangar. The message is a sentence for the user. */
+/**
+ * Thrown for a package that this Hangar installation cannot use as an extension. The message is a sentence for the
+ * user.
+ */
 export class PackageRefused extends Error {}

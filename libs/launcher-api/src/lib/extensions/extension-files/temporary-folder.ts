@@ -11,8 +11,9 @@ const LIFE_SIGN_NAME = /^\.added-(hangar-[0-9a-f]+\.sock)-/;
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Creates a temporary folder next to the extensions for adding or removing one, and deletes it after `use`. If this
- * process is killed, the life sign in the folder's name shows others that it is abandoned.
+ * Creates a temporary folder next to the extensions for adding or removing one, and deletes it after `use`. The
+ * folder's name contains that of a {@link LifeSign}, a socket from which other processes detect that the folder is
+ * abandoned if this process is killed.
  */
 export async function inTemporaryFolder<T>(
   extensionsFolder: string,
@@ -42,7 +43,7 @@ export async function removeLeftovers(extensionsFolder: string, entries?: readon
   const leftovers = entries.filter((name) => name.startsWith(TEMPORARY_PREFIX));
   for (const name of leftovers) {
     if (await isInUse(extensionsFolder, name)) continue;
-    // Remaining files do no harm.
+    // Leftover files do no harm.
     await rm(join(extensionsFolder, name), { recursive: true, force: true }).catch(() => undefined);
   }
   if (leftovers.length > 0) await removeStaleSigns(extensionsFolder).catch(() => undefined);
@@ -52,7 +53,7 @@ async function isInUse(extensionsFolder: string, name: string): Promise<boolean>
   const sign = LIFE_SIGN_NAME.exec(name)?.[1];
   if (sign !== undefined) return isSocketAlive(extensionsFolder, sign);
   try {
-    // Windows has no life signs, so only the time shows whether it is in use.
+    // Windows has no life signs, so only the modification time shows whether the folder is in use.
     const { mtimeMs } = await stat(join(extensionsFolder, name));
     return Date.now() - mtimeMs <= ABANDONED_AFTER_MS;
   } catch {

@@ -26,7 +26,7 @@ type PackageFiles = ReadonlyMap<string, Buffer>;
 
 /**
  * Extracts the files of an npm tarball to an existing empty folder, without npm's leading `package/`.
- * @throws {PackageRefused} before anything is written, if it is not such a tarball or could do harm
+ * @throws {PackageRefused} before anything is written, if it is not an npm tarball or could do harm
  */
 export async function unpackPackage(
   tarball: string,

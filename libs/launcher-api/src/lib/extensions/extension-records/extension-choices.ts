@@ -29,7 +29,7 @@ export function readExtensionChoices(raw: JsonObject | null): ExtensionChoices {
   return withUnknownKeys({ extensions: usableElements(raw?.['extensions'], readChoice) }, raw ?? {});
 }
 
-/** Returns the choices made before this start. A damaged file is reported by its repository and counts as empty. */
+/** Returns the choices made before Hangar started. A damaged file is reported by its repository and counts as empty. */
 export async function choicesAtStart(path: string): Promise<readonly ExtensionChoice[]> {
   const reading = await readDocument(path, isObject);
   return readExtensionChoices(reading.state === 'good' ? (reading.content as JsonObject) : null).extensions;
@@ -55,7 +55,7 @@ export function isTurnedOn(
   return choice.enabled === true && sha256 !== undefined && choice.sha256 === sha256;
 }
 
-/** Whether an extension starts in the same way with both sets of choices. */
+/** Whether an extension would start in the same way with both sets of choices. */
 export function isStartUnchanged(
   extension: ExtensionDescription,
   before: readonly ExtensionChoice[],

@@ -16,7 +16,7 @@ export interface ExtensionDocument<T> {
   readonly migrations?: readonly ((before: JsonObject) => JsonObject)[];
 }
 
-/** The key with the version of a document. */
+/** The key that contains a document's version. */
 const VERSION_KEY = 'formatVersion';
 
 /** Returns functions that read and write a document with migrations. */

@@ -5,7 +5,7 @@ import satisfies from 'semver/functions/satisfies.js';
 
 import { faultOfName, foreignPathOf, type LauncherExtension } from '../../hosting/early';
 
-/** The reason why an extension does not run, or the last fault of a running one. */
+/** The reason why an extension does not run, or the most recent fault of a running one. */
 export interface ExtensionFault {
   readonly state: 'failed' | 'incompatible' | 'active';
   /** A sentence for the user. */
@@ -42,8 +42,8 @@ export class ExtensionReports {
 
   /**
    * Reports a fault of a running extension, given as the rest of a sentence about it. It is logged once.
-   * @param contribution The contribution with the fault. The last fault of each is kept, so that one does not hide
-   * another.
+   * @param contribution The contribution that caused the fault. The most recent fault of each contribution is kept, so
+   * that they do not hide each other.
    */
   reportFault(name: string, fault: string, contribution = ''): void {
     const predicate = endSentence(fault);
@@ -86,14 +86,14 @@ export class ExtensionReports {
     return [...this.reports.values()];
   }
 
-  /** Returns the reason why an extension does not run, or its last fault; `null` if it has no faults. */
+  /** Returns the reason why an extension does not run, or its most recent fault; `null` if it has no faults. */
   faultOf(name: string): ExtensionFault | null {
     return this.faults.get(name) ?? null;
   }
 
   private reportIncompatible(name: string, fault: string, isNameTaken: boolean): void {
     this.report('EXTENSION_INCOMPATIBLE', name, endSentence(`Extension ${name} isn't used: ${fault}`));
-    // The extension that has this name still runs.
+    // Another extension with this name still runs.
     if (isNameTaken) return;
     const message = endSentence(`${fault.slice(0, 1).toUpperCase()}${fault.slice(1)}`);
     this.faults.set(name, { state: 'incompatible', message });

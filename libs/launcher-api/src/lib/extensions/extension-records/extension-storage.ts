@@ -44,7 +44,10 @@ export class ExtensionStorage implements OnApplicationShutdown {
     await Promise.all(this.documents.map((document) => document.idle()));
   }
 
-  /** The folder is created and cleaned up only once, because an unfinished file may later belong to a running write. */
+  /**
+   * The folder is created and cleaned up only once, because an unfinished file that is found later may belong to a
+   * write in progress.
+   */
   private folderOf(extension: string): Promise<string> {
     const folder = this.folders.get(extension) ?? this.prepareFolder(extension);
     this.folders.set(extension, folder);

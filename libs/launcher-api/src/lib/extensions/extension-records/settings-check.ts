@@ -12,7 +12,7 @@ import type { ExtensionDescription } from '../../hosting/early';
  * regular expressions or references can take any amount of time, depending on the values.
  */
 const CHECK_LIMIT_MS = 100;
-/** The limit while Hangar has nothing else to do: at its start, and when an extension is added. */
+/** The limit while Hangar has nothing else to do: during startup, and when an extension is added. */
 const START_CHECK_LIMIT_MS = 1000;
 /** On a busy computer, a check may need more than one attempt. Other work can run between them. */
 const MAX_ATTEMPTS = 3;
@@ -20,11 +20,15 @@ const MAX_ATTEMPTS = 3;
 const RUN_SCRIPT = new Script('run()');
 
 /**
- * A schema that is valid JSON Schema, but that settings cannot be checked against. The message continues a sentence.
+ * Thrown for a valid JSON Schema that settings nevertheless cannot be checked against. The message continues a
+ * sentence.
  */
 class UnusableSchema extends Error {}
 
-/** Checks settings against the schema of their extension. Paths begin with the names of settings. */
+/**
+ * Checks settings against the schema of their extension and returns the faults. Their paths begin with the names of
+ * settings.
+ */
 export async function settingsFaults(
   extension: ExtensionDescription,
   settings: JsonObject,
@@ -42,8 +46,8 @@ export async function settingsFaults(
 }
 
 /**
- * Returns why settings cannot be checked against the schema of an extension; `null` if they can, or the extension has
- * no schema.
+ * Returns why settings cannot be checked against the schema of an extension; `null` if they can be checked, or if the
+ * extension has no schema.
  */
 export async function schemaFault(extension: ExtensionDescription): Promise<string | null> {
   const { settingsSchema } = extension;
@@ -58,7 +62,8 @@ export async function schemaFault(extension: ExtensionDescription): Promise<stri
 }
 
 /**
- * Returns the settings for the start of an extension. If a manual edit has set an invalid value, the default is used.
+ * Returns the settings that an extension is started with. If a value is invalid because of a manual edit, the default
+ * is used.
  */
 export async function settingsForStart(
   extension: ExtensionDescription,
@@ -101,9 +106,9 @@ async function findFaults(
   limitMs: number,
 ): Promise<IRequestFault[]> {
   assertNoReservedNames(settingsSchema);
-  // Loaded on demand, because few starts and requests need it.
+  // Loaded on demand, because most starts and requests do not need it.
   const { default: Ajv2020 } = await import('ajv/dist/2020.js');
-  // The version is ignored, because the keywords that settings need are the same in all versions.
+  // The schema's version is ignored, because the keywords that settings need are the same in all versions.
   const { $schema: _version, ...schema } = settingsSchema;
   const options = { allErrors: true, strict: false, validateFormats: false, logger: false } as const;
   // A setting may have the same name as an inherited property of objects.

@@ -11,7 +11,7 @@ export interface ExtensionsAtStart {
   readonly choices: readonly ExtensionChoice[] | null;
 }
 
-/** The extensions of this start, the choices made for them, and their settings. */
+/** The extensions that were known when Hangar started, the user's choices for them, and their settings. */
 export class StartedExtensions {
   private constructor(
     readonly known: readonly ExtensionDescription[],

@@ -5,7 +5,7 @@ import type { LaunchPlan } from '@hangar/launch-engine';
 export interface LaunchContext {
   /** `null` for a test launch, and for the preview of an unsaved protocol. */
   readonly protocolId: string | null;
-  /** Whether the command is only shown. Nothing may be written then. */
+  /** Whether the command is only shown. If so, nothing may be written. */
   readonly preview: boolean;
 }
 

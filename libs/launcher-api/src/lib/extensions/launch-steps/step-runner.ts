@@ -58,7 +58,7 @@ export class StepRunner {
     }
   }
 
-  /** Returns a step's answer; if it is unusable, the unchanged plan with a note. */
+  /** Returns the result of a step. If the result is unusable, returns the unchanged plan with a note. */
   private async runStep(
     { step, owner, extension }: OwnedStep,
     { plan, context, left }: { plan: LaunchPlan; context: LaunchContext; left: number },

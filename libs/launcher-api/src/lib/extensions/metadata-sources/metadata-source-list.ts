@@ -10,7 +10,7 @@ export interface OwnedSource {
   readonly extension: string | null;
 }
 
-/** All added sources, without the Registry, which observes the catalogue separately. */
+/** All added sources. The Registry is not one of them, because it observes the catalogue separately. */
 @Injectable()
 export class MetadataSourceList {
   private readonly sources: OwnedSource[] = [];

@@ -21,7 +21,7 @@ const CHECK_TIMEOUT_MS = 120_000;
 const MAX_OUTPUT_LINES = 20;
 const DEMO_FILE_NAME = 'checked.lmp';
 
-/** Plays a demo without video and sound to find out whether it stays in sync, and the category of its run. */
+/** Plays a demo without video and sound to determine whether it stays in sync and which category its run belongs to. */
 @Injectable()
 export class DemoChecker {
   private readonly limiter = new Limiter(1);

@@ -10,7 +10,7 @@ import { filesWrittenSince, hasDemoName } from '../play-history';
 
 /** A demo file in the working directory of a protocol. */
 export interface FoundDemo {
-  /** A hash of the place: stable, and without revealing a path. */
+  /** A hash of the place. It is stable and does not reveal a path. */
   readonly id: string;
   readonly path: string;
   /** Path relative to the working directory, with `/` as separator. */

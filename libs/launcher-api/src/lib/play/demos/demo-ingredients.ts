@@ -31,7 +31,7 @@ export interface DemoPlayer {
   readonly facts: SourcePortFamilyFacts | null;
 }
 
-/** Determines what a demo was recorded with: from its session, or else from its footer or its protocol. */
+/** Determines what a demo was recorded with: from its session, or else from its footer, or else from its protocol. */
 @Injectable()
 export class DemoIngredientsFinder {
   constructor(

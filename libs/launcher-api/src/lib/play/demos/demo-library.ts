@@ -64,7 +64,7 @@ export class DemoLibrary implements DemoSetups {
   }
 
   /**
-   * Returns the setup that a demo is played with, but without the option that plays it.
+   * Returns the setup that a demo is played with, without the option that plays the demo.
    * @throws `LAUNCH_FAILED` if no port can play the demo
    */
   playableSetup(known: KnownProtocolDemo): Pick<LaunchTarget, 'setup' | 'choices'> {

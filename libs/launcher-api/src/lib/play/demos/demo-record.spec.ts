@@ -30,7 +30,7 @@ it.each<[keyof typeof DEMOS, SourcePortFamily, string | null]>([
   ['zandronum', 'dsda-doom', "DSDA-Doom can't play Zandronum demos."],
   ['doom', 'gzdoom', "GZDoom can only play its own demos, and this isn't one."],
   ['doom', 'edge-classic', "EDGE-Classic can't play demos."],
-])('handles a demo of %s with %s', (format, family, reason) => {
+])('reports whether a %s demo can be played with %s', (format, family, reason) => {
   const answer = reasonOf(DEMOS[format], family);
   if (reason === null) expect(answer).toBeNull();
   else expect(answer).toBe(`${reason} Choose another source port for the protocol.`);

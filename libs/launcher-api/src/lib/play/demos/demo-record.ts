@@ -72,8 +72,8 @@ const CHOOSE_ANOTHER_PORT = 'Choose another source port for the protocol.';
 const FORMAT_NAMES = { zdoom: 'ZDoom', zandronum: 'Zandronum' } as const;
 
 /**
- * Returns why the port cannot play the demo, as a sentence; `null` if it can. Only a check shows whether another port's
- * demo desyncs.
+ * Returns why the port cannot play the demo, as a sentence; `null` if it can. Whether a demo from another port desyncs
+ * can only be determined by a check.
  */
 function obstacleOf(facts: KnownDemo['facts'], demo: DemoFile | null): string | null {
   if (facts === null) return null;

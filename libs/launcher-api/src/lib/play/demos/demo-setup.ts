@@ -8,7 +8,7 @@ import type { DemoIngredients } from './demo-ingredients';
 const FIRST_BOOM_VERSION = 200;
 
 /**
- * Returns a setup with the files, base game and port that a demo was made with, but without the option that plays it.
+ * Returns a setup with the files, base game and port that a demo was made with, without the option that plays the demo.
  */
 export function setupOfDemo(
   protocol: IProtocol,

@@ -16,7 +16,7 @@ import { DemoNotes } from './demo-notes';
 import { DemosController } from './demos.controller';
 import { RecordingSessions } from './recording-sessions';
 
-/** Recorded demos. */
+/** Lists, plays, checks and exports recorded demos. */
 @Module({
   imports: [
     StorageModule,

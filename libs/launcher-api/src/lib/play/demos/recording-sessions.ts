@@ -7,14 +7,14 @@ import type { FoundDemo } from './demo-files';
 /** Allows for differences between the clocks of a disk and the computer. */
 const TOLERANCE_MILLISECONDS = 2000;
 
-/** Finds the session that recorded a demo. Only reads sessions from the history that were added since the last call. */
+/** Finds the session that recorded a demo. Only reads sessions that were added to the history since the last call. */
 @Injectable()
 export class RecordingSessions {
   private readonly cache = new Map<string, { total: number; sessions: readonly IPastSession[] }>();
 
   constructor(private readonly history: SessionHistory) {}
 
-  /** Returns the sessions of a protocol that recorded a demo, latest entry first. */
+  /** Returns the sessions of a protocol that recorded a demo, most recently added first. */
   async listFor(protocolId: string): Promise<readonly IPastSession[]> {
     const { total } = await this.history.page(protocolId, { limit: 1 });
     const cached = this.cache.get(protocolId);

@@ -6,7 +6,10 @@ import {
   type SourcePortFamilyFacts,
 } from '@hangar/launch-engine';
 
-/** Number of lines in which a port's final message is searched. Earlier output may follow it in the log. */
+/**
+ * Number of lines at the end of a log that are searched for a port's final message. Earlier output may be written after
+ * it.
+ */
 export const OUTPUT_TAIL_LINES = 100;
 
 /** How a session ended, if known. */
@@ -17,7 +20,7 @@ export interface SessionEnd {
   readonly estimated?: true;
 }
 
-/** Returns a session with its end. Omit the exit if the end of the process was not observed. */
+/** Returns a session with its end. The exit is omitted if the end of the process was not observed. */
 export function withEnd(
   session: ILaunchSession,
   { endedAt, milliseconds, ...marks }: SessionEnd,

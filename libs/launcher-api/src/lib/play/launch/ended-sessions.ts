@@ -24,7 +24,7 @@ export interface EnteredSession {
   readonly protocolId: string;
   readonly seconds: number;
   readonly endedAt: string;
-  /** Whether a demo was watched. */
+  /** Whether the player watched a demo. */
   readonly isPlayback: boolean;
   /** Whether its time was added to that of its protocol. `false` if the protocol was deleted. */
   readonly isPlaytimeCounted: boolean;
@@ -74,8 +74,8 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Waits until the files of earlier sessions are read, because the next session replaces them, and returns the state
-   * of the folders. Never fails.
+   * Returns the state of the folders, after the files of earlier sessions have been read, because the next session
+   * replaces them. Never fails.
    */
   async beforeStart(folders: readonly string[]): Promise<SessionMarks> {
     await this.recordPending();
@@ -127,7 +127,7 @@ export class EndedSessions implements OnModuleInit, OnApplicationShutdown {
 function endedSessionOf(record: SessionRecord): EndedSession | null {
   const { session, played, folders } = record;
   if (!isEnded(record) || played === null || session.protocolId === null) return null;
-  // The ID is used as a file name, and the file may have been edited by hand.
+  // The ID is used as a file name, and `sessions.json` may have been edited by hand.
   if (!isProtocolId(session.protocolId)) return null;
   return { session: { ...session, protocolId: session.protocolId }, played, folders };
 }

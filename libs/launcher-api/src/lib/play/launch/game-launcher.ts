@@ -21,7 +21,7 @@ export class GameLauncher {
   ) {}
 
   /**
-   * Starts a setup.
+   * Launches a setup.
    * @param title the name of the setup in the error message
    * @throws `ALREADY_RUNNING`, or the reason why it cannot start; no process is left running
    */

@@ -1,12 +1,12 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Maximum number of paths checked. In very large save folders, the other paths are ignored. */
+/** Maximum number of paths checked. In very large save folders, the remaining paths are ignored. */
 const MAX_PATHS_CHECKED = 5000;
 
 /**
- * Returns the time of the last write at or below the paths within a period, in milliseconds since 1970; `null` if
- * nothing was written. Does not follow links.
+ * Returns the time of the latest write to the paths, or to anything below them, within a period, in milliseconds since
+ * 1970; `null` if nothing was written. Does not follow links.
  */
 export async function lastWriteWithin(
   paths: readonly string[],

@@ -12,7 +12,7 @@ export interface LaunchChoices {
   port: KnownSourcePort | LauncherError;
 }
 
-/** Chooses the base game and the source port of a setup, which may not specify them. */
+/** Chooses the base game and the source port of a setup if it doesn't specify them. */
 @Injectable()
 export class LaunchChooser {
   constructor(
@@ -21,7 +21,7 @@ export class LaunchChooser {
     private readonly ports: ConfiguredPorts,
   ) {}
 
-  /** Chooses both for a protocol or an unsaved setup. */
+  /** Chooses the base game and the source port for a protocol or an unsaved setup. */
   async choose(setup: Pick<LaunchSetup, 'baseGameVersionId' | 'sourcePortId'>): Promise<LaunchChoices> {
     const settings = await this.settings.read();
     const versions = await this.versions.list();

@@ -41,7 +41,7 @@ export class LaunchFolders {
     return { logFile: this.data.logFileOf(folderNameOf(setup)), folders, marks, notes };
   }
 
-  /** Returns the folders that the game writes to, without the folder that all programs share. */
+  /** Returns the folders that the game writes to, except for the folder that all programs share. */
   private foldersOf({ createDirectories }: LaunchPlan): string[] {
     const shared = userDataDirectory(process.platform, this.data.home, process.env);
     return createDirectories.filter((directory) => directory !== shared);

@@ -55,7 +55,7 @@ export class LaunchPlanner {
     return this.startPlanOf(plan, port);
   }
 
-  /** Plans a launch for a preview, even if something is missing. Never writes. */
+  /** Plans a launch for a preview, even if something is missing. Writes nothing. */
   async foresee(gathered: GatheredLaunch): Promise<LaunchPlan> {
     const ownConfig = await this.ownConfigOf(gathered, (id, hashes) => this.templates.foreseeFor(id, hashes));
     return this.applySteps(await this.build(gathered, ownConfig), gathered, true);
@@ -136,13 +136,13 @@ async function listNames(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (error) {
-    // Nothing was ever launched there.
+    // The folder does not exist, because nothing was ever launched in it.
     if (hasSystemCode(error, 'ENOENT')) return [];
     throw asStorageError(error, directory);
   }
 }
 
-/** Placeholder for a preview before any port is configured. */
+/** Placeholder for the port in a preview before any port is configured. */
 const NO_PORT = { family: 'other', executablePath: '/source-port' } as const;
 
 function optionsOf({ options = {} }: LaunchSetup): LaunchRequest['options'] {

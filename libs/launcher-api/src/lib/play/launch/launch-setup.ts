@@ -12,7 +12,7 @@ export interface LaunchSetup extends Omit<ICreateProtocolRequest, 'description' 
   save?: LaunchRequest['save'];
 }
 
-/** Returns the name of the folders and logs of a setup. */
+/** Returns the name of a setup's folders and log. */
 export function folderNameOf({ protocolId }: LaunchSetup): string {
   return protocolId ?? TEST_LAUNCH;
 }

@@ -40,7 +40,7 @@ export class LinkRemover implements OnModuleInit, OnApplicationShutdown {
     const folder = this.data.workingDirectoryOf(subjectId);
     for (const links of Object.values(linkFoldersIn(folder))) await removeLinks(links);
     await rmdir(folder).catch((error: unknown) => {
-      // Saves, demos and statistics stay.
+      // The folder is kept if it contains saves, demos or statistics.
       if (!hasSystemCode(error, 'ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST')) throw error;
     });
   }

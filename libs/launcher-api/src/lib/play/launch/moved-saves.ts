@@ -9,7 +9,7 @@ export const SAVES_CARRIER = Symbol('SAVES_CARRIER');
 
 /** Transfers the stored details of a protocol's saves when their folder is renamed. */
 export interface SavesCarrier {
-  /** Renames the folder in any case. */
+  /** Always renames the folder, even if the details cannot be transferred. */
   carryOver(protocolId: string, ...renaming: Parameters<MoveSaves>): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export class MovedSaves implements OnModuleInit {
   }
 
   /**
-   * Returns the function with which a launch renames save folders. No details are stored for the saves of a test
+   * Returns the function that a launch calls to rename save folders. No details are stored for the saves of a test
    * launch.
    */
   of(protocolId: string | null): MoveSaves {

@@ -14,7 +14,7 @@ import {
 
 import type { GatheredLaunch } from './launch-gatherer';
 
-/** The state of the port's files before a session, as recorded by their readers under names of their own. */
+/** The state of the port's files before a session. Each reader of such files records it under its own keys. */
 export type SessionMarks = Readonly<Record<string, number>>;
 
 const PLAYED_WITH = record('PlayedWith', () => ({
@@ -33,7 +33,7 @@ const PLAYED_WITH = record('PlayedWith', () => ({
 /** The setup of a session: recorded at its start and kept until the session is in the history. */
 export interface PlayedWith extends Readonly<Omit<RecordOf<typeof PLAYED_WITH>, 'files'>> {
   readonly files: readonly INamedFile[];
-  /** The state of the port's files at the start, as recorded by their readers. */
+  /** The state of the port's files when the session started. */
   readonly marks: SessionMarks;
 }
 

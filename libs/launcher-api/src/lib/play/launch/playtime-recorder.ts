@@ -22,12 +22,12 @@ export class PlaytimeRecorder {
     private readonly unwritten: UnwrittenSessions,
   ) {}
 
-  /** Adds everything outstanding that can be added. Never fails. */
+  /** Adds all outstanding counts that can be added. Never fails. */
   addPending(): Promise<void> {
     return (this.queue = this.queue.then(() => this.addAllPending()));
   }
 
-  /** A protocol may have been restored, or its file may have been repaired. */
+  /** Adds the counts of a protocol that was restored, or whose file was repaired. */
   @OnLauncherEvent('protocols.changed')
   async onProtocolsChanged({ ids }: LauncherEvents['protocols.changed']): Promise<void> {
     const isAffected = ({ session }: SessionRecord) => ids.includes(session.protocolId ?? '');
@@ -36,7 +36,8 @@ export class PlaytimeRecorder {
   }
 
   private async addAllPending(): Promise<void> {
-    // In the order of play. A protocol only remembers its last session to prevent double counting.
+    // Counts are added in the order of play. To prevent double counting, a protocol only remembers the last session
+    // that was counted.
     const blocked = new Set<string | null>();
     for (const { id, session } of this.sessions.uncounted()) {
       if (!blocked.has(session.protocolId) && !(await this.addPendingOf(id))) blocked.add(session.protocolId);
@@ -48,7 +49,7 @@ export class PlaytimeRecorder {
     for (;;) {
       const record = await this.sessions.find(id);
       const pendingCount = record?.uncounted[0];
-      // The duration is only known at the end.
+      // The duration is only known once the session has ended.
       if (!record || pendingCount === undefined || (pendingCount === 'playtime' && !isEnded(record)))
         return true;
       if (!(await this.addCount(pendingCount, record.session))) return false;

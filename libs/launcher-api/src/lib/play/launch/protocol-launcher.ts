@@ -95,7 +95,7 @@ export class ProtocolLauncher {
   }
 }
 
-/** Only lists the parts that came from another author, not those that the user added. */
+/** Creates the error that lists the parts of a setup that came from another author. */
 function parametersUnconfirmed(
   setup: Pick<LaunchSetup, 'title' | UnconfirmedPart>,
   foreignParts: readonly UnconfirmedPart[],

@@ -5,7 +5,10 @@ import { inTime } from '@hangar/launch-engine';
 
 import { FileContents } from '../../library';
 
-/** A note isn't worth a longer wait. Reading continues, so the next plan has the result. */
+/**
+ * The contents are only needed for notes, which aren't worth a longer wait. Reading continues, so the next plan has the
+ * result.
+ */
 const MAX_WAIT_MILLISECONDS = 2000;
 
 /** Reads the contents of a launch's files, if they are available in time. */

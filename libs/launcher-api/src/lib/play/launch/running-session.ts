@@ -3,7 +3,7 @@ import type { ProcessIdentity, SourcePortFamilyFacts } from '@hangar/launch-engi
 
 /** How a process is monitored. */
 export interface ProcessMonitoring {
-  /** Returns the time for which it has been running, in milliseconds. */
+  /** Returns how long the process has been running, in milliseconds. */
   elapsed: () => number;
   /** Facts about the port's exit codes. */
   readonly facts: Pick<SourcePortFamilyFacts, 'goodEndings'>;

@@ -16,7 +16,7 @@ const HEARTBEAT_INTERVAL_MS = 30_000;
 /** Time that a port has to save its settings before it is killed. */
 export const STOP_GRACE_MILLISECONDS = 4000;
 
-/** Monitors each run of a source port until its end. The list in memory is correct even if the stored one is not. */
+/** Monitors each run of a source port until its end. The list in memory is correct even if the stored list is not. */
 @Injectable()
 export class RunningSessions implements OnApplicationShutdown {
   private readonly logger = new Logger(RunningSessions.name);
@@ -93,7 +93,7 @@ export class RunningSessions implements OnApplicationShutdown {
       cancelAnnouncement: () => undefined,
       ended: process.exited.then((exit) => this.end(running, exit)),
     };
-    // Callers that wait for the end receive the error; without any, it is at least logged.
+    // Callers that wait for the end receive the error; if there are no such callers, it is at least logged.
     running.ended.catch((error: unknown) =>
       this.logger.error(`Couldn't save the end of a session: ${String(error)}`),
     );
@@ -121,7 +121,7 @@ export class RunningSessions implements OnApplicationShutdown {
     throw sessionNotFound(sessionId);
   }
 
-  /** The games keep running. The next start of Hangar monitors them again. */
+  /** Leaves the games running. The next start of Hangar monitors them again. */
   async onApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     this.stopHeartbeat?.();

@@ -29,7 +29,7 @@ export interface SessionRecord {
   readonly process: ProcessIdentity | null;
   /** When the process was last seen alive. */
   readonly lastSeenAt: string;
-  /** The time for which it had been running at `lastSeenAt`, measured by a monotonic clock. */
+  /** How long it had been running at `lastSeenAt`, measured by a monotonic clock. */
   readonly seenMilliseconds: number;
   /** Folders that the game writes to, except for the log. */
   readonly folders: readonly string[];

@@ -27,7 +27,7 @@ export class SessionRepository implements OnApplicationShutdown {
   private readonly live = new Map<string, SessionRecord>();
   /** Removed sessions that may still be in the file. */
   private readonly forgotten = new Set<string>();
-  /** Number of changes. A write compares it to determine whether all of them are included. */
+  /** Number of changes so far. It differs from `changesWritten` while some changes are not on the disk yet. */
   private changes = 0;
   private changesWritten = 0;
 
@@ -75,7 +75,7 @@ export class SessionRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Adds a session. Since this is a user action, a damaged file is replaced.
+   * Adds a session. Because adding a session is a user action, a damaged file is replaced.
    * @throws a storage error; nothing is added then
    */
   async add(record: SessionRecord): Promise<void> {

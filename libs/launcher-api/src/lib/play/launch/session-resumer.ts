@@ -38,12 +38,12 @@ export class SessionResumer {
 
   private async resumeMonitoring(record: SessionRecord, process: RunningProcess): Promise<void> {
     const session: ILaunchSession = { ...record.session, pid: process.pid };
-    // Only the system clock covers the time in between, and it may have been set back.
+    // The time while Hangar was not running is only known from the system clock, which may have been set back.
     const awayMs = Math.max(this.clock.now() - Date.parse(record.lastSeenAt), 0) || 0;
     const resumedAt = this.clock.monotonic();
     this.running.follow(session, process, {
       elapsed: () => record.seenMilliseconds + awayMs + (this.clock.monotonic() - resumedAt),
-      // The exit code of another process's child is not available.
+      // The exit code is not available, because the game is not a child of this process.
       facts: {},
       isStarting: false,
       isAnnounced: record.seenMilliseconds >= PLAYED_AFTER_MILLISECONDS,
@@ -59,7 +59,7 @@ export class SessionResumer {
   private async endUnobserved(record: SessionRecord): Promise<ILaunchSession | null> {
     const { milliseconds, endedAt } = await this.estimateEnd(record);
     if (record.process === null && milliseconds < PLAYED_AFTER_MILLISECONDS) {
-      // It was about to be started, but never was.
+      // The game was about to be started, but never was.
       await this.sessions.forget(record.id);
       return null;
     }
@@ -83,7 +83,10 @@ export class SessionResumer {
     return session;
   }
 
-  /** Estimates the end from the last write. It is never in the future, and never before the process was last seen. */
+  /**
+   * Estimates when a session ended from its last write to a file. The estimate is never in the future, and never before
+   * the process was last seen.
+   */
   private async estimateEnd(record: SessionRecord): Promise<{ milliseconds: number; endedAt: string }> {
     const startedAt = Date.parse(record.session.startedAt);
     const now = this.clock.now();

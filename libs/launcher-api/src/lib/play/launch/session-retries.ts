@@ -9,8 +9,8 @@ import { UnwrittenSessions } from './unwritten-sessions';
 const RETRY_DELAY_MS = 5000;
 
 /**
- * Retries failed writes until they succeed, for example once there is disk space or the data folder is available again.
- * Does nothing while no writes are pending.
+ * Retries failed writes until they succeed, for example once there is enough disk space or the data folder is available
+ * again. Does nothing while no writes are pending.
  */
 @Injectable()
 export class SessionRetries implements OnApplicationShutdown {

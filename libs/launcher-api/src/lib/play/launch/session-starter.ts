@@ -30,9 +30,9 @@ export interface GameStart {
   readonly logFile: string;
   /** Folders that the game writes to, except for the log. */
   readonly folders: readonly string[];
-  /** For the history; `null` for a test launch. */
+  /** The setup for the history; `null` for a test launch. */
   readonly played: PlayedWith | null;
-  /** Facts about its port. */
+  /** Facts about the port. */
   readonly facts: Pick<SourcePortFamilyFacts, 'goodEndings'>;
 }
 
@@ -118,7 +118,7 @@ async function failedStart(session: ILaunchSession): Promise<LauncherError> {
   });
 }
 
-/** Returns the error for a failed start. By default, no process was started. */
+/** Returns the error for a failed start. The default details are for a game whose process was never started. */
 export function launchFailed(
   message: string,
   details: ErrorDetails['LAUNCH_FAILED'] = { exitCode: null, signal: null, output: [] },

@@ -33,7 +33,7 @@ export function startOutcome(
     const { elapsed } = running;
     let failureCheck: Promise<boolean> | null = null;
     const markRunning = (): void => {
-      // If it has just exited, the end of the session determines the outcome.
+      // If the process has just exited, the end of the session determines the outcome.
       if (running.hasExited) return;
       running.isStarting = false;
       running.elapsed = elapsed;

@@ -19,7 +19,8 @@ const TOO_LARGE_NOTE =
 const MAX_MARKS = 5000;
 
 /**
- * Recorded instead of marks if there were too many maps or reading took too long. New results cannot be detected then.
+ * Recorded if there were too many maps to record, or reading took too long. In that case, new results cannot be
+ * detected.
  */
 export const UNKNOWN_BEFORE: SessionMarks = { 'dsda unknown': 1 };
 
@@ -37,7 +38,7 @@ export async function dsdaMarks(folders: readonly string[], signal: StopSignal):
 
 /**
  * Returns one result for each map that was exited more often than before. The number of exits doesn't matter, because
- * the file only has best times.
+ * the file only contains best times.
  */
 export async function dsdaResults(
   folders: readonly string[],

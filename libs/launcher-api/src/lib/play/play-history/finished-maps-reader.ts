@@ -14,7 +14,7 @@ import { readStatistics } from './statistics-file';
 import type { WrittenFile } from './written-files';
 import { zdoomResults } from './zdoom-results';
 
-/** The names of maps aren't worth a longer wait. */
+/** Looking up the names of maps isn't worth a longer wait. */
 const MAX_WAIT_MILLISECONDS = 500;
 /** More than a player can finish in one session, so a longer list is not genuine. */
 const MAX_RESULTS = 1000;
@@ -25,7 +25,7 @@ const TIMED_OUT_RESULTS: FoundResults = {
   notes: ['Reading the results took too long. Some finished maps may be missing.'],
 };
 
-/** The files in the working directory to which a launch makes the port write statistics. */
+/** The files for statistics that a launch makes the port write in its working directory. */
 export const LEVEL_STATISTICS = 'levelstat.txt';
 export const STATISTICS_DUMP = 'statdump.txt';
 
@@ -103,7 +103,7 @@ async function readStatisticsResults(
 ): Promise<FoundResults> {
   const { found, writtenAt, sizeBytes, note } = await readStatistics(path, read);
   if (note !== null) return { results: [], notes: [note] };
-  // An older file belongs to another session and could not be moved away.
+  // A file that is older than the session belongs to an earlier one and could not be moved away.
   const isWritten = found !== null && writtenAt >= parseSeconds(session.startedAt);
   // A port writes a dump just before it exits, and starts a levelstat file when the first map is finished.
   const isLost =
@@ -120,7 +120,7 @@ function isRequestedFile(path: string, { command }: ILaunchSession): boolean {
   return command.args.includes(path);
 }
 
-/** Some file systems store times in whole seconds. */
+/** Rounds down, because some file systems store times in whole seconds. */
 function parseSeconds(time: string): number {
   return Math.floor(Date.parse(time) / 1000) * 1000;
 }

@@ -81,7 +81,7 @@ export class MapCountKeeper implements OnApplicationBootstrap, OnApplicationShut
     if (await this.counter.isRecorded(id)) await this.recount(id);
   }
 
-  /** Some protocols have no maps of their own, so a base game that is added or removed changes their maps. */
+  /** Some protocols have no maps of their own, so adding or removing a base game changes their maps. */
   @OnLauncherEvent('versions.delta')
   async onVersionsDelta(): Promise<void> {
     await this.recountAll();

@@ -16,11 +16,11 @@ it.each<[string, string[], string[]]>([
   ['episodes', ['E2M1', 'E1M10', 'E1M9', 'E1M1'], ['E1M1', 'E1M9', 'E1M10', 'E2M1']],
   ['numbers', ['MAP10', 'MAP02', 'MAP01'], ['MAP01', 'MAP02', 'MAP10']],
   ['names', ['LEVEL10', 'LEVEL2', 'HUB'], ['HUB', 'LEVEL2', 'LEVEL10']],
-])('sorts by %s', (_, given, expected) => {
+])('sorts maps by %s', (_, given, expected) => {
   expect(inOrderOfPlay(given.map((name) => map(name))).map((placed) => placed.map)).toEqual(expected);
 });
 
-it('recognises secret maps only by their names in the games', () => {
+it('recognises secret maps by the names that the original games use', () => {
   const placed = inOrderOfPlay(['MAP30', 'MAP31', 'E1M9', 'HUB'].map((name) => map(name)));
   expect(placed.map(({ map: name, secret }) => [name, secret])).toEqual([
     ['E1M9', true],
@@ -63,7 +63,7 @@ describe('with exits from a map definition', () => {
     ]);
   });
 
-  it('starts anywhere in a hub whose maps lead to each other, and returns the hub', () => {
+  it('sorts a hub whose maps all lead to each other, starting with any of them', () => {
     const placed = inOrderOfPlay([linked('B', 'A', undefined, '2'), linked('C', 'B'), linked('A', 'C')]);
     expect(placed.map(({ map: name, hub, secret }) => [name, hub, secret])).toEqual([
       ['A', null, false],

@@ -62,7 +62,8 @@ export class MapResults implements OnApplicationShutdown {
   }
 
   /**
-   * Adds the maps that a session finished, once even if they are reported repeatedly. Returns the new ones.
+   * Adds the maps that a session finished, and returns the new ones. A run that is reported repeatedly is only added
+   * once.
    * @throws a storage error if the write fails
    */
   async enter(protocolId: string, sessionId: string, found: readonly FoundResult[]): Promise<IMapResult[]> {

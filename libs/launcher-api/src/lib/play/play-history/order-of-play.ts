@@ -10,10 +10,13 @@ export interface PlacedMap {
   readonly secret: boolean | null;
 }
 
-/** Created on first use, because the first collator of a process takes 7 ms. */
+/** Created on first use, because creating the first collator in a process takes 7 ms. */
 let collator: Intl.Collator | undefined;
 
-/** The secret maps of Doom, Doom II and Heretic. Engines use them unless a definition overrides them. */
+/**
+ * The secret maps of Doom, Doom II and Heretic. Engines treat these maps as secret unless a map definition overrides
+ * this.
+ */
 const SECRET_MAP_NAME = /^(MAP3[12]|E\dM9)$/;
 /** Games without secret exits. */
 const GAMES_WITHOUT_SECRET_MAPS: readonly (BaseGame | null)[] = ['hexen', 'strife'];

@@ -51,8 +51,8 @@ export interface CountedSession extends Pick<IPastSession, 'sessionId' | 'title'
 }
 
 /**
- * Reads only the properties that are counted. Takes a third of the time of {@link readPastSession}, for large numbers
- * of sessions.
+ * Reads only the properties that are counted. This takes a third of the time of {@link readPastSession}, which matters
+ * for large numbers of sessions.
  */
 export function readCountedSession(raw: JsonObject): CountedSession | null {
   const { sessionId } = raw;

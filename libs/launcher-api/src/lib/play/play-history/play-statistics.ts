@@ -12,9 +12,9 @@ import { PlayedDaysCache, type CachedDays } from './played-days-cache';
 import { PlayedDaysCount } from './played-days-count';
 import { SessionHistory } from './session-history';
 
-/** Number of protocols checked before other work can run. Takes half a millisecond. */
+/** Number of protocols checked before other work can run. Checking them takes half a millisecond. */
 const CHECKS_PER_TURN = 100;
-/** Number of protocols counted in parallel, because reading is mostly waiting. */
+/** Number of protocols counted in parallel, because counting mostly waits for the disk. */
 const MAX_PARALLEL_COUNTS = 4;
 
 /**
@@ -36,7 +36,7 @@ export class PlayStatistics {
   /** Runs one request at a time, so that sessions are only read once if a page requests both a year and all time. */
   getStatistics(year: number | null): Promise<IPlayStatistics> {
     const result = this.queue.then(() => this.compute(year));
-    // Storing the result itself would keep it in memory until the next request.
+    // The queue does not resolve to the result, which would otherwise stay in memory until the next request.
     this.queue = result.then(
       () => undefined,
       () => undefined,
@@ -47,7 +47,7 @@ export class PlayStatistics {
   private async compute(year: number | null): Promise<IPlayStatistics> {
     const zone = timeZoneKey();
     const titles = new Map((await this.protocols.list()).map(({ id, title }) => [id, title]));
-    // Checked before reading, so that sessions added during the count are included next time.
+    // The keys are read before the sessions, so that sessions added during the count are included next time.
     const fits = await this.readStateKeys();
     const tally = new PlayTally(year);
     for (const [id, { days }] of await this.loadCounts(zone, fits))

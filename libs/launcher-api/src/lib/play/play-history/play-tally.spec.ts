@@ -40,7 +40,7 @@ function tallyOf(
 
 const RESULT = { map: 'MAP01', sessionId: null, secrets: null } as IMapResult;
 
-it('adds up by day, base game, source port and protocol, most played first', () => {
+it('adds up statistics by day, base game, source port and protocol, most played first', () => {
   const first = session('2026-03-02T23:30:00', 3600);
   const statistics = tallyOf(null, {
     a: {

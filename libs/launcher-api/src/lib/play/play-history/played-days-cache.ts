@@ -17,7 +17,7 @@ export interface CachedDays {
   readonly days: PlayedDays;
 }
 
-/** Increase this when the counting changes, so that everything is counted again. */
+/** Increase this when the way of counting changes, so that everything is counted again. */
 const VERSION = 1;
 
 /** Sole owner of `cache/played-days.json`: the daily totals of each protocol. Keeps nothing in memory. */

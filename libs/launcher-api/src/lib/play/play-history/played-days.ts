@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Number of the longest sessions kept per year. */
+/** Number of longest sessions kept per year. */
 export const MAX_LONGEST_SESSIONS = 10;
 
 /** Replaces the index of an unknown base game or source port. */
@@ -26,7 +26,7 @@ export type Named = readonly [id: string, name: string];
 
 /** Everything that statistics need from the sessions and results of one protocol, as a few numbers per day. */
 export interface PlayedDays {
-  /** Title of the protocol in its last session; empty if it was never played. */
+  /** Title of the protocol in its most recent session; empty if it was never played. */
   readonly title: string;
   readonly baseGames: readonly Named[];
   readonly sourcePorts: readonly Named[];
@@ -53,11 +53,13 @@ export function dateOf(day: number): string {
 }
 
 const WEEK_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
-/** Weekly samples, starting in 2015. */
+/** The time zone is sampled weekly, starting in 2015. */
 const FIRST_SAMPLE = Date.UTC(2015, 0, 1);
 const SAMPLE_COUNT = 1200;
 
-/** Returns a key that changes with the computer's time zone and its rules. `Intl` would need 2 MB for this. */
+/**
+ * Returns a key that changes with the computer's time zone and its rules. `Intl` would need 2 MB of memory for this.
+ */
 export function timeZoneKey(): string {
   const offsets = Array.from({ length: SAMPLE_COUNT }, (_, week) =>
     new Date(FIRST_SAMPLE + week * WEEK_MILLISECONDS).getTimezoneOffset(),

@@ -15,9 +15,11 @@ import { ProtocolRepository } from '../../library';
 import { readCountedSession, readPastSession, type CountedSession } from './past-session';
 import { UnusableLines } from './unusable-lines';
 
-/** If a crash causes a session to be added twice, the first one is among this number of last entries. */
+/**
+ * Number of recent entries searched for a session before it is added, because a crash may cause it to be added twice.
+ */
 const RECENT_ENTRIES = 1000;
-/** Sessions read together. Callers that search for the newest sessions rarely need more. */
+/** Number of sessions read together. Callers that search for the newest sessions rarely need more. */
 const PAGE_SIZE = 100;
 
 /** Sole owner of `history/<protocolId>.jsonl`: all sessions that were played, sorted by start. */
@@ -50,7 +52,7 @@ export class SessionHistory implements OnApplicationShutdown {
     return (await this.lines.names()).filter(isProtocolId).sort();
   }
 
-  /** Returns the sessions of a protocol that were entered last, latest entry first. The protocol may be deleted. */
+  /** Returns the most recently added sessions of a protocol, newest first. The protocol may be deleted. */
   async lastEntered(protocolId: string, limit: number): Promise<IPastSession[]> {
     const items = await this.lines.lastAdded(protocolId, limit);
     return this.readUsable(protocolId, items);
@@ -62,8 +64,8 @@ export class SessionHistory implements OnApplicationShutdown {
   }
 
   /**
-   * Yields all sessions of a protocol, newest first, a hundred at a time. If a session is added in between, one may
-   * appear twice.
+   * Yields all sessions of a protocol, newest first, a hundred at a time. If a session is added between two pages,
+   * another one may appear twice.
    */
   async *pagesOf(protocolId: string): AsyncGenerator<IPastSession[], void> {
     for (let offset = 0; ; offset += PAGE_SIZE) {
@@ -92,7 +94,7 @@ export class SessionHistory implements OnApplicationShutdown {
   }
 
   /**
-   * Adds a session, once only.
+   * Adds a session unless it was already added.
    * @throws a storage error if the write fails
    */
   async enter(session: IPastSession): Promise<void> {

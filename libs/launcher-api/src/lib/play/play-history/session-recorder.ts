@@ -11,7 +11,7 @@ import { SessionReader, type ReadSession } from './session-reader';
 /** Records each ended session with its results, saves and demo. */
 @Injectable()
 export class SessionRecorder implements SessionRecording {
-  /** Sessions that were read but not written yet. Their files may be moved away by the next session. */
+  /** Sessions whose files were read but that are not written yet. The next session may move these files away. */
   private readonly unwritten = new Map<string, ReadSession>();
 
   constructor(

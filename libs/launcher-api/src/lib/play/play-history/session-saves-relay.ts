@@ -17,7 +17,7 @@ export interface SaveRecorder {
 export class SessionSavesRelay implements SaveRecorder {
   private receiver: SaveRecorder | null = null;
 
-  /** Sets the only receiver. Until then, nothing is stored. */
+  /** Sets the receiver; there is only one. Until it is set, nothing is stored. */
   setReceiver(receiver: SaveRecorder): void {
     this.receiver = receiver;
   }

@@ -33,7 +33,7 @@ it('finds hundreds of files in one folder', async () => {
   expect(await filesWrittenSince([directory.path], 0)).toHaveLength(300);
 });
 
-it('stops when the time is over and reports that the search is incomplete', async () => {
+it('stops at the time limit and reports that the search is incomplete', async () => {
   await write('a', '1');
   const search = new WrittenFilesSearch([directory.path], 0);
   await search.run({ aborted: true });

@@ -18,9 +18,11 @@ import type { WrittenFile } from './written-files';
 /** The file that ZDoom-based ports write statistics to, if the player has turned that on. */
 export const ZDOOM_STATISTICS = 'zdoomstat.txt';
 
-/** The newest saves include the contents of older ones, so this number covers several games. */
+/**
+ * Maximum number of saves read. The newest saves include the statistics of older ones, so 20 saves cover several games.
+ */
 const MAX_SAVES = 20;
-/** A few are enough, because the list of saves reports every fault. */
+/** A few notes are enough, because the list of saves shows every fault. */
 const MAX_NOTES = 3;
 const MILLISECONDS_PER_TIC = 1000 / TICS_PER_SECOND;
 
@@ -113,7 +115,7 @@ async function runResults(
   return { results, notes: [] };
 }
 
-/** Adds a key made from figures that both sources report. `zdoomstat.txt` only has whole seconds. */
+/** Adds a key made from figures that both sources report. `zdoomstat.txt` only contains whole seconds. */
 function withKey(level: FinishedMap, context: ResultContext): FoundResult {
   const result = foundResultOf(level, context);
   const seconds = Math.floor((level.timeTics ?? 0) / TICS_PER_SECOND);

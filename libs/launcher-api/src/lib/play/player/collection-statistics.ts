@@ -10,7 +10,7 @@ import { PlayerRepository } from './player-repository';
 /** Counts the player's protocols, mod files, base games and source ports. */
 @Injectable()
 export class CollectionStatistics implements OnApplicationBootstrap {
-  /** The longest load order among the protocols of recent update events; `null` once it has been counted. */
+  /** The longest load order among recently updated protocols; `null` once it has been counted. */
   private longestUpdated: number | null = null;
 
   constructor(
@@ -37,7 +37,8 @@ export class CollectionStatistics implements OnApplicationBootstrap {
     const isFirst = this.longestUpdated === null;
     this.longestUpdated = Math.max(this.longestUpdated ?? 0, protocol.files.length);
     if (!isFirst) return;
-    // If thousands of protocols change, their events are published one after the other, so they are counted together.
+    // If thousands of protocols change, their events are published in immediate succession. Counting after the current
+    // task counts all of them together.
     await Promise.resolve();
     const longest = this.longestUpdated;
     this.longestUpdated = null;

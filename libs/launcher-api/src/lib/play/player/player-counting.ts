@@ -2,7 +2,7 @@ import { FEATS, type Feat, type IPlayerStats, type PlayerFeats } from '@hangar/d
 
 import type { PlayerRecord, SeenKind, SeenItems } from './player-record';
 
-/** Changes a player's counts. Pure: returns the same record if there is nothing new to count. */
+/** A pure function that changes a player's counts. It returns the same record if there is nothing new to count. */
 export type Counting = (player: PlayerRecord) => PlayerRecord;
 
 type CountKey = Exclude<keyof IPlayerStats, 'sourcePortFamilies'>;
@@ -30,7 +30,7 @@ export function addNew(key: CountKey, kind: SeenKind, names: readonly string[]):
   };
 }
 
-/** Adds feats in maps, protocols and demos. */
+/** Adds to the counts of feats in maps, protocols and demos. */
 export function addFeats(feats: PlayerFeats): Counting {
   return (player) => {
     if (FEATS.every((feat) => feats[feat] === 0)) return player;
@@ -39,7 +39,7 @@ export function addFeats(feats: PlayerFeats): Counting {
   };
 }
 
-/** Applies a counting once per name of a kind. */
+/** Applies `counting` only once for each name of a kind. */
 export function onceFor(kind: SeenKind, name: string, counting: Counting): Counting {
   return (player) => {
     if (player.seen[kind].includes(name)) return player;
@@ -50,7 +50,7 @@ export function onceFor(kind: SeenKind, name: string, counting: Counting): Count
 /** The facts of a session that are counted separately. */
 export type SessionKind = 'sessions' | 'playtimes' | 'finishes';
 
-/** Counts a fact of a session that ended at `endedAt`, unless an event has already counted it. */
+/** Counts a fact of a session that ended at `endedAt`, unless it was already counted for an event. */
 export function onceSince(
   kind: SessionKind,
   { sessionId, endedAt }: { readonly sessionId: string; readonly endedAt: string },
@@ -63,7 +63,7 @@ export function onceSince(
   };
 }
 
-/** Applies several countings in sequence. */
+/** Combines several countings into one that applies them in order. */
 export function combine(...countings: readonly Counting[]): Counting {
   return (player) => countings.reduce((current, counting) => counting(current), player);
 }

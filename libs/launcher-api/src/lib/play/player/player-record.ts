@@ -14,13 +14,13 @@ import {
 
 import { familyOrNull } from '../../application';
 
-/** Contents of `playerData.json`: the counts, and the data needed to count nothing twice. */
+/** Contents of `playerData.json`: the counts, and the data needed to avoid counting anything twice. */
 export type PlayerRecord = Stored<{
   readonly stats: IPlayerStats;
   readonly feats: PlayerFeats;
   readonly achievements: Readonly<Record<string, IAchievementState>>;
   readonly seen: SeenItems;
-  /** Sessions that ended after this can be counted from their records. `null`: an earlier version wrote the file. */
+  /** Sessions that ended after this can be counted from their records. `null` if an earlier version wrote the file. */
   readonly sessionsSince: string | null;
 }>;
 

@@ -49,12 +49,12 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
     };
   }
 
-  /** Whether something of this kind was already counted, by its id or name. */
+  /** Whether the item of this kind with this id or name was already counted. */
   async hasCounted(kind: SeenKind, name: string): Promise<boolean> {
     return (await this.document.read()).seen[kind].includes(name);
   }
 
-  /** Applies a counting and publishes the achievements that it unlocks. */
+  /** Applies `counting` and publishes the achievements that it unlocks. */
   async count(counting: Counting): Promise<void> {
     let unlocked: LauncherEvents['achievement.unlocked'][] = [];
     let hasCounted = false;
@@ -85,7 +85,10 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
     return achievementStates({ ...stats, feats }, before, now, this.achievements.all());
   }
 
-  /** Returns the name and description of an extension's achievement. Clients have those of the built-in ones. */
+  /**
+   * Returns the name and description of an extension's achievement. Clients already have those of built-in
+   * achievements.
+   */
   private labelsOf(id: string): { name?: string; text?: string } {
     if (ACHIEVEMENTS.some((own) => own.id === id)) return {};
     const added = this.achievements.all().find((achievement) => achievement.id === id);

@@ -31,7 +31,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    // The files of the sessions have to be read first. The start doesn't wait for that.
+    // Not awaited, because the files of the sessions have to be read first, which must not delay startup.
     this.catchUpTask = this.catchUp();
   }
 
@@ -47,7 +47,7 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     await this.player.count(onceFor('sessions', sessionId, addLaunch(protocolId)));
   }
 
-  /** Counts the launch of a game that an earlier run of Hangar started, if a crash prevented that. */
+  /** Counts the launch of a game that an earlier run of Hangar started, if a crash prevented it from being counted. */
   @OnLauncherEvent('session.ended')
   async onSessionEnded(session: LauncherEvents['session.ended']): Promise<void> {
     const { protocolId, sessionId, command } = session;
@@ -83,7 +83,8 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * Counts sessions that were not counted because of a crash, since events are counted with a short delay. Never fails.
+   * Counts sessions that were not counted because of a crash. This can happen because events are counted with a short
+   * delay. Never fails.
    */
   private async catchUp(): Promise<void> {
     try {

@@ -21,8 +21,8 @@ export class Continuation {
   ) {}
 
   /**
-   * Continues from the latest loadable save. If it was made with other files, those are used, because ports may not
-   * load a save with different files, or crash during the game.
+   * Continues from the latest loadable save. If the save was made with other files than the current ones, those files
+   * are used, because with different files, a port may refuse to load the save or crash during the game.
    * @throws `NO_SAVE`, `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`, or a launch error
    */
   async start(protocolId: string, request: IContinueRequest): Promise<ILaunchSession> {
@@ -68,7 +68,7 @@ export class Continuation {
   }
 }
 
-/** Returns the protocols that were ever launched, last played first. */
+/** Returns the protocols that were ever launched, most recently played first. */
 function lastPlayedFirst(protocols: readonly IProtocol[]): readonly IProtocol[] {
   const timeOf = ({ lastLaunchedAt }: IProtocol): number => Date.parse(lastLaunchedAt ?? '') || 0;
   return protocols

@@ -11,7 +11,7 @@ const namesOf = (target: SourcePortFamily, fileName: string, slot: number | null
   ).flat();
 
 describe('copyPathsFor', () => {
-  it('keeps the slot if the menu shows it', () => {
+  it('proposes the same slot first if the menu shows it', () => {
     expect(namesOf('crispy-doom', 'doomsav12.dsg', 12).slice(0, 3)).toEqual([
       'doomsav12.dsg',
       'doomsav0.dsg',
@@ -26,14 +26,14 @@ describe('copyPathsFor', () => {
     ['crispy-doom', 64, 77],
     ['woof', 64, 77],
     ['dsda-doom', 119, 118],
-  ])('offers %s one of the %s slots that its menu shows', (family, count, last) => {
+  ])('offers all slots in the menu of %s, which has %s', (family, count, last) => {
     const names = namesOf(family, 'doomsav500.dsg', 500);
     expect(names).toHaveLength(count);
     expect(names.at(-1)).toBe(`doomsav${last}.dsg`);
     expect(names).not.toContain('doomsav500.dsg');
   });
 
-  it('skips numbers between two pages', () => {
+  it('skips slot numbers that are not on any page of the menu', () => {
     expect(namesOf('woof', 'woofsav0.dsg', 0).slice(7, 10)).toEqual([
       'woofsav7.dsg',
       'woofsav10.dsg',
@@ -41,7 +41,7 @@ describe('copyPathsFor', () => {
     ]);
   });
 
-  it('keeps the name if the port loads saves by name', () => {
+  it('proposes the same name first if the port loads saves by name', () => {
     expect(namesOf('gzdoom', 'before the end.zds', null).slice(0, 2)).toEqual([
       'before the end.zds',
       'before the end-2.zds',

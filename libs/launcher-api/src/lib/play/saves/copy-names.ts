@@ -2,7 +2,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { ISave } from '@hangar/domain';
 import type { MenuSlots, SourcePortFamilyFacts } from '@hangar/launch-engine';
 
-/** For ports whose menu slots are unknown. */
+/** The slots for ports whose menu slots are unknown. */
 const DEFAULT_SLOTS: MenuSlots = { last: 77 };
 /** Maximum number of names tried if any name is possible. */
 const MAX_NAMES_TRIED = 100;

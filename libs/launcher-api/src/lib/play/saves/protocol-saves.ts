@@ -23,7 +23,9 @@ export interface KnownProtocolSave {
 
 /** Formats that contain the time of saving. It may be much earlier than the file's time. */
 const FORMATS_WITH_TIME = /\.(zds|hsg)$/i;
-/** If there are more of these saves, they are sorted by their files' times. */
+/**
+ * Maximum number of saves read to sort them by these times. If there are more, they are sorted by their files' times.
+ */
 const MAX_SAVES_READ_FOR_ORDER = 1000;
 
 /** Limited, because each read needs a file descriptor. */

@@ -1,7 +1,7 @@
 import { SOURCE_PORT_FAMILIES, type SourcePortFamily } from '@hangar/domain';
 import type { SaveFormat, SaveGame } from '@hangar/play-files';
 
-/** The families of formats that only one family writes. */
+/** The family for each save format that only one family writes. */
 const FAMILY_BY_FORMAT: Readonly<Partial<Record<SaveFormat, SourcePortFamily>>> = {
   vanilla: 'chocolate-doom',
   hexen: 'chocolate-doom',

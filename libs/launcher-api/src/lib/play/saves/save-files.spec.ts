@@ -16,7 +16,7 @@ afterEach(() => directory.remove());
 it('includes files written before `forget` was called, even if a search is running', async () => {
   const files = new SaveFiles(new EventBus(new EventEmitter2()), new ManualClock());
   const folders = [{ name: 'saves', path: directory.path }] as const;
-  // The folder is read first, then these files one by one.
+  // The search reads the save folder first, and then these subfolders one by one.
   for (let count = 0; count < 200; count++) await mkdir(join(directory.path, `map-${count}`));
   const before = files.list('a-protocol', folders);
   for (let turn = 0; turn < 5; turn++) await readdir(directory.path);

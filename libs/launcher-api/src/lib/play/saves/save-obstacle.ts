@@ -40,7 +40,7 @@ export function canLoadAny({ port, families }: Pick<ResolvedSetup, 'port' | 'fam
 /** Maximum number of ports named in the sentence. */
 const MAX_NAMED_PORTS = 3;
 
-/** Returns a sentence with the configured ports that can start from the save; empty if none can. */
+/** Returns a sentence that names configured ports that can start from the save; an empty string if none can. */
 function suggestPorts(
   ports: readonly KnownSourcePort[],
   save: LoadableSave,
@@ -53,7 +53,7 @@ function suggestPorts(
   return names.length === 0 ? '' : `${joinWithAnd(names)} can start from it.`;
 }
 
-/** Ports only receive this folder and the name of a save in it, so subfolders are not possible. */
+/** Ports only receive the save folder and the name of a save, so saves in subfolders cannot be loaded. */
 function isInSavesFolder(place: string): boolean {
   return /^saves\/[^/]+$/.test(place);
 }

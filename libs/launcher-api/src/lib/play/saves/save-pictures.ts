@@ -101,6 +101,6 @@ async function asPng(picture: SavePicture, version: IBaseGameVersion | null): Pr
 /** Returns the base game's palette, or greys if the base game is missing. */
 async function paletteOf(version: IBaseGameVersion | null): Promise<Palette> {
   if (version === null) return GREY_PALETTE;
-  // The file has just disappeared or is a package. The picture is still recognisable in greys.
+  // The file was just removed, or is a package. The picture is still recognisable in greys.
   return (await readPalette(version.iwadPath).catch(() => null)) ?? GREY_PALETTE;
 }

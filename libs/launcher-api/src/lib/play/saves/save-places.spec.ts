@@ -27,7 +27,7 @@ it.each([
 });
 
 it.each(['/data/saves/game', '/data/saves/other/woofsav0.dsg', '/data/saves/game-2/woofsav0.dsg'])(
-  'has no place for %s',
+  'returns no place for %s',
   (path) => {
     expect(placeOf(path, FOLDERS)).toBeNull();
   },

@@ -5,7 +5,7 @@ import { SaveFiles } from './save-files';
 import { SaveSetupRecords } from './save-setup-records';
 import { placeOf, SavePlaces } from './save-places';
 
-/** Keeps the record of what saves were made with when a launch renames their folder. */
+/** Preserves the records of what saves were made with when a launch renames their folder. */
 @Injectable()
 export class SaveSetupCarrier implements SavesCarrier {
   private readonly logger = new Logger(SaveSetupCarrier.name);
@@ -16,7 +16,7 @@ export class SaveSetupCarrier implements SavesCarrier {
     private readonly setupRecords: SaveSetupRecords,
   ) {}
 
-  /** Stores the records under both names first, so that a crash never loses any. */
+  /** Stores the records under both names before the move, so that a crash never loses any. */
   async carryOver(protocolId: string, from: string, to: string, move: () => Promise<void>): Promise<void> {
     const places = await this.placesOf(protocolId, from, to);
     if (places !== null) await this.logFailure(() => this.setupRecords.duplicate(protocolId, places));

@@ -10,7 +10,7 @@ it.each([
   ['with all digits', 'E1M3 (A-10F1220DB77C3A5E85E9AFEC8C844587.WAD)', 'E1M3 (A)'],
   ['of a file with a dash in its name', 'MAP12 (TWO-ROOMS-9E107D', 'MAP12 (TWO-ROOMS)'],
   ['in lower case', 'MAP01 (rooms-10f1220db7', 'MAP01 (rooms)'],
-])('removes the digits of a mod file from a proposed name %s', (_case, title, expected) => {
+])('removes the hash digits of a mod file from a proposed name %s', (_case, title, expected) => {
   expect(titleOfSave(title, FILES)).toBe(expected);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['of the player, with a map', 'MAP01-10f1'],
   ['that is empty', ''],
   ['that is unknown', null],
-])('keeps a name %s', (_case, title) => {
+])('does not change a name %s', (_case, title) => {
   expect(titleOfSave(title, FILES)).toBe(title);
 });

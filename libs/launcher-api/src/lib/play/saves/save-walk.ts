@@ -21,7 +21,7 @@ export interface SeenFolders {
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** In larger folders, only a part is searched. */
+/** If there are more folders, the rest are not searched. */
 const MAX_FOLDERS = 2000;
 const MAX_SAVES = 50_000;
 const MAX_PARALLEL_CHECKS = 64;

@@ -35,7 +35,7 @@ import { SessionSaves } from './session-saves';
 import { UnfinishedCopies } from './unfinished-copies';
 import { StoredSaveReader } from './stored-save-reader';
 
-/** Saves. */
+/** Lists, loads, copies and deletes saves. */
 @Module({
   imports: [
     StorageModule,

@@ -62,7 +62,7 @@ export class UnfinishedCopies implements OnApplicationBootstrap {
   private async settle(save: StoredSave): Promise<void> {
     await assertFolderThere(save.target);
     for (const file of save.files) await removeTemporaryFilesOf(file.path);
-    // An incomplete copy is removed, so it must be certain that it is incomplete.
+    // Throws if the check fails, because a copy may only be removed if it is certainly incomplete.
     if (await lstatIfExists(save.target)) await this.saves.recordSetup(save);
     else for (const file of save.files) await rm(file.path, { force: true });
   }

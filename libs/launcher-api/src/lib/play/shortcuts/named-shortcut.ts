@@ -46,7 +46,7 @@ async function containsMark(path: string, mark: Buffer): Promise<boolean> {
   }
 }
 
-/** Returns the form of a name by which Windows and macOS compare it. */
+/** Returns a name in the normalised form that Windows and macOS use to compare names. */
 function comparableName(fileName: string): string {
   return fileName.normalize('NFC').toLowerCase();
 }

@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeFileAtomically } from '@hangar/file-system';
 
-/** The current bytes of another program's list (`null` if it doesn't exist yet), and the new ones. */
+/** The current bytes of another program's list (`null` if it doesn't exist yet), and the bytes to replace them with. */
 interface ChangedList {
   readonly before: Buffer | null;
   readonly after: Buffer;

@@ -6,13 +6,13 @@ import { writeFileAtomically } from '@hangar/file-system';
 
 import { CoverFinder } from '../../library';
 
-/** Image formats that the other programs support, with their extensions. */
+/** Image formats that Steam and ES-DE support, with their extensions. */
 const EXTENSIONS: ReadonlyMap<string, string> = new Map([
   ['png', '.png'],
   ['jpeg', '.jpg'],
 ]);
 
-/** Copies covers to the folders where other programs search for pictures. */
+/** Copies covers to the folders where Steam and ES-DE search for pictures. */
 @Injectable()
 export class ShortcutCover {
   constructor(private readonly covers: CoverFinder) {}

@@ -106,7 +106,7 @@ async function writeNamed(shortcut: NamedShortcut, write: ShortcutFormat['write'
   try {
     const { path, earlier } = await pathForShortcut(shortcut);
     await write(path);
-    // If it cannot be removed, the old shortcut still starts the game.
+    // An old shortcut that cannot be removed still starts the game.
     for (const oldPath of earlier) await rm(oldPath).catch(() => undefined);
     return path;
   } catch (error) {

@@ -27,7 +27,7 @@ export interface EsDeScript {
   readonly text: string;
 }
 
-/** Adds games to the ports of ES-DE. ES-DE reads its list when it starts, and writes it when it exits. */
+/** Adds games to the `ports` system of ES-DE. ES-DE reads its list when it starts, and writes it when it exits. */
 @Injectable()
 export class EsDeLibrary {
   private readonly limiter = new Limiter(1);

@@ -6,7 +6,7 @@ import type { ScannedMachine } from '@hangar/launch-engine';
 /** The ES-DE system that runs scripts, according to its `es_systems.xml` for Linux. */
 const SYSTEM = 'ports';
 
-/** The folders and files that belong to ES-DE's ports. */
+/** The folders and files of ES-DE's `ports` system. */
 export interface EsDePaths {
   /** The folder of all games. It only exists if the user created it. */
   readonly games: string;
@@ -18,8 +18,8 @@ export interface EsDePaths {
 
 /**
  * Finds the folders and files according to ES-DE's source, versions 2 and 3 (`getAppDataDirectory`, `getROMDirectory`,
- * `getMediaDirectory`, `getGamelistPath`). Returns `null` if ES-DE isn't installed. `games` is `null` if its settings
- * specify a folder relative to its program, because the location of the program is unknown.
+ * `getMediaDirectory`, `getGamelistPath`). Returns `null` if ES-DE isn't installed. `games` is `null` if ES-DE's
+ * settings specify a folder relative to its program, whose location is unknown.
  */
 export async function findEsDePaths(
   machine: ScannedMachine,

@@ -36,7 +36,7 @@ describe('withEsDeGame', () => {
     );
   });
 
-  it.each(['', '<name/>'])('adds a name to a game that has %p', (name) => {
+  it.each(['', '<name/>'])('adds a name to a game whose name element is %p', (name) => {
     const game = (middle: string) => `<gameList><game><path> ${GAME.path} </path>${middle}</game></gameList>`;
     expect(changed(game(name))?.replace(/\s/g, '')).toBe(game(latin1(NAME)).replace(/\s/g, ''));
   });

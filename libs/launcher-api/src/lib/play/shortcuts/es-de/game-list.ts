@@ -7,7 +7,7 @@ export interface EsDeGame {
   readonly name: string;
 }
 
-/** The elements of a list that matter for one game. */
+/** The elements of a list that are relevant to one game. */
 interface Layout {
   readonly list: ListElement;
   /** The game, if it is in the list, and its name, if it has one. */
@@ -17,7 +17,7 @@ interface Layout {
 
 /**
  * Adds a game to ES-DE's list, or changes its name if it is already there. All other bytes stay unchanged. Returns
- * `null` if `file` is not a list of ES-DE. Pass `null` if the list does not exist yet.
+ * `null` if `file` is not an ES-DE list. Pass `null` if the list does not exist yet.
  */
 export function withEsDeGame(file: Buffer | null, game: EsDeGame): Buffer | null {
   if (file === null)

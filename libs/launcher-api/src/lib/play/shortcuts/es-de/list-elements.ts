@@ -9,10 +9,13 @@ export interface ListElement {
   readonly inside: { readonly start: number; readonly end: number } | null;
 }
 
-/** Comments, CDATA, processing instructions and tags as parsed by pugixml, which ES-DE uses. No document types. */
+/**
+ * Comments, CDATA, processing instructions and tags as parsed by pugixml, which ES-DE uses. Document types are not
+ * supported.
+ */
 const MARKUP =
   /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<\/([A-Za-z_][\w.-]*)\s*>|<([A-Za-z_][\w.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/y;
-/** The actual depth is three. */
+/** Valid lists only have three levels. */
 const MAX_DEPTH = 32;
 
 /**

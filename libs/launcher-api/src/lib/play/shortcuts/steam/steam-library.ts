@@ -76,7 +76,7 @@ export class SteamLibrary {
     );
   }
 
-  /** Returns the folder of the user who used Steam last. */
+  /** Returns the folder of the user who used Steam most recently. */
   private async configOfUser(): Promise<string> {
     const roots = await steamFolders(this.machine);
     if (roots.length === 0) throw shortcutUnsupported("Steam isn't installed.");

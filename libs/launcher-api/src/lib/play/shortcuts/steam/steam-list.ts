@@ -20,7 +20,7 @@ const MANUAL_APP_BIT = 0x80000000;
 export interface SteamGame {
   readonly title: string;
   readonly program: string;
-  /** Identifies a game of Hangar: equal options mean the same game. */
+  /** Identifies a game that Hangar added: equal options mean the same game. */
   readonly launchOptions: string;
 }
 
@@ -71,7 +71,7 @@ function updatedEntry(entry: List, game: SteamGame): List {
   return { ...entry, entries: merged };
 }
 
-/** Returns the fields that Steam itself writes for a program added in its window (2024). */
+/** Returns the fields that Steam itself writes (as of 2024) for a program that is added in its window. */
 function newEntry(game: SteamGame, name: string): List {
   return {
     type: 'list',
