@@ -86,8 +86,8 @@ function directoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer
 function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
   if (firstBytes.length === 0) return 'is empty';
   switch (type) {
-    // Source ports such as the ZDoom family check the content, and each kind of container occurs with the extensions of
-    // the others.
+    // Some source ports, such as the ZDoom family, ignore the extension of a container and check its content. Mods with
+    // the extension of another container format therefore exist.
     case 'WAD':
       return isContainer(firstBytes) ? null : "is named like a WAD, but isn't one";
     case 'PK3':
