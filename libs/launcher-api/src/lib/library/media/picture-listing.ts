@@ -6,7 +6,10 @@ import type { IFoundScreenshot } from '@hangar/domain';
 
 import { firstBytes, imageTypeOf, isPcx } from '../pictures';
 
-/** The pictures in some folders at one point in time. Maps each path to a string that changes when the file does. */
+/**
+ * The possible pictures in some folders at one point in time. Maps each path to a string that changes when the file
+ * changes.
+ */
 export type PictureListing = ReadonlyMap<string, string>;
 
 /** Matches the names of possible screenshots. Other files are not opened. */
