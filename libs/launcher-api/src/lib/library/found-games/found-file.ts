@@ -31,7 +31,7 @@ export async function readCandidate(candidate: Candidate, signal: AbortSignal): 
   if (identity.kind === 'add-on')
     return { ...common, kind: 'mod-file', name: identity.name, game: identity.requires, known: false };
   if (storeFile?.[1] !== 'mod-file') return null;
-  // A version of an add-on that is newer than the tables.
+  // This version of the add-on is newer than the tables.
   return {
     ...common,
     kind: 'mod-file',

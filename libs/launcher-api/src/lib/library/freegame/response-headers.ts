@@ -16,7 +16,7 @@ export function contentTagOf({ headers }: Response): string | null {
   return tag !== null && !tag.startsWith('W/') ? tag : headers.get('last-modified');
 }
 
-/** Whether the response is a web page, such as the login of a hotel network. */
+/** Whether the response is a web page, such as the login page of a public network. */
 export function isWebPage({ headers }: Response): boolean {
   return /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '');
 }
