@@ -50,7 +50,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     try {
       await this.moveFromFormerTrash();
     } catch (error) {
-      // The next start tries again.
+      // Hangar tries again at the next startup.
       this.logger.warn(`Couldn't move the deleted protocols to the trash: ${String(error)}`);
     }
   }
@@ -67,7 +67,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
         await this.trash.restore(newest.id);
         return await this.protocols.get(id);
       } catch (error) {
-        // Another request has restored this one. Try the next.
+        // Another request has restored this protocol, so the next deletion with the id is tried.
         if (!(error instanceof LauncherError) || error.code !== 'TRASH_ITEM_NOT_FOUND') throw error;
       }
     }
@@ -96,7 +96,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
       await moveFormerIntoTrash(this.trash, path, deletedAt);
     }
     await rmdir(formerTrash).catch((error: unknown) => {
-      // The folder never existed, or contains other files.
+      // The folder never existed, or still contains other files.
       if (!hasSystemCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
     });
   }

@@ -27,8 +27,8 @@ function entry(name: string, path: string, content = name): StoredVersion {
 }
 
 /**
- * Creates a base game with this content. If the content begins with `mod`, it is a mod. `/elsewhere` is not a listed
- * folder.
+ * Creates a scanned base game with this content, or a mod if the content begins with `mod`. `/elsewhere` is outside the
+ * WAD directory.
  */
 function wad(path: string, content: string): ScannedWad {
   const identity = {
