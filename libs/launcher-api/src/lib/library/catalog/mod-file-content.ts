@@ -61,7 +61,8 @@ export function assertContent(file: ReadableFile, fileName: string, fileType: Mo
 
 /**
  * Returns a sentence that explains why the first bytes of a file don't match its name; `null` if they do. The directory
- * of a WAD must be inside the file. Lumps may be outside, because old WADs with such lumps work.
+ * of a WAD must be inside the file. Lumps may be outside the file, because some old WADs have such lumps and still
+ * work.
  */
 export function contentFault(file: NamedContent, beginning: Buffer): string | null {
   const fault = typeFault(file.fileType, beginning);

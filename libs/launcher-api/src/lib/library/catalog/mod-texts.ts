@@ -80,7 +80,7 @@ export class ModTexts {
 
   /**
    * Runs work that adds or removes entries with text files, then removes text files without an entry. After a crash,
-   * {@link settle} removes them at the next start.
+   * {@link settle} removes them at the next startup.
    */
   async settleAfter<T>(readmes: readonly (string | null)[], work: () => Promise<T>): Promise<T> {
     const names = [...new Set(readmes)].filter((readme) => readme !== null);

@@ -49,7 +49,7 @@ export class LumpNameCache {
       await createOwnFolder(this.data.cache());
       await writeOwnFile(this.path(), lines.join(''));
     } catch {
-      // The disk is full. The names stay in memory, and are read from the files again after the next start.
+      // The disk is full. The names stay in memory, and are read from the files again after the next startup.
     }
   }
 

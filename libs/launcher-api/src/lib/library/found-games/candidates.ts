@@ -120,7 +120,7 @@ async function foldersAt(
   const matches = (await search.namesIn(folder)).filter(({ name }) => pattern.test(name));
   const nested = matches.map(async (entry) => {
     const below = join(folder, entry.name);
-    // A link may point outside the game's folder. Only links to files are followed there.
+    // Links to folders outside the game's folder are not followed, unlike links to files.
     if (entry.isSymbolicLink() && !(await isInside(folder, below, search))) return [];
     return foldersAt(below, rest, search);
   });

@@ -50,7 +50,9 @@ async function identityOf(path: string, md5: string, signal: AbortSignal): Promi
   }
 }
 
-/** Keeps one file per content, from its best source. Base games are first, then sorted by name. */
+/**
+ * Returns one file per content, from its best source. Base games are listed first, and both kinds are sorted by name.
+ */
 export function uniqueByContent(found: readonly FoundFile[]): FoundFile[] {
   const byHash = new Map<string, FoundFile>();
   for (const file of found.toSorted(bySource)) {

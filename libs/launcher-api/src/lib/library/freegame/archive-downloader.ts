@@ -40,8 +40,8 @@ export class ArchiveDownloader {
   ) {}
 
   /**
-   * Completes the file at `path`, continuing from the bytes already received. On failure these are kept for the next
-   * call.
+   * Completes the file at `path`, continuing from the bytes already received. On failure, the received bytes are kept
+   * for the next call.
    * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
   async download(address: string, path: string, options: DownloadOptions): Promise<void> {

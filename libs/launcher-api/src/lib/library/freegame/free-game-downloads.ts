@@ -45,7 +45,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
     });
     for (const { bundle: name, download } of stopped) download.abort.abort(cancelled(name));
     const ends = await Promise.allSettled(stopped.map(({ download }) => download.done));
-    // A download in its last step still completes.
+    // A download that has reached its final step is not stopped.
     return stopped.filter((_, index) => ends[index]?.status === 'rejected').map(({ bundle: name }) => name);
   }
 

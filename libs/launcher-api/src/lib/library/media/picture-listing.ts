@@ -65,7 +65,7 @@ async function stateOf(path: string): Promise<string | null> {
     const stats = await stat(path);
     return stats.isFile() ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : null;
   } catch {
-    // Removed since the folder was read.
+    // The file was removed after the folder was read.
     return null;
   }
 }

@@ -22,7 +22,7 @@ async function statFiles(path: string): Promise<{ path: string; size: number; ch
     const { size, mtimeMs } = await stat(path);
     return [{ path, size, changedAt: mtimeMs }];
   } catch {
-    // Removed in the meantime.
+    // The file was removed in the meantime.
     return [];
   }
 }

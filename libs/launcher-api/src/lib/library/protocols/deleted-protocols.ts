@@ -89,7 +89,10 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
       if (record.subjectId === id) await this.trash.deletePermanently(record.id);
   }
 
-  /** Before the trash existed, deleted protocols were kept in their own folder. Their retention period starts now. */
+  /**
+   * Moves protocols that were deleted before the trash existed from their own folder to the trash. Their retention
+   * period starts now.
+   */
   private async moveFromFormerTrash(): Promise<void> {
     const formerTrash = this.data.formerTrash();
     for (const { path, deletedAt } of await oldestFirst(formerTrash)) {

@@ -40,7 +40,7 @@ export class FavouriteTags implements OnApplicationBootstrap {
     try {
       await this.replaceOnce();
     } catch (error) {
-      // The next start tries again.
+      // Hangar tries again at the next startup.
       this.logger.warn(
         `Couldn't add the protocols with the tag “${FAVOURITE_TAG}” to the favourites: ${String(error)}`,
       );

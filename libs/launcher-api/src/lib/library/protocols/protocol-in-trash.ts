@@ -27,7 +27,7 @@ export async function moveIntoTrash(trash: Trash, path: string): Promise<void> {
   await trash.add(await describeDiscarded(path));
 }
 
-/** Moves the file of a protocol to the trash if it was deleted by a version without a trash. */
+/** Moves the file of a deleted protocol to the trash. It was deleted by a version of Hangar without a trash. */
 export async function moveFormerIntoTrash(trash: Trash, path: string, deletedAt: string): Promise<void> {
   const { details, ...item } = await describeDiscarded(path);
   await trash.add({ ...item, details: { ...details, wasInFormerTrash: true }, deletedAt });

@@ -70,7 +70,8 @@ export class RegistryLookup implements SourceLookup<OpenRegistry, RegistryFindin
   }
 
   private async fillIn(fileId: string, found: IRegistryEntry): Promise<void> {
-    // Evaluated again when the change is made, so that fields edited or disabled in the meantime are not filled.
+    // This is evaluated again when the change is made, so that fields that the user edited in the meantime are not
+    // filled.
     const openFields = () => this.store.find(fileId)?.open ?? [];
     const hasFilled = await this.filler.fill(fileId, found, openFields);
     const isKnown = this.store.current.matched.includes(found.hash);

@@ -24,7 +24,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
     private readonly shutdown: ShutdownSignal,
     folders: UserFolders,
   ) {
-    // The watcher does not notice when a drive disappears or when a distant parent folder changes.
+    // The watcher does not notice when a drive disappears or when a folder further up the path changes.
     folders.onMissingChanged(() => void this.sync());
   }
 
