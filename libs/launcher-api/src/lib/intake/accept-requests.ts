@@ -34,7 +34,7 @@ import {
 
 import { INTAKE_LIMITS } from './intake-limits';
 
-/** Maximum number of protocols that a file can belong to, more than any real library needs. */
+/** Maximum number of protocols that a proposal can refer to, far more than any real library contains. */
 const MAX_PROTOCOLS = 10_000;
 
 const MAX_REASON_LENGTH = 1000;

@@ -140,7 +140,10 @@ function nothingUsableError(proposals: readonly AcceptedProposal[]): LauncherErr
   return new LauncherError('VALIDATION_FAILED', `Nothing was added. ${shown.join(' ')}`, faults);
 }
 
-/** Whether the pack caused an error, not the computer. If so, nothing from the pack was imported. */
+/**
+ * Whether an error was caused by the pack, and not by a full disk, for example. If so, nothing from the pack was
+ * imported.
+ */
 function isPackError(error: unknown): error is Error {
   if (error instanceof ArchiveError) return true;
   return error instanceof LauncherError && ['PACK_INVALID', 'UNSUPPORTED_FILE_TYPE'].includes(error.code);

@@ -18,8 +18,8 @@ export class AddedFiles {
   private readonly unpackedKeys = new Set<string>();
 
   /**
-   * Adds one item of the request by calling `add`. A useless item is listed even if other items are useful. For a
-   * useless folder, only the folder itself is listed.
+   * Adds one item of the request by calling `add`. If it contains nothing useful, it is listed as useless, even if
+   * other items are useful. For a useless folder, only the folder itself is listed.
    */
   async addItem(path: string, isFolder: boolean, add: () => Promise<void> | void): Promise<void> {
     const [groups, others] = [this.groups.length, this.games.length + this.packs.length];
@@ -73,7 +73,10 @@ export class AddedFiles {
     return this.isDamaged(file) || this.unpackedKeys.has(keyOf(file));
   }
 
-  /** Whether a group is an unpacked package. It counts as a separate mod, although none of it is loaded. */
+  /**
+   * Whether a group is an unpacked package. An unpacked package counts as a separate mod, although none of its files
+   * are loaded.
+   */
   isUnpackedMod({ files }: InspectedFiles): boolean {
     return files.every((file) => this.unpackedKeys.has(keyOf(file)));
   }
@@ -98,7 +101,8 @@ export class AddedFiles {
     const games = files.filter(({ game }) => game !== null);
     this.games.push(...games);
     const others = files.filter(({ game }) => game === null).map(({ inspected }) => inspected);
-    // If a base game is only accompanied by files that cannot be loaded, they belong to it.
+    // Files next to a base game only form a group if one of them can be loaded. Otherwise, they belong to the base
+    // game.
     if (others.length === 0 || (games.length > 0 && !others.some(isLoadable))) return;
     this.groups.push(...groupsOf(limitUselessFiles(others)));
   }

@@ -58,7 +58,7 @@ export class AddedItemReader {
     });
   }
 
-  /** Rejects Hangar's own text files, because they don't describe mods. */
+  /** Reads a text file. Hangar's own text files are rejected, because they don't describe mods. */
   private async readText(file: RegularFile): Promise<ReadFile> {
     const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     if (!this.isHangarText(file.path)) return this.files.readText(file, location);

@@ -71,7 +71,10 @@ export class ArchiveContentReader {
     }
   }
 
-  /** Like {@link archiveTexts}, but only tries the readers that extensions added. Returns `null` if none can open the file. */
+  /**
+   * Like {@link read}, but only tries the readers that extensions added. Returns `null` if none of them can open the
+   * file.
+   */
   async readWithExtensions(file: RegularFile, signal: AbortSignal): Promise<ReadFile[] | null> {
     const { added } = this.readers;
     if (added.length === 0) return null;
@@ -187,7 +190,7 @@ export class ArchiveContentReader {
 
 class UnsupportedArchive extends Error {}
 
-/** The last reader, which is only called if none of the others could open the file. */
+/** Placed after the other readers, so that it is only tried if none of them could open the file. */
 const UNSUPPORTED: ArchiveKind = {
   id: 'nobody',
   open: () => Promise.reject(new UnsupportedArchive()),
@@ -195,7 +198,7 @@ const UNSUPPORTED: ArchiveKind = {
 
 /**
  * Returns an unreadable archive as an unusable file.
- * @throws the original error if it isn't about the archive
+ * @throws the original error if the archive did not cause it
  */
 export function unreadableFile(file: RegularFile, error: unknown): ReadFile {
   const fault = faultOf(error);

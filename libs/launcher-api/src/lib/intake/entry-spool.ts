@@ -28,7 +28,7 @@ export class EntrySpool {
 
   /**
    * Extracts an entry and passes it to the callback as a file.
-   * @throws `NO_SPACE`, `STORAGE_READONLY`, or an error of reading the content
+   * @throws `NO_SPACE`, `STORAGE_READONLY`, or an error from reading the content
    */
   async use<T>(
     { fileName, entry }: UsableEntry,

@@ -58,7 +58,8 @@ export class IntakeAcceptor {
   ): Promise<AcceptedItems> {
     const { signal } = choice;
     const importPacks = () => this.packs.import(packs, { run, signal, hasOnlyPacks: mods.length === 0 });
-    // Packs are imported before an update, because its changes to protocols could not be undone if a pack failed.
+    // Packs are imported before an update, because the update's changes to protocols could not be undone if a pack
+    // failed.
     const earlyPacks = choice.what === 'update' ? await importPacks() : null;
     const created = await this.importer.importAll(() => add(mods), choice, run);
     const fromPacks = earlyPacks ?? (await importPacks());

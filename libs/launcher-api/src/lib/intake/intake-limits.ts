@@ -1,8 +1,11 @@
 /** Limits for items that are added together. */
 export const INTAKE_LIMITS = {
-  /** Paths per request. If there are more than `files`, the response explains the limit. */
+  /**
+   * Paths per request. It is higher than `files`, so that the response to slightly too many files can explain the
+   * limit.
+   */
   paths: 5000,
-  /** Useful files in total, in folders or added directly. */
+  /** Useful files in total, whether in folders or added directly. */
   files: 1000,
   /** Entries in all folders, useful or not. */
   folderEntries: 20_000,

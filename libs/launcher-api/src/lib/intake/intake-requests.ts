@@ -4,7 +4,6 @@ import { REQUEST_LIMITS, type IIntakeRequest } from '@hangar/domain';
 
 import { INTAKE_LIMITS } from './intake-limits';
 
-/** Limits the list of added items. */
 const AtLeastOne = () => ArrayMinSize(1, { message: 'must name at least one' });
 const NotTooMany = () =>
   ArrayMaxSize(INTAKE_LIMITS.paths, { message: `must have at most ${INTAKE_LIMITS.paths} elements` });

@@ -54,7 +54,7 @@ export class ProposalChecks {
     return textFolder === fileFolder || isInside(textFolder, fileFolder) || isInside(fileFolder, textFolder);
   }
 
-  /** All uploads of a page count as one folder. */
+  /** Returns the folder of a file. All uploads count as being in the same folder. */
   private folderOf({ filePath }: AcceptedFile): string {
     return isInside(filePath, this.data.uploads()) ? this.data.uploads() : dirname(filePath);
   }

@@ -69,7 +69,7 @@ export function findMainFile(mods: readonly ReceivedMod[]): ReceivedMod | undefi
   return [...mods].sort((a, b) => weight(b) - weight(a))[0];
 }
 
-/** Whether the category is the same as the guess for these files, so that it doesn't count as the user's choice. */
+/** Whether the category equals the guess for these files. If so, it doesn't count as the user's choice. */
 function isGuessedCategory(
   { category, title }: ReceivedProposal['proposal'],
   mods: readonly ReceivedMod[],
@@ -84,7 +84,7 @@ function isGuessedCategory(
   );
 }
 
-/** Returns the user's settings of the older version that also apply to a newer one. */
+/** Returns the user's settings for the older version that also apply to the newer one. */
 function inheritedDescription(replaced: IModFile, hashValue: string): IModFileDescription {
   const { url, configTemplate, category, categoryGuessed, loadOrder } = replaced;
   return {

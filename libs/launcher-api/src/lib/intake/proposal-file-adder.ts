@@ -18,7 +18,7 @@ import type { ReceivedFile, ReceivedProposal } from './received-files';
 /** A proposal whose files are in the catalogue. */
 export interface AddedProposal extends ReceivedProposal {
   readonly needed: NeededEntries;
-  /** The older version in the catalogue. */
+  /** The entry of an older version that the proposal replaces. */
   readonly replaced: IModFile | null;
   /** The entries of `mods`, in the same order. */
   readonly entries: readonly IModFile[];

@@ -30,7 +30,7 @@ export interface ImportedProposals {
   readonly baseGameVersionIds: string[];
 }
 
-/** Imports base games and protocols of proposals whose files are in the catalogue. */
+/** Imports the base games and creates the protocols of proposals whose files are in the catalogue. */
 @Injectable()
 export class ProposalImporter {
   constructor(
@@ -41,8 +41,8 @@ export class ProposalImporter {
   ) {}
 
   /**
-   * Imports the proposals that `enter` returns as part of `run`. Their entries cannot be deleted until this resolves.
-   * `enter` may be called more than once.
+   * Imports the proposals that `enter` returns, as part of `run`. Their entries cannot be deleted until the import has
+   * ended. `enter` may be called more than once.
    */
   importAll(
     enter: () => Promise<AddedProposals>,

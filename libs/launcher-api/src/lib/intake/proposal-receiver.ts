@@ -137,7 +137,7 @@ export class ProposalReceiver {
     }
   }
 
-  /** Opens a file of the user's. As during the inspection, Hangar's internal files are rejected. */
+  /** Opens one of the user's files. As during the inspection, Hangar's internal files are rejected. */
   withOpenFile<T>(path: string, use: (file: RegularFile) => Promise<T>): Promise<T> {
     return withUserFile(path, (openFile) => {
       if (this.items.isProtected(openFile.path)) throw ownFileError(path);

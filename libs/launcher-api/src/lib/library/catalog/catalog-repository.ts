@@ -160,7 +160,7 @@ export class CatalogRepository implements OnApplicationShutdown {
 
   /**
    * Changes an entry. `apply` must be a pure function, and may throw to reject the change.
-   * @throws `MOD_FILE_NOT_FOUND` or `LOAD_ORDER_CYCLE`; if the author is `background`, also `DOCUMENT_DAMAGED`
+   * @throws `MOD_FILE_NOT_FOUND` or `LOAD_ORDER_CYCLE`; if `author` is `background`, also `DOCUMENT_DAMAGED`
    */
   async update(
     id: string,
@@ -201,7 +201,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     this.events.publish('catalog.entry-removed', { id, hashValue });
   }
 
-  /** Different files may be missing in another folder. */
+  /** Publishes a change of all entries, because different files may be missing in the new folder. */
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
     if (!keys.includes('modsDirectory')) return;
@@ -213,7 +213,7 @@ export class CatalogRepository implements OnApplicationShutdown {
     return this.file.flush();
   }
 
-  /** Publishes the same events for hand edits as for changes by requests. */
+  /** Publishes the same events for hand edits as for changes made through the API. */
   private async publishHandEdits(edits: readonly RecordEdit<StoredModFile>[]): Promise<void> {
     this.events.publish('catalog.changed', { ids: edits.map(({ id }) => id) });
     const changes = edits.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));

@@ -11,7 +11,7 @@ interface CachedCatalog {
   readonly entries: readonly IModFile[];
 }
 
-/** Completes stored entries for responses with the entries that require them and the paths of their files. */
+/** Adds computed fields to stored entries: the current path of each file, and the entries that require it. */
 export class CatalogResponses {
   private cached: CachedCatalog | null = null;
 
@@ -20,9 +20,7 @@ export class CatalogResponses {
     private readonly finder: ModFileFinder,
   ) {}
 
-  /**
-   * Returns all entries. The result is the same frozen array until the catalogue (its revision) or the folders change.
-   */
+  /** Returns all entries. The result is the same frozen array until the revision or the folders change. */
   async all(files: readonly StoredModFile[], revision: number): Promise<readonly IModFile[]> {
     const { cached } = this;
     if (cached?.revision === revision && (await this.finder.areUnchanged(cached.directories)))

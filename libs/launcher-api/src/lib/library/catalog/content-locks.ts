@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * One lock per file content (MD5), for work that checks whether a file exists and then adds, uses or removes it. Work
- * on the same content is serialised; work on other content is not blocked.
+ * Provides one lock per file content (MD5), for work that checks whether a file exists and then adds, uses or removes
+ * it. Work on the same content is serialised; work on other content is not blocked.
  */
 @Injectable()
 export class ContentLocks {
-  /** The end of the most recently queued work, by hash. */
+  /** Settles when the most recently queued work has ended, by hash. */
   private readonly lastWork = new Map<string, Promise<unknown>>();
 
   /**

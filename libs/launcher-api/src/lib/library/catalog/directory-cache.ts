@@ -57,7 +57,8 @@ export class DirectoryCache {
     const known = await this.listings.get(directory);
     const changedAt = await changeTime(directory);
     if (changedAt === null) return NO_NAMES;
-    // A directory that changed twice within one clock tick must not seem unchanged, so recent listings are read again.
+    // If a directory changes twice within one clock tick, its modification time stays the same. Directories that
+    // changed less than two seconds ago are therefore read again.
     const isSettled = BigInt(Date.now()) * 1_000_000n - changedAt > 2_000_000_000n;
     if (known && known.changedAt === changedAt && isSettled) return known.names;
     const listing = readListing(directory, changedAt, known?.names);
@@ -75,7 +76,7 @@ async function changeTime(path: string): Promise<bigint | null> {
   try {
     return (await stat(path, { bigint: true })).mtimeNs;
   } catch {
-    // Missing, or its drive is not connected.
+    // Nothing exists at the path, or its drive is not connected.
     return null;
   }
 }

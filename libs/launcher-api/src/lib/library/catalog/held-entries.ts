@@ -5,7 +5,7 @@ import type { IModFile } from '@hangar/domain';
 import { CatalogRepository } from './catalog-repository';
 import { ContentLocks } from './content-locks';
 
-/** Entries that were found or added, and whose use is about to be recorded. */
+/** Entries that are about to be used, for example by a new protocol. */
 export interface Gathered {
   readonly entries: readonly IModFile[];
 }

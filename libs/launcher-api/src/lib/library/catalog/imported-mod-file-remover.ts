@@ -28,8 +28,8 @@ export class ImportedModFileRemover implements OnModuleInit {
   /**
    * Permanently removes an entry, and its file if the import stored it. An entry whose id is used by a protocol is
    * kept, because it must have been added to that protocol after the import. References by hash alone don't count,
-   * because such a protocol was missing the file before the import. If the import restored the file of an older entry,
-   * it did not announce that entry, so the file is kept.
+   * because those protocols already listed the file before the import, when it was missing. Older entries whose missing
+   * files were restored by the import are kept, because they were not announced.
    */
   private async remove(id: string, hasStoredFile: boolean): Promise<void> {
     const hashValue = (await this.catalog.find(id))?.hashValue;

@@ -5,8 +5,8 @@ import type { IModFileNames } from '@hangar/domain';
 export type NamesByHash = (hashValue: string) => Pick<IModFileNames, 'maps' | 'lumps'> | undefined;
 
 /**
- * Provides names inside mod files that are already known, for searches that must not wait. The feature that reads these
- * files registers itself as the source.
+ * Provides the names of maps and lumps that are already known, for searches that must not wait. The feature that reads
+ * the mod files registers itself as the source.
  */
 @Injectable()
 export class KnownNames {

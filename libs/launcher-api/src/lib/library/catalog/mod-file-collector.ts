@@ -45,7 +45,7 @@ export class ModFileCollector {
 
   /**
    * Copies files and adds them to the catalogue, all or none. If an MD5 is already known, the existing entry is
-   * returned. The entries can be part of a longer import.
+   * returned. With `run`, the new entries become part of that import.
    */
   async collect(
     requests: readonly IAddModFileRequest[],
@@ -63,8 +63,8 @@ export class ModFileCollector {
   }
 
   /**
-   * Gives received files their stored names and adds them to the catalogue, all or none. On failure all are removed.
-   * The entries can be part of a longer import.
+   * Gives received files their stored names and adds them to the catalogue, all or none. On failure, all of them are
+   * removed. With `run`, the new entries become part of that import.
    */
   async addAll(arrivals: readonly Arrival[], origin: EntryOrigin, run?: ImportRun): Promise<AddedEntry[]> {
     try {
@@ -175,12 +175,17 @@ export class ModFileCollector {
   }
 }
 
-/** If the file is not new, only the entry is: the file remained when an earlier entry was deleted. */
+/**
+ * Describes a new entry for the import. Its file may be older, because an earlier entry can be deleted without its
+ * file.
+ */
 function importedItemOf({ id, copy }: ArrivalWithId, places: ReadonlyMap<string, StoredPlace>): ImportedItem {
   return { kind: places.get(copy.hashValue)?.isNew ? 'mod-file' : 'mod-file-entry', id };
 }
 
-/** A file that already existed may have another purpose, so it is not removed with the entry. */
+/**
+ * Describes a file whose entry is being added. If the file existed before, it may be used elsewhere and must be kept.
+ */
 function pendingFileOf({ arrived, filePath, isNew }: StoredPlace): PendingFile {
   return { hashValue: arrived.hashValue, filePath, isOnlyForEntry: isNew };
 }

@@ -61,7 +61,8 @@ export function assertContent(file: ReadableFile, fileName: string, fileType: Mo
 
 /**
  * Returns a sentence that explains why the first bytes of a file don't match its name; `null` if they do. The directory
- * of a WAD must be inside the file. Lumps may be outside, because old WADs with such lumps work.
+ * of a WAD must be inside the file. Lumps may be outside the file, because some old WADs have such lumps and still
+ * work.
  */
 export function contentFault(file: NamedContent, beginning: Buffer): string | null {
   const fault = typeFault(file.fileType, beginning);
@@ -86,8 +87,8 @@ function directoryFault({ fileName, sizeBytes }: NamedContent, beginning: Buffer
 function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
   if (firstBytes.length === 0) return 'is empty';
   switch (type) {
-    // Source ports such as the ZDoom family check the content, and each kind of container occurs with the extensions of
-    // the others.
+    // Some source ports, such as the ZDoom family, ignore the extension of a container and check its content. Mods with
+    // the extension of another container format therefore exist.
     case 'WAD':
       return isContainer(firstBytes) ? null : "is named like a WAD, but isn't one";
     case 'PK3':

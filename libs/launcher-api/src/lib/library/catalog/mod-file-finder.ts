@@ -7,7 +7,7 @@ import { hashInName } from './stored-name';
 
 type LocatableFile = Pick<StoredModFile, 'filePath' | 'hashValue'>;
 
-/** Directories and the names in them at the time they were read. */
+/** The managed folder, and the names in all directories at the time they were read. */
 export interface DirectorySnapshot {
   readonly managed: string;
   readonly directories: ReadonlyMap<string, DirectoryNames>;
@@ -44,7 +44,7 @@ export class ModFileFinder {
     return { managed, directories };
   }
 
-  /** Whether these directories and the configured one are unchanged. */
+  /** Whether the directories of a snapshot and the path of the managed folder are unchanged. */
   async areUnchanged({ managed, directories }: DirectorySnapshot): Promise<boolean> {
     if ((await this.folder.path()) !== managed) return false;
     for (const [directory, names] of directories) {
@@ -53,7 +53,7 @@ export class ModFileFinder {
     return true;
   }
 
-  /** Reads the managed folder only if the file is not at its expected path. */
+  /** Returns the path of one file. The managed folder is only read if the file is not at its expected path. */
   private async findOne(file: LocatableFile): Promise<string | null> {
     const expected = isStoredCopy(file.filePath, file.hashValue)
       ? join(await this.folder.path(), basename(file.filePath))
@@ -74,7 +74,8 @@ export function findInSnapshot(
   const { filePath, hashValue } = file;
   const directory = dirname(filePath);
   const listedPath = directories.get(directory)?.has(basename(filePath)) ? filePath : null;
-  // True for nearly every file, and checked first because parsing ten thousand names takes a while.
+  // This applies to nearly every file. It is checked first, because parsing the names of ten thousand files takes a
+  // while.
   if (listedPath !== null && directory === managed) return listedPath;
   if (listedPath !== null && !isStoredCopy(filePath, hashValue)) return listedPath;
   const names = directories.get(managed);
@@ -89,7 +90,7 @@ function pathInManagedFolder(
   const name = basename(filePath);
   const known = names.ofHash(hashValue, name);
   if (known !== null) return join(managed, known);
-  // The user put the file there under its own name.
+  // The user may have put the file there under its original name.
   const hasPlainName = isInSomeManagedFolder(filePath) && hashInName(name) === null;
   return hasPlainName && names.has(name) ? join(managed, name) : null;
 }

@@ -29,7 +29,9 @@ export function changedKeys(before: StoredModFile, after: StoredModFile): (keyof
   );
 }
 
-/** The key is only present if the value is known, since most files have no text file. */
+/**
+ * Returns an object with the key only if the value is known. For most files it is not, because they have no text file.
+ */
 export function statedGameOf(statedGame: string | null | undefined): Pick<IModFile, 'statedGame'> {
   return statedGame ? { statedGame } : {};
 }

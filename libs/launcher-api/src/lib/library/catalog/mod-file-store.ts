@@ -98,7 +98,8 @@ export class ModFileStore implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns the folder of unfinished imports. It is the same as for finished ones, so finishing an import is a rename.
+   * Returns the folder for files that are being imported. It is the managed folder itself, so that a rename is enough
+   * to finish an import.
    */
   async arrivalDirectory(): Promise<string> {
     const directory = await this.folder.path();
@@ -160,7 +161,7 @@ export async function asModFile(file: RegularFile): Promise<Source> {
   const fileName = loadableName(basename(file.path), beginning);
   const fileType = typeByName(fileName);
   await assertContent(file, fileName, fileType);
-  // A file with the extension of a package counts as a package, whatever it contains.
+  // A zip or 7z with a package extension such as `.pk3` counts as a package, so its contents are not checked.
   const isArchive = ['zip', '7z'].includes(containerOf(beginning) ?? '');
   if (isArchive && (fileType === 'ZIP' || fileName !== basename(file.path))) await assertLoadable(file);
   return { file, fileName, fileType };

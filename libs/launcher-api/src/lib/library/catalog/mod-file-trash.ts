@@ -173,7 +173,9 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
     );
   }
 
-  /** Other mod files may use the same text file, so it is copied. */
+  /**
+   * Reads the text file of an entry in the trash. It is copied instead of moved, because other mod files may use it.
+   */
   private async readText({ readme }: StoredModFile, kept: TrashedFiles): Promise<AccompanyingText | null> {
     const md5 = readme === null || fileNameOf(readme) !== readme ? null : hashInName(readme);
     const bytes = readme === null || md5 === null ? null : await kept.read(readme);

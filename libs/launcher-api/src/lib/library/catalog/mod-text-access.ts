@@ -4,7 +4,7 @@ import { AllowedPaths, type AllowedLocations } from '@hangar/api-foundation/user
 
 import { CatalogRepository } from './catalog-repository';
 
-/** Allows clients to read text files next to catalogued files, since mods come with them. */
+/** Allows clients to read text files next to catalogued files, because mods are usually distributed with one. */
 @Injectable()
 export class ModTextAccess implements OnModuleInit {
   constructor(

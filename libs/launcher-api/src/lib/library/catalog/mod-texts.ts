@@ -80,13 +80,13 @@ export class ModTexts {
 
   /**
    * Runs work that adds or removes entries with text files, then removes text files without an entry. After a crash,
-   * {@link settle} removes them at the next start.
+   * {@link settle} removes them at the next startup.
    */
   async settleAfter<T>(readmes: readonly (string | null)[], work: () => Promise<T>): Promise<T> {
     const names = [...new Set(readmes)].filter((readme) => readme !== null);
     if (names.length === 0) return work();
     const note = this.notes.newPath();
-    // A full disk must not prevent deletions. The missing note only matters if Hangar crashes now.
+    // A full disk must not prevent deletions. The missing note only matters if Hangar crashes during this change.
     await this.notes.write(note, { readmes: names }).catch(() => undefined);
     try {
       return await work();
@@ -97,8 +97,8 @@ export class ModTexts {
   }
 
   /**
-   * Cleans up after a crash: removes unfinished text files and those without an entry. Files that Hangar did not name
-   * are kept.
+   * Cleans up after a crash: removes unfinished text files and those without an entry. Files whose names were not given
+   * by Hangar are kept.
    */
   settle(): Promise<void> {
     return this.notes.settle(async (readmes) => {

@@ -19,8 +19,8 @@ export interface PendingFile {
 }
 
 /**
- * Matches the name of a mark, an empty file next to a stored file. Its ending differs from all names that contain a
- * hash.
+ * Matches the name of a mark, an empty file next to a stored file. Because of the suffix, a mark is never mistaken for
+ * a stored file.
  */
 const MARK_NAME = new RegExp(`^\\.(${MD5_DIGITS})\\.(.+)\\.unsettled\\.mark$`);
 
@@ -35,8 +35,9 @@ export async function runWithMarks<T>(files: readonly PendingFile[], work: () =>
 }
 
 /**
- * Completes changes to the catalogue and the managed folder that a crash interrupted, so that no file remains without
- * an entry. {@link runWithMarks} places a mark next to each file during a change, and the next start checks these files.
+ * After a crash, completes interrupted changes to the catalogue and the managed folder, so that no file remains without
+ * an entry. {@link runWithMarks} places a mark next to each file during a change, and these files are checked at the
+ * next startup.
  */
 @Injectable()
 export class PendingFiles implements OnApplicationBootstrap {
@@ -67,11 +68,11 @@ export class PendingFiles implements OnApplicationBootstrap {
       else if (entry.missing && (await this.isInTrash(entry.id))) await this.catalog.remove(entry.id);
       await rm(markOf(file), { force: true });
     } catch {
-      // It currently cannot be read or removed. The mark is kept, and the next start tries again.
+      // A file cannot be read or removed at the moment. The mark is kept for another attempt at the next startup.
     }
   }
 
-  /** The file is moved to the trash before its entry is removed. */
+  /** Whether a mod file is in the trash. A deletion moves the file there before it removes the entry. */
   private async isInTrash(id: string): Promise<boolean> {
     const items = await this.trash.list();
     return items.some(({ kind, subjectId }) => kind === 'mod-file' && subjectId === id);
@@ -90,7 +91,8 @@ async function clearMark(file: PendingFile): Promise<void> {
   try {
     await rm(markOf(file), { force: true });
   } catch {
-    // The folder is not writable. The next start finds nothing to do and tries to remove the mark again.
+    // The folder is not writable. At the next startup, there is nothing to complete, and Hangar tries again to remove
+    // the mark.
   }
 }
 
@@ -102,7 +104,7 @@ async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch {
-    // The directory does not exist or its drive is not connected, so there is nothing to finish.
+    // The directory does not exist or its drive is not connected, so there is nothing to complete.
     return [];
   }
 }

@@ -22,11 +22,11 @@ import { isFile, Limiter, lstatIfExists, safeStem } from '@hangar/file-system';
  */
 @Injectable()
 export class ConfigFileStore {
-  /** Changes run one after another, so that none is based on an outdated state. */
+  /** Runs one change at a time, so that none is based on an outdated state. */
   private readonly changes = new Limiter(1);
   /**
-   * Names announced to a run before their files are written. A failed run removes the files with these names, so no
-   * other file may use them.
+   * Names announced to an import before their files are written. If the import fails, files with these names are
+   * removed, so no other file may use them.
    */
   private readonly announcedNames = new Set<string>();
 
@@ -45,8 +45,8 @@ export class ConfigFileStore {
 
   /**
    * Replaces the text of an existing settings file and keeps its encoding.
-   * @throws `STALE` if `If-Match` has the tag of an older state, the errors of {@link read}, or a storage error;
-   * nothing is changed
+   * @throws `STALE` if `If-Match` contains an outdated ETag, the errors of {@link read}, or a storage error; nothing is
+   * changed
    */
   write(fileName: string, content: string, ifMatch?: string): Promise<IConfigText> {
     return this.changes.run(async () => {
@@ -61,8 +61,8 @@ export class ConfigFileStore {
   }
 
   /**
-   * Writes a new settings file under an unused name like `<stem>.cfg` and returns the name. If the run fails, the file
-   * is removed.
+   * Writes a new settings file under an unused name based on `<stem>.cfg` and returns the name. If the import fails,
+   * the file is removed.
    */
   async add(run: ImportRun, stem: string, bytes: Buffer, extension = '.cfg'): Promise<string> {
     const safeName = safeStem(`${stem}${extension}`, 'settings');
@@ -85,8 +85,8 @@ export class ConfigFileStore {
   }
 
   /**
-   * Copies a settings file under an unused name like `<stem>.cfg` and returns the name. If the run fails, the copy is
-   * removed.
+   * Copies a settings file to an unused name based on `<stem>.cfg` and returns the name. If the import fails, the copy
+   * is removed.
    * @throws the errors of {@link read}
    */
   async copy(run: ImportRun, fileName: string, stem: string): Promise<string> {
@@ -124,8 +124,8 @@ export class ConfigFileStore {
   }
 
   /**
-   * Whether anything has this name, not only a file. A failed import removes what it was about to create, so the name
-   * must be unused.
+   * Whether anything has this name, including folders and links. The name must be unused, because a failed import
+   * removes whatever has it.
    */
   private async nameExists(fileName: string): Promise<boolean> {
     return (await lstatIfExists(join(this.data.configs(), fileName))) !== null;

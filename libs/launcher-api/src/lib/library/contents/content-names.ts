@@ -53,7 +53,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     return results;
   }
 
-  /** Returns the files whose names are already known. */
+  /** Returns the files whose map and lump names are already known. */
   async amongKnown<File extends NamedFile>(files: readonly File[]): Promise<readonly File[]> {
     await this.cache.load();
     return files.filter((file) => !file.missing && this.isProcessed(file));

@@ -11,7 +11,7 @@ import { asModFile } from '../catalog';
 import { SharedTaskQueue } from './shared-task-queue';
 import { isPackage, withPackage } from '../packages';
 
-/** Increment when reading finds more than before, so that older results are discarded. */
+/** Increment when more can be read from a file than before, so that cached results are discarded. */
 export const CONTENTS_VERSION = 6;
 
 /** A catalogued file or a base game whose contents can be read. */

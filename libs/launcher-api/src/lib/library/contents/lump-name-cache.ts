@@ -7,15 +7,15 @@ import { readWhole } from '@hangar/file-system';
 /** The names in a file, shared by all entries with the same content. */
 export type NamesOfContent = Pick<IModFileNames, 'maps' | 'lumps'>;
 
-/** Increment when reading finds more than before, so that older names are discarded. */
+/** Increment when more names can be read than before, so that stored names are discarded. */
 const VERSION = 2;
 
-/** Maximum total length of the stored lump names. Map names don't count. */
+/** Maximum total length of the stored lump names. Map names don't count towards it. */
 const MAX_LUMP_CHARACTERS = 4 * 1024 * 1024;
 
 /**
- * Stores the names by MD5 in `cache/names-v2.jsonl`, one line per file. If a line is damaged, only its file has to be
- * read again.
+ * Stores the names by MD5 in `cache/names-v2.jsonl`, one line per file. If a line is damaged, only the mod file that it
+ * describes has to be read again.
  */
 @Injectable()
 export class LumpNameCache {
@@ -49,7 +49,7 @@ export class LumpNameCache {
       await createOwnFolder(this.data.cache());
       await writeOwnFile(this.path(), lines.join(''));
     } catch {
-      // The disk is full. The names stay in memory, and are read from the files again after the next start.
+      // The disk is full. The names stay in memory, and are read from the files again after the next startup.
     }
   }
 

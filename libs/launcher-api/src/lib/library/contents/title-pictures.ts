@@ -22,15 +22,15 @@ import { isPackage, withPackage } from '../packages';
 
 type Picture = Awaited<ReturnType<typeof readTitlePicture>>;
 
-/** Increment when more pictures can be found or drawn, so that older results are discarded. */
+/** Increment when more pictures can be found or drawn, so that cached results are discarded. */
 const CACHE_VERSION = 2;
 
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 const NO_PICTURE = 'none';
 
 /**
- * Finds the title picture of a base game or a mod file, and draws maps. Each is drawn once and cached by hash and
- * palette.
+ * Finds the title pictures of base games and mod files, and draws maps. Each picture is drawn once and cached by hash
+ * and palette.
  */
 @Injectable()
 export class TitlePictures {
@@ -54,9 +54,7 @@ export class TitlePictures {
     return path ?? failNotFound(name);
   }
 
-  /**
-   * Returns the path of a mod file's title picture, with the palette of a base game if the mod doesn't have its own.
-   */
+  /** Returns the path of a mod file's title picture. If the mod doesn't have its own palette, a base game's is used. */
   async ofModFile({ filePath, hashValue, name }: IModFile): Promise<string> {
     const baseGame = await this.findPaletteSource();
     const path = await this.find(hashValue, baseGame?.hashValue.slice(0, 8) ?? 'grey', async () => {
@@ -66,7 +64,7 @@ export class TitlePictures {
     return path ?? failNotFound(name);
   }
 
-  /** Draws a mod file's first map from above and returns the path; `null` if no map can be drawn. */
+  /** Draws an overhead view of a mod file's first map and returns the path; `null` if no map can be drawn. */
   ofFirstMap({ filePath, hashValue }: IModFile, colours: MapColours): Promise<string | null> {
     return this.find(hashValue, `map-${colours.ground.slice(1)}`, async () => {
       const bytes = await readMap(filePath, colours, this.shutdown.signal);
@@ -145,9 +143,12 @@ async function readPaletteOf({ iwadPath }: IBaseGameVersion): Promise<Palette | 
   }
 }
 
-/** Patches, text files and damaged files have no picture. Other errors, such as a missing file, are thrown. */
+/**
+ * Returns `null` for the errors of files that have no picture: patches, text files and damaged files. Rethrows other
+ * errors, such as for a missing file.
+ */
 function nullIfNoPicture(error: unknown): null {
-  // Hangar is shutting down, so the file did not cause the error.
+  // The file did not cause this error. Hangar may be shutting down.
   if (error instanceof LauncherError) throw error;
   if (error instanceof FileError && error.code !== 'NOT_A_WAD') throw error;
   if (error instanceof FileError || (error instanceof Error && 'code' in error)) return null;

@@ -14,7 +14,7 @@ import { VersionRepository } from '../versions';
 /** The cover of a protocol. */
 export interface Cover {
   image: ImageFile;
-  /** Whether it is a title picture, so that its pixels need not be square. */
+  /** Whether it is a title picture, whose pixels may not be square. */
   isTitlePicture: boolean;
 }
 
@@ -26,8 +26,8 @@ interface DrawnPicture {
 
 /**
  * Finds the cover of a protocol: its own image, otherwise the title picture of its mods as the game would show it,
- * otherwise their first map from above. The title picture of the base game is only used for protocols without mods,
- * because otherwise all mods for a game would look the same. The result is remembered until something it depends on
+ * otherwise an overhead view of their first map. The title picture of the base game is only used for protocols without
+ * mods, because otherwise all mods for a game would look the same. The result is cached until something it depends on
  * changes.
  */
 @Injectable()
@@ -82,7 +82,7 @@ export class CoverFinder {
       const image = await asImage(await openAllowedFile(picture.path));
       return { image, isTitlePicture: picture.isTitlePicture };
     } catch (error) {
-      // The cache was emptied. The picture is drawn again next time.
+      // The cache was emptied. The picture will be drawn again for the next request.
       this.drawn.delete(protocol.id);
       if (error instanceof LauncherError) return null;
       throw error;

@@ -18,7 +18,7 @@ export interface Candidate {
   /** Identifies the file independently of its path. */
   readonly identity: string;
   readonly place: GamePlace;
-  /** The file's entry in the table of its store. */
+  /** The file's row in the table for its store. */
   readonly storeFile: StoreFile | null;
 }
 
@@ -83,7 +83,7 @@ async function filesOfStore({ folder, storeGame }: GamePlace, search: SearchSess
   return [...listed.flat(), ...common.flat()];
 }
 
-/** Returns the files that match a row of a store's table, ignoring case. */
+/** Returns the files that match a row in a store's table, ignoring case. */
 async function filesAt(folder: string, storeFile: StoreFile, search: SearchSession): Promise<NamedFile[]> {
   const parts = storeFile[0].split('/');
   const pattern = namePattern(parts.at(-1) ?? '');
@@ -91,7 +91,7 @@ async function filesAt(folder: string, storeFile: StoreFile, search: SearchSessi
   return namesIn(folders, (name) => pattern.test(name), { storeFile, search });
 }
 
-/** Returns the files with the name of a game in a folder where stores install games. */
+/** Returns the files that have the name of a game, in a folder where a store installs games. */
 async function gamesIn(folder: string, below: string, search: SearchSession): Promise<NamedFile[]> {
   const folders = await foldersAt(folder, below === '.' ? [] : below.split('/'), search);
   return namesIn(folders, (name) => gameNames.has(name.toLowerCase()), { storeFile: null, search });
@@ -120,7 +120,7 @@ async function foldersAt(
   const matches = (await search.namesIn(folder)).filter(({ name }) => pattern.test(name));
   const nested = matches.map(async (entry) => {
     const below = join(folder, entry.name);
-    // A link may point outside the game's folder. Only links to files are followed there.
+    // Links to folders outside the game's folder are not followed, unlike links to files.
     if (entry.isSymbolicLink() && !(await isInside(folder, below, search))) return [];
     return foldersAt(below, rest, search);
   });

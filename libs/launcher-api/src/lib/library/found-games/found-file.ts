@@ -31,7 +31,7 @@ export async function readCandidate(candidate: Candidate, signal: AbortSignal): 
   if (identity.kind === 'add-on')
     return { ...common, kind: 'mod-file', name: identity.name, game: identity.requires, known: false };
   if (storeFile?.[1] !== 'mod-file') return null;
-  // A version of an add-on that is newer than the tables.
+  // This version of the add-on is newer than the tables.
   return {
     ...common,
     kind: 'mod-file',
@@ -50,7 +50,9 @@ async function identityOf(path: string, md5: string, signal: AbortSignal): Promi
   }
 }
 
-/** Keeps one file per content, from its best source. Base games are first, then sorted by name. */
+/**
+ * Returns one file per content, from its best source. Base games are listed first, and both kinds are sorted by name.
+ */
 export function uniqueByContent(found: readonly FoundFile[]): FoundFile[] {
   const byHash = new Map<string, FoundFile>();
   for (const file of found.toSorted(bySource)) {

@@ -17,14 +17,14 @@ import { plainPlaces } from './plain-places';
 import { SearchSession } from './search-session';
 import { steamPlaces } from './steam-places';
 
-/** After this time, the games found so far are returned, because a drive may be asleep. */
+/** Time limit of a search, because a drive may be asleep. The games found until then are returned. */
 const SEARCH_LIMIT_MS = 5000;
 
 /** Finds games that are already on the computer. Never writes, starts no store and uses no network. */
 @Injectable()
 export class GameFinder {
   private readonly logger = new Logger(GameFinder.name);
-  /** Results of earlier reads by file identity, so that repeated searches don't read contents again. */
+  /** Results of earlier searches by file identity, so that unchanged files are not read again. */
   private readonly known = new Map<string, FoundFile | null>();
 
   constructor(
@@ -36,8 +36,9 @@ export class GameFinder {
   ) {}
 
   /**
-   * Returns each game once, by its content, with its best source. After five seconds, returns the games found so far.
-   * @throws the reason of `client` if it is aborted
+   * Returns each game once, with its best source. Files with the same content count as one game. After five seconds,
+   * returns the games found so far.
+   * @throws the abort reason of `client`
    */
   async find(client: AbortSignal): Promise<IFoundGame[]> {
     const limit = new AbortController();

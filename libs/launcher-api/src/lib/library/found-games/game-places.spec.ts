@@ -10,7 +10,7 @@ it('matches the output of its generator', async () => {
   await expect(promisify(execFile)('node', [generator, '--check'])).resolves.toBeDefined();
 });
 
-it('contains only plain paths below the folder of a game and no excluded files', () => {
+it("contains only plain paths inside a game's folder, and no excluded files", () => {
   for (const { files } of [...STEAM_GAMES, ...GOG_GAMES]) {
     expect(files.length).toBeGreaterThan(0);
     for (const [path] of files) {
@@ -20,7 +20,7 @@ it('contains only plain paths below the folder of a game and no excluded files',
   }
 });
 
-it('contains the official files with hash and size', () => {
+it('contains the official files with their hashes and sizes', () => {
   expect(OFFICIAL_ADD_ONS.length).toBeGreaterThan(50);
   for (const [md5] of OFFICIAL_ADD_ONS) expect(md5).toMatch(/^[0-9a-f]{32}$/);
   expect(OFFICIAL_ADD_ONS.map(([, , name]) => name).join()).not.toContain('resources');

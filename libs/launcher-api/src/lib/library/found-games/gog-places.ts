@@ -19,8 +19,8 @@ export async function gogPlaces(search: SearchSession): Promise<GamePlace[]> {
 }
 
 /**
- * Returns a folder with the game that GOG's marker file identifies. `storeGame` is `null` if the game is not in the
- * table.
+ * Returns a folder together with the game that GOG's marker file in it identifies. `storeGame` is `null` if the game is
+ * not in the table.
  */
 export async function gogPlace(
   folder: string,

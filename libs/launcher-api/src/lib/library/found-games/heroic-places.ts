@@ -36,8 +36,8 @@ async function installedBy(root: string, search: SearchSession): Promise<GamePla
 }
 
 /**
- * Returns the id and folder of each game in Heroic's list for GOG. Older versions wrote a plain list, or an object by
- * id.
+ * Returns the id and folder of each game in Heroic's GOG list. Older versions wrote a plain array, or an object keyed
+ * by id.
  */
 export function gogInstallations(content: unknown): (readonly [id: string, folder: string])[] {
   const list = isObject(content) && 'installed' in content ? content['installed'] : content;

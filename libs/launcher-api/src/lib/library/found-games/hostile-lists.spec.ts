@@ -37,7 +37,7 @@ const READERS: readonly UntrustedInputReader[] = [
     maxBytes: MAX_LIST_BYTES,
   },
   {
-    name: 'a JSON list of a launcher',
+    name: 'the JSON game list of a launcher',
     read: (bytes) => {
       const content = parseShallowJson(bytes);
       return [
@@ -59,7 +59,7 @@ const READERS: readonly UntrustedInputReader[] = [
     maxBytes: MAX_ANSWER_BYTES,
   },
   {
-    name: 'a game list of ES-DE',
+    name: 'an ES-DE game list',
     read: (bytes) => [...listElements(text(bytes))],
     usual: '<!-- c --><game><path>./a.sh</path><name>A</name></game>',
     beginnings: ['<gameList>', '<a ', '<a b="', '<!--', '<a b="c"', '</a'],
@@ -67,7 +67,7 @@ const READERS: readonly UntrustedInputReader[] = [
   },
 ];
 
-it.each(READERS)('$name finishes with any hostile input', async (reader) => {
+it.each(READERS)('reads $name in linear time, whatever it contains', async (reader) => {
   await readHostileInputs(reader);
 });
 

@@ -22,7 +22,7 @@ export interface LutrisGame {
   readonly gogId: string | null;
 }
 
-/** Returns the folders of Lutris' games. If Node doesn't include SQLite, the list is empty. */
+/** Returns the folders of the games in Lutris. If Node doesn't include SQLite, the list is empty. */
 export async function lutrisPlaces(search: SearchSession): Promise<GamePlace[]> {
   const templates = rowsFor(LUTRIS_DATABASES, search.machine);
   const databases = (await Promise.all(templates.map((template) => pathsOf(template, search)))).flat();
@@ -47,7 +47,7 @@ export function readLutrisGames(path: string): LutrisGame[] {
   const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined;
   if (!sqlite) return [];
   const address = pathToFileURL(path);
-  // Otherwise SQLite would create files for its write-ahead log.
+  // Without this option, SQLite would create files for its write-ahead log.
   address.searchParams.set('immutable', '1');
   const database = new sqlite.DatabaseSync(address, { readOnly: true });
   try {
@@ -69,7 +69,7 @@ function gameOf({
   return { directory, gogId: service === 'gog' && typeof id === 'string' ? id : null };
 }
 
-/** Under Wine, the game is in the folder that GOG's installer created. */
+/** Returns the folders of a game: its own folder and, for Wine, those that GOG's installer created in it. */
 async function placesOf({ directory, gogId }: LutrisGame, search: SearchSession): Promise<GamePlace[]> {
   const installed = await expandWildcards(`${directory}/drive_c/GOG Games/*`, search);
   const nested = await Promise.all(installed.map((folder) => gogPlace(folder, LUTRIS, search)));

@@ -68,7 +68,7 @@ function valuesOf(name: string, { environment, homeDirectory: home }: ScannedMac
   }
 }
 
-/** Expands the `*` in a path to the existing names. A path without one is returned unchanged. */
+/** Expands the `*` in a path to the existing names. A path without `*` is returned unchanged. */
 export async function expandWildcards(path: string, search: SearchSession): Promise<string[]> {
   const parts = path.split(sep);
   const wildcardIndex = parts.findIndex((part) => part.includes('*'));
@@ -81,7 +81,7 @@ export async function expandWildcards(path: string, search: SearchSession): Prom
   return (await Promise.all(nested)).flat();
 }
 
-/** Matches a file name, ignoring case. `*` matches any characters. */
+/** Returns a pattern that matches a file name, ignoring case. `*` matches any characters. */
 export function namePattern(name: string): RegExp {
   const escaped = name.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   return new RegExp(`^${escaped}$`, 'iu');

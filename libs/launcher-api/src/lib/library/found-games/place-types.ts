@@ -9,16 +9,16 @@ export type ByPlatform<T> = { readonly [P in PlacePlatform]?: readonly T[] };
 export interface RegistryPlace {
   readonly key: string;
   readonly value: string;
-  /** Folders below the folder of the value. */
+  /** Paths of the folders to search, relative to the folder in the value. */
   readonly then?: readonly string[];
-  /** Whether the value is the command of an uninstaller in the folder. */
+  /** Whether the value is an uninstaller command that contains the folder. */
   readonly isCommand?: boolean;
 }
 
 /** A path with placeholders such as `{home}`; `*` matches any folder. */
 export type PlaceTemplate = string | RegistryPlace;
 
-/** A file of a game as laid out by its store. The name may contain `*`. */
+/** A file of a game, with its path in the store's installation. The name may contain `*`. */
 export type StoreFile = readonly [path: string, kind: 'base-game' | 'mod-file', game: BaseGame];
 
 /** A game in a store. */
@@ -57,6 +57,9 @@ export interface GamePlace {
   readonly source: FoundGameSource;
   /** The display name of the source. */
   readonly sourceName: string;
-  /** The game of the store in this folder; `null` if it is unknown. If absent, games are directly in the folder. */
+  /**
+   * The game that a store installed in this folder; `null` if it is unknown. If absent, the folder contains game files
+   * directly.
+   */
   readonly storeGame?: StoreGame | null;
 }

@@ -13,10 +13,10 @@ import type { ByPlatform, GamePlace, PortFolder } from './place-types';
 import type { SearchSession } from './search-session';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
 
-/** Time limit for a program folder, so that it doesn't use up the time of the whole search. */
+/** Time limit for reading a program folder, so that it doesn't use up the time of the whole search. */
 const FOLDER_LIMIT_MS = 2000;
 
-/** Returns folders that contain games directly: those of the system, the user and source ports. */
+/** Returns folders that contain game files directly: those of the system, the user and source ports. */
 export async function plainPlaces(
   search: SearchSession,
   families: readonly SourcePortFamilyFacts[],
@@ -64,7 +64,10 @@ async function portPlaces(search: SearchSession): Promise<GamePlace[]> {
   return [...(await Promise.all(fromSettings)).flat(), ...own];
 }
 
-/** Returns the search folders in the settings of a ZDoom port. They show most reliably where a user keeps games. */
+/**
+ * Returns the search folders in the settings of a ZDoom port. They are the most reliable indication of where a user
+ * keeps games.
+ */
 async function placesFromIni(path: string, name: string, search: SearchSession): Promise<GamePlace[]> {
   const text = await search.readText(path);
   if (text === null) return [];
@@ -81,7 +84,7 @@ async function placesFromIni(path: string, name: string, search: SearchSession):
   }));
 }
 
-/** Returns the folders of source port programs, where ports for Windows search for games. */
+/** Returns the folders of installed source ports. Windows ports search for games in their own folder. */
 async function programPlaces(
   { machine }: SearchSession,
   families: readonly SourcePortFamilyFacts[],
@@ -108,7 +111,7 @@ function environmentPlaces({ machine: { environment } }: SearchSession): Promise
   ]);
 }
 
-/** Returns the folders of defunct stores, of discs and of the re-releases. */
+/** Returns the folders of games from defunct stores, from discs and from re-releases. */
 async function otherPlaces(search: SearchSession): Promise<GamePlace[]> {
   const paths = await Promise.all(rowsFor(OTHER_FOLDERS, search.machine).map((row) => pathsOf(row, search)));
   return paths.flat().map((folder) => ({

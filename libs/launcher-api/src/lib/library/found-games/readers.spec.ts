@@ -45,7 +45,7 @@ describe('librariesIn', () => {
     ],
     ['that is truncated', '"libraryfolders" { "0" { "path" "/a" "apps" { "22', ['/a']],
     ['that is truncated inside a path', '"libraryfolders" { "0" { "path" "/a" } "1" { "path" "/b', ['/a']],
-    ['of endlessly nested blocks', '{'.repeat(100_000), []],
+    ['of very deeply nested blocks', '{'.repeat(100_000), []],
     ['of zeros', '\0'.repeat(512), []],
     ['that is a web page', '<html><body>"path" "/a"</body></html>', []],
   ])('reads a list %s', (_, text, expected) => {
@@ -71,7 +71,7 @@ describe('readManifest', () => {
     },
   );
 
-  it('rejects a manifest of another game', () => {
+  it('rejects a manifest for another game', () => {
     expect(readManifest('"AppState" { "appid" "620" "installdir" "x" }', '2280')).toBeNull();
     expect(readManifest('no', '2280')).toBeNull();
   });
@@ -83,8 +83,8 @@ describe('lists of Heroic and Epic', () => {
   it.each([
     ['in the current format', { installed: [game, { install_path: '/x' }] }],
     ['as a plain array', [game, null, 7]],
-    ['as an object by id', { '1435848742': { install_path: '/g/Final Doom' } }],
-  ])("reads Heroic's list for GOG %s", (_, content) => {
+    ['as an object keyed by id', { '1435848742': { install_path: '/g/Final Doom' } }],
+  ])("reads Heroic's GOG list %s", (_, content) => {
     expect(gogInstallations(content)).toEqual([['1435848742', '/g/Final Doom']]);
   });
 

@@ -5,7 +5,8 @@ import { FileError, isSystemError, readBytes, withRegularFile } from '@hangar/fi
 import type { ScannedMachine } from '@hangar/launch-engine';
 
 /**
- * Maximum size of a store's list. Real lists are far smaller, and parsing a larger file would block everything else.
+ * Maximum size of a store's game list. Real lists are far smaller, and parsing a larger file would block everything
+ * else.
  */
 export const MAX_LIST_BYTES = 1024 * 1024;
 /** Maximum number of names read from one folder. */

@@ -20,7 +20,7 @@ export interface SteamManifest {
   readonly isInstalled: boolean;
 }
 
-/** Returns the folders of Steam's games in all libraries. */
+/** Returns the folders of the installed Steam games in all libraries. */
 export async function steamPlaces(search: SearchSession): Promise<GamePlace[]> {
   const realRoots = await rootsOf(search);
   const otherLibraries = await Promise.all(realRoots.map((root) => listedLibraries(root, search)));
@@ -40,7 +40,7 @@ async function rootsOf(search: SearchSession): Promise<string[]> {
   return realFolders(roots, search);
 }
 
-/** Returns each real folder once. On Linux, most roots are links to the same folder. */
+/** Resolves links and returns each folder once. On Linux, most of these paths are links to the same folder. */
 async function realFolders(folders: readonly string[], search: SearchSession): Promise<string[]> {
   const real = await Promise.all(folders.map((folder) => search.realPath(folder)));
   return [...new Set(real.flatMap((folder) => folder ?? []))];
@@ -51,7 +51,7 @@ async function listedLibraries(root: string, search: SearchSession): Promise<str
   return texts.flatMap((text) => librariesIn(text ?? ''));
 }
 
-/** Returns the libraries in a `libraryfolders.vdf`, in the current format or the one before 2021. */
+/** Returns the libraries in a `libraryfolders.vdf`, in the current format or the one used before 2021. */
 export function librariesIn(text: string): string[] {
   const { entries } = blockOf(readValveText(text), 'libraryfolders') ?? { entries: [] };
   const paths = entries

@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 
 /** Maximum nesting depth. Steam's lists have three levels. */
 const MAX_DEPTH = 32;
-/** Enough for 200 libraries with 200 games each. Further entries are ignored. */
+/** Maximum number of entries, enough for 200 libraries with 200 games each. Further entries are ignored. */
 const MAX_ENTRIES = 50_000;
 
 const [NUL, TAB, NEWLINE, RETURN, SPACE, QUOTE, SLASH] = [0, 9, 10, 13, 32, 34, 47] as const;
@@ -114,13 +114,13 @@ function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === NEWLINE || code === RETURN || code === NUL;
 }
 
-/** Returns the block of a key; the first if the key occurs twice. */
+/** Returns the block of a key; if the key occurs twice, the first one. */
 export function blockOf({ entries }: ValveBlock, key: string): ValveBlock | null {
   const value = entries.find(([name, entryValue]) => name === key && typeof entryValue !== 'string')?.[1];
   return value === undefined || typeof value === 'string' ? null : value;
 }
 
-/** Returns the string value of a key; the first if the key occurs twice. */
+/** Returns the string value of a key; if the key occurs twice, the first one. */
 export function textOf({ entries }: ValveBlock, key: string): string | null {
   const value = entries.find(([name, entryValue]) => name === key && typeof entryValue === 'string')?.[1];
   return typeof value === 'string' ? value : null;

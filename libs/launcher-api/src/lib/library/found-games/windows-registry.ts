@@ -6,7 +6,7 @@ import type { RegistryPlace } from './place-types';
 import type { SearchSession } from './search-session';
 
 const QUERY_TIMEOUT_MS = 2000;
-/** Maximum length of the output. The key of a game only contains a few short values. */
+/** Maximum length of the output of `reg.exe`. The key of a game only contains a few short values. */
 export const MAX_ANSWER_BYTES = 64 * 1024;
 
 /**
@@ -41,7 +41,7 @@ export function valueIn(output: string, name: string): string | null {
   return null;
 }
 
-/** Returns the folder in the command of an uninstaller from 1996. It follows `\uninstl.exe /S `. */
+/** Returns the folder in the command of an uninstaller from 1996: the text after `\uninstl.exe /S `. */
 export function folderOfUninstaller(command: string): string | null {
   return /\\uninstl\.exe \/S (.+)/i.exec(command)?.[1]?.trim() ?? null;
 }

@@ -14,7 +14,7 @@ export interface ZDoomSearchPaths {
   readonly recursive: readonly string[];
 }
 
-/** Returns the folders in `[IWADSearch.Directories]`. Lines with an unset variable are skipped, as source ports do. */
+/** Returns the folders in `[IWADSearch.Directories]`. Lines with an unset variable are skipped, as in source ports. */
 export function readZDoomSearchPaths(
   text: string,
   iniPath: string,

@@ -21,11 +21,11 @@ export interface DownloadOptions {
 
 /** Maximum size of an archive. Freedoom 0.13.0 is 24 MB. */
 const MAX_ARCHIVE_BYTES = 500 * 1024 * 1024;
-/** A connection is closed after this time without data. */
+/** Time without data after which a connection is closed. */
 const STALL_TIMEOUT_MS = 30_000;
 /** Delays before each retry. */
 const RETRY_DELAYS_MS: readonly number[] = [0, 1000, 2000, 4000, 8000];
-/** Progress after which the number of failed attempts is reset. */
+/** Number of received bytes after which earlier failed attempts no longer count. */
 const PROGRESS_BYTES = 1024 * 1024;
 /** The unpacked size of a release as a multiple of its ZIP. For Freedoom, it is 2.4. */
 const UNPACKED_RATIO = 3;
@@ -40,8 +40,8 @@ export class ArchiveDownloader {
   ) {}
 
   /**
-   * Completes the file at `path`, continuing from the bytes already received. On failure these are kept for the next
-   * call.
+   * Completes the file at `path`, continuing from the bytes already received. On failure, the received bytes are kept
+   * for the next call.
    * @throws `UPSTREAM_UNAVAILABLE`, `UPSTREAM_INVALID`, `NO_SPACE`, `STORAGE_READONLY` or the signal's reason
    */
   async download(address: string, path: string, options: DownloadOptions): Promise<void> {
@@ -126,7 +126,7 @@ export class ArchiveDownloader {
   }
 }
 
-/** Requests `identity`, because ranges refer to the unencoded bytes. */
+/** Returns the request headers. `identity` prevents compression, because ranges refer to the uncompressed file. */
 function headersFor(part: PartFile): Record<string, string> {
   const headers = { 'accept-encoding': 'identity' };
   if (part.sizeBytes === 0) return headers;
@@ -134,7 +134,7 @@ function headersFor(part: PartFile): Record<string, string> {
   return part.tag === null ? range : { ...range, 'if-range': part.tag };
 }
 
-/** Whether the file is already complete: a request for the bytes after the last one is answered with status 416. */
+/** Whether the file is already complete: the server responds with status 416 to a request for bytes after the end. */
 function isAlreadyComplete({ response }: UpstreamResponse, part: PartFile): boolean {
   return response.status === 416 && totalBytesOf(response) === part.sizeBytes;
 }
@@ -150,7 +150,7 @@ async function prepareFile({ response, url }: UpstreamResponse, part: PartFile):
   }
   if (status === 200) return part.restart(contentTagOf(response));
   if (status === 206 && rangeStartOf(response) === part.sizeBytes) return;
-  // The bytes received so far are not the beginning of the server's file.
+  // The bytes received earlier are not the beginning of the server's current file.
   const hadBytes = part.sizeBytes > 0;
   await part.restart(null);
   throw new UpstreamUnavailable(`${url.host} sent the wrong part of the file. Try again later.`, hadBytes);

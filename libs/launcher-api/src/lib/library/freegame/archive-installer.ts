@@ -65,7 +65,8 @@ export class ArchiveInstaller {
     try {
       const versions: IBaseGameVersion[] = [];
       for (const wad of wads) versions.push((await this.importer.adopt(run, wad)).version);
-      // Removed as part of the import, because after a later crash no download would request this archive again.
+      // The archive is removed before the import is complete. If Hangar crashed after the import but before the
+      // removal, the archive would never be removed, because its games would already be installed.
       await PartFile.remove(partPath);
       return versions;
     } catch (error) {
@@ -188,7 +189,8 @@ function assertChecksums({ fileName }: FreeGameFile, meter: ChecksumMeter): void
 }
 
 /**
- * Returns an error about Freedoom's release if the archive is unreadable, or a storage error, such as for a full disk.
+ * Converts an error that occurred during unpacking: to an invalid release if the archive is unreadable, otherwise to a
+ * storage error if the disk is full, for example.
  */
 function asReleaseError(error: unknown, directory: string): unknown {
   if (error instanceof ArchiveError) {

@@ -1,6 +1,6 @@
 import { CHECKSUM_KINDS, ChecksumMeter, checksumsIn } from './checksums';
 
-// Of "abc": RFC 1321 A.5, the examples of FIPS 180-4 and 202, RFC 7693 A.
+// Checksums of "abc", from RFC 1321 (A.5), the examples for FIPS 180-4 and FIPS 202, and RFC 7693 (appendix A).
 const ABC = {
   md5: '900150983cd24fb0d6963f7d28e17f72',
   sha1: 'a9993e364706816aba3e25717850c26c9cd0d89d',

@@ -35,7 +35,7 @@ const NODE_NAMES: Readonly<Record<ChecksumKind, string>> = {
   blake2b: 'blake2b512',
 };
 
-// Electron's BoringSSL lacks the newer algorithms. All available ones are checked.
+// Electron's BoringSSL lacks the newer algorithms, so only checksums with an available algorithm are verified.
 const AVAILABLE: ReadonlySet<string> = new Set(getHashes());
 
 /** Returns the checksums in untrusted fields that can be verified here. Malformed ones are ignored. */

@@ -36,7 +36,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
     return (this.running.get(bundle) ?? this.startDownload(bundle)).done;
   }
 
-  /** Stops the download of a bundle, or all of them. Resolves with the stopped bundles once writing has ended. */
+  /** Stops the download of one bundle, or of all bundles. Resolves with the stopped bundles once writing has ended. */
   async cancel(bundle?: FreeGameBundle): Promise<FreeGameBundle[]> {
     const bundles = bundle === undefined ? FREE_GAME_BUNDLES : [bundle];
     const stopped = bundles.flatMap((candidate) => {
@@ -45,7 +45,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
     });
     for (const { bundle: name, download } of stopped) download.abort.abort(cancelled(name));
     const ends = await Promise.allSettled(stopped.map(({ download }) => download.done));
-    // A download in its last step still completes.
+    // A download that has reached its final step is not stopped.
     return stopped.filter((_, index) => ends[index]?.status === 'rejected').map(({ bundle: name }) => name);
   }
 

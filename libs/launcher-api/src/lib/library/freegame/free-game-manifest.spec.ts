@@ -39,7 +39,7 @@ describe('readFreeGameManifest', () => {
     });
   });
 
-  it('reads the manifest of 2014 with other keys and an archive per phase', () => {
+  it('reads the manifest from 2014, with other keys and one archive per phase', () => {
     const [phase12] = readFreeGameManifest({
       'doom.wad': wad({ url: `${RELEASES}/v0.8/freedoom-ultimate-v0.8.zip`, version: '0.8' }),
       'doom2.wad': wad({ url: `${RELEASES}/v0.8/freedoom-iwad-v0.8.zip`, version: '0.8' }),

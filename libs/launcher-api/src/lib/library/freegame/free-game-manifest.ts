@@ -22,7 +22,7 @@ export interface FreeGameArchive {
 export interface FreeGameRelease {
   readonly bundle: FreeGameBundle;
   readonly version: string;
-  /** One, except in 2014, when each phase had its own. */
+  /** A single archive, except in the manifest from 2014, where each phase has its own. */
   readonly archives: readonly FreeGameArchive[];
 }
 

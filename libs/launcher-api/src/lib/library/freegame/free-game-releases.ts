@@ -85,7 +85,7 @@ export class FreeGameReleases {
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      // Probably the login page of a hotel network.
+      // This is probably the login page of a public network, such as in a hotel.
       throw upstreamInvalid(
         `${url.host} didn't return Freedoom's download list. If your network requires you to sign in, do that first.`,
       );

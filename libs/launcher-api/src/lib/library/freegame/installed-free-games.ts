@@ -15,8 +15,8 @@ export class InstalledFreeGames {
   ) {}
 
   /**
-   * Whether all files are installed, either exactly these (by MD5) or other builds of the same version, such as those
-   * of a Linux distribution.
+   * Whether all files are installed. Other builds of the same version also count, such as those of a Linux
+   * distribution.
    */
   async hasAll(files: readonly FreeGameFile[], version: string): Promise<boolean> {
     const present = await this.listPresent();
@@ -27,14 +27,17 @@ export class InstalledFreeGames {
     return true;
   }
 
-  /** Returns the base games that are exactly these files; `null` unless all of them are installed. */
+  /** Returns the base games with exactly these files (by MD5); `null` unless all of them are installed. */
   async findAll(files: readonly FreeGameFile[]): Promise<IBaseGameVersion[] | null> {
     const present = await this.listPresent();
     const found = files.flatMap((file) => findExact(file, present) ?? []);
     return found.length === files.length ? found : null;
   }
 
-  /** Checks the disk, because the watcher may not have noticed yet that a WAD was removed or replaced. */
+  /**
+   * Returns the base games whose files are on the disk. The watcher may not have noticed yet that a WAD was removed or
+   * replaced.
+   */
   private async listPresent(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
     const arePresent = await Promise.all(versions.map((version) => this.files.exists(version)));
@@ -49,7 +52,7 @@ function findExact(
   return md5 === undefined ? undefined : present.find(({ hashValue }) => hashValue === md5);
 }
 
-/** Whether one of the base games is another build of this file from the sources of this version. */
+/** Whether one of the base games is another build of the same version of this file. */
 async function hasBuild(
   { family }: FreeGameFile,
   version: string,

@@ -4,7 +4,10 @@ import { asStorageError } from '@hangar/api-foundation/errors';
 import { createOwnFolder } from '@hangar/api-foundation/storage';
 import { OWN_FILE_MODE } from '@hangar/file-system';
 
-/** An incomplete download. The server's tag of the content is stored next to it, so that the download can continue. */
+/**
+ * An incomplete download. The server's tag for the content is stored next to it, so that the download can continue
+ * later.
+ */
 export class PartFile {
   private constructor(
     readonly path: string,
@@ -40,7 +43,7 @@ export class PartFile {
     return this.received;
   }
 
-  /** For `If-Range`: the ETag or date that the server sent; `null` if it sent none. */
+  /** The value for `If-Range`: the ETag or date that the server sent; `null` if it sent neither. */
   get tag(): string | null {
     return this.contentTag;
   }
@@ -81,7 +84,7 @@ async function readContentTag(path: string): Promise<string | null> {
     // The tag is sent as a header, so it must be printable ASCII.
     return typeof tag === 'string' && /^[\x20-\x7e]{1,200}$/.test(tag) ? tag : null;
   } catch {
-    // Missing or damaged. The checksums will show whether the parts match.
+    // The tag is missing or damaged. The checksums will show whether the parts of the download match.
     return null;
   }
 }

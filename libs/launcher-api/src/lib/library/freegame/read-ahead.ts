@@ -1,4 +1,4 @@
-/** Enough for a 1 Gbit/s connection during a brief pause of the disk. */
+/** Maximum size of the buffer, enough for a 1 Gbit/s connection while the disk is briefly busy. */
 const MAX_BYTES_AHEAD = 4 * 1024 * 1024;
 
 /**
@@ -10,7 +10,10 @@ export class ReadAhead implements AsyncIterable<Uint8Array> {
   private bytesAhead = 0;
   private failure: { readonly error: unknown } | null = null;
   private hasEnded = false;
-  /** Resumes the side that waits. Only one side can wait: the reader for chunks, or the buffer for space. */
+  /**
+   * Resumes whichever side is waiting: the reader for chunks, or the buffer for space. The two never wait at the same
+   * time.
+   */
   private wake: () => void = () => undefined;
 
   constructor(body: ReadableStream<Uint8Array> | null) {

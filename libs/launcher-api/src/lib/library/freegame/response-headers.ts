@@ -16,12 +16,12 @@ export function contentTagOf({ headers }: Response): string | null {
   return tag !== null && !tag.startsWith('W/') ? tag : headers.get('last-modified');
 }
 
-/** Whether the response is a web page, such as the login of a hotel network. */
+/** Whether the response is a web page, such as the login page of a public network. */
 export function isWebPage({ headers }: Response): boolean {
   return /^\s*(text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? '');
 }
 
-// `bytes 100-199/200`, or `*` instead of the range if there is nothing to send.
+// Parses a header such as `bytes 100-199/200`. If there is nothing to send, it contains `*` instead of the range.
 function contentRange(headers: Headers): RegExpExecArray | null {
   return /^bytes (?:(\d{1,15})-\d{1,15}|\*)\/(\d{1,15}|\*)$/.exec(headers.get('content-range') ?? '');
 }

@@ -21,7 +21,7 @@ export class CoverDownloader {
   async download(address: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     return this.imports.run(async (run) => {
-      // The name contains no data from the server, because it becomes part of a path.
+      // The name contains nothing from the server or the address, because it becomes part of a path.
       const fileName = await this.downloader.download(address, (bytes, limitBytes) =>
         this.images.saveTo(run, 'download', bytes, limitBytes),
       );

@@ -43,7 +43,7 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
     this.document = new JsonDocument<FoundSessions>({ path, read: readFoundSessions }, { problems, clock });
   }
 
-  /** Allows offered pictures to be shown, wherever the source port has saved them. */
+  /** Allows clients to read the offered pictures, wherever the source port saved them. */
   onModuleInit(): void {
     this.paths.allow(['show-image'], async () => ({
       files: (await this.document.read()).sessions.flatMap(({ files }) =>
@@ -53,8 +53,8 @@ export class FoundScreenshots implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Returns the screenshots that still exist, latest session first. If an id is given, returns only those of that
-   * protocol.
+   * Returns the screenshots that still exist, most recent session first. If an id is given, only those of that protocol
+   * are returned.
    */
   async list(protocolId?: string): Promise<IFoundScreenshots[]> {
     const { sessions } = await this.document.read();

@@ -74,7 +74,10 @@ export class ImageDeletion implements OnModuleInit {
     this.images.announce(location.name);
   }
 
-  /** The record may have been edited by hand. */
+  /**
+   * Returns the original location of a deleted picture. The name is checked, because the record may have been edited by
+   * hand.
+   */
   private locationOf(record: TrashRecord): MovedFile {
     const { subjectId: name } = record;
     if (!isFileName(name)) throw damagedItem(record);

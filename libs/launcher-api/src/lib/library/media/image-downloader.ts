@@ -92,7 +92,10 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Uses the same sentence for all failures of the server, so that nothing about the address is revealed. */
+/**
+ * Creates the error for a failed download. All server failures get the same message, so that nothing about the server
+ * is revealed.
+ */
 function toDownloadError(error: unknown, address: string): unknown {
   if (error instanceof LauncherError) return error;
   if (error instanceof UnusableAddress) {

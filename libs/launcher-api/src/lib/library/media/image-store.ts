@@ -34,7 +34,7 @@ export interface CopiedImage {
   readonly source: string;
 }
 
-/** The protocol that a copy belongs to, and a callback. */
+/** Options for copying a picture. */
 interface CopyOptions {
   readonly protocolId: string | undefined;
   /** Called before the copy is renamed to its final name. */
@@ -73,8 +73,8 @@ export class ImageStore {
   }
 
   /**
-   * Copies a picture of the user's with its modification time. The original is kept. Returns the name of the copy and
-   * the real path of the original. No event is published until {@link announce} is called.
+   * Copies one of the user's pictures with its modification time, and keeps the original. Returns the name of the copy
+   * and the real path of the original. No event is published until {@link announce} is called.
    */
   async copyIn(givenPath: string, { protocolId, announce }: CopyOptions): Promise<CopiedImage> {
     const { path, handle, stats } = await openUserFile(givenPath);
@@ -93,8 +93,8 @@ export class ImageStore {
   }
 
   /**
-   * Writes a picture under an unused name like `name`, with the extension that matches its content. If a protocol's id
-   * is given, the name marks the picture as its screenshot.
+   * Writes a picture under an unused name based on `name`, with the extension that matches its content. If a protocol's
+   * id is given, the name marks the picture as its screenshot.
    * @throws `UNSUPPORTED_FILE_TYPE`, `TOO_LARGE`, a storage error, or the errors of `bytes`; no file is left behind
    */
   async save(
@@ -109,7 +109,7 @@ export class ImageStore {
   }
 
   /**
-   * Writes a picture of an import under a unique name that begins with `word`.
+   * Writes a picture as part of an import, under a unique name that begins with `word`.
    * @throws the errors of {@link save}
    */
   async saveTo(
@@ -125,7 +125,7 @@ export class ImageStore {
     return fileName;
   }
 
-  /** Publishes that a picture was added or removed. */
+  /** Publishes an event for a picture that was added or removed. */
   announce(fileName: string): void {
     this.events.publish('images.changed', { fileNames: [fileName] });
   }
@@ -157,7 +157,7 @@ export class ImageStore {
   }
 }
 
-/** Writes all bytes and returns the first few of them. */
+/** Writes all bytes and returns the first ones, which identify the type. */
 async function writeAll(
   handle: FileHandle,
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>,

@@ -6,7 +6,10 @@ import type { IFoundScreenshot } from '@hangar/domain';
 
 import { firstBytes, imageTypeOf, isPcx } from '../pictures';
 
-/** The pictures in some folders at one point in time. Maps each path to a string that changes when the file does. */
+/**
+ * The possible pictures in some folders at one point in time. Maps each path to a string that changes when the file
+ * changes.
+ */
 export type PictureListing = ReadonlyMap<string, string>;
 
 /** Matches the names of possible screenshots. Other files are not opened. */
@@ -62,7 +65,7 @@ async function stateOf(path: string): Promise<string | null> {
     const stats = await stat(path);
     return stats.isFile() ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : null;
   } catch {
-    // Removed since the folder was read.
+    // The file was removed after the folder was read.
     return null;
   }
 }

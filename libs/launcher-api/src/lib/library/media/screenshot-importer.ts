@@ -34,14 +34,14 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
     });
   }
 
-  /** Completes interrupted imports: once the copy has its name, the original must no longer be offered. */
+  /** Completes interrupted imports. If the copy has its final name, the original is no longer offered. */
   onApplicationBootstrap(): Promise<void> {
     return this.notes.settle(async ({ fileName, source }) => {
       if (await isFile(join(this.data.images(), fileName))) await this.found.forget(source);
     });
   }
 
-  /** Copies a picture of the user's. A screenshot of a session is no longer offered afterwards. */
+  /** Copies one of the user's pictures. If it is a screenshot of a session, it is no longer offered afterwards. */
   async copyIn(filePath: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     const note = this.notes.newPath();
@@ -69,7 +69,7 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
   ): Promise<string> {
     const { fileName, source } = await this.images.copyIn(filePath, options);
     try {
-      // Removed from the offers before the event is published, so that listeners find the picture imported.
+      // The offer is removed before the event is published, so that listeners no longer see it.
       await this.found.forget(source);
     } catch (error) {
       await this.images.discard(fileName);

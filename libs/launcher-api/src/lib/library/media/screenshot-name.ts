@@ -1,6 +1,6 @@
 /**
- * Separates the id of a protocol from the rest of a screenshot's name. Ids don't contain it, so an id can't match the
- * beginning of a longer one. The names of other pictures don't contain it either.
+ * Separates the id of a protocol from the rest of a screenshot's name. Ids and the names of other pictures don't
+ * contain it, so a longer id with the same beginning can't match.
  */
 const SEPARATOR = '~';
 

@@ -7,10 +7,10 @@ import type { WebAccess } from '@hangar/api-foundation/platform';
 export class UnusableAddress extends Error {}
 
 /**
- * Sends one request without following redirects. All addresses of the host are checked, and the connection only uses
- * these. The name is not resolved again, because the result could differ. `signal` aborts everything, and the callback
- * is called once the server is reached.
- * @throws UnusableAddress before anything is sent.
+ * Sends one request without following redirects. The host name is resolved once, because a second lookup could return
+ * different addresses. All addresses are checked before one of them is used. `signal` aborts the request, and
+ * `connected` is called once the server is reached.
+ * @throws {UnusableAddress} before anything is sent
  */
 export async function requestImage(
   url: URL,
@@ -19,7 +19,7 @@ export async function requestImage(
 ): Promise<IncomingMessage> {
   const addresses = await allowedAddresses(url, access);
   const isSecure = url.protocol === 'https:';
-  // TLS is loaded for the first secure address, not at every start.
+  // The TLS library is only loaded for the first secure address, to keep startup fast.
   const { Agent, get } = isSecure ? await import('node:https') : await import('node:http');
   return new Promise((resolve, reject) => {
     const options: RequestOptions = {
@@ -40,7 +40,10 @@ export async function requestImage(
   });
 }
 
-/** Returns the addresses of a host. Literal addresses are never resolved, so they are checked here too. */
+/**
+ * Returns the addresses of a host after checking them. IP addresses in the URL are also checked, although they are not
+ * resolved.
+ */
 async function allowedAddresses(url: URL, access: WebAccess): Promise<readonly string[]> {
   assertUsableUrl(url, access);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -63,7 +66,7 @@ async function resolve(host: string, access: WebAccess): Promise<readonly string
   try {
     return await access.resolve(host);
   } catch {
-    // The name is unknown. Within a company, a separate error would reveal which names exist.
+    // The name is unknown. A separate error would reveal which host names exist on an internal network.
     throw new UnusableAddress();
   }
 }

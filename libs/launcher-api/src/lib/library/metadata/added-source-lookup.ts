@@ -8,7 +8,7 @@ import type { MetadataFiller } from './metadata-filler';
 import type { SourceLookup, OpenSource, WaitingList } from './source-queue';
 import { replaceInQueue } from './waiting-files';
 
-/** A long time, because sites may be slow and nothing waits for them. */
+/** Time limit for a query. It is long, because sites may be slow and nothing waits for the result. */
 const SOURCE_TIMEOUT_MS = 30_000;
 
 /** The dependencies of an {@link AddedSourceLookup}. */
@@ -52,7 +52,7 @@ export class AddedSourceLookup implements SourceLookup<OpenSource, FoundMetadata
     return false;
   }
 
-  /** Reports the error as a fault of the extension. No retry time is known. */
+  /** Treats every error as unavailability, and reports it as a fault of the extension. The retry time is unknown. */
   unavailabilityOf(error: unknown): { seconds: null } {
     const reason = error instanceof Error ? error.message : String(error);
     const { source, extension } = this.owned;

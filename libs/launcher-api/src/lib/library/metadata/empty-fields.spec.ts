@@ -40,7 +40,7 @@ describe('emptyFieldsOf', () => {
   });
 });
 
-describe('filledIn', () => {
+describe('fillEmptyFields', () => {
   it('fills only the given empty fields', () => {
     expect(fillEmptyFields(UNDESCRIBED, FOUND, ['name', 'url', 'loadOrder'])).toEqual({
       ...UNDESCRIBED,
@@ -53,7 +53,12 @@ describe('filledIn', () => {
   it.each([
     ['has no empty fields', FULL, FOUND, FILLABLE_FIELDS],
     ['has no fields that may be filled', UNDESCRIBED, FOUND, []],
-    ['is given no content', { ...FULL, version: null }, { ...FOUND, version: null }, FILLABLE_FIELDS],
+    [
+      'only lacks a field that was not found',
+      { ...FULL, version: null },
+      { ...FOUND, version: null },
+      FILLABLE_FIELDS,
+    ],
   ])('returns the same file if it %s', (_, file, found, fields) => {
     expect(fillEmptyFields(file, found, fields)).toBe(file);
   });

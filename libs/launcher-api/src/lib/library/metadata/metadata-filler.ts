@@ -25,8 +25,8 @@ export class MetadataFiller {
   }
 
   /**
-   * Returns whether any field was filled. The open fields are determined again when the change is made, because the
-   * user may edit a field in the meantime. `onFill` receives the new entry before it is stored.
+   * Returns whether any field was filled. `openFields` is called again when the change is made, because the user may
+   * edit a field in the meantime. `onFill` receives the new entry before it is stored.
    */
   async fill(
     fileId: string,

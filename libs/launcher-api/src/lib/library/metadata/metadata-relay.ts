@@ -23,7 +23,7 @@ import { SourceQueueStore } from './source-queue-store';
 import { SourceQueue, type OpenSource, type WaitingList } from './source-queue';
 import { removeFromQueue, enqueue, readWaiting, replaceInQueue } from './waiting-files';
 
-/** Folder of the documents for the host's own sources. */
+/** Folder for the documents of sources that come from the host, not from an extension. */
 const HOST_FOLDER = 'host';
 const MAX_DOCUMENT_NAME_LENGTH = 64;
 
@@ -38,8 +38,8 @@ export interface CatalogFollower {
 }
 
 /**
- * Queues new mod files for the sources. It only listens to events, so adding a file doesn't depend on the sources or
- * wait for them. Each source has its own queue, so that none blocks another.
+ * Queues new mod files for the sources. It only listens to events, so adding a file neither depends on the sources nor
+ * waits for them. Each source has its own queue, so that none blocks another.
  */
 @Injectable()
 export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -63,7 +63,7 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
     await Promise.all(this.sources.all().map((owned) => this.startSource(owned)));
   }
 
-  /** Aborts running requests. Their last writes must end before the files are closed. */
+  /** Aborts running requests and waits for their last writes, which must end before the files are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.queues.map((queue) => queue.stop()));
   }
@@ -81,7 +81,8 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
     for (const { store } of this.followers) {
       const waiting = store.find(entry.id);
       if (!waiting) continue;
-      // Not awaited: a result that arrives now must not fill a field that the user has edited.
+      // Nothing is awaited before this change, because a result that arrives now must not fill a field that the user
+      // has edited.
       const open = waiting.open.filter((field) => !changed.includes(field));
       void store.change(replaceInQueue(waiting, { ...waiting, open }));
     }

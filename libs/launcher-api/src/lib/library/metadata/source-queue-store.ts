@@ -24,7 +24,7 @@ export class SourceQueueStore<R extends WaitingRecord = WaitingRecord> {
       this.document = await this.storage.open(this.definition);
       this.record = await this.document.read();
     } catch (error) {
-      // If the folder is not usable, the queue is lost when Hangar quits, but everything else works.
+      // If the folder can't be used, the queue is lost when Hangar quits, but everything else works.
       this.logger.warn(`${this.label} won't be kept: ${String(error)}`);
     }
   }

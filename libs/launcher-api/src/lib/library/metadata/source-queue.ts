@@ -7,7 +7,7 @@ const SECOND_MS = 1_000;
 /** Pause after the first failure. It doubles with each further failure, up to the maximum. */
 const FIRST_PAUSE_MS = 3 * SECOND_MS;
 const MAX_PAUSE_MS = 10 * 60 * SECOND_MS;
-/** The longest rest that a source can request. */
+/** The longest rest (time without queries) that a source can request. */
 const MAX_REST_MS = 24 * 60 * 60 * SECOND_MS;
 /**
  * Number of failures after which a query is dropped, because it is only a convenience. A submission is kept until it
@@ -15,13 +15,13 @@ const MAX_REST_MS = 24 * 60 * 60 * SECOND_MS;
  */
 const MAX_ATTEMPTS = 50;
 
-/** A source while it accepts requests. */
+/** A source that can currently be queried. */
 export interface OpenSource {
-  /** Aborted when running requests must end. */
+  /** Aborted when running requests must stop. */
   readonly signal: AbortSignal;
 }
 
-/** Defines how a source is queried about a file and how it is notified. */
+/** Defines how a source is queried about a file, and how the query is completed. */
 export interface SourceLookup<Open extends OpenSource, Found> {
   /** Returns the source; `null` while it must not be queried. */
   open(): Promise<Open | null>;
@@ -32,8 +32,8 @@ export interface SourceLookup<Open extends OpenSource, Found> {
   /** Whether a file must stay in the queue despite repeated failures. */
   hasSubmission(file: WaitingFile): Promise<boolean>;
   /**
-   * Returns how many seconds to wait until an unavailable source can be queried again (`null` if unknown).
-   * Unavailability is common. Returns `null` for any other error.
+   * Returns an object if the error means that the source is unavailable, which is common; `null` for any other error.
+   * `seconds` is the time after which the source can be queried again, or `null` if unknown.
    */
   unavailabilityOf(error: unknown): { readonly seconds: number | null } | null;
   /** Aborts running requests permanently. */
@@ -59,11 +59,11 @@ export class SourceQueue<Open extends OpenSource, Found> {
   private running: Promise<void> | null = null;
   /** Whether `wake` was called since the queue was last checked. */
   private isWakeRequested = false;
-  /** Number of consecutive failures with any file. If above zero, the source is unavailable. */
+  /** Number of consecutive failures, regardless of the file. If it is above zero, the source is unavailable. */
   private failures = 0;
   /**
-   * The earliest time of the next attempt for files that failed, on the monotonic clock. The source may only fail for
-   * these files.
+   * The earliest time of the next attempt for each file that failed, on the monotonic clock. The source may still work
+   * for other files.
    */
   private readonly retryAt = new Map<string, number>();
   private pause: Pause | null = null;
@@ -91,7 +91,7 @@ export class SourceQueue<Open extends OpenSource, Found> {
     this.wake();
   }
 
-  /** Aborts running requests. Their last writes must end before the files are closed. */
+  /** Aborts running requests and waits for their last writes, which must end before the files are closed. */
   async stop(): Promise<void> {
     this.lookup.close();
     this.endPause();
@@ -134,7 +134,7 @@ export class SourceQueue<Open extends OpenSource, Found> {
       this.retryAt.delete(file.fileId);
     } catch (error) {
       if (source.signal.aborted) return;
-      // A source that responded but currently accepts no offers can still be queried about other files.
+      // A source that responded, but currently doesn't accept submissions, can still be queried about other files.
       if (!hasResponded) this.pauseAfterFailure();
       await this.postpone(file, error);
     }
@@ -146,7 +146,7 @@ export class SourceQueue<Open extends OpenSource, Found> {
     return this.store.current.waiting.find(({ fileId }) => (this.retryAt.get(fileId) ?? now) <= now);
   }
 
-  /** Does not pause if a file has become due since the check. */
+  /** Pauses until the next file is due. Does nothing if one has become due in the meantime. */
   private pauseUntilDue(): void {
     const times = this.store.current.waiting.map(({ fileId }) => this.retryAt.get(fileId) ?? 0);
     const remaining = times.reduce((first, time) => Math.min(first, time)) - this.clock.monotonic();
@@ -162,7 +162,8 @@ export class SourceQueue<Open extends OpenSource, Found> {
     // An unavailable source is common. Other errors should be visible.
     const unavailability = this.lookup.unavailabilityOf(error);
     this.logger[unavailability ? 'debug' : 'warn'](String(error));
-    // Longer than the pause of the source, so that another file is tried first and shows whether only this one fails.
+    // This is longer than the pause of the source, so that another file is tried first. It shows whether only this file
+    // fails.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
     await this.countAttempt(file);
     if (unavailability && unavailability.seconds !== null)
@@ -185,8 +186,8 @@ export class SourceQueue<Open extends OpenSource, Found> {
   }
 
   /**
-   * Returns the remaining milliseconds. The wall clock is only used for a rest from an earlier run, so that setting it
-   * back doesn't extend a rest.
+   * Returns the remaining milliseconds of a rest. The wall clock is only used for a rest from an earlier run of Hangar,
+   * so that setting the clock back doesn't extend a rest.
    */
   private remainingRest(until: string | null): number {
     if (until === null) return 0;
@@ -213,7 +214,10 @@ export class SourceQueue<Open extends OpenSource, Found> {
   }
 }
 
-/** Includes a random part, so that installations that failed together do not retry together. */
+/**
+ * Returns the pause after a number of failures. It includes a random part, so that installations that failed at the
+ * same time do not all retry at the same time.
+ */
 function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS) * (1 + Math.random() / 2);
 }

@@ -31,7 +31,7 @@ export function readWaiting(content: JsonObject | null): WaitingRecord {
   return readRecord(content ?? {})!;
 }
 
-/** A pure change of the queue only. */
+/** A pure change that only affects the queue. */
 export type WaitingChange = <R extends WaitingRecord>(record: R) => R;
 
 /** Adds a file to the queue, or replaces its entry. */

@@ -14,8 +14,9 @@ import { isPackageLayout } from '@hangar/wad-files';
 import { CONTAINER_BYTES, containerOf } from './container';
 
 /**
- * The role of an archive: a pack, a single mod that source ports load as is, an archive that contains mod files, or one
- * with a package that must be packed first. If the role is unknown, an extension's reader may recognise the file.
+ * The role of an archive: a pack, a single mod that source ports load as is, an archive that contains mod files
+ * (`carrier`), or one that contains an unpacked package. If the role is unknown, an extension's reader may recognise
+ * the file.
  */
 export type ArchiveRole = 'pack' | 'mod' | 'carrier' | 'unpacked' | 'unknown';
 
@@ -90,7 +91,7 @@ function hasModExtension(extension: string): boolean {
   return modFileTypeOf(`a${extension}`) !== null || ['.iwad', '.txt'].includes(extension);
 }
 
-/** Whether a file is a part of a split archive. The error is reported when it is opened. */
+/** Whether a file is a part of a split archive. The error for such a file is reported when it is opened. */
 function isArchivePart(path: string): boolean {
   return /\.(?:7z\.\d{3}|zip\.\d{3}|z\d\d|r\d\d)$/i.test(path);
 }

@@ -10,7 +10,7 @@ const SIGNATURES: readonly (readonly [signature: string, container: Container])[
   ['IWAD', 'wad'],
   ['PWAD', 'wad'],
   ['PK\x03\x04', 'zip'],
-  // The end record of an empty archive.
+  // An empty archive only consists of its end record.
   ['PK\x05\x06', 'zip'],
   ['7z\xbc\xaf\x27\x1c', '7z'],
   ['Rar!\x1a\x07', 'rar'],
@@ -34,7 +34,7 @@ export function loadableName(fileName: string, beginning: Buffer): string {
   const properExtension = container === null ? undefined : EXTENSIONS[container];
   if (properExtension === undefined || modFileTypeOf(fileName) !== null) return fileName;
   const extension = extensionOf(fileName);
-  // A base game with this extension keeps its name.
+  // A base game with the extension `.iwad` keeps its name.
   if (extension === '.iwad' && beginning.toString('latin1', 0, 4) === 'IWAD') return fileName;
   // The text after the last dot of "Mod 1.2" is not an extension.
   const stem = /^\.(?:7z|[a-z][a-z\d]{0,4})$/.test(extension)

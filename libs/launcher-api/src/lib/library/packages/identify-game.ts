@@ -8,7 +8,7 @@ import { isPackage, withPackage } from './package-reader';
 export interface HashedGame {
   /** Lower-case hex. */
   readonly md5: string;
-  /** The original name; if absent, the current one. */
+  /** The original name. If it is absent, the current name is used. */
   readonly fileName?: string;
   readonly signal: AbortSignal;
 }

@@ -27,7 +27,8 @@ export async function withPackage<T>(
   const archive = await openArchive(file, { signal });
   try {
     const result = await use(packageReader(archive, signal));
-    // Readers skip entries that cannot be extracted. An interrupted result must not be cached.
+    // Readers skip entries that cannot be extracted. If extraction was aborted, the result is incomplete and must not
+    // be cached.
     signal.throwIfAborted();
     return result;
   } finally {

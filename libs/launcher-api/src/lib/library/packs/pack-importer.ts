@@ -14,7 +14,7 @@ const MAX_CONFIG_BYTES = 1024 * 1024;
 
 /** How a pack is imported. */
 export interface PackImport {
-  /** The import that everything from the pack belongs to. */
+  /** The import that all items from the pack become part of. */
   readonly run: ImportRun;
   readonly signal?: AbortSignal | undefined;
   /** Whether an existing protocol that matches the pack is returned instead of creating another. */

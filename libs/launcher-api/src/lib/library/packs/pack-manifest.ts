@@ -69,7 +69,7 @@ export function readPackManifest(bytes: Buffer): IProtocolPack {
   };
 }
 
-/** Keeps the options that a request could contain. Paths on the author's computer are removed. */
+/** Keeps the options that an API request could contain. Paths on the author's computer are removed. */
 function readPackOptions({
   map,
   skill,

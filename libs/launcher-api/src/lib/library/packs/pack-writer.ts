@@ -29,7 +29,10 @@ export interface WrittenPack {
 /** The zip is created in memory, so the size of packs with mod files is limited. */
 const MAX_PACKED_BYTES = 512 * 1024 * 1024;
 
-/** Writes protocols as packs, with everything that another Hangar needs and nothing specific to this computer. */
+/**
+ * Writes protocols as packs, with everything that another Hangar installation needs and nothing specific to this
+ * computer.
+ */
 @Injectable()
 export class PackWriter {
   constructor(
@@ -102,13 +105,16 @@ export class PackWriter {
   }
 }
 
-/** Loads the library with the first pack, so that it doesn't slow down the start. */
+/** Creates an empty zip. The library is only loaded for the first pack, so that it doesn't slow down startup. */
 async function newZip(): Promise<AdmZip> {
   const { default: Zip } = await import('adm-zip');
   return new Zip();
 }
 
-/** A demo to play and a save folder are paths on this computer, so they are not shared. */
+/**
+ * Returns the parts of a protocol to share. The demo to play and the save folder are omitted, because they are paths on
+ * this computer.
+ */
 function sharedParts({
   title,
   description,

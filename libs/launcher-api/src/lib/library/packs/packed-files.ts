@@ -51,7 +51,7 @@ export class PackedFiles {
     );
   }
 
-  /** Returns the file list of a pack's protocol in this library. */
+  /** Returns the file list that the protocol of a pack gets in this library. */
   async listed({ files }: IProtocolPack): Promise<ListedFile[]> {
     return listedFiles(files, packedLoad(files), await this.catalog.byHash());
   }

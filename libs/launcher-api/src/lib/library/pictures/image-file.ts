@@ -4,7 +4,7 @@ import { readBytes, type RegularFile } from '@hangar/file-system';
 
 import { IMAGE_SIGNATURE_BYTES, imageTypeOf, type ImageType } from './image-type';
 
-/** Larger pictures are not sent to a page. */
+/** Maximum size of a picture that is read or written. */
 export const IMAGE_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** A picture opened for reading. The owner must close it. */

@@ -28,7 +28,7 @@ describe('imageTypeOf', () => {
     expect([PNG, Buffer.alloc(0), Buffer.from([10])].some(isPcx)).toBe(false);
   });
 
-  it("doesn't trust the length of a brand list", () => {
+  it("doesn't trust the declared length of a brand list", () => {
     const lying = Buffer.from(AVIF);
     lying.writeUInt32BE(0xffffffff, 0);
     lying.write('mp42', 8, 'latin1');

@@ -49,8 +49,8 @@ function formatOf(bytes: Buffer): ImageFormat | null {
 }
 
 /**
- * Whether a file that begins with "BM", like many text files, is a bitmap: the reserved field is zero and the second
- * header has a known length.
+ * Whether a file that begins with "BM" is a bitmap. Text files may also begin with these letters, so the reserved field
+ * must be zero and the second header must have a known length.
  */
 function isBitmapHeader(bytes: Buffer): boolean {
   return (

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * If the files in a directory exceed a limit, removes the oldest until the rest occupies less than four fifths of it.
+ * If the files in a directory exceed a limit, removes the oldest until the others use at most four fifths of the limit.
  */
 export async function limitDirectorySize(directory: string, limitBytes: number): Promise<void> {
   const files = (
@@ -22,7 +22,7 @@ async function statFiles(path: string): Promise<{ path: string; size: number; ch
     const { size, mtimeMs } = await stat(path);
     return [{ path, size, changedAt: mtimeMs }];
   } catch {
-    // Removed in the meantime.
+    // The file was removed in the meantime.
     return [];
   }
 }

@@ -4,7 +4,7 @@ import { UserPathsModule } from '@hangar/api-foundation/user-paths';
 
 import { Thumbnails } from './thumbnails';
 
-/** Provides thumbnails of pictures, wherever these are stored. */
+/** Provides thumbnails of pictures, wherever the pictures are stored. */
 @Module({
   imports: [StorageModule, UserPathsModule],
   providers: [Thumbnails],

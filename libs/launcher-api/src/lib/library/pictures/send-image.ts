@@ -40,7 +40,7 @@ export async function sendImage(
       response.end();
       return;
     }
-    // The listeners of the exchange and the pipeline exceed the number at which Node warns of a leak.
+    // Together, the listeners of the request and the pipeline exceed the number at which Node warns of a leak.
     response.setMaxListeners(MAX_LISTENERS);
     // A file that grows while it is sent must not make the response longer than announced.
     await pipeline(handle.createReadStream({ start: 0, end: stats.size - 1, autoClose: false }), response);
@@ -59,12 +59,15 @@ export function sendNothing(response: ServerResponse): void {
   response.end();
 }
 
-/** Whether the browser already has these bytes. Scripts send an ETag and, by the Fetch standard, also `no-cache`. */
+/**
+ * Whether the browser already has these bytes. The ETag is checked first, because `fetch` adds `no-cache` to requests
+ * with a custom `If-None-Match` header.
+ */
 function isKnown(headers: IncomingHttpHeaders, etag: string, changedAt: Date): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined) return matchesEtag(known, etag);
   if (/(^|,)\s*no-cache\s*(,|$)/.test(headers['cache-control'] ?? '')) return false;
-  // The header has a resolution of one second.
+  // The dates in HTTP headers have a resolution of one second.
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
 }

@@ -20,7 +20,7 @@ interface ThumbnailSize {
 export interface ThumbnailRequest extends Partial<Omit<ThumbnailSize, 'width'>> {
   width?: ThumbnailWidth | undefined;
   /**
-   * Aborted when the thumbnail is no longer needed. After a user scrolls past a thousand covers, only the last ones
+   * Aborted when the thumbnail is no longer needed. If a user scrolls past a thousand covers, only those at the end
    * matter.
    */
   signal?: AbortSignal;
@@ -41,7 +41,7 @@ const MAX_REMEMBERED_HASHES = 20_000;
 @Injectable()
 export class Thumbnails implements OnApplicationShutdown {
   private readonly maker = new ThumbnailMaker();
-  /** Content hashes of files by identity. The identity changes with the file. */
+  /** Content hashes of files by identity. The identity changes when the file changes. */
   private readonly hashes = new Map<string, string>();
   private readonly readings = new Limiter(1);
   private writes = 0;

@@ -50,7 +50,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
     try {
       await this.moveFromFormerTrash();
     } catch (error) {
-      // The next start tries again.
+      // Hangar tries again at the next startup.
       this.logger.warn(`Couldn't move the deleted protocols to the trash: ${String(error)}`);
     }
   }
@@ -67,7 +67,7 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
         await this.trash.restore(newest.id);
         return await this.protocols.get(id);
       } catch (error) {
-        // Another request has restored this one. Try the next.
+        // Another request has restored this protocol, so the next deletion with the id is tried.
         if (!(error instanceof LauncherError) || error.code !== 'TRASH_ITEM_NOT_FOUND') throw error;
       }
     }
@@ -89,14 +89,17 @@ export class DeletedProtocols implements OnModuleInit, OnApplicationBootstrap {
       if (record.subjectId === id) await this.trash.deletePermanently(record.id);
   }
 
-  /** Before the trash existed, deleted protocols were kept in their own folder. Their retention period starts now. */
+  /**
+   * Moves protocols that were deleted before the trash existed from their own folder to the trash. Their retention
+   * period starts now.
+   */
   private async moveFromFormerTrash(): Promise<void> {
     const formerTrash = this.data.formerTrash();
     for (const { path, deletedAt } of await oldestFirst(formerTrash)) {
       await moveFormerIntoTrash(this.trash, path, deletedAt);
     }
     await rmdir(formerTrash).catch((error: unknown) => {
-      // The folder never existed, or contains other files.
+      // The folder never existed, or still contains other files.
       if (!hasSystemCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
     });
   }

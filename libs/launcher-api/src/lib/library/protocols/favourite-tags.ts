@@ -16,8 +16,8 @@ import { ProtocolRepository } from './protocol-repository';
 const FAVOURITE_TAG = 'favourite';
 
 /**
- * Makes protocols with the tag favourites at the first start of a version with this feature. A file in the data
- * directory prevents a second run, so that the tag can be used again.
+ * Replaces the tag with the favourite field in all protocols, once after the update that introduced the field. A file
+ * in the data directory prevents a second run, so that users can use the tag for other purposes.
  */
 @Injectable()
 export class FavouriteTags implements OnApplicationBootstrap {
@@ -33,14 +33,14 @@ export class FavouriteTags implements OnApplicationBootstrap {
   }
 
   /**
-   * The first start waits until this has finished, so that no client sees the tag before it is removed. Later starts
+   * The first startup waits until this has finished, so that no client sees the tag before it is removed. Later ones
    * only read a small file.
    */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await this.replaceOnce();
     } catch (error) {
-      // The next start tries again.
+      // Hangar tries again at the next startup.
       this.logger.warn(
         `Couldn't add the protocols with the tag “${FAVOURITE_TAG}” to the favourites: ${String(error)}`,
       );

@@ -7,7 +7,7 @@ export interface CountedLaunch {
   readonly startedAt: string;
 }
 
-/** Counts the launch of a session. A protocol that already includes it is returned unchanged. */
+/** Counts the launch of a session. If it is already counted, the protocol is returned unchanged. */
 export function withLaunch(before: StoredProtocol, { sessionId, startedAt }: CountedLaunch): StoredProtocol {
   if (before.countedLaunch?.sessionId === sessionId) return before;
   return {
@@ -18,7 +18,7 @@ export function withLaunch(before: StoredProtocol, { sessionId, startedAt }: Cou
   };
 }
 
-/** Removes the launch of a session from the count, if it was the last one counted. */
+/** Removes the launch of a session from the count, if it was the most recent one. */
 export function withoutLaunch(before: StoredProtocol, sessionId: string): StoredProtocol {
   const { countedLaunch, ...others } = before;
   if (countedLaunch?.sessionId !== sessionId) return before;

@@ -15,8 +15,8 @@ import { ProtocolStorage } from './protocol-storage';
 import { RunningProtocols } from './running-protocols';
 
 /**
- * Changes many protocols with one journal entry, so that their files can be updated in the background, and removes
- * many.
+ * Changes and removes many protocols at once. A change is written as one journal entry, so that the files of the
+ * protocols can be updated in the background.
  */
 @Injectable()
 export class ManyProtocols {
@@ -31,7 +31,7 @@ export class ManyProtocols {
     this.folding = new ChangeFolding(storage.journal, storage.collection, clock);
   }
 
-  /** Starts to write the changes in the journal to the protocols' own files shortly. */
+  /** Schedules writing the changes in the journal to the protocols' own files. */
   foldSoon(): void {
     this.folding.foldSoon();
   }
@@ -72,8 +72,8 @@ export class ManyProtocols {
   }
 
   /**
-   * Moves all given protocols, damaged or not, to the trash, or none, and returns the ids of the deletions in the same
-   * order.
+   * Moves all given protocols to the trash, including damaged ones, or none of them. Returns the ids of the deletions
+   * in the same order.
    * @throws `PROTOCOL_NOT_FOUND`, `ALREADY_RUNNING` or a storage error
    */
   async remove(ids: readonly string[]): Promise<string[]> {
@@ -93,7 +93,7 @@ export class ManyProtocols {
     return trashIds;
   }
 
-  /** Resolves when writing has ended. The next start completes the rest. */
+  /** Resolves when writing has ended. Changes that remain in the journal are written after the next startup. */
   close(): Promise<void> {
     return this.folding.close();
   }

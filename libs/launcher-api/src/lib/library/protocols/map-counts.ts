@@ -55,7 +55,7 @@ export class MapCounts implements OnApplicationShutdown {
     this.listeners.push(listener);
   }
 
-  /** Stores a count; `null` removes it. A count that cannot be written is computed again after the next start. */
+  /** Stores a count; `null` removes it. A count that cannot be written is computed again after the next startup. */
   async note(protocolId: string, count: FittingCount | null): Promise<void> {
     await this.ready();
     const before = this.known.get(protocolId);

@@ -4,8 +4,8 @@ import type { ImportRun } from '@hangar/api-foundation/storage';
 import type { IProtocol } from '@hangar/domain';
 
 /**
- * Copies a settings file under a free name like `<stem>.cfg` and returns the name. The copy is removed again if the run
- * fails.
+ * Copies a settings file to an unused name based on `<stem>.cfg` and returns the name. If the import fails, the copy is
+ * removed.
  * @throws a `LauncherError`
  */
 export type CopySettingsFile = (run: ImportRun, fileName: string, stem: string) => Promise<string>;

@@ -15,7 +15,7 @@ export interface JournaledChanges extends IProtocolChanges {
   readonly replacements?: readonly FileReplacement[];
 }
 
-/** Applies changes to a protocol. Tags are removed first, then others are appended. Duplicates are dropped. */
+/** Applies changes to a protocol. Tags are removed before new ones are appended. Duplicate tags are dropped. */
 export function withChanges<P extends IProtocol>(protocol: P, changes: JournaledChanges): P {
   const { addTags, removeTags, replacements = [], ...fields } = changes;
   const after = { ...withReplacements(protocol, replacements), ...fields };

@@ -22,10 +22,10 @@ export interface ProtocolChoice {
 
 /** Chooses among all protocols, and caches the searchable text of each. */
 export class ProtocolChooser {
-  /** Protocols can be keys, because a changed protocol is a new object. */
+  /** Keyed by the protocol object, because a changed protocol is a new object. */
   private readonly texts = new WeakMap<StoredProtocol, SearchedText>();
 
-  /** Returns the protocols that match. If no criteria are given, this is the same list. */
+  /** Returns the protocols that match. If no criteria are given, returns `all` itself. */
   choose(
     all: readonly StoredProtocol[],
     { baseGameVersionId, search, setupOf = () => '', filesOf = () => [] }: ProtocolChoice,

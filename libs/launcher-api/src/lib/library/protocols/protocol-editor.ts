@@ -46,8 +46,8 @@ export class ProtocolEditor {
   ) {}
 
   /**
-   * Creates a protocol. Parts copied from a protocol that awaits the user's consent (parameters, settings file) also
-   * await it in the new one. `signal` aborts the copying of files given by path. If it is aborted, nothing is changed.
+   * Creates a protocol. Parameters or a settings file that the user has not confirmed in another protocol are also
+   * unconfirmed in the new one. `signal` aborts the copying of files given by path; nothing is changed in that case.
    */
   async create(request: ICreateProtocolRequest, signal = neverAborted()): Promise<IProtocol> {
     this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
@@ -58,8 +58,8 @@ export class ProtocolEditor {
   }
 
   /**
-   * Creates a protocol from a pack. Its parameters and settings await the user's consent. The caller must hold the
-   * entries of the files. The protocol is part of the caller's import.
+   * Creates a protocol from a pack. Its parameters and settings file await the user's confirmation. The caller must
+   * hold the entries of the files. The protocol becomes part of the import `run`.
    */
   async createForeign(request: ForeignProtocol, run: ImportRun): Promise<IProtocol> {
     const files = await this.files.resolveHeld(request.files);
@@ -74,7 +74,7 @@ export class ProtocolEditor {
 
   /**
    * Changes the fields in the request.
-   * @throws `STALE` if `If-Match` has the tag of an older state; nothing is changed
+   * @throws `STALE` if `If-Match` contains an outdated ETag; nothing is changed
    */
   async update(
     id: string,
@@ -84,7 +84,7 @@ export class ProtocolEditor {
   ): Promise<IProtocol> {
     const current = await this.protocols.get(id);
     assertCurrent(current, ifMatch);
-    // A family of a disabled extension is kept until another source port is chosen.
+    // A source port whose family belongs to a disabled extension is kept until another one is chosen.
     if (request.sourcePortId !== current.sourcePortId)
       this.families.assertFamilyOfNewest(request.sourcePortId, 'sourcePortId');
     const { files, extras, ...changes } = request;

@@ -36,9 +36,9 @@ export class ProtocolFiles {
   ) {}
 
   /**
-   * Passes the list of files to `write`. None of them can be deleted until it has ended. Files given by path are added
-   * to the catalogue first; those given by id or hash are completed from it. A file that is not in the catalogue stays
-   * in the list as given. If `write` fails, added files are removed.
+   * Passes the list of files to `write`. None of the files can be deleted until `write` has ended. Files given by path
+   * are added to the catalogue first; those given by id or hash are completed from it. A file that is not in the
+   * catalogue stays in the list as given. If `write` fails, added files are removed.
    */
   resolve<T>(
     choices: readonly FileChoice[],

@@ -29,7 +29,8 @@ export class ProtocolFinder {
   ) {}
 
   /**
-   * Returns the matching protocols in the requested order, or one page of them. An unknown base game has no protocols.
+   * Returns the matching protocols in the requested order, or one page of them. If the base game is unknown, the result
+   * is empty.
    */
   async find(query: IProtocolQuery): Promise<readonly IProtocol[] | Page<IProtocol>> {
     const { sort, direction, version, search, ids } = query;
@@ -51,7 +52,10 @@ export class ProtocolFinder {
     return baseGame ? this.protocols.list({ ...searched, baseGameVersionId: baseGame.id }) : [];
   }
 
-  /** The search also covers the base game and source port, even if these are only defaults. */
+  /**
+   * Creates a search that also covers the names of the base game and source port, even if the protocol uses the
+   * defaults.
+   */
   private async searchFor(words: string): Promise<ProtocolChoice> {
     const [versions, settings, wordsOf] = await Promise.all([
       this.versions.list(),
@@ -61,7 +65,7 @@ export class ProtocolFinder {
     return { search: searchQuery(words), setupOf: setupNames(versions, settings), filesOf: wordsOf };
   }
 
-  /** The search also covers the names of the files, their contents and their authors. */
+  /** Returns a lookup of the texts about the mod files of a protocol: their names, authors, maps and lumps. */
   private async wordsOfFiles(): Promise<(protocol: IProtocol) => readonly ModFileWords[]> {
     const [namesOf, entryOf] = await Promise.all([this.names.knownNames(), this.catalog.byHash()]);
     const known = new Map<string, ModFileWords | null>();

@@ -20,18 +20,20 @@ import {
 } from '../../application';
 import { hasPlainNames, isProtocolId, readProtocol } from './protocol-record';
 
-/** Moves the file of a protocol to the trash. A damaged one is listed by its id. */
+/**
+ * Moves the file of a protocol to the trash. A damaged protocol is listed by its id, because its title cannot be read.
+ */
 export async function moveIntoTrash(trash: Trash, path: string): Promise<void> {
   await trash.add(await describeDiscarded(path));
 }
 
-/** Moves the file of a protocol to the trash if it was deleted by a version without a trash. */
+/** Moves the file of a deleted protocol to the trash. It was deleted by a version of Hangar without a trash. */
 export async function moveFormerIntoTrash(trash: Trash, path: string, deletedAt: string): Promise<void> {
   const { details, ...item } = await describeDiscarded(path);
   await trash.add({ ...item, details: { ...details, wasInFormerTrash: true }, deletedAt });
 }
 
-/** Moves the files of many protocols to the trash, all of them or none, and returns the ids of the deletions. */
+/** Moves the files of many protocols to the trash, either all or none, and returns the ids of the deletions. */
 export async function moveManyIntoTrash(trash: Trash, paths: readonly string[]): Promise<string[]> {
   const discarded: DiscardedItem[] = [];
   for (let start = 0; start < paths.length; start += MAX_CONCURRENT_READS)
@@ -85,7 +87,7 @@ export async function removeBackup(record: TrashRecord, data: DataDirectory): Pr
     if ((await lstatIfExists(path)) === null) await rm(`${path}.bak`, { force: true });
 }
 
-/** Whether a file in the trash is as readable as it was when it was deleted. */
+/** Whether a file in the trash is readable. A file that was already damaged when it was deleted also qualifies. */
 export async function isUnchangedSinceDeletion({ details }: TrashRecord, path: string): Promise<boolean> {
   return details['wasDamaged'] === true || (await readDocument(path, isProtocolContent)).state === 'good';
 }

@@ -21,11 +21,17 @@ const COUNTED_LAUNCH = record('ICountedLaunch', () => ({
 /** A protocol as it is stored. */
 const STORED_PROTOCOL = record('IStoredProtocol', () => ({
   ...PROTOCOL.fields,
-  /** The last session whose playtime is included in `playtimeSeconds`, so that a crash cannot count it twice. */
+  /**
+   * The most recent session whose playtime is included in `playtimeSeconds`, so that it is not counted twice after a
+   * crash.
+   */
   countedSessionId: field.optional(field.text(REQUEST_LIMITS.id)),
-  /** The last session whose launch is counted, with the time of the previous launch, so that it can be undone. */
+  /**
+   * The most recent session whose launch is counted, and the time of the previous launch, so that counting can be
+   * undone.
+   */
   countedLaunch: field.optional(field.object(COUNTED_LAUNCH)),
-  /** The last bulk change that is included, so that none is applied twice. */
+  /** The most recent bulk change that is included, so that no change is applied twice. */
   appliedChange: field.optional(field.text(REQUEST_LIMITS.id)),
 }));
 

@@ -21,7 +21,10 @@ import { requireFound, protocolExists, protocolNotFound } from './protocol-error
 import { ProtocolStorage } from './protocol-storage';
 import { withoutMarks } from './foreign-parameters';
 
-/** Time for the page to load what it shows first. Requests for all protocols don't wait for it. */
+/**
+ * Delay before protocols are read in advance, so that the page can first load what it shows. Requests don't wait for
+ * it.
+ */
 const PAUSE_MILLISECONDS = 500;
 
 /** The only owner of `mods/<id>.json`. */
@@ -44,7 +47,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     this.collection = storage.collection;
   }
 
-  /** Reads the protocols in advance, after a pause during which the page loads what it shows first. */
+  /** Reads the protocols in advance, after a delay during which the page loads what it shows first. */
   onApplicationBootstrap(): void {
     void this.preload();
   }
@@ -58,8 +61,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Returns protocols chosen by the fields that determine the sort order, and their total number. Does not wait for the
-   * others to be read.
+   * Returns protocols chosen by the fields that determine the sort order, and the total number of protocols. Only the
+   * chosen ones are read completely.
    */
   async choose(
     choice: (all: readonly OrderedProtocol[]) => readonly OrderedProtocol[],
@@ -125,8 +128,8 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Replaces mod files wherever these protocols list them, in all or none, and returns those that have changed. The
-   * caller must hold the entries of the files.
+   * Replaces mod files in all given protocols that list them, or in none, and returns the changed protocols. The caller
+   * must hold the entries of the files.
    * @throws the errors of {@link changeMany}
    */
   replaceFiles(replacements: readonly FileReplacement[]): Promise<readonly IProtocol[]> {
@@ -143,7 +146,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
     await this.change(id, (before) => withLaunch(before, launch), 'background');
   }
 
-  /** Removes the launch of a failed start from the count, if it was the last one counted. */
+  /** Removes a launch that failed from the count, if it was the most recent one. */
   async uncountLaunch(id: string, sessionId: string): Promise<void> {
     await this.change(id, (before) => withoutLaunch(before, sessionId), 'background');
   }
@@ -166,7 +169,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
   }
 
   /**
-   * Moves a protocol, damaged or not, to the trash.
+   * Moves a protocol to the trash, even if it is damaged.
    * @throws `PROTOCOL_NOT_FOUND`
    */
   async remove(id: string): Promise<void> {

@@ -9,7 +9,7 @@ import { protocolResponse, readOrdered, type StoredProtocol } from './protocol-r
 /** Converts stored protocols for the response and adds the counts. */
 @Injectable()
 export class ProtocolResponses {
-  /** The response for each list of all protocols. */
+  /** Caches the response for each list of stored protocols. */
   private lists = new WeakMap<readonly StoredProtocol[], readonly IProtocol[]>();
 
   constructor(

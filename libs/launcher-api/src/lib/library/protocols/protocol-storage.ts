@@ -20,7 +20,10 @@ import {
   type StoredProtocol,
 } from './protocol-record';
 
-/** Stores the protocols in the data directory: one file each, and a journal of bulk changes that these files lack. */
+/**
+ * Stores the protocols in the data directory: one file each, and a journal of bulk changes that have not been written
+ * to these files yet.
+ */
 @Injectable()
 export class ProtocolStorage {
   readonly journal: ChangeJournal;

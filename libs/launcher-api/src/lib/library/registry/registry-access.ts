@@ -22,7 +22,7 @@ export class RegistryAccess {
   private readonly logger = new Logger(RegistryAccess.name);
   private connection = new AbortController();
   private isClosed = false;
-  /** The last address that was reported as invalid. */
+  /** The address that was most recently reported as invalid. */
   private reportedAddress: string | null = null;
 
   constructor(
@@ -53,15 +53,15 @@ export class RegistryAccess {
     try {
       return await send(registry);
     } catch (error) {
-      // The Registry is optional. Everything works without it.
+      // The Registry is optional, so the fallback is returned while it is unavailable.
       if (!registry.signal.aborted && !(error instanceof RegistryUnavailable)) throw error;
       return fallback;
     }
   }
 
   /**
-   * Returns the anonymous id of this installation. It is created when the feature is turned on, but a hand edit of the
-   * settings can bypass this.
+   * Returns the anonymous id of this installation. It is normally created when the feature is turned on. If the feature
+   * was turned on by editing the settings file, the id is created here.
    */
   async uuid(): Promise<string> {
     const { registryUuid } = await this.settings.read();

@@ -40,7 +40,7 @@ export class RegistryLookup implements SourceLookup<OpenRegistry, RegistryFindin
     return error instanceof RegistryUnavailable ? { seconds: error.retryAfterSeconds ?? null } : null;
   }
 
-  /** Returns the Registry's entry of the file, after filling the empty fields that may be filled. */
+  /** Returns the Registry's entry for the file, after filling the file's empty fields that may be filled. */
   async lookUp(fileId: string, { client, signal }: OpenRegistry): Promise<RegistryFinding | null> {
     const file = await this.catalog.find(fileId);
     const found = file && (await client.find(file.hashValue, { signal }));
@@ -54,7 +54,8 @@ export class RegistryLookup implements SourceLookup<OpenRegistry, RegistryFindin
    * @throws if the file must stay in the queue
    */
   async publish(fileId: string, found: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
-    // Both reads include all changes so far. A later change of the entry also replaces its queue entry.
+    // The queue is read before the catalogue. If the user edits the file later, its entry in the queue is replaced, so
+    // the file stays queued.
     const waiting = this.store.find(fileId);
     if (!waiting) return;
     const entry = await this.catalog.find(fileId);
@@ -69,7 +70,8 @@ export class RegistryLookup implements SourceLookup<OpenRegistry, RegistryFindin
   }
 
   private async fillIn(fileId: string, found: IRegistryEntry): Promise<void> {
-    // Evaluated again when the change is made, so that fields edited or disabled in the meantime are not filled.
+    // This is evaluated again when the change is made, so that fields that the user edited in the meantime are not
+    // filled.
     const openFields = () => this.store.find(fileId)?.open ?? [];
     const hasFilled = await this.filler.fill(fileId, found, openFields);
     const isKnown = this.store.current.matched.includes(found.hash);

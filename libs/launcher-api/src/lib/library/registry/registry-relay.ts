@@ -42,7 +42,7 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // It may have been turned off by hand while Hangar was not running.
+    // The feature may have been turned off in the settings file while Hangar was not running.
     if (!(await this.isEnabled())) return this.clearQueue();
     await this.start();
   }
@@ -50,7 +50,7 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
   @OnLauncherEvent('settings.changed')
   async onSettingsChanged({ keys }: LauncherEvents['settings.changed']): Promise<void> {
     if (!REGISTRY_SETTINGS.some((key) => keys.includes(key))) return;
-    // Called before the first `await`, so that no request is running when the change of the settings is confirmed.
+    // Called before the first `await`, so that no request is running when the settings change is confirmed.
     this.access.abortRequests();
     // The queue is cleared when the feature is turned off, and when it is turned on.
     if (keys.includes('registryLookupEnabled')) void this.clearQueue();
@@ -59,8 +59,8 @@ export class RegistryRelay implements CatalogFollower, OnModuleInit, OnApplicati
 
   @OnLauncherEvent('catalog.entry-added')
   onEntryAdded({ entry: { id: fileId, url }, origin }: LauncherEvents['catalog.entry-added']): void {
-    // Also recorded while the feature is off, because the link is still not the user's own after it is turned on. The
-    // origin of a restored entry's link was lost when the entry was deleted.
+    // Foreign links are also recorded while the feature is off, because it may be turned on later. Links of restored
+    // entries count as foreign, because their origin was lost when the entry was deleted.
     const isForeign = origin === 'pack' || origin === 'restored';
     if (isForeign && url !== null) this.onForeignLink({ fileId, url });
   }

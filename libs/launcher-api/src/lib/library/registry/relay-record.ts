@@ -9,7 +9,7 @@ const SENT_OFFER = record('SentOffer', () => ({
   fingerprint: field.text(Infinity, { minLength: 1 }),
 }));
 
-/** The last submission of a file to a Registry. Older ones may be sent again. */
+/** The most recent submission of a file to a Registry. Earlier submissions are forgotten, and may be sent again. */
 export type SentOffer = Readonly<RecordOf<typeof SENT_OFFER>>;
 
 const FOREIGN_LINK = record('ForeignLink', () => ({
@@ -17,17 +17,16 @@ const FOREIGN_LINK = record('ForeignLink', () => ({
   url: field.text(Infinity, { minLength: 1 }),
 }));
 
-/**
- * A link that a pack or an extension gave an entry. Unless the user writes the same link, it is not submitted in their
- * name.
- */
+/** A link that a pack or an extension gave an entry. It is not submitted unless the user enters the same link. */
 export type ForeignLink = Readonly<RecordOf<typeof FOREIGN_LINK>>;
 
 const RELAY_RECORD = record('RelayRecord', () => ({
   ...WAITING_RECORD.fields,
-  /** Hashes that the Registry has returned. Each causes one event. */
+  /**
+   * Hashes of files that the Registry knows. A further match with the same hash is only published if it fills fields.
+   */
   matched: field.names({ maxLength: Infinity, maxElements: Infinity }),
-  /** The last submission of each file to each Registry that was accepted or permanently rejected. */
+  /** For each file and Registry, the most recent submission that was accepted or permanently rejected. */
   sent: field.records(SENT_OFFER, { maxLength: Infinity }),
   foreignLinks: field.records(FOREIGN_LINK, { maxLength: Infinity }),
 }));
@@ -45,7 +44,7 @@ export function readRelayRecord(raw: JsonObject | null): RelayRecord {
 /** A pure change of the relay's state. */
 export type RelayChange = (record: RelayRecord) => RelayRecord;
 
-/** Removes the state of a deleted entry. If the file is added again, it is new. */
+/** Removes the state of a deleted entry, so that the file counts as new if it is added again. */
 export function forgetEntry(fileId: string, hashValue: string): RelayChange {
   return (before) => {
     const record = forgetForeignLink(fileId)(before);
@@ -58,7 +57,7 @@ export function rememberForeignLink(link: ForeignLink): RelayChange {
   return (record) => ({ ...record, foreignLinks: [...record.foreignLinks, link] });
 }
 
-/** Called when the user has changed or removed the link. */
+/** Forgets that a link is foreign, after the user has changed or removed it. */
 export function forgetForeignLink(fileId: string): RelayChange {
   return (record) => {
     const foreignLinks = record.foreignLinks.filter((link) => link.fileId !== fileId);
@@ -79,7 +78,7 @@ export function rememberMatch(hashValue: string): RelayChange {
     record.matched.includes(hashValue) ? record : { ...record, matched: [...record.matched, hashValue] };
 }
 
-/** Whether this was the last submission of the file to the Registry. */
+/** Whether this is the same as the most recent submission of the file to the Registry. */
 export function isSent({ sent }: RelayRecord, offer: SentOffer): boolean {
   return sent.some((earlier) => isSameTarget(earlier, offer) && earlier.fingerprint === offer.fingerprint);
 }

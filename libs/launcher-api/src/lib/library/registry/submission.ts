@@ -23,9 +23,10 @@ export const SUBMITTED_FIELDS: readonly (keyof IModFile)[] = [
 ];
 
 /**
- * Returns the submission for an entry; `null` unless it has a public link and the Registry lacks the file, this link or
- * this version. A missing version is not a difference. Values that a Registry would reject are not sent: names are
- * truncated, overlong versions and load orders are omitted, and the result is validated as on the server.
+ * Returns the submission for an entry; `null` if it has no public link, or if the Registry already has the file with
+ * this link and version. An entry without a version matches any version. Values that a Registry would reject are not
+ * sent: names are truncated, overlong versions and load orders are omitted, and the result is validated as on the
+ * server.
  */
 export function submissionFor(entry: IModFile, known: RegistryFinding | null): IRegistrySubmission | null {
   const url = publicLinkOrNull(entry.url);
@@ -63,7 +64,7 @@ function submittableLoadOrder(loadOrder: readonly ILoadOrderItem[]): IRegistryLo
   return isAcceptedBy(REGISTRY_SUBMISSION.fields.load_order, items) ? items : [];
 }
 
-/** Returns a hash of the whole submission, so that the same one is not sent twice in a row. */
+/** Returns a hash of the whole submission. It prevents sending the same submission twice in a row. */
 export function fingerprintOf(submission: IRegistrySubmission): string {
   return createHash('sha256').update(JSON.stringify(submission)).digest('hex').slice(0, 32);
 }

@@ -38,8 +38,8 @@ export class BaseGameDeletion implements OnModuleInit {
   }
 
   /**
-   * Deletes a base game. A file in the WAD directory is moved with it, because the next scan would add it again. Other
-   * files are not touched.
+   * Moves a base game to the trash. Its file is moved as well if it is in the WAD directory, because the next scan
+   * would add it again. Other files are not touched.
    * @throws `VERSION_NOT_FOUND`, `IN_USE` unless forced, `FORBIDDEN_PATH` for a link, or a storage error; nothing is
    * changed
    */
@@ -100,7 +100,7 @@ export class BaseGameDeletion implements OnModuleInit {
     const others = (await this.versions.list()).filter((version) => version.id !== id);
     if (others.some((other) => other.iwadPath === iwadPath)) return false;
     const stats = await lstat(iwadPath).catch((error: unknown) => {
-      // Already missing.
+      // The file is already missing.
       if (hasSystemCode(error, 'ENOENT', 'ENOTDIR')) return null;
       throw asStorageError(error, iwadPath);
     });

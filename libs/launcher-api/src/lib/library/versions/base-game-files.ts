@@ -22,8 +22,8 @@ export class BaseGameFiles {
   ) {}
 
   /**
-   * Returns all entries. The WAD directory may have been moved, so the current paths are estimated until it has been
-   * scanned.
+   * Returns all entries. The WAD directory may have been moved, so until it has been scanned, the current paths are
+   * estimated.
    */
   async list(): Promise<IBaseGameVersion[]> {
     const versions = await this.versions.list();
@@ -51,8 +51,9 @@ export class BaseGameFiles {
   }
 
   /**
-   * Returns the entry with its state on the disk, because the list may be slightly outdated. The result is
-   * `BASE_GAME_MISSING` if the path contains another file that has not yet been confirmed as the new content.
+   * Returns the entry with its current state on the disk, because the list may be slightly outdated. The result is a
+   * `BASE_GAME_MISSING` error if the file at the path has other content that has not yet been confirmed as the new
+   * content.
    */
   async asOnDisk(version: IBaseGameVersion): Promise<IBaseGameVersion | LauncherError> {
     if (await this.exists(version)) return { ...version, missing: false };

@@ -29,7 +29,7 @@ export function newVersion(found: FoundBaseGame, others: readonly IBaseGameVersi
   };
 }
 
-/** Whether a slug or id refers to a base game. Both are used in the same position of a URL. */
+/** Whether a slug or id refers to a base game. Both are used at the same position in URLs. */
 export function isAddressOf({ id, slug }: IBaseGameVersion, address: string): boolean {
   return slug === address || id === address;
 }

@@ -27,8 +27,8 @@ function entry(name: string, path: string, content = name): StoredVersion {
 }
 
 /**
- * Creates a base game with this content. If the content begins with `mod`, it is a mod. `/elsewhere` is not a listed
- * folder.
+ * Creates a scanned base game with this content, or a mod if the content begins with `mod`. `/elsewhere` is outside the
+ * WAD directory.
  */
 function wad(path: string, content: string): ScannedWad {
   const identity = {
@@ -92,21 +92,21 @@ describe('reconcileBaseGames', () => {
     ['a mod', { before: [], wads: [wad('/1', 'mod')], after: [] }],
     ['a missing file', { before: [a, b], wads: [wad('/2', 'b')], after: ['a=a@-/1', 'b=b@/2'] }],
     [
-      'a missing file that is back at its path',
+      'a missing file that reappears at its path',
       { before: [entry('a', '-/1')], wads: [wad('/1', 'a')], after: ['a=a@/1'] },
     ],
     [
-      'a missing file that is back under another name',
+      'a missing file that reappears under another name',
       { before: [entry('a', '-/1')], wads: [wad('/7', 'a')], after: ['a=a@/7'] },
     ],
     ['a renamed file', { before: [a], wads: [wad('/7', 'a')], after: ['a=a@/7'] }],
     ['one of two copies removed', { before: [a], wads: [wad('/2', 'a')], after: ['a=a@/2'] }],
     [
-      'a swap of two names',
+      'two swapped names',
       { before: [a, b], wads: [wad('/1', 'b'), wad('/2', 'a')], after: ['a=a@/2', 'b=b@/1'] },
     ],
     [
-      'a rotation of three names',
+      'three rotated names',
       {
         before: [a, b, c],
         wads: [wad('/1', 'b'), wad('/2', 'c'), wad('/3', 'a')],
@@ -126,7 +126,7 @@ describe('reconcileBaseGames', () => {
       { before: [a], wads: [wad('/1', 'd'), wad('/old', 'a')], after: ['a=a@/old', 'new d=d@/1'] },
     ],
     [
-      'a file replaced in place whose old content is back later',
+      'a file replaced in place whose old content reappears later',
       {
         before: [entry('a', '/1', 'd')],
         wads: [wad('/1', 'd'), wad('/9', 'a')],
@@ -138,7 +138,7 @@ describe('reconcileBaseGames', () => {
       { before: [a, b], wads: [wad('/1', 'b'), wad('/2', 'b')], after: ['a=a@-/1', 'b=b@/2'] },
     ],
     [
-      'a file replaced by a missing game',
+      'a file replaced by a game that was missing',
       { before: [a, entry('b', '-/2')], wads: [wad('/1', 'b')], after: ['a=a@-/1', 'b=b@/1'] },
     ],
     [
@@ -146,7 +146,7 @@ describe('reconcileBaseGames', () => {
       { before: [a, b], wads: [wad('/1', 'd'), wad('/2', 'd')], after: ['a=d@/1', 'b=b@-/2'] },
     ],
     [
-      'a present file before a missing one with the same path',
+      'a present and a missing base game with the same path',
       { before: [entry('b', '-/1'), a], wads: [wad('/1', 'd')], after: ['b=b@-/1', 'a=d@/1'] },
     ],
     ['a file replaced by a mod', { before: [a], wads: [wad('/1', 'mod')], after: ['a=a@-/1'] }],
@@ -160,11 +160,11 @@ describe('reconcileBaseGames', () => {
       { before: [entry('a', '/elsewhere/1')], wads: [wad('/elsewhere/1', 'a')], after: ['a=a@/elsewhere/1'] },
     ],
     [
-      'a file outside, replaced in place',
+      'a file outside the WAD directory that is replaced in place',
       { before: [entry('a', '/elsewhere/1')], wads: [wad('/elsewhere/1', 'd')], after: ['a=d@/elsewhere/1'] },
     ],
     [
-      'a file outside with a copy inside',
+      'a file outside the WAD directory with a copy inside',
       {
         before: [entry('a', '/elsewhere/1')],
         wads: [wad('/2', 'a'), wad('/elsewhere/1', 'a')],
@@ -172,7 +172,7 @@ describe('reconcileBaseGames', () => {
       },
     ],
     [
-      'a file outside that is moved inside and replaced by another',
+      'a file that is moved into the WAD directory and replaced by another',
       {
         before: [entry('a', '/elsewhere/1')],
         wads: [wad('/2', 'a'), wad('/elsewhere/1', 'd')],
@@ -188,7 +188,7 @@ describe('reconcileBaseGames', () => {
       },
     ],
     [
-      'two entries that were given the same hash by hand',
+      'two entries with the same hash after a hand edit',
       { before: [entry('a', '-/9', 'b'), b], wads: [wad('/2', 'b')], after: ['a=b@-/9', 'b=b@/2'] },
     ],
   ])('handles %s', (_, { before, wads, unsettled, after: expected }) => {

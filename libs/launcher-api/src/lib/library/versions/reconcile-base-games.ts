@@ -8,7 +8,7 @@ export interface ScannedWad {
   readonly path: string;
   readonly md5: string;
   readonly sizeBytes: number;
-  /** Whether it is in the WAD directory. New games are only searched for there. */
+  /** Whether it is in the WAD directory. Files elsewhere never become new entries. */
   readonly isListed: boolean;
   /** `null` if it was not identified as a base game. */
   readonly identity: BaseGameIdentity | null;
@@ -18,16 +18,16 @@ type NewWad = ScannedWad & FoundBaseGame;
 
 /** The result of a scan of the disk. */
 export interface ScannedWads {
-  /** First those in the WAD directory, then those of base games elsewhere. */
+  /** The files in the WAD directory, followed by those of base games elsewhere. */
   readonly wads: readonly ScannedWad[];
-  /** Paths of files that are being written or cannot be read. The entries there are left unchanged. */
+  /** Paths of files that are being written or cannot be read. The entries with these paths are left unchanged. */
   readonly unsettled: ReadonlySet<string>;
 }
 
 /**
  * Updates entries after a scan, and returns only changed ones. Known content always belongs to its entry, even if the
- * file has moved. New content belongs to the entry that was at its path and has lost its own content, otherwise to a
- * new entry. Entries whose content was not found are missing.
+ * file has moved. New content belongs to the entry with its path if the content of that entry was not found, otherwise
+ * to a new entry. Entries whose content was not found are missing.
  */
 export function reconcileBaseGames(
   versions: readonly StoredVersion[],

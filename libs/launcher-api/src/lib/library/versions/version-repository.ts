@@ -67,8 +67,8 @@ export class VersionRepository implements OnApplicationShutdown {
   }
 
   /**
-   * Returns a base game by its id or slug. Ids have priority, since a hand edit may use the id of one as the slug of
-   * another.
+   * Returns a base game by its id or slug. Ids have priority, because after a hand edit, the id of one base game may be
+   * the slug of another.
    */
   async find(slugOrId: string): Promise<IBaseGameVersion | undefined> {
     const versions = await this.file.read();
@@ -167,7 +167,7 @@ export class VersionRepository implements OnApplicationShutdown {
     return this.file.flush();
   }
 
-  /** Completes a new element with the hash and size of its file. */
+  /** Adds the hash and size of its file to a new element of the list. */
   private async withFileFacts(version: IBaseGameVersion): Promise<IBaseGameVersion> {
     const iwadPath = expandHome(version.iwadPath);
     const hash = await this.hashes.hashIfReadable(iwadPath);

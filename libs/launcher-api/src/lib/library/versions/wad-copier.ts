@@ -19,7 +19,7 @@ import { assertReadable, determineBaseGame, withChosenName, type ImportChoices }
 import type { FoundBaseGame } from './new-version';
 import { WadDirectorySync } from './wad-directory-sync';
 
-/** Uses a copy with a temporary name. If it still has that name afterwards, it is removed. */
+/** Uses a copy that has a temporary name. If the copy still has that name afterwards, it is removed. */
 export type UseCopy<T> = (copy: FoundBaseGame, fileName: string) => Promise<T>;
 
 /** Copies base games into the WAD directory, under temporary names. */

@@ -15,8 +15,8 @@ import { WadHashCache } from './wad-hash-cache';
 export const SETTLE_MILLISECONDS = 300;
 
 /**
- * A scanned WAD, or how long to wait before scanning it again (`null`: until the file changes). The whole value is
- * `null` if the file doesn't exist.
+ * A scanned WAD, or the time to wait before scanning it again; `null` if the file doesn't exist. If `waitMilliseconds`
+ * is `null`, it is scanned again when it changes.
  */
 type ScanResult =
   { readonly wad: Omit<ScannedWad, 'isListed'> } | { readonly waitMilliseconds: number | null } | null;
@@ -91,7 +91,7 @@ export class WadDirectoryReader implements OnApplicationShutdown {
     return identity;
   }
 
-  /** The file is being written or cannot be read. A later scan will identify it. */
+  /** Returns the result for a file that is being written or cannot be read. A later scan will identify the file. */
   private resultOfError(path: string, error: unknown): ScanResult {
     if (error instanceof FileChanged) return { waitMilliseconds: SETTLE_MILLISECONDS };
     if (!(error instanceof FileError || isSystemError(error))) throw error;

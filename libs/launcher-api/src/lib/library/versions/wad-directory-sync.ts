@@ -24,7 +24,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
     private readonly shutdown: ShutdownSignal,
     folders: UserFolders,
   ) {
-    // The watcher does not notice when a drive disappears or when a distant parent folder changes.
+    // The watcher does not notice when a drive disappears or when a folder further up the path changes.
     folders.onMissingChanged(() => void this.sync());
   }
 
@@ -75,7 +75,7 @@ export class WadDirectorySync implements OnApplicationShutdown {
   }
 
   private logFailure(error: unknown): void {
-    // Shutdown also aborts the scan of a large file.
+    // The error may only be due to shutdown, which aborts the scan of a large file.
     if (this.shutdown.signal.aborted) return;
     this.logger.error(
       `Couldn't read the WAD folder: ${error instanceof Error ? error.message : String(error)}`,

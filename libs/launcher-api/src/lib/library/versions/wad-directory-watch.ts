@@ -38,7 +38,7 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestro
     @Inject(DIRECTORY_WATCHER) private readonly watcher: DirectoryWatcher,
   ) {}
 
-  /** Starts watching without delaying the start of the program. */
+  /** Starts watching without delaying startup. */
   onApplicationBootstrap(): void {
     void this.queueUpdate();
   }
@@ -65,7 +65,7 @@ export class WadDirectoryWatch implements OnApplicationBootstrap, OnModuleDestro
   }
 
   private logFailure(error: unknown): void {
-    // Shutdown interrupts running work.
+    // Errors during shutdown are not reported, because shutdown interrupts running work.
     if (!this.isClosing) this.logger.error(`Can't watch the WAD folder: ${String(error)}`);
   }
 

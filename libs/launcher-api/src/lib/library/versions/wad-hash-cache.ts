@@ -22,7 +22,10 @@ type HashesByPath = Readonly<Record<string, HashedFile>>;
 @Injectable()
 export class WadHashCache implements OnApplicationShutdown {
   private readonly document: JsonDocument<HashesByPath>;
-  /** Hashes computed since the last {@link keepOnly}. It saves the hashes of a whole directory with one write. */
+  /**
+   * Hashes computed since the last call of {@link keepOnly}, which saves the hashes of a whole directory with one
+   * write.
+   */
   private readonly unsavedHashes = new Map<string, HashedFile>();
 
   constructor(
@@ -61,7 +64,7 @@ export class WadHashCache implements OnApplicationShutdown {
     }
   }
 
-  /** Saves new hashes and removes those of other files. */
+  /** Saves new hashes, and removes those of files that are not in `paths`. */
   async keepOnly(paths: ReadonlySet<string>): Promise<void> {
     const known = Object.keys(await this.document.read());
     if (this.unsavedHashes.size === 0 && known.every((path) => paths.has(path))) return;

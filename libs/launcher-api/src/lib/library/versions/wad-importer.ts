@@ -24,7 +24,7 @@ import { WadCopier } from './wad-copier';
 /** Copies base games into the WAD directory under a name that contains their MD5. */
 @Injectable()
 export class WadImporter implements OnModuleInit {
-  /** One at a time, so that concurrent imports of the same WAD create one file. */
+  /** Runs one import at a time, so that concurrent imports of the same WAD create a single file. */
   private readonly importLimiter = new Limiter(1);
 
   constructor(
@@ -99,14 +99,14 @@ export class WadImporter implements OnModuleInit {
     const directory = dirname(file.path);
     const stem = `${safeStem(originalFileName(fileName), 'wad')}-${file.md5}`;
     const extension = await extensionFor(file.path, fileName);
-    // If the file of a known game is restored, the entry does not belong to the import.
+    // If the import only restores the file of a known game, the entry does not belong to the import.
     const announce = known ? undefined : (id: string) => run.announce([{ kind: 'base-game', id }]);
     const name = { directory, stem, extension, ...(announce ? { announce } : {}) };
     const path = join(directory, await claimFreeName(file.path, name));
     try {
       return toImportedWad(await this.versions.addImported({ ...file, path }), false);
     } catch (error) {
-      // The next scan would treat it as a file that the user placed there.
+      // If the file stayed, the next scan would treat it as one that the user placed there.
       await rm(path, { force: true });
       throw error;
     }
@@ -131,7 +131,7 @@ export class WadImporter implements OnModuleInit {
   }
 }
 
-/** Whether an import of this content gave a file its name. */
+/** Whether a file name was given by an import of this content. */
 function isNameOf(fileName: string, md5: string): boolean {
   return fileName.includes(`-${md5}`);
 }
