@@ -76,7 +76,7 @@ export class FolderView {
     else this.confirmed.emit(request.pick);
   }
 
-  /** Handles a key. Returns whether it was one of the view's keys. */
+  /** Handles a key press. Returns whether the view uses that key. */
   private act(event: KeyboardEvent): boolean {
     const { browsing } = this;
     const index =
