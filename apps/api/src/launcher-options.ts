@@ -13,8 +13,8 @@ import {
 export const BUNDLE_DIRECTORY = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Returns the options from the environment variables (`HANGAR_…`), plus the page (if it was built) and the API
- * documentation. Both are in folders next to `bundleDirectory`'s bundle.
+ * Returns the options from the environment variables (`HANGAR_…`). Adds the page, if it was built, and the API
+ * documentation, both found relative to `bundleDirectory`.
  * @throws a `StartupError` if a variable is invalid
  */
 export function launcherOptions(

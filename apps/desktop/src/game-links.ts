@@ -31,7 +31,7 @@ export class GameLinks {
     try {
       await this.confirmAndStart(address);
     } catch (error) {
-      // The game was deleted, has no save or cannot start. The API's message explains which.
+      // The game was deleted, has no save or cannot start. The API's message gives the reason.
       this.shell.showError("Couldn't open the link", reasonOf(error));
     } finally {
       this.isAsking = false;

@@ -25,8 +25,8 @@ import type { DesktopUpdates } from './updates';
 import { WindowStateFile } from './window-state-file';
 
 /**
- * The path of the program. An AppImage or a portable copy for Windows unpacks itself into a temporary folder, so the
- * path of the original file is used.
+ * The path of the program. An AppImage or a portable copy for Windows unpacks itself into a temporary folder, so this
+ * is the path of the original file.
  */
 const programPath = process.env['APPIMAGE'] ?? process.env['PORTABLE_EXECUTABLE_FILE'] ?? process.execPath;
 /** The command that starts this program. In a checkout, Electron also needs the path of the program. */

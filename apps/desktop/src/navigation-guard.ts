@@ -26,8 +26,8 @@ export class NavigationGuard {
   }
 
   /**
-   * Returns the link to open in the system's browser when a page requests a new window, or `null`. The window itself is
-   * never opened.
+   * Returns the link to open in the system's browser when a page requests a new window, or `null`. The new window
+   * itself is never opened.
    */
   linkForNewWindow(address: string): string | null {
     const destination = this.destinationOf(address);

@@ -34,7 +34,8 @@ export class FolderBrowser {
   /** Opens the first of these folders or its nearest existing parent. If that fails, opens the home folder. */
   async start(candidates: readonly (string | null | undefined)[]): Promise<void> {
     const candidate = candidates.find((path) => path);
-    // Folders in the settings may not exist yet, and browsers log every error response in the console.
+    // Accepts the nearest existing parent, because folders in the settings may not exist yet and browsers log every
+    // error response in the console.
     if (!candidate || (await this.open(candidate, { nearest: true })) === 'refused') await this.open();
   }
 

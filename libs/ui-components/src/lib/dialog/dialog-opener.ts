@@ -76,7 +76,7 @@ export class DialogOpener {
     return opened;
   }
 
-  /** Whether closing the window would lose changes or close a question without an answer. */
+  /** Whether closing the window would lose changes or dismiss an open question. */
   holdsUnsavedWork(): boolean {
     return (
       this.windowGuard.hasUnsavedChanges() ||

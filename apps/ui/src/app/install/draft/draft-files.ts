@@ -121,8 +121,8 @@ export interface Companions {
 }
 
 /**
- * Returns the files that load orders add, by the key of the enabled file before which they are loaded, or of the last
- * one.
+ * Returns the files that load orders add. The key is that of the next enabled file in load order or, if there is none,
+ * of the last enabled file.
  */
 export function implicitFiles(files: readonly DraftFile[], byHash: ByHash): ReadonlyMap<string, Companions> {
   const listedByHash = new Map(files.map((file) => [file.hashValue, file]));
