@@ -12,7 +12,7 @@ export type UndoStep =
 
 /** An action and the steps that undo it. */
 export interface Undoable {
-  /** The description of the action, as shown after undoing it. */
+  /** The description of the action for toasts, such as `Deleted a.png`. */
   readonly what: string;
   readonly steps: readonly UndoStep[];
 }

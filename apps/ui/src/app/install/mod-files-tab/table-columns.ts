@@ -5,8 +5,8 @@ export interface Column {
   readonly id: SortColumn;
   readonly label: string;
   /**
-   * CSS classes. Columns with `from-…` are only shown at that width or more, to leave enough room for the name. `right`
-   * aligns numbers.
+   * CSS classes. Columns with `from-…` are only shown at that width or more, to leave enough room for the name.
+   * `right` aligns numbers.
    */
   readonly cssClass: string;
 }
