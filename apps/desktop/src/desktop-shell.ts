@@ -75,9 +75,7 @@ export interface Answer {
   readonly isCheckboxTicked: boolean;
 }
 
-/**
- * Everything that Hangar needs from Electron. Only `electron-layer.ts` and `electron-tray.ts` depend on Electron's API.
- */
+/** Everything that the desktop application needs from Electron, so that tests can replace it. */
 export interface DesktopShell {
   readonly platform: NodeJS.Platform;
   /** The arguments with which the program was started. */

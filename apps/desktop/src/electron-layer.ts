@@ -16,9 +16,7 @@ import type { MenuColumn } from './native-menu';
 import { OPENED_FILES } from './preload-channels';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
-/**
- * Translates calls to Electron and contains no logic of its own. Only this file and `electron-tray.ts` call Electron.
- */
+/** Translates calls to Electron, together with `electron-tray.ts`. Contains no logic of its own. */
 export class ElectronLayer implements DesktopShell {
   readonly platform = process.platform;
   readonly commandLine = process.argv;

@@ -18,7 +18,7 @@ let otherHangar: TestLauncherApi;
 let ownApi: RunningApi | null;
 let unrelatedServer: Server | null;
 
-/** Opens a window that shows a Hangar instance of another process. The test stops that process. */
+/** Opens a window that shows a Hangar instance running in another process. The test stops that process. */
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hangar-desktop-'));
   shell = new FakeShell();

@@ -146,8 +146,8 @@ function fish(commands: readonly Command[]): string {
 }
 
 /**
- * PowerShell suggests files if the script suggests nothing. Before version 7, it does not call the script for words
- * that begin with `-`.
+ * PowerShell suggests file names if the script returns no suggestions. Before version 7, it does not call the script
+ * for words that begin with `-`.
  */
 function powershell(commands: readonly Command[]): string {
   const { firstWords, extensionActions, options, values } = choicesOf(commands);

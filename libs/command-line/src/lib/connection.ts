@@ -85,7 +85,7 @@ interface FoundHangar {
 }
 
 /**
- * Connects a command to a Hangar instance. If it stops, for example because another command that started it has ended,
+ * Connects a command to a Hangar instance. If it stops, for example because the command that started it has ended,
  * connects to the next one.
  */
 class HangarConnector {

@@ -97,7 +97,7 @@ export class GameWatch {
     this.storing = null;
   }
 
-  /** Stops the game after an interrupt, even one that arrived while the game was starting or between two Hangars. */
+  /** Stops the game after an interrupt, even one that arrived while the game was starting or between two instances. */
   private stopGame(client: HangarClient, { sessionId }: ILaunchSession): void {
     // If the game has already ended, an event reports that.
     this.stop = () => void client.call('stopSession', { parameters: { sessionId } }).catch(() => undefined);

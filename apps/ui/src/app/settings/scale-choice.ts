@@ -42,8 +42,8 @@ import { formatPercent } from '@hangar/ui-components';
 })
 export class ScaleChoice {
   /**
-   * The scale. Changes only when the slider is released, because a page that grows while the slider is dragged would
-   * move it away from the pointer.
+   * The scale. Changes only when the slider is released, because a page that grows during dragging would move the
+   * slider away from the pointer.
    */
   readonly scale = model.required<number>();
 

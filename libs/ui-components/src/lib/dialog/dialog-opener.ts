@@ -22,7 +22,10 @@ export interface DialogOptions<Data = unknown> {
   readonly focus?: string;
   /** Whether Escape, the backdrop or the close button may close the dialog; called on each attempt. */
   readonly canClose?: () => boolean;
-  /** Whether closing the dialog would lose changes. Called without a question when the window is closed or reloaded. */
+  /**
+   * Whether closing the dialog would lose changes. Checked when the window is closed or reloaded; must not show a
+   * question.
+   */
   readonly isDirty?: () => boolean;
 }
 

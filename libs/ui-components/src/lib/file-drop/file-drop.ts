@@ -53,7 +53,7 @@ export class FileDrop {
   }
 }
 
-/** Whether files or folders are being dragged. Browsers only reveal which of them when they are dropped. */
+/** Whether files or folders are being dragged. Browsers reveal which of the two only when they are dropped. */
 export function containsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }

@@ -38,7 +38,7 @@ export class FolderView {
   readonly showHidden = model(false);
   /** Emits the path of another folder to open. */
   readonly opened = output<string>();
-  /** Emits changes of the selection. */
+  /** Emits when the selection changes. */
   readonly pickedChange = output<readonly string[]>();
   /** Emits the selection when it is confirmed by Enter or a double click. */
   readonly confirmed = output<readonly string[]>();

@@ -4,7 +4,7 @@ import type { IArchiveEntry, IArchiveImportItem, IArchiveImportRequest, IArchive
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import type { ModFileDescription } from '../mod-file-fields/mod-file-description';
 
-/** A file in the archive with the user's description. */
+/** A file in the archive, and the description that the user entered for it. */
 export interface ArchiveChoiceItem extends ModFileDescription {
   readonly entry: IArchiveEntry;
   readonly isChosen: boolean;

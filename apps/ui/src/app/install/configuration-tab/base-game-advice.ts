@@ -25,7 +25,7 @@ export interface BaseGameMismatch {
   readonly betterGame: IBaseGameVersion | null;
 }
 
-/** Selects a base game for a new protocol that matches its files, and warns if the selected one doesn't match. */
+/** Selects the base game that matches a new protocol's files, and warns if the selected one doesn't match them. */
 @Service({ autoProvided: false })
 export class BaseGameAdvice {
   private readonly draft = inject(InstallDraft);

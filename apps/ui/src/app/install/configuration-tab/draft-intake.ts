@@ -86,7 +86,7 @@ export class DraftIntake {
     });
   }
 
-  /** Uses an image as the cover, adds mod files, and reports all other files. */
+  /** Uses a dropped image as the cover, adds dropped mod files, and reports all other files. */
   async addDropped(files: readonly File[]): Promise<void> {
     const images = files.filter(({ name }) => IMAGE_EXTENSIONS.includes(extensionOf(name).slice(1)));
     const mods = files.filter(({ name }) => modFileTypeOf(name) !== null);

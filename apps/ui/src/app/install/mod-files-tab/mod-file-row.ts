@@ -3,7 +3,7 @@ import { categoryName, formatBytes, formatLastPlayed, Icon } from '@hangar/ui-co
 
 import type { CatalogueRow } from './catalogue-rows';
 
-/** The cells of one mod file. Its controls are in the tab order only while the row is active. */
+/** The table cells of one mod file. Its controls are in the tab order only while the row is active. */
 @Component({
   selector: 'tr[hangar-mod-file-row]',
   imports: [Icon],
