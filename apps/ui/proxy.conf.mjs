@@ -1,11 +1,11 @@
 import { createConnection } from 'node:net';
 
-/** The address of a running Hangar if `npm run dev` doesn't start its own API. */
+/** The address of a running Hangar instance, used if `npm run dev` doesn't start its own API. */
 const TARGET = process.env.HANGAR_API_ADDRESS || 'http://127.0.0.1:7666';
 const RESTART_TIMEOUT_MS = 10_000;
 const CHECK_INTERVAL_MS = 50;
 
-/** Delays a request while the API restarts, instead of failing it. */
+/** Waits while the API restarts, so that the request doesn't fail. */
 async function waitForApi() {
   const deadline = Date.now() + RESTART_TIMEOUT_MS;
   while (Date.now() < deadline && !(await isListening())) {

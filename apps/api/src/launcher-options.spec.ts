@@ -23,17 +23,17 @@ describe('launcherOptions', () => {
     expect(launcherOptions({}, join(dist, 'api'))).toEqual({ docsDirectory: join(dist, 'api/swagger-ui') });
   });
 
-  it('explains invalid environment variables in plain words', () => {
+  it('reports invalid environment variables in a readable message', () => {
     expect(() => launcherOptions({ HANGAR_PORT: 'doom' })).toThrow(/HANGAR_PORT is “doom”\. Set it to/);
   });
 
-  it('prints a line with the address it listens on, which programs wait for', () => {
+  it('prints its address once it answers requests, so that other programs can wait for that line', () => {
     expect(readyLine({ url: 'http://127.0.0.1:7666' })).toMatch(
       /^Hangar E\d+M\d+\.\d+\.\d+ listening on http:\/\/127\.0\.0\.1:7666$/,
     );
   });
 
-  it('prints a separate line before that, once the page can be opened', () => {
+  it('prints an earlier line as soon as the page can be opened', () => {
     expect(opensAtLine('http://127.0.0.1:7666')).toMatch(
       /^Hangar E\d+M\d+\.\d+\.\d+ opens at http:\/\/127\.0\.0\.1:7666$/,
     );

@@ -9,12 +9,12 @@ import {
   type RunningLauncher,
 } from '@hangar/launcher-api/start';
 
-/** The folder of the bundle. */
+/** The folder that contains the bundle. */
 export const BUNDLE_DIRECTORY = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Returns the options from the environment (`HANGAR_…`) and from the folders next to the bundle, in `bundleDirectory`: the page,
- * if it was built, and the API documentation.
+ * Returns the options from the environment variables (`HANGAR_…`). Adds the page, if it was built, and the API
+ * documentation, both found relative to `bundleDirectory`.
  * @throws a `StartupError` if a variable is invalid
  */
 export function launcherOptions(
@@ -29,7 +29,10 @@ export function launcherOptions(
   };
 }
 
-/** Returns the line that announces that the page can be opened. Requests wait until {@link readyLine} is printed. */
+/**
+ * Returns the line that announces that the page can be opened. Requests are answered only once {@link readyLine} is
+ * printed.
+ */
 export function opensAtLine(url: string): string {
   return `Hangar ${displayVersion(HANGAR_VERSION)} opens at ${url}`;
 }
@@ -39,7 +42,7 @@ export function parseOpensAtLine(line: string): string | null {
   return / opens at (\S+)$/.exec(line)?.[1] ?? null;
 }
 
-/** Returns the line that announces that requests are answered. */
+/** Returns the line that announces that Hangar answers requests. */
 export function readyLine({ url }: Pick<RunningLauncher, 'url'>): string {
   return `Hangar ${displayVersion(HANGAR_VERSION)} listening on ${url}`;
 }

@@ -8,20 +8,20 @@ let first: TestLauncherApi;
 beforeEach(async () => void (first = await createTestLauncherApi({ version: HANGAR_VERSION })));
 afterEach(() => first.close());
 
-/** Starts the desktop application while another Hangar uses the port. */
+/** Starts the desktop application while another Hangar instance uses the port. */
 function start(dataDirectory: string): Promise<RunningApi> {
   const port = Number(new URL(first.url).port);
   return startOrAttach(() => startLauncherApi({ port, dataDirectory, logLevels: [] }));
 }
 
-it('attaches to the Hangar that uses the same port and data directory, and leaves it running when closed', async () => {
+it('attaches to the Hangar instance that uses the same port and data directory, and leaves it running when closed', async () => {
   const attached = await start(first.directory);
   expect(attached).toMatchObject({ url: first.url, isAttached: true });
   await attached.close();
   expect((await first.get('/api/health')).data.dataDirectory).toBe(first.directory);
 });
 
-it('fails if the Hangar on the port uses another data directory', async () => {
+it('fails if the Hangar instance on the port uses another data directory', async () => {
   await expect(start(first.path('another'))).rejects.toThrow(/^A Hangar with another data folder \(/);
 });
 

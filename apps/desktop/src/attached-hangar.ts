@@ -3,8 +3,8 @@ import { PortInUse } from '@hangar/launcher-api/start';
 import type { RunningApi } from './desktop-app-parts';
 
 /**
- * Starts the API. If a Hangar of the same version already uses the port and the data directory, returns that one
- * instead.
+ * Starts the API. If another Hangar instance of the same version already uses the port and the data directory, returns
+ * that instance instead.
  * @throws a `StartupError`; if another program uses the port, the message names it
  */
 export async function startOrAttach(start: () => Promise<RunningApi>): Promise<RunningApi> {
@@ -12,7 +12,7 @@ export async function startOrAttach(start: () => Promise<RunningApi>): Promise<R
     return await start();
   } catch (error) {
     if (!(error instanceof PortInUse) || error.sameHangar === null) throw error;
-    // The other Hangar was running before this window opened and keeps running after it closes.
+    // The other instance was running before this window opened, and keeps running after it closes.
     return { url: error.sameHangar, isAttached: true, close: () => Promise.resolve() };
   }
 }

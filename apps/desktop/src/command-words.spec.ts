@@ -17,7 +17,7 @@ describe('commandWordsOf', () => {
     [['sunder.wad']],
     [['C:\\mods\\sunder']],
     [['--page=/install']],
-  ])('leaves %j to the window', (words) => {
+  ])('does not treat %j as a command', (words) => {
     expect(commandWordsOf(words)).toBeNull();
   });
 });

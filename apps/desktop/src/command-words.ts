@@ -3,7 +3,7 @@ const INFO_OPTIONS: readonly string[] = ['--help', '-h', '--version'];
 
 /**
  * Returns the arguments of a command, such as `launch sunder`, or `null` if the program was started to open the window.
- * The files and links passed by the operating system are never a single plain word.
+ * Files and links passed by the operating system never look like a plain word.
  */
 export function commandWordsOf(words: readonly string[]): readonly string[] | null {
   const [first = ''] = words;

@@ -7,11 +7,11 @@ import type { StartEntry } from './start-entry';
 import type { DesktopUpdates } from './updates';
 import type { WindowStateStore } from './window-state';
 
-/** The API in this process, once it is listening. */
+/** The running API. */
 export interface RunningApi {
   /** The address, such as `http://127.0.0.1:7666`. */
   readonly url: string;
-  /** Whether the API belongs to another process and so keeps running when this one ends. */
+  /** Whether the API belongs to another process and therefore keeps running when this one ends. */
   readonly isAttached?: boolean;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export type StartApi = (options: {
     folderOpener: { open(folder: string): Promise<void> };
     appUpdater: DesktopUpdates['updater'];
   };
-  /** Called as soon as the page is served, while the API is still being built. */
+  /** Called as soon as the page is served, even if the API is still starting. */
   onOpen: (url: string) => void;
 }) => Promise<RunningApi>;
 
@@ -40,6 +40,6 @@ export interface DesktopAppParts {
   /** The theme in the user's settings. The window needs it before the API can return the settings. */
   readonly chosenTheme: () => Theme;
   readonly addExtensionFile: AddExtensionFile;
-  /** Defaults to the `fetch` of Node. */
+  /** Defaults to Node's `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }

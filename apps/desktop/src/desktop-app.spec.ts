@@ -23,7 +23,7 @@ let windowStates: RememberedStates;
 let api: SlowApi;
 let theme: Theme;
 
-/** The address of a slow API does not respond, so no game is running there. */
+/** Reports every address as unreachable, so no running games are found. */
 const unreachableFetch = (): Promise<Response> => Promise.reject(new TypeError('fetch failed'));
 
 function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 describe('starting', () => {
-  it('starts the API with the page and the dialogs, then opens the window on it', async () => {
+  it('starts the API with the page and the dialogs, then opens a window that shows the page', async () => {
     const startOptions: Parameters<StartApi>[0][] = [];
     await desktop((options) => {
       expect(shell.windows).toHaveLength(0);
@@ -76,7 +76,7 @@ describe('starting', () => {
     expect(shell.folders).toEqual(['/saves']);
   });
 
-  it('opens a single window as soon as the page is served, before the API is listening', async () => {
+  it('opens only one window, as soon as the page is served and before the API is listening', async () => {
     const starting = desktop(async ({ onOpen }) => {
       onOpen(api.url);
       await flushPromises();
@@ -151,7 +151,7 @@ describe('quitting', () => {
     expect(shell.quits).toBe(1);
   });
 
-  it('waits until the API has finished its writes', async () => {
+  it('waits until the API has finished writing', async () => {
     await desktop().start();
     expect(shell.requestQuit()).toBe(true);
     await flushPromises();
@@ -170,7 +170,7 @@ describe('quitting', () => {
     expect(shell.exits).toEqual([1]);
   });
 
-  it('does not wait when the user quits a second time', async () => {
+  it('does not wait for the API if the user quits a second time', async () => {
     await desktop().start();
     shell.requestQuit();
     await flushPromises();
@@ -179,7 +179,7 @@ describe('quitting', () => {
     expect(api.timesClosed).toBe(1);
   });
 
-  it('does not wait for an API that never started', () => {
+  it('does not wait for an API that did not start', () => {
     void desktop(() => new Promise(() => undefined)).start();
     expect(shell.requestQuit()).toBe(false);
   });
@@ -192,7 +192,7 @@ describe('the window', () => {
     expect(shell.windows[0]?.request.background).toBe('#0c0f12');
   });
 
-  it('follows a theme chosen while it was closed, including "system"', async () => {
+  it('uses a theme chosen while it was closed, including "system"', async () => {
     shell.platform = 'darwin';
     await desktop().start();
     shell.windows[0]?.close();

@@ -22,10 +22,10 @@ import { IN_TRAY } from './start-entry';
 import { SystemStart } from './system-start';
 import { TrayIcon } from './tray-icon';
 
-/** A restarted service is listening on its address again within this time. */
+/** The time within which a restarted service listens on its address again. */
 const TAKEOVER_DELAY_MS = 500;
 
-/** Starts and stops the parts of the desktop application in the right order. */
+/** Starts and stops the parts of the desktop application in the correct order. */
 export class DesktopApp {
   private readonly window: MainWindow;
   private readonly dialogs: ElectronDialogs;
@@ -54,7 +54,7 @@ export class DesktopApp {
   }
 
   /**
-   * Starts the application. The window opens when the API serves the page, or at the latest when it is listening.
+   * Starts the application. The window opens when the API serves the page, or at the latest when the API is listening.
    * Failures are shown to the user and end the process with code 1.
    */
   async start(): Promise<void> {
@@ -69,7 +69,7 @@ export class DesktopApp {
     });
     shell.onActivate(() => this.showWindow());
     shell.onAllWindowsClosed(() => {
-      // On macOS, an application stays in the dock until the user quits it.
+      // On macOS, an application stays in the Dock until the user quits it.
       if (shell.platform !== 'darwin') shell.quit();
     });
     shell.onQuitRequested((hold) => this.stop(hold));
@@ -102,7 +102,7 @@ export class DesktopApp {
     void this.connectSystem(this.clientOf(api)).then(() => this.requestTakeoverFrom(api));
   }
 
-  /** Once the other process has ended, starts Hangar in this process instead. The page in the window stays open. */
+  /** Starts Hangar in this process once the process to which the window is attached has ended. The page stays open. */
   private async requestTakeoverFrom({ isAttached }: RunningApi): Promise<void> {
     if (!isAttached) return;
     await pause(TAKEOVER_DELAY_MS);
@@ -115,8 +115,8 @@ export class DesktopApp {
   }
 
   /**
-   * Reflects events from Hangar in the system, such as in the tray, and handles the system's requests until Hangar
-   * ends.
+   * Shows events from Hangar outside the page, such as in the tray, and handles requests from the tray until Hangar
+   * stops.
    */
   private connectSystem(hangar: HangarClient): Promise<void> {
     const { shell, startEntry } = this.parts;
@@ -133,14 +133,14 @@ export class DesktopApp {
     try {
       return (await this.clientOf(api).call('getSettings')).trayEnabled;
     } catch {
-      // Assume no tray if the settings cannot be read. The window then shows what is wrong with them.
+      // Assume that there is no tray if the settings cannot be read. The window then shows the problem.
       return false;
     }
   }
 
-  /** Shows a path of the page or, if absent, the page as it was. */
+  /** Shows a path of the page. Without a path, shows the page in its current state. */
   private showWindow(path: string | null = null): void {
-    // There is nothing to show until the API is listening. The window opens automatically after that.
+    // There is nothing to show until the API is listening. The window then opens automatically.
     if (!this.api || this.isStopping) return;
     const whenShown =
       path === null ? this.window.show(pageOf(this.api)) : this.window.goTo(pageOf(this.api, path));
@@ -153,10 +153,12 @@ export class DesktopApp {
     else this.waitingLink = address;
   }
 
-  /** Opens a page of the handbook in the system's browser. This Hangar serves it, so no network is needed. */
+  /**
+   * Opens a page of the handbook in the system's browser. Hangar serves the handbook itself, so no network is needed.
+   */
   private openHandbook(page: string): void {
     if (!this.api) return;
-    // If a browser is missing, the system reports that itself.
+    // If there is no browser, the system reports that.
     this.parts.shell.openExternal(pageOf(this.api, HANDBOOK_PATH + page)).catch(() => undefined);
   }
 
@@ -168,23 +170,21 @@ export class DesktopApp {
     } else this.waitingFiles = [...this.waitingFiles, ...paths];
   }
 
-  /** Keeps the window open until the user has decided, on systems where closing it ends the program. */
+  /** Keeps the window open until the user has decided what to do, on systems where closing it ends the program. */
   private closeWindow(hold: () => void): void {
     if (!this.api || this.isStopping || this.parts.shell.platform === 'darwin') return;
     hold();
     this.confirmLeaving(this.api, 'closes the window');
   }
 
-  /**
-   * Delays quitting until pending writes are finished. Quitting again during that time ends the process immediately.
-   */
+  /** Delays quitting until pending writes are finished. A second attempt to quit ends the process immediately. */
   private stop(hold: () => void): void {
     if (!this.api || this.isStopping) return;
     hold();
     this.confirmLeaving(this.api, 'quits');
   }
 
-  /** Confirms leaving while a game is running. Shows one question at a time, even if the user tries to leave again. */
+  /** Requests confirmation before leaving while a game is running. Shows only one question at a time. */
   private confirmLeaving(api: RunningApi, action: LeaveAction): void {
     if (this.isAsking) return;
     this.isAsking = true;
@@ -206,7 +206,7 @@ export class DesktopApp {
   }
 
   private async decideOutcome(api: RunningApi, action: LeaveAction) {
-    // Hangar in the other process keeps running and recording playtime.
+    // Hangar keeps running in the other process and records playtime.
     if (api.isAttached) return 'end';
     const parent = () => this.window.current;
     const hasTray = () => this.tray?.isOpen ?? false;

@@ -11,12 +11,12 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** Options of a new window. Its security settings are not among them: they are the same for every window. */
+/** The options of a new window. Security settings are not included because they are the same for every window. */
 export interface WindowRequest {
   readonly bounds: Partial<Rectangle> & Pick<Rectangle, 'width' | 'height'>;
   readonly minimum: Pick<Rectangle, 'width' | 'height'>;
   readonly isMaximized: boolean;
-  /** The colour of the window until the page is drawn, such as `#0c0f12`. */
+  /** The colour of the window until the page is rendered, such as `#0c0f12`. */
   readonly background: string;
   readonly preloadPath: string;
   readonly guard: NavigationGuard;
@@ -27,9 +27,9 @@ export interface WindowRequest {
 /** An open window. */
 export interface ShellWindow {
   load(url: string): Promise<void>;
-  /** Shows the window in front of others, even if it was minimised. */
+  /** Brings the window to the front, even if it was minimised. */
   focus(): void;
-  /** The bounds of the window when it is not maximised. */
+  /** Returns the bounds that the window has when it is not maximised. */
   bounds(): Rectangle;
   isMaximized(): boolean;
   hide(): void;
@@ -47,7 +47,7 @@ export interface ShellWindow {
 /** An entry of the tray's menu, or a separator. */
 export type TrayEntry = { readonly label: string; readonly act?: () => void } | 'line';
 
-/** Hangar's icon in the tray or, on macOS, the menu of its icon in the dock. */
+/** Hangar's tray icon or, on macOS, the menu of its Dock icon. */
 export interface ShellTray {
   /** Replaces the menu. Entries without an action are shown as text. */
   setMenu(entries: readonly TrayEntry[]): void;
@@ -75,7 +75,7 @@ export interface Answer {
   readonly isCheckboxTicked: boolean;
 }
 
-/** Everything Hangar needs from Electron. Only `electron-layer.ts` depends on Electron's API. */
+/** Everything that the desktop application needs from Electron, so that tests can replace it. */
 export interface DesktopShell {
   readonly platform: NodeJS.Platform;
   /** The arguments with which the program was started. */
@@ -91,13 +91,13 @@ export interface DesktopShell {
   showOpenDialog(request: IOpenDialogRequest, parent: ShellWindow | null): Promise<IOpenDialogResult>;
   /** Adds an icon to the tray. `onOpen` is called when the user clicks it, on systems that report clicks. */
   openTray(onOpen: () => void): ShellTray;
-  /** Adds Hangar's menu to the dock, which macOS has instead of a tray. */
+  /** Adds Hangar's menu to the Dock, which macOS uses instead of a tray. */
   openDockMenu(): ShellTray;
-  /** Shows a desktop notification; clicking it calls `onClick`. */
+  /** Shows a desktop notification and calls `onClick` when the user clicks it. */
   notify(title: string, text: string, onClick: () => void): void;
   /** Shows a message that the user has to close. */
   showError(title: string, message: string): void;
-  /** Shows a question and waits for the answer. */
+  /** Shows a question and waits for the user's answer. */
   ask(question: Question, parent: ShellWindow | null): Promise<Answer>;
   /** Opens a link in the system's browser. */
   openExternal(url: string): Promise<void>;
@@ -105,14 +105,14 @@ export interface DesktopShell {
   openFolder(path: string): Promise<void>;
   /** Shows an item in the file manager without opening it. */
   showInFolder(path: string): void;
-  /** Called when the program was started again, with the arguments and the working directory of that start. */
+  /** Called when the program is started again, with the arguments and the working directory of the second start. */
   onSecondInstance(listener: (commandLine: readonly string[], directory: string) => void): void;
-  /** Called when the system opens a link with Hangar on macOS; elsewhere the link is an argument of a start. */
+  /** Called when the system opens a link with Hangar (macOS). On other systems, links are command-line arguments. */
   onLink(listener: (address: string) => void): void;
-  /** Called when the system opens a file with Hangar on macOS; elsewhere the file is an argument of a start. */
+  /** Called when the system opens a file with Hangar (macOS). On other systems, files are command-line arguments. */
   onFile(listener: (path: string) => void): void;
   onAllWindowsClosed(listener: () => void): void;
-  /** Called when the user clicks the dock icon of the running application (macOS). */
+  /** Called when the user clicks the Dock icon of the running application (macOS). */
   onActivate(listener: () => void): void;
   /** Called before the application quits; `hold` keeps it running until {@link exit} is called. */
   onQuitRequested(listener: (hold: () => void) => void): void;

@@ -10,7 +10,7 @@ afterEach(() => game.api.close());
 const window = () => game.shell.windows[0];
 const settings = (changes: object) => game.api.put('/api/settings', changes);
 
-describe('starting with the system', () => {
+describe('starting when the user logs in', () => {
   it('stays in the tray and opens the window on request', async () => {
     await settings({ trayEnabled: true });
     await game.open(['hangar', '--in-tray']);
@@ -26,7 +26,7 @@ describe('starting with the system', () => {
     expect(game.shell.windows).toHaveLength(1);
   });
 
-  it('follows the setting, both at a start and when it changes', async () => {
+  it('applies the setting at start-up and whenever it changes', async () => {
     await game.open();
     await until(() => game.startEntry.told.length === 1);
     await settings({ startWithSystem: true });
@@ -34,7 +34,7 @@ describe('starting with the system', () => {
     expect(game.startEntry.told).toEqual([false, true]);
   });
 
-  it("shows why it can't be set up", async () => {
+  it("shows why the login entry can't be set up", async () => {
     game.startEntryFailure = 'This copy runs from a checkout.';
     await game.open();
     await until(() => game.startEntry.told.length === 1);
@@ -47,7 +47,7 @@ describe('starting with the system', () => {
 });
 
 describe('starting with a path of the page', () => {
-  it('shows that path, in a new window or in the open one', async () => {
+  it('shows that path, in a new window or in the one that is already open', async () => {
     await game.open(['hangar', '--page=/install']);
     game.shell.system.secondInstance(['hangar', '--page=/files?filter=new']);
     await until(() => window()?.loaded.length === 2);
@@ -59,7 +59,7 @@ describe('starting with a path of the page', () => {
 });
 
 describe('files that the system opens with Hangar', () => {
-  it('are passed to the page on a first start, a second start and on macOS', async () => {
+  it('are passed to the page on a first start, on a second start and on macOS', async () => {
     game.shell.system.file('/too-early.wad');
     await game.open(['hangar', 'sunder.wad']);
     await until(() => window()?.files.length === 1);
@@ -74,7 +74,7 @@ describe('files that the system opens with Hangar', () => {
     ]);
   });
 
-  it('show a hidden window', async () => {
+  it('cause a hidden window to be shown', async () => {
     await settings({ trayEnabled: true });
     await game.open();
     await until(() => game.shell.trays[0]?.isOpen === true);

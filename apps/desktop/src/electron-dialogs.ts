@@ -12,8 +12,8 @@ export class ElectronDialogs {
   ) {}
 
   /**
-   * Lets the user choose files or folders. If a dialog is already open, the result is "cancelled", so that programs
-   * that call the API cannot flood the screen with dialogs.
+   * Lets the user choose files or folders. If a dialog is already open, returns "cancelled", so that programs that call
+   * the API cannot flood the screen with dialogs.
    */
   async openDialog(request: IOpenDialogRequest): Promise<IOpenDialogResult> {
     if (this.isOpen) return { canceled: true, filePaths: [] };

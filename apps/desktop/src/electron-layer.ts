@@ -16,7 +16,7 @@ import type { MenuColumn } from './native-menu';
 import { OPENED_FILES } from './preload-channels';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
-/** Translates calls to Electron and contains no logic of its own. Only this file and the tray's call Electron. */
+/** Translates calls to Electron, together with `electron-tray.ts`. Contains no logic of its own. */
 export class ElectronLayer implements DesktopShell {
   readonly platform = process.platform;
   readonly commandLine = process.argv;
@@ -138,7 +138,7 @@ export class ElectronLayer implements DesktopShell {
   }
 }
 
-/** A sandboxed window whose page is isolated from Node and stays on its own address. */
+/** A sandboxed window whose page has no access to Node and cannot leave Hangar's address. */
 class ElectronWindow implements ShellWindow {
   readonly browserWindow: BrowserWindow;
 

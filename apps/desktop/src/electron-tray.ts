@@ -3,9 +3,9 @@ import { app, Menu, Tray } from 'electron';
 
 import type { ShellTray, TrayEntry } from './desktop-shell';
 
-/** The Electron layer's tray. */
+/** The tray icon, implemented with Electron. */
 export class ElectronTray implements ShellTray {
-  // Electron automatically uses the larger `tray@2x.png` in the same folder on dense screens.
+  // On high-density screens, Electron automatically uses `tray@2x.png` from the same folder.
   private readonly tray = new Tray(join(__dirname, 'tray.png'));
 
   constructor(onOpen: () => void) {
@@ -22,7 +22,7 @@ export class ElectronTray implements ShellTray {
   }
 }
 
-/** The dock icon's menu. It replaces the tray on macOS. */
+/** The menu of the Dock icon, which replaces the tray on macOS. */
 export class DockMenu implements ShellTray {
   setMenu(entries: readonly TrayEntry[]): void {
     app.dock?.setMenu(menuOf(entries));

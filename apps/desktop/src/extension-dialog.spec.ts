@@ -41,7 +41,7 @@ describe('ExtensionDialog', () => {
   });
   afterEach(() => directory.remove());
 
-  /** Makes the dialog return a package file with this manifest. */
+  /** Makes the user choose a package file with this manifest. */
   const choose = async (manifest: object = RULES) => {
     const folder = join(directory.path, 'made/package');
     await mkdir(folder, { recursive: true });
@@ -87,7 +87,7 @@ describe('ExtensionDialog', () => {
     expect(await added()).toEqual([]);
   });
 
-  it('shows why a file is refused, without asking anything else', async () => {
+  it('shows why a file is rejected, without asking anything else', async () => {
     await choose({ ...RULES, hangar: { api: '^9.0.0' } });
     expect(await dialog.show()).toEqual({
       outcome: 'refused',
@@ -114,7 +114,7 @@ describe('ExtensionDialog', () => {
     expect(shell.questions).toHaveLength(1);
   });
 
-  it("prevents text from the package from looking like Hangar's own", async () => {
+  it("prevents text from a package from looking like Hangar's own", async () => {
     await choose({ ...RULES, description: `Nice.\n\nNetwork: none\u202e${'x'.repeat(900)}` });
     await dialog.show();
     const lines = shell.questions[0]?.detail.split('\n') ?? [];

@@ -5,7 +5,7 @@ import type { ExtensionInstaller } from '@hangar/launcher-api/extension-files';
 import type { DesktopShell, Question, ShellWindow } from './desktop-shell';
 import type { ElectronDialogs } from './electron-dialogs';
 
-/** Adds a package to the data directory if the user confirms after seeing what the package declares. */
+/** Adds a package to the data directory if the user confirms after seeing what it declares. */
 export type AddExtensionFile = ExtensionInstaller['addIf'];
 
 type FoundExtension = Parameters<Parameters<AddExtensionFile>[1]>[0];
@@ -15,8 +15,8 @@ const ADD_BUTTON = 1;
 const LINE_LENGTH = 240;
 
 /**
- * Adds an extension from a file that the user chooses on this computer, after a warning. It stays off until it is
- * turned on.
+ * Adds an extension from a local file that the user chooses, after a warning. The extension stays off until the user
+ * turns it on.
  */
 export class ExtensionDialog {
   private isOpen = false;
@@ -88,7 +88,7 @@ function titleOf({ name, displayName = name }: FoundExtension): string {
   return displayName;
 }
 
-/** Text from a package must not look like Hangar's own lines, or push them out of view. */
+/** Keeps text from a package on one line, so that it cannot look like Hangar's own text or push that out of view. */
 function onOneLine(text: string): string {
   const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
   return line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)}…` : line;

@@ -1,4 +1,6 @@
-/** Opens the window once during a start. If that fails, `whenShown()` reports the error at the end of the start. */
+/**
+ * Opens the window once during start-up. If that fails, `whenShown()` rejects with the error once start-up is complete.
+ */
 export class FirstWindow {
   private pendingShow: Promise<void> | null = null;
 
@@ -6,7 +8,7 @@ export class FirstWindow {
 
   show(page: string): void {
     this.pendingShow = this.open(page);
-    // The caller of shown() receives the error.
+    // The error is reported by `whenShown()`.
     this.pendingShow.catch(() => undefined);
   }
 

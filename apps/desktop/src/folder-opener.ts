@@ -7,7 +7,8 @@ export class FolderOpener {
   constructor(private readonly shell: Pick<DesktopShell, 'platform' | 'openFolder' | 'showInFolder'>) {}
 
   async open(folder: string): Promise<void> {
-    // On macOS, a folder with a file extension can be a program, so it is shown in its parent folder instead of opened.
+    // On macOS, a folder with a file extension can be a program, so Hangar shows it in its parent folder instead of
+    // opening it.
     if (this.shell.platform === 'darwin' && extname(folder) !== '') this.shell.showInFolder(folder);
     else await this.shell.openFolder(folder);
   }

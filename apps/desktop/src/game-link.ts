@@ -9,12 +9,12 @@ export interface GameLink {
   readonly protocolId: string;
 }
 
-/** Returns the link in a command line, or `null`. The link may be invalid. */
+/** Returns the `hangar://` link in a command line, or `null` if absent. The link may be invalid. */
 export function findGameLink(commandLine: readonly string[]): string | null {
   return commandLine.find((word) => word.toLowerCase().startsWith(SCHEME)) ?? null;
 }
 
-/** Parses a link. Returns `null` unless the address has exactly one of these two forms. */
+/** Parses a link. Returns `null` for any address that does not match one of the two forms. */
 export function readGameLink(address: string): GameLink | null {
   const [, what, protocolId = ''] = GAME_LINK.exec(address) ?? [];
   if (!what || !PROTOCOL_ID.test(protocolId)) return null;

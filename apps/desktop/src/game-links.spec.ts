@@ -37,14 +37,14 @@ describe('GameLinks', () => {
     expect(game.shell.windows[0]?.timesFocused).toBe(1);
   });
 
-  it('follows a link from the system like one on the command line', async () => {
+  it('follows a link received from the system like one on the command line', async () => {
     game.shell.answer = () => 0;
     await game.open();
     game.shell.system.link(launchLink());
     await until(() => game.running === 1);
   });
 
-  it('ignores a link while another one is being confirmed', async () => {
+  it('ignores a link while another one awaits confirmation', async () => {
     let press!: (button: number) => void;
     game.shell.answer = () => new Promise((resolve) => (press = resolve));
     await game.open(['hangar', launchLink()]);
@@ -55,7 +55,7 @@ describe('GameLinks', () => {
     expect(game.shell.questions).toHaveLength(1);
   });
 
-  it('shows why a link starts nothing', async () => {
+  it('shows why a link did not start a game', async () => {
     game.shell.answer = () => 0;
     await game.open(['hangar', `hangar://continue/${game.protocolId}`]);
     await until(() => game.shell.errors.length === 1);

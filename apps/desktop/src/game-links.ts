@@ -31,7 +31,7 @@ export class GameLinks {
     try {
       await this.confirmAndStart(address);
     } catch (error) {
-      // The game was deleted, has no save or cannot start. The API's message explains which.
+      // The game was deleted, has no save or cannot start. The API's message gives the reason.
       this.shell.showError("Couldn't open the link", reasonOf(error));
     } finally {
       this.isAsking = false;
@@ -68,7 +68,7 @@ export class GameLinks {
   }
 }
 
-/** The API's message about a missing protocol is written for programs and does not help the player. */
+/** Returns a message for the player. The API's own message about a missing protocol is written for programs. */
 function reasonOf(error: unknown): string {
   if (error instanceof HangarError && error.code === 'PROTOCOL_NOT_FOUND')
     return 'This game is no longer in your library. Restore it from Recently deleted, or remove the shortcut.';

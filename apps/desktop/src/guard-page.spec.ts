@@ -19,7 +19,7 @@ class FakePage extends EventEmitter {
     this.handlers.open = handler;
   }
 
-  /** Fires an event and returns whether the page may proceed. */
+  /** Fires an event and returns whether the page may continue. */
   isAllowedTo(event: string, url?: string): boolean {
     let isHeld = false;
     this.emit(event, { url, preventDefault: () => (isHeld = true) });
@@ -59,7 +59,7 @@ describe('guardPage', () => {
     expect(page.isAllowedTo('will-attach-webview')).toBe(false);
   });
 
-  it('may copy text and has no other permission', () => {
+  it('may write to the clipboard and has no other permission', () => {
     const answers: boolean[] = [];
     for (const permission of [
       'clipboard-sanitized-write',

@@ -1,6 +1,6 @@
 import type { NavigationGuard } from './navigation-guard';
 
-/** The parts of Electron's page that are guarded. */
+/** The parts of Electron's page that {@link guardPage} uses. */
 export type GuardedPage = Pick<Electron.WebContents, 'on' | 'setWindowOpenHandler'> & {
   readonly session: Pick<
     Electron.Session,
@@ -15,7 +15,7 @@ export function guardPage(
   openExternal: (url: string) => Promise<void>,
 ): void {
   const open = (url: string | null): void => {
-    // A system without a browser cannot open links, and the page is not the right place to report that.
+    // Without a browser, the system cannot open links. The page has no way to fix that, so the error is ignored.
     if (url) openExternal(url).catch(() => undefined);
   };
   page.on('will-navigate', (event) => {

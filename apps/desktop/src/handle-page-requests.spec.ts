@@ -4,7 +4,7 @@ import { NavigationGuard } from './navigation-guard';
 const HOME = 'http://127.0.0.1:7666';
 const CANCELLED = { outcome: 'cancelled' } as const;
 
-/** Returns the shell's response to a frame that requests the extension dialog. */
+/** Requests the extension dialog from a frame and returns the shell's response. */
 function requestFrom(senderFrame: unknown): unknown {
   let handler: (event: never) => unknown = () => undefined;
   const ipc = { handle: (_channel: string, answer: typeof handler) => (handler = answer) };

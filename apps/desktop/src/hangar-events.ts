@@ -3,11 +3,11 @@ import type { HangarClient, HangarEvent } from '@hangar/client';
 /** A part of the shell that reflects events from Hangar in the system. */
 export interface EventListener {
   handle(event: HangarEvent): void;
-  /** Called after the last event. Removes everything that the listener shows. */
+  /** Called after the last event. Removes everything that the listener has displayed. */
   close(): void;
 }
 
-/** Passes Hangar's events to the parts of the shell, using one shared stream. */
+/** Passes Hangar's events to the parts of the shell that need them, over a single stream. */
 export class HangarEvents {
   private readonly abortController = new AbortController();
 
@@ -16,13 +16,13 @@ export class HangarEvents {
     private readonly listeners: readonly EventListener[],
   ) {}
 
-  /** Follows the stream until it is closed or Hangar has ended. Never throws. */
+  /** Reads the stream until it is closed or Hangar has ended. Never throws. */
   async follow(): Promise<void> {
     try {
       for await (const event of this.hangar.events(this.abortController.signal))
         for (const listener of this.listeners) listener.handle(event);
     } catch {
-      // The Hangar that this window belongs to has ended, so no more events can follow.
+      // The Hangar instance that this window shows has ended, so no more events follow.
     } finally {
       this.close();
     }

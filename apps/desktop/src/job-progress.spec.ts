@@ -75,7 +75,7 @@ it('follows the download of an update until it is verified', () => {
   expect(shell.notices).toEqual(['Downloaded Hangar 1.5.0. It will be installed when you quit.']);
 });
 
-it('forgets a job that has stopped reporting progress', () => {
+it('removes a job that has stopped reporting progress', () => {
   jobs.handle(archive(2));
   clock.advance(15_000);
   expect(window.progress).toEqual([0.2, null]);

@@ -6,17 +6,17 @@ import type { Clock } from '@hangar/platform';
 import type { DesktopShell, ShellWindow } from './desktop-shell';
 import type { EventListener } from './hangar-events';
 
-/** If a job took longer than this and the window is not visible, a notification is shown when it ends. */
+/** Minimum duration of a job whose end is announced with a notification while the window is not visible. */
 const MIN_NOTIFIED_JOB_MS = 10_000;
 
-/** A job that has reported nothing for this long has failed or was cancelled. */
+/** A job that reports nothing for this long is considered failed or cancelled. */
 const JOB_TIMEOUT_MS = 15_000;
 
-/** The progress of a job. */
+/** A progress report of a job. */
 interface JobStep {
-  /** Identifies the job in all of its steps. */
+  /** Identifies the job across all of its reports. */
   readonly key: string;
-  /** From 0 to 1; 1 means that the job is done, `null` that its progress is unknown. */
+  /** The completed fraction: 1 if the job is done, `null` if it is unknown. */
   readonly part: number | null;
   /** The notification shown when the job has ended. */
   readonly sentence: string;

@@ -3,7 +3,7 @@ import { NavigationGuard } from './navigation-guard';
 import { MINIMUM_SIZE, openingBounds } from './window-state';
 import type { WindowStateStore } from './window-state';
 
-/** Hangar's only window. It reopens in its previous position and shows only Hangar's own page. */
+/** Hangar's only window. It opens in its previous position and shows only Hangar's own page. */
 export class MainWindow {
   private window: ShellWindow | null = null;
   private isHidden = false;
@@ -23,7 +23,7 @@ export class MainWindow {
     return this.isHidden ? null : this.window;
   }
 
-  /** Opens the window on a page, or focuses the open one. */
+  /** Opens the window with a page, or focuses the open window. */
   async show(url: string): Promise<void> {
     this.isHidden = false;
     if (this.window) {
@@ -49,7 +49,7 @@ export class MainWindow {
     await window.load(url);
   }
 
-  /** Opens the window on a page, or loads that page in the open one. */
+  /** Opens the window with a page, or loads that page in the open window. */
   async goTo(url: string): Promise<void> {
     const open = this.window;
     await this.show(url);

@@ -25,15 +25,15 @@ import type { DesktopUpdates } from './updates';
 import { WindowStateFile } from './window-state-file';
 
 /**
- * The path of the program. An AppImage or a portable copy for Windows runs from a temporary folder, so the path of the
- * file itself is used.
+ * The path of the program. An AppImage or a portable copy for Windows unpacks itself into a temporary folder, so this
+ * is the path of the original file.
  */
 const programPath = process.env['APPIMAGE'] ?? process.env['PORTABLE_EXECUTABLE_FILE'] ?? process.execPath;
 /** The command that starts this program. In a checkout, Electron also needs the path of the program. */
 const program: [string, ...string[]] = process.defaultApp
   ? [process.execPath, process.argv[1] ?? '.']
   : [programPath];
-// Next to this bundle, both in a build (dist/apps) and in a package.
+// The page is next to this bundle, both in a build (dist/apps) and in a package.
 const uiDirectory = join(__dirname, '../ui/browser');
 
 const command = commandWordsOf(process.argv.slice(program.length));
@@ -49,7 +49,8 @@ function startWindow(): void {
   app.setName('Hangar');
   app.setPath('userData', profileDirectory(app.getPath('appData'), process.env['HANGAR_DATA_DIR']));
   app.enableSandbox();
-  // An error in an extension is reported in the page. Any other error is shown as Electron does without a listener.
+  // An error in an extension is reported on the page. Any other error is shown in the same way as by Electron's default
+  // handler.
   process.on('uncaughtException', (error) => {
     if (!reportExtensionError(error))
       dialog.showErrorBox('Hangar encountered an error', error.stack ?? error.message);
@@ -59,12 +60,12 @@ function startWindow(): void {
     if (updates.isRestored) app.exit(0);
     else start(updates);
   } else {
-    // The first instance is notified of this start and shows its window.
+    // The first instance is notified and shows its window.
     app.quit();
   }
 }
 
-/** Returns the options for every Hangar that this program starts. */
+/** Returns the options for every Hangar instance that this program starts. */
 function optionsOfThisCopy(): LauncherOptions {
   return {
     ...environmentOptions(process.env),
@@ -104,7 +105,7 @@ function start(updates: DesktopUpdates): void {
       return addExtensionFileTo(optionsOfThisCopy().dataDirectory)(path, confirm);
     },
   });
-  // A copy from a checkout must not become the program that opens the links of the installed one.
+  // A copy that runs from a checkout must not take over the links of the installed copy.
   if (app.isPackaged) app.setAsDefaultProtocolClient('hangar');
   void app.whenReady().then(() => desktop.start());
 }

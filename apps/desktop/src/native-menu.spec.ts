@@ -16,7 +16,7 @@ describe('nativeMenu', () => {
     expect(rolesOf(platform)).toEqual(expect.arrayContaining(['cut', 'copy', 'paste', 'selectAll', 'quit']));
   });
 
-  it('has the standard entries of macOS there and nowhere else', () => {
+  it('has the standard macOS entries only on macOS', () => {
     expect(nativeMenu('darwin', noop).map(({ label }) => label)).toEqual([
       'Hangar',
       'Edit',

@@ -1,4 +1,4 @@
-/** The action of a system entry. The system supplies its label and keyboard shortcut. */
+/** The action of a system menu entry. The system supplies the label and the keyboard shortcut. */
 type Role =
   | 'about'
   | 'services'
@@ -17,16 +17,16 @@ type Role =
   | 'zoom'
   | 'close';
 
-/** A menu entry of Hangar's own. */
+/** A menu entry defined by Hangar. */
 export interface ActionEntry {
   readonly label: string;
   readonly act: () => void;
 }
 
-/** A system entry, an entry of Hangar's own, or a separator. */
+/** A system entry, an entry defined by Hangar, or a separator. */
 export type MenuEntry = { readonly role: Role } | { readonly type: 'separator' } | ActionEntry;
 
-/** A menu of the menu bar. */
+/** A top-level menu in the menu bar. */
 export interface MenuColumn {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
@@ -56,10 +56,10 @@ const EDIT_MENU: MenuColumn = {
 };
 
 /**
- * Returns the menu bar. It replaces Electron's default, which has developer entries that reload the page. Zoom is a
- * setting of the page and therefore not in the menu. On macOS, the keyboard shortcuts for copying and quitting only
- * work if the menu has entries for them.
- * @param openHandbook receives the file of a page, or an empty string for the first page
+ * Returns the menu bar. It replaces Electron's default menu, whose developer entries would reload the page. Zoom is
+ * missing because the page has its own setting. On macOS, the keyboard shortcuts for copying and quitting work only if
+ * the menu contains entries for them.
+ * @param openHandbook receives the file name of a page, or an empty string for the first page
  */
 export function nativeMenu(
   platform: NodeJS.Platform,

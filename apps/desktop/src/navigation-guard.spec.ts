@@ -32,7 +32,7 @@ describe('NavigationGuard', () => {
     expect(guard.destinationOf(address)).toEqual({ kind: 'refused' });
   });
 
-  it("never opens a new window: links open in the browser, even Hangar's own", () => {
+  it("opens no new window, not even for Hangar's own links, which open in the browser", () => {
     expect(guard.linkForNewWindow('https://doomworld.com')).toBe('https://doomworld.com/');
     expect(guard.linkForNewWindow('http://127.0.0.1:7666/api/docs')).toBe('http://127.0.0.1:7666/api/docs');
     expect(guard.linkForNewWindow('file:///etc/passwd')).toBeNull();
@@ -44,7 +44,7 @@ describe('NavigationGuard', () => {
     ['a page of an extension, which has no origin', 'null', true, false],
     ['another port', 'http://127.0.0.1:7667', true, false],
     ['a foreign page', 'https://evil.example', true, false],
-  ])('decides whether %s may send requests to the shell: %j', (_name, origin, isWholePage, expected) => {
+  ])('decides whether %s (%j) may send requests to the shell', (_name, origin, isWholePage, expected) => {
     expect(guard.canRequest({ origin, isWholePage })).toBe(expected);
   });
 
@@ -55,7 +55,7 @@ describe('NavigationGuard', () => {
     ['clipboard-read', 'http://127.0.0.1:7666/', false],
     ['media', 'http://127.0.0.1:7666/', false],
     ['openExternal', 'http://127.0.0.1:7666/', false],
-  ])('permission %s for %j: %j', (permission, origin, expected) => {
+  ])('grants %s to %j: %j', (permission, origin, expected) => {
     expect(guard.permits(permission, origin)).toBe(expected);
   });
 });

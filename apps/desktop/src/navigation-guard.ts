@@ -1,21 +1,23 @@
 import { WEB_ADDRESS_LIMIT, webLinkOrNull } from '@hangar/domain';
 
-/** Where an address requested by the page is opened. */
+/** How an address requested by the page is handled. */
 export type Destination =
   | { readonly kind: 'own' }
   | { readonly kind: 'external'; readonly url: string }
   | { readonly kind: 'refused' };
 
-/** Keeps the window on Hangar's own page. Some other addresses may open in the system's browser. */
+/** Keeps the window on Hangar's own page. Some external links may open in the system's browser. */
 export class NavigationGuard {
   private readonly origin: string;
 
-  /** @param homeUrl the page's address; the window only shows addresses of the same origin */
+  /** @param homeUrl the page's address; the window shows only addresses of the same origin */
   constructor(homeUrl: string) {
     this.origin = new URL(homeUrl).origin;
   }
 
-  /** Returns where an address may be opened. External links are http(s), at most 2 kB long and without a user name. */
+  /**
+   * Returns how an address is handled. External links must use http(s), be at most 2 kB long and contain no user name.
+   */
   destinationOf(address: string): Destination {
     if (address.length > WEB_ADDRESS_LIMIT || !URL.canParse(address)) return { kind: 'refused' };
     const url = new URL(address);
@@ -24,8 +26,8 @@ export class NavigationGuard {
   }
 
   /**
-   * Returns the link to open in the system's browser when a page requests a new window, or `null`. New windows never
-   * open.
+   * Returns the link to open in the system's browser when a page requests a new window, or `null`. The new window
+   * itself is never opened.
    */
   linkForNewWindow(address: string): string | null {
     const destination = this.destinationOf(address);
@@ -33,12 +35,12 @@ export class NavigationGuard {
     return destination.kind === 'external' ? destination.url : null;
   }
 
-  /** Whether a part of the window may send requests to the shell. Hangar's own page may, but no frame inside it. */
+  /** Whether a frame may send requests to the shell. Only Hangar's own top-level page may. */
   canRequest({ origin, isWholePage }: { origin: string; isWholePage: boolean }): boolean {
     return isWholePage && origin === this.origin;
   }
 
-  /** Whether a browser permission is granted to the page. Only writing text to the clipboard is. */
+  /** Whether the page has a browser permission. The only one granted is writing text to the clipboard. */
   permits(permission: string, requestingOrigin: string): boolean {
     return (
       permission === 'clipboard-sanitized-write' &&

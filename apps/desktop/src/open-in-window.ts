@@ -6,7 +6,7 @@ import { environmentOptions, runningLauncherAt } from '@hangar/launcher-api/star
 
 import { pageSwitch } from './page-path';
 
-/** Starting takes a few hundred milliseconds, or several seconds on a busy computer. */
+/** Number of attempts. Start-up takes a few hundred milliseconds, or several seconds on a busy computer. */
 const TRIES = 120;
 const PAUSE_MILLISECONDS = 250;
 
@@ -24,7 +24,7 @@ export function openInWindow([program, ...words]: readonly [string, ...string[]]
     });
     child.unref();
     const failed = failureOf(child);
-    // Failures after the answer no longer matter here.
+    // Later failures are ignored once the address has been returned.
     failed.catch(() => undefined);
     for (let tries = 1; tries <= TRIES; tries += 1) {
       const address = await runningLauncherAt(dataDirectory);

@@ -6,7 +6,7 @@ import { pageBackground } from './page-background';
 
 const TOKENS = readFileSync(join(__dirname, '../../../libs/ui-components/src/styles/tokens.css'), 'utf8');
 
-/** Returns the background that the page's style sheet gives a theme. */
+/** Returns the background colour of a theme in the page's style sheet. */
 function backgroundInStyleSheet(theme: string): string | undefined {
   return new RegExp(`\\[data-theme='${theme}'\\] \\{[^}]*--bg-0: (#\\w+);`).exec(TOKENS)?.[1];
 }

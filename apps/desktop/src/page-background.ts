@@ -7,7 +7,7 @@ const BACKGROUNDS: Readonly<Record<Exclude<Theme, 'system'>, string>> = {
   terminal: '#020805',
 };
 
-/** Returns the window's colour before the page is drawn. It matches the page to prevent a flash. */
+/** Returns the colour of the window until the page is rendered. It matches the page, to prevent a flash. */
 export function pageBackground(theme: Theme, isSystemDark: boolean): string {
   if (theme !== 'system') return BACKGROUNDS[theme];
   return isSystemDark ? BACKGROUNDS.dark : BACKGROUNDS.light;

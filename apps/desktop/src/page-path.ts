@@ -6,7 +6,9 @@ export function pageSwitch(path: string): string {
   return PAGE_SWITCH + path;
 }
 
-/** Returns the path of the page in a command line; `null` if it is absent or leads outside Hangar. */
+/**
+ * Returns the path of the page in a command line. `null` if there is none or if it is not a path on Hangar's own page.
+ */
 export function findPagePath(commandLine: readonly string[]): string | null {
   const path = commandLine.find((word) => word.startsWith(PAGE_SWITCH))?.slice(PAGE_SWITCH.length);
   if (path === undefined || !URL.canParse(path, BASE_URL)) return null;

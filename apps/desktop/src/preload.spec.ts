@@ -3,7 +3,7 @@ import type { IDesktopBridge } from '@hangar/domain';
 import { handlers, channels, exposed } from '../testing/electron.stub';
 
 describe('preload', () => {
-  it("exposes only dropped files' paths, opened files and the request for an extension to the page", async () => {
+  it('exposes only three things to the page: paths of dropped files, opened files, and the request to add an extension', async () => {
     await import('./preload');
     expect([...exposed.keys()]).toEqual(['hangarDesktop']);
     const bridge = exposed.get('hangarDesktop') as IDesktopBridge;

@@ -6,7 +6,7 @@ import { ADD_EXTENSION, OPENED_FILES } from './preload-channels';
 
 type FilesListener = Parameters<IDesktopBridge['onFilesOpened']>[0];
 
-/** Files that were opened before the page was ready. */
+/** Files opened before the page was ready. */
 const waitingPaths: string[] = [];
 let listener: FilesListener | null = null;
 
@@ -15,7 +15,7 @@ ipcRenderer.on(OPENED_FILES, (_, paths: readonly string[]) => {
   else waitingPaths.push(...paths);
 });
 
-/** The only part of the desktop that the page can access. */
+/** The only part of the desktop application that the page can access. */
 const bridge: IDesktopBridge = {
   pathOfDroppedFile: (file) => webUtils.getPathForFile(file as File),
   onFilesOpened: (newListener) => {

@@ -13,7 +13,7 @@ const window = () => game.shell.windows[0];
 describe('quitting while a game is running', () => {
   beforeEach(() => game.play());
 
-  it('asks, names the game, and keeps Hangar open if the user chooses that', async () => {
+  it('asks, names the game, and keeps Hangar open if the user chooses to stay', async () => {
     window()?.close();
     await until(() => game.shell.questions.length === 1);
     expect(game.shell.questions[0]).toMatchObject({
@@ -33,7 +33,7 @@ describe('quitting while a game is running', () => {
     expect(window()?.isHidden).toBe(true);
   });
 
-  it('stops the game first if the user chooses that, and counts its playtime', async () => {
+  it('stops the game first and records its playtime if the user chooses that', async () => {
     game.shell.answer = () => 2;
     game.shell.requestQuit();
     await until(() => game.shell.exits.length > 0);
@@ -43,7 +43,7 @@ describe('quitting while a game is running', () => {
     expect(session?.endedAt).toBeDefined();
   });
 
-  it('follows the settings without asking', async () => {
+  it('applies the choice in the settings without asking', async () => {
     await game.api.put('/api/settings', { onCloseWhileRunning: 'stop' });
     game.shell.requestQuit();
     await until(() => game.shell.exits.length > 0);
@@ -64,7 +64,7 @@ describe('quitting while a game is running', () => {
 });
 
 describe('quitting while no game is running', () => {
-  it('asks nothing', async () => {
+  it('does not ask', async () => {
     window()?.close();
     await until(() => game.shell.exits.length > 0);
     expect(game.shell.questions).toEqual([]);

@@ -5,10 +5,10 @@ import type { DesktopShell, Question, ShellWindow } from './desktop-shell';
 import { runningGames } from './running-games';
 import type { RunningGame } from './tray-menu';
 
-/** The user's action that would end Hangar. */
+/** The action of the user that could end Hangar. */
 export type LeaveAction = 'closes the window' | 'quits';
 
-/** The result: Hangar ends, continues without a window, or stays as it is. */
+/** What to do next: end Hangar, keep it running without a window, or leave it unchanged. */
 export type QuitOutcome = 'end' | 'hide' | 'stay';
 
 type QuitChoice = Exclude<CloseChoice, 'ask'> | 'cancel';
@@ -19,13 +19,12 @@ export class QuitQuestion {
     private readonly shell: DesktopShell,
     private readonly hangar: HangarClient,
     private readonly parent: () => ShellWindow | null,
-    /** Whether Hangar has a tray icon, so that it can be used without its window. */
+    /** Whether Hangar has a tray icon and can be used without its window. */
     private readonly hasTray: () => boolean,
   ) {}
 
   /**
-   * Returns what to do when the user leaves. With a tray, closing the window always keeps Hangar running there. Never
-   * throws.
+   * Returns what to do when the user leaves. With a tray, closing the window always keeps Hangar running. Never throws.
    */
   async decideOutcome(action: LeaveAction): Promise<QuitOutcome> {
     const running = await this.runningGames();
@@ -38,8 +37,8 @@ export class QuitQuestion {
   }
 
   /**
-   * Returns the choice stored in the settings, or `null` to show the question. "Stay" only applies with a tray, and not
-   * when quitting, which would otherwise be impossible.
+   * Returns the choice stored in the settings, or `null` if the question must be shown. "Stay" is used only with a tray
+   * and never when quitting, because the user could otherwise not quit.
    */
   private async storedChoice(action: LeaveAction): Promise<QuitChoice | null> {
     try {
@@ -72,7 +71,7 @@ export class QuitQuestion {
     try {
       return await runningGames(this.hangar);
     } catch {
-      // An API that no longer answers must not prevent quitting. Games continue without it.
+      // An API that no longer responds must not prevent quitting. Games continue without it.
       return [];
     }
   }
@@ -113,7 +112,7 @@ export class QuitQuestion {
       await Promise.all(stopRequests);
       return true;
     } catch (error) {
-      // Quitting now would leave a game running that the player wanted to stop.
+      // The player wanted to stop the game. Quitting now would leave it running.
       this.shell.showError('Hangar stays open', sentenceOf(error));
       return false;
     }

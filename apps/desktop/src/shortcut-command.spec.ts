@@ -2,13 +2,13 @@ import { findGameLink, readGameLink } from './game-link';
 import { shortcutCommandOf, shortcutsOf, type LinkDetails, type ShortcutCopy } from './shortcut-command';
 
 describe('shortcutCommandOf', () => {
-  it('starts the program with a link that it follows', () => {
+  it('starts the program with a link that the program can follow', () => {
     const [program, ...words] = shortcutCommandOf('/opt/Hangar/hangar')('continue', 'sunder-1', 'ask');
     expect(program).toBe('/opt/Hangar/hangar');
     expect(readGameLink(findGameLink(words) ?? '')).toEqual({ what: 'continue', protocolId: 'sunder-1' });
   });
 
-  it('starts the game without a question if there is no window to answer it in', () => {
+  it('starts the game without a confirmation if there is no window', () => {
     const command = shortcutCommandOf('/opt/Hangar/hangar')('launch', 'sunder-1', 'wait');
     expect(command).toEqual(['/opt/Hangar/hangar', 'launch', 'sunder-1']);
   });

@@ -1,7 +1,7 @@
 import { win32 } from 'node:path';
 import type { LauncherOptions, ShortcutCommand, ShortcutLinks } from '@hangar/launcher-api/start';
 
-/** The contents of a Windows shortcut, in Electron's terms. */
+/** The properties of a Windows shortcut, as defined by Electron. */
 export interface LinkDetails {
   readonly target: string;
   readonly args: string;
@@ -14,15 +14,15 @@ export interface ShortcutCopy {
   readonly isPackaged: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly programPath: string;
-  /** Returns one of the user's standard folders, even if it was moved. */
+  /** Returns one of the user's standard folders, even if the user has moved it. */
   readonly folderOf: (name: 'desktop' | 'appData') => string;
-  /** Writes a shortcut; returns whether Windows succeeded. */
+  /** Writes a shortcut and returns whether that succeeded. */
   readonly writeLink: (path: string, details: LinkDetails) => boolean;
 }
 
 /**
- * Returns how to create shortcuts to a copy of Hangar. A checkout may soon be removed, and a Flatpak sees different
- * folders, so neither offers shortcuts.
+ * Returns the means to create shortcuts to this copy of Hangar. A checkout may soon be removed and a Flatpak sees
+ * different folders, so neither of them offers shortcuts.
  */
 export function shortcutsOf(
   copy: ShortcutCopy,
@@ -35,7 +35,7 @@ export function shortcutsOf(
 }
 
 /**
- * Returns the command of a shortcut. It is either a link, which needs a confirmation before the game starts, or a
+ * Returns the command that a shortcut runs: either a link, which needs a confirmation before the game starts, or a
  * command of `hangar`, which does not.
  */
 export function shortcutCommandOf(programPath: string): ShortcutCommand {
@@ -49,7 +49,7 @@ function windowsLinks({ folderOf, writeLink }: ShortcutCopy): ShortcutLinks {
       desktop: folderOf('desktop'),
       menu: win32.join(folderOf('appData'), 'Microsoft', 'Windows', 'Start Menu', 'Programs'),
     },
-    // The arguments are a link, or a verb and an id. None of them needs quotes.
+    // The arguments are a link, or a verb and an id, so they never need quotes.
     write: (path, { target, words, description }) =>
       writeLink(path, { target, args: words.join(' '), description }),
   };

@@ -47,7 +47,7 @@ it('sets the login item on Windows and macOS', async () => {
   expect(loginItems).toEqual([[true, ['--in-tray']]]);
 });
 
-it("explains why it can't be set up", async () => {
+it("explains why the entry can't be set up", async () => {
   await expect(createEntry({ isPackaged: false }).set(true)).rejects.toThrow('runs from source');
   await expect(createEntry({ environment: { FLATPAK_ID: 'x' } }).set(true)).rejects.toThrow('Flatpak');
   await createEntry({ isPackaged: false }).set(false);

@@ -3,9 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { writeFileAtomically } from '@hangar/file-system';
 import { desktopEntryExec } from '@hangar/platform';
 
-/**
- * The argument with which the system starts Hangar when the user logs in. The window stays closed if there is a tray.
- */
+/** The argument passed when Hangar starts at login. If there is a tray, the window stays closed. */
 export const IN_TRAY = '--in-tray';
 
 /** The entry that makes the system start Hangar when the user logs in. */
@@ -14,7 +12,7 @@ export interface StartEntry {
   set(isOn: boolean): Promise<void>;
 }
 
-/** The copy of Hangar that the system will start. */
+/** The copy of Hangar that the system starts. */
 export interface StartedCopy {
   readonly platform: NodeJS.Platform;
   readonly isPackaged: boolean;
@@ -27,7 +25,7 @@ export interface StartedCopy {
 
 export function startEntryOf(copy: StartedCopy): StartEntry {
   if (!copy.isPackaged) return unavailableEntry('Not available when Hangar runs from source.');
-  // Inside a Flatpak, this folder is private.
+  // In a Flatpak, the autostart folder is private to the application.
   if (copy.environment['FLATPAK_ID'] !== undefined)
     return unavailableEntry(
       "Not available in the Flatpak. Add Hangar to your desktop's startup applications instead.",
@@ -40,7 +38,10 @@ function unavailableEntry(reason: string): StartEntry {
   return { set: (isOn) => (isOn ? Promise.reject(new Error(reason)) : Promise.resolve()) };
 }
 
-/** Follows the Desktop Application Autostart Specification (freedesktop.org), which ignores relative paths. */
+/**
+ * Returns the path of the autostart file, as defined by the Desktop Application Autostart Specification
+ * (freedesktop.org). Relative paths in the environment are ignored.
+ */
 function autostartPath({ environment, homeDirectory }: StartedCopy): string {
   const config = environment['XDG_CONFIG_HOME'] ?? '';
   return join(isAbsolute(config) ? config : join(homeDirectory, '.config'), 'autostart', 'hangar.desktop');

@@ -4,7 +4,7 @@ import type { DesktopShell } from './desktop-shell';
 import type { EventListener } from './hangar-events';
 import type { StartEntry } from './start-entry';
 
-/** Keeps the system's start entry in line with the setting. */
+/** Keeps the login entry in line with the setting. */
 export class SystemStart implements EventListener {
   private pendingUpdate: Promise<void> = Promise.resolve();
 
@@ -15,8 +15,8 @@ export class SystemStart implements EventListener {
   ) {}
 
   handle(event: HangarEvent): void {
-    // An update may have moved the program, so the entry is also written at each start. Errors are ignored here,
-    // because they were shown when the setting was turned on.
+    // An update may have moved the program, so the entry is also written at each start. Errors are ignored because they
+    // were shown when the setting was turned on.
     if (event.name === 'stream.opened') this.applySetting(() => undefined);
     if (event.name !== 'settings.changed' || !event.data.keys.includes('startWithSystem')) return;
     this.applySetting((error) =>
@@ -25,10 +25,10 @@ export class SystemStart implements EventListener {
   }
 
   close(): void {
-    // The entry is used while Hangar is not running, so it stays.
+    // The system needs the entry while Hangar is not running, so it is kept.
   }
 
-  /** Applies changes one at a time, so that the last one wins. */
+  /** Applies changes one at a time, so that the latest one wins. */
   private applySetting(onError: (error: unknown) => void): void {
     this.pendingUpdate = this.pendingUpdate.then(async () => {
       const { startWithSystem } = await this.hangar.call('getSettings');

@@ -18,7 +18,7 @@ let otherHangar: TestLauncherApi;
 let ownApi: RunningApi | null;
 let unrelatedServer: Server | null;
 
-/** The window shows Hangar from another process. The test stops that process. */
+/** Opens a window that shows a Hangar instance running in another process. The test stops that process. */
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'hangar-desktop-'));
   shell = new FakeShell();
@@ -48,8 +48,8 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('a window showing a Hangar whose process ends', () => {
-  it('starts its own Hangar at the same address', async () => {
+describe('a window showing a Hangar instance whose process ends', () => {
+  it('starts its own instance at the same address', async () => {
     expect(ownApi).toBeNull();
     await otherHangar.close();
     await until(() => ownApi !== null);
@@ -57,13 +57,13 @@ describe('a window showing a Hangar whose process ends', () => {
     expect((await fetch(`${otherHangar.url}/api/health`)).status).toBe(200);
     expect(shell.windows.map(({ loaded }) => loaded)).toEqual([[`${otherHangar.url}/`]]);
     expect(shell.errors).toEqual([]);
-    // The window now owns this Hangar and stops it when it quits.
+    // The window now owns the new instance and stops it on quitting.
     shell.requestQuit();
     await until(() => shell.exits.length === 1);
     await expect(fetch(`${otherHangar.url}/api/health`)).rejects.toThrow('fetch failed');
   });
 
-  it('shows which program has taken the port', async () => {
+  it('shows which program now uses the port', async () => {
     await otherHangar.close();
     const impostor = createServer((_, response) => response.end('<h1>Mine</h1>'));
     unrelatedServer = impostor;
@@ -80,7 +80,7 @@ describe('a window showing a Hangar whose process ends', () => {
     expect(shell.exits).toEqual([1]);
   });
 
-  it('stops together with its window', async () => {
+  it('starts no instance of its own if the user quits first', async () => {
     shell.requestQuit();
     await until(() => shell.exits.length === 1);
     expect(ownApi).toBeNull();

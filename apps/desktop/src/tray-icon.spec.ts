@@ -27,7 +27,7 @@ describe('the tray', () => {
     await until(() => tray()?.isOpen === false);
   });
 
-  it('is the menu of the dock on macOS', async () => {
+  it('is the Dock menu on macOS', async () => {
     game.shell.platform = 'darwin';
     await settings({ trayEnabled: true });
     await until(() => (game.shell.dockMenus[0]?.labels.length ?? 0) > 0);
@@ -67,7 +67,7 @@ describe('leaving while a game is running, with a tray', () => {
     await game.play();
   });
 
-  it('offers to stay in the tray, once or always', async () => {
+  it('offers to keep running in the tray, either once or always', async () => {
     game.shell.answer = () => 0;
     game.shell.ticksCheckbox = true;
     window()?.close();
@@ -87,7 +87,7 @@ describe('leaving while a game is running, with a tray', () => {
     expect(game.shell.questions).toHaveLength(1);
   });
 
-  it('always asks when quitting, but not in front of a hidden window', async () => {
+  it('always asks when quitting, but does not attach the question to a hidden window', async () => {
     await settings({ onCloseWhileRunning: 'stay' });
     window()?.close();
     await until(() => window()?.isHidden === true);

@@ -6,13 +6,13 @@ import { runningGames } from './running-games';
 import { trayMenu } from './tray-menu';
 import type { TrayActions } from './tray-menu';
 
-/** The number of games that the tray offers to continue. */
+/** The maximum number of games that the tray offers to continue. */
 const CONTINUE_COUNT = 4;
 
 /** Durations of running games are shown in minutes. */
 const MINUTE = 60_000;
 
-/** Events after which the menu may have to change. */
+/** Events that may change the menu. */
 const REFRESH_EVENTS: ReadonlySet<HangarEvent['name']> = new Set([
   'stream.opened',
   'settings.changed',
@@ -34,7 +34,7 @@ export class TrayIcon implements EventListener {
   constructor(
     private readonly shell: DesktopShell,
     private readonly hangar: HangarClient,
-    /** Opens the window, and quits the application. */
+    /** Opens the window or quits the application. */
     private readonly application: Pick<TrayActions, 'open' | 'quit'>,
   ) {}
 
@@ -51,7 +51,7 @@ export class TrayIcon implements EventListener {
     this.remove();
   }
 
-  /** Refreshes the menu. Only one refresh runs at a time. A change during a refresh causes one more. */
+  /** Refreshes the menu. Only one refresh runs at a time. Changes during a refresh cause one more. */
   private refresh(): void {
     this.isStale = true;
     this.refreshing ??= this.refreshUntilCurrent().finally(() => (this.refreshing = null));
@@ -60,7 +60,7 @@ export class TrayIcon implements EventListener {
   private async refreshUntilCurrent(): Promise<void> {
     while (this.isStale && !this.isClosed) {
       this.isStale = false;
-      // If the content cannot be read, the menu stays as it was.
+      // If the content cannot be read, the menu is left unchanged.
       await this.show().catch(() => undefined);
     }
   }
@@ -80,7 +80,7 @@ export class TrayIcon implements EventListener {
   }
 
   private openTray(): ShellTray {
-    // macOS shows running programs in the dock.
+    // macOS already shows running programs in the Dock.
     return this.shell.platform === 'darwin'
       ? this.shell.openDockMenu()
       : this.shell.openTray(() => this.application.open());

@@ -2,13 +2,13 @@ import type { IContinuable, ILaunchSession, IUpdateInfo } from '@hangar/domain';
 
 import type { TrayEntry } from './desktop-shell';
 
-/** A running game with its title. */
+/** A running game and its title. */
 export interface RunningGame {
   readonly session: ILaunchSession;
   readonly title: string;
 }
 
-/** The content of the tray's menu. */
+/** The data shown in the tray menu. */
 export interface TrayContent {
   readonly running: readonly RunningGame[];
   /** Games that can be continued, most recently played first. */
@@ -16,7 +16,7 @@ export interface TrayContent {
   readonly update: IUpdateInfo;
 }
 
-/** The actions of the entries of the tray's menu. */
+/** The actions of the tray menu's entries. */
 export interface TrayActions {
   stop(sessionId: string): void;
   continue(protocolId: string): void;
@@ -25,7 +25,7 @@ export interface TrayActions {
   quit(): void;
 }
 
-/** Returns the tray's menu for a time in milliseconds since 1970. */
+/** Returns the tray menu. `now` is a Unix timestamp in milliseconds. */
 export function trayMenu(content: TrayContent, actions: TrayActions, now: number): readonly TrayEntry[] {
   return [
     ...section('Running', runningEntries(content.running, actions, now)),
@@ -60,7 +60,7 @@ function updateEntries({ status, version }: IUpdateInfo, actions: TrayActions): 
 }
 
 /**
- * Returns hours and minutes, such as `0:24`. Negative durations, which occur when the clock was set back, count as 0.
+ * Formats hours and minutes, such as `0:24`. A duration is negative if the clock was set back, and then counts as 0.
  */
 function durationText(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));

@@ -41,7 +41,7 @@ describe('WindowStateFile', () => {
 
   it('leaves no half-written file if writing fails', async () => {
     const path = join(directory, 'window.json');
-    // A folder cannot be overwritten.
+    // A folder with the same name cannot be overwritten.
     await mkdir(path);
     new WindowStateFile(path).write(STATE);
     expect(await readdir(directory)).toEqual(['window.json']);

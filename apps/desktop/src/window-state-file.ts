@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { readWindowState } from './window-state';
 import type { WindowState, WindowStateStore } from './window-state';
 
-/** A larger file was not written by Hangar, and reading it would delay the start. */
+/** Hangar never writes a larger file, and reading one would delay start-up. */
 const MAX_STATE_BYTES = 4096;
 
-/** Stores the window's state in a small JSON file of the shell. */
+/** Stores the state of the window in a small JSON file. */
 export class WindowStateFile implements WindowStateStore {
   constructor(private readonly path: string) {}
 
@@ -16,7 +16,7 @@ export class WindowStateFile implements WindowStateStore {
       if (statSync(this.path).size > MAX_STATE_BYTES) return null;
       return readWindowState(JSON.parse(readFileSync(this.path, 'utf8')));
     } catch {
-      // The file is missing or damaged. The window opens as it does the first time.
+      // The file is missing or damaged. The window opens as on the first start.
       return null;
     }
   }
@@ -29,7 +29,7 @@ export class WindowStateFile implements WindowStateStore {
       writeFileSync(temporaryPath, `${JSON.stringify(state, null, 2)}\n`);
       renameSync(temporaryPath, this.path);
     } catch {
-      // The disk is full or read-only. The window's position is lost, but quitting must continue.
+      // The disk is full or read-only. The position of the window is lost, but quitting must continue.
       removeIfPossible(temporaryPath);
     }
   }
@@ -39,6 +39,6 @@ function removeIfPossible(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // The folder is not writable, so the file was not created either.
+    // The folder is not writable, so the temporary file was not created either.
   }
 }

@@ -33,7 +33,7 @@ describe('openingBounds', () => {
     expect(openingBounds(state(huge), [])).toEqual({ width: 360, height: 480 });
   });
 
-  it('never opens smaller than the usable minimum of the page', () => {
+  it('never opens smaller than the minimum size of the page', () => {
     expect(openingBounds(state({ ...storedBounds, width: 0, height: -5 }), [SCREEN])).toMatchObject({
       width: 360,
       height: 480,

@@ -17,12 +17,12 @@ export interface WindowStateStore {
 /** The page is usable from a width of 360 px. */
 export const MINIMUM_SIZE = { width: 360, height: 480 } as const;
 export const DEFAULT_SIZE = { width: 1280, height: 800 } as const;
-/** The part of the window's top edge that must be on a screen, so that the window can be dragged. */
+/** The minimum part of the window's top edge that must be on a screen, so that the user can drag the window. */
 const MIN_VISIBLE_SIZE = { width: 120, height: 32 } as const;
 
 /**
- * Returns the bounds for a new window. They are the previous ones, or centred if those are no longer on a screen, and
- * never larger than all screens together.
+ * Returns the bounds for a new window: the previous bounds, or centred ones if those are no longer on a screen. They
+ * are never larger than all screens together.
  */
 export function openingBounds(
   state: WindowState | null,
@@ -39,7 +39,7 @@ export function openingBounds(
     : { width, height };
 }
 
-/** Negative if no screen is connected. */
+/** Returns the size of all areas together. Negative if no screen is connected. */
 function combinedSize(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'height'> {
   const left = Math.min(...areas.map(({ x }) => x));
   const right = Math.max(...areas.map(({ x, width }) => x + width));
@@ -48,7 +48,7 @@ function combinedSize(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'h
   return { width: right - left, height: bottom - top };
 }
 
-/** Reads a state from a file that may have been edited by hand; `null` if it is invalid. */
+/** Validates a state that may have been edited by hand. Returns `null` if it is invalid. */
 export function readWindowState(value: unknown): WindowState | null {
   if (typeof value !== 'object' || value === null || !('bounds' in value)) return null;
   const bounds = readRectangle(value.bounds);

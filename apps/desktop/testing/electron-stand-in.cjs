@@ -1,6 +1,6 @@
-// Replaces Electron's module, so that the packed main process runs under plain Node:
-//   node --require electron-stand-in.cjs main.cjs [<arguments of the program>…]
-// It prints what the user would see: `window <address>` or `error <message>`. The environment variables specify the
+// Replaces Electron's module, so that the packed main process runs in plain Node:
+// node --require electron-stand-in.cjs main.cjs [<arguments of the program>…]
+// It prints what the user would see: `window <address>` or `error <message>`. Environment variables specify the
 // folders.
 const { EventEmitter } = require('node:events');
 const Module = require('node:module');

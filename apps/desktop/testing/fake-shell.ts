@@ -60,7 +60,7 @@ export class FakeWindow implements ShellWindow {
     this.closedListeners.push(listener);
   }
 
-  /** Closes the window like the user would, unless the application prevents it. */
+  /** Closes the window as a user would, unless the application prevents that. */
   close(): void {
     let isHeld = false;
     for (const listener of this.closeListeners) listener(() => (isHeld = true));
@@ -94,7 +94,7 @@ export class FakeTray implements ShellTray {
   }
 }
 
-/** A desktop that records what happened on it. */
+/** A desktop that records all calls. */
 export class FakeShell implements DesktopShell {
   platform: NodeJS.Platform = 'linux';
   commandLine: readonly string[] = ['/opt/hangar/hangar'];
@@ -121,7 +121,7 @@ export class FakeShell implements DesktopShell {
   isDark = true;
   menu: readonly MenuColumn[] = [];
   quits = 0;
-  /** Fires the system's events to the application. */
+  /** Simulates events of the operating system. */
   system = {
     secondInstance: noop as (commandLine: readonly string[], directory?: string) => void,
     link: noop as (address: string) => void,
@@ -209,7 +209,7 @@ export class FakeShell implements DesktopShell {
     this.exits.push(code);
   }
 
-  /** Quits like the user would; returns whether the application delayed it. */
+  /** Quits as a user would. Returns whether the application delayed quitting. */
   requestQuit(): boolean {
     let isHeld = false;
     this.quitRequested(() => (isHeld = true));
@@ -217,7 +217,7 @@ export class FakeShell implements DesktopShell {
   }
 }
 
-/** Keeps window states in memory. */
+/** Stores window states in memory. */
 export class RememberedStates implements WindowStateStore {
   state: WindowState | null = null;
   read(): WindowState | null {

@@ -8,13 +8,13 @@ import { DesktopApp } from '../src/desktop-app';
 import { FakeShell, RememberedStates } from './fake-shell';
 import { updatesOfACheckout } from './updates-of-a-checkout';
 
-/** The desktop application on a real API with one game, Sunder. Game processes are fake. */
+/** The desktop application with a real API, one game (Sunder) and fake game processes. */
 export class OneGame {
   readonly shell = new FakeShell();
   readonly hangar: HangarClient;
   /** Records each call that turns the start entry on or off. */
   readonly startEntry = { told: [] as boolean[], set: (isOn: boolean) => this.notifyStart(isOn) };
-  /** Why the system cannot start Hangar; `null` if it can. */
+  /** Why the system cannot start Hangar at login. `null` if it can. */
   startEntryFailure: string | null = null;
 
   private constructor(

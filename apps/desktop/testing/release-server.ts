@@ -22,7 +22,7 @@ export class ReleaseServer {
   breaksAfter: { suffix: string; bytes: number } | null = null;
   /** Sends half of each file with this suffix and then stalls. */
   stallsAt: string | null = null;
-  /** Whether requests are accepted but never answered. */
+  /** Whether the server accepts requests without ever responding. */
   isSilent = false;
   private server!: Server;
   private port = 0;
@@ -49,7 +49,7 @@ export class ReleaseServer {
     return folder;
   }
 
-  /** Publishes a version, laid out as electron-builder and the signing tool do. */
+  /** Publishes a version in the layout of electron-builder and the signing tool. */
   async publish(
     version: string,
     { channel = 'latest', program = `#!/bin/sh\necho ${version}\n` } = {},
@@ -63,7 +63,10 @@ export class ReleaseServer {
     await this.sign();
   }
 
-  /** Publishes a portable copy for this processor, with a list written by the signing tool. Returns its file name. */
+  /**
+   * Publishes a portable copy for this processor, with a list written by the signing tool. Returns the file name of the
+   * copy.
+   */
   async publishPortable(version: string): Promise<string> {
     const name = `Hangar-${version}-${process.arch}-portable.exe`;
     await writeFile(join(this.folder, name), `#!/bin/sh\necho ${version}\n`);
@@ -86,7 +89,7 @@ export class ReleaseServer {
     await writeFile(path, change(await readFile(path, 'utf8')));
   }
 
-  /** Closes the port; {@link startListening} opens it again. */
+  /** Closes the port. {@link startListening} opens it again. */
   async stopListening(): Promise<void> {
     this.port = (this.server.address() as AddressInfo).port;
     this.server.closeAllConnections();
@@ -120,7 +123,9 @@ export class ReleaseServer {
   }
 }
 
-/** Sends the library's requests with Node alone. Checksums and error handling stay those of the library. */
+/**
+ * Sends the library's requests through Node instead of Electron. Checksums and error handling are the library's own.
+ */
 class NodeExecutor extends HttpExecutor<ClientRequest> {
   createRequest(options: RequestOptions, callback: (response: IncomingMessage) => void): ClientRequest {
     // Uses a new socket each time, because the library adds listeners to it on every request.
@@ -137,7 +142,7 @@ class NodeExecutor extends HttpExecutor<ClientRequest> {
   }
 }
 
-/** Returns a replacement for Electron: a packaged application of this version with its files in a folder. */
+/** Returns a replacement for Electron: a packaged application of this version whose files are in `folder`. */
 export function electronReplacement(version: string, folder: string): { app: never; executor: NodeExecutor } {
   const app = {
     version,

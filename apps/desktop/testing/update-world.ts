@@ -12,7 +12,7 @@ import type { UpdateContext } from '../src/updates/open-updates';
 import { RunningHangar } from '../src/updates/running-hangar';
 import { electronReplacement, ReleaseServer, writeProgram } from './release-server';
 
-/** A release server, and an AppImage of 1.4.0 that uses it. */
+/** A release server, and an AppImage of version 1.4.0 that uses it. */
 export class UpdateWorld {
   readonly relaunched: (string | null)[] = [];
   quits = 0;
@@ -30,7 +30,7 @@ export class UpdateWorld {
       await ReleaseServer.start(),
       await mkdtemp(join(tmpdir(), 'hangar-updates-')),
     );
-    // The library reads the environment itself.
+    // The library reads the environment variable itself.
     process.env['APPIMAGE'] = world.program;
     await world.releases.writeSource(world.home);
     await writeProgram(world.program, '1.4.0');
@@ -53,7 +53,7 @@ export class UpdateWorld {
     });
   }
 
-  /** Starts 1.4.0, and finds and downloads 1.5.0. */
+  /** Starts version 1.4.0, which finds and downloads 1.5.0. */
   async startDownloaded(): Promise<DesktopUpdates> {
     await this.releases.publish('1.5.0');
     const updates = this.startVersion('1.4.0');
@@ -63,17 +63,17 @@ export class UpdateWorld {
     return updates;
   }
 
-  /** The version that the installed program prints. */
+  /** Returns the version that the installed program prints. */
   installed(): string {
     return execFileSync(this.program, { encoding: 'utf8' }).trim();
   }
 
-  /** The file to which a version is downloaded. */
+  /** Returns the path to which a version is downloaded. */
   downloadPath(version: string): string {
     return join(this.home, `cache/hangar-updater/pending/temp-Hangar-${version}.AppImage`);
   }
 
-  /** Returns the files that should have been removed. */
+  /** Returns files that should have been removed but were not. */
   async findLeftovers(): Promise<string[]> {
     const names = await readdir(this.home, { recursive: true });
     return names.filter((name) => /\.new|\.old|temp-|pending.*AppImage/u.test(name));
@@ -86,13 +86,13 @@ export class UpdateWorld {
   }
 }
 
-/** The responses of an API. */
+/** The responses of the fake API. */
 interface Answers {
   readonly settings: object;
   readonly sessions?: readonly object[];
 }
 
-/** Starts an API with the responses that the updates need. */
+/** Starts a fake API with the responses that the updates need. */
 export async function startApi({
   settings,
   sessions = [],

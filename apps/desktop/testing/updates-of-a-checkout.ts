@@ -1,7 +1,7 @@
 import type { DesktopShell } from '../src/desktop-shell';
 import { openUpdates } from '../src/updates';
 
-/** Returns the updates of a copy from a checkout, which contact no server. */
+/** Returns the updates for a copy that runs from a checkout. They contact no server. */
 export function updatesOfACheckout(shell: DesktopShell): ReturnType<typeof openUpdates> {
   const traces = { platform: 'linux', isPackaged: false, environment: {}, executable: '/electron' } as const;
   const missingFolders = { resources: '/nowhere', directory: '/nowhere', cacheDirectory: undefined };

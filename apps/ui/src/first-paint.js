@@ -1,10 +1,10 @@
-// Runs before the page's script and loads it. Applies the last appearance, to avoid a flash on reload, and
-// requests the data of the first view. In a separate file, because the server forbids inline scripts.
+// Runs before the page's main script and loads it. Applies the appearance of the last visit, to avoid a flash on
+// reload, and requests the data of the first view. It is a separate file because the server forbids inline scripts.
 (() => {
   const table = globalThis.hangarFirstPaint;
-  // Absent in development, where the script starts on its own.
+  // Absent in development, where the main script starts without this one.
   const script = document.querySelector('link[as=script]');
-  // The script keeps the browser busy, so the static page is painted first.
+  // The main script keeps the browser busy, so the static page is painted first.
   let hasBegun = script === null;
   const begin = () => {
     if (hasBegun) return;
@@ -42,31 +42,29 @@
     for (const address of Array.isArray(addresses) ? addresses : []) new Image().src = address;
   };
 
-  // Used by EarlyAnswers in libs/ui-data-access. The code that needs the data retries failed requests.
+  // Used by EarlyResponseReader in libs/ui-data-access. The code that needs the data retries failed requests.
   const early = {};
   const ask = (path, query = '', cache = 'default') => {
     early[path] = fetch(path + query, { cache }).catch(() => null);
   };
-  // While Hangar starts, the cached responses of the last visit are shown. They are recorded by
-  // app/launch/first-answers.ts, with the script that requested them, because another version may interpret them
-  // differently.
+  // While Hangar starts, the cached responses of the last visit are shown. app/launch/first-protocols-cache.ts records
+  // them together with the script that requested them, because another version may interpret them differently.
   const answers = kept(table.keys.answers);
   const areKept = 'starting' in root.dataset && answers.script === script?.getAttribute('href');
   const cacheIf = (isKept) => (isKept ? 'force-cache' : 'default');
   ask(table.settings, '', cacheIf(areKept));
   ask(table.versions, '', cacheIf(areKept));
-  // Sessions of the last visit would be outdated.
+  // The cached sessions of the last visit would be outdated.
   ask(table.sessions, '?limit=100');
   const address = new URLSearchParams(location.search);
   const isAllOfLaunch = !['game', 'shelf', 'tag', 'q', 'protocol'].some((name) => address.has(name));
   if (location.pathname === '/' && isAllOfLaunch) {
-    // Same rules as app/launch/launch-query.ts. A different order only means that the first cards change
-    // position.
+    // Follows the same rules as app/launch/launch-query.ts. If the order differs, the first cards only change position.
     const memory = kept(table.keys.launch);
     const isGrid = (address.get('view') ?? memory.view ?? 'grid') === 'grid';
     root.classList.toggle('cards-first', isGrid);
     const firstOf = (choices, ...texts) => texts.find((text) => choices.includes(text));
-    // Only values that the API accepts, because browsers log rejected requests.
+    // Sends only values that the API accepts, because browsers log rejected requests.
     const sort = firstOf(table.sorts, address.get('sort'), memory.sort, table.defaultSort);
     const remembered = sort === memory.sort ? memory.direction : null;
     const direction = firstOf(table.directions, address.get('dir'), remembered);
@@ -79,7 +77,7 @@
   }
   globalThis.hangarEarly = early;
 
-  // Replaces the loading state, which would otherwise stay.
+  // Replaces the loading state, which would otherwise never end.
   const tellOfFailure = () => document.querySelector('.boot')?.classList.add('failed');
   addEventListener(
     'error',

@@ -19,7 +19,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Simulates a minute without data after a file with this suffix was requested from the server. */
+/** Waits until a file with this suffix is requested from the server, then simulates a minute without data. */
 async function passMinuteAfterRequest(suffix: string): Promise<void> {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   await until(() => world.releases.requests.some(({ path }) => path.endsWith(suffix)));
@@ -37,14 +37,14 @@ describe('a dead network', () => {
     expect(updater.info).toMatchObject({ status: 'available', version: '1.5.0' });
   });
 
-  it('is also detected if connections stay open without a response', async () => {
+  it('is also detected if a connection stays open without a response', async () => {
     const { updater } = world.startVersion('1.4.0');
     world.releases.isSilent = true;
     await Promise.all([passMinuteAfterRequest('.yml'), updater.check()]);
     expect(updater.info).toMatchObject({ status: 'error', error: SERVER_UNREACHABLE });
   });
 
-  it('is not blamed if the server has a list but not its file', async () => {
+  it('is not blamed if the server has a release list but not the listed file', async () => {
     const { updater } = world.startVersion('1.4.0');
     await updater.check();
     await rm(join(world.releases.folder, 'Hangar-1.5.0.AppImage'));
@@ -52,7 +52,7 @@ describe('a dead network', () => {
     expect(updater.info.error).toMatch(/^The update isn't available right now\. Try again later/u);
   });
 
-  it('ends a stalled download', async () => {
+  it('cancels a stalled download', async () => {
     const { updater } = world.startVersion('1.4.0');
     await updater.check();
     world.releases.stallsAt = '.AppImage';

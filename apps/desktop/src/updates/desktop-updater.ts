@@ -10,13 +10,13 @@ export interface DesktopUpdaterParts {
   readonly installType: IInstallType;
   /** The running version. */
   readonly version: string;
-  /** Loads the code that finds new versions; `null` if releases are not made for this kind of copy. */
+  /** Loads the code that finds new versions. `null` if no releases are published for this kind of copy. */
   readonly loadEngine: (() => Promise<ReleaseEngine>) | null;
   readonly downloadPage?: string;
   readonly trial: VersionTrial;
   /** Ends Hangar as if the user had quit. */
   readonly quit: () => void;
-  /** Starts Hangar after this process has ended; absent if an installer does that. */
+  /** Starts Hangar after this process has ended. Absent if the installer starts it. */
   readonly restart?: () => void;
 }
 
@@ -45,11 +45,11 @@ export class DesktopUpdater implements AppUpdater {
     try {
       if (await hangar.checksForUpdates()) await this.check();
     } catch {
-      // The API is closing, and so is this process.
+      // The API and this process are shutting down.
     }
   }
 
-  /** Reports at the start that an update failed. */
+  /** Reports during start-up that an update failed. */
   reportFailure(version: string, error: string): void {
     if (this.parts.loadEngine) this.publish({ status: 'error', version, error });
   }
@@ -100,17 +100,19 @@ export class DesktopUpdater implements AppUpdater {
       return this.publish({ ...this.info, error });
     }
     this.restartsAfterInstall = true;
-    // The caller receives the response before the API closes.
+    // Sends the response to the caller before the API closes.
     setImmediate(this.parts.quit);
   }
 
-  /** Called before the API closes: checks whether a game is running, because nothing is installed then. */
+  /**
+   * Called before the API closes. Checks whether a game is running, because updates are not installed during a game.
+   */
   async prepareToQuit(): Promise<void> {
     if (this.info.status !== 'downloaded') return;
     try {
       this.isWaitingForGame = (await this.hangar?.hasGameRunning()) ?? false;
     } catch {
-      // If that is unknown, nothing is installed, and the download is kept.
+      // If that is unknown, the update is not installed and its download is kept.
       this.isWaitingForGame = true;
     }
   }
@@ -123,7 +125,7 @@ export class DesktopUpdater implements AppUpdater {
       this.parts.trial.begin(version);
       (await this.loadedEngine()).install({ restartsAfterInstall: this.restartsAfterInstall });
     } catch {
-      // The next start finds the previous version and reports that the new one was not installed.
+      // At the next start, the previous version is still running and reports that the new one was not installed.
     }
     if (this.restartsAfterInstall) this.parts.restart?.();
   }

@@ -1,12 +1,12 @@
 import { CancellationToken } from 'electron-updater';
 
-/** A dead network may never report an error. */
+/** The maximum time without data. A dead network may never report an error. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 /**
- * Cancels an operation when no data has arrived for a minute. Electron's own requests would wait forever. The operation
- * calls `onActivity` whenever data arrives.
- * @throws whatever `operation` throws, or a timeout error
+ * Cancels an operation if no data arrives for a minute. Electron's own requests would wait forever. The operation must
+ * call `onActivity` whenever data arrives.
+ * @throws the error of `operation`, or a timeout error
  */
 export async function withIdleTimeout<T>(
   operation: (token: CancellationToken, onActivity: () => void) => Promise<T>,

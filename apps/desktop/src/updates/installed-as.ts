@@ -1,25 +1,25 @@
 import type { IInstallType } from '@hangar/domain';
 
-/** The facts that show how a copy of Hangar was installed. */
+/** The facts from which the kind of installation is derived. */
 export interface InstallFacts {
   readonly platform: NodeJS.Platform;
-  /** Whether it runs from a package rather than a checkout. */
+  /** Whether Hangar runs from a package rather than a checkout. */
   readonly isPackaged: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The content of the file `package-type` of a deb or rpm; `null` if absent. */
+  /** The content of the `package-type` file of a deb or rpm package. `null` if absent. */
   readonly packageType: string | null;
   /** The path of the running program. */
   readonly executable: string;
 }
 
-/** How a copy of Hangar was installed, and the file or folder that a new version replaces. */
+/** How a copy of Hangar was installed, and the file or folder that an update replaces. */
 export interface Installation {
   readonly type: IInstallType;
-  /** `null` if an installer or a package manager replaces the files. */
+  /** The file or folder to replace. `null` if an installer or a package manager replaces the files. */
   readonly program: string | null;
 }
 
-/** Returns how this copy was installed. Unknown kinds of copies never update themselves. */
+/** Returns how this copy was installed. Copies of an unknown kind never update themselves. */
 export function installationOf(facts: InstallFacts): Installation {
   if (!facts.isPackaged) return installationOfKind('source');
   if (facts.platform === 'win32') return windowsInstallation(facts);
@@ -40,7 +40,10 @@ function windowsInstallation({ environment }: InstallFacts): Installation {
     : { type: { kind: 'nsis', canSelfUpdate: true }, program: null };
 }
 
-/** The executable is `Hangar.app/Contents/MacOS/Hangar`. An application opened from its disk image is read-only. */
+/**
+ * The executable is `Hangar.app/Contents/MacOS/Hangar`. An application opened directly from its disk image is
+ * read-only.
+ */
 function macInstallation({ executable }: InstallFacts): Installation {
   const [bundle] = /^.*?\.app(?=\/Contents\/)/u.exec(executable) ?? [];
   const canSelfUpdate = bundle !== undefined && !bundle.startsWith('/Volumes/');

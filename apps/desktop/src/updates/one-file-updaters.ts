@@ -9,8 +9,8 @@ import { replaceProgram } from './replace-program';
 type Downloaded = ReturnType<BaseUpdater['executeDownload']>;
 
 /**
- * Downloads an AppImage, only its changed parts if possible. The library deletes the old file before the new one is in
- * place, so a failure would lose both. This class avoids that, and keeps the file name that the user chose.
+ * Downloads an AppImage, or only its changed parts if possible. The library deletes the old file before the new one is
+ * in position, so a failure would lose both. This class prevents that and keeps the file name that the user chose.
  */
 export class AppImageFileUpdater extends AppImageUpdater {
   constructor(
@@ -20,7 +20,7 @@ export class AppImageFileUpdater extends AppImageUpdater {
     super(null, app);
   }
 
-  /** Also true for copies installed by a package manager, because they still check for the newest version. */
+  /** Also enabled for copies installed by a package manager, because they still check for the latest version. */
   override isUpdaterActive(): boolean {
     return true;
   }
@@ -30,7 +30,7 @@ export class AppImageFileUpdater extends AppImageUpdater {
   }
 }
 
-/** Downloads the single file of a portable copy on Windows, which the library does not support. */
+/** Downloads the single file of a portable Windows copy, which the library does not support. */
 export class PortableUpdater extends BaseUpdater {
   constructor(
     private readonly program: string | null,

@@ -11,7 +11,7 @@ import { readReleaseSource } from './release-source';
 import { RunningHangar } from './running-hangar';
 import { VersionTrial } from './version-trial';
 
-/** The facts about the running copy that updates depend on. */
+/** Facts about the running copy that affect updates. */
 export interface UpdateContext {
   readonly installFacts: Omit<InstallFacts, 'packageType'>;
   /** The running version. */
@@ -23,20 +23,20 @@ export interface UpdateContext {
   /** The folder in which the Windows installer leaves a copy of itself. */
   readonly cacheDirectory: string | undefined;
   readonly quit: () => void;
-  /** Starts a program once this process has ended; `null` restarts this program. */
+  /** Starts a program once this process has ended. `null` restarts this program. */
   readonly relaunch: (program: string | null) => void;
   /** Replaces Electron in tests. */
   readonly electron?: ElectronReplacement;
 }
 
-/** The updates, as used by the start and stop of the application. */
+/** The updates, as used when the application starts and stops. */
 export interface DesktopUpdates {
   readonly updater: DesktopUpdater;
   /** Whether the previous version was restored. If so, this process must exit immediately. */
   readonly isRestored: boolean;
   /** Called when the page is shown and the API is listening. */
   ready(url: string): void;
-  /** Called if the start failed for a reason that was shown to the user. */
+  /** Called if start-up failed for a reason that was shown to the user. */
   ignoreFailedStart(): void;
 }
 
@@ -44,7 +44,8 @@ export interface DesktopUpdates {
 const CACHE_NAME = 'hangar-updater';
 
 /**
- * Called first at a start. Restores the previous version if this one has failed to start twice. Reads two small files.
+ * Must be called first at start-up. Restores the previous version if this one has failed to start twice. Reads only two
+ * small files.
  */
 export function openUpdates(context: UpdateContext): DesktopUpdates {
   const packageType = readPackageType(join(context.resources, 'package-type'));
@@ -105,7 +106,7 @@ function readPackageType(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {
-    // Only deb and rpm packages have one.
+    // Only deb and rpm packages contain this file.
     return null;
   }
 }

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 
 import { copyProgram, replaceProgram } from './replace-program';
 
-/** Backs up the program of a version and restores it. */
+/** Backs up the current program and restores it. */
 export interface ProgramBackup {
   /** Copies the running program to `backupPath`. Throws if that is not possible. */
   backUp(backupPath: string): void;
   /** Restores the program from a copy. Throws if that is not possible. */
   restore(backupPath: string): void;
-  /** Whether the restored program starts without our help. */
+  /** Whether the restored program starts automatically. */
   readonly startsByItself: boolean;
 }
 

@@ -10,7 +10,7 @@ import { withIdleTimeout } from './idle-timeout';
 import type { ReleaseSource } from './release-source';
 import { SignedReleases } from './signed-releases';
 
-/** A version that is newer than the running one. */
+/** A version newer than the running one. */
 export interface NewVersion {
   readonly version: string;
   /** The release notes as plain text. */
@@ -18,13 +18,16 @@ export interface NewVersion {
   readonly sizeBytes?: number;
 }
 
-/** Finds, downloads and installs new versions. It is loaded when first needed. */
+/** Finds, downloads and installs new versions. Loaded when first needed. */
 export interface ReleaseEngine {
-  /** Returns the newest version of a channel; `null` if it is already running. */
+  /** Returns the newest version of a channel. `null` if that version is already running. */
   findNewer(channel: UpdateChannel): Promise<NewVersion | null>;
-  /** Downloads the version found last. Rejects if it is cancelled or the file differs from the published one. */
+  /**
+   * Downloads the version that `findNewer()` returned last. Rejects if the download is cancelled or the file differs
+   * from the published one.
+   */
   download(onProgress: (bytes: number, total: number) => void, stop: AbortSignal): Promise<void>;
-  /** Installs the downloaded version as the last action of the process. Throws if that fails. */
+  /** Installs the downloaded version. Must be the last action of the process. Throws if that fails. */
   install(options: { readonly restartsAfterInstall: boolean }): void;
 }
 
@@ -34,7 +37,7 @@ export interface ElectronReplacement {
   readonly executor: unknown;
 }
 
-/** @param configuration the file `release.json`, which also specifies where downloads are kept */
+/** @param configuration the path of `release.json`, which also specifies where downloads are stored */
 export function createReleaseEngine(
   installation: Installation,
   source: ReleaseSource,
@@ -46,7 +49,7 @@ export function createReleaseEngine(
   if (electron) internals.httpExecutor = electron.executor;
   updater.logger = null;
   updater.autoDownload = false;
-  // The updater for macOS installs automatically when the app quits. All others wait for our call.
+  // On macOS, the library installs the update when the application quits. On other systems it waits for `install()`.
   updater.autoInstallOnAppQuit = installation.type.kind === 'dmg';
   updater.disableWebInstaller = true;
   updater.updateConfigPath = configuration;
@@ -56,11 +59,11 @@ export function createReleaseEngine(
   });
 }
 
-/** Private members of the library without a public equivalent. */
+/** Private members of the library that have no public equivalent. */
 interface UpdaterInternals {
   httpExecutor: unknown;
   createProviderRuntimeOptions(): ProviderRuntimeOptions;
-  /** The default also creates an id for the user and sends it. */
+  /** The default implementation also creates a user id and sends it. */
   getUpdateInfoAndProvider(): Promise<{ info: UpdateInfo; provider: SignedReleases }>;
   isUserWithinRollout: () => boolean;
 }
@@ -126,7 +129,7 @@ function updaterFor({ type, program }: Installation, app: AppAdapter | undefined
     case 'portable':
       return new PortableUpdater(program, app);
     default:
-      // Only checks for the newest version.
+      // Replaces AppImages. For all other kinds of copies, it only checks for the latest version.
       return new AppImageFileUpdater(program, app);
   }
 }

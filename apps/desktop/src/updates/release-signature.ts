@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
 
-/** Thrown for a release without a valid signature of its publisher. The message is meant for the user. */
+/** Thrown for a release without a valid signature by its publisher. The message is meant for the user. */
 export class UnsignedRelease extends Error {
   constructor() {
     super("The update information isn't signed by the Hangar project, so it was ignored.");
@@ -9,9 +9,9 @@ export class UnsignedRelease extends Error {
 }
 
 /**
- * Checks the signature of a release's file list. The name of the list is part of what is signed, so that a list for
- * another system or channel cannot be served in its place.
- * @param signature in base64, as `tools/sign-releases.mjs` writes it
+ * Checks the signature of a release list. The name of the list is signed too, so that a server cannot substitute the
+ * list of another system or channel.
+ * @param signature in base64, as written by `tools/sign-releases.mjs`
  */
 export function checkSignature(
   list: { readonly name: string; readonly text: string },
@@ -26,7 +26,7 @@ function isSignedBy(publicKey: string, signed: Buffer, signature: Buffer): boole
   try {
     return verify(null, signed, publicKey, signature);
   } catch {
-    // If the key cannot be read, the signature is not valid.
+    // A signature cannot be checked with an unreadable key, so it is not valid.
     return false;
   }
 }

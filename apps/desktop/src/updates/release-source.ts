@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** Where new versions come from, and the key that verifies them. Packaging writes this next to the program. */
+/**
+ * The source of new versions, and the key that verifies them. The packaging script writes this file next to the
+ * program.
+ */
 export interface ReleaseSource {
-  /** The folder of the releases, such as `https://example.org/hangar/`. */
+  /** The folder that contains the releases, such as `https://example.org/hangar/`. */
   readonly address: string;
   /** The publisher's public key (Ed25519, PEM). */
   readonly publicKey: string;
-  /** The page from which a player can download Hangar manually. */
+  /** The page on which a player can download Hangar manually. */
   readonly downloadPage: string;
 }
 
-/** Reads `release.json`; `null` if it is missing or incomplete. */
+/** Reads `release.json`. Returns `null` if it is missing or incomplete. */
 export function readReleaseSource(path: string): ReleaseSource | null {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -19,7 +22,7 @@ export function readReleaseSource(path: string): ReleaseSource | null {
     if (!isWebAddress(address) || !isWebAddress(downloadPage) || typeof publicKey !== 'string') return null;
     return { address, publicKey, downloadPage };
   } catch {
-    // The file is damaged or absent, so this copy has to be updated manually.
+    // The file is damaged or absent, so this copy must be updated manually.
     return null;
   }
 }

@@ -13,8 +13,8 @@ export function copyProgram(from: string, to: string): void {
 }
 
 /**
- * Replaces the program `target` with a copy of `source`. `target` is complete at all times, except between two renames
- * on systems without an atomic replacement. If the replacement fails, `target` is unchanged.
+ * Replaces the program `target` with a copy of `source`. `target` is always complete, except between two renames on
+ * systems without an atomic replacement. If the replacement fails, `target` is unchanged.
  */
 export function replaceProgram(source: string, target: string, platform = process.platform): void {
   const newPath = `${target}.new`;
@@ -46,7 +46,7 @@ function removeIfPossible(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // Windows cannot delete a running program. The next replacement removes it.
+    // Windows cannot delete a running program. The next update removes it.
   }
 }
 

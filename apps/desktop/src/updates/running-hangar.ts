@@ -1,6 +1,6 @@
 import type { IAppSettings, ILaunchSession, UpdateChannel } from '@hangar/domain';
 
-/** Reads what the updates need to know about the running Hangar from its API, like any other client. */
+/** Queries the running Hangar instance for what the updates need to know, using its API like any other client. */
 export class RunningHangar {
   constructor(private readonly url: string) {}
 

@@ -9,20 +9,20 @@ import { withIdleTimeout } from './idle-timeout';
 import { checkSignature, UnsignedRelease } from './release-signature';
 import type { ReleaseSource } from './release-source';
 
-/** The release list that a copy follows. */
+/** Identifies the release list that a copy follows. */
 export interface ReleaseList {
   readonly channel: UpdateChannel;
   readonly isPortable: boolean;
 }
 
-/** Nothing has been released on a channel yet. */
+/** Thrown if nothing has been released on a channel yet. */
 class ListNotFound extends Error {
   constructor(cause: unknown) {
     super('no list', { cause });
   }
 }
 
-/** The releases on a server. A release list is accepted only with a valid signature of its publisher. */
+/** The releases on a server. Their list is accepted only with a valid signature by the publisher. */
 export class SignedReleases extends Provider<UpdateInfo> {
   constructor(
     private readonly source: ReleaseSource,
@@ -36,7 +36,7 @@ export class SignedReleases extends Provider<UpdateInfo> {
     return withIdleTimeout((cancellationToken) => this.latestVersion(cancellationToken));
   }
 
-  /** Users of the beta channel also receive the stable release that follows a beta. */
+  /** Users of the beta channel also receive stable releases that are newer than the latest beta. */
   private async latestVersion(cancellationToken: CancellationToken): Promise<UpdateInfo> {
     const channels = this.list.channel === 'beta' ? ['beta', 'latest'] : ['latest'];
     const releases: UpdateInfo[] = [];
@@ -67,12 +67,12 @@ export class SignedReleases extends Provider<UpdateInfo> {
 
   resolveFiles(info: UpdateInfo): ResolvedUpdateFileInfo[] {
     const files = resolveFiles(info, this.folder());
-    // The library would also accept an older kind of checksum, which can be forged.
+    // The library would also accept a weaker checksum, which can be forged.
     if (files.some((file) => !file.info.sha512)) throw new UnsignedRelease();
     return files;
   }
 
-  /** @throws a {@link ListNotFound} if the server has no such file */
+  /** @throws a {@link ListNotFound} if the file is not on the server */
   private async textOf(address: URL, cancellationToken: CancellationToken): Promise<string> {
     try {
       return (await this.httpRequest(address, null, cancellationToken)) ?? '';

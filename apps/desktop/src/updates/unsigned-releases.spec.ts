@@ -42,7 +42,7 @@ describe('a release without our signature', () => {
     expect(world.releases.requests.some(({ path }) => path.endsWith('.AppImage'))).toBe(false);
   });
 
-  it('is not accepted for another channel, even if it is signed', async () => {
+  it('is rejected on another channel, even if it is signed', async () => {
     await world.releases.publish('1.5.0', { channel: 'beta' });
     const name = world.releases.listName();
     for (const suffix of ['', '.sig'])
@@ -66,7 +66,7 @@ describe('a release without our signature', () => {
     expect([world.installed(), await world.findLeftovers()]).toEqual(['1.4.0', []]);
   });
 
-  it('keeps no part of a broken download, and succeeds on the next attempt', async () => {
+  it('leaves no partial file after a broken download, and succeeds on the next attempt', async () => {
     await world.releases.publish('1.5.0', { program: ofSize(3_000_000) });
     world.releases.breaksAfter = { suffix: '.AppImage', bytes: 2_000_000 };
     const { updater } = world.startVersion('1.4.0');
@@ -82,8 +82,8 @@ describe('a release without our signature', () => {
 });
 
 /**
- * Returns a program of this size, large enough to arrive in several chunks like a real one. If a download fails
- * immediately, its file may not exist yet.
+ * Returns a program of this size. It should be large enough to arrive in several chunks, because a download that fails
+ * immediately may not have created its file yet.
  */
 function ofSize(bytes: number): string {
   return `#!/bin/sh\necho 1.5.0\nexit\n${'#'.repeat(bytes)}`;

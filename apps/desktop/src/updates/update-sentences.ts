@@ -4,13 +4,13 @@ import { UnsignedRelease } from './release-signature';
 
 const MEGABYTE = 1_000_000;
 
-/** The error texts of Node and Electron for failed connections. */
+/** Matches the messages of Node and Electron about failed connections. */
 const NETWORK =
   /\b(?:E(?:CONN|HOST|NET|AI_|NOTFOUND|PIPE|TIMEDOUT)|net::ERR_|socket hang up|timed out|aborted)/u;
 
 /**
  * Returns a message for the user about a failed update, including a remedy.
- * @param downloadedBytes how much was downloaded; `null` if no download was in progress
+ * @param downloadedBytes the number of bytes downloaded; `null` if no download was in progress
  */
 export function sentenceOf(failure: unknown, current: string, downloadedBytes: number | null): string {
   return `${causeOf(failure, downloadedBytes)} ${current} still works; nothing was changed.`;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('a new version', () => {
-  it("is found, downloaded and installed when Hangar quits, keeping the user's file name", async () => {
+  it('is found, downloaded and installed when Hangar quits, keeping the file name chosen by the user', async () => {
     await world.releases.publish('1.5.0');
     const { updater } = world.startVersion('1.4.0');
     const publishedInfos: IUpdateInfo[] = [];
@@ -49,7 +49,7 @@ describe('a new version', () => {
     expect([world.installed(), world.relaunched]).toEqual(['1.5.0', [world.program]]);
   });
 
-  it('stops downloading if the user cancels, and can be downloaded again', async () => {
+  it('can be downloaded again after the user cancels the download', async () => {
     await world.releases.publish('1.5.0');
     const { updater } = world.startVersion('1.4.0');
     await updater.check();
@@ -74,7 +74,7 @@ describe('a new version', () => {
     expect(names.filter((name) => name.startsWith('x-'))).toEqual([]);
   });
 
-  it('comes from the channel in the settings and is never older than the running one', async () => {
+  it('is the latest of the channel in the settings, and is never older than the running one', async () => {
     await world.releases.publish('1.6.0-beta.1', { channel: 'beta' });
     await world.releases.publish('1.3.0');
     const { updater } = world.startVersion('1.4.0');
@@ -131,7 +131,7 @@ describe('a portable copy', () => {
     executable: 'C:\\Temp\\hangar.exe',
   });
 
-  it("downloads the file from the list for its processor, keeping the user's file name", async () => {
+  it('downloads the file listed for its processor, keeping the file name chosen by the user', async () => {
     await world.releases.publishPortable('1.5.0');
     const { updater } = world.startVersion('1.4.0', { installFacts: traces(world.program) });
     expect(updater.installType).toEqual({ kind: 'portable', canSelfUpdate: true });
@@ -174,7 +174,7 @@ describe('a copy that cannot update itself', () => {
   );
 
   it.each(['', '{}', '{"address":"file:///etc","downloadPage":"http://a","publicKey":""}'])(
-    'checks nothing if no releases are made for it: %s',
+    'makes no requests if no releases are published for it: %s',
     async (text) => {
       await writeFile(join(world.home, 'release.json'), text);
       const { updater } = world.startVersion('1.4.0');

@@ -27,7 +27,7 @@ const storedFiles = (): Promise<string[]> => readdir(join(home, 'updates'));
 describe('a version that fails to start', () => {
   beforeEach(() => writeProgram(program, '1.5.0'));
 
-  it('is abandoned after two starts, and the restored version reports that', () => {
+  it('is replaced by the previous version after two failed starts, and that version reports it', () => {
     expect([trialOf('1.5.0').start(), trialOf('1.5.0').start()]).toEqual([
       { kind: 'go-on' },
       { kind: 'go-on' },
@@ -39,7 +39,7 @@ describe('a version that fails to start', () => {
     expect(trialOf('1.4.0').hasFailed('1.5.1')).toBe(false);
   });
 
-  it('is not blamed for a start that ended for another reason', () => {
+  it('is not blamed for a start that failed for another reason', () => {
     for (let start = 0; start < 5; start++) {
       const trial = trialOf('1.5.0');
       expect(trial.start()).toEqual({ kind: 'go-on' });
@@ -48,7 +48,7 @@ describe('a version that fails to start', () => {
     expect(installed()).toBe('1.5.0');
   });
 
-  it('stays if the previous program is missing', async () => {
+  it('is kept if the previous program is missing', async () => {
     await rm(join(home, 'updates', 'previous'));
     for (let start = 0; start < 4; start++) expect(trialOf('1.5.0').start()).toEqual({ kind: 'go-on' });
     expect(installed()).toBe('1.5.0');
@@ -64,19 +64,19 @@ it('removes the backup once the new version has started', async () => {
   for (let start = 0; start < 4; start++) expect(trialOf('1.5.0').start()).toEqual({ kind: 'go-on' });
 });
 
-it('reports once that a version was not installed', async () => {
+it('reports only once that a version was not installed', async () => {
   expect(trialOf('1.4.0').start()).toEqual({ kind: 'not-installed', version: '1.5.0' });
   expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
   expect(await storedFiles()).toEqual([]);
 });
 
-it('forgets the trial when the user has installed another version', () => {
+it('discards the trial if the user has installed another version', () => {
   expect(trialOf('1.6.0').start()).toEqual({ kind: 'go-on' });
   expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
 });
 
 it.each(['', '{', '[]', '{"version":"1.4.0"}', '{"version":"1.4.0","previous":"1","failedStarts":"9"}'])(
-  'starts with a damaged trial file: %s',
+  'starts despite a damaged trial file: %s',
   async (text) => {
     await writeFile(join(home, 'updates', 'trial.json'), text);
     expect(trialOf('1.4.0').start()).toEqual({ kind: 'go-on' });
@@ -84,7 +84,7 @@ it.each(['', '{', '[]', '{"version":"1.4.0"}', '{"version":"1.4.0","previous":"1
 );
 
 describe('replaceProgram', () => {
-  it('replaces a folder with another, as on macOS, and leaves nothing next to it', async () => {
+  it('replaces a folder with another, as on macOS, and leaves no other files behind', async () => {
     for (const [name, text] of [
       ['New.app', 'new'],
       ['Hangar.app', 'old'],
@@ -97,7 +97,7 @@ describe('replaceProgram', () => {
     expect((await readdir(home)).sort()).toEqual(['Hangar.AppImage', 'Hangar.app', 'New.app', 'updates']);
   });
 
-  it('first renames a running program on Windows', async () => {
+  it('renames a running program before replacing it on Windows', async () => {
     await writeProgram(join(home, 'new'), '1.5.0');
     replaceProgram(join(home, 'new'), program, 'win32');
     expect(installed()).toBe('1.5.0');

@@ -3,43 +3,43 @@ import { join } from 'node:path';
 
 import type { ProgramBackup } from './program-backup';
 
-/** A new version is abandoned after it has failed to start this many times. */
+/** The previous version is restored after this many failed starts of the new one. */
 const MAX_FAILED_STARTS = 2;
 
-/** The stored state of a version that was just installed. */
+/** The stored state of a version that was just installed and has not started successfully yet. */
 interface Trial {
   readonly version: string;
-  /** The previous version. Its program is backed up. */
+  /** The previous version, whose program is backed up. */
   readonly previous: string;
-  /** The number of times that it failed to start. */
+  /** The number of failed starts. */
   readonly failedStarts: number;
   /** Whether the previous version has been restored. */
   readonly isGivenUp: boolean;
 }
 
-/** The result of the check at a start. */
+/** The result of the check at start-up. */
 export type TrialVerdict =
   | { readonly kind: 'go-on' }
-  /** The previous version has been restored, so this one has to end. */
+  /** The previous version has been restored, so this process must end. */
   | { readonly kind: 'put-back'; readonly startsByItself: boolean }
-  /** The previous version is running again because this newer one did not start. */
+  /** The previous version is running again because `version`, a newer one, failed to start. */
   | { readonly kind: 'given-up'; readonly version: string }
-  /** This newer version should have been installed, but another one is running. */
+  /** `version` should have been installed, but another version is running. */
   | { readonly kind: 'not-installed'; readonly version: string };
 
 const CONTINUE_VERDICT: TrialVerdict = { kind: 'go-on' };
 
 /**
  * Backs up the program of the previous version until the new one has started once, and restores it if the new one has
- * failed to start twice. File access is synchronous, because this code runs first at a start and last at a shutdown.
+ * failed to start twice. File access is synchronous, because this code runs first at start-up and last at shutdown.
  */
 export class VersionTrial {
   private readonly file: string;
   private readonly backupPath: string;
 
   /**
-   * @param directory a folder for this class only
-   * @param program `null` if a package manager writes the files, because there is nothing to back up then
+   * @param directory a folder used only by this class
+   * @param program `null` if a package manager owns the files, because then nothing is backed up
    */
   constructor(
     private readonly directory: string,
@@ -50,14 +50,14 @@ export class VersionTrial {
     this.backupPath = join(directory, 'previous');
   }
 
-  /** Backs up the running program before `version` is installed. Throws if the disk cannot store it. */
+  /** Backs up the running program before `version` is installed. Throws if the backup cannot be written. */
   begin(version: string): void {
     mkdirSync(this.directory, { recursive: true });
     this.program?.backUp(this.backupPath);
     this.write({ version, previous: this.version, failedStarts: 0, isGivenUp: false });
   }
 
-  /** Called first at a start. */
+  /** Must be called first at start-up. */
   start(): TrialVerdict {
     const trial = this.read();
     if (!trial) return CONTINUE_VERDICT;
@@ -68,18 +68,18 @@ export class VersionTrial {
     return { kind: 'not-installed', version: trial.version };
   }
 
-  /** Whether this version failed to start here and is no longer offered automatically. */
+  /** Whether `version` has failed to start on this computer and is therefore no longer offered automatically. */
   hasFailed(version: string): boolean {
     const trial = this.read();
     return trial?.isGivenUp === true && trial.version === version;
   }
 
-  /** Called when the running version has started successfully. The previous one is no longer needed. */
+  /** Called when the running version has started successfully and the backup is no longer needed. */
   succeed(): void {
     if (this.read()?.version === this.version) this.finish();
   }
 
-  /** Called when a start ended for a reason unrelated to the version, such as a port in use. */
+  /** Called if start-up failed for a reason unrelated to the version, such as a port in use. */
   ignoreFailedStart(): void {
     const trial = this.read();
     if (trial?.version === this.version)
@@ -111,7 +111,7 @@ export class VersionTrial {
       for (const kept of [this.backupPath, `${this.backupPath}.exe`])
         rmSync(kept, { recursive: true, force: true });
     } catch {
-      // The disk is not writable. The next start tries again.
+      // The folder is not writable. The next start tries again.
     }
     return CONTINUE_VERDICT;
   }
@@ -129,7 +129,7 @@ export class VersionTrial {
     try {
       this.write(trial);
     } catch {
-      // The API reports a disk that is not writable, so the start continues.
+      // The API reports that the folder is not writable, so start-up continues.
     }
   }
 

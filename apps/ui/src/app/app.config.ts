@@ -10,14 +10,14 @@ export const appConfig: ApplicationConfig = {
   providers: [
     provideZonelessChangeDetection(),
     provideBrowserGlobalErrorListeners(),
-    // Removing the styles of elements that appear on hover would recalculate the page's styles each time.
+    // Removing the styles of an element that appears on hover would recalculate the styles of the whole page each time.
     { provide: REMOVE_STYLES_ON_COMPONENT_DESTROY, useValue: false },
     // The server's Content-Security-Policy forbids a <base> element.
     { provide: APP_BASE_HREF, useValue: '/' },
     provideRouter(
       routes,
       withComponentInputBinding(),
-      // If a guard cancels a navigation by Back, the history stays unchanged.
+      // Keeps the history unchanged if a guard cancels a Back navigation.
       withRouterConfig({ canceledNavigationResolution: 'computed' }),
     ),
   ],

@@ -3,20 +3,20 @@ import type { Routes } from '@angular/router';
 import type { InstallPage } from './install/install-page';
 import { LaunchPage } from './launch/launch-page';
 
-/** All paths of the page. Tabs, filters and the search are in the query. */
+/** All paths of the page. Tabs, filters and search terms are query parameters. */
 export const routes: Routes = [
   {
     path: '',
     pathMatch: 'full',
     title: $localize`Launch · Hangar`,
-    // The first view of most visits. Loading it eagerly avoids a second script after the first.
+    // The first view of most visits. It is loaded eagerly to avoid a second script request.
     component: LaunchPage,
   },
   {
     path: 'install',
     title: $localize`Install · Hangar`,
     loadComponent: () => import('./install/install-page').then((file) => file.InstallPage),
-    // Changing the tab or protocol also leaves the form.
+    // Runs the guard on a change of tab or protocol too, because that also leaves the form.
     runGuardsAndResolvers: 'paramsOrQueryParamsChange',
     canDeactivate: [(page: InstallPage) => page.canLeave()],
   },

@@ -1,20 +1,20 @@
 import type { SortKey } from '@hangar/domain';
 
-/** Where the browser stores what `first-paint.js` reads at the next visit. */
+/** The keys under which the browser stores data for `first-paint.js` to read on the next visit. */
 export const STORAGE_KEYS = {
   /** Theme and scale. */
   look: 'hangar.look',
-  /** The height of the head of the Launch page. */
+  /** The height of the heading of the Launch page. */
   head: 'hangar.head',
-  /** The view and the order of the Launch page. */
+  /** The view and the sort order of the Launch page. */
   launch: 'hangar.launch',
   /** The addresses of the covers on the first screen. */
   covers: 'hangar.covers',
-  /** The order in which the browser has cached the first protocols, and the script that can read them. */
+  /** The sort order of the cached first protocols, and the script that can read them. */
   answers: 'hangar.answers',
 } as const;
 
-/** The order of protocols until the user chooses another one. */
+/** The sort order of protocols until the user chooses another one. */
 export const DEFAULT_SORT: SortKey = 'last-played';
 
 /** The number of protocols that are requested for the first screen. */

@@ -10,9 +10,9 @@ const SCRIPT = ['first-paint-table.js', 'first-paint.js']
   .join('\n');
 
 let requestedUrls: URL[];
-/** Addresses requested from the browser's cache, regardless of their age. */
+/** Addresses that the script requested from the browser's cache, regardless of the age of the responses. */
 let cachedAddresses: string[];
-/** The listeners of one page. All tests share the window. */
+/** The listeners of the current test's page, because all tests share the window. */
 let listeners: Map<string, () => void>;
 beforeEach(() => {
   requestedUrls = [];
@@ -23,7 +23,7 @@ beforeEach(() => {
   delete document.documentElement.dataset['starting'];
 });
 
-/** Runs the script like a browser and records its requests. */
+/** Runs the script as a browser would, and records its requests. */
 function run(overrides: object = {}): void {
   const globals = {
     fetch: (address: string, { cache }: RequestInit) => {
@@ -48,11 +48,11 @@ it('requests routes of the contract', () => {
 });
 
 it.each(SORT_KEYS.flatMap((sort) => SORT_DIRECTIONS.map((direction) => ({ sort, direction }))))(
-  'requests the order of the last visit: %j',
+  'requests protocols in the order of the last visit: %j',
   ({ sort, direction }) => {
     storeValue(STORAGE_KEYS.launch, { sort, direction });
     run();
-    // Must equal the query in first-protocols-cache.spec.ts, because the browser caches responses by address.
+    // Must equal the query in first-protocols-cache.spec.ts, because browsers cache responses by address.
     const query = `?limit=100&sort=${sort}&direction=${direction}`;
     expect(requestedUrls.find(({ pathname }) => pathname === ROUTES.listProtocols.path)?.search).toBe(query);
   },
@@ -104,7 +104,7 @@ it.each([
   expect([cachedAddresses, requestedUrls.length]).toEqual([[], 4]);
 });
 
-describe('the page’s script', () => {
+describe("the page's script", () => {
   const scripts = () =>
     [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
   beforeEach(() => {
@@ -118,7 +118,7 @@ describe('the page’s script', () => {
   });
   const parsed = () => listeners.get('DOMContentLoaded')?.();
 
-  it('starts once after the shell was painted', () => {
+  it('starts once, after the shell is painted', () => {
     parsed();
     jest.advanceTimersToNextFrame();
     expect(scripts()).toEqual([]);
@@ -142,7 +142,7 @@ describe('the page’s script', () => {
     expect(scripts()).toHaveLength(1);
   });
 
-  it('starts without a frame after a timeout', () => {
+  it('starts after a timeout if there is no frame', () => {
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
     parsed();
     jest.advanceTimersByTime(499);

@@ -17,7 +17,7 @@ import { IntakeJob } from '../app/intake/intake-job';
 import { PlaySheet } from '../app/intake/play-sheet';
 import { ProtocolActions } from '../app/launch/protocol-actions';
 
-/** The launch of the existing protocol. */
+/** The route that launches the existing protocol. */
 export const LAUNCH = 'POST /api/protocols/sunder-ab12/launch';
 /** A source port on this computer. */
 export const DSDA = '/usr/games/dsda-doom';
@@ -107,7 +107,7 @@ export async function openSheet(intake: IIntake, answers: Record<string, unknown
     [LAUNCH]: aSession(),
     ...answers,
   });
-  // Data that the page has already loaded before files are opened.
+  // Data that the page has already loaded when files are opened.
   TestBed.inject(ProtocolActions);
   world.events.open();
   await world.launcher.settle();

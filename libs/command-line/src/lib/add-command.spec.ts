@@ -45,14 +45,14 @@ describe('hangar add with several files', () => {
     expect(errorOutput).toEqual([expect.stringMatching(/^Skipped broken\.zip: broken\.zip .+\.$/)]);
   });
 
-  it('adds existing files, lists missing ones, and fails', async () => {
+  it('adds existing files, lists missing ones, and exits with 1', async () => {
     expect(await run('add', 'gone.wad', 'new.wad', 'away.wad')).toBe(1);
     expect(titles()).toEqual(['New']);
     const missing = ['gone.wad', 'away.wad'].map((name) => `File not found: ${join(directory.path, name)}.`);
     expect(errorOutput).toEqual([missing.join(' ')]);
   });
 
-  it('lists skipped files in addition to files that were already added', async () => {
+  it('lists skipped files even if the other file was already added', async () => {
     await run('add', 'new.wad');
     output = [];
     expect(await run('add', 'new.wad', 'broken.zip')).toBe(0);
@@ -60,14 +60,14 @@ describe('hangar add with several files', () => {
     expect(errorOutput).toEqual([expect.stringMatching(/^Skipped broken\.zip: .+\.$/)]);
   });
 
-  it('lists everything that it cannot use', async () => {
+  it('names every unusable file in one message', async () => {
     await writeFile(join(directory.path, 'junk.bin'), 'junk');
     await writeFile(join(directory.path, 'empty.wad'), '');
     expect(await run('add', 'junk.bin', 'empty.wad')).toBe(1);
     expect([errorOutput.length, errorOutput[0]]).toEqual([1, expect.stringMatching(/junk\.bin.*empty\.wad/)]);
   });
 
-  it('lists useless files in addition to useful ones, and uses the names of archives', async () => {
+  it('names unusable files even if others are usable, and an archive by its own name', async () => {
     await writeFile(join(directory.path, 'useless.zip'), zipOf({ 'readme.txt': 'Read me.' }));
     await writeFile(join(directory.path, 'a.txt'), 'a text');
     await writeFile(join(directory.path, 'b.jpg'), 'a picture');
@@ -87,7 +87,7 @@ describe('hangar add with several files', () => {
     ]);
   });
 
-  it('lists useless files in addition to a base game that was already added', async () => {
+  it('lists skipped files even if the base game was already added', async () => {
     await writeFile(join(directory.path, 'doom2.wad'), buildIwad('doom2'));
     await run('add', 'doom2.wad');
     expect(await run('add', 'doom2.wad', 'broken.zip')).toBe(0);
@@ -110,7 +110,7 @@ describe('hangar add with several files', () => {
     expect(titles()).toEqual(['Packed', 'Packed']);
   });
 
-  it('adds nothing twice, in any order', async () => {
+  it('adds nothing twice, whatever the order of the files', async () => {
     await run('add', 'new.wad', 'other.wad', 'p.hangar');
     const firstOutput = titles();
     output = [];

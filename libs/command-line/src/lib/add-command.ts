@@ -35,7 +35,7 @@ export const ADD_COMMAND: Command = {
     }),
 };
 
-/** The files that can be read, and a message about each of the others. */
+/** The readable files, and a message for each unreadable one. */
 interface ReadResult {
   readonly intake: IIntake;
   readonly readable: readonly string[];
@@ -84,13 +84,13 @@ async function add(client: HangarClient, intake: IIntake, filePaths: readonly st
   return client.call('acceptIntake', { body: { proposals, what } });
 }
 
-/** Imports a single pack, unless a protocol already matches it. */
+/** Imports a single pack, unless a matching protocol already exists. */
 async function addPack(client: HangarClient, [filePath = '']: readonly string[]): Promise<AddedItems> {
   const { protocol } = await client.call('importProtocol', { body: { filePath, reuseExisting: true } });
   return { fileIds: [], protocolIds: [protocol.id], baseGameVersionIds: [] };
 }
 
-/** Explains why nothing can be used. One sentence is enough for an archive. */
+/** Explains why none of the files can be used. For an archive, one sentence is enough. */
 function reasonOf({ proposals }: IIntake): string {
   const reasons = [...new Set(skippedFilesOf(proposals).map(skippedText))];
   const remaining = reasons.length - MAX_REASONS;

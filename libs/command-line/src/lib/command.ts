@@ -6,12 +6,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The program that runs a command: the headless host or the desktop application. */
 export interface HangarProgram {
   /**
-   * Returns the options for a Hangar that a command starts for itself.
+   * Returns the options for a Hangar instance that the command starts.
    * @throws a `StartupError` if a variable is invalid
    */
   launcherOptions(environment: Environment): LauncherOptions;
   /**
-   * Shows a path of the page, such as `/install`, on a Hangar that outlives the command.
+   * Opens a path of the page, such as `/install`, in a Hangar instance that keeps running after the command ends.
    * @throws a {@link CommandFailed} if Hangar cannot be started
    */
   open(path: string, environment: Environment): Promise<OpenedPage>;
@@ -20,7 +20,7 @@ export interface HangarProgram {
 /** The result of opening a page. */
 export interface OpenedPage {
   readonly address: string;
-  /** `false` if it cannot be shown in a browser or window, as on a server. */
+  /** Whether a browser or window could show the page. `false` on a server, for example. */
   readonly opened: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface OpenedPage {
 export interface CommandContext {
   readonly program: HangarProgram;
   readonly environment: Environment;
-  /** The folder to which relative paths refer. */
+  /** The folder against which relative paths are resolved. */
   readonly workingDirectory: string;
   /** Writes a line of the command's result. */
   print(line: string): void;
@@ -58,7 +58,7 @@ export interface CommandOption {
 export interface Command {
   /** All words of its name, such as `extension add`. */
   readonly name: string;
-  /** The arguments as shown in help. A last one with `…` can be repeated; one in brackets is optional. */
+  /** The arguments as shown in help. A final argument with `…` can be repeated; one in brackets is optional. */
   readonly words: readonly string[];
   /** The purpose on one line, beginning with a verb. */
   readonly summary: string;
@@ -71,12 +71,12 @@ export interface Command {
   run(input: CommandArguments, context: CommandContext): Promise<readonly string[]>;
 }
 
-/** The command failed. The message is one sentence for the user. */
+/** Thrown if a command fails. The message is one sentence for the user. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
-/** The arguments are invalid. The message is one sentence for the user. */
+/** Thrown if the arguments are invalid. The message is one sentence for the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

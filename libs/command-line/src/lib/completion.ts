@@ -26,12 +26,12 @@ export function completionCommand(commands: readonly Command[]): Command {
   };
 }
 
-/** The first words of all commands, those after `extension`, and the options for each first word. */
+/** The words to complete: first words, second words after `extension`, and options by first word. */
 interface Choices {
   readonly firstWords: readonly string[];
   readonly extensionActions: readonly string[];
   readonly options: readonly (readonly [first: string, options: readonly string[]])[];
-  /** The values of options that accept only certain words. */
+  /** The allowed values of options that accept only certain words. */
   readonly values: readonly (readonly [option: string, words: readonly string[]])[];
 }
 
@@ -63,7 +63,7 @@ function valuesOf(commands: readonly Command[]): Choices['values'] {
     );
 }
 
-/** The shell itself completes files, because it can quote unusual names. (bash before version 4 cannot.) */
+/** Leaves file names to the shell, because it can quote unusual ones. (bash before version 4 cannot.) */
 function bash(commands: readonly Command[]): string {
   const { firstWords, extensionActions, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    "${word} -"*) choices="${names.join(' ')}" ;;`);
@@ -146,8 +146,8 @@ function fish(commands: readonly Command[]): string {
 }
 
 /**
- * PowerShell suggests files if the script suggests nothing. Before version 7, it does not call the script for words
- * that begin with `-`.
+ * PowerShell suggests file names if the script returns no suggestions. Before version 7, it does not call the script
+ * for words that begin with `-`.
  */
 function powershell(commands: readonly Command[]): string {
   const { firstWords, extensionActions, options, values } = choicesOf(commands);

@@ -7,13 +7,13 @@ import { environmentOptions, startLauncherApi } from '@hangar/launcher-api/start
 import type { Environment } from './command';
 import { withHangar } from './connection';
 
-describe('the Hangar that a command uses', () => {
+describe('the Hangar instance that a command uses', () => {
   const program = { launcherOptions: environmentOptions, open: () => Promise.reject(new Error('unused')) };
   let directory: TemporaryDirectory;
   beforeEach(async () => (directory = await temporaryDirectory()));
   afterEach(() => directory.remove());
 
-  it('is replaced by the next one if the first, owned by another process, ends between two requests', async () => {
+  it('is replaced by the next instance if it stops between two requests', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'data') };
     const first = await startLauncherApi({ ...environmentOptions(environment), port: 0, logLevels: [] });
     const printError = () => undefined;
@@ -27,7 +27,7 @@ describe('the Hangar that a command uses', () => {
     });
   });
 
-  it('is started after an unresponsive owner of the data directory has ended', async () => {
+  it('is started once an unresponsive process releases the data directory', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'data') };
     const lock = join(environment.HANGAR_DATA_DIR, 'hangar.lock');
     const first = await startLauncherApi({ ...environmentOptions(environment), port: 0, logLevels: [] });
@@ -62,7 +62,7 @@ describe('the Hangar that a command uses', () => {
     expect(output).toEqual([expect.stringMatching(/settings\.json/)]);
   });
 
-  it('is not started if the data directory is not a folder, and a message explains that', async () => {
+  it('is not started if the data directory is not a folder, and a message explains why', async () => {
     const environment = { HANGAR_DATA_DIR: join(directory.path, 'file') };
     await writeFile(environment.HANGAR_DATA_DIR, '');
     const context = { environment, program, printError: () => undefined };

@@ -11,29 +11,30 @@ import {
 import type { CommandContext, Environment } from './command';
 import { fetchLoopback, RequestNotSent } from './loopback-fetch';
 
-/** The parts of the environment that are needed to find or start a Hangar. */
+/** The parts of the environment that are needed to find or start Hangar. */
 type ConnectionContext = Pick<CommandContext, 'environment' | 'program' | 'printError'>;
 
-/** A connection to a responding Hangar. */
+/** A connection to a running Hangar instance. */
 export interface Connection {
   readonly client: HangarClient;
-  /** Sends a request to a path of its API and returns the response unchanged. */
+  /** Sends a request to a path of the API and returns the response unchanged. */
   readonly send: (path: string, request: RequestInit) => Promise<Response>;
-  /** Whether the command started this Hangar, so that it ends with the command. */
+  /** Whether the command started this instance, which then stops when the command ends. */
   readonly isOwn: () => boolean;
 }
 
 export type HangarEvents = ReturnType<HangarClient['events']>;
 
 /**
- * The number of retries. A Hangar that has locked the data directory but does not respond is starting or shutting down.
+ * The number of retries. An instance that has locked the data directory but does not respond is starting or stopping.
  */
 const MAX_ATTEMPTS = 20;
 const PAUSE_MILLISECONDS = 250;
 
 /**
- * Calls `action` with the Hangar that uses the data directory. If none is running, starts one that ends with the command.
- * It listens on any free port, because other programs find it through the data directory's lock.
+ * Calls `action` with the Hangar instance that uses the data directory. If none is running, starts one that stops when
+ * the command ends. It listens on any free port, because other programs find its address in the data directory's lock
+ * file.
  */
 export async function withHangar<T>(
   context: ConnectionContext,
@@ -47,20 +48,20 @@ export async function withHangar<T>(
   }
 }
 
-/** Returns the address of the Hangar that uses the data directory, or `null`. */
+/** Returns the address of the Hangar instance that uses the data directory, or `null`. */
 export function runningAddress(environment: Environment): Promise<string | null> {
   return runningLauncherAt(environmentOptions(environment).dataDirectory);
 }
 
 /**
- * Opens the event stream and returns once it is open. If a Hangar that is shutting down closes its stream, uses the
- * next Hangar.
+ * Opens the event stream and waits for the connection. If an instance closes the stream because it is stopping,
+ * connects to the next one.
  */
 export async function openEvents(client: HangarClient, signal: AbortSignal): Promise<HangarEvents> {
   for (let attempt = 1; ; attempt += 1) {
     const events = client.events(signal);
     try {
-      // The first event reports that the stream is open.
+      // The first event confirms that the stream is open.
       await events.next();
       return events;
     } catch (error) {
@@ -70,21 +71,22 @@ export async function openEvents(client: HangarClient, signal: AbortSignal): Pro
   }
 }
 
-/** Whether a call failed because Hangar has stopped. */
+/** Whether a call failed because the Hangar instance has stopped. */
 export function hasEnded(error: unknown): boolean {
   return error instanceof HangarError && error.code === 'API_AWAY';
 }
 
-/** A Hangar that was started by this command or by another process. */
+/** A Hangar instance that was started by this command or by another process. */
 interface FoundHangar {
   readonly address: string;
-  /** Whether the command started it. */
+  /** Whether the command started the instance. */
   readonly isOwn: boolean;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Connects a command to Hangar. If that Hangar stops, for example because another command owns it, uses the next one.
+ * Connects a command to a Hangar instance. If it stops, for example because the command that started it has ended,
+ * connects to the next one.
  */
 class HangarConnector {
   private current: FoundHangar | null = null;
@@ -111,7 +113,8 @@ class HangarConnector {
   }
 
   /**
-   * Retries a request with the next Hangar only if the previous one cannot have handled it, or if a retry is harmless.
+   * Retries a request with the next instance only if the previous one cannot have handled it, or if a retry is
+   * harmless.
    */
   private async request(path: string, request: RequestInit = {}): Promise<Response> {
     for (let attempt = 1; ; attempt += 1)
@@ -128,8 +131,8 @@ class HangarConnector {
 }
 
 /**
- * Whether a request is idempotent. One with `If-Match` is not, because its condition no longer applies after the first
- * time.
+ * Whether a request can be repeated safely. One with `If-Match` cannot: its condition fails once the request has been
+ * handled.
  */
 function isRepeatable(path: string, { method = 'GET', headers }: RequestInit): boolean {
   return isReading(method, path) || (method === 'PUT' && !new Headers(headers).has('If-Match'));
@@ -137,7 +140,7 @@ function isRepeatable(path: string, { method = 'GET', headers }: RequestInit): b
 
 /**
  * Returns the body of a response as text.
- * @throws {HangarError} if the connection is lost before the end
+ * @throws {HangarError} if the connection is lost before the body is complete
  */
 export async function textOf(response: Response, path: string, request: RequestInit): Promise<string> {
   try {
@@ -148,7 +151,7 @@ export async function textOf(response: Response, path: string, request: RequestI
   }
 }
 
-/** Returns the error for a lost connection if retrying the request is harmless. */
+/** Returns the error for a lost connection when the request can be repeated safely. */
 function noAnswerError(): HangarError {
   const message =
     'The connection to Hangar was lost before it responded. Check that Hangar is still running, and try again.';
@@ -187,16 +190,16 @@ async function find(context: ConnectionContext): Promise<FoundHangar> {
   }
 }
 
-/** The callers to which problems have already been reported. */
+/** The commands for which problems have already been reported. */
 const warnedContexts = new WeakSet<ConnectionContext>();
 
 /**
- * Reports problems such as a damaged file once, if the command started Hangar. Any other Hangar shows them on its page.
+ * If the command started Hangar, reports problems such as a damaged file once. Other instances show them on their page.
  */
 async function reportProblems(address: string, context: ConnectionContext): Promise<void> {
   if (warnedContexts.has(context)) return;
   warnedContexts.add(context);
-  // If the health is unavailable, the command still runs.
+  // If the health check fails, the command still runs.
   const health = await new HangarClient({ address }).call('getHealth').catch(() => null);
   for (const { message } of health?.problems ?? []) context.printError(message);
 }

@@ -36,7 +36,7 @@ it.each(lines)('%s, as shown in %s, is a command of the program', (_line, _docum
   expect(() => rest.length > 0 && parseArguments(command, rest)).not.toThrow();
 });
 
-/** Returns one word for each placeholder, and one line for each alternative. */
+/** Replaces each placeholder with a word and splits alternatives into separate lines. */
 function expandAlternatives(line: string): string[] {
   const [words = ''] = line
     .replace(/<[^>]+>/g, 'word')

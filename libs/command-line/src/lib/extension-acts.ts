@@ -25,7 +25,7 @@ type ExtensionAction = (
 /** The implementations of the `hangar extension` commands. */
 export const EXTENSION_ACTS = { add, list, enable, remove } satisfies Record<string, ExtensionAction>;
 
-/** Converts the error for a rejected package to the failure of a command. */
+/** Converts the error for a rejected package into a command failure. */
 export function toCommandFailure(error: unknown): unknown {
   return error instanceof PackageRefused ? new CommandFailed(error.message) : error;
 }

@@ -5,7 +5,7 @@ import { JSON_OPTION, jsonText } from './json-option';
 
 type ExtensionVerb = keyof (typeof import('./extension-acts'))['EXTENSION_ACTS'];
 
-/** Changes take effect at the next start of Hangar. */
+/** Changes take effect the next time Hangar starts. */
 export const EXTENSION_COMMANDS: readonly Command[] = [
   command('add', ['<file.tgz>'], 'add an extension; it stays off until you enable it'),
   command('list', [], 'list installed extensions'),

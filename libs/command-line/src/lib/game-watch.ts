@@ -5,21 +5,21 @@ import type { ILaunchSession } from '@hangar/domain';
 import { CommandFailed, type CommandContext } from './command';
 import { hasEnded, openEvents, withHangar, type Connection, type HangarEvents } from './connection';
 
-/** The interval between checks whether the session can be stored again. */
+/** The interval between checks whether the session has been stored. */
 const POLL_INTERVAL_MS = 500;
 
 const NOT_STORED =
   "Couldn't save the playtime. Free up disk space or restore write access; waiting… Press Ctrl+C to quit and estimate the time instead.";
 
 /**
- * Waits until a game ends, even if the Hangar that started it stops first. An interrupt stops the game. Closing the
- * terminal stops neither the game nor the command.
+ * Waits until a game ends, even if the Hangar instance that started it stops first. An interrupt stops the game.
+ * Closing the terminal stops neither the game nor the command.
  */
 export class GameWatch {
-  /** Call this at the end, regardless of the result. */
+  /** Stops listening for signals. Must be called in every case. */
   readonly close: () => void;
   private isInterrupted = false;
-  /** Set while a game that has ended is not yet stored. */
+  /** Set while waiting for the session of an ended game to be stored. */
   private storing: AbortController | null = null;
   private stop: () => void = () => undefined;
 
@@ -46,7 +46,7 @@ export class GameWatch {
     });
   }
 
-  /** Continues with the next Hangar that is running, or starts one that then records the game. */
+  /** Waits for the end of the game in the next running instance, or starts one that records the game. */
   async untilEnded(session: ILaunchSession): Promise<ILaunchSession> {
     let latest = session;
     while (latest.endedAt === undefined)
@@ -59,7 +59,7 @@ export class GameWatch {
   private async watch(hangar: Connection, startGame: () => Promise<ILaunchSession>): Promise<ILaunchSession> {
     const { client } = hangar;
     const session = await this.playUntilEnd(client, startGame);
-    // Any other Hangar keeps running, and stores the session when it can.
+    // An instance that the command did not start keeps running and stores the session when it can.
     if (session.endedAt !== undefined && hangar.isOwn()) await this.waitUntilStored(client);
     return session;
   }
@@ -70,7 +70,7 @@ export class GameWatch {
   ): Promise<ILaunchSession> {
     const reading = new AbortController();
     try {
-      // Listens before the game starts, so that its end cannot be missed.
+      // Subscribes before the game starts, so that its end cannot be missed.
       const events = await openEvents(client, reading.signal);
       const session = await startGame();
       if (session.endedAt !== undefined) return session;
@@ -83,8 +83,8 @@ export class GameWatch {
   }
 
   /**
-   * Waits until the session is stored, because the playtime would be lost if the disk is full. An interrupt ends the
-   * wait.
+   * Waits until the session is stored. If the disk is full, ending sooner would lose the playtime. An interrupt ends
+   * the wait.
    */
   private async waitUntilStored(client: HangarClient): Promise<void> {
     let isWarned = false;
@@ -97,9 +97,9 @@ export class GameWatch {
     this.storing = null;
   }
 
-  /** Stops the game after an interrupt, even one that arrived while the game was starting or between two Hangars. */
+  /** Stops the game after an interrupt, even one that arrived while the game was starting or between two instances. */
   private stopGame(client: HangarClient, { sessionId }: ILaunchSession): void {
-    // If the game has already ended, its event reports that.
+    // If the game has already ended, an event reports that.
     this.stop = () => void client.call('stopSession', { parameters: { sessionId } }).catch(() => undefined);
     if (this.isInterrupted) this.stop();
   }
@@ -110,7 +110,7 @@ async function waitForEnd(events: HangarEvents, session: ILaunchSession): Promis
     for await (const { name, data } of events)
       if (name === 'session.ended' && data.sessionId === session.sessionId) return data;
   } catch (error) {
-    // Hangar stops before the game if it is closed or belongs to another command.
+    // Hangar can stop before the game does, because the user quits it or the command that started it ends.
     if (!hasEnded(error)) throw error;
   }
   return session;

@@ -20,7 +20,7 @@ export const LIST_COMMAND: Command = {
     }),
 };
 
-/** Formats protocols in columns: id, title, and how long and when they were played. */
+/** Formats protocols in columns: id, title, playtime and when they were last played. */
 function tableOf(protocols: readonly IProtocol[]): string[] {
   const rows = protocols.map((protocol) => [protocol.id, plainLine(protocol.title), playedText(protocol)]);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -62,7 +62,7 @@ describe('a command whose connection is', () => {
       printError: (line) => errorOutput.push(line),
     });
 
-  it.each(Object.entries(CUTS))('%s reports that in a sentence', async (_, cutSocket) => {
+  it.each(Object.entries(CUTS))('%s reports the lost connection in one sentence', async (_, cutSocket) => {
     cut = cutSocket;
     for (const words of [
       ['api', 'GET', '/api/protocols'],

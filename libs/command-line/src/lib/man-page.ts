@@ -52,7 +52,7 @@ function entryOf(command: Command): string[] {
   ];
 }
 
-/** Wraps text. No line begins like a formatting request. */
+/** Wraps text and escapes lines that would begin with a roff control character. */
 function textOf(text: string): string {
   const lines: string[] = [];
   for (const word of escapeRoff(text).split(' ')) {

@@ -60,7 +60,7 @@ async function playAndWait(
   }
 }
 
-/** The last output of the port usually contains the reason. */
+/** Describes a game that closed unexpectedly. The last line of the port's output usually contains the reason. */
 async function failure(
   context: CommandContext,
   { title }: IProtocol,

@@ -13,8 +13,8 @@ export async function runCommandLine(words: readonly string[], program: HangarPr
   process.stdout.on('error', handleOutputError);
   // Messages to a closed terminal are lost, but the work continues.
   process.stderr.on('error', () => undefined);
-  // A pending operation, such as opening a browser, may not keep the process alive. It must not end before the result
-  // is known.
+  // A pending operation, such as opening a browser, does not always keep the process alive, but the process must not
+  // end before the result is known.
   setInterval(() => undefined, KEEP_ALIVE_INTERVAL_MS);
   process.on('uncaughtException', handleUncaughtError);
   const exitCode = await runCommand(words, {
@@ -26,8 +26,8 @@ export async function runCommandLine(words: readonly string[], program: HangarPr
     onInterrupt,
     outliveTerminal,
   });
-  // Timers, including those of extensions, must not keep the process alive, so it exits once the output is written. A
-  // write error is reported by an event that follows this callback.
+  // Timers, including those of extensions, must not keep the process alive, so it exits explicitly once the output is
+  // written. A write error is emitted as an event only after this callback.
   writeResult('', (failure) => {
     if (!failure) exitWith(exitCode);
   });
@@ -43,7 +43,7 @@ function reserveOutput({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stde
   return writeResult;
 }
 
-/** It is fine if the reader closes the pipe early, as `head` does. A file that cannot be written is a failure. */
+/** Ignores a reader that closes the pipe early, as `head` does. Fails if a file cannot be written. */
 function handleOutputError(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE' || isTerminalClosed) return exitWith(0);
   process.stderr.write(`Couldn't write the output (${error.code ?? error.message}). Is the disk full?\n`);
@@ -51,8 +51,8 @@ function handleOutputError(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * If the terminal is closed, uses the signal that was ignored before, because Node aborts on a normal exit when it
- * restores the mode of a closed terminal.
+ * Ends the process. If the terminal was closed, uses the hang-up signal that was ignored until now: on a normal exit,
+ * Node aborts when it restores the mode of a closed terminal.
  */
 function exitWith(exitCode: number): void {
   if (isTerminalClosed && process.platform !== 'win32') process.kill(process.pid, 'SIGHUP');

@@ -107,7 +107,7 @@ describe('the program hangar', () => {
     expect(output).toEqual([]);
   });
 
-  it('opens the page through its program', async () => {
+  it('opens the page through the host program', async () => {
     expect(await run('open')).toBe(0);
     expect(await run('open', '/install', '--json')).toBe(0);
     expect(output[0]).toBe('Hangar is open at http://127.0.0.1:7666/');

@@ -91,14 +91,14 @@ describe('a request', () => {
     expect(requests).toEqual(['POST /']);
   });
 
-  describe('of a command to a Hangar that stops before it responds', () => {
+  describe('from a command to a Hangar instance that stops before it responds', () => {
     let directory: TemporaryDirectory;
     beforeEach(async () => (directory = await temporaryDirectory()));
     afterEach(() => directory.remove());
 
     /**
-     * Runs `action` with a Hangar that locks the data directory, answers health requests, and closes every other
-     * connection.
+     * Runs `action` with a fake instance that holds the lock of the data directory, answers health requests, and closes
+     * every other connection.
      */
     async function withDyingHangar<T>(action: (connection: Connection) => Promise<T>): Promise<T> {
       const data = join(directory.path, 'data');
@@ -115,7 +115,7 @@ describe('a request', () => {
       answer = (socket) => {
         if (requests.at(-1) === 'GET /api/health')
           socket.end(`HTTP/1.1 200 OK\r\nContent-Length: ${health.length}\r\n\r\n${health}`);
-        // The next Hangar may lock the directory.
+        // Lets the next instance lock the directory.
         else void rm(lock, { force: true }).then(() => socket.destroy());
       };
       const program = {
@@ -129,7 +129,7 @@ describe('a request', () => {
     }
 
     it.each(['POST', 'PATCH', 'DELETE'])(
-      'is not sent again with %s, and the command reports that',
+      'is not sent again if it is a %s, and the error says that its outcome is unknown',
       async (method) => {
         await withDyingHangar(async ({ send, client }) => {
           await expect(send('/api/protocols', { method, body: '{"title":"Once"}' })).rejects.toThrow(
@@ -141,7 +141,7 @@ describe('a request', () => {
       },
     );
 
-    it('is reported in the same way through the client', async () => {
+    it('is reported in the same way when sent through the client', async () => {
       await withDyingHangar(async ({ client }) => {
         const creation = client.call('createProtocol', { body: { title: 'Once' } });
         await expect(creation).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe('a request', () => {
     });
 
     it.each(['GET', 'PUT'])(
-      'is sent to the next one with %s, which can safely be repeated',
+      'is sent to the next instance if it is a %s, which can be repeated safely',
       async (method) => {
         await withDyingHangar(async ({ send }) => {
           const body = method === 'PUT' ? '{"uiScale":120}' : null;
@@ -163,7 +163,7 @@ describe('a request', () => {
       },
     );
 
-    it('is sent to the next one with a POST that only reads', async () => {
+    it('is sent to the next instance if it is a POST that only reads', async () => {
       await withDyingHangar(async ({ client }) => {
         const filePath = join(directory.path, 'run.lmp');
         await writeFile(filePath, 'no demo');
@@ -172,7 +172,7 @@ describe('a request', () => {
       });
     });
 
-    it('is not sent again with a conditional PUT, whose condition would fail the second time', async () => {
+    it('is not sent again if it is a conditional PUT, whose condition would fail the second time', async () => {
       await withDyingHangar(async ({ send }) => {
         const headers = { 'Content-Type': 'application/json', 'If-Match': '"a"' };
         const change = send('/api/settings', { method: 'PUT', body: '{"uiScale":120}', headers });

@@ -64,7 +64,7 @@ describe('hangar shortcut', () => {
     expect(JSON.parse(output[2] ?? '')).toEqual({ path: expect.stringContaining('/userdata/7/') });
   });
 
-  it('fails with one sentence if it is not possible', async () => {
+  it('fails with one sentence if the shortcut cannot be created', async () => {
     expect(await run('shortcut', 'saturn')).toBe(1);
     expect(await run('shortcut', 'sunder', '--kind', 'steam')).toBe(1);
     await createFile('.local/share/Steam/userdata/7/config/localconfig.vdf');

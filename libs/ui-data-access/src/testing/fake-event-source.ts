@@ -1,6 +1,6 @@
 import type { StreamedEventName, StreamedEvents } from '@hangar/domain';
 
-/** A fake event stream that the test opens, interrupts and fills. */
+/** A fake event stream that the test can open and interrupt, and on which it sends events. */
 export class FakeEventSource {
   readonly CLOSED = 2;
   readyState = 0;

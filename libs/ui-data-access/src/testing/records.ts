@@ -97,7 +97,7 @@ export const someHealth = (fields: Partial<IHealth> = {}): IHealth => ({
   ...fields,
 });
 
-/** An extension from a file that is off and contributes nothing. */
+/** An extension that was added from a file, is off and contributes nothing. */
 export const anExtension = (fields: Partial<IExtension> = {}): IExtension => ({
   name: 'house-rules',
   displayName: 'House rules',

@@ -1,6 +1,6 @@
 import type { IAnswerPart } from '@hangar/domain';
 
-/** Maximum number of parts, items and rows in an extension's answer, because the answer is untrusted. */
+/** Maximum number of parts, items and rows that are shown. An extension's answer is untrusted. */
 const MAX_PARTS = 500;
 const INLINE_IMAGE = /^data:image\/(png|jpeg|gif|webp|avif);base64,/;
 

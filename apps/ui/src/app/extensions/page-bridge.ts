@@ -7,7 +7,7 @@ const ALLOWED_METHODS: readonly unknown[] = ['GET', 'POST', 'PUT', 'DELETE'];
 /** Sends a request to Hangar on behalf of an extension's page. */
 export type RouteCaller = (path: string, request: { method: string; body?: unknown }) => Promise<unknown>;
 
-/** Returns the call in a message from an extension's page, or `null` if it isn't a valid call. */
+/** Returns the call in a message from an extension's page, or `null` if the message isn't a valid call. */
 export function bridgeCallOf(message: unknown): IBridgeCall | null {
   if (typeof message !== 'object' || message === null) return null;
   const { hangar, id, method, path } = message as Record<string, unknown>;
@@ -15,7 +15,7 @@ export function bridgeCallOf(message: unknown): IBridgeCall | null {
   return isCall && ALLOWED_METHODS.includes(method) ? (message as IBridgeCall) : null;
 }
 
-/** Answers a call from an extension's page. A page can only reach its own extension's routes. */
+/** Answers a call from an extension's page. The page can only reach routes of its own extension. */
 export async function answerCall(
   name: string,
   call: IBridgeCall,

@@ -6,9 +6,9 @@ import type { RouteCaller } from './page-bridge';
 import type { WithExtension } from './running-extensions';
 
 /**
- * Shows an extension's page in a sandboxed frame that has no origin and can only use the bridge. Returns a function
- * that removes the listener. The frame is created by hand because a frame in a template would add more of Angular to
- * the first script.
+ * Shows an extension's page in a sandboxed frame, which has no origin and can only use the bridge. Returns a function
+ * that removes the listener. The frame is created without a template, because a template with a frame would add more of
+ * Angular to the first script.
  */
 export function showPage(
   container: HTMLElement,

@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { Activities, desktopBridge, UploadsApi } from '@hangar/ui-data-access';
 
-/** Options to observe and cancel the reading of dropped files, in addition to the status bar. */
+/** Options to observe and cancel the reading of dropped files. The status bar shows the same progress. */
 export interface ReadingObserver {
   readonly signal?: AbortSignal;
   readonly onProgress?: (file: File, sentBytes: number, totalBytes: number) => void;
@@ -16,8 +16,8 @@ export class DroppedFiles {
   private readonly uploaded = new Map<string, string>();
 
   /**
-   * Returns the full paths of the files in order. The desktop application reads them in place; a browser first uploads
-   * them to a temporary folder, and the upload can be cancelled.
+   * Returns the full paths of the files in order. The desktop application reads the files in place. A browser first
+   * uploads them to a temporary folder; this can be cancelled.
    * @throws ApiError if an upload fails or is cancelled; nothing is left in the temporary folder
    */
   async pathsOf(files: readonly File[], observer: ReadingObserver = {}): Promise<readonly string[]> {
@@ -33,7 +33,7 @@ export class DroppedFiles {
     }
   }
 
-  /** Deletes the temporary copies at these paths after use; other paths are ignored. */
+  /** Deletes the temporary copies among these paths once they are no longer needed. Other paths are ignored. */
   async release(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const id = this.uploaded.get(path);

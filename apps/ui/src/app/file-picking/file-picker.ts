@@ -4,7 +4,8 @@ import { DialogApi, HealthStore } from '@hangar/ui-data-access';
 import type { PickRequest } from './pick-request';
 
 /**
- * Opens a dialog to choose files or a folder: the system's dialog in the desktop application, otherwise the page's own.
+ * Opens a dialog to choose files or a folder: the system's dialog in the desktop application, the page's own in a
+ * browser.
  */
 @Service()
 export class FilePicker {

@@ -29,14 +29,14 @@ const browse = async (start: (string | null | undefined)[] = []) => {
 };
 
 describe('FolderBrowser', () => {
-  it('starts in the first given folder, its nearest parent or the home folder', async () => {
+  it('starts in the first given folder, its nearest existing parent or the home folder', async () => {
     expect((await browse([undefined, '/home/me/music'])).typedPath()).toBe('/home/me/music');
     expect((await browse(['/home/me/music/loud/gone'])).typedPath()).toBe('/home/me/music');
     const home = await browse(['/gone', null]);
     expect([home.typedPath(), home.error()]).toEqual(['/home/me', null]);
   });
 
-  it('reports why a folder does not open, and keeps the typed path and the previous folder', async () => {
+  it('reports why a folder does not open, and keeps the typed path and the current folder', async () => {
     const browser = await browse();
     browser.typedPath.set('/nowhere');
     expect(await browser.openTyped()).toBeNull();

@@ -10,7 +10,7 @@ export type ListFolder = (
   options: Omit<IListFolderQuery, 'path'>,
 ) => Promise<IFolderListing>;
 
-/** The result of opening a folder. `overtaken` means that another folder was requested in the meantime. */
+/** The result of opening a folder. `overtaken` means that another folder was requested while this one was loading. */
 type OpeningResult = 'opened' | 'refused' | 'overtaken';
 
 /** Browses the folders on this computer. */
@@ -22,7 +22,7 @@ export class FolderBrowser {
 
   /** `null` until the first folder is loaded. */
   readonly listing = this.currentListing.asReadonly();
-  /** Why the last folder couldn't be opened. The previous one stays open. */
+  /** Why the last folder couldn't be opened. The previous folder stays open. */
   readonly error = this.errorMessage.asReadonly();
   /** The text of the path field. */
   readonly typedPath = signal('');
@@ -31,10 +31,11 @@ export class FolderBrowser {
 
   constructor(private readonly list: ListFolder) {}
 
-  /** Opens the first given folder or its nearest existing parent. Opens the home folder if that fails. */
+  /** Opens the first of these folders or its nearest existing parent. If that fails, opens the home folder. */
   async start(candidates: readonly (string | null | undefined)[]): Promise<void> {
     const candidate = candidates.find((path) => path);
-    // Folders in the settings may not exist yet, and browsers log every error response in the console.
+    // Accepts the nearest existing parent, because folders in the settings may not exist yet and browsers log every
+    // error response in the console.
     if (!candidate || (await this.open(candidate, { nearest: true })) === 'refused') await this.open();
   }
 
@@ -45,7 +46,7 @@ export class FolderBrowser {
     try {
       const listing = await this.list(path, { showHidden: this.includesHidden(), nearest });
       if (request !== this.lastRequest) {
-        // Nothing is shown yet, so show it anyway.
+        // No folder is shown yet, so show this one although another was requested.
         if (this.currentListing() === null) this.currentListing.set(listing);
         return 'overtaken';
       }
@@ -73,10 +74,10 @@ export class FolderBrowser {
       return null;
     }
     const request = ++this.lastRequest;
-    // Checks whether it is a file first, because browsers log every error response in the console and executables may
-    // have no extension.
+    // Checks first whether the path is a file, because browsers log every error response in the console. The file
+    // extension is no help, because executables may have none.
     const isFile = await this.isFile(path);
-    // Another folder was opened in the meantime, so stay there.
+    // Another folder was opened during the check, so stay there.
     if (request !== this.lastRequest) return null;
     if (isFile) return path;
     await this.open(path);
@@ -96,7 +97,7 @@ export class FolderBrowser {
       const { entries } = await this.list(folder, { showHidden: true });
       return entries.some((entry) => entry.name === name && !entry.isDirectory);
     } catch {
-      // The parent folder doesn't exist either: opening the path reports the error.
+      // The parent folder doesn't exist either. Opening the path reports the error.
       return false;
     }
   }

@@ -51,7 +51,7 @@ export class FolderDialog {
   protected readonly extensions = computed(() =>
     this.showsEveryKind() ? [] : (this.request.extensions ?? []).map((extension) => `.${extension}`),
   );
-  /** The paths to return. If a folder is to be chosen and none is selected, it is the open one. */
+  /** The paths to return. When choosing a folder, this is the open one if none is selected. */
   protected readonly picked = computed(() => {
     const openFolder = this.browser.path();
     return this.request.folder && this.selected().length === 0 && openFolder ? [openFolder] : this.selected();
@@ -76,10 +76,10 @@ export class FolderDialog {
     else if (!this.browser.error()) this.focusEntries();
   }
 
-  /** Starts typing a path from the list, as in other file pickers. */
+  /** Moves from the list to the path field when the user starts typing a path, as in other file pickers. */
   protected startTypingPath(event: KeyboardEvent, field: HTMLInputElement): void {
     if (!isPathStartKey(event.key)) return;
-    // The browser enters the key into the focused field, replacing its selected text.
+    // The browser then types the key into the focused field, replacing its selected text.
     field.focus();
     field.select();
   }
@@ -89,7 +89,7 @@ export class FolderDialog {
     this.focusEntries();
   }
 
-  /** Accepts dropped files with the offered extensions, and reports others. */
+  /** Accepts dropped files with an allowed extension, and reports others. */
   protected async addDropped(files: readonly File[]): Promise<void> {
     if (!this.request.takesDrops) return;
     const extensions = this.extensions();
@@ -120,9 +120,9 @@ export class FolderDialog {
     this.dialog.close(paths);
   }
 
-  /** Focuses an entry because the focused one disappeared with its folder. */
+  /** Focuses an entry if the focused entry disappeared with its folder. */
   private focusEntries(): void {
-    // The dialog may be closed, and the user may be typing another path.
+    // The dialog may have been closed, or the user may be typing another path.
     if (this.destroyRef.destroyed || this.browser.typedPath() !== this.browser.path()) return;
     afterNextRender(
       () => this.host.nativeElement.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus(),

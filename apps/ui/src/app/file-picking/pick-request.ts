@@ -2,7 +2,7 @@
 export interface PickRequest {
   /** The heading of the dialog. */
   readonly title: string;
-  /** The offered extensions without the dot; all files if absent. */
+  /** The extensions of the files to list, without the dot. All files are listed if absent. */
   readonly extensions?: readonly string[];
   /** The label of the file type, such as "Mod files". */
   readonly kind?: string;

@@ -10,7 +10,7 @@ import { endSentence } from '@hangar/domain';
 import { apiErrorOf } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
-/** An invalid value: its path as in API errors, such as `databaseLinkPresets.0.url`, and a message. */
+/** An invalid value: its path in the format of API errors, such as `databaseLinkPresets.0.url`, and a message. */
 export interface Fault {
   readonly path: string;
   readonly message: string;
@@ -22,8 +22,8 @@ export function validateWith<T>(form: SchemaPath<T>, find: (values: T) => readon
 }
 
 /**
- * Submits a form. Faults that the server reports are shown at their fields, or at the form itself, until the value
- * changes. Resolves to whether the server accepted it.
+ * Submits a form. Faults reported by the server are shown at their fields, or at the form if they have none, until the
+ * value changes. Resolves to whether the server accepted the form.
  * @param readFaults maps an error to faults, for forms whose paths differ from those of the API
  */
 export function submitForm<T>(
@@ -65,7 +65,7 @@ function isFault(detail: unknown): detail is Fault {
   return typeof path === 'string' && typeof message === 'string';
 }
 
-/** Returns all faults that a form shows, in no particular order. */
+/** Returns all faults shown in a form, in no particular order. */
 export function faultsShownBy(form: Field<unknown>): Fault[] {
   const errors: readonly unknown[] = form().errorSummary();
   return errors.filter(isFault);

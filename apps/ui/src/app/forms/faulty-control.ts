@@ -6,7 +6,7 @@ import { faultId } from './field-fault';
 
 /**
  * Marks the control of an invalid field for screen readers and refers to its `hangar-field-fault`. Applies to every
- * `[formField]`; other controls specify their field with `[boundField]`.
+ * `[formField]`. Other controls specify their field with `[boundField]`.
  */
 @Directive({
   selector: '[formField], [boundField]',
@@ -16,7 +16,7 @@ import { faultId } from './field-fault';
   },
 })
 export class FaultyControl {
-  // Not an input named `formField`, because Angular's own directive would then leave the control to this one.
+  // Not an input named `formField`, because Angular's own directive would then not handle the control.
   private readonly bound = inject(FORM_FIELD, { self: true, optional: true });
 
   readonly boundField = input<Field<unknown>>();

@@ -4,8 +4,8 @@ import type { Router } from '@angular/router';
 import { takeUntil } from 'rxjs';
 
 /**
- * Allows the page to check whether a dialog may close and whether a reload would lose changes. The dialog replaces
- * these functions.
+ * Lets a page check whether a dialog may close and whether a reload would lose changes. The dialog replaces these
+ * functions.
  */
 export interface CloseGuard {
   /** Returns `false` while a confirmation is pending. */
@@ -19,8 +19,8 @@ export function openGuard(): CloseGuard {
 }
 
 /**
- * Closes a dialog on navigation to another page, for example with Back. If changes would be lost, the guard requests
- * confirmation first.
+ * Closes a dialog when the user navigates to another page, for example with Back. If changes would be lost, the guard
+ * requests confirmation first.
  */
 export function closeOnNavigation(
   dialog: Pick<DialogRef<unknown>, 'close' | 'closed'>,
@@ -34,7 +34,7 @@ export function closeOnNavigation(
   });
 }
 
-/** Returns the path and the tab in the address. A changed search term doesn't mean another page. */
+/** Returns the path and the tab in the address. A different search term doesn't make it another page. */
 function currentPage(router: Router): string {
   const { root, queryParamMap } = router.parseUrl(router.url);
   return `${root.children['primary']?.toString() ?? ''}?${queryParamMap.get('tab') ?? ''}`;

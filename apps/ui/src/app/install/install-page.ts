@@ -10,7 +10,7 @@ import { installTabOf } from './install-tab';
 import { ModFilesTab } from './mod-files-tab/mod-files-tab';
 import { WadFilesTab } from './wad-files-tab/wad-files-tab';
 
-/** The Install page: protocols, mod files and base games in tabs. The address contains the tab. */
+/** The Install page, with tabs for protocols, mod files and base games. The address specifies the tab. */
 @Component({
   selector: 'hangar-install-page',
   imports: [ConfigurationTab, ModFilesTab, RouterLink, WadFilesTab],
@@ -46,7 +46,7 @@ export class InstallPage {
   }
 }
 
-/** Returns `null` until the list is loaded. */
+/** Returns the length of a list as text, or `null` until the list is loaded. */
 function countText(all: readonly unknown[] | null): string | null {
   return all && formatCount(all.length);
 }

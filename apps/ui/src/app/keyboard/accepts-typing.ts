@@ -1,6 +1,6 @@
 const NON_TEXT_INPUTS = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
 
-/** Whether pressing keys in an element types text. */
+/** Whether key presses in an element type text. */
 export function acceptsTyping(element: Element | null): boolean {
   if (!element) return false;
   if (element.closest('[contenteditable]:not([contenteditable="false"])')) return true;

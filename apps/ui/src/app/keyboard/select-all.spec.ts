@@ -1,6 +1,6 @@
 import { selectOnlyText } from './select-all';
 
-/** Presses Ctrl+A on an element. Returns the selected text, and whether the browser's default action still applies. */
+/** Presses Ctrl+A on an element. Returns the selected text, and whether the browser's default action still runs. */
 function press(
   html: string,
   key: KeyboardEventInit = {},

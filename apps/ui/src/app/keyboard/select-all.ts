@@ -9,8 +9,8 @@ export function isSelectAllShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }:
 }
 
 /**
- * Prevents "select all" from highlighting buttons and covers. Fields and lists of rows handle it themselves, and
- * focused or clicked text is selected as a whole.
+ * Prevents "select all" from highlighting buttons and covers. Fields and lists of rows handle the key themselves.
+ * Copyable text that is focused or was clicked is selected as a whole.
  */
 export function selectOnlyText(event: KeyboardEvent, document: Document): void {
   const target = event.composedPath()[0];

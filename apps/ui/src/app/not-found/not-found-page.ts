@@ -14,7 +14,7 @@ import { EmptyState } from '@hangar/ui-components';
       </hangar-empty-state>
     </div>
   `,
-  // The page has its own margins; the text is aligned with the heading.
+  // The page has its own margins. The text is aligned with the heading.
   styles: `
     hangar-empty-state {
       padding: var(--s-2) 0 11rem;

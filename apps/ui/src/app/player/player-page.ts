@@ -7,7 +7,7 @@ import { achievementViews } from './achievements/achievement-view';
 import { AchievementsTab } from './achievements/achievements-tab';
 import { StatisticsTab } from './statistics/statistics-tab';
 
-/** The player's rank, statistics and achievements in tabs. The address contains the tab. */
+/** The player's rank, statistics and achievements in tabs. The address specifies the tab. */
 @Component({
   selector: 'hangar-player-page',
   imports: [AchievementsTab, Icon, RouterLink, Skeleton, StatisticsTab],

@@ -29,7 +29,7 @@ describe('RowSelection', () => {
     expect(selected()).toBe('ab');
   });
 
-  it('moves with the keyboard without selecting, and extends from the current row', () => {
+  it('moves with the keyboard without selecting, and extends the selection from the current row', () => {
     selection.moveTo(1);
     expect([selected(), selection.active()]).toEqual(['', 'b']);
     selection.extendTo(2);
@@ -39,7 +39,7 @@ describe('RowSelection', () => {
     expect(selected()).toBe('bc');
   });
 
-  it('stays within the list', () => {
+  it('does not move beyond the list', () => {
     selection.moveTo(99);
     expect(selection.activeIndex()).toBe(4);
     selection.moveTo(-5);
@@ -49,7 +49,7 @@ describe('RowSelection', () => {
     expect([selection.activeIndex(), selection.active()]).toEqual([-1, null]);
   });
 
-  it('does not count hidden rows, and restores them', () => {
+  it('does not count hidden rows as selected until they are shown again', () => {
     selection.selectAll();
     expect(selection.isAll()).toBe(true);
     keys.set(['a', 'c']);
@@ -58,7 +58,7 @@ describe('RowSelection', () => {
     expect(selection.count()).toBe(5);
   });
 
-  it('selects only one row if that is the limit', () => {
+  it('selects only one row if only one is allowed', () => {
     selection = new RowSelection(keys, false);
     selection.handleKey('b', NO_KEYS);
     selection.handleKey('d', CTRL);

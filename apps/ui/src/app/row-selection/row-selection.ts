@@ -9,19 +9,19 @@ export interface ModifierKeys {
 }
 
 /**
- * The selected and active rows of a list. Only visible rows count: a row hidden by a filter is not selected until it is
- * visible again.
+ * The selected and active rows of a list. Only visible rows count: a selected row that is hidden by a filter isn't
+ * selected until it is visible again.
  */
 export class RowSelection {
   private readonly selectedKeys = signal<ReadonlySet<string>>(new Set());
   private readonly activeKey = signal<string | null>(null);
-  /** The start of a range. */
+  /** The key of the row at which a range starts. */
   private anchor: string | null = null;
   private readonly indexByKey = computed(() => new Map(this.keys().map((key, index) => [key, index])));
 
   /** The selected visible rows. */
   readonly selected: Signal<ReadonlySet<string>> = computed(() => {
-    // Fast path: each letter of a search changes thousands of rows, and usually none is selected.
+    // Fast path: each letter of a search changes thousands of rows, and usually no row is selected.
     if (this.selectedKeys().size === 0) return this.selectedKeys();
     const indexByKey = this.indexByKey();
     return new Set([...this.selectedKeys()].filter((key) => indexByKey.has(key)));
@@ -62,7 +62,7 @@ export class RowSelection {
     this.selectedKeys.set(selectedKeys);
   }
 
-  /** Selects all rows from the last selected one to this index. */
+  /** Selects all rows from the start of the range to this index. */
   extendTo(index: number): void {
     const key = this.keys()[this.clampIndex(index)];
     if (key === undefined) return;

@@ -1,8 +1,8 @@
 const BATCH_SIZE = 250;
 
 /**
- * Prepares items in batches while the page is idle, then calls `finish`. Otherwise the first letter of a search would
- * have to read ten thousand descriptions. Returns a function that stops the preparation.
+ * Prepares items in batches while the page is idle, then calls `finish`. Otherwise, the first letter of a search would
+ * have to wait for ten thousand descriptions to be prepared. Returns a function that stops the preparation.
  */
 export function prepareWhenIdle<Item>(
   items: readonly Item[],

@@ -13,17 +13,17 @@ const byNameAndAuthor = new SearchTexts<(typeof RECORDS)[number]>(({ name, autho
 const names = (records: readonly { readonly name: string }[]) => records.map(({ name }) => name);
 
 describe('SearchTexts', () => {
-  it('finds records that have every word, ignoring case', () => {
+  it('finds records that contain every word, ignoring case', () => {
     expect(names(byNameAndAuthor.matching(RECORDS, searchQuery('SUN gazebo')))).toEqual(['Sunder']);
     expect(byNameAndAuthor.matching(RECORDS, searchQuery(''))).toBe(RECORDS);
   });
 
-  it('searches only its own fields, even in a list shared with others', () => {
+  it('searches only its own fields, even in a list that another instance also searches', () => {
     expect(names(byNameAndAuthor.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder', 'Ænigma']);
     expect(names(byName.matching(RECORDS, searchQuery('sunder')))).toEqual(['Sunder']);
   });
 
-  it('finds the same records letter by letter as for the complete word', () => {
+  it('finds the same records when a word is typed letter by letter as when it is complete', () => {
     const titles = [
       'Concat',
       'Scatter',
@@ -61,7 +61,7 @@ describe('SearchTexts', () => {
     }
   });
 
-  it('creates searchable text once per record, and in advance on request', () => {
+  it('creates searchable text only once per record, in advance if requested', () => {
     jest.useFakeTimers();
     const textOf = jest.fn(({ name }: { readonly name: string }) => searchedText(name, []));
     const texts = new SearchTexts(textOf);

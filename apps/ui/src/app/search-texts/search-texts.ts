@@ -6,10 +6,10 @@ import { prepareWhenIdle } from './prepare-when-idle';
 /** The searchable text of records. It is created only once per record because records are immutable. */
 export class SearchTexts<Item extends object> {
   private readonly texts = new WeakMap<Item, SearchedText>();
-  /** The searchable text of entire lists. Each letter typed searches the same list again. */
+  /** The searchable text of entire lists, because each typed letter searches the same list again. */
   private readonly textsByList = new WeakMap<readonly Item[], readonly SearchedText[]>();
 
-  /** The last result. If the next letter extends the same word, only this result is searched. */
+  /** The last result. If the next letter extends the word, only this result is searched. */
   private lastResult: {
     readonly records: readonly Item[];
     readonly query: SearchQuery;
@@ -31,7 +31,7 @@ export class SearchTexts<Item extends object> {
     const { lastResult } = this;
     const isNarrowing = lastResult?.records === records && isNarrower(query, lastResult.query);
     const exactIndexes = placesInOrderOfFit(texts, query, isNarrowing ? lastResult.indexes : undefined);
-    // Matches with a typing error don't contain all words, so the next letter searches everything again.
+    // Matches with a typing error don't contain all words, so the next letter must search everything again.
     this.lastResult =
       exactIndexes.length > 0 ? { records, query, indexes: Uint32Array.from(exactIndexes).sort() } : null;
     const indexes = exactIndexes.length > 0 ? exactIndexes : placesWithOneSlip(texts, query);

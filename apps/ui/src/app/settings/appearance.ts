@@ -27,7 +27,7 @@ export class Appearance {
     });
   }
 
-  /** Previews an appearance without saving it; `null` returns to the settings. */
+  /** Previews an appearance without saving it. `null` restores that of the settings. */
   preview(appearance: AppearanceSettings | null): void {
     this.previewed.set(appearance);
   }
@@ -54,7 +54,7 @@ export class Appearance {
   }
 }
 
-/** Returns the theme to show, which for `system` depends on the operating system. */
+/** Returns the theme to show. For `system`, it depends on the operating system. */
 export function shownTheme(theme: Theme, systemIsLight: boolean): Exclude<Theme, 'system'> {
   if (theme !== 'system') return theme;
   return systemIsLight ? 'light' : 'dark';

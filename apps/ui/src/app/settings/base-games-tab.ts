@@ -5,7 +5,7 @@ import { GameRow } from './game-row';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
-/** The base games: their names, launch settings and the default. */
+/** The base games: their names and launch settings, and which one is the default. */
 @Component({
   selector: 'hangar-base-games-tab',
   imports: [EmptyState, GameRow, OptionRow],

@@ -6,7 +6,7 @@ import { FaultyControl } from '../forms/faulty-control';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
-/** Options of the desktop application: the tray icon, automatic start and closing the window. Hidden in a browser. */
+/** Options of the desktop application: tray icon, automatic start and closing the window. Hidden in a browser. */
 @Component({
   selector: 'hangar-desktop-options',
   imports: [FaultyControl, FormField, OptionRow],
@@ -67,7 +67,8 @@ export class DesktopOptions {
   readonly draft = input.required<SettingsDraft>();
 
   /**
-   * Offers to keep running only if there is a tray icon. Without a window and a tray icon, Hangar couldn't be reached.
+   * Offers to keep running without a window only if there is a tray icon, because Hangar would otherwise be
+   * inaccessible.
    */
   protected readonly choices = computed(() => {
     const { trayEnabled, onCloseWhileRunning } = this.draft().values();

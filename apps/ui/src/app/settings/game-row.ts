@@ -28,7 +28,7 @@ export class GameRow {
       .values()
       .sourcePorts.filter((port) => !port.ignored || port.id === this.game().executable),
   );
-  /** An executable path that doesn't belong to a source port in the list. */
+  /** The path of an executable that doesn't belong to a listed source port. */
   protected readonly otherExecutable = computed(() => {
     const { executable } = this.game();
     return this.ports().some(({ id }) => id === executable) ? null : executable;

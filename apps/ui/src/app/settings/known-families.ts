@@ -25,7 +25,7 @@ export class KnownFamilies {
     void this.loadFamilies(inject(SettingsApi));
   }
 
-  /** Returns the choices for a port, including its own family even if it is unknown. */
+  /** Returns the choices for a port. They include its current family even if that is unknown. */
   choiceFor(family: string): readonly KnownFamily[] {
     const isKnown = family === '' || this.all().some(({ id }) => id === family);
     return isKnown ? this.all() : [...this.all(), { id: family, name: familyNameOf(family) }];
@@ -37,7 +37,7 @@ export class KnownFamilies {
       const others = families.filter(({ family }) => BUILT_IN_FAMILIES.every(({ id }) => id !== family));
       this.extensionFamilies.set(others.map(({ family, name }) => ({ id: family, name })));
     } catch {
-      // The request failed, so offer Hangar's own families and the family of each port.
+      // The request failed, so only Hangar's own families and the current family of each port are offered.
     }
   }
 }

@@ -8,7 +8,7 @@ import { FaultyControl } from '../forms/faulty-control';
 import { FieldFault } from '../forms/field-fault';
 import type { SettingsDraft } from './settings-draft';
 
-/** Editor for the database links, their order and the link that the button opens. */
+/** Editor for the database links, their order, and the link that the top bar opens. */
 @Component({
   selector: 'hangar-link-editor',
   imports: [FaultyControl, FieldFault, FormField, Icon],

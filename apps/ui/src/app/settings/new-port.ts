@@ -1,9 +1,9 @@
 import type { IFoundSourcePort, ISourcePort, ISourcePortChoice } from '@hangar/domain';
 
-/** The family of a source port added manually. The server detects it on saving. */
+/** The family of a source port that was added manually. When it is saved, the server detects its actual family. */
 export const UNKNOWN_FAMILY = '';
 
-/** Returns a source port to add. It gets its id here, so that it can become the default before it is saved. */
+/** Returns a source port to add. It already gets its id, so that it can become the default before it is saved. */
 export function newPortOf(found: IFoundSourcePort, existing: readonly ISourcePort[]): ISourcePort {
   const ids = new Set(existing.map(({ id }) => id));
   const base = slugOf(found.name) || 'source-port';
@@ -17,7 +17,7 @@ export function choiceOf({ family, isDefault: _, missing: __, ...port }: ISource
   return family === UNKNOWN_FAMILY ? port : { ...port, family };
 }
 
-/** Returns the initial name of an executable added manually: its file name. */
+/** Returns the initial name of an executable that was added manually: its file name. */
 export function nameOfExecutable(path: string): string {
   const file = path.split(/[/\\]/).at(-1) ?? path;
   return file.replace(/\.(exe|app|appimage)$/i, '');

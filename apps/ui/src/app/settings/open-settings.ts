@@ -22,7 +22,7 @@ export async function openSettings(injector: Injector, tab: SettingsTab, portId?
   editor.stopEditing();
 }
 
-/** Returns the selector of the element to focus first: the port's executable if a port is given, otherwise the tab. */
+/** Returns the selector of the element to focus first: the executable of the given port, otherwise the tab. */
 function focusOf(ports: readonly Pick<ISourcePort, 'id'>[], portId: string | undefined): string {
   const port = ports.find(({ id }) => id === portId);
   return port ? `[data-program-of=${CSS.escape(port.id)}]` : '[role="tab"][aria-selected="true"]';

@@ -27,6 +27,6 @@ export class OptionRow {
   readonly text = input('');
   /** Id of the control that the heading labels. */
   readonly controlId = input('');
-  /** Whether the control is below the text. */
+  /** Whether the control is below the text instead of next to it. */
   readonly tall = input(false);
 }

@@ -4,14 +4,14 @@ import { SettingsStore, TrashApi } from '@hangar/ui-data-access';
 
 import { restorableText, UndoHistory } from '../undo/undo-history';
 
-/** Reports source ports deleted by a settings change, and offers undo. */
+/** Reports source ports deleted by a change of the settings, and offers to undo that. */
 @Service()
 export class PortDeletion {
   private readonly settings = inject(SettingsStore);
   private readonly api = inject(TrashApi);
   private readonly undoHistory = inject(UndoHistory);
 
-  /** Saves a change and reports the deleted source ports. */
+  /** Saves a change and reports the source ports that it deleted. */
   async saveAndNotify(
     change: IUpdateSettingsRequest,
     save: () => Promise<IAppSettings>,

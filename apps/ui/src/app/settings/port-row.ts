@@ -10,7 +10,7 @@ import { KnownFamilies } from './known-families';
 import { PortTest } from './port-test';
 import type { SettingsDraft } from './settings-draft';
 
-/** A source port with its name, family, default and hidden options, test launch and removal. */
+/** A source port: its name, family, default and hidden options, test launch and removal. */
 @Component({
   selector: 'hangar-port-row',
   imports: [FaultyControl, FieldFault, FormField, Icon],
@@ -24,7 +24,7 @@ export class PortRow {
   readonly draft = input.required<SettingsDraft>();
   readonly port = input.required<ISourcePort>();
   readonly index = input.required<number>();
-  /** Emits when the user wants to locate the moved executable. */
+  /** Emits when the user wants to select the executable's new location. */
   readonly locateRequested = output();
 
   protected readonly isDefault = computed(() => this.draft().defaultPort()?.id === this.port().id);

@@ -21,7 +21,7 @@ export class PortTest {
       return;
     }
     try {
-      // Launches through the store, so that an immediate failure is only reported here.
+      // Launches through the store, so that an immediate failure is reported only here.
       await this.sessions.testLaunch({ title: name, sourcePortId: id, baseGameVersionId: baseGame.id });
       this.notifications.notify({
         tone: 'good',

@@ -8,7 +8,7 @@ import { FieldFault } from '../forms/field-fault';
 import { OptionRow } from './option-row';
 import type { SettingsDraft } from './settings-draft';
 
-/** The Registry lookup options: its switch, the transmitted data and the address. */
+/** The Registry lookup options: its switch, the data that it transmits, and the address. */
 @Component({
   selector: 'hangar-registry-options',
   imports: [CopyButton, FaultyControl, FieldFault, FormField, OptionRow],
@@ -35,7 +35,7 @@ export class RegistryOptions {
 
   readonly draft = input.required<SettingsDraft>();
 
-  /** The address that overrides the settings. */
+  /** The Registry address that overrides the one in the settings. */
   protected readonly overridingUrl = computed(() => this.health()?.registryUrl);
   protected readonly values = computed(() => this.draft().values());
 

@@ -1,7 +1,7 @@
 import { Component, linkedSignal, model } from '@angular/core';
 import { formatPercent } from '@hangar/ui-components';
 
-/** The interface scale as a percentage. */
+/** The slider for the interface scale, as a percentage. */
 @Component({
   selector: 'hangar-scale-choice',
   template: `
@@ -42,8 +42,8 @@ import { formatPercent } from '@hangar/ui-components';
 })
 export class ScaleChoice {
   /**
-   * Changes when the slider is released, because a page that grows while dragging would move the slider away from the
-   * pointer.
+   * The scale. Changes only when the slider is released, because a page that grows during dragging would move the
+   * slider away from the pointer.
    */
   readonly scale = model.required<number>();
 

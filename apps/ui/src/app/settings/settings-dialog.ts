@@ -24,7 +24,7 @@ import { SETTINGS_TABS, tabOf } from './settings-tabs';
 import type { SettingsTab } from './settings-tabs';
 import { SourcePortsTab } from './source-ports-tab';
 
-/** The settings dialog: tabs at the side and one Save button for all of them. */
+/** The settings dialog. Its tabs are at the side, and one Save button saves all of them. */
 @Component({
   selector: 'hangar-settings-dialog',
   imports: [
@@ -51,7 +51,7 @@ export class SettingsDialog {
   protected readonly editor = inject(SettingsEditor);
 
   protected readonly tabs = SETTINGS_TABS;
-  /** On narrow windows the tabs form a row, and the horizontal arrow keys move between them. */
+  /** On narrow windows, the tabs form a row and the horizontal arrow keys move between them. */
   protected readonly orientation = signal<'horizontal' | 'vertical'>('vertical');
   protected readonly tab = signal(inject<SettingsTab>(DIALOG_DATA));
 
@@ -70,7 +70,7 @@ export class SettingsDialog {
     );
     afterNextRender(() => resizeObserver.observe(this.tabList().nativeElement));
     inject(DestroyRef).onDestroy(() => resizeObserver.disconnect());
-    // On narrow windows the row of tabs may extend beyond the edge.
+    // On narrow windows, the row of tabs may extend beyond the edge.
     afterRenderEffect(() =>
       this.tabElement(this.tab())?.scrollIntoView({ inline: 'nearest', block: 'nearest' }),
     );

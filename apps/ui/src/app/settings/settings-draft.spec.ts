@@ -25,14 +25,14 @@ describe('SettingsDraft', () => {
     expect(draft.change()).toEqual({ theme: 'light' });
   });
 
-  it('is unchanged again after all values are restored', () => {
+  it('has no changes once all values are restored', () => {
     const draft = draftOf({ uiScale: 100 });
     draft.set('uiScale', 150);
     draft.set('uiScale', 100);
     expect(draft.isChanged()).toBe(false);
   });
 
-  it('has no changes left after the server accepted them', () => {
+  it('has no changes once the server has accepted them', () => {
     const draft = draftOf({ theme: 'dark' });
     draft.set('theme', 'terminal');
     draft.applySettings(someSettings({ theme: 'terminal' }));
@@ -51,7 +51,7 @@ describe('SettingsDraft', () => {
       ['follows a removed link', (draft: SettingsDraft) => draft.removeLink(0), 'Two'],
       ['precedes a removed link', (draft: SettingsDraft) => draft.removeLink(2), 'Two'],
       ['is removed itself', (draft: SettingsDraft) => draft.removeLink(1), 'Three'],
-    ])('keep the selected one when it %s', (_, change, expected) => {
+    ])('keep the same one selected when it %s', (_, change, expected) => {
       const draft = draftOf({ databaseLinkPresets: LINKS, selectedPresetIndex: 1 });
       change(draft);
       expect(chosen(draft)).toBe(expected);
@@ -64,7 +64,7 @@ describe('SettingsDraft', () => {
     });
 
     it.each(['', 'example.org', 'ftp://example.org/', 'javascript:alert(1)'])(
-      'show a fault at the address %o once saving is attempted',
+      'show a fault at the address %o once the user tries to save',
       (url) => {
         const draft = draftOf({ databaseLinkPresets: LINKS });
         const field = draft.form.databaseLinkPresets[1]?.url();
@@ -80,7 +80,7 @@ describe('SettingsDraft', () => {
     );
   });
 
-  it('shows rejected values until they change', async () => {
+  it('shows why values were rejected until they change', async () => {
     const draft = draftOf();
     draft.set('modsDirectory', 'relative');
     draft.set('savegamesPath', 'also/relative');
@@ -100,7 +100,7 @@ describe('SettingsDraft', () => {
   describe('source ports', () => {
     const foundPort = { name: 'Woof!', family: 'woof', executablePath: '/usr/games/woof', version: '10.5.1' };
 
-    it('are only added if they are new', () => {
+    it('are only added if they are not listed yet', () => {
       const draft = draftOf({ sourcePorts: [aPort({ executablePath: '/usr/games/dsda-doom' })] });
       const knownPort = { name: 'DSDA-Doom', family: 'dsda-doom', executablePath: '/usr/games/dsda-doom' };
       expect(draft.addPorts([knownPort, foundPort])).toBe(1);
@@ -111,7 +111,7 @@ describe('SettingsDraft', () => {
       ]);
     });
 
-    it('have ids before they are saved, so that one can become the default', () => {
+    it('have ids before they are saved, so that one of them can become the default', () => {
       const draft = draftOf({ sourcePorts: [] });
       draft.addPorts([foundPort, { ...foundPort, executablePath: '/opt/woof' }]);
       const ids = draft.values().sourcePorts.map(({ id }) => id);
@@ -121,7 +121,7 @@ describe('SettingsDraft', () => {
       expect(draft.values().defaultSourcePortId).toBeNull();
     });
 
-    it('keep id, name and family when relocated, while the server detects the version', () => {
+    it('keep their id, name and family when relocated, while the server detects the version', () => {
       const missingPort = aPort({ id: 'woof', name: 'My Woof', missing: true });
       const draft = draftOf({ sourcePorts: [aPort({ id: 'b' }), missingPort] });
       draft.relocatePort('woof', '/opt/woof');
@@ -135,7 +135,7 @@ describe('SettingsDraft', () => {
       expect(draft.values().sourcePorts.map(({ missing }) => missing)).toEqual([false, false]);
     });
 
-    it('leave the family of one chosen by hand to the server', () => {
+    it('leave it to the server to detect the family of one that was added manually', () => {
       const draft = draftOf({ sourcePorts: [] });
       draft.addPorts([{ name: 'gzdoom', family: UNKNOWN_FAMILY, executablePath: '/opt/gzdoom' }]);
       expect(draft.change().sourcePorts).toEqual([
@@ -143,7 +143,7 @@ describe('SettingsDraft', () => {
       ]);
     });
 
-    it('can be tested only in their saved form', () => {
+    it('can be tested only if they are unchanged since the last save', () => {
       const saved = aPort({ id: 'a', executablePath: '/usr/games/a' });
       const draft = draftOf({ sourcePorts: [saved] });
       draft.addPorts([foundPort]);

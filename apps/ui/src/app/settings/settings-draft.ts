@@ -16,7 +16,7 @@ import { choiceOf, newPortOf } from './new-port';
 import { faultsOf } from './settings-faults';
 import type { EditedSettings } from './settings-faults';
 
-/** The settings while being edited; changes apply on saving. Needs an injection context for its form. */
+/** The settings while they are edited; changes apply on saving. Needs an injection context for its form. */
 export class SettingsDraft {
   private readonly saved = signal<IAppSettings>(this.settings);
   private readonly savedGames = signal(this.versions);
@@ -66,7 +66,7 @@ export class SettingsDraft {
     this.edited.update((settings) => ({ ...settings, [key]: value }));
   }
 
-  /** Returns whether the draft can be sent, and shows its faults from now on. */
+  /** Returns whether the draft can be sent. From now on, its faults are shown. */
   check(): boolean {
     this.isChecked.set(true);
     return faultsOf(this.values()).length === 0;
@@ -136,7 +136,7 @@ export class SettingsDraft {
     if (removed?.id === this.values().defaultSourcePortId) this.set('defaultSourcePortId', null);
   }
 
-  /** Whether the source port is unchanged since it was saved. Only then can it be tested. */
+  /** Whether the source port is unchanged since it was saved. It can only be tested if it is. */
   isSavedPort({ id, executablePath }: ISourcePort): boolean {
     return this.saved().sourcePorts.some((port) => port.id === id && port.executablePath === executablePath);
   }
@@ -162,7 +162,7 @@ function differenceOf<T extends object>(before: T, after: T): Partial<T> {
   return Object.fromEntries(entries) as Partial<T>;
 }
 
-/** Returns the form values with copies of the lists' items, because a form marks them as its own. */
+/** Returns the form values with copies of the list items, because a form adds its own marks to the items. */
 function editedOf(settings: IAppSettings): EditedSettings {
   return {
     ...settings,
@@ -176,7 +176,7 @@ function settingsOf(edited: EditedSettings): IAppSettings {
   return { ...edited, registryUrl: edited.registryUrl || null };
 }
 
-/** Returns the list with one element moved, or an unchanged copy if the target doesn't exist. */
+/** Returns the list with one element moved, or an unchanged copy if the target position doesn't exist. */
 function withMovedItem<T>(list: readonly T[], index: number, by: number): T[] {
   const target = index + by;
   if (!(index in list) || !(target in list)) return [...list];
@@ -185,14 +185,15 @@ function withMovedItem<T>(list: readonly T[], index: number, by: number): T[] {
 }
 
 /**
- * Returns the index of the selected element after another one was removed, or a neighbour's if it was removed itself.
+ * Returns the index of the selected element after another one was removed. If the selected element itself was removed,
+ * returns the index of a neighbour.
  */
 function indexAfterRemoval(selected: number, index: number, remaining: number): number {
   const shifted = selected > index ? selected - 1 : selected;
   return Math.max(0, Math.min(shifted, remaining - 1));
 }
 
-/** Returns the index of the selected element after a swap of two neighbours. */
+/** Returns the index of the selected element after two neighbours were swapped. */
 function indexAfterMove(selected: number, index: number, by: number): number {
   if (selected === index) return index + by;
   return selected === index + by ? index : selected;

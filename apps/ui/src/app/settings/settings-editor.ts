@@ -21,7 +21,7 @@ export interface AdditionalSettings {
   forget(): void;
 }
 
-/** Manages the editing of the settings, from opening to saving. */
+/** Manages the editing of the settings, from opening the dialog to saving. */
 @Service()
 export class SettingsEditor {
   private readonly settings = inject(SettingsStore);
@@ -35,7 +35,7 @@ export class SettingsEditor {
   private readonly failureMessage = signal('');
   private readonly currentAdditional = signal<AdditionalSettings | null>(null);
 
-  /** Exists as long as the draft's form. */
+  /** The injector of the draft's form, destroyed with the draft. */
   private scope: DestroyableInjector | null = null;
 
   /** The current draft; `null` while the settings are closed. */
@@ -54,7 +54,7 @@ export class SettingsEditor {
 
   /** Starts editing. Resolves to whether the settings could be loaded. */
   async begin(): Promise<boolean> {
-    // Reloads, because an executable can disappear without an event.
+    // Reloads the settings, because an executable can disappear without an event.
     await this.settings.reload();
     const settings = this.settings.settings();
     const error = this.settings.error();
@@ -64,7 +64,7 @@ export class SettingsEditor {
     return settings !== null;
   }
 
-  /** Saves a tab's own changes together with the settings, until the dialog is closed. */
+  /** Saves the additional data of a tab together with the settings, until the dialog is closed. */
   saveTogetherWith(additional: AdditionalSettings): void {
     this.currentAdditional.set(additional);
   }
@@ -81,7 +81,7 @@ export class SettingsEditor {
   }
 
   /**
-   * Whether the dialog may close immediately. Otherwise requests confirmation, and calls `close` if the user confirms.
+   * Whether the dialog may close immediately. Otherwise, requests confirmation and calls `close` if the user confirms.
    */
   canClose(close: () => void): boolean {
     if (!this.isChanged()) return true;
@@ -90,7 +90,7 @@ export class SettingsEditor {
   }
 
   /**
-   * Saves everything. Resolves to whether it succeeded. If not, the form shows the faults and `failure` contains the
+   * Saves everything. Resolves to whether that succeeded. If not, the form shows the faults and `failure` contains the
    * reason.
    */
   async save(): Promise<boolean> {
@@ -143,7 +143,7 @@ export class SettingsEditor {
   }
 }
 
-/** Returns a sentence for the whole dialog that explains why saving failed. */
+/** Returns a sentence that explains why saving failed, for the dialog as a whole. */
 function failureOf({ form }: SettingsDraft): string {
   const [whole] = form().errors();
   return whole?.message ?? $localize`Not saved. Fix the highlighted fields first.`;

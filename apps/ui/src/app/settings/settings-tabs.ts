@@ -23,7 +23,7 @@ const TAB_OF_PATH: readonly (readonly [RegExp, SettingsTab])[] = [
   [/^defaultBaseGameVersionId/, 'base-games'],
 ];
 
-/** Returns the tab with a setting. */
+/** Returns the tab that contains a setting. */
 export function tabOf(path: string): SettingsTab {
   return TAB_OF_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'general';
 }

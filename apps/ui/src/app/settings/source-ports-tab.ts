@@ -67,7 +67,7 @@ export class SourcePortsTab {
     }
   }
 
-  /** Changes a port's executable. Its id, name, family and protocols are kept. */
+  /** Changes the executable of a port. Its id, name, family and protocols are kept. */
   protected async relocate(index: number): Promise<void> {
     const port = this.ports()[index];
     if (!port) return;
@@ -85,7 +85,7 @@ export class SourcePortsTab {
   }
 }
 
-/** Returns the initial folder of the file picker. If it is missing, the picker opens the nearest existing one. */
+/** Returns the initial folder for the file picker. If it is missing, the picker opens the nearest existing parent. */
 function folderOf(path: string): string {
   return path.slice(0, path.length - fileNameOf(path).length);
 }

@@ -39,7 +39,7 @@ export class UpdateDialog {
   protected readonly command = computed(() =>
     updateCommandOf(this.updates.state()?.installType.kind ?? 'source', this.info()?.version ?? ''),
   );
-  /** The release notes, while the user can decide about the version. */
+  /** The release notes, shown while the user can decide about the version. */
   protected readonly notes = computed(() =>
     this.stage() === 'new' || this.stage() === 'told' ? this.info()?.releaseNotes?.trim() : undefined,
   );
@@ -52,7 +52,7 @@ export class UpdateDialog {
   });
   protected readonly formatPercent = formatPercent;
   protected readonly percent = computed(() => this.info()?.percent ?? 0);
-  /** The downloaded part of the size, such as "38.4 of 62.0 MB". */
+  /** The downloaded part of the total size, such as "38.4 of 62.0 MB". */
   protected readonly downloadedText = computed(() => {
     const size = this.info()?.sizeBytes;
     return size === undefined ? '' : formatBytesOf((size * this.percent()) / 100, size);
@@ -61,7 +61,7 @@ export class UpdateDialog {
     () => this.settings.settings()?.autoUpdateEnabled ?? false,
   );
 
-  /** Changes the setting; the checkbox follows once it is saved. */
+  /** Changes the setting. The checkbox is updated once the change is saved. */
   protected checkForUpdates(): Promise<void> {
     const autoUpdateEnabled = !this.checksAutomatically();
     return this.attempt(() => this.settings.save({ autoUpdateEnabled }));
@@ -106,8 +106,8 @@ export function openUpdateDialog(injector: Injector): void {
 }
 
 /**
- * Returns the command that installs a downloaded package over the current one, or `null` if there is none. Hangar's
- * packages are downloaded as files and aren't in a repository that a package manager could search.
+ * Returns the command that installs a downloaded package over the current one, or `null` for other kinds of
+ * installation. Hangar's packages are downloaded as files; no repository provides them to package managers.
  */
 function updateCommandOf(kind: IInstallType['kind'], version: string): string | null {
   switch (kind) {

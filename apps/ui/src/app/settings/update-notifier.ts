@@ -3,7 +3,7 @@ import type { IUpdateInfo } from '@hangar/domain';
 import { Activities, Notifications, UpdateStore } from '@hangar/ui-data-access';
 import type { ActivityHandle } from '@hangar/ui-data-access';
 
-/** Reports new versions that were found automatically, and the progress of a download. Started by the page frame. */
+/** Reports new versions that were found automatically, and the progress of downloads. Started by the page frame. */
 @Service()
 export class UpdateNotifier {
   private readonly notifications = inject(Notifications);
@@ -32,7 +32,7 @@ export class UpdateNotifier {
         $localize`Hangar ${version}:version: is available`,
         $localize`You decide when to install it.`,
       );
-    // A failure with a version wasn't caused by a click: it occurred at startup or while the dialog was closed.
+    // A failure that has a version wasn't caused by a click: it occurred at start-up or while the dialog was closed.
     if (status === 'error') this.notify('warn', $localize`Couldn't download the update`, info.error ?? '');
   }
 

@@ -21,7 +21,7 @@ async function optionsOf(status: IUpdateInfo['status']) {
 }
 
 describe('the update channel', () => {
-  it('can be chosen if there are releases for this installation', async () => {
+  it('can be chosen if releases are published for this kind of installation', async () => {
     const { draft, channel } = await optionsOf('idle');
     if (!channel) throw new Error('There is no choice.');
     expect(channel.value).toBe('stable');
@@ -31,7 +31,7 @@ describe('the update channel', () => {
     expect(draft.change()).toEqual({ updateChannel: 'beta' });
   });
 
-  it('is hidden if there are none', async () => {
+  it('is hidden if no releases are published for it', async () => {
     expect((await optionsOf('unsupported')).channel).toBeNull();
   });
 });

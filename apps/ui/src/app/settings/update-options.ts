@@ -75,13 +75,13 @@ export class UpdateOptions {
   readonly draft = input.required<SettingsDraft>();
 
   protected readonly state = this.updates.state;
-  /** Whether there are releases for this installation; a headless host has none. */
+  /** Whether releases are published for this kind of installation. A headless host has none. */
   protected readonly canCheck = computed(
     () => (this.state()?.info.status ?? 'unsupported') !== 'unsupported',
   );
   protected readonly isBusy = signal(false);
   protected readonly text = computed(() => updateText(this.state()));
-  /** Whether there is a new version to decide about. After a failure, the user must check again first. */
+  /** Whether the user can decide about a new version. After a failure, the user must check again first. */
   protected readonly hasNewVersion = computed(() => !['none', 'failed'].includes(stageOf(this.state())));
 
   protected async show(): Promise<void> {

@@ -27,10 +27,10 @@ export function updateText(state: IUpdateState | null): string {
   }
 }
 
-/** The next step of an update. */
+/** The stage of an update. */
 export type UpdateStage = 'none' | 'new' | 'told' | 'coming' | 'ready' | 'failed';
 
-/** Returns an update's next step. */
+/** Returns the stage of an update. */
 export function stageOf(state: IUpdateState | null): UpdateStage {
   switch (state?.info.status) {
     case 'available':

@@ -24,7 +24,7 @@ async function createPage(protocols: readonly IProtocol[] = [aProtocol()]) {
 }
 
 describe('AchievementNotifier', () => {
-  it('reports an achievement once, by its name', async () => {
+  it('reports an achievement once, under its name', async () => {
     const { notifications, unlock } = await createPage();
     unlock('first-launch', 'first-launch', 'an achievement of a later Hangar');
     unlock('first-launch');
@@ -34,7 +34,7 @@ describe('AchievementNotifier', () => {
     expect(notifications.toasts()).toHaveLength(1);
   });
 
-  it('reports an achievement of an extension by its own name', async () => {
+  it('reports an achievement of an extension under its own name', async () => {
     const { notifications, unlock, events } = await createPage();
     const unlockedAt = '2026-01-01T12:00:00.000Z';
     events.send('achievement.unlocked', {
@@ -57,7 +57,7 @@ describe('AchievementNotifier', () => {
     ]);
   });
 
-  it('shows no toast during the first steps', async () => {
+  it('shows no toast while the first steps are shown', async () => {
     const { notifications, unlock } = await createPage([]);
     unlock('first-launch');
     expect([notifications.toasts().length, notifications.recent().length]).toEqual([0, 1]);

@@ -6,7 +6,7 @@ import { SettingsOpener } from '../settings/settings-opener';
 import { GamesSheet } from './games-sheet';
 import { ACTIVE_ROUTE_MATCH, NAVIGATION_ITEMS } from './navigation-items';
 
-/** The navigation and top links on narrow screens. */
+/** The main navigation and the links of the top bar, on narrow screens. */
 @Component({
   selector: 'hangar-bottom-bar',
   imports: [GamesSheet, Icon, RouterLink, RouterLinkActive],
@@ -18,7 +18,7 @@ export class BottomBar {
 
   protected readonly navigationItems = NAVIGATION_ITEMS;
   protected readonly activeMatch = ACTIVE_ROUTE_MATCH;
-  /** Whether the sheet has been opened. */
+  /** Whether the sheet has been opened before. */
   protected readonly wasOpened = signal(false);
 
   protected openSettings(): void {

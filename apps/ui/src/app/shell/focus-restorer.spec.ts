@@ -4,7 +4,7 @@ import { FocusRestorer } from './focus-restorer';
 
 describe('FocusRestorer', () => {
   beforeEach(() => {
-    // jsdom has no layout, so no element would count as visible.
+    // jsdom has no layout, so no element would be considered visible.
     jest.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
     document.body.innerHTML = `
       <main>
@@ -59,7 +59,7 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-/** Waits until the observer is notified and the next frame has passed. */
+/** Waits until the observer has been notified and the next frame has passed. */
 async function settled(): Promise<void> {
   await Promise.resolve();
   await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,9 +1,9 @@
 import { DOCUMENT, inject, Service } from '@angular/core';
 
-/** A focused element and its ancestors at that time, innermost first. */
+/** An element that had the focus, and its ancestors at that time, innermost first. */
 type FocusTrail = readonly HTMLElement[];
 
-/** Enough for two stacked dialogs above a page. */
+/** The number of remembered focus positions. Enough for two stacked dialogs above a page. */
 const MAX_TRAILS = 6;
 
 const FOCUSABLE =
@@ -11,7 +11,7 @@ const FOCUSABLE =
 
 /**
  * Restores the keyboard focus when the focused element is removed, such as a deleted card or the button of a completed
- * step. The focus moves to the nearest element, otherwise to the previously focused one or the page's heading.
+ * step. The focus moves to the nearest element, otherwise to the previously focused element or the page's heading.
  */
 @Service()
 export class FocusRestorer {
@@ -39,8 +39,8 @@ export class FocusRestorer {
   }
 
   /**
-   * Forgets the focus if the user clicked elsewhere. A microtask later, an element that was removed is no longer
-   * connected.
+   * Forgets the focus if the user clicked elsewhere. The check runs in a microtask, because an element that was removed
+   * is disconnected only then.
    */
   private forgetWhenBlurred({ target, relatedTarget }: FocusEvent): void {
     const element = target as HTMLElement;
@@ -52,7 +52,7 @@ export class FocusRestorer {
 
   private checkFocus(): void {
     if (!this.isLost() || this.trails.length === 0) return;
-    // More specific handlers, such as a dialog that restores the focus, run first.
+    // More specific handlers, such as a dialog that restores the focus, must run first.
     requestAnimationFrame(() => {
       if (this.isLost()) this.nearest()?.focus();
     });

@@ -20,13 +20,13 @@ const SHELF_ICONS: Readonly<Record<Shelf, IconName>> = {
   finished: 'check',
   dropped: 'dropped',
 };
-/** Heights of a heading and a line, in rem. */
+/** The heights of a heading and of a line, in rem. */
 const HEADING_REM = 2.25;
 const LINE_REM = 2.3125;
 
 /**
- * "All", the shelves, saved filters, and every base game that isn't hidden. Selecting one filters Launch, selecting it
- * again shows all.
+ * "All", the shelves, the saved filters, and all base games that aren't hidden. Selecting an entry filters the Launch
+ * page; selecting it again shows all protocols.
  */
 @Component({
   selector: 'hangar-game-list',
@@ -44,7 +44,7 @@ export class GameList {
   /** Emits when an entry is selected. */
   readonly chosen = output();
 
-  /** Whether an entry in this list is active, rather than a saved filter or another page. */
+  /** Whether an entry of this list is active, rather than a saved filter or another page. */
   private readonly isEntryActive = computed(
     () => this.address.path() === '/' && !this.memory.isFilterShown(),
   );
@@ -93,7 +93,7 @@ export class GameList {
       params: version.slug === chosen ? {} : { game: version.slug },
     }));
   });
-  /** Why no base game is listed. Empty until loaded. */
+  /** Why no base games are listed. Empty until they are loaded. */
   protected readonly noGames = computed(() => {
     const versions = this.versions.versions();
     if (versions === null) return '';
@@ -108,7 +108,7 @@ export class GameList {
     return HEADING_REM + lines * LINE_REM;
   });
 
-  /** The number of protocols by base game, including those that use the default one. */
+  /** The number of protocols by base game, including protocols that use the default game. */
   private readonly counts = computed(() => {
     const [protocols, versions, settings] = [this.protocols(), this.versions.versions(), this.settings()];
     if (!protocols || !versions || !settings) return null;

@@ -14,7 +14,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { path: '/install', label: $localize`Install`, icon: 'dl', shortcut: 'i' },
 ];
 
-/** A destination stays active regardless of what is selected, searched or opened in it. */
+/** Keeps a destination active regardless of what is selected, searched for or opened in it. */
 export const ACTIVE_ROUTE_MATCH: IsActiveMatchOptions = {
   paths: 'exact',
   queryParams: 'ignored',

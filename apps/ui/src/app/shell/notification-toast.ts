@@ -35,8 +35,8 @@ export class NotificationToast {
 
   readonly notification = input.required<Notification>();
 
-  // An element removed under the pointer triggers no leave event, so the toasts would stay permanently if they weren't
-  // released.
+  // An element that is removed under the pointer triggers no leave event. Unless the toasts are released here, they
+  // would never close.
   protected act(): void {
     this.notifications.act(this.notification());
     this.notifications.release();

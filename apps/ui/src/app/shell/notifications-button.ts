@@ -4,7 +4,7 @@ import { Notifications } from '@hangar/ui-data-access';
 
 import { NotificationsPanel } from './notifications-panel';
 
-/** The bell with the number of unseen notifications, and the panel with the last fifty. */
+/** A bell button with the number of unseen notifications, and the panel that lists the latest fifty. */
 @Component({
   selector: 'hangar-notifications-button',
   imports: [Icon, NotificationsPanel],

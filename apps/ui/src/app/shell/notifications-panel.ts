@@ -14,7 +14,7 @@ const TONE_ICONS: Readonly<Record<NotificationTone, { readonly icon: IconName; r
   bad: { icon: 'warn', label: $localize`Error` },
 };
 
-/** The last fifty notifications, newest first. */
+/** The latest fifty notifications, newest first. */
 @Component({
   selector: 'hangar-notifications-panel',
   imports: [Icon],
@@ -29,7 +29,7 @@ export class NotificationsPanel {
 
   protected readonly icons = TONE_ICONS;
 
-  /** Returns the time if it is today, otherwise the date. */
+  /** Returns the time of a notification from today, otherwise its date. */
   protected timeOf(timestamp: number): string {
     const time = new Date(timestamp);
     const isToday = time.toDateString() === new Date().toDateString();

@@ -35,17 +35,17 @@ export class PageTransition {
     const main = this.document.querySelector('main');
     if (!main) return;
     main.scrollTop = scrollTop;
-    // Keeps the focus in the search field of the page frame while the user types.
+    // Keeps the focus in the search field while the user types.
     if (this.document.activeElement?.matches('input')) return;
     if (focusHeading(main)) return;
     main.focus({ preventScroll: true });
-    // A lazily loaded part appears one render later.
+    // A part that is loaded on demand appears one render later.
     const isMainFocused = () => this.document.activeElement === main;
     afterNextRender(() => isMainFocused() && focusHeading(main), { injector: this.injector });
   }
 }
 
-/** Focuses the page's heading. Returns whether there is one. */
+/** Focuses the heading of the page. Returns whether there is one. */
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
   if (!heading) return false;

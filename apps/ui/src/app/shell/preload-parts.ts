@@ -2,7 +2,7 @@ import { computed, effect, inject, Injector, untracked } from '@angular/core';
 import { loadMenus } from '@hangar/ui-components';
 import { EarlyResponseReader, ProtocolStore } from '@hangar/ui-data-access';
 
-/** Parts of the page that are otherwise loaded on demand. */
+/** Parts of the page that would otherwise be loaded only on demand. */
 const PRELOADS: readonly ((injector: Injector) => Promise<unknown>)[] = [
   // Parts that report errors must be loaded before an error occurs.
   () => import('./notification-toast'),
@@ -44,8 +44,8 @@ const PRELOADS: readonly ((injector: Injector) => Promise<unknown>)[] = [
 ];
 
 /**
- * Preloads the other parts of the page once the first view is shown and the browser is idle. The API serves them, so
- * they stay available if it stops later. Needs an injection context.
+ * Preloads the other parts of the page once the first view is shown and the browser is idle, so that they remain
+ * available if Hangar, which serves them, stops. Needs an injection context.
  */
 export function preloadParts(): void {
   const { protocols } = inject(ProtocolStore);
@@ -53,7 +53,7 @@ export function preloadParts(): void {
   const earlyResponses = inject(EarlyResponseReader);
   const areProtocolsLoaded = computed(() => protocols() !== null);
   effect(() => {
-    // Browsers also report idle time between the frames of the first view.
+    // Waits for the first view, because browsers also report idle time between its frames.
     if (areProtocolsLoaded())
       untracked(() => earlyResponses.runAfterPaint(() => loadSequentially(PRELOADS, injector)));
   });
@@ -65,7 +65,7 @@ function loadSequentially([first, ...others]: typeof PRELOADS, injector: Injecto
     return;
   }
   whenIdle(() => {
-    // A part that fails to load is requested again when it is needed.
+    // If a part fails to load, it is requested again when it is needed.
     void first(injector)
       .catch(() => undefined)
       .then(() => loadSequentially(others, injector));

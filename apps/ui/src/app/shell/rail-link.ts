@@ -12,7 +12,7 @@ export interface RailEntry {
   /** The displayed name and the full name, which may be longer. */
   readonly name: string;
   readonly title: string;
-  /** Its icon, or the base game whose icon it is. */
+  /** The name of an icon, or the base game whose icon is shown. */
   readonly iconSource: IconName | IBaseGameVersion;
   /** Number of protocols; `null` until known. */
   readonly count: number | null;

@@ -2,12 +2,12 @@ import { Service, signal } from '@angular/core';
 
 export const RAIL_STORAGE_KEY = 'hangar.rail';
 
-/** Remembers the folded parts of the rail on this device, and the state that its parts share. */
+/** Remembers on this device which parts of the rail are collapsed, and holds the state that its parts share. */
 @Service()
 export class RailMemory {
   private readonly folded = signal(readFolded());
 
-  /** Whether the current filter equals a saved one, which is then marked as active. */
+  /** Whether the current filter equals a saved one. If so, the saved filter is marked as active. */
   readonly isFilterShown = signal(false);
 
   isFolded(part: string): boolean {
@@ -38,7 +38,7 @@ function readFolded(): readonly unknown[] {
     const stored: unknown = JSON.parse(localStorage.getItem(RAIL_STORAGE_KEY) ?? '[]');
     return Array.isArray(stored) ? stored : [];
   } catch {
-    // Storage is blocked or contains something else. All parts are unfolded.
+    // Storage is blocked or its content is invalid, so all parts are expanded.
     return [];
   }
 }

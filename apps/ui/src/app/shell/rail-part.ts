@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 import { RailMemory } from './rail-memory';
 
-/** A heading in the rail with a foldable list. `[railAction]` is shown next to the heading. */
+/** A heading in the rail with a collapsible list. `[railAction]` is shown next to the heading. */
 @Component({
   selector: 'hangar-rail-part',
   host: { role: 'group', '[attr.aria-label]': 'name()' },
@@ -25,7 +25,7 @@ import { RailMemory } from './rail-memory';
 export class RailPart {
   private readonly memory = inject(RailMemory);
 
-  /** The key used to store the state. */
+  /** The key under which the state is stored. */
   readonly key = input.required<string>();
   readonly name = input.required<string>();
 

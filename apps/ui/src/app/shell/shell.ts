@@ -38,7 +38,7 @@ import { TopBar } from './top-bar';
 })
 export class Shell {
   constructor() {
-    // These services only need to be created; they work as long as the page exists.
+    // These services only need to be created. They work for as long as the page exists.
     inject(Appearance);
     inject(PageTransition);
     inject(ShortcutListener);
@@ -48,7 +48,7 @@ export class Shell {
       (await import('../extras/open-play-with')).openPlayWith(injector, protocol);
     inject(SurpriseOpener).open = async () =>
       (await import('../surprise/open-surprise')).openSurprise(injector);
-    // If the API has just stopped, this is loaded again when it is back.
+    // If the API has just stopped, the services are loaded once it is available again.
     const start = () =>
       void import('./start-background-services')
         .then(({ startBackgroundServices }) => startBackgroundServices(injector))
@@ -57,7 +57,7 @@ export class Shell {
     onApiReconnect(start);
   }
 
-  /** Moves the focus without following the link, which would change the address. */
+  /** Moves the focus to the main content without following the link, which would change the address. */
   protected skip(event: Event, main: HTMLElement): void {
     event.preventDefault();
     main.focus();

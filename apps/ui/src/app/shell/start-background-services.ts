@@ -6,8 +6,8 @@ import { AchievementNotifier } from './achievement-notifier';
 import { FocusRestorer } from './focus-restorer';
 
 /**
- * Starts the services that report events or restore the focus. Loaded after the page is usable, because they need
- * dialogs and tables.
+ * Starts the services that report events or restore the focus. They are loaded once the page is usable, because they
+ * need dialogs and tables.
  */
 export function startBackgroundServices(injector: Injector): void {
   injector.get(FocusRestorer);

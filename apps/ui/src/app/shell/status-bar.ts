@@ -40,7 +40,7 @@ export class StatusBar {
   protected readonly activities = inject(Activities);
   protected readonly shortcuts = inject(ShortcutListener);
 
-  /** Whether there is nothing to show, so that the bar is hidden on small screens. */
+  /** Whether there is nothing to show. The bar is then hidden on small screens. */
   protected readonly isIdle = computed(
     () => this.sessions.running().length + this.activities.current().length + this.problems().length === 0,
   );

@@ -3,12 +3,12 @@ import { Notifications } from '@hangar/ui-data-access';
 
 import { NotificationToast } from './notification-toast';
 
-/** The visible toasts. Errors are announced immediately, others at the next pause. */
+/** The visible toasts. Errors are announced immediately, others when the screen reader is idle. */
 @Component({
   selector: 'hangar-toasts',
   imports: [NotificationToast],
   host: {
-    // Shown in the top layer like dialogs, which don't hide popovers from screen readers.
+    // A popover is in the top layer, like dialogs, so they don't hide it from screen readers.
     popover: 'manual',
     '(mouseenter)': 'notifications.hold()',
     '(mouseleave)': 'notifications.release()',
@@ -42,7 +42,7 @@ export class Toasts {
   });
 
   constructor() {
-    // Next to the dialog overlays rather than inside the page, because dialogs hide the page and a toast may concern a
+    // Moved out of the page into the body, because dialogs hide the page from screen readers and a toast may concern a
     // dialog.
     const host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
     inject(DOCUMENT).body.append(host);
@@ -54,7 +54,7 @@ export class Toasts {
   private readonly newestId = computed(() => this.notifications.toasts().at(-1)?.id ?? 0);
 }
 
-/** Moves the popover above everything that was opened in the meantime. */
+/** Moves the popover above everything that was opened after it. */
 function moveToTop(popover: HTMLElement): void {
   if (popover.matches(':popover-open')) popover.hidePopover();
   popover.showPopover();

@@ -30,7 +30,7 @@ describe('WindowIntake', () => {
   beforeEach(async () => {
     opened = [];
     isFree = true;
-    // The end-to-end tests check the opener's dialogs in a real browser.
+    // The dialogs of the opener are covered by end-to-end tests in a real browser.
     const opener = {
       overlay: { show: (count: number | null) => opened.push(['overlay', count]) },
       canOpen: () => isFree,
@@ -57,7 +57,7 @@ describe('WindowIntake', () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
   }
 
-  it('accepts files dropped outside a drop zone, and shows their number while dragging', async () => {
+  it('accepts files dropped outside a drop zone, and shows how many while they are dragged', async () => {
     const dragEvent = drag('dragover', 'file');
     document.body.dispatchEvent(dragEvent);
     expect([dragEvent.defaultPrevented, dragEvent.dataTransfer.dropEffect]).toEqual([true, 'copy']);
@@ -70,7 +70,7 @@ describe('WindowIntake', () => {
     ]);
   });
 
-  it('ignores dragged images of the page, which browsers treat as files', () => {
+  it('ignores images dragged from the page itself, which browsers treat as files', () => {
     zone.dispatchEvent(new Event('dragstart', { bubbles: true }));
     const ownDragEvent = drag('dragover', 'file');
     document.body.dispatchEvent(ownDragEvent);
@@ -103,7 +103,7 @@ describe('WindowIntake', () => {
     expect(notifications.recent()).toEqual([]);
   });
 
-  it('reports that a drop zone does not accept folders', () => {
+  it('reports that folders cannot be dropped on a drop zone', () => {
     zone.dispatchEvent(drag('drop', 'file', true));
     expect(notifications.recent().map(({ title }) => title)).toEqual(["You can't drop folders here"]);
   });

@@ -6,12 +6,12 @@ import type { DroppedItem } from '../intake/dropped-items';
 import type { IntakeOpener } from '../intake/intake-opener';
 import { acceptsTyping } from '../keyboard/accepts-typing';
 
-/** The start of a local path or a web address, optionally in quotes. */
+/** Matches the start of a local path or a web address, optionally in quotes. */
 const LOOKS_LIKE_PATH = /^\s*["'“]?(?:(?:file|https?):\/\/|~[\\/]|\/|[a-z]:[\\/]|\\\\)/i;
 
 /**
- * Handles files for the whole window: dropped outside drop zones, pasted as files or as a path outside fields, or
- * opened with the desktop application. Contains only the listeners; the code that handles the files is loaded on
+ * Handles files for the whole window: those dropped outside drop zones, pasted outside fields (as files or as a path)
+ * or opened with the desktop application. Contains only the listeners; the code that handles the files is loaded on
  * demand.
  */
 @Service()
@@ -20,7 +20,7 @@ export class WindowIntake {
   private readonly notifications = inject(Notifications);
   private loading: Promise<IntakeOpener> | null = null;
   private opener: IntakeOpener | null = null;
-  /** Whether the dragged item is part of the page, because browsers also treat the page's images as files. */
+  /** Whether the dragged item is part of the page. Browsers also treat the page's own images as files. */
   private isOwnDrag = false;
 
   constructor() {
@@ -39,7 +39,7 @@ export class WindowIntake {
     desktopBridge()?.onFilesOpened((paths) => void this.load().then((opener) => opener.openPaths(paths)));
   }
 
-  /** Opens a file picker, then the sheet for the chosen files. */
+  /** Opens a file picker, and then the sheet that shows the chosen files. */
   async pick(): Promise<void> {
     await (await this.load()).pick();
   }
@@ -47,7 +47,7 @@ export class WindowIntake {
   private handleDragOver(event: DragEvent): void {
     const { dataTransfer } = event;
     if (this.isOwnDrag || !containsFiles(event) || !dataTransfer || isFileField(event.target)) return;
-    // A drop zone has handled the event.
+    // If the event is already handled, it belongs to a drop zone.
     const isFree = !event.defaultPrevented;
     const canAccept = isFree && (this.opener?.canOpen() ?? true);
     event.preventDefault();
@@ -70,7 +70,7 @@ export class WindowIntake {
       return;
     }
     event.preventDefault();
-    // Read now because the browser clears the data after the event.
+    // Read synchronously, because the browser clears the data after the event.
     const items = droppedItemsIn(dataTransfer);
     if (items.length > 0) void this.load().then((opener) => opener.openDropped(items));
   }

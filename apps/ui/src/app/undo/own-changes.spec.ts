@@ -43,7 +43,7 @@ describe('OwnChanges', () => {
     expect(await readCalls()).toBe(0);
   });
 
-  it('reloads after a second event for the same protocols, and after events for others', async () => {
+  it('reloads after a second event for the same protocols, and after events for other protocols', async () => {
     const { sendChangedEvent, change, readCalls } = await createPage();
     const done = change();
     sendChangedEvent(IDS);
@@ -54,7 +54,7 @@ describe('OwnChanges', () => {
     expect(await readCalls()).toBe(1);
   });
 
-  it('reloads after all events for a small number of protocols', async () => {
+  it('reloads after every event about only a few protocols', async () => {
     const { sendChangedEvent, change, readCalls } = await createPage({
       [`${LIST}?ids=p-0`]: [MANY_PROTOCOLS[0]],
     });
@@ -64,7 +64,7 @@ describe('OwnChanges', () => {
     await done;
   });
 
-  it('reloads after a failure if it ignored an event', async () => {
+  it('reloads after a failed change if it ignored an event', async () => {
     const { sendChangedEvent, change, readCalls } = await createPage({
       'PATCH /api/protocols': new ErrorResponse(507, 'NO_SPACE', 'The disk is full.'),
     });
@@ -74,7 +74,7 @@ describe('OwnChanges', () => {
     await failure;
   });
 
-  it('reloads once at the end of a change with single events', async () => {
+  it('reloads once at the end of a change that causes an event for each protocol', async () => {
     const { sendChangedEvent, readCalls, runAsOne } = await createPage();
     let finish = () => undefined as void;
     const done = runAsOne(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -1,14 +1,17 @@
 import { inject, Service } from '@angular/core';
 import { ProtocolStore } from '@hangar/ui-data-access';
 
-/** Number of records above which a reload is avoided if the response already contains them. */
+/** The number of changed records above which a reload is avoided, because the response already contains them. */
 const MIN_RECORDS_FOR_RELOAD = 50;
-/** A change's event arrives at about the same time as its response. A later event belongs to another change. */
+/**
+ * The time to wait for the event of a change. It arrives at about the same time as the response; a later event belongs
+ * to another change.
+ */
 const EVENT_TIMEOUT_MS = 5_000;
 
 /**
- * Prevents the page from reloading the whole library after its own changes: the first event with exactly the changed
- * ids is ignored. If the event came from another client's change, the page's own event follows and causes the reload.
+ * Prevents the page from reloading the whole library after its own changes. The first event with exactly the changed
+ * ids is ignored. If that event was caused by another client, the page's own event follows and causes the reload.
  */
 @Service()
 export class OwnChanges {

@@ -50,7 +50,7 @@ describe('Undoing', () => {
     expect(toasts().map(({ title }) => title)).toContain('Nothing to undo');
   });
 
-  it('undoes two actions if the keys are pressed twice in a row', async () => {
+  it('undoes two actions if the shortcut is pressed twice in a row', async () => {
     const { undoHistory, press } = await createPage();
     undoHistory.offer('Deleted a.png', ['1-a']);
     undoHistory.offer('Deleted 2 mod files', ['1-a', '2-b']);
@@ -60,7 +60,7 @@ describe('Undoing', () => {
     ]);
   });
 
-  it('forgets an action that its toast has undone', async () => {
+  it('forgets an action that was undone from its toast', async () => {
     const { undoHistory, undo, press, toasts } = await createPage();
     undoHistory.offer('Deleted a.png', ['1-a']);
     await press(() => toasts()[0]?.action?.run());
@@ -94,7 +94,7 @@ describe('Undoing', () => {
     expect(sent).toEqual([{ savedFilters: [a, b, c] }]);
   });
 
-  it('runs the last step only if the first succeeded', async () => {
+  it('skips later steps if the restore failed', async () => {
     const laterSteps = [{ kind: 'cover', id: 'sunder-ab12', fileName: 'a.png' }] as const;
     const failingPage = await createPage({
       [RESTORE]: new ErrorResponse(409, 'TARGET_EXISTS', 'Another one.'),

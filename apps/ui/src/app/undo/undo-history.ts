@@ -12,7 +12,7 @@ export function restorableText(count: number): string {
     : $localize`You can restore them from Recently deleted for ${TRASH_LIMITS.days}:days: days.`;
 }
 
-/** Undoes actions: any of them from its toast, and the last one with Ctrl+Z. */
+/** Undoes actions: any of them from its toast, and the most recent one with Ctrl+Z. */
 @Service()
 export class UndoHistory {
   private readonly store = inject(ProtocolStore);
@@ -28,7 +28,7 @@ export class UndoHistory {
     this.memory.add(undoable);
   }
 
-  /** Shows a toast about an action with an Undo button. */
+  /** Shows a toast about an action, with an Undo button. */
   notify(undoable: Undoable, text = ''): void {
     const run = () => {
       this.memory.forget(undoable);
@@ -53,7 +53,7 @@ export class UndoHistory {
     this.notify(undoable, text);
   }
 
-  /** Undoes the last action, after any that is currently being undone. */
+  /** Undoes the most recent action, once any undo in progress has finished. */
   undoLast(): Promise<void> {
     return (this.currentUndo = this.currentUndo.then(async () => {
       const last = this.memory.removeLast();
@@ -82,7 +82,7 @@ export class UndoHistory {
       if (this.store.byId().has(id)) await this.store.update(id, { screenshotPath: fileName });
       return 0;
     }
-    // Skips protocols that were deleted in the meantime.
+    // Skips protocols that have been deleted since.
     const ids = step.ids.filter((id) => this.store.byId().has(id));
     if (ids.length > 0) await this.ownChanges.run(ids, () => this.store.change(ids, step.changes));
     return 0;
@@ -107,7 +107,7 @@ export class UndoHistory {
     return 0;
   }
 
-  /** Shows only one reason because it is usually the same for all items. */
+  /** Shows only one reason, because it is usually the same for all items. */
   private notifyNotRestored(failures: readonly IKeptInTrash[]): void {
     const [first] = failures;
     if (!first) return;

@@ -7,13 +7,13 @@ const undoableOf = (what: string, ids: readonly string[] = ['a']) => ({
   steps: [{ kind: 'change' as const, ids, changes: { rating: null } }],
 });
 
-/** Creates the memory of a page opened in this tab. */
+/** Creates the storage of a page opened in this tab. */
 function createMemory(): UndoStorage {
   TestBed.resetTestingModule();
   return TestBed.inject(UndoStorage);
 }
 
-/** Creates the memory after a reload of the page. */
+/** Creates the storage of the page after a reload. */
 function createMemoryAfterReload(): UndoStorage {
   window.dispatchEvent(new Event('pagehide'));
   return createMemory();
@@ -30,7 +30,7 @@ describe('UndoStorage', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => jest.restoreAllMocks());
 
-  it('returns the last action first, even after a reload', () => {
+  it('returns the most recent action first, even after a reload', () => {
     createMemory().add(undoableOf('one'));
     createMemoryAfterReload().add(undoableOf('two'));
     expect(createMemoryAfterReload().removeLast()?.what).toBe('two');
@@ -56,7 +56,7 @@ describe('UndoStorage', () => {
     expect(storedUndoables()).toBeNull();
   });
 
-  it('respects actions undone by another page in the tab', () => {
+  it('does not return actions that another page in the tab has undone', () => {
     const memory = createMemory();
     memory.add(undoableOf('one'));
     window.dispatchEvent(new Event('pagehide'));
@@ -72,7 +72,7 @@ describe('UndoStorage', () => {
     expect(memory.removeLast()?.what).toBe('one');
   });
 
-  it('keeps twenty actions, and fewer if they are large', () => {
+  it('keeps twenty actions, or fewer if they are large', () => {
     const memory = createMemory();
     for (let index = 0; index < 30; index++) memory.add(undoableOf(String(index)));
     expect(memory.read().map(({ what }) => what)).toEqual(

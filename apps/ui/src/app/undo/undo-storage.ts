@@ -12,7 +12,7 @@ export type UndoStep =
 
 /** An action and the steps that undo it. */
 export interface Undoable {
-  /** The description of the action, as shown afterwards. */
+  /** The description of the action for toasts, such as `Deleted a.png`. */
   readonly what: string;
   readonly steps: readonly UndoStep[];
 }
@@ -30,7 +30,7 @@ const MAX_STORED_CHARACTERS = 1_000_000;
 @Service()
 export class UndoStorage {
   private readonly document = inject(DOCUMENT);
-  /** `null` while the stored actions apply. Other pages in this tab may change them. */
+  /** The actions in memory. `null` if the stored ones apply, which other pages in this tab may change. */
   private undoables: readonly Undoable[] | null = null;
 
   constructor() {
@@ -52,7 +52,7 @@ export class UndoStorage {
     this.store([...this.read(), undoable].slice(-MAX_UNDO_STEPS));
   }
 
-  /** Removes and returns the last action. */
+  /** Removes and returns the most recent action. */
   removeLast(): Undoable | null {
     const undoables = this.read();
     this.store(undoables.slice(0, -1));
@@ -67,7 +67,7 @@ export class UndoStorage {
 
   private store(undoables: readonly Undoable[]): void {
     this.undoables = undoables;
-    // Nothing can be undone after the tab crashes, but that is better than undoing an action twice.
+    // If the tab crashes, nothing can be undone, but that is better than undoing an action twice.
     clearStored();
     if (this.document.hidden) this.write();
   }
@@ -90,7 +90,7 @@ function clearStored(): void {
   try {
     sessionStorage.removeItem(UNDO_STORAGE_KEY);
   } catch {
-    // Storage is blocked: nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
@@ -99,7 +99,7 @@ function readStored(): readonly Undoable[] {
     const undoables: unknown = JSON.parse(sessionStorage.getItem(UNDO_STORAGE_KEY) ?? '[]');
     return Array.isArray(undoables) ? undoables.filter(isUndoable) : [];
   } catch {
-    // Storage is blocked or contains something else, so nothing can be undone.
+    // Storage is blocked or its content is invalid, so nothing can be undone.
     return [];
   }
 }

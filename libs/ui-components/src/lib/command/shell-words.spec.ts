@@ -39,7 +39,7 @@ describe('shellWords', () => {
     ]);
   });
 
-  it('preserves hostile arguments in a shell', () => {
+  it('quotes hostile arguments so that a shell passes them on unchanged', () => {
     const hostileArguments = [
       'a b',
       "it's",

@@ -9,8 +9,8 @@ const coverCache = new Map<string, DrawnCover>();
 
 /**
  * The cover of a protocol: its image, or a drawing generated from its id if there is no image or it isn't loaded yet.
- * The drawing is inline because browsers treat each SVG image as a separate document, which is several times as
- * expensive.
+ * The drawing is inline SVG, because browsers treat each SVG image as a separate document, which costs several times as
+ * much.
  */
 @Component({
   selector: 'hangar-cover',
@@ -61,12 +61,12 @@ export class Cover {
   readonly whole = input(false);
   /** Whether to draw the shapes. The background alone is cheaper for covers that change with every letter. */
   readonly showsShapes = input(true);
-  /** Whether it is dimmed, for a missing item. */
+  /** Whether the cover is dimmed because its item is missing. */
   readonly off = input(false);
 
   protected readonly drawn = computed(() => cachedCover(this.seed()));
   protected readonly shapes = computed(() => (this.showsShapes() ? this.drawn().shapes : []));
-  // Not a custom property, because those are inherited and would recalculate the style of every shape.
+  // Not a custom property: these are inherited, so each change would recalculate the style of every shape.
   protected readonly backgroundImage = computed(() => {
     const { ground: backgroundImage, deep } = this.drawn().palette;
     return `linear-gradient(163deg, ${backgroundImage}, ${deep})`;
@@ -85,8 +85,8 @@ export class Cover {
   );
 
   constructor() {
-    // Not an Angular listener, because it would re-render the page for each failed image, although that was never
-    // visible.
+    // Not an Angular listener, because it would re-render the page for each image that fails to load, although nothing
+    // visible changes.
     inject<ElementRef<HTMLElement>>(ElementRef).nativeElement.addEventListener(
       'error',
       ({ target }) => recordMissingImage((target as HTMLImageElement).getAttribute('src') ?? ''),
@@ -95,10 +95,13 @@ export class Cover {
   }
 }
 
-/** Returns the drawing for an id. The last few hundred are cached so that scrolling doesn't draw them again. */
+/**
+ * Returns the drawing for an id. The most recently used drawings are cached, so that scrolling doesn't generate them
+ * again.
+ */
 function cachedCover(id: string): DrawnCover {
   const cover = coverCache.get(id) ?? drawnCover(id);
-  // A Map keeps insertion order, so the last used is at the end.
+  // A Map keeps insertion order, so inserting the id again moves it to the end.
   coverCache.delete(id);
   coverCache.set(id, cover);
   if (coverCache.size > MAX_CACHED_COVERS) coverCache.delete(coverCache.keys().next().value ?? '');

@@ -47,7 +47,7 @@ describe('drawnCover', () => {
   });
 });
 
-/** Expects each name to have between half and double its fair share. */
+/** Expects each name to occur between half and twice as often as the average. */
 function expectEvenly(drawn: readonly string[], names: readonly string[]): void {
   for (const name of names) {
     const share = (drawn.filter((one) => one === name).length / drawn.length) * names.length;

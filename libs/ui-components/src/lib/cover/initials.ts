@@ -41,7 +41,7 @@ function secondWordOf(others: readonly string[]): string {
   return /^\d/.test(last) ? last : (others[0] ?? '');
 }
 
-/** Returns a capital or digit inside a single word ("GoldenSoul", "Doom2"), else its second letter. */
+/** Returns a capital or digit inside a single word ("GoldenSoul", "Doom2"), otherwise its second letter. */
 function innerInitial(word: string): string {
   const rest = word.slice((FIRST_LETTER.exec(word)?.[0] ?? '').length);
   const isUpperCase = word === word.toUpperCase();

@@ -1,4 +1,4 @@
-/** Maximum number of remembered addresses. Older ones are no longer on any page. */
+/** Maximum number of remembered addresses. When it is reached, all of them are forgotten. */
 const MAX_ADDRESSES = 1_000;
 
 const missingAddresses = new Set<string>();
@@ -10,8 +10,8 @@ export function recordMissingImage(address: string): void {
 }
 
 /**
- * Whether an address is known to have no image. Browsers don't cache missing images, so a list that is re-rendered with
- * every letter would request them again.
+ * Whether an address is known to have no image. Browsers don't cache missing images, so a list that is re-rendered on
+ * every keystroke would request them again.
  */
 export function isKnownMissing(address: string): boolean {
   return missingAddresses.has(address);

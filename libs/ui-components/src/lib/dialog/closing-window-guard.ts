@@ -10,7 +10,7 @@ export class ClosingWindowGuard {
     inject(DOCUMENT).defaultView?.addEventListener('beforeunload', (event) => this.preventUnload(event));
   }
 
-  /** Calls `isDirty` on each attempt, until `until` emits. */
+  /** Calls `isDirty` on each attempt to close or reload the window, until `until` emits. */
   watch(isDirty: () => boolean, until: Observable<unknown>): void {
     this.dirtyChecks.add(isDirty);
     until.subscribe(() => this.dirtyChecks.delete(isDirty));

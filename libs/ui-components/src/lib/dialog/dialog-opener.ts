@@ -8,7 +8,7 @@ import { isInsideLayer } from '../layers';
 
 /** The options for opening a dialog. */
 export interface DialogOptions<Data = unknown> {
-  /** The data that its component injects as `DIALOG_DATA`. */
+  /** The data that the dialog's component injects as `DIALOG_DATA`. */
   readonly data?: Data;
   /** `small` for a single question, `wide` for side tabs or a table. */
   readonly size?: 'small' | 'medium' | 'wide';
@@ -20,26 +20,29 @@ export interface DialogOptions<Data = unknown> {
   readonly describedBy?: string;
   /** CSS selector of the element to focus; by default the dialog itself. */
   readonly focus?: string;
-  /** Whether Escape, the backdrop or the close button may close it; called on each attempt. */
+  /** Whether Escape, the backdrop or the close button may close the dialog; called on each attempt. */
   readonly canClose?: () => boolean;
-  /** Whether closing it would lose changes; checked silently when the window is closed or reloaded. */
+  /**
+   * Whether closing the dialog would lose changes. Checked when the window is closed or reloaded; must not show a
+   * question.
+   */
   readonly isDirty?: () => boolean;
 }
 
 /**
- * Opens dialogs with common behaviour: they trap and restore the focus, close on Escape and on the backdrop, and are
- * named by the heading of `<hangar-dialog-shell>`.
+ * Opens dialogs with common behaviour: they trap and restore the focus, close on Escape and on a click on the backdrop,
+ * and are named by the heading of `<hangar-dialog-shell>`.
  */
 @Service()
 export class DialogOpener {
   private readonly dialog = inject(Dialog);
   private readonly windowGuard = inject(ClosingWindowGuard);
   private openedCount = 0;
-  /** The last Escape meant for a layer above the dialogs. */
+  /** The latest Escape event that belongs to a layer above the dialogs, such as a menu. */
   private layerEscapeEvent: Event | null = null;
 
   constructor() {
-    // In the capture phase, before a menu handles the key and disappears.
+    // Runs in the capture phase, before a menu handles the key and disappears.
     inject(DOCUMENT).addEventListener('keydown', (event) => this.rememberEscape(event), { capture: true });
   }
 
@@ -65,7 +68,7 @@ export class DialogOpener {
       ariaModal: true,
       autoFocus: focus,
       restoreFocus: true,
-      // `canClose` must also be called on Back.
+      // If `canClose` is set, it must also be called when the user navigates back.
       closeOnNavigation: canClose === undefined,
       closePredicate: (result) =>
         result !== undefined || (!this.isEscapeForLayer() && (canClose === undefined || canClose())),
@@ -76,7 +79,7 @@ export class DialogOpener {
     return opened;
   }
 
-  /** Whether closing the window would lose changes, or a question is waiting for its answer. */
+  /** Whether closing the window would lose changes or dismiss an open question. */
   holdsUnsavedWork(): boolean {
     return (
       this.windowGuard.hasUnsavedChanges() ||
@@ -89,7 +92,7 @@ export class DialogOpener {
     if (event.key === 'Escape') this.layerEscapeEvent = isInsideLayer(target) ? event : null;
   }
 
-  /** Whether an Escape meant for such a layer is being dispatched. */
+  /** Whether the Escape event being dispatched belongs to a layer above the dialogs. */
   private isEscapeForLayer(): boolean {
     return this.layerEscapeEvent !== null && this.layerEscapeEvent.eventPhase !== Event.NONE;
   }

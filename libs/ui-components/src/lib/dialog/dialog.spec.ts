@@ -58,7 +58,7 @@ describe('DialogOpener', () => {
     expect(textOf(dialog())).toContain('Its saves stay.');
   });
 
-  it('closes with its answer', async () => {
+  it('closes with the answer passed to it', async () => {
     const { findByName, whenSettled, component } = await ask();
     findByName('button', 'Delete').click();
     await whenSettled();
@@ -87,7 +87,7 @@ describe('DialogOpener', () => {
     expect(component.answers).toEqual(['deleted']);
   });
 
-  it('leaves Escape to a menu above it and closes on the next one', async () => {
+  it('leaves the first Escape to a menu above it and closes on the second', async () => {
     const { escape, whenSettled } = await ask();
     const menu = document.createElement('div');
     menu.setAttribute('role', 'menu');

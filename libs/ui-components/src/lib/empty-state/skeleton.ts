@@ -1,6 +1,6 @@
 import { Component } from '@angular/core';
 
-/** A placeholder for loading content, with its size. Appears after 150 ms and is not animated. */
+/** A placeholder with the size of the content being loaded. Appears after 150 ms and is not animated. */
 @Component({
   selector: 'hangar-skeleton',
   host: { 'aria-hidden': 'true' },

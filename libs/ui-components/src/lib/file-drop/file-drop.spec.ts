@@ -45,7 +45,7 @@ async function openPage() {
 }
 
 describe('FileDrop', () => {
-  it('accepts dropped files and omits folders', async () => {
+  it('accepts dropped files and skips folders', async () => {
     const { send, component } = await openPage();
     const event = await send('drop', [
       { kind: 'file', file: WAD },

@@ -17,7 +17,9 @@ import { Directive, output, signal } from '@angular/core';
 export class FileDrop {
   readonly hangarFileDrop = output<readonly File[]>();
 
-  /** Number of nested elements that the pointer has entered: moving between them isn't leaving. */
+  /**
+   * Number of nested elements that the pointer has entered, because moving between them does not leave the drop area.
+   */
   private depth = 0;
   protected readonly isOver = signal(false);
 
@@ -51,7 +53,7 @@ export class FileDrop {
   }
 }
 
-/** Whether files or folders are being dragged; which of them is only known on the drop. */
+/** Whether files or folders are being dragged. Browsers reveal which of the two only when they are dropped. */
 export function containsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }

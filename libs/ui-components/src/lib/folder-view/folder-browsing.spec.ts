@@ -27,7 +27,7 @@ function browse(picking: Partial<FolderPicking> = {}) {
 }
 
 describe('FolderBrowsing', () => {
-  it('lists folders and files with the extensions, ignoring case', () => {
+  it('lists folders and the files with the given extensions, ignoring case', () => {
     expect(browse().names()).toEqual(['maps', 'saves', 'A.WAD', 'b.pk3', 'z.wad']);
     expect(browse({ extensions: [] }).names()).toContain('notes.txt');
     expect(browse({ picks: 'folder' }).names()).toEqual(['maps', 'saves']);
@@ -55,7 +55,7 @@ describe('FolderBrowsing', () => {
     expect(browsing.paths()).toEqual([]);
   });
 
-  it('selects only one entry if that is the limit', () => {
+  it('selects only one entry if only one is allowed', () => {
     const { browsing } = browse({ multiple: false });
     browsing.choose(2, true);
     browsing.choose(3, true);
@@ -71,7 +71,7 @@ describe('FolderBrowsing', () => {
     expect(browsing.picked()).toEqual(['A.WAD']);
   });
 
-  it('opens a folder, and confirms a file together with the others', () => {
+  it('opens a folder, and confirms a file together with the other selected files', () => {
     const { browsing } = browse();
     expect(browsing.enter(0)).toEqual({ open: '/home/doom/maps' });
     browsing.choose(2, false);
@@ -87,7 +87,7 @@ describe('FolderBrowsing', () => {
     expect(browsing.leave()).toBeNull();
   });
 
-  it('stays within the entries', () => {
+  it('does not move beyond the first and last entry', () => {
     const { browsing } = browse();
     browsing.moveTo(browsing.indexForKey('PageDown') ?? -1);
     expect(browsing.active()).toBe(4);

@@ -29,7 +29,7 @@ export class FolderBrowsing {
     );
   });
 
-  /** Only changes with another folder, because a linked signal is reset whenever its source changes. */
+  /** Changes only when another folder is opened. The linked signals below are reset whenever it changes. */
   private readonly path = computed(() => this.listing()?.path);
 
   /** Index of the active entry. */
@@ -49,7 +49,7 @@ export class FolderBrowsing {
     return this.chosen().filter((name) => names.has(name));
   });
 
-  /** The start of a range. */
+  /** Index of the entry at which a range starts. */
   private anchor = 0;
 
   /** Full paths of the selected entries. */
@@ -61,8 +61,8 @@ export class FolderBrowsing {
   ) {}
 
   /**
-   * Selects an entry, or adds it to the selection if several are allowed. Folders are only opened, unless a folder is
-   * to be selected.
+   * Selects an entry, or adds it to the selection if several are allowed. Folders can only be opened, unless the user
+   * is choosing a folder.
    */
   choose(index: number, addsToSelection: boolean): void {
     const entry = this.entries()[index];
@@ -75,7 +75,7 @@ export class FolderBrowsing {
     else this.chosen.set([entry.name]);
   }
 
-  /** Selects a range from the last entry that was active without Shift. */
+  /** Selects the range from the last entry that was made active without Shift. */
   chooseTo(index: number): void {
     const { picks, multiple } = this.picking();
     if (!multiple) return this.choose(index, false);

@@ -12,7 +12,9 @@ function isWindows(path: string): boolean {
   return /^([a-z]:|\\)/i.test(path);
 }
 
-/** Returns the path of a folder's entry. The folder above the Windows drives is `\`, whose entries are full paths. */
+/**
+ * Returns the path of a folder's entry. The Windows drives are entries of the folder `\`, whose entries are full paths.
+ */
 export function childPath(folder: string, name: string): string {
   if (/^[a-z]:/i.test(name) && folder === '\\') return name.endsWith('\\') ? name : `${name}\\`;
   const separator = isWindows(folder) ? '\\' : '/';

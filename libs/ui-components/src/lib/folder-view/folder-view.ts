@@ -38,7 +38,7 @@ export class FolderView {
   readonly showHidden = model(false);
   /** Emits the path of another folder to open. */
   readonly opened = output<string>();
-  /** Emits changes of the selection. */
+  /** Emits when the selection changes. */
   readonly pickedChange = output<readonly string[]>();
   /** Emits the selection when it is confirmed by Enter or a double click. */
   readonly confirmed = output<readonly string[]>();
@@ -76,7 +76,7 @@ export class FolderView {
     else this.confirmed.emit(request.pick);
   }
 
-  /** Handles a key. Returns whether it was one of the view's keys. */
+  /** Handles a key press. Returns whether the view uses that key. */
   private act(event: KeyboardEvent): boolean {
     const { browsing } = this;
     const index =

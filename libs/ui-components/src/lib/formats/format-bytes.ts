@@ -34,7 +34,8 @@ export function formatBytesOf(done: number, total: number): string {
 }
 
 /**
- * Returns the unit in which a size has one to three digits; 999,950 bytes would round to 1,000 kB, so they are 1 MB.
+ * Returns the unit in which a size has one to three digits. As 999,950 bytes would be rounded to 1,000 kB, they are 1
+ * MB.
  */
 function unitOf(bytes: number): Unit {
   return UNITS.find((unit) => Number(scaled(bytes, unit).toFixed(unit.fractionDigits)) < 1_000) ?? TERABYTE;

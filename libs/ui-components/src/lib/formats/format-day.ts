@@ -9,8 +9,8 @@ const dayOfDate = interfaceFormat(
 );
 
 /**
- * Formats a date, such as `14 November 2024`: a time in local time, and a date without a time (`2024-11-14`) the same
- * in every time zone. Returns an invalid date unchanged.
+ * Formats a date, such as `14 November 2024`. A timestamp is shown in local time; a date without a time (`2024-11-14`)
+ * is the same in every time zone. Returns an invalid date unchanged.
  */
 export function formatDay(date: string): string {
   const time = new Date(date);

@@ -27,7 +27,7 @@ export function formatDayInSentence(date: string, now: Date = new Date()): strin
   return relativeDay(date, now) ?? '';
 }
 
-/** Formats when something was last played as a phrase: `Played yesterday`, `Not playedAt yet`. */
+/** Formats when something was last played as a phrase: `Played yesterday`, `Not played yet`. */
 export function formatPlayed(playedAt: string | null, now: Date = new Date()): string {
   const text = relativeDay(playedAt, now);
   return text === null ? $localize`Not played yet` : $localize`Played ${text}:day:`;

@@ -1,9 +1,9 @@
 import type { BaseGame } from '@hangar/domain';
 
-/** Rules treat FreeDM as Freedoom, but it has its own icon. */
+/** The games with an icon. FreeDM counts as Freedoom elsewhere, but has its own icon. */
 export type GameMarkName = BaseGame | 'freedm';
 
-/** Our own icons as SVG paths in a box of 24 by 24, without logos or art of the games. */
+/** Our own icons as SVG paths in a box of 24 by 24. They contain no logos or artwork from the games. */
 export const GAME_MARKS: Readonly<Record<GameMarkName, string>> = {
   doom: 'M12 2.5L21 9l-3.5 11h-11L3 9zM12 8v8',
   doom2: 'M12 2.5L21 9l-3.5 11h-11L3 9zM9.5 8.5v7.5M14.5 8.5v7.5',

@@ -8,7 +8,7 @@ export interface IconShape {
   readonly accentFill?: string;
 }
 
-/** Part of the script, so that icons stay visible if the API is unavailable. */
+/** Icons are part of the script, so that they stay visible if the API is unavailable. */
 export const ICON_SHAPES = {
   logo: { fill: 'M2 2h5v8l5-4.5 5 4.5V2h5v20h-5v-6.5L12 11l-5 4.5V22H2z', accentFill: 'M12 15l3.2 7H8.8z' },
   search: { line: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0zM15.5 15.5L21 21' },

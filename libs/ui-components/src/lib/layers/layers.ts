@@ -1,4 +1,4 @@
-/** Toasts are manual popovers above dialogs, and don't claim Escape. */
+/** Matches layers that handle Escape. Toasts, which are manual popovers, do not. */
 const LAYERS =
   '[role="menu"], [popover]:not([popover="manual"]), [role="combobox"][aria-expanded="true"], [aria-haspopup][aria-expanded="true"]';
 

@@ -1,6 +1,6 @@
 import type { Type } from '@angular/core';
 
-/** A menu that is loaded when it is first opened, because most visits open none. */
+/** A menu that is loaded when it is first opened, because no menu is opened on most visits. */
 export interface LazyMenu {
   /** Loads the component of the menu, which contains a `cdkMenu`. */
   readonly load: () => Promise<Type<unknown>>;

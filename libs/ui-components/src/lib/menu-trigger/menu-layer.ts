@@ -40,7 +40,7 @@ class MenuLayer {
 export class ButtonMenu {
   private constructor(private readonly menu: AttachedMenu<CdkMenuTrigger>) {}
 
-  /** Loads the menu for the element of `host`. `onChange` is called when it opens or closes. */
+  /** Loads the menu for the element whose injector is `host`. `onChange` is called when the menu opens or closes. */
   static async load(
     host: Injector,
     menu: LazyMenu,
@@ -65,7 +65,7 @@ export class ButtonMenu {
     else open?.focusLastItem('keyboard');
   }
 
-  /** Updates whether the button has the focus: a menu closes when neither it nor its button has focus. */
+  /** Records whether the button has the focus. A menu closes when neither the menu nor its button has it. */
   setHasFocus(hasFocus: boolean): void {
     this.menu.stack.setHasFocus(hasFocus);
   }
@@ -78,7 +78,7 @@ export class ContextMenu {
     private readonly tracker: MenuTracker,
   ) {}
 
-  /** Loads the menu for the element of `host`. */
+  /** Loads the menu for the element whose injector is `host`. */
   static async load(host: Injector, menu: LazyMenu): Promise<ContextMenu> {
     const content = await menu.load();
     const attached = attach(host, menu, content, CdkContextMenuTrigger, () => new CdkContextMenuTrigger());
@@ -97,7 +97,7 @@ export class ContextMenu {
 const RIGHT_BUTTON = 2;
 
 /**
- * Ignores the release of the button that opened a menu, which the CDK would treat as a click outside and close the
+ * Ignores the release of the mouse button that opened a menu. The CDK would treat it as a click outside and close the
  * menu.
  */
 function ignoreButtonRelease(): void {

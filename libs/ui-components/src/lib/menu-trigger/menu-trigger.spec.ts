@@ -74,7 +74,7 @@ describe('MenuTrigger', () => {
     expect([items().length, component.loads]).toEqual([2, 1]);
   });
 
-  it('opens with the arrow keys, with Arrow Up at the last item', async () => {
+  it('opens with the arrow keys; Arrow Up focuses the last item', async () => {
     const { findByName, press } = await renderPage(Page);
     findByName('button', 'More').focus();
     await press('ArrowUp', { keyCode: 38 });
@@ -100,7 +100,7 @@ describe('ContextMenuTrigger', () => {
   });
 
   it.each(['auxclick', 'click'])(
-    'stays open on the release of the click that opened it (%s), and closes on the next one outside',
+    'stays open when the button that opened it is released (%s), and closes on the next click outside',
     async (release) => {
       const { root, whenSettled } = await renderPage(Page);
       const paragraph = root.querySelector('p') as Element;

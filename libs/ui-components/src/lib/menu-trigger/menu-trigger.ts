@@ -8,7 +8,7 @@ export async function loadMenus(): Promise<void> {
   await import('./menu-layer');
 }
 
-/** A part that is loaded when first needed; after a failure it is loaded again. */
+/** A part that is loaded when first needed. If that fails, the next use loads it again. */
 class LazyPart<T> {
   private loading: Promise<T> | null = null;
   /** `null` until loaded. */

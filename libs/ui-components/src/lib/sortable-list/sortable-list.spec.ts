@@ -51,7 +51,7 @@ describe('SortableList', () => {
     expect(component.rows().map(({ id }) => id)).toEqual(['Textures', 'Hands', 'Maps']);
   });
 
-  it('moves the same row twice if keys are faster than rendering', async () => {
+  it('moves the same row twice if a key is pressed twice before the next render', async () => {
     const { root, findByName, whenSettled } = await renderPage(Editor);
     const up = () => new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true });
     const grip = findByName('button', 'Move Hands');
@@ -61,14 +61,14 @@ describe('SortableList', () => {
     expect(shownNames(root)).toEqual(['Hands', 'Textures', 'Maps']);
   });
 
-  it('keeps the focus on the focused element in the row', async () => {
+  it('keeps the focus on the focused element of the moved row', async () => {
     const { findByName, press } = await renderPage(Editor);
     findByName('button', 'Switch Textures').focus();
     await press('ArrowDown', { altKey: true });
     expect(document.activeElement).toBe(findByName('button', 'Switch Textures'));
   });
 
-  it('moves with the menu of the handle, without dragging or Alt', async () => {
+  it("moves a row with the handle's menu, without dragging or Alt", async () => {
     const { root, findByName, whenSettled } = await renderPage(Editor);
     findByName('button', 'Move Hands').click();
     await whenSettled();

@@ -85,7 +85,7 @@ export class SortableList<T> {
     this.keepFocus(grip);
   }
 
-  /** Restores the focus because it is lost when its row is moved in the document. */
+  /** Restores the focus, which is lost when the row that contains it is moved in the document. */
   private keepFocus(element: Element | null): void {
     afterNextRender(() => (element as HTMLElement | null)?.focus(), { injector: this.injector });
   }

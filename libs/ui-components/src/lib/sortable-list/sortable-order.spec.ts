@@ -14,7 +14,7 @@ function orderOf(...names: string[]) {
     nameOf: ({ name }) => name,
     withEnabled: (row, enabled) => ({ ...row, enabled }),
   }));
-  /** Creates a copy of a row, as a page before its next render still has it. */
+  /** Creates an outdated copy of a row, like one on a page that hasn't been rendered again. */
   const row = (name: string): Row => ({ name, enabled: true });
   return {
     order,

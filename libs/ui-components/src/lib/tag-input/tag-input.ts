@@ -86,7 +86,7 @@ export class TagInput {
     }
   }
 
-  /** A comma ends a tag, whether typed or pasted, on every keyboard. */
+  /** Adds a tag at every comma, whether typed on any keyboard or pasted. */
   protected handleInput(): void {
     const { value } = this.field().nativeElement;
     if (value.includes(',')) this.add();

@@ -12,7 +12,7 @@ const KIND_ICONS: Readonly<Record<ToastKind, IconName>> = {
   bad: 'warn',
 };
 
-/** A message in the corner: what happened, what to do, and details on demand. */
+/** A message in the corner of the window, with details on demand. */
 @Component({
   selector: 'hangar-toast',
   imports: [Icon],

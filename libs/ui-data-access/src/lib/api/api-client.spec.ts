@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => expect(web.collectAll()).toEqual([]));
 
 describe('ApiClient', () => {
-  it('returns the data of a successful response, and its tag', async () => {
+  it('returns the data and the entity tag of a successful response', async () => {
     const read = api.callTagged('listProtocols', { query: { search: 'sun', version: undefined } });
     web
       .collectOne('/api/protocols?search=sun')

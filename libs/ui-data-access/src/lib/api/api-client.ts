@@ -77,7 +77,7 @@ async function messageOf<T>(response: Response, known?: KnownRecord): Promise<IR
   }
 }
 
-/** Whether a response takes long to parse, judged by its size, compressed or not. */
+/** Whether a response takes long to parse. Estimated from its size, which may be the compressed size. */
 function isLong(response: Response): response is Response & { readonly body: ReadableStream<Uint8Array> } {
   return Number(response.headers.get('Content-Length')) >= LONG_RESPONSE_BYTES && response.body !== null;
 }

@@ -12,7 +12,7 @@ export class ArchivesApi {
     return this.api.call('scanZip', { body: { filePath }, signal });
   }
 
-  /** Imports all of the files in order, or none. */
+  /** Imports either all of the files in order, or none. */
   import(body: IArchiveImportRequest, signal?: AbortSignal): Promise<IModFile[]> {
     return this.api.call('importZip', { body, signal });
   }

@@ -39,7 +39,7 @@ export class CatalogApi {
     return this.api.call('updateModFile', { parameters: { id }, body });
   }
 
-  /** Moves an entry to the trash. Rejects with `IN_USE` and its users, unless forced. */
+  /** Moves an entry to the trash. If it is in use, rejects with `IN_USE` and a list of what uses it, unless forced. */
   remove(id: string, { deleteFile, force }: IDeleteModFileQuery = {}): Promise<IDeletedToTrash> {
     return this.api.call('deleteModFile', { parameters: { id }, query: { deleteFile, force } });
   }

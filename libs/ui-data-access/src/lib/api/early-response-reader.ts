@@ -7,34 +7,34 @@ import { dataOf } from './api-client';
 /** Responses by path without the query; `null` if a request failed. */
 export type EarlyResponses = Record<string, Promise<Response | null>>;
 
-/** The requests that `first-paint.js` made while this script was still being parsed. */
+/** The requests that `first-paint.js` made before this script was parsed. */
 export const EARLY_RESPONSES = new InjectionToken<EarlyResponses>('EARLY_RESPONSES', {
   factory: () => (globalThis as { hangarEarly?: EarlyResponses }).hangarEarly ?? {},
 });
 
-/** The data of a response and the total number of records, because it may be the first part of a list. */
+/** The data of a response, which may be only the first part of a list, and the total number of records. */
 export interface EarlyData<T> {
   readonly data: T;
   readonly total: number;
 }
 
-/** If the page isn't painted within this time, the long lists are loaded regardless. */
+/** If the page isn't painted within this time, long lists are loaded regardless. */
 const PAINT_TIMEOUT_MS = 1_000;
 
-/** A task that takes longer than this no longer delays the next one. */
+/** If a task takes longer than this, the next one starts without waiting for it. */
 const TURN_TIMEOUT_MS = 5_000;
 
 type LongTask = () => Promise<void> | void;
 
 /**
- * The data of the first view, requested before the page's script was loaded. It is as old as the page, or from the last
- * visit while Hangar is starting. Therefore it must be reloaded when the event stream is open.
+ * The data of the first view, requested before the page's script was loaded. It is as old as the page or, while Hangar
+ * is starting, from the last visit. It must therefore be reloaded when the event stream opens.
  */
 @Service()
 export class EarlyResponseReader {
   private readonly responses = inject(EARLY_RESPONSES);
   private readonly errors = inject(ErrorHandler);
-  /** Resolves after the last task passed to {@link runAfterPaint}; `null` if tasks no longer wait. */
+  /** Resolves after the last queued task. `null` if tasks no longer have to wait. */
   private lastTurn: Promise<void> | null = null;
   private readonly queuedTasks = new Set<LongTask>();
   private release = (): void => undefined;
@@ -59,9 +59,9 @@ export class EarlyResponseReader {
   }
 
   /**
-   * Runs a long task after the first view is painted, or immediately if none is expected. If the task returns a
-   * promise, the next task waits for it, because two long lists loaded at the same time would both be late. A task that
-   * is already waiting isn't added again. Errors are passed to the page's error handler and don't stop other tasks.
+   * Runs a long task after the first view is painted, or immediately if no first view is expected. If the task returns
+   * a promise, the next task waits for it, because loading two long lists at the same time would delay both. A task
+   * that is already queued isn't added again. Errors are passed to the page's error handler and don't stop other tasks.
    */
   runAfterPaint(task: LongTask): void {
     if (!this.lastTurn) return void task();
@@ -76,7 +76,7 @@ export class EarlyResponseReader {
 
   /** Must be called once the first view is in the document. */
   markPainted(): void {
-    // The next frame measures it and creates its cards; the one after that paints them.
+    // The next frame measures the view and creates its cards. The frame after that paints them.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(this.release)));
   }
 

@@ -60,7 +60,7 @@ describe('LauncherEventStream', () => {
     expect([received, stream.connection()]).toEqual([['read', 'read', 'started s-1'], 'open']);
   });
 
-  it('is closed while the browser freezes the page, and reloads everything on resume', () => {
+  it('is closed while the browser freezes the page, and reloads everything when the page resumes', () => {
     latest().open();
     document.dispatchEvent(new Event('freeze'));
     expect([stream.connection(), latest().readyState]).toEqual(['connecting', latest().CLOSED]);

@@ -18,7 +18,7 @@ export interface CoverOptions {
   readonly baseGameId: string | null;
 }
 
-/** Images: covers, screenshots, and images left by sessions. */
+/** Covers, screenshots and other images. */
 @Service()
 export class MediaApi {
   private readonly api = inject(ApiClient);
@@ -47,7 +47,7 @@ export class MediaApi {
     return `${routePath('getMedia')}?path=${encodeURIComponent(path)}${scaled}`;
   }
 
-  /** Lists the screenshots that sessions left and that aren't imported yet, starting with the last session. */
+  /** Lists the screenshots from sessions that aren't imported yet, latest session first. */
   foundScreenshots(protocolId?: string): Promise<IFoundScreenshots[]> {
     return this.api.call('listFoundScreenshots', { query: { protocolId } });
   }

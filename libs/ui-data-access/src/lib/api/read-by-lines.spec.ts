@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 
 import { readByLines } from './read-by-lines';
 
-// jsdom doesn't provide it.
+// jsdom doesn't provide `TextDecoder`.
 Object.assign(globalThis, { TextDecoder });
 
 /** Creates a stream of text in parts of a fixed size. A part may end within a character. */
@@ -47,7 +47,7 @@ describe('readByLines', () => {
     expect(before[1]?.tags).toEqual(['x']);
   });
 
-  it('continues in the background, but does not wait for it indefinitely', async () => {
+  it('continues in background tasks, but does not wait for one indefinitely', async () => {
     const priorities: string[] = [];
     const postTask = (_: () => void, { priority }: { priority: string }): Promise<void> => {
       priorities.push(priority);

@@ -5,7 +5,7 @@ import { reuseUnchanged, type KnownRecord } from './reuse-unchanged';
 const MAX_PAUSE_MS = 100;
 
 /**
- * Maximum size of a part that is decoded at once. Browsers deliver up to two megabytes, and decoding those would take
+ * Maximum size of a part that is decoded at once. Browsers deliver up to two megabytes, and decoding that much takes
  * twice as long as a task may.
  */
 const PART_BYTES = 65_536;

@@ -15,7 +15,7 @@ describe('reuseUnchanged', () => {
     expect(reuseUnchanged(before, createCopy())).toBe(before);
   });
 
-  it('contains changes, and reuses unchanged parts', () => {
+  it('includes changes, and reuses unchanged parts', () => {
     const fresh = { ...createCopy(), tags: ['x'], files: [{ hash: '1' }, { hash: '3' }] };
     const expected = copyOf(fresh);
     const shared = reuseUnchanged(before, fresh) as typeof before;

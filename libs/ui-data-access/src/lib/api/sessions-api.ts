@@ -20,7 +20,7 @@ export class SessionsApi {
     return this.api.call('stopSession', { parameters: { sessionId } });
   }
 
-  /** Returns the last lines of a session's output, oldest first, or none if a later session has replaced the log. */
+  /** Returns the last lines of a session's output, oldest first. Empty if a later session has overwritten the log. */
   async output(sessionId: string): Promise<readonly string[]> {
     const { lines } = await this.api.call('getSessionOutput', {
       parameters: { sessionId },

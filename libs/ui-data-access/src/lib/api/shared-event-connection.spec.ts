@@ -56,7 +56,7 @@ describe('The tabs of a browser', () => {
     for (const { received } of tabs) expect(received).toEqual(['open', 'session.started']);
   });
 
-  it('trigger loading only in a tab that opens later', async () => {
+  it('do not reload when a new tab opens and loads its data', async () => {
     const early = await openTab();
     latest().open();
     const late = await openTab();
@@ -65,7 +65,7 @@ describe('The tabs of a browser', () => {
     expect(early.received).toEqual(['open', 'session.started']);
   });
 
-  it('reopen the stream and reload when its tab is closed', async () => {
+  it('reopen the stream and reload when the tab with the stream is closed', async () => {
     const [leader, ...others] = [await openTab(), await openTab(), await openTab()];
     latest().open();
     leader?.connection.close();
@@ -77,7 +77,7 @@ describe('The tabs of a browser', () => {
     expect(leader?.received).toEqual(['open']);
   });
 
-  it('all detect that the API is unavailable and available again, even one opened in between', async () => {
+  it('all detect when the API becomes unavailable and available again, even a tab opened in between', async () => {
     const leader = await openTab();
     latest().open();
     latest().interrupt();
@@ -90,7 +90,7 @@ describe('The tabs of a browser', () => {
     ]);
   });
 
-  it('take over from a stuck tab, which follows once it runs again', async () => {
+  it('take over from a stuck tab, which becomes a follower once it runs again', async () => {
     const stuckTab = await openTab();
     latest().open();
     const answer = browser.pauseChannel(0);
@@ -106,7 +106,7 @@ describe('The tabs of a browser', () => {
     expect(sources[0]?.readyState).toBe(latest().CLOSED);
   });
 
-  it('do not take over from one that responds', async () => {
+  it('do not take over from a tab that responds', async () => {
     await openTab();
     latest().open();
     const laterTab = await openTab();

@@ -83,7 +83,7 @@ export class SharedEventConnection {
     this.tabs.locks
       .request(CHANNEL_NAME, options, () => this.lead())
       .catch(() => {
-        // A tab that stopped waiting may now be the leader.
+        // An aborted request is ignored: this tab stole the lock and may already be the leader.
         if (!options.signal?.aborted) this.handleLostLock();
       });
   }

@@ -8,7 +8,7 @@ import { ApiClient } from './api-client';
 export class TrashApi {
   private readonly api = inject(ApiClient);
 
-  /** Lists items, the last deleted first. */
+  /** Lists items, most recently deleted first. */
   list(): Promise<ITrashItem[]> {
     return this.api.call('listTrash');
   }

@@ -2,7 +2,7 @@ import { InjectionToken } from '@angular/core';
 
 /** The browser's `fetch`, which tests replace. */
 export const WEB_FETCH = new InjectionToken<typeof fetch>('WEB_FETCH', {
-  // Looked up on each call, and called on the global object as browsers require.
+  // Looks up `fetch` on each call, and calls it on the global object, as browsers require.
   factory: () => (input, init) => globalThis.fetch(input, init),
 });
 

@@ -3,12 +3,12 @@ import type { StreamedEvents } from '@hangar/domain';
 
 import { LauncherEventStream } from '../api/launcher-event-stream';
 
-/** The progress of reading archives. */
+/** The progress of archives that are being read. */
 @Service()
 export class ArchiveProgress {
   private readonly latestEvent = signal<StreamedEvents['archive.progress'] | null>(null);
 
-  /** The last progress of any archive; `null` before the first event. */
+  /** The latest progress of any archive; `null` before the first event. */
   readonly latest = this.latestEvent.asReadonly();
 
   constructor() {

@@ -32,7 +32,7 @@ export class CatalogStore {
 
   constructor() {
     const events = inject(LauncherEventStream);
-    // There may be thousands of entries, but the first view only needs the missing ones.
+    // There may be thousands of entries, but the first view needs only those whose files are missing.
     const early = inject(EarlyResponseReader);
     const readAll = () => this.live.reload();
     events.onRead(() => early.runAfterPaint(readAll));
@@ -60,7 +60,7 @@ export class CatalogStore {
     return file;
   }
 
-  /** Rejects with `IN_USE` (`IModFileUsers` in its details), unless forced. */
+  /** If the entry is in use, rejects with `IN_USE` (`IModFileUsers` in its details), unless forced. */
   async remove(id: string, query?: IDeleteModFileQuery): Promise<IDeletedToTrash> {
     const deleted = await this.api.remove(id, query);
     this.live.remove(id);

@@ -26,7 +26,7 @@ describe('the first view', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout'] }));
   afterEach(() => jest.useRealTimers());
 
-  it('has the first protocols separately, and loads all of them once it is painted', async () => {
+  it('shows the first protocols, and loads all of them once it is painted', async () => {
     const { store, events, launcher, early } = createPage(2);
     events.open();
     await launcher.settle();
@@ -39,7 +39,7 @@ describe('the first view', () => {
     expect(store.firstProtocols()).toBeNull();
   });
 
-  it('has all protocols immediately if there are only a few, and reloads them', async () => {
+  it('shows all protocols immediately if there are only a few, and reloads them', async () => {
     const { store, events, launcher, early } = createPage(1);
     await launcher.settle();
     expect(store.protocols()).toEqual([sunder]);
@@ -100,7 +100,7 @@ describe('the first view', () => {
     expect(read).toEqual(['the next list']);
   });
 
-  it('starts without data whose request failed', async () => {
+  it('starts without the data of a failed request', async () => {
     const { store, launcher } = createPage(1, { success: false, code: 'NOT_READY', error: 'Not yet.' });
     await launcher.settle();
     expect([store.firstProtocols(), store.protocols()]).toEqual([null, null]);

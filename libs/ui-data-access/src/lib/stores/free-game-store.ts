@@ -59,7 +59,7 @@ export class FreeGameStore {
     try {
       return await this.api.download(bundle, work.controller.signal);
     } finally {
-      // If requested earlier, the next download would join the one being cancelled.
+      // A request sent earlier would join the download that is being cancelled.
       await work.cancelled;
       handle.end();
       this.workByBundle.delete(bundle);
@@ -71,7 +71,7 @@ export class FreeGameStore {
   /** Cancels a download. The received part is kept for the next attempt. */
   async cancel(bundle: FreeGameBundle): Promise<void> {
     const work = this.workByBundle.get(bundle);
-    // A launcher that can't be reached doesn't download, and its absence is reported elsewhere.
+    // If Hangar is unavailable, it isn't downloading, and other code reports that it is unavailable.
     const cancelled = this.api.cancel(bundle).catch(() => undefined);
     if (work) work.cancelled = cancelled;
     // Aborts the request, because browsers log error responses in the console.
@@ -81,7 +81,7 @@ export class FreeGameStore {
 
   private advance(bundle: FreeGameBundle, progress: DownloadProgress): void {
     const work = this.workByBundle.get(bundle);
-    // Downloads of other tabs are only shown there.
+    // A download started by another tab is shown only in that tab.
     if (!work) return;
     work.handle.advance(progress.receivedBytes, progress.totalBytes);
     this.progress.update((previous) => new Map(previous).set(bundle, progress));

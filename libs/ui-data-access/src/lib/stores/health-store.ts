@@ -4,7 +4,7 @@ import { GeneralApi } from '../api/general-api';
 import { LauncherEventStream } from '../api/launcher-event-stream';
 import { LiveValue } from './live-value';
 
-/** Version, data folder, availability of a desktop shell, and problems that users should know about. */
+/** Hangar's version, data folder, availability of a desktop shell, and problems that users should know about. */
 @Service()
 export class HealthStore {
   private readonly api = inject(GeneralApi);

@@ -43,7 +43,7 @@ describe('LiveList', () => {
     expect(server.list.byId().get('b')?.name).toBe('B');
   });
 
-  it('passes its records when everything is reloaded', async () => {
+  it('passes on its known records when everything is reloaded', async () => {
     const [a, b] = [testRecord('a'), testRecord('b')];
     const passedRecords: unknown[] = [];
     const list = new LiveList<TestRecord>(
@@ -62,7 +62,7 @@ describe('LiveList', () => {
     ]);
   });
 
-  it('reloads everything if it is empty or too much has changed', async () => {
+  it('reloads everything if it is empty or too many records have changed', async () => {
     const server = createServer(testRecord('a'));
     await server.list.refresh(['a']);
     await server.list.refresh(Array.from({ length: 51 }, (_, index) => `x${index}`));

@@ -21,7 +21,7 @@ export class LiveList<T extends { readonly id: string }> {
   });
   private loading: Promise<void> | null = null;
   private stale: ReadonlySet<string> | 'all' | null = null;
-  /** Records received while the whole list is loading, because the list may be older. `null` at other times. */
+  /** Records received while the whole list is loading, because the loaded list may be older. `null` at other times. */
   private receivedDuringReload: LoadedRecords<T>[] | null = null;
 
   /** The records; `null` until loaded. */

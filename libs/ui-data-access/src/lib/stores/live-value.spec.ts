@@ -24,7 +24,7 @@ describe('LiveValue', () => {
     expect([readings, live.value()]).toEqual([2, 2]);
   });
 
-  it('keeps a value from an event during an older load, and loads again', async () => {
+  it('keeps a value from an event that arrived during a load, and loads again', async () => {
     const answers: ((value: string) => void)[] = [];
     const live = new LiveValue(() => new Promise<string>((resolve) => answers.push(resolve)));
     const reading = live.reload();

@@ -70,7 +70,7 @@ describe('Notifications', () => {
     expect(notifications.recent()).toEqual([]);
   });
 
-  it('report a failed attempt, and nothing else', async () => {
+  it('report a failed attempt, but not a successful one', async () => {
     await notifications.attempt(() => Promise.resolve(), 'It was not stopped');
     expect(notifications.recent()).toEqual([]);
     const fail = () => Promise.reject(new ApiError('SESSION_NOT_FOUND', 'There is no such session.'));
@@ -80,7 +80,7 @@ describe('Notifications', () => {
     ]);
   });
 
-  it('keep the last fifty, and show the last five', () => {
+  it('keep the latest fifty, and show the latest five', () => {
     for (let n = 1; n <= 60; n++) notifications.notify({ tone: 'bad', title: `n${n}` });
     expect([notifications.recent().length, notifications.recent().at(-1)?.title]).toEqual([50, 'n11']);
     expect(titles(notifications.toasts())).toEqual(['n56', 'n57', 'n58', 'n59', 'n60']);

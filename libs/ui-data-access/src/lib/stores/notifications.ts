@@ -35,8 +35,8 @@ const MAX_TOASTS = 5;
 const MAX_NOTIFICATIONS = 50;
 
 /**
- * The visible toasts and the last fifty notifications. Success messages close automatically; all others stay until they
- * are closed.
+ * The visible toasts and the latest fifty notifications. Success messages close automatically; all others stay until
+ * they are closed.
  */
 @Service()
 export class Notifications {
@@ -47,7 +47,7 @@ export class Notifications {
   private isPaused = false;
   private lastId = 0;
 
-  /** The last fifty, newest first. */
+  /** The latest fifty, newest first. */
   readonly recent = this.all.asReadonly();
   /** The visible toasts, oldest first. */
   readonly toasts = computed(() => {

@@ -30,7 +30,7 @@ export class ProtocolStore {
   /** The protocols of the first view in its order, while all protocols are still loading; otherwise `null`. */
   readonly firstProtocols = computed(() => (this.protocols() === null ? this.firstPart() : null));
   /**
-   * Whether to ignore an event about these ids because the page made the change; set by the code that makes large
+   * Whether to ignore an event about these ids because this page made the change. Set by the code that makes large
    * changes.
    */
   isOwnChange: (ids: readonly string[]) => boolean = () => false;
@@ -136,7 +136,9 @@ export class ProtocolStore {
   }
 }
 
-/** Counts in a single pass with one collator. Both matter after ten thousand protocols have changed. */
+/**
+ * Counts tags in a single pass and sorts them with one collator, which keeps updates fast for ten thousand protocols.
+ */
 function countTags(protocols: readonly IProtocol[]): { readonly tag: string; readonly count: number }[] {
   const counts = new Map<string, { readonly tag: string; count: number }>();
   for (const { tags } of protocols) {

@@ -63,7 +63,7 @@ describe('RegistrySearch', () => {
     ]);
   });
 
-  it('shows no results of earlier words', async () => {
+  it('shows no results for earlier words', async () => {
     const { search, launcher } = await createSearch(true);
     jest.useFakeTimers();
     search.search('sun');

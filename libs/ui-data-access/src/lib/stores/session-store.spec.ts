@@ -37,7 +37,7 @@ describe('SessionStore', () => {
     expect([store.running(), store.sessions()]).toEqual([[], [ended]]);
   });
 
-  it('removes a failed start after the server has', async () => {
+  it('removes a failed start once the server has removed it', async () => {
     const { store, launcher, events } = createStore({ 'GET /api/sessions?limit=100': [] });
     events.open();
     await launcher.settle();

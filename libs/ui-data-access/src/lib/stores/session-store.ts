@@ -23,9 +23,9 @@ export class SessionStore {
   private readonly api = inject(SessionsApi);
   private readonly live = new LiveValue(() => this.api.list());
   private readonly busyIds = signal<ReadonlySet<string>>(new Set());
-  /** The time of the response to the last failed start of each protocol on this page. */
+  /** The time of the response to the latest failed start of each protocol on this page. */
   private readonly failedAt = new Map<string, number>();
-  /** The response to the last start of each protocol on this page. */
+  /** The response to the latest start of each protocol on this page. */
   private readonly starting = new Map<string, Promise<ILaunchSession>>();
 
   /** Newest first; `null` until loaded. */

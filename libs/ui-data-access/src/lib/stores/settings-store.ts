@@ -37,7 +37,8 @@ export class SettingsStore {
   }
 
   /**
-   * Saves a change computed from the current settings on the server, because the page's own may be from its last visit.
+   * Saves a change computed from the current settings on the server, because the page's copy may be from the last
+   * visit.
    */
   async change(createChange: (settings: IAppSettings) => IUpdateSettingsRequest): Promise<IAppSettings> {
     return this.save(createChange(await this.api.get()));

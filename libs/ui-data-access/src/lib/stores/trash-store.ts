@@ -11,7 +11,7 @@ export class TrashStore {
   private readonly api = inject(TrashApi);
   private readonly live = new LiveValue<readonly ITrashItem[]>(() => this.api.list());
 
-  /** The last deleted first; `null` until loaded. */
+  /** Most recently deleted first; `null` until loaded. */
   readonly items = this.live.value;
   readonly error = this.live.error;
 
@@ -25,7 +25,7 @@ export class TrashStore {
     return this.live.reload();
   }
 
-  /** Restores an item to its original place. */
+  /** Restores an item to its original location. */
   async restore(id: string): Promise<void> {
     await this.api.restore(id);
     this.remove([id]);

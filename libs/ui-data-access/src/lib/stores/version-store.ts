@@ -50,7 +50,10 @@ export class VersionStore {
     return imported;
   }
 
-  /** Moves a base game to the trash. Rejects with `IN_USE` (`IModFileUsers` in its details), unless forced. */
+  /**
+   * Moves a base game to the trash. If it is in use, rejects with `IN_USE` (`IModFileUsers` in its details), unless
+   * forced.
+   */
   async remove(id: string, query: IDeleteVersionQuery = {}): Promise<IDeletedToTrash> {
     const deleted = await this.api.remove(id, query);
     this.live.set((this.versions() ?? []).filter((version) => version.id !== id));

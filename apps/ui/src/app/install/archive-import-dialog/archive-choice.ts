@@ -4,7 +4,7 @@ import type { IArchiveEntry, IArchiveImportItem, IArchiveImportRequest, IArchive
 import { modFileFaults } from '../mod-file-fields/mod-file-faults';
 import type { ModFileDescription } from '../mod-file-fields/mod-file-description';
 
-/** A file in the archive with the user's description. */
+/** A file in the archive, and the description that the user entered for it. */
 export interface ArchiveChoiceItem extends ModFileDescription {
   readonly entry: IArchiveEntry;
   readonly isChosen: boolean;
@@ -22,7 +22,7 @@ export class ArchiveChoice {
   readonly isReady = computed(
     () => this.chosen().length > 0 && this.chosen().every((item) => modFileFaults(item).length === 0),
   );
-  /** Whether there is nothing to add because the catalogue has all files and none is selected. */
+  /** Whether there is nothing to add: the catalogue has all files, and none is selected. */
   readonly hasNothingNew = computed(
     () => this.chosen().length === 0 && this.items().every(({ entry }) => entry.alreadyCatalogued),
   );
@@ -72,7 +72,7 @@ function importItemOf(item: ArchiveChoiceItem): IArchiveImportItem {
   const [name, version, url] = [item.name.trim(), item.version.trim(), item.url.trim()];
   return {
     entryPath: entry.entryPath,
-    // Omits a name that equals the file name, so that the Registry can fill it in.
+    // Omits a name that equals the file name, so that the Registry can provide one.
     ...(name !== '' && name !== entry.name && { name }),
     ...(version !== '' && { version }),
     ...(url !== '' && { url }),

@@ -11,7 +11,7 @@ import { ArchiveItem } from './archive-item';
 import { ArchiveJob } from './archive-job';
 import { AuthorText } from './author-text';
 
-/** The result: for each imported file, whether it is new; or a request to add the archive itself as a file. */
+/** The result: for each imported file, whether it is new; or `as-it-is` to add the archive itself as a file. */
 export type ArchiveOutcome = 'as-it-is' | readonly boolean[];
 
 export interface ArchiveImportData {
@@ -39,7 +39,7 @@ export class ArchiveImportDialog {
   );
   protected readonly fileName = fileNameOf(this.data.filePath);
   protected readonly heading = $localize`Add from ${this.fileName}:archive:`;
-  /** Source ports read ZIP files directly; other archives must be extracted. */
+  /** Source ports read ZIP files directly. Other archives must be extracted. */
   protected readonly canAddAsFile = computed(() => this.job.scan()?.format === 'zip');
   protected readonly progressText = computed(() => {
     const progress = this.job.progress();

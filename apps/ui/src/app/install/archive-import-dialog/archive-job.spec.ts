@@ -99,7 +99,7 @@ describe('ArchiveJob', () => {
     expect(job.choice()?.isReady()).toBe(true);
   });
 
-  it('keeps all input if the import fails', async () => {
+  it('keeps everything that the user entered if the import fails', async () => {
     answer.import = () => Promise.reject(new Error('There is no space left.'));
     const job = await open();
     job.choice()?.describe('in/one.wad', { name: 'Mine' });

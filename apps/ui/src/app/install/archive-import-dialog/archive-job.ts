@@ -11,7 +11,7 @@ export interface ArchiveReader {
   import(request: IArchiveImportRequest, signal: AbortSignal): Promise<IModFile[]>;
 }
 
-/** The state of the job; retrying is pointless if the archive is `damaged`. */
+/** The state of the job. If the archive is `damaged`, a retry cannot succeed. */
 export type ArchiveStep = 'scanning' | 'unreadable' | 'damaged' | 'choosing' | 'importing';
 
 /** The import of an archive, from reading its file list to importing its files. */

@@ -19,13 +19,13 @@ import { contradictionText, mismatchText } from './mismatch-text';
 /** A base game that doesn't match the files in the form. */
 export interface BaseGameMismatch {
   readonly text: string;
-  /** Whether another base game can help. None can if the files are made for different games. */
+  /** Whether another base game can fix the mismatch. None can if the files are made for different games. */
   readonly canBeFixed: boolean;
   /** A matching base game in the library, otherwise `null`. */
   readonly betterGame: IBaseGameVersion | null;
 }
 
-/** Selects a new protocol's base game to match its files, and warns if the selected one doesn't match them. */
+/** Selects the base game that matches a new protocol's files, and warns if the selected one doesn't match them. */
 @Service({ autoProvided: false })
 export class BaseGameAdvice {
   private readonly draft = inject(InstallDraft);
@@ -49,7 +49,7 @@ export class BaseGameAdvice {
   });
   private readonly need = computed(() => findRequiredGame(this.clues()));
 
-  /** The mismatch of the base game that would be used; `null` if it matches. */
+  /** The mismatch of the base game that would be used; `null` if that game matches. */
   readonly mismatch = computed<BaseGameMismatch | null>(() => {
     const need = this.need();
     const versions = this.versions.versions();
@@ -74,7 +74,7 @@ export class BaseGameAdvice {
     const entries = this.catalog.byHash();
     return this.enabledFiles().flatMap(({ hashValue, filePath }): ContentsSource[] => {
       const entry = entries.get(hashValue);
-      // A missing file can't be read, and a failed request would only log an error in the console.
+      // A missing file can't be read. The failed request would only log an error in the console.
       if (entry) return entry.missing ? [] : [{ hashValue, id: entry.id }];
       return filePath === undefined ? [] : [{ hashValue, filePath }];
     });
@@ -87,8 +87,8 @@ export class BaseGameAdvice {
   }
 
   /**
-   * Runs again only if the files change or another new protocol is started. Later changes to the library don't change
-   * the selection.
+   * Runs again only if the files change or another new protocol is started. Changes in the library don't affect the
+   * selection.
    */
   private suggestBaseGame(): void {
     const need = this.need();

@@ -87,8 +87,8 @@ export class ConfigurationTab {
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
   /**
-   * Whether a new protocol can be started. Its files need the catalogue, which is reloaded when the API is available
-   * again.
+   * Whether a new protocol can be started. Its files need the catalogue, which is loaded again when the API becomes
+   * available again.
    */
   private readonly canBegin = computed(() => {
     const error = this.catalog.error();
@@ -147,7 +147,7 @@ export class ConfigurationTab {
   }
 }
 
-/** Moves to the first fault: focuses its control, or scrolls its text into view if it has no control. */
+/** Focuses the control of the first fault, or scrolls the fault into view if it has no control. */
 function focusFirstFault(form: HTMLElement): void {
   const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (control) control.focus();

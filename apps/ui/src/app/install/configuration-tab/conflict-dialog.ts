@@ -10,7 +10,7 @@ import type { DraftFields } from '../draft/draft-fields';
 import type { ConflictChoice } from '../draft/install-draft';
 import { fieldName, fieldText } from './field-text';
 
-/** The changes to a protocol in this form and elsewhere. */
+/** The changes made to a protocol in this form and elsewhere. */
 export interface ConflictQuestion {
   readonly editedFields: DraftFields;
   readonly current: IProtocol;

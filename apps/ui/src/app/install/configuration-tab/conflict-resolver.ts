@@ -26,7 +26,7 @@ export class ConflictResolver {
     return this.isBehind() && this.draft.differencesFrom(current).length > 0 ? 'changed' : null;
   });
 
-  /** Whether the server has a newer version than the form. It would reject a normal save. */
+  /** Whether the server has a newer version than the form and would therefore reject a normal save. */
   readonly isBehind = computed(() => {
     const origin = this.draft.origin()?.data;
     if (!origin) return false;
@@ -56,7 +56,7 @@ export class ConflictResolver {
   /** Applies the user's choice to the current version. Resolves to `false` if the user cancelled. */
   async resolve(current: Tagged<IProtocol>): Promise<boolean> {
     const differences = this.draft.differencesFrom(current.data);
-    // All fields may be equal, because sessions also update a protocol.
+    // The fields may all be equal, because sessions also update a protocol.
     const choice = differences.length === 0 ? 'merge' : await this.confirmChanges(current.data, differences);
     if (choice) this.draft.continueFrom(current, choice);
     return choice !== null;

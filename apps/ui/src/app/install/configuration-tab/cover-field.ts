@@ -16,7 +16,7 @@ import { FieldFault } from '../../forms/field-fault';
 import { InstallDraft } from '../draft/install-draft';
 import { DraftIntake } from './draft-intake';
 
-/** The cover field: an image from disk or the web, otherwise the automatic picture. */
+/** The cover field: an image from disk or the web, or the automatic picture. */
 @Component({
   selector: 'hangar-cover-field',
   imports: [Cover, FieldFault, Icon],
@@ -37,7 +37,7 @@ export class CoverField {
     return screenshotPath === null ? this.automaticAddress() : this.media.imageAddress(screenshotPath);
   });
   /**
-   * The address of the picture that replaces a missing custom cover: the server's choice, or the title screen of a
+   * The address of the picture that is shown without a custom cover: the server's choice, or the title screen of a
    * newly selected game.
    */
   private readonly automaticAddress = computed(() => {

@@ -4,7 +4,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 import { TestLauncher } from './test-launcher';
 
-/** The draft's command line, or the reason why it is missing. */
+/** The draft's command line, or the reason why there is none. */
 @Component({
   selector: 'hangar-draft-command',
   imports: [CommandPreview],

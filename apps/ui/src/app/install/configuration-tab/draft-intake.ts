@@ -43,7 +43,7 @@ export class DraftIntake {
   /** Whether a cover is being imported. */
   readonly isFetchingCover = this.isFetching.asReadonly();
 
-  /** Why the last image couldn't become the cover of this protocol. */
+  /** Why the last image couldn't become this protocol's cover. */
   readonly coverFault = computed(() => {
     const refusal = this.coverError();
     return refusal && refusal.protocolId === this.draft.origin()?.data.id ? refusal.message : null;
@@ -86,7 +86,7 @@ export class DraftIntake {
     });
   }
 
-  /** Uses an image as the cover, adds mod files, and reports all other files. */
+  /** Uses a dropped image as the cover, adds dropped mod files, and reports all other files. */
   async addDropped(files: readonly File[]): Promise<void> {
     const images = files.filter(({ name }) => IMAGE_EXTENSIONS.includes(extensionOf(name).slice(1)));
     const mods = files.filter(({ name }) => modFileTypeOf(name) !== null);
@@ -100,7 +100,10 @@ export class DraftIntake {
     });
   }
 
-  /** Deletes temporary copies of dropped files that the draft no longer needs. Called after saving and on leaving. */
+  /**
+   * Deletes temporary copies of dropped files that the draft no longer needs. Called after saving and when the form is
+   * left.
+   */
   release(): void {
     const pathsInDraft = new Set(this.draft.fields().files.map(({ filePath }) => filePath));
     const unusedPaths = this.temporaryPaths.filter((path) => !pathsInDraft.has(path));
@@ -108,7 +111,9 @@ export class DraftIntake {
     void this.dropped.release(unusedPaths);
   }
 
-  /** Adds files by path, in order. A file that the catalogue already has is added from there, with its load order. */
+  /**
+   * Adds files by path, in order. If the catalogue already has a file, its entry is added together with its load order.
+   */
   private async addFiles(paths: readonly string[]): Promise<void> {
     for (const filePath of paths) await this.attempt(() => this.addFile(filePath));
   }

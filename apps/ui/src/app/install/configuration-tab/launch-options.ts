@@ -29,7 +29,7 @@ export class LaunchOptions {
     return enabled.map((file) => byHash.get(file.hashValue)).find((file) => file?.configTemplate)?.name;
   });
 
-  /** Turns recording on or off. The name is cleared because it is only used for recording. */
+  /** Turns recording on or off. Clears the name, because it is only used for recording. */
   protected recordDemo({ target }: Event): void {
     const isChecked = target instanceof HTMLInputElement && target.checked;
     this.draft.set('recordsDemo', isChecked);

@@ -9,7 +9,7 @@ export function adviceId(key: DraftKey): string {
   return `draft-${key}-advice`;
 }
 
-/** A hint below an option's field about its effect with this source port and these files. */
+/** A hint below the field of an option about its effect with the selected source port and files. */
 @Component({
   selector: 'hangar-option-advice',
   template: `

@@ -34,7 +34,7 @@ export class ProtocolOpener {
   private readonly currentState = signal<OpeningState>({ kind: 'loading' });
   private readonly startCount = signal(0);
   private requestNumber = 0;
-  /** Id of the protocol that was requested last. */
+  /** Id of the latest requested protocol. */
   private requestedId: string | null = null;
 
   readonly state = this.currentState.asReadonly();
@@ -58,7 +58,7 @@ export class ProtocolOpener {
     }
   }
 
-  /** Retries opening a protocol that couldn't be read. */
+  /** Tries again to open a protocol that couldn't be read. */
   async tryAgain(): Promise<void> {
     if (this.requestedId !== null) await this.open(this.requestedId, ++this.requestNumber);
   }
@@ -95,8 +95,8 @@ export class ProtocolOpener {
   }
 
   /**
-   * Checks first whether the protocol exists. Its id comes from the address, and browsers log an error for a failed
-   * request.
+   * Reads a protocol, but first checks whether it exists. Its id comes from the address, and browsers log an error for
+   * a failed request.
    */
   private async read(protocolId: string): Promise<Tagged<IProtocol> | OpeningState> {
     if (await this.protocols.exists(protocolId)) return this.protocols.read(protocolId);

@@ -23,7 +23,10 @@ export class ProtocolSaver {
   private pendingConfirmation: Promise<boolean> | null = null;
 
   readonly isSaving = this.draft.form().submitting;
-  /** The number of saves that failed because of an invalid field. The field should be focused after each one. */
+  /**
+   * The number of save attempts that failed because of an invalid field. After each of them, that field should be
+   * focused.
+   */
   readonly faultyAttempts = this.failedAttempts.asReadonly();
 
   /** Saves the draft. Resolves to the protocol, or to `null` if the user has to act first. */
@@ -56,7 +59,10 @@ export class ProtocolSaver {
     return saved;
   }
 
-  /** Sends no request that is certain to be rejected, because browsers log every error response in the console. */
+  /**
+   * Saves the draft, or resolves a conflict first. A request that is certain to be rejected is never sent, because
+   * browsers log every error response in the console.
+   */
   private writeOrResolveConflict(): Promise<IProtocol | null> {
     const id = this.draft.origin()?.data.id;
     if (id !== undefined && this.draft.isDirty()) {
@@ -84,12 +90,12 @@ export class ProtocolSaver {
 
   private async create(): Promise<Tagged<IProtocol>> {
     const created = await this.protocols.create(this.draft.createRequest());
-    // The protocol is saved even if reading it again fails. Without a tag, however, the next save isn't protected
+    // The protocol is saved even if it can't be read again. Without a tag, however, the next save isn't protected
     // against conflicts.
     return this.protocols.read(created.id).catch(() => ({ data: created, etag: null }));
   }
 
-  /** @throws ApiError if all faults belong to fields, which the form then shows */
+  /** @throws ApiError if all faults are shown at fields of the form */
   private async recover(error: ApiError): Promise<IProtocol | null> {
     const id = this.draft.origin()?.data.id;
     if (error.code === 'STALE' && id !== undefined) return this.overwrite(id);

@@ -17,7 +17,7 @@ function openPage() {
 }
 
 describe('SaveErrorNotice', () => {
-  it('reports that the API was unavailable only until it is available again', () => {
+  it('reports that the API is unavailable only until it is available again', () => {
     const { refusal, shownToasts, changeConnection } = openPage();
     refusal.notify(new ApiError(API_AWAY, 'Hangar is not answering.'));
     changeConnection('interrupt');

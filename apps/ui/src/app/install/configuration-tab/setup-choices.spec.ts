@@ -50,7 +50,7 @@ describe('setup choices', () => {
     expect([choose('d2'), choose('h')]).toEqual(['Default (Woof 15.2)', 'Default (Crispy Doom)']);
   });
 
-  it('name the port to which "newest of a family" currently refers, as the default and as a choice', () => {
+  it('name the port to which "newest of a family" currently refers, both as the default and as a choice', () => {
     const newest = { ...woof, id: 'newest', version: '16.0' };
     const settings = someSettings({ sourcePorts: [woof, newest], defaultSourcePortId: 'newest:woof' });
     const choose = (sourcePortId: string | null) =>
@@ -61,7 +61,7 @@ describe('setup choices', () => {
     expect(choose('newest:gzdoom')).not.toContain('No longer available');
   });
 
-  it('name difficulties as the game does', () => {
+  it("use the game's own names for difficulties", () => {
     expect(labels(skillChoices('doom2'))).toContain('4, Ultra-Violence');
     expect(labels(skillChoices('hexen'))).toContain('4, hard');
   });

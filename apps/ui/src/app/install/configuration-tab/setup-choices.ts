@@ -16,7 +16,7 @@ export interface Library {
   readonly settings: IAppSettings | null;
 }
 
-/** Returns the named default and all base games, except hidden ones that aren't selected. */
+/** Returns the default with its name and all base games, except hidden ones that aren't selected. */
 export function baseGameChoices({ versions, settings }: Library, chosenId: string | null): Choice[] {
   const all = versions ?? [];
   const fallback = settings && baseGameOf({ baseGameVersionId: null }, all, settings);
@@ -26,7 +26,9 @@ export function baseGameChoices({ versions, settings }: Library, chosenId: strin
   return [defaultChoice(fallback?.name), ...withUnavailableChoice(choices, chosenId)];
 }
 
-/** Returns this base game's named default and all source ports, except hidden ones that aren't selected. */
+/**
+ * Returns the default of this base game with its name and all source ports, except hidden ones that aren't selected.
+ */
 export function sourcePortChoices(
   { versions, settings }: Library,
   { baseGameVersionId, sourcePortId }: Pick<DraftFields, 'baseGameVersionId' | 'sourcePortId'>,
@@ -45,8 +47,8 @@ export function sourcePortChoices(
 }
 
 /**
- * The "newest of a family" choice, labelled with the port to which it currently refers; `null` if a specific port is
- * chosen.
+ * Returns the "newest of a family" choice, labelled with the port to which it currently refers. `null` if a specific
+ * port is selected.
  */
 function newestChoice(
   { sourcePorts }: Pick<IAppSettings, 'sourcePorts'>,
@@ -94,7 +96,7 @@ const NUMBERED_SKILLS = [
 ];
 const OTHER_SKILL_NAMES: readonly IBaseGameVersion['game'][] = ['heretic', 'hexen', 'strife', 'chex', 'hacx'];
 
-/** Returns the difficulties, with Doom's names if the game uses them. */
+/** Returns the difficulties, with Doom's own names if the game uses them. */
 export function skillChoices(game: IBaseGameVersion['game'] | undefined): Choice[] {
   const names = game && OTHER_SKILL_NAMES.includes(game) ? NUMBERED_SKILLS : DOOM_SKILLS;
   return [
@@ -113,7 +115,7 @@ const MONSTER_OPTIONS: readonly Choice[] = [
   { value: 'fast respawn', label: $localize`Fast and respawning` },
 ];
 
-/** Returns the monster options as the value of a select. */
+/** Returns the monster options as one value for a select. */
 export function monstersValue({ noMonsters, fastMonsters, respawnMonsters }: Monsters): string {
   return [noMonsters && 'none', fastMonsters && 'fast', respawnMonsters && 'respawn']
     .filter(Boolean)

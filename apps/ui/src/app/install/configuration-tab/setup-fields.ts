@@ -41,14 +41,14 @@ export class SetupFields {
     return versions && settings && baseGameOf(this.draft.fields(), versions, settings);
   });
   protected readonly hasNoBaseGame = computed(() => this.library().versions?.length === 0);
-  /** Whether the user must select a base game: several exist, and none is the default. */
+  /** Whether the user must select a base game, because there are several and none is the default. */
   protected readonly isUndecided = computed(() => {
     const { versions, settings } = this.library();
     if (!versions?.length || !settings) return false;
     return this.draft.fields().baseGameVersionId === null && this.baseGame() === null;
   });
   protected readonly hasNoPort = computed(() => this.library().settings?.sourcePorts.length === 0);
-  /** The source port that would be used, if its executable is missing. */
+  /** The source port that would be used, if its executable is missing. Otherwise `null`. */
   protected readonly missingPort = computed(() => {
     const { settings } = this.library();
     const port = settings && sourcePortOf(this.draft.fields(), this.baseGame(), settings);
@@ -61,7 +61,7 @@ export class SetupFields {
 
   protected async locateExecutable({ id }: ISourcePort, field: HTMLElement): Promise<void> {
     await this.settingsOpener.open('source-ports', id);
-    // The button disappears once the executable is found.
+    // The button, which has the focus, disappears once the executable is found.
     if (!this.missingPort()) field.focus();
   }
 

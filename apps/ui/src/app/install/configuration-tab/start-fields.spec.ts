@@ -8,7 +8,7 @@ import { ProtocolOpener } from './protocol-opener';
 import { TestLauncher } from './test-launcher';
 import { StartFields } from './start-fields';
 
-/** Creates the form with a preview that returns these hints. */
+/** Creates the form. Its preview returns these hints. */
 async function createForm(advice: IOptionAdvice[]) {
   TestBed.configureTestingModule({ providers: [PROTOCOL_EDITING, TestLauncher] });
   const command = {
@@ -38,12 +38,12 @@ async function createForm(advice: IOptionAdvice[]) {
 }
 
 describe('StartFields', () => {
-  it('enables the level without a hint', async () => {
+  it('enables the compatibility level if there is no hint', async () => {
     const select = field(await createForm([]), 'Compatibility');
     expect([select.disabled, select.getAttribute('aria-describedby')]).toEqual([false, null]);
   });
 
-  it('explains next to the field why no level can be selected', async () => {
+  it('explains next to the field why no compatibility level can be selected', async () => {
     const text = 'Helion cannot be told a compatibility level.';
     const form = await createForm([{ option: 'complevel', isAvailable: false, text }]);
     const select = field(form, 'Compatibility');
@@ -52,7 +52,7 @@ describe('StartFields', () => {
     expect(help && textOf(help)).toBe(text);
   });
 
-  it('shows next to the field which level a recording uses', async () => {
+  it('shows next to the field which compatibility level a recording uses', async () => {
     const text = 'dsda-doom records demos only at a compatibility level. None is chosen, so it is MBF21.';
     const form = await createForm([{ option: 'complevel', isAvailable: true, text }]);
     expect(field(form, 'Compatibility').disabled).toBe(false);

@@ -5,7 +5,7 @@ import { detailLines } from '@hangar/ui-data-access';
 import { failedStartText } from '../../launch/ending-text';
 import { TestLauncher } from './test-launcher';
 
-/** The error from the last test launch, shown until it is closed. */
+/** The error of the last test launch, shown until the user closes it. */
 @Component({
   selector: 'hangar-trial-failure',
   imports: [Icon],
@@ -18,7 +18,7 @@ export class TestLaunchError {
   protected readonly text = failedStartText;
   protected readonly lines = computed(() => {
     const failure = this.testLauncher.failure();
-    // Omits the last line. It is the error code, which doesn't help players.
+    // Omits the last line, because it is the error code, which doesn't help players.
     return failure ? detailLines(failure).slice(0, -1) : [];
   });
 }

@@ -45,7 +45,7 @@ function createTestLauncher(isAccepted = true) {
 }
 
 describe('TestLauncher', () => {
-  it('shows parameters from a pack before a test launch, like a normal launch', async () => {
+  it("requests confirmation of a pack's parameters before a test launch, as before a normal launch", async () => {
     const { draft, start, sentConfirmations, questions } = createTestLauncher();
     draft.open({ data: importedProtocol, etag: null });
     await start();
@@ -53,7 +53,7 @@ describe('TestLauncher', () => {
     expect(sentConfirmations()).toEqual([true]);
   });
 
-  it('requests confirmation only for the settings file after the user has changed the parameters', async () => {
+  it('requests confirmation only of the settings file if the user has changed the parameters', async () => {
     const { draft, start, questions } = createTestLauncher(false);
     draft.open({ data: { ...importedProtocol, configFile: 'pack.cfg' }, etag: null });
     draft.set('launchParameters', '-respawn');
@@ -61,7 +61,7 @@ describe('TestLauncher', () => {
     expect(questions).toMatchObject([{ lines: ['settings file pack.cfg'] }]);
   });
 
-  it('requests confirmation if the server finds unconfirmed parameters in the user’s own draft', async () => {
+  it("requests confirmation if the server finds unconfirmed parameters in the user's own draft", async () => {
     const { testLauncher, draft, start, sentConfirmations, questions } = createTestLauncher();
     draft.begin({ title: 'Mine', launchParameters: '-fast' });
     await start();

@@ -32,7 +32,7 @@ interface PreviewInput {
   readonly protocolId: string | undefined;
 }
 
-/** Previews the launch of the draft, and test-launches it without saving. */
+/** Previews the draft's launch, and test-launches it without saving. */
 @Service({ autoProvided: false })
 export class TestLauncher {
   private readonly api = inject(ProtocolsApi);
@@ -51,19 +51,22 @@ export class TestLauncher {
   private readonly launchError = signal<ApiError | null>(null);
   private readonly starting = signal(false);
 
-  /** The draft's command. While the next one is loading, it is the last valid one. */
+  /** The draft's command. While the next one is loading, this is the last valid one. */
   readonly command = this.lastPreview.asReadonly();
   /** Hints shown below the option fields, by option. */
   readonly advice = computed(
     (): ReadonlyMap<DraftKey, IOptionAdvice> =>
       new Map(this.lastPreview()?.advice?.map((advice) => [advice.option, advice])),
   );
-  /** Why the current form has no command. */
+  /** Why the form currently has no command. */
   readonly commandError = this.previewError.asReadonly();
   /** Why the last test launch failed. */
   readonly failure = this.launchError.asReadonly();
   readonly isStarting = this.starting.asReadonly();
-  /** The running test launch. It can't be stopped while starting, because that would count as a failure. */
+  /**
+   * The running test launch. A test launch that is still starting can't be stopped, because that would count as a
+   * failure.
+   */
   readonly running = computed(
     () => (!this.starting() && this.sessions.running().find(({ protocolId }) => protocolId === null)) || null,
   );
@@ -72,7 +75,10 @@ export class TestLauncher {
     return session !== null && this.sessions.isStopping(session);
   });
 
-  /** The fields of the draft that affect a launch: editing the description doesn't reload the command. */
+  /**
+   * The fields of the draft that affect a launch, so that editing the description, for example, doesn't reload the
+   * command.
+   */
   private readonly setup = computed(
     (): ICreateProtocolRequest => ({
       ...this.draft.testLaunchRequest(),
@@ -92,7 +98,7 @@ export class TestLauncher {
     this.catalog.files();
     this.versions.versions();
     this.settings.settings();
-    // Pauses while the API is unavailable, and reloads when it is available again.
+    // The preview pauses while the API is unavailable and is reloaded when the API is available again.
     return this.opener.state().kind === 'ready' && !this.isApiUnavailable() ? previewInput : undefined;
   });
   private readonly debouncedInput = debounced(this.previewInput, PREVIEW_DEBOUNCE_MS);
@@ -120,7 +126,7 @@ export class TestLauncher {
     }
   }
 
-  /** Requests consent first if possible, because browsers log an error for a rejected request. */
+  /** Requests consent before sending the request if possible, because browsers log an error for a rejected request. */
   private async startWithConsent(setup: ICreateProtocolRequest): Promise<void> {
     const parts = this.draft.unconfirmedParts();
     if (parts.length > 0) return this.startAfterConfirmation(setup, unconfirmedPartsOfSetup(setup, parts));

@@ -1,7 +1,7 @@
 import { DRAFT_KEYS } from './draft-fields';
 import type { DraftFields, DraftKey } from './draft-fields';
 
-/** A field that was changed here, elsewhere, or differently in both places. */
+/** A field that was changed in this form, elsewhere, or differently in both. */
 export interface DraftDifference {
   readonly key: DraftKey;
   readonly where: 'here' | 'there' | 'both';
@@ -17,7 +17,10 @@ export function changedKeys(before: DraftFields, after: DraftFields): DraftKey[]
   return DRAFT_KEYS.filter((key) => !isSame(before[key], after[key]));
 }
 
-/** Returns the differences between two states derived from `base`. Identical changes to a field don't count. */
+/**
+ * Returns the differences between two states derived from `base`. A field that was changed identically in both doesn't
+ * count.
+ */
 export function differencesOf(base: DraftFields, local: DraftFields, remote: DraftFields): DraftDifference[] {
   return changedKeys(local, remote).map((key) => {
     if (isSame(base[key], remote[key])) return { key, where: 'here' };
@@ -25,7 +28,7 @@ export function differencesOf(base: DraftFields, local: DraftFields, remote: Dra
   });
 }
 
-/** Merges both sets of changes. If both changed a field, this form's value is kept. */
+/** Merges both sets of changes. If both changed a field, the local value is kept. */
 export function mergedFields(base: DraftFields, local: DraftFields, remote: DraftFields): DraftFields {
   const remoteKeys = new Set(
     differencesOf(base, local, remote)

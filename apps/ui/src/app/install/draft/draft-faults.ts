@@ -9,7 +9,8 @@ import type { DraftKey } from './draft-fields';
 export type DraftFaults = ReadonlyMap<DraftKey, string>;
 
 /**
- * Returns the faults in an API error with their field names. A fault that doesn't belong to a field has an empty name.
+ * Returns the faults in an API error, with the names of form fields. If a fault has no field in the form, the name is
+ * empty.
  */
 export function draftFaultsIn(error: ApiError): Fault[] {
   return faultsIn(error).map(({ path, message }) => ({ path: fieldAtPath(path) ?? '', message }));

@@ -17,12 +17,12 @@ export interface DraftFields {
   readonly sourcePortId: string | null;
   readonly files: readonly DraftFile[];
   readonly launchParameters: string;
-  /** Empty for the protocol's own folder, named after its title. */
+  /** Empty for the protocol's default folder, which is named after its title. */
   readonly saveDirectory: string;
   readonly configFile: string | null;
   readonly screenshotPath: string | null;
   readonly tags: readonly string[];
-  /** Empty for the source port's default, like the other options. */
+  /** Empty for the source port's default. The same applies to the other options. */
   readonly map: string;
   readonly skill: number | null;
   readonly complevel: string;
@@ -31,7 +31,7 @@ export interface DraftFields {
   readonly respawnMonsters: boolean;
   /** Whether to record a demo. */
   readonly recordsDemo: boolean;
-  /** Name of the demo; if empty, derived from map, skill and date. */
+  /** The name of the demo. If empty, it is derived from the map, the skill and the date. */
   readonly recordDemo: string;
   readonly playDemo: string;
 }
@@ -48,7 +48,7 @@ const OPTION_KEYS = [
   'playDemo',
 ] as const satisfies readonly (DraftKey & keyof IProtocolOptions)[];
 
-/** Both are stored as `recordDemo` in the options, where an empty name still enables recording. */
+/** The API stores both in the option `recordDemo`, where an empty name still enables recording. */
 const RECORDING_KEYS: readonly DraftKey[] = ['recordsDemo', 'recordDemo'];
 
 /** The fields of an empty protocol. */
@@ -126,7 +126,8 @@ export function requestKeyOf(key: DraftKey): keyof ICreateProtocolRequest {
 }
 
 /**
- * Returns the field of an API path such as `options.map` or `files.2.filePath`, or `null` if the form doesn't have it.
+ * Returns the field for an API path such as `options.map` or `files.2.filePath`, or `null` if the form has no such
+ * field.
  */
 export function fieldAtPath(path: string): DraftKey | null {
   const [head, next] = path.split('.');
@@ -150,7 +151,7 @@ function trimmed<T>(value: T): T | string {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** Omits the name of a file from disk. The server determines it, using the Registry if the lookup is on. */
+/** Omits the name of a file from disk, because the server determines it, using the Registry if the lookup is on. */
 function fileChoiceOf(file: DraftFile): IProtocolFileChoice | IProtocolFileFromDisk {
   const { filePath, fileId, hashValue, name, enabled } = file;
   if (filePath !== undefined) return { filePath, ...(enabled ? {} : { enabled }) };

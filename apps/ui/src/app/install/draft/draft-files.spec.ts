@@ -12,7 +12,7 @@ import {
 } from './draft-files';
 import type { DraftFile } from './draft-files';
 
-/** Parses a catalogue such as `{ a: 'b a c' }`: file `a` has the load order b, a, c. */
+/** Parses a catalogue such as `{ a: 'b a c' }`, in which file `a` has the load order b, a, c. */
 function catalog(lines: Record<string, string>): ReadonlyMap<string, IModFile> {
   return new Map(
     Object.entries(lines).map(([hashValue, order]) => {
@@ -79,17 +79,17 @@ describe('withModFile', () => {
     expect(hashes(added(to, hash, lines as Record<string, string>))).toBe(expected);
   });
 
-  it('keeps a needed file disabled if the user disabled it', () => {
+  it('keeps a required file disabled if the user disabled it', () => {
     expect(added('-y', 'x', { x: 'y x', y: '' })[0]?.enabled).toBe(false);
   });
 
-  it('uses the name in the load order for a file missing from the catalogue', () => {
+  it('uses the name from the load order for a file missing from the catalogue', () => {
     expect(added('', 'x', { x: 'gone x' })[0]).toMatchObject({ hashValue: 'gone', name: 'GONE', fileId: '' });
   });
 });
 
 describe('neededBy', () => {
-  it('lists the loaded files that need a file', () => {
+  it('lists the loaded files that require a file', () => {
     const needed = neededBy(files('t a b -c'), catalog({ t: '', a: 't a', b: 't', c: 't' }));
     expect([...needed]).toEqual([['t', ['A', 'B']]]);
   });
@@ -116,7 +116,7 @@ describe('implicitFiles', () => {
     expect(companionsOf(line, lines as unknown as Record<string, string>)).toEqual(expected);
   });
 
-  it('returns the file that adds it, and whether it is missing', () => {
+  it('returns the file whose load order adds it, and whether it is missing', () => {
     const companions = implicitFiles(files('x'), catalog({ x: 'y gone x', y: '' }));
     expect(companions.get('x')?.before).toEqual([
       { hashValue: 'y', name: 'Y', loadedBy: 'X', isMissing: false },
@@ -126,7 +126,7 @@ describe('implicitFiles', () => {
 });
 
 describe('withImplicitFileDisabled', () => {
-  it('lists the file in its position as disabled, so that it is no longer added', () => {
+  it('lists the file as disabled in its position, so that it is no longer added', () => {
     const lines = { a: '', x: 'y x z', y: '', z: '' };
     const before = withImplicitFileDisabled(files('a x'), 'y', catalog(lines));
     expect(before.map(({ hashValue, enabled }) => [hashValue, enabled])).toEqual([
@@ -148,13 +148,13 @@ describe('withFileReplaced', () => {
     expect(replaced[1]).toMatchObject({ fileId: 'id-n', enabled: false });
   });
 
-  it('does not list the found file twice', () => {
+  it('lists the found file only once', () => {
     expect(hashes(withFileReplaced(files('a b c'), 'b', aModFile({ hashValue: 'a' })))).toBe('a c');
   });
 });
 
 describe('withFileFromDisk', () => {
-  it('adds a file once', () => {
+  it('adds a file only once', () => {
     const file = { filePath: '/tmp/n.wad', hashValue: 'n', name: 'n' };
     const addedTwice = withFileFromDisk(files('a'), file);
     expect(hashes(addedTwice)).toBe('a n');
@@ -163,7 +163,7 @@ describe('withFileFromDisk', () => {
 });
 
 describe('keyedFiles', () => {
-  it('gives distinct keys to a file that is listed twice in a hand-edited protocol', () => {
+  it('gives distinct keys to a file listed twice in a protocol edited by hand', () => {
     const file = { fileId: 'f', hashValue: 'a', name: 'A', enabled: true };
     expect(keyedFiles([file, file]).map(({ key }) => key)).toEqual(['a', 'a#1']);
   });

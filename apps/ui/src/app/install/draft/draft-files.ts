@@ -16,7 +16,7 @@ export interface DraftFile {
 
 type ByHash = ReadonlyMap<string, IModFile>;
 
-/** Returns a protocol's files with unique keys. A hand-edited protocol may list a file twice, or only by its id. */
+/** Returns a protocol's files with unique keys. A protocol edited by hand may list a file twice, or only by its id. */
 export function keyedFiles(files: readonly IProtocolFile[]): DraftFile[] {
   const seen = new Map<string, number>();
   return files.map(({ fileId, hashValue, name, enabled }) => {
@@ -28,8 +28,8 @@ export function keyedFiles(files: readonly IProtocolFile[]): DraftFile[] {
 }
 
 /**
- * Adds a catalogue file and the files in its load order at the positions that the load orders specify. The other files
- * keep their order.
+ * Adds a catalogue file, and the files in its load order at the positions specified there. The other files keep their
+ * order.
  */
 export function withModFile(files: readonly DraftFile[], added: IModFile, byHash: ByHash): DraftFile[] {
   const present = new Set(files.map(({ hashValue }) => hashValue));
@@ -38,7 +38,7 @@ export function withModFile(files: readonly DraftFile[], added: IModFile, byHash
     added.hashValue,
   ];
   const resolved = resolveLoadOrder(enabledHashes, (hash) => byHash.get(hash) ?? fileWithHash(added, hash));
-  // The preview reports cyclic load orders; the file itself can still be added.
+  // Cyclic load orders are reported by the preview. The file itself can still be added.
   const order = resolved.ok ? resolved.hashes : [added.hashValue];
   const names = new Map(namesInLoadOrders([added, ...byHash.values()], order));
   const result = [...files];
@@ -68,7 +68,7 @@ export function withFileReplaced(files: readonly DraftFile[], key: string, entry
     .map((file) => (file.key === key ? { ...fileOf(entry.hashValue, entry), enabled: file.enabled } : file));
 }
 
-/** Returns, by file hash, the names of the enabled files whose load orders contain the file. */
+/** Returns, by the hash of a file, the names of the enabled files whose load orders contain it. */
 export function neededBy(
   files: readonly DraftFile[],
   byHash: ByHash,
@@ -104,13 +104,13 @@ function* namesInLoadOrders(
   }
 }
 
-/** A file that is loaded although the draft doesn't list it, because a load order contains it. */
+/** A file that the draft doesn't list but that is loaded because a load order contains it. */
 export interface ImplicitFile {
   readonly hashValue: string;
   readonly name: string;
-  /** Name of a file whose load order contains it. */
+  /** Name of a file whose load order contains this file. */
   readonly loadedBy: string;
-  /** Whether its copy or catalogue entry is missing. */
+  /** Whether its copy or its catalogue entry is missing. */
   readonly isMissing: boolean;
 }
 
@@ -120,7 +120,10 @@ export interface Companions {
   readonly after: readonly ImplicitFile[];
 }
 
-/** Returns the files that load orders add, by the key of the enabled file that follows them, or of the last one. */
+/**
+ * Returns the files that load orders add. The key is that of the next enabled file in load order or, if there is none,
+ * of the last enabled file.
+ */
 export function implicitFiles(files: readonly DraftFile[], byHash: ByHash): ReadonlyMap<string, Companions> {
   const listedByHash = new Map(files.map((file) => [file.hashValue, file]));
   const enabledHashes = files.filter(({ enabled }) => enabled).map(({ hashValue }) => hashValue);
@@ -142,7 +145,7 @@ export function implicitFiles(files: readonly DraftFile[], byHash: ByHash): Read
   return companions;
 }
 
-/** Disables a file added by a load order by listing it in its load position. */
+/** Disables a file added by a load order, by listing it in its load position. */
 export function withImplicitFileDisabled(
   files: readonly DraftFile[],
   hashValue: string,

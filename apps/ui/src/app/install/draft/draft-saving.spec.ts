@@ -47,7 +47,7 @@ describe('InstallDraft', () => {
       return { draft, current };
     };
 
-    it('reports which changes were made where', () => {
+    it('reports which changes were made locally and which elsewhere', () => {
       const { draft, current } = createConflict();
       expect(draft.differencesFrom(current.data)).toEqual([
         { key: 'title', where: 'both' },
@@ -57,7 +57,7 @@ describe('InstallDraft', () => {
       ]);
     });
 
-    it('ignores changes made by playing, because the form does not show them', () => {
+    it('ignores changes caused by playing, because the form does not show them', () => {
       const draft = editing({ title: 'Old' });
       draft.set('title', 'Mine');
       expect(draft.differencesFrom(aProtocol({ title: 'Old', launchCount: 7 }))).toEqual([]);
@@ -80,14 +80,14 @@ describe('InstallDraft', () => {
       expect([draft.isDirty(), draft.fields().title, draft.fields().map]).toEqual([false, 'Theirs', 'MAP07']);
     });
 
-    it('can merge, preferring local changes to a field', () => {
+    it('can merge, preferring local changes if both changed a field', () => {
       const { draft, current } = createConflict();
       draft.continueFrom(current, 'merge');
       expect(draft.updateRequest()).toEqual({ title: 'Mine', options: { skill: 5, map: 'MAP07' } });
       expect(draft.fields().description).toBe('Theirs');
     });
 
-    it('continues as a new protocol after a deletion', () => {
+    it('becomes a new protocol if the original is deleted', () => {
       const draft = editing({ title: 'Old', description: 'Long' });
       draft.detach();
       expect([draft.origin(), draft.isDirty()]).toEqual([null, true]);

@@ -19,13 +19,13 @@ function editing(fields: Partial<IProtocol> = {}): InstallDraft {
 
 describe('InstallDraft', () => {
   describe('changes', () => {
-    it('starts clean, even with an initial file', () => {
+    it('starts without changes, even with an initial file', () => {
       const draft = createDraft();
       draft.begin({ title: 'Sunder' });
       expect([draft.isDirty(), draft.origin(), draft.fields().title]).toEqual([false, null, 'Sunder']);
     });
 
-    it('accepts suggestions until the user sets a value, even the same one', () => {
+    it('accepts suggestions for a field until the user sets it, even to the same value', () => {
       const draft = createDraft();
       draft.begin();
       draft.suggest('baseGameVersionId', 'phase-2');
@@ -38,7 +38,7 @@ describe('InstallDraft', () => {
       expect(draft.fields().baseGameVersionId).toBe('phase-1');
     });
 
-    it('is dirty while a field differs, and clean again when the field is restored', () => {
+    it('has changes while a field differs, and none once the field is restored', () => {
       const draft = editing({ title: 'Sunder' });
       draft.set('title', 'Sunder 2');
       expect(draft.isDirty()).toBe(true);
@@ -94,7 +94,7 @@ describe('InstallDraft', () => {
       });
     });
 
-    it('sends catalogue files by id and files from disk by path', () => {
+    it('sends catalogue files by id, and files from disk by path', () => {
       const draft = createDraft();
       draft.begin();
       draft.addModFile(aModFile({ id: 'f', hashValue: 'a', name: 'A' }), new Map());
@@ -156,7 +156,7 @@ describe('InstallDraft', () => {
       expect(draft.faults().size).toBe(0);
     });
 
-    it('requires a title only for saving', () => {
+    it('requires a title only when saving', () => {
       const draft = createDraft();
       draft.begin();
       expect(draft.faults().size).toBe(0);
@@ -164,7 +164,7 @@ describe('InstallDraft', () => {
       expect(draft.faults().get('title')).toBe('Enter a title.');
     });
 
-    it('shows faults of a preview at their fields', () => {
+    it('shows faults found by a preview at their fields', () => {
       const draft = editing();
       const areAllShown = draft.showPreviewFaults(
         refusal([
@@ -186,7 +186,7 @@ describe('InstallDraft', () => {
       expect(editing().showPreviewFaults(refusal(details))).toBe(false);
     });
 
-    it('clears faults of a preview when the next one finds none', () => {
+    it('clears the faults found by a preview when the next one finds none', () => {
       const draft = editing();
       draft.showPreviewFaults(refusal([{ path: 'options.complevel', message: 'must be a level' }]));
       expect([...draft.faults().keys()]).toEqual(['complevel']);

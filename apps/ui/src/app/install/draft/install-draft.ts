@@ -32,15 +32,15 @@ export class InstallDraft {
   private readonly savedProtocol = signal<Tagged<IProtocol> | null>(null);
   private readonly previewFaults = signal<readonly Fault[]>([]);
   private readonly isChecked = signal(false);
-  /** Fields that the user has set, even to the same value. */
+  /** Fields that the user has set, even if their value did not change. */
   private readonly userSetKeys = new Set<DraftKey>();
 
   readonly fields = this.currentFields.asReadonly();
-  /** The edited protocol as it was read; `null` for a new one. */
+  /** The edited protocol as it was last read; `null` for a new one. */
   readonly origin = this.savedProtocol.asReadonly();
   readonly changes = computed(() => changedKeys(this.savedFields(), this.currentFields()));
   readonly isDirty = computed(() => this.changes().length > 0);
-  /** The fields as a form, with faults found by the form itself, by a preview or by a rejected save. */
+  /** The fields as a form, with faults found by the form itself, a preview or a rejected save. */
   readonly form = form(
     this.currentFields,
     (fields) => {
@@ -61,14 +61,15 @@ export class InstallDraft {
   );
 
   /**
-   * The launch settings that come from a pack and haven't been accepted. Settings that the user changed don't count.
+   * The launch settings that come from a pack and haven't been accepted yet. Settings changed by the user aren't
+   * included.
    */
   readonly unconfirmedParts = computed((): readonly UnconfirmedPart[] => {
     const savedProtocol = this.savedProtocol();
     const parts = savedProtocol === null ? [] : unconfirmedPartsOf(savedProtocol.data);
     return parts.filter((part) => !this.changes().includes(part));
   });
-  /** The title, or the previous one if it was cleared. Empty for a new protocol. */
+  /** The title, or the previous title if it was cleared. Empty for a new protocol. */
   readonly title = computed(() => this.currentFields().title.trim() || this.savedFields().title.trim());
 
   private readonly typingFaults = computed(() => faultsWhileTyping(this.currentFields()));
@@ -103,7 +104,7 @@ export class InstallDraft {
     this.restart(this.savedFields(), this.savedProtocol());
   }
 
-  /** Continues as a new protocol because the original was deleted. All fields are kept. */
+  /** Turns the draft into a new protocol because the original was deleted. All fields are kept. */
   detach(): void {
     this.savedProtocol.set(null);
     this.savedFields.set(EMPTY_FIELDS);
@@ -119,7 +120,7 @@ export class InstallDraft {
     this.set('files', withModFile(this.currentFields().files, file, byHash));
   }
 
-  /** Adds a file that is added to the catalogue when the draft is saved. */
+  /** Adds a file from disk, which is added to the catalogue when the draft is saved. */
   addFromDisk(file: { filePath: string; hashValue: string; name: string }): void {
     this.set('files', withFileFromDisk(this.currentFields().files, file));
   }
@@ -154,7 +155,7 @@ export class InstallDraft {
     return { ...request, title: request.title || $localize`New protocol` };
   }
 
-  /** Adopts the saved version of `sent`. Fields changed in the meantime remain changed. */
+  /** Adopts the saved version of `sent`. Fields changed while it was being saved remain changed. */
   accept(saved: Tagged<IProtocol>, sent: DraftFields): void {
     const stored = fieldsOf(saved.data);
     const now = this.currentFields();
@@ -181,16 +182,16 @@ export class InstallDraft {
     this.previewFaults.set([]);
   }
 
-  /**
-   * Returns the differences from the current version of the protocol, or an empty list if none of the form's fields
-   * were changed there.
-   */
+  /** Returns the differences from the current version of the protocol. Empty if none of the form's fields differ. */
   differencesFrom(current: IProtocol): readonly DraftDifference[] {
     const differences = differencesOf(this.savedFields(), this.currentFields(), fieldsOf(current));
     return differences.some(({ where }) => where !== 'here') ? differences : [];
   }
 
-  /** Continues from the current version of the protocol; kept fields of the draft become changes to it. */
+  /**
+   * Continues from the current version of the protocol. Values of the draft that are kept become changes to that
+   * version.
+   */
   continueFrom(current: Tagged<IProtocol>, choice: ConflictChoice): void {
     const remote = fieldsOf(current.data);
     const local = this.currentFields();

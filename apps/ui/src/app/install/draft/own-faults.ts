@@ -7,7 +7,7 @@ import type { DraftFaults } from './draft-faults';
 
 /** Matches `/home/me`, `~/saves`, `C:\saves` and `\\server\saves`. */
 const ABSOLUTE_PATH = /^(~|\/|[a-z]:[\\/]|\\\\)/i;
-/** A parameter that consists only of an empty pair of quotes. */
+/** Matches a parameter that consists only of an empty pair of quotes. */
 const EMPTY_PARAMETER = /(?:^|\s)(?:""|'')(?:\s|$)/;
 
 /** Returns the faults that the form detects while typing. Empty fields aren't faults. */
@@ -28,7 +28,7 @@ export function faultsWhileTyping(fields: DraftFields): DraftFaults {
   return faults;
 }
 
-/** Returns the fields with invalid ones cleared. */
+/** Returns the fields, with the invalid ones cleared. */
 export function withoutFaulty(fields: DraftFields, faults: DraftFaults): DraftFields {
   const emptyValues = [...faults.keys()].map((key) => [key, EMPTY_FIELDS[key]] as const);
   return { ...fields, ...Object.fromEntries(emptyValues) };

@@ -23,7 +23,7 @@ const baseGameWithoutFiles = (hints: Omit<BaseGameHints, 'need'>) =>
 const noDefault = { defaultBaseGameVersionId: null };
 
 describe('startingBaseGame', () => {
-  it('selects none if there is a default or only one game', () => {
+  it('selects none if there is a default or at most one game', () => {
     const versions = [game('doom'), game('doom2')];
     const settings = { defaultBaseGameVersionId: 'doom2' };
     expect(baseGameWithoutFiles({ versions, settings, protocols: [] })).toBeNull();

@@ -10,7 +10,9 @@ export interface BaseGameHints {
   readonly need: BaseGameNeed | null;
 }
 
-/** Returns the base game of a new protocol: the usual one, unless its files are made for another one in the library. */
+/**
+ * Returns the base game of a new protocol: the usual one, unless its files are made for another game in the library.
+ */
 export function startingBaseGame(hints: BaseGameHints): string | null {
   const { versions, settings, need } = hints;
   const usualId = usualBaseGame(hints);
@@ -22,8 +24,8 @@ export function startingBaseGame(hints: BaseGameHints): string | null {
 }
 
 /**
- * Returns `null` if there is a default or only one game, otherwise the only visible game, the most recently used one or
- * the first.
+ * Returns `null` if there is a default or at most one game, otherwise the only visible game, the most recently used one
+ * or the first.
  */
 function usualBaseGame({ versions, settings, protocols }: BaseGameHints): string | null {
   if (baseGameOf({ baseGameVersionId: null }, versions, settings)) return null;

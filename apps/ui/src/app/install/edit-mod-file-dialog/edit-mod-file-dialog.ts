@@ -38,13 +38,13 @@ export class EditModFileDialog {
   private readonly confirm = inject(Confirm);
   private readonly remover = inject(ModFileRemover);
 
-  /** The current catalogue entry of the file. */
+  /** The file's current catalogue entry. */
   protected readonly file = computed(() => this.catalog.byId().get(this.data.file.id) ?? this.data.file);
   protected readonly isDeleted = computed(() => !this.catalog.byId().has(this.data.file.id));
   protected readonly draft = new ModFileDraft(this.data.file);
   protected readonly template = new SettingsTemplate(inject(ConfigsApi));
   protected readonly form = form(this.draft.fields, (fields) => validateWith(fields, modFileFaults));
-  /** Why the settings template could not be opened. */
+  /** Why the settings template couldn't be opened. */
   protected readonly error = signal<ApiError | null>(null);
   protected readonly hasChanges = computed(() => this.draft.isChanged() || this.template.isChanged());
   protected readonly canSave = computed(
@@ -57,7 +57,7 @@ export class EditModFileDialog {
     effect(() => this.draft.updateFromCatalog(this.file()));
   }
 
-  /** Saves all changes. If that fails, they remain unsaved in the form. */
+  /** Saves all changes. Those that can't be saved remain in the form. */
   protected async save(): Promise<void> {
     if (!this.canSave()) return;
     this.error.set(null);

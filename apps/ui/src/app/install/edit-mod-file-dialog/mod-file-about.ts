@@ -3,7 +3,10 @@ import type { IModFile } from '@hangar/domain';
 import { interfaceLocale } from '@hangar/ui-components';
 import { apiErrorOf, CatalogApi } from '@hangar/ui-data-access';
 
-/** A mod's own information: its author, date and description. Untrusted, so shown as plain text only. */
+/**
+ * The information that a mod contains about itself: author, date and description. Untrusted, so shown as plain text
+ * only.
+ */
 @Component({
   selector: 'hangar-mod-file-about',
   template: `

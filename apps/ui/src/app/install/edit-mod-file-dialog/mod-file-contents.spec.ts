@@ -6,7 +6,7 @@ import { aModFile, fakeWorld } from '@hangar/ui-data-access/testing';
 import { textOf } from '../../../testing/queries';
 import { ModFileContents } from './mod-file-contents';
 
-/** Renders the details of a mod file with this GAMEINFO. */
+/** Renders the details of a mod file with this GAMEINFO lump. */
 async function detailsOf(gameInfo: IGameInfo | null): Promise<string> {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const file = aModFile();
@@ -42,7 +42,7 @@ describe('ModFileContents', () => {
     expect(text).toContain('Also loads: extra.wad, music.wad');
   });
 
-  it('shows nothing about them if GAMEINFO requests none', async () => {
+  it('shows no base game or files if GAMEINFO requests none', async () => {
     const text = await detailsOf({ title: 'A title', iwad: null, load: [] });
     expect(text).not.toMatch(/base game|loaded with it/);
   });

@@ -9,7 +9,7 @@ import { anyFamilyOf } from '../../settings/family-names';
 /** Maximum number of listed maps. The others are only counted. */
 const MAX_MAPS = 40;
 
-/** The contents of a mod file and what uses it. All of its text is untrusted. */
+/** The contents of a mod file, and the items that use the file. All of its text is untrusted. */
 @Component({
   selector: 'hangar-mod-file-contents',
   imports: [RouterLink],
@@ -21,7 +21,7 @@ export class ModFileContents {
   private readonly api = inject(CatalogApi);
   private readonly protocols = inject(ProtocolStore);
 
-  /** A missing file can't be read, and a failed request would only log an error in the console. */
+  /** Empty for a missing file: it can't be read, and the failed request would only log an error in the console. */
   private readonly readableId = computed(() => (this.file().missing ? undefined : this.file().id));
   private readonly reading = resource({
     params: () => this.readableId(),

@@ -34,7 +34,7 @@ describe('ModFileDraft', () => {
     expect([draft.isFaulty(), draft.canSave()]).toEqual([true, false]);
   });
 
-  it('shows its own position in the load order, even when alone', () => {
+  it("shows the file's own position in the load order, even if it is loaded alone", () => {
     const draft = new ModFileDraft(FILE);
     expect(names(draft)).toEqual(['Sunder']);
     draft.addToLoadOrder(item('textures'));
@@ -47,14 +47,14 @@ describe('ModFileDraft', () => {
     expect(draft.isChanged()).toBe(false);
   });
 
-  it('puts itself last if its load order does not contain it', () => {
+  it('puts the file last if its load order does not contain it', () => {
     const draft = new ModFileDraft(aModFile({ name: 'Sunder', hashValue: OWN_HASH, loadOrder: [item('x')] }));
     expect([names(draft), draft.isChanged()]).toEqual([['x', 'Sunder'], false]);
     draft.removeFromLoadOrder('x');
     expect(draft.change()).toEqual({ loadOrder: [] });
   });
 
-  it('follows the catalogue in fields that the user has not changed', () => {
+  it('updates fields that the user has not changed when the catalogue changes', () => {
     const draft = new ModFileDraft(FILE);
     draft.set({ name: 'Mine' });
     draft.updateFromCatalog({ ...FILE, name: 'From the Registry', version: '2', url: 'https://example.org' });

@@ -6,14 +6,14 @@ import type { ModFileDescription } from '../mod-file-fields/mod-file-description
 
 /** The fields of a mod file in the form. */
 export interface ModFileEdit extends ModFileDescription {
-  /** Always contains the file itself. */
+  /** The load order. Always contains the file itself. */
   readonly loadOrder: readonly ILoadOrderItem[];
 }
 
-/** A mod file being edited. Fields that the user hasn't changed follow the catalogue. */
+/** A mod file that is being edited. Fields that the user hasn't changed are updated from the catalogue. */
 export class ModFileDraft {
   private readonly base = signal(fieldsOf(this.file));
-  /** The form's fields, which write to this signal. */
+  /** The values of the form, which also writes to this signal. */
   readonly fields = signal(fieldsOf(this.file));
   readonly isChanged = computed(() => Object.keys(this.change()).length > 0);
   /** Whether a field must be corrected before saving. */

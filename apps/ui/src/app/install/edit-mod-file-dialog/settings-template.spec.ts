@@ -46,7 +46,7 @@ describe('SettingsTemplate', () => {
     expect([await template.save(), server.content]).toEqual([true, 'vsync 2\n']);
   });
 
-  it('keeps both versions for the user to choose if the file was changed elsewhere', async () => {
+  it('keeps both versions for the user to choose from if the file was changed elsewhere', async () => {
     template.text.set('mine\n');
     server.changeTo('theirs\n');
     expect(await template.save()).toBe(false);
@@ -63,7 +63,7 @@ describe('SettingsTemplate', () => {
     ]);
   });
 
-  it('uses the newer text on request', async () => {
+  it('adopts the newer text on request', async () => {
     template.text.set('mine\n');
     server.changeTo('theirs\n');
     await template.save();

@@ -9,7 +9,7 @@ export interface SettingsFiles {
   update(fileName: string, content: string, ifMatch?: string): Promise<Tagged<IConfigText>>;
 }
 
-/** The text of a mod file's settings template. Doesn't overwrite changes made elsewhere unless the user chooses to. */
+/** The text of a mod file's settings template. Never overwrites changes made elsewhere unless the user chooses to. */
 export class SettingsTemplate {
   private readonly saved = signal<Tagged<IConfigText> | null>(null);
   private readonly newerVersion = signal<Tagged<IConfigText> | null>(null);
@@ -30,7 +30,7 @@ export class SettingsTemplate {
     await this.attempt(async () => this.apply(await this.files.get(fileName)));
   }
 
-  /** Resolves to whether everything is saved. */
+  /** Saves the text. Resolves to whether everything is saved. */
   async save(): Promise<boolean> {
     const saved = this.saved();
     if (!saved || !this.isChanged()) return true;
@@ -38,13 +38,13 @@ export class SettingsTemplate {
     return this.write(saved, saved.etag);
   }
 
-  /** Discards the changes in favour of the newer text. */
+  /** Discards the user's changes in favour of the newer text. */
   useNewer(): void {
     const newerVersion = this.newerVersion();
     if (newerVersion) this.apply(newerVersion);
   }
 
-  /** Overwrites the newer text with the changes. */
+  /** Overwrites the newer text with the user's changes. */
   async overwriteNewer(): Promise<boolean> {
     const newerVersion = this.newerVersion();
     if (!newerVersion) return false;

@@ -33,7 +33,7 @@ describe('CatalogSearch', () => {
     expect(names()).toEqual(['Scythe', 'Scythe 2', 'A Scythe HUD']);
   });
 
-  it('is empty until opened, then lists all files by name, sidecars last', () => {
+  it('is empty until opened, then lists all files by name, with sidecars last', () => {
     const { search, names } = searchIn(file('Extra', { sidecarOnly: true }), file('Map 10'), file('Map 9'));
     expect(names()).toEqual([]);
     search.open();
@@ -47,7 +47,7 @@ describe('CatalogSearch', () => {
     expect(names()).toEqual(['B']);
   });
 
-  it('activates the first match while there is text, and wraps around at the ends', () => {
+  it('activates the first match while the field contains text, and wraps around at the ends', () => {
     const { search } = searchIn(file('A1'), file('A2'), file('A3'));
     search.open();
     expect(search.active()).toBe(-1);

@@ -16,7 +16,7 @@ const named = (name: string, loadOrder: string[] = []) =>
     loadOrder: loadOrder.map((hashValue) => ({ hashValue, name: hashValue })),
   });
 
-/** Creates the form with these files, and a catalogue in which Maps adds Textures and Hands. */
+/** Creates the form with these files. In its catalogue, Maps has a load order that adds Textures and Hands. */
 async function createForm(...names: string[]) {
   TestBed.configureTestingModule({ providers: [InstallDraft, DraftIntake] });
   const world = fakeWorld({
@@ -60,7 +60,7 @@ describe('LoadOrderEditor', () => {
     expect(root.textContent).toContain('Added by Maps');
   });
 
-  it('can disable a file added by a load order, and lists it', async () => {
+  it('can disable a file added by a load order, which is then listed', async () => {
     const { draft, shownNames, switchOff } = await createForm('Maps');
     await switchOff('Textures');
     expect(draft.fields().files.map(({ name, enabled }) => [name, enabled])).toEqual([

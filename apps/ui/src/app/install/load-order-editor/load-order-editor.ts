@@ -12,7 +12,7 @@ import type { ImplicitFile, Companions, DraftFile } from '../draft/draft-files';
 import { ImplicitFileRow } from './implicit-file-row';
 import { CatalogPicker } from './catalog-picker';
 
-/** The details shown in a row in addition to the file's name. */
+/** The details of a file that its row shows next to the name. */
 interface RowFacts extends Companions {
   readonly versionAndType: string;
   readonly neededBy: string;
@@ -65,7 +65,9 @@ export class LoadOrderEditor {
     this.announcement.set(addedText(file.name, companionCount));
   }
 
-  /** Disables a file added by a load order. The file is then listed so that the load order doesn't add it again. */
+  /**
+   * Disables a file added by a load order. It is then listed as disabled, so that the load order doesn't add it again.
+   */
   protected turnOff({ hashValue, name }: ImplicitFile): void {
     this.draft.set('files', withImplicitFileDisabled(this.files(), hashValue, this.catalog.byHash()));
     this.announcement.set($localize`${name}:name:, off`);

@@ -7,7 +7,7 @@ import { FaultyControl } from '../../forms/faulty-control';
 import { FieldFault } from '../../forms/field-fault';
 import type { ModFileDescription } from './mod-file-description';
 
-/** A form that includes these fields. */
+/** A form that contains these fields. */
 type ModFileForm = { readonly [K in keyof ModFileDescription]: FieldTree<ModFileDescription[K], string> };
 
 /** The fields for the details that a user can enter for a mod file. */

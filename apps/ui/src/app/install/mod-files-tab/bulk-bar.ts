@@ -4,7 +4,7 @@ import { CATEGORY_OPTIONS, categoryName, formatBytes, Icon, MenuButton } from '@
 import type { MenuItem } from '@hangar/ui-components';
 
 /**
- * The actions for the selected mod files. Keeps its height if nothing is selected, so that rows don't move under the
+ * The actions for the selected mod files. Keeps its height when nothing is selected, so that rows don't move under the
  * pointer.
  */
 @Component({

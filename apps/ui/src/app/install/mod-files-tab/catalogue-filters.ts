@@ -11,7 +11,7 @@ const CATEGORY_FILTERS: readonly MenuItem<CategoryFilter>[] = [
   ...CATEGORY_OPTIONS,
   { id: 'none', label: categoryName(null) },
 ];
-/** The most common categories have buttons. The others are in a menu. */
+/** The most common categories, which have buttons. The others are in a menu. */
 const MAIN_CATEGORIES: readonly CategoryFilter[] = ['mapset', 'weapon', 'hud'];
 
 /** The search field and the filters for category and type. */
@@ -28,7 +28,7 @@ export class CatalogueFilters {
   protected readonly types = MOD_FILE_TYPES;
   protected readonly mainCategories = CATEGORY_FILTERS.filter(({ id }) => MAIN_CATEGORIES.includes(id));
   protected readonly menuCategories = CATEGORY_FILTERS.filter(({ id }) => !MAIN_CATEGORIES.includes(id));
-  /** The selected category, if it is in the menu. */
+  /** The selected category, if it is one of those in the menu. */
   protected readonly selectedMenuCategory = computed(() =>
     this.menuCategories.find(({ id }) => id === this.query().category),
   );

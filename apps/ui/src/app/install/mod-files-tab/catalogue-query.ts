@@ -32,7 +32,7 @@ export const DEFAULT_QUERY: CatalogueQuery = {
   direction: 'descending',
 };
 
-/** The initial direction of a column: text ascending, numbers and dates descending. */
+/** The initial direction of a column: ascending for text, descending for numbers and dates. */
 const INITIAL_DIRECTION: Readonly<Record<SortColumn, SortDirection>> = {
   name: 'ascending',
   version: 'ascending',
@@ -44,7 +44,7 @@ const INITIAL_DIRECTION: Readonly<Record<SortColumn, SortDirection>> = {
   added: 'descending',
 };
 
-/** The address parameters of a query; `null` parameters are omitted. */
+/** A query as address parameters. `null` removes a parameter. */
 export interface CatalogueParameters {
   readonly q: string | null;
   readonly category: string | null;
@@ -90,7 +90,7 @@ export function isFiltered({ search, category, type }: CatalogueQuery): boolean 
   return search.trim() !== '' || category !== null || type !== null;
 }
 
-/** Returns the query after a click on a column heading: sorted by that column, or in the other direction. */
+/** Returns the query after a click on a column heading: sorted by that column, or in the opposite direction. */
 export function sortedBy(query: CatalogueQuery, column: SortColumn): CatalogueQuery {
   if (query.sort !== column) return { ...query, sort: column, direction: INITIAL_DIRECTION[column] };
   return { ...query, direction: query.direction === 'ascending' ? 'descending' : 'ascending' };

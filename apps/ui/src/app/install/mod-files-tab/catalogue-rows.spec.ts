@@ -75,7 +75,7 @@ describe('the rows of the catalogue', () => {
     if (sort !== 'loads') expect(shown({ sort, direction: 'descending' })).toEqual([...ids].reverse());
   });
 
-  it('contain companions and users of a file', () => {
+  it('contain the companions and the users of a file', () => {
     const row = ROWS.find(({ file }) => file.id === 'hands');
     expect([row?.companions, row?.protocols]).toEqual([['Sunder'], ['One']]);
   });

@@ -8,11 +8,11 @@ import type { CatalogueQuery, SortColumn } from './catalogue-query';
 /** A mod file as a table row. */
 export interface CatalogueRow {
   readonly file: IModFile;
-  /** The files loaded together with it. */
+  /** The files loaded together with this file. */
   readonly companions: readonly string[];
-  /** Titles of the protocols that contain it. */
+  /** Titles of the protocols that contain the file. */
   readonly protocols: readonly string[];
-  /** Names of the catalogue entries whose load order contains it. */
+  /** Names of the catalogue entries whose load order contains the file. */
   readonly requiredBy: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function catalogueRows(
   return files.map((file) => rowOf(file, protocols));
 }
 
-/** Sorts rows. Separate from filtering because filtering must keep up with typing. */
+/** Sorts rows. Separate from filtering, which must keep up with typing. */
 export function sortRows(
   rows: readonly CatalogueRow[],
   { sort, direction }: Pick<CatalogueQuery, 'sort' | 'direction'>,

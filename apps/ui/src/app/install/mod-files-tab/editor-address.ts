@@ -8,7 +8,10 @@ import { CatalogStore, Notifications } from '@hangar/ui-data-access';
 import { openGuard } from '../close-guard';
 import type { CloseGuard } from '../close-guard';
 
-/** Opens the editor for the file in the address, and closes it when the address changes, for example with Back. */
+/**
+ * Opens the editor for the file in the address, and closes it when the address changes, for example with Back. Returns
+ * a function that changes the file in the address.
+ */
 export function bindEditorToAddress(): (id: string | null) => void {
   const router = inject(Router);
   const route = inject(ActivatedRoute);
@@ -47,7 +50,7 @@ export function bindEditorToAddress(): (id: string | null) => void {
       if (parameters().get('edit') === id) setEditParameter(null, true);
     });
   };
-  // Unsaved changes must be confirmed regardless of the next page.
+  // Unsaved changes must be confirmed whatever the next page is.
   inject(DestroyRef).onDestroy(() => {
     if (opened?.guard.canClose()) opened.dialog.close('closed');
   });
@@ -56,7 +59,7 @@ export function bindEditorToAddress(): (id: string | null) => void {
     const isCatalogLoaded = catalog.files() !== null;
     untracked(() => {
       if (opened && opened.id !== id) {
-        // If there are unsaved changes, the guard requests confirmation, and the editor and its address are kept.
+        // If there are unsaved changes, the guard requests confirmation and the editor stays open.
         if (opened.guard.canClose()) opened.dialog.close('closed');
         else setEditParameter(opened.id, false);
       } else if (id !== null && isCatalogLoaded && !opened) void open(id);

@@ -9,7 +9,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'alt
 export interface GridPosition {
   readonly index: number;
   readonly count: number;
-  /** Number of rows by which Page Up and Page Down move. */
+  /** The number of rows that Page Up and Page Down move. */
   readonly pageRows: number;
 }
 

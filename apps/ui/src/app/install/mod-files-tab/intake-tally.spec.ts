@@ -52,7 +52,7 @@ describe('IntakeTally', () => {
     });
   });
 
-  it('does not name a file twice', () => {
+  it('names a file only once', () => {
     const tally = new IntakeTally();
     tally.addFailure('a.txt', "a.txt isn't a mod file.");
     expect(tally.summary()?.text).toBe("a.txt isn't a mod file.");

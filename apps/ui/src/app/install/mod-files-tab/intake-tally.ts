@@ -1,13 +1,13 @@
 import type { NewNotification } from '@hangar/ui-data-access';
 
-/** The results of adding files, combined into one message at the end. */
+/** The results of adding files, which are combined into one message at the end. */
 export class IntakeTally {
   private addedCount = 0;
   private knownCount = 0;
   private readonly failures: string[] = [];
   private readonly skippedReasons: string[] = [];
 
-  /** Counts a file that is now in the catalogue. `isNew` is false if it already was. */
+  /** Counts a file that is now in the catalogue. `isNew` is `false` if it already was. */
   addResult(isNew: boolean): void {
     if (isNew) this.addedCount++;
     else this.knownCount++;
@@ -18,7 +18,7 @@ export class IntakeTally {
     this.failures.push(reason.includes(fileName) ? reason : `${fileName}: ${reason}`);
   }
 
-  /** Adds a skipped file that isn't a mod file, such as a readme. The reason contains its name. */
+  /** Adds a skipped file that isn't a mod file, such as a readme. The reason must contain its name. */
   addSkipped(reason: string): void {
     this.skippedReasons.push(reason);
   }
@@ -42,7 +42,7 @@ export class IntakeTally {
     };
   }
 
-  /** Skipped files don't turn a success into a warning, but skipping all files is a failure. */
+  /** Skipped files don't turn a success into a warning. If all files were skipped, however, the result is a failure. */
   private tone(): NewNotification['tone'] {
     const isAnyInCatalog = this.addedCount + this.knownCount > 0;
     if (this.failures.length > 0) return isAnyInCatalog ? 'warn' : 'bad';

@@ -63,7 +63,7 @@ it.each([
 });
 
 it.each(['/mods/harbour.rar', '/mods/mod.7z', '/mods/mod.kpf'])(
-  'adds %s without asking if it is itself a mod',
+  'adds %s without asking if the file itself is a mod',
   async (path) => {
     const { asked } = await addFile(path, { id: 'f', name: 'Harbour' });
     expect(asked.filter(({ call }) => call !== HASH)).toMatchObject([
@@ -84,7 +84,7 @@ it.each(['/mods/harbour.rar', '/mods/mods.7z'])(
   },
 );
 
-it('skips a file without mod content, with the message of the API', async () => {
+it("skips a file without mod content and shows the API's message", async () => {
   const { told } = await addFile(
     '/mods/a.bin',
     new ErrorResponse(415, 'UNSUPPORTED_FILE_TYPE', REFUSAL_MESSAGE),

@@ -30,7 +30,7 @@ export interface IntakeProgress {
   readonly cancel: () => void;
 }
 
-/** Adds files to the catalogue one by one, and reports the results once at the end. */
+/** Adds files to the catalogue one by one, and reports all results at the end. */
 @Service()
 export class ModFileIntake {
   private readonly activities = inject(Activities);
@@ -115,7 +115,7 @@ export class ModFileIntake {
       tally.addResult(!knownById.has(file.id));
     } catch (failure) {
       const error = apiErrorOf(failure);
-      // For example a readme. Only its content shows that it isn't a mod file.
+      // A readme, for example. Only the server, which reads the content, can tell that it isn't a mod file.
       const isSkipped = error.code === 'UNSUPPORTED_FILE_TYPE' && incomingFileKindOf(filePath) === 'unknown';
       if (isSkipped) tally.addSkipped(error.message);
       else if (error.code !== 'CANCELLED') tally.addFailure(fileNameOf(filePath), error.message);
@@ -123,12 +123,12 @@ export class ModFileIntake {
   }
 
   /**
-   * Adds a RAR or 7z file that is itself a mod, such as a WAD with this extension. A ZIP is added as a file only on
-   * request.
+   * Adds a RAR or 7z file that is itself a mod, such as a WAD with the wrong extension. A ZIP is added as a file only
+   * on request.
    */
   private async wasAddedAsFile(filePath: string, tally: IntakeTally): Promise<boolean> {
     if (extensionOf(filePath) === '.zip') return false;
-    // The dialog shows the contents of the archive, or an error if it is damaged.
+    // If this fails, the dialog shows the contents of the archive, or an error if it is damaged.
     const isModFile = await this.catalogApi.hash(filePath).then(
       ({ isModFile }) => isModFile,
       () => false,
@@ -152,7 +152,7 @@ export class ModFileIntake {
     else if (outcome && outcome !== 'closed') for (const isNew of outcome) tally.addResult(isNew);
   }
 
-  /** Requests a choice for each file: base games are imported, and the paths of mod files are returned. */
+  /** Requests a choice for each file. Imports base games and returns the paths of mod files. */
   private async importBaseGames(paths: readonly string[]): Promise<readonly string[]> {
     const modFiles: string[] = [];
     for (const path of paths) {
@@ -169,7 +169,7 @@ export class ModFileIntake {
     return modFiles;
   }
 
-  /** Reuses the existing protocol of a pack that was imported before. */
+  /** Imports a pack. If it was imported before, its existing protocol is reused. */
   private async importPack(path: string): Promise<void> {
     const title = $localize`Importing ${fileNameOf(path)}:file:…`;
     const knownById = this.protocols.byId();

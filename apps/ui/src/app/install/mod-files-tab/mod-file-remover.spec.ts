@@ -56,7 +56,7 @@ describe('ModFileRemover', () => {
     expect(toasts()).toMatchObject([{ title: 'Deleted A', action: { label: 'Undo' } }]);
   });
 
-  it('asks before deleting a file in use and names its users', async () => {
+  it('asks before deleting a file in use, and names its users', async () => {
     const { remove, questions } = await createRemover({ usesA: true, yes: false });
     const { isDeleted, calls } = await remove(A, B);
     expect([isDeleted, calls]).toEqual([false, []]);
@@ -69,7 +69,7 @@ describe('ModFileRemover', () => {
     expect(titles()).toEqual(['Deleted 2 mod files']);
   });
 
-  it('keeps a file outside Hangar and reports it', async () => {
+  it("keeps a file that is not Hangar's own copy, and reports that", async () => {
     const { remove, toasts } = await createRemover({
       answers: {
         [DELETE_A]: new ErrorResponse(403, 'FORBIDDEN_PATH', 'It is no copy.'),
@@ -80,7 +80,7 @@ describe('ModFileRemover', () => {
     expect(toasts()[0]?.text).toContain("The original file isn't deleted.");
   });
 
-  it('offers undo for deleted files even if another one failed', async () => {
+  it('offers to undo deletions even if another one failed', async () => {
     const { remove, titles } = await createRemover({
       answers: { [DELETE_B]: new ErrorResponse(507, 'NO_SPACE', 'There is no space left.') },
     });

@@ -12,7 +12,7 @@ const MAX_NAMES = 8;
 /** The result of deleting several files. */
 interface DeletionResult {
   readonly deletedFiles: readonly { readonly file: IModFile; readonly trashId: string }[];
-  /** Number of files kept on disk because they aren't Hangar's copies. */
+  /** Number of files kept on disk because they aren't Hangar's own copies. */
   readonly keptFileCount: number;
   readonly failures: readonly string[];
 }
@@ -80,7 +80,7 @@ export class ModFileRemover {
       for (const file of dependentsFirst(files)) {
         if (signal.aborted) break;
         handle.advance(files.length - pendingIds.size, files.length);
-        // Files that load each other can only be deleted with `force`, which is safe here because all of them will be
+        // Files that load each other can only be deleted with `force`. This is safe because all of them are being
         // deleted.
         const isStillRequired = file.requiredBy.some(({ id }) => id !== file.id && pendingIds.has(id));
         const force = isStillRequired || (users.get(file.id) ?? []).length > 0;
@@ -98,7 +98,7 @@ export class ModFileRemover {
     });
   }
 
-  /** Deletes one file. Resolves to the result, to `null` if it was already deleted, or to the error message. */
+  /** Deletes one file. Resolves to the result, to `null` if the file was already deleted, or to the error message. */
   private async removeOne(
     file: IModFile,
     query: { readonly deleteFile: boolean; readonly force: boolean },
@@ -109,11 +109,11 @@ export class ModFileRemover {
     } catch (failure) {
       const error = apiErrorOf(failure);
       if (error.code === 'MOD_FILE_NOT_FOUND') return null;
-      // The file isn't Hangar's copy: delete only its catalogue entry.
+      // The file isn't Hangar's own copy, so only its catalogue entry is deleted.
       if (error.code === 'FORBIDDEN_PATH' && query.deleteFile)
         return this.removeOne(file, { ...query, deleteFile: false });
       if (error.code !== 'IN_USE' || query.force) return error.message;
-      // Its users have changed since the confirmation, so another one is needed.
+      // Its users have changed since the confirmation, so it must be confirmed again.
       return (await this.confirmDespiteUsers(file, error.details as IModFileUsers))
         ? this.removeOne(file, { ...query, force: true })
         : $localize`In use, not deleted.`;

@@ -3,7 +3,7 @@ import { categoryName, formatBytes, formatLastPlayed, Icon } from '@hangar/ui-co
 
 import type { CatalogueRow } from './catalogue-rows';
 
-/** The cells of one mod file. Its controls are in the tab order only while the row is active. */
+/** The table cells of one mod file. Its controls are in the tab order only while the row is active. */
 @Component({
   selector: 'tr[hangar-mod-file-row]',
   imports: [Icon],
@@ -15,7 +15,7 @@ export class ModFileRow {
   readonly isSelected = input(false);
   /** Whether this is the active row. */
   readonly isActive = input(false);
-  /** Whether the Registry has filled in its details during this visit. */
+  /** Whether the Registry has filled in the file's details during this visit. */
   readonly isFilledIn = input(false);
   /** Emits when the checkbox is clicked. With Shift, the click selects a range up to this row. */
   readonly picked = output<{ readonly isRange: boolean }>();
@@ -62,8 +62,8 @@ export class ModFileRow {
   }
 
   protected pick(checkbox: HTMLInputElement): void {
-    // A range ends in a selected row. If the row was selected before, its binding doesn't change and wouldn't check the
-    // box.
+    // A range ends at this row and always selects it. If it was selected before, the binding doesn't change and
+    // wouldn't check the box again.
     if (this.isRange) checkbox.checked = true;
     this.picked.emit({ isRange: this.isRange });
   }

@@ -34,7 +34,7 @@ const ROW_ACTIONS: readonly MenuItem<RowAction>[] = [
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
 
-/** The table: a grid that renders only the visible rows. The grid has the focus, and one row is active. */
+/** The table: a grid that renders only the visible rows. The grid has the focus; one row is active. */
 @Component({
   selector: 'hangar-mod-file-table',
   host: { '(document:keydown)': 'handleGlobalKey($event)' },
@@ -48,7 +48,7 @@ export class ModFileTable {
   readonly filledIn = input<ReadonlySet<string>>(new Set());
   readonly sorted = output<SortColumn>();
   readonly actionChosen = output<{ readonly action: RowAction; readonly id: string }>();
-  /** Emits when the user deletes the selected files. */
+  /** Emits when the user requests to delete the selected files. */
   readonly deleted = output();
 
   private readonly view = viewChild.required<ElementRef<HTMLElement>>('view');
@@ -63,7 +63,7 @@ export class ModFileTable {
   protected readonly selection = computed(() => this.table().selection);
   protected readonly window = new RowWindow(computed(() => this.table().rows().length));
   /**
-   * The visible rows. Rows that scroll into view reuse the elements of others, because new elements are far more
+   * The rendered rows. Rows that scroll into view reuse the elements of others, because creating elements is far more
    * expensive.
    */
   protected readonly renderedRows = computed(() => {
@@ -83,15 +83,15 @@ export class ModFileTable {
       resizeObserver.observe(this.view().nativeElement);
       this.measure();
     });
-    // Scrolls to the top after a change of order or search.
+    // Scrolls to the top when the order or the search changes.
     afterRenderEffect(() => {
       this.table().query();
-      // Set only if needed, because it forces a layout of the table.
+      // Scrolls only if necessary, because scrolling forces a layout of the table.
       if (!untracked(this.window.isAtTop)) this.view().nativeElement.scrollTop = 0;
     });
   }
 
-  /** One menu for all rows, because a menu for each of thousands of rows would be slow. */
+  /** Opens a menu shared by all rows, because thousands of separate menus would be slow. */
   protected openMenu(id: string, position: { readonly x: number; readonly y: number }): void {
     this.menuFor.set(id);
     this.menuTrigger().open(position);
@@ -117,7 +117,7 @@ export class ModFileTable {
     else this.selection().toggle(id);
   }
 
-  /** Selects all rows even if the focus is elsewhere on the page, unless it is in a field or dialog. */
+  /** Selects all rows even if the focus is outside the table, unless it is in a field or dialog. */
   protected handleGlobalKey(event: KeyboardEvent): void {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || !isSelectAllShortcut(event) || !(target instanceof Element)) return;
@@ -127,7 +127,7 @@ export class ModFileTable {
     this.selection().selectAll();
   }
 
-  /** Handles the keys of the grid, but not those pressed in a control inside a row. */
+  /** Handles the keys of the grid, except those pressed in a control inside a row. */
   protected handleKey(event: KeyboardEvent): void {
     if (event.target !== event.currentTarget) return;
     const pageRows = Math.floor(this.view().nativeElement.clientHeight / this.window.rowHeight()) - 2;

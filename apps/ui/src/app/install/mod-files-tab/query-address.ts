@@ -9,13 +9,13 @@ import type { CatalogueQuery } from './catalogue-query';
 /** Time after the last keystroke before the search is written to the address. */
 const ADDRESS_DEBOUNCE_MS = 250;
 
-/** A query stored in the page's address. */
+/** A catalogue query that is stored in the page's address. */
 export interface QueryAddress {
   readonly query: Signal<CatalogueQuery>;
   change(change: Partial<CatalogueQuery>): void;
 }
 
-/** Returns the query in the address. A change applies immediately; the address is replaced a moment later. */
+/** Returns the query in the address. A change applies immediately; the address is updated a moment later. */
 export function bindQueryToAddress(): QueryAddress {
   const router = inject(Router);
   const route = inject(ActivatedRoute);
@@ -25,7 +25,7 @@ export function bindQueryToAddress(): QueryAddress {
   inject(DestroyRef).onDestroy(() => clearTimeout(timer));
   const query = linkedSignal<CatalogueQuery, CatalogueQuery>({
     source: () => readQuery((name) => parameters().get(name)),
-    // The address is updated with a delay and must not overwrite text typed in the meantime.
+    // The address is updated with a delay and must not overwrite text that was typed since.
     computation: (read, previous) =>
       previous && JSON.stringify(read) === lastWritten ? previous.value : read,
     // The address also changes for other reasons, such as opening the editor. That must not reset the table.

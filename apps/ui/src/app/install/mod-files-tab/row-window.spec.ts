@@ -12,18 +12,18 @@ const windowAt = (top: number) => {
 };
 
 describe('RowWindow', () => {
-  it('renders the visible rows and spare ones, and reserves space for the rest', () => {
+  it('renders spare rows around the visible ones, and reserves space for the rest', () => {
     const rows = windowAt(46_000);
     expect([rows.first(), rows.end()]).toEqual([992, 1_018]);
     expect(rows.before() + 26 * 46 + rows.after()).toBe(460_000);
   });
 
-  it('renders no spare rows above the top, since every letter of a search re-renders them all', () => {
+  it('renders no spare rows for the top of the table, since every letter of a search re-renders all rows', () => {
     expect([windowAt(0).first(), windowAt(0).end()]).toEqual([0, 18]);
     expect([windowAt(92).first(), windowAt(92).end()]).toEqual([0, 20]);
   });
 
-  it('never exceeds the ends', () => {
+  it('never exceeds the ends of the table', () => {
     expect([windowAt(-20).first(), windowAt(0).before()]).toEqual([0, 0]);
     const rows = windowAt(9_999_999);
     expect([rows.end(), rows.after()]).toEqual([10_000, 0]);

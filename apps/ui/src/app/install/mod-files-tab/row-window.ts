@@ -5,8 +5,8 @@ import type { Signal } from '@angular/core';
 const OVERSCAN_ROWS = 8;
 
 /**
- * Determines the rendered rows of a long table. The CDK's virtual scroller isn't used: it moves its content with a
- * transform, which breaks the sticky head.
+ * Determines the rendered rows of a long table. The CDK's virtual scroller isn't suitable: it moves its content with a
+ * transform, which breaks the sticky table head.
  */
 export class RowWindow {
   private readonly top = signal(0);
@@ -47,7 +47,7 @@ export class RowWindow {
 
   /**
    * Returns the scroll position at which a row is fully visible, or `null` if it already is. `headHeight` is the height
-   * of the head that covers the top.
+   * of the sticky table head, which covers the top.
    */
   scrollFor(index: number, headHeight: number): number | null {
     const top = index * this.currentRowHeight();

@@ -5,13 +5,13 @@ export interface Column {
   readonly id: SortColumn;
   readonly label: string;
   /**
-   * CSS classes: `from-…` columns are only shown at that width or more, to leave enough room for the name; `right`
-   * aligns numbers.
+   * CSS classes. Columns with `from-…` are only shown at that width or more, to leave enough room for the name.
+   * `right` aligns numbers.
    */
   readonly cssClass: string;
 }
 
-/** All columns with data of a mod file. */
+/** All columns that show data of a mod file. */
 export const COLUMNS: readonly Column[] = [
   { id: 'name', label: $localize`Name`, cssClass: 'name' },
   { id: 'version', label: $localize`Version`, cssClass: 'from-45rem version' },

@@ -1,17 +1,17 @@
 import { fileNameOf, MD5_DIGITS, type IBaseGameVersion } from '@hangar/domain';
 import { formatBytes } from '@hangar/ui-components';
 
-/** The MD5 in the name of a stored file. */
+/** Matches the MD5 in the name of a stored file. */
 const MD5_IN_NAME = new RegExp(`-${MD5_DIGITS}(?=\\.[^.]*$)`, 'i');
 
 /** A base game as a table row. */
 export interface BaseGameRow {
   readonly version: IBaseGameVersion;
-  /** Without the MD5 that Hangar adds to the name of a stored file, because it has its own column. */
+  /** The file name without the MD5 that Hangar adds to stored files, because the MD5 has its own column. */
   readonly fileName: string;
   readonly release: string;
   readonly size: string;
-  /** Number of protocols that specify it. */
+  /** Number of protocols that use this base game explicitly. */
   readonly protocols: number;
 }
 

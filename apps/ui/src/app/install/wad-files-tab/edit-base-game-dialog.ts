@@ -40,7 +40,9 @@ export class EditBaseGameDialog {
     metadata(fields.name, MAX_LENGTH, () => BASE_GAME_LIMITS.name);
   });
 
-  /** The preferred source port if it is no longer in the settings. It is kept until another one is selected. */
+  /**
+   * The id of the preferred source port if it is no longer in the settings. It is kept until another port is selected.
+   */
   protected readonly unknownPort = computed(() => {
     const executable = this.values().executable;
     const isKnown = this.ports().some(
@@ -73,7 +75,7 @@ export class EditBaseGameDialog {
   }
 
   /**
-   * Returns the option value of a port. A base game may refer to its port by the path of its executable instead of its
+   * Returns the option value of a port. A base game may refer to its port by the path of the executable instead of the
    * id.
    */
   protected valueOf({ id, executablePath }: ISourcePort): string {

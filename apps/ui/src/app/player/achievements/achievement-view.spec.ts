@@ -5,7 +5,7 @@ import { achievementViews } from './achievement-view';
 const unlocked = (unlockedAt: string) => ({ unlocked: true, unlockedAt, progress: 1, target: 1 });
 
 describe('achievementViews', () => {
-  it('starts with the latest unlocked one, followed by those closest to completion', () => {
+  it('starts with the most recently unlocked one, followed by those closest to completion', () => {
     const views = achievementViews({
       achievements: {
         'first-engine': unlocked('2026-01-01T00:00:00.000Z'),
@@ -17,7 +17,7 @@ describe('achievementViews', () => {
     expect(views).toHaveLength(ACHIEVEMENTS.length);
   });
 
-  it('includes achievements of extensions by their own names', () => {
+  it('includes achievements of extensions under their own names', () => {
     const views = achievementViews({
       achievements: {
         'club.ten': { unlocked: false, progress: 9, target: 10, name: 'Regular', text: 'Come ten times.' },

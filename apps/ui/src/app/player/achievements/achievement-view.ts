@@ -8,14 +8,14 @@ export interface AchievementView {
   readonly name: string;
   readonly text: string;
   readonly isUnlocked: boolean;
-  /** The time at which it was unlocked; `null` if it is locked or the time is unknown. */
+  /** The time at which the achievement was unlocked; `null` if it is locked or the time is unknown. */
   readonly unlockedAt: string | null;
   readonly progress: number;
   readonly target: number;
 }
 
 /**
- * Returns all achievements, including those from extensions. The latest unlocked are first, then those closest to
+ * Returns all achievements, including those of extensions: the most recently unlocked first, then those closest to
  * completion.
  */
 export function achievementViews({ achievements }: Pick<IPlayerData, 'achievements'>): AchievementView[] {
@@ -43,7 +43,7 @@ export function achievementViews({ achievements }: Pick<IPlayerData, 'achievemen
     );
 }
 
-/** Returns the counts on which achievements are based and that aren't part of the statistics. */
+/** Returns the counts on which achievements are based, except those shown in the statistics. */
 export function statLines(stats: IPlayerStats): { readonly label: string; readonly value: string }[] {
   return [
     { label: $localize`Protocols created`, value: formatCount(stats.protocolsCreated) },

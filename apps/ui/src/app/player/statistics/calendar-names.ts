@@ -6,7 +6,9 @@ export function monthNames(width: 'short' | 'long'): string[] {
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month, 1))));
 }
 
-/** Returns the names of the weekdays, Monday first. Every second name is empty because there isn't enough room. */
+/**
+ * Returns the names of the weekdays, Monday first. Every second name is empty, because there isn't enough room for all.
+ */
 export function weekdayNames(): string[] {
   const format = new Intl.DateTimeFormat(interfaceLocale(), { weekday: 'short', timeZone: 'UTC' });
   // 5 January 2026 was a Monday.

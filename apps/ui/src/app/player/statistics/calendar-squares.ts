@@ -7,11 +7,11 @@ const SIZE_THRESHOLDS = [1, 30 * 60, 75 * 60, 150 * 60];
 export interface CalendarSquare {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Its column, starting at 0. */
+  /** The column of the day, starting at 0. */
   readonly week: number;
-  /** Its row; 0 is Monday. */
+  /** The row of the day; 0 is Monday. */
   readonly weekday: number;
-  /** From 0 for a day without playtime to 4. */
+  /** The size of the square, from 0 for a day without playtime to 4. */
   readonly size: number;
 }
 
@@ -19,7 +19,7 @@ export interface CalendarSquare {
 export interface CalendarMonth {
   /** 0 is January. */
   readonly month: number;
-  /** The column of its first day. */
+  /** The column of the month's first day. */
   readonly week: number;
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '@hangar/ui-components';
 
 let created = 0;
 
-/** A chart below its heading, which can be replaced by a table of the same numbers. */
+/** A chart below its heading. The user can replace it with a table of the same numbers. */
 @Component({
   selector: 'hangar-chart-panel',
   imports: [Icon],

@@ -1,12 +1,12 @@
 import { Component, input } from '@angular/core';
 
-/** A bar of a chart as text. */
+/** A bar of a chart as a row of text. */
 export interface ChartRow {
   readonly name: string;
   readonly text: string;
 }
 
-/** The table alternative of a bar chart. */
+/** A bar chart as a table. */
 @Component({
   selector: 'hangar-chart-table',
   template: `

@@ -5,7 +5,7 @@ import { ChartPanel } from './chart-panel';
 import { type ChartRow, ChartTable } from './chart-table';
 import type { MapBar } from './play-figures';
 
-/** A chart of finished maps per month or year. */
+/** A chart of finished maps by month or year. */
 @Component({
   selector: 'hangar-map-columns',
   imports: [ChartPanel, ChartTable],

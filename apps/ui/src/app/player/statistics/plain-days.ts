@@ -16,7 +16,7 @@ export function todayOf(now: Date = new Date()): string {
   return `${now.getFullYear()}-${padded(now.getMonth() + 1)}-${padded(now.getDate())}`;
 }
 
-/** Returns the weekday; 0 is Monday. The first of January 1970 was a Thursday. */
+/** Returns the weekday; 0 is Monday. 1 January 1970 was a Thursday. */
 export function weekdayOf(dayNumber: number): number {
   return (dayNumber + 3) % 7;
 }

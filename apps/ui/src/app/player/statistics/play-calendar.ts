@@ -48,7 +48,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
 })
 export class PlayCalendar {
   readonly year = input.required<number>();
-  /** The days of this year with play or finished maps. */
+  /** The days of the year on which something was played or a map was finished. */
   readonly days = input.required<readonly IPlayedDay[]>();
   /** `YYYY-MM-DD`. */
   readonly today = input.required<string>();

@@ -23,7 +23,7 @@ describe('the calendar of a year', () => {
   const squares = calendarSquares(2026, (date) => seconds[date] ?? 0, '2026-01-06');
 
   it('starts on Monday and ends today', () => {
-    // The first of January 2026 was a Thursday.
+    // 1 January 2026 was a Thursday.
     expect(squares.map(({ date, week, weekday }) => [date, week, weekday])).toEqual([
       ['2026-01-01', 0, 3],
       ['2026-01-02', 0, 4],
@@ -43,7 +43,7 @@ describe('the calendar of a year', () => {
     expect(calendarSquares(2027, () => 0, '2026-01-06')).toHaveLength(0);
   });
 
-  it('places each month above its first day', () => {
+  it('places the name of each month above its first day', () => {
     expect(calendarMonths(2026).slice(0, 3)).toEqual([
       { month: 0, week: 0 },
       { month: 1, week: 4 },
@@ -53,7 +53,7 @@ describe('the calendar of a year', () => {
 });
 
 describe('the figures', () => {
-  it('count the longest series of days, across months and years', () => {
+  it('count the longest series of consecutive days, across months and years', () => {
     const dates = ['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-05'];
     expect(longestRow(dates.map((date) => day(date)))).toBe(3);
     expect(longestRow([])).toBe(0);
@@ -64,7 +64,7 @@ describe('the figures', () => {
     expect(longestRow([day('2026-01-01'), idle, day('2026-01-03')])).toBe(1);
   });
 
-  it('have at most six bars, the last for all others', () => {
+  it('have at most six bars, the last of which combines all others', () => {
     const shares = Array.from({ length: 8 }, (_, index) => share(`game ${index}`, 80 - index * 10));
     expect(playBars(shares).at(-1)).toEqual({ name: '3 others', seconds: 60 });
     expect(playBars(shares)).toHaveLength(6);
@@ -72,7 +72,7 @@ describe('the figures', () => {
     expect(playBars([share('', 5)])).toEqual([{ name: 'Unknown', seconds: 5 }]);
   });
 
-  it('offer the years with play and the current one', () => {
+  it('offer the years in which something was played and the current year', () => {
     expect(playedYears([day('2019-03-01'), day('2024-01-01')], '2026-11-23')).toEqual([2026, 2024, 2019]);
     expect(yearBars([day('2019-03-01'), day('2024-01-01'), day('2024-01-02')])).toEqual([
       { name: '2024', seconds: 120 },
@@ -80,7 +80,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('show finished maps by month until now, or by year', () => {
+  it('show finished maps by month up to the current one, or by year', () => {
     const days = [day('2025-12-01', 1, 4), day('2026-02-01', 1, 2), day('2026-02-20', 1, 3)];
     const monthName = (month: number) => `m${month}`;
     expect(mapBars(days.slice(1), { year: 2026, today: '2026-03-02', monthName })).toEqual([
@@ -95,7 +95,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('find the longest day, or the latest of several', () => {
+  it('find the longest day, or the latest one if several are equally long', () => {
     expect(longestDay([day('2026-01-01', 9), day('2026-01-02', 9), day('2026-01-03', 2)])?.date).toBe(
       '2026-01-02',
     );

@@ -2,7 +2,7 @@ import type { IPlayedDay, IPlayedShare, IPlayStatistics } from '@hangar/domain';
 
 import { dayNumberOf } from './plain-days';
 
-/** Maximum number of bars. The rest are combined into one. */
+/** Maximum number of bars. The last one combines all others. */
 const MAX_BARS = 6;
 
 /** A bar of a chart. */
@@ -17,7 +17,7 @@ export interface MapBar {
   readonly mapsFinished: number;
 }
 
-/** Returns the length of the longest series of consecutive days with play. */
+/** Returns the length of the longest series of consecutive days on which something was played. */
 export function longestRow(days: readonly Pick<IPlayedDay, 'date' | 'seconds' | 'launches'>[]): number {
   let longest = 0;
   let row = 0;
@@ -36,7 +36,7 @@ export function isPlayed({ seconds, launches }: Pick<IPlayedDay, 'seconds' | 'la
   return seconds > 0 || launches > 0;
 }
 
-/** Returns the bars of a chart, the longest first. Beyond the fifth, they are combined into one. */
+/** Returns the bars of a chart, longest first. If there are too many, the last bar combines the rest. */
 export function playBars(shares: readonly IPlayedShare[]): PlayBar[] {
   const named = shares.map(({ name, seconds }) => ({ name: name || $localize`Unknown`, seconds }));
   if (named.length <= MAX_BARS) return named;
@@ -45,7 +45,7 @@ export function playBars(shares: readonly IPlayedShare[]): PlayBar[] {
   return [...named.slice(0, MAX_BARS - 1), { name: $localize`${rest.length}:count: others`, seconds }];
 }
 
-/** Returns the years with play and the current one, newest first. */
+/** Returns the years in which something was played and the current year, newest first. */
 export function playedYears(days: readonly IPlayedDay[], today: string): number[] {
   const years = new Set([today, ...days.map(({ date }) => date)].map((date) => Number(date.slice(0, 4))));
   return [...years].toSorted((a, b) => b - a);
@@ -61,7 +61,7 @@ export function yearBars(days: readonly IPlayedDay[]): PlayBar[] {
   return [...years].map(([name, seconds]) => ({ name, seconds })).toReversed();
 }
 
-/** Returns the finished maps of each month of a year until today, or of each year if none is selected. */
+/** Returns the finished maps by month up to today, or by year if no year is selected. */
 export function mapBars(
   days: readonly IPlayedDay[],
   { year, today, monthName }: { year: number | null; today: string; monthName: (month: number) => string },
@@ -79,7 +79,7 @@ export function mapBars(
   }));
 }
 
-/** Returns the day with the longest playtime, or the latest of several such days. */
+/** Returns the day with the longest playtime, or the latest one if several are equally long. */
 export function longestDay(days: IPlayStatistics['days']): IPlayedDay | null {
   return days.reduce<IPlayedDay | null>(
     (longest, day) => (day.seconds >= (longest?.seconds ?? 1) ? day : longest),

@@ -7,7 +7,7 @@ export interface PlayedRow {
   readonly key: string;
   readonly protocolId: string;
   readonly title: string;
-  /** Whether it still exists. */
+  /** Whether the protocol still exists. */
   readonly exists: boolean;
   /** Address of its cover; `null` for a generated cover. */
   readonly cover: string | null;
@@ -15,7 +15,7 @@ export interface PlayedRow {
   readonly time: string;
 }
 
-/** Protocols with their playtime, the longest first, linked to their details. */
+/** Protocols with their playtime, longest first. Each one is a link to its details. */
 @Component({
   selector: 'hangar-played-list',
   imports: [Cover, RouterLink],

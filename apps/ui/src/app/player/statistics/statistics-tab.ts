@@ -69,7 +69,7 @@ export class StatisticsTab {
   /** The shown year as text, or `all`. */
   protected readonly period = signal(this.today.slice(0, 4));
   protected readonly year = computed(() => (this.period() === ALL_YEARS ? null : Number(this.period())));
-  /** Reloaded after each session, and when the API becomes available again. */
+  /** Reloads after each session, and when the API becomes available again. */
   private readonly player = inject(PlayerStore).player;
   private readonly allTime = resource({
     params: () => this.player() ?? undefined,
@@ -82,7 +82,7 @@ export class StatisticsTab {
       statistics: await this.api.statistics(year ?? undefined),
     }),
   });
-  /** The shown statistics. Those of the previous period stay until the next ones are loaded. */
+  /** The shown statistics. Those of the previous period stay visible until the next ones are loaded. */
   protected readonly shown = linkedSignal<ShownStatistics | undefined, ShownStatistics | null>({
     source: () => (this.periodStatistics.hasValue() ? this.periodStatistics.value() : undefined),
     computation: (next, previous) => next ?? previous?.value ?? null,
@@ -156,7 +156,7 @@ export class StatisticsTab {
     return { key: sessionId, ...this.protocolOf(protocolId, title), note, time: formatPlaytime(seconds) };
   }
 
-  /** Returns the data of a protocol, with its former name if it was deleted. */
+  /** Returns the data of a protocol. If it was deleted, its former name is used. */
   private protocolOf(id: string, name: string): Pick<PlayedRow, 'protocolId' | 'title' | 'exists' | 'cover'> {
     const protocol = this.protocols.byId().get(id);
     const title = protocol?.title ?? (name || $localize`Deleted protocol`);

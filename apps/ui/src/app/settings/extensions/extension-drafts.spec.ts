@@ -20,7 +20,7 @@ const JOURNAL = anExtension({
 });
 const BROKEN: IExtension = { ...JOURNAL, name: 'broken', state: 'failed', error: 'It did not start: no key' };
 
-/** Creates drafts with a server that has these extensions. It applies each change, or rejects it with `details`. */
+/** Creates drafts for these extensions. The server applies each change, or rejects it with `details`. */
 async function draftsOf(extensions: readonly IExtension[], details?: readonly object[]) {
   const requests: IUpdateExtensionRequest[] = [];
   const update = (before: IExtension) => (body: IUpdateExtensionRequest) => {
@@ -40,20 +40,20 @@ async function draftsOf(extensions: readonly IExtension[], details?: readonly ob
   return { drafts, requests, settled };
 }
 
-describe('the extensions in the settings', () => {
-  it('start with those that failed to start', async () => {
+describe('the drafts of the extensions in the settings', () => {
+  it('list extensions that failed to start first', async () => {
     const { drafts } = await draftsOf([JOURNAL, BROKEN]);
     expect(drafts.extensions()?.map(({ name }) => name)).toEqual(['broken', 'journal']);
   });
 
-  it('are turned on and off immediately, and show that a restart is needed', async () => {
+  it('turn extensions on and off immediately, and show that a restart is needed', async () => {
     const { drafts, requests, settled } = await draftsOf([JOURNAL]);
     await settled(drafts.toggleEnabled(JOURNAL));
     expect(requests).toEqual([{ enabled: false }]);
     expect([drafts.extensions()?.[0]?.enabled, drafts.restartCount()]).toEqual([false, 1]);
   });
 
-  it('confirm the checksum of an extension from a file', async () => {
+  it('confirm the checksum of an extension added from a file', async () => {
     const fromFile: IExtension = { ...JOURNAL, origin: 'file', sha256: 'ab', enabled: false };
     const { drafts, requests, settled } = await draftsOf([fromFile]);
     await settled(drafts.toggleEnabled(fromFile));
@@ -70,7 +70,7 @@ describe('the extensions in the settings', () => {
     expect(drafts.isChanged()).toBe(false);
   });
 
-  it('show a rejected value at its setting until it changes', async () => {
+  it('show why a setting was rejected until its value changes', async () => {
     const details = [{ path: 'settings.days', message: 'must be integer' }];
     const { drafts, settled } = await draftsOf([JOURNAL], details);
     drafts.set(JOURNAL, 'days', 'many');
@@ -84,7 +84,7 @@ describe('the extensions in the settings', () => {
     expect([drafts.isFaulty(), drafts.faultOf(JOURNAL, 'days')]).toEqual([false, '']);
   });
 
-  it('show why turning one off was rejected, and stay unchanged', async () => {
+  it('show why an extension could not be turned off, and leave it on', async () => {
     const { drafts, settled } = await draftsOf([JOURNAL], []);
     await settled(drafts.toggleEnabled(JOURNAL));
     expect([drafts.failure(), drafts.extensions()?.[0]?.enabled]).toEqual(['No.', true]);

@@ -8,7 +8,8 @@ import type { AdditionalSettings } from '../settings-editor';
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * The extensions in the settings. Turning one on or off is saved immediately, its settings with the rest of the dialog.
+ * The extensions in the settings. Turning one on or off is saved immediately; its settings are saved with the rest of
+ * the dialog.
  */
 @Service()
 export class ExtensionDrafts implements AdditionalSettings {
@@ -25,9 +26,9 @@ export class ExtensionDrafts implements AdditionalSettings {
   readonly extensions = computed(() => this.list()?.toSorted((a, b) => rankOf(a) - rankOf(b)) ?? null);
   /** The error message of the last failed action, otherwise empty. */
   readonly failure = this.failureMessage.asReadonly();
-  /** Whether the dialog that adds an extension is available: only in the desktop application. */
+  /** Whether the dialog that adds an extension is available. It exists only in the desktop application. */
   readonly canAdd = this.desktop !== undefined;
-  /** The name of the last extension that was added, or an empty string. */
+  /** The name of the most recently added extension, or an empty string. */
   readonly added = this.lastAddedName.asReadonly();
   readonly isFaulty = computed(() => Object.keys(this.rejections()).length > 0);
   readonly restartCount = computed(
@@ -46,7 +47,7 @@ export class ExtensionDrafts implements AdditionalSettings {
     this.lastAddedName.set('');
   }
 
-  /** Whether the extension can't run because an earlier one has the same name. */
+  /** Whether the extension can't run because an earlier one in the list has the same name. */
   hasDuplicateName(extension: IExtension): boolean {
     return this.list()?.find(({ name }) => name === extension.name) !== extension;
   }
@@ -92,7 +93,7 @@ export class ExtensionDrafts implements AdditionalSettings {
     return Object.keys(this.edits()).length > 0;
   }
 
-  /** Saves all settings. Returns whether it succeeded; rejected values are shown at their fields. */
+  /** Saves all settings. Resolves to whether that succeeded. Rejected values are shown at their fields. */
   async save(): Promise<boolean> {
     for (const [name, settings] of Object.entries(this.edits())) {
       try {

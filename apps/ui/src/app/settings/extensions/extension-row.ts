@@ -35,7 +35,7 @@ export class ExtensionRow {
   protected readonly settings = computed(() => this.drafts.settingsOf(this.extension()));
   protected readonly isFaulty = computed(() => this.fields().some((field) => this.faultOf(field) !== ''));
 
-  /** Resets the checkbox to the current state until the change is confirmed. */
+  /** Resets the checkbox to the current state, because the change must be confirmed first. */
   protected requestToggle(event: Event): void {
     (event.target as HTMLInputElement).checked = this.extension().enabled;
     this.toggleRequested.emit();

@@ -21,7 +21,7 @@ export function stateLabel({ state, error }: IExtension): string {
   return state === 'active' && error !== null ? $localize`Error` : STATE_LABELS[state];
 }
 
-/** Briefly describes where an extension comes from and what it contributes. */
+/** Briefly describes the origin of an extension and what it contributes. */
 export function contributionTexts({
   origin,
   contributes,
@@ -45,7 +45,7 @@ export function contributionTexts({
   ];
 }
 
-/** Returns the confirmation shown before an untrusted extension runs. */
+/** Returns the confirmation that is shown before an untrusted extension runs. */
 export function trustQuestion(extension: IExtension): ConfirmQuestion {
   const { displayName, version, author, sha256 } = extension;
   const [, ...does] = contributionTexts(extension);

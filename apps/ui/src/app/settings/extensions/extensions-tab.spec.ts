@@ -11,8 +11,8 @@ import { ExtensionsTab } from './extensions-tab';
 const RULES = anExtension();
 
 /**
- * Creates the tab, in the desktop application if `addition` is given, otherwise in a browser. The server has these
- * extensions.
+ * Creates the tab. It is in the desktop application if `addition` is given, otherwise in a browser. The server has
+ * these extensions.
  */
 async function openTab(extensions: IExtension[], addition?: ExtensionAddition) {
   const added: IExtension[] = [];
@@ -55,13 +55,13 @@ async function openTab(extensions: IExtension[], addition?: ExtensionAddition) {
 describe('the extensions in the settings', () => {
   afterEach(() => Reflect.deleteProperty(window, DESKTOP_BRIDGE_KEY));
 
-  it('can only be added by the shown command in a browser', async () => {
+  it('can be added in a browser only with the displayed command', async () => {
     const { element, text } = await openTab([]);
     expect(text()).toContain('hangar extension add <file.tgz>');
     expect(element.querySelector('button')).toBeNull();
   });
 
-  it('can be added by the dialog of the desktop application and are listed immediately', async () => {
+  it('can be added with the dialog of the desktop application, and are listed immediately', async () => {
     const { press, text } = await openTab([], { outcome: 'added', displayName: 'House rules' });
     expect(text()).not.toContain('House rules');
     await press('.add button');
@@ -75,7 +75,7 @@ describe('the extensions in the settings', () => {
     expect(textOf(element.querySelector('[role=alert]') as Element)).toBe('Not an npm package.');
   });
 
-  it('show nothing if the user cancelled', async () => {
+  it('show no message if the user cancelled', async () => {
     const { press, text } = await openTab([], { outcome: 'cancelled' });
     const before = text();
     await press('.add button');
@@ -93,7 +93,7 @@ describe('the extensions in the settings', () => {
     expect(text()).toContain(error);
   });
 
-  it('require confirmation with their checksum before an untrusted one is turned on', async () => {
+  it('require confirmation of their checksum before an untrusted one is turned on', async () => {
     const { element, press, answers, questions, changes } = await openTab([RULES]);
     answers.push(false, true);
     await press('[role=switch]');

@@ -103,7 +103,10 @@ export class ExtensionsTab {
     void this.drafts.begin();
   }
 
-  /** Requires confirmation before turning on an extension from a file, because it is an untrusted program. */
+  /**
+   * Turns an extension on or off. One from a file must be confirmed before it is turned on, because it is an untrusted
+   * program.
+   */
   protected async toggleExtension(extension: IExtension): Promise<void> {
     const isUntrusted = extension.origin === 'file' && !extension.enabled;
     if (isUntrusted && !(await this.confirm.confirm(trustQuestion(extension)))) return;

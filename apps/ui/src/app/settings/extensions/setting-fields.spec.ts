@@ -16,7 +16,7 @@ describe('settingFieldsOf', () => {
     expect(fieldOf(property).kind).toBe(kind);
   });
 
-  it('uses titles and limits of the schema, in its order', () => {
+  it('uses the titles, limits and order of the schema', () => {
     const properties = {
       keepDays: {
         type: 'integer',

@@ -15,7 +15,7 @@ export interface SettingField {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Returns the fields of a JSON Schema, in its order. Invalid parts are ignored, because the schema is untrusted. */
+/** Returns the fields of a JSON Schema, in its order. The schema is untrusted, so its invalid parts are ignored. */
 export function settingFieldsOf(schema: Schema | null): SettingField[] {
   const properties = isSchema(schema?.['properties']) ? schema['properties'] : {};
   return Object.entries(properties).flatMap(([key, property]) =>
@@ -23,7 +23,7 @@ export function settingFieldsOf(schema: Schema | null): SettingField[] {
   );
 }
 
-/** Converts the text of a field to the value of its setting; `undefined` if empty. */
+/** Converts the text of a field to the value of its setting. `undefined` if the field is empty. */
 export function settingOf(field: SettingField, text: string): unknown {
   if (field.kind !== 'number') return text;
   if (text.trim() === '') return undefined;

@@ -25,7 +25,7 @@ describe('GlobalShortcuts', () => {
     });
   });
 
-  /** Presses a key on an element. Returns whether the browser's default action still applies. */
+  /** Presses a key on an element. Returns whether the browser's default action still runs. */
   function press({ html = '<p></p>', ...key }: Press): boolean {
     document.body.innerHTML = html;
     const listener = (event: KeyboardEvent) => shortcuts.handleKey(event);
@@ -70,7 +70,7 @@ describe('GlobalShortcuts', () => {
     expect(runActions).toEqual([expected]);
   });
 
-  it('tests each line of the help above', () => {
+  it('tests every line of the help above', () => {
     expect(SHORTCUTS.map(({ key }) => key)).toEqual(['/', 'l', 'i', 'm', 'w', 'o', '.', 'k', 'z', '?']);
   });
 
@@ -135,7 +135,7 @@ describe('GlobalShortcuts', () => {
     expect(runActions).toEqual([]);
   });
 
-  it('ignores an event that another handler has used', () => {
+  it('ignores an event that another handler has already handled', () => {
     document.body.innerHTML = '<p></p>';
     const event = new KeyboardEvent('keydown', { key: 'l', cancelable: true });
     event.preventDefault();

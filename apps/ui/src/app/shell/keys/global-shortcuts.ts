@@ -67,12 +67,14 @@ export class GlobalShortcuts {
   }
 }
 
-/** There is nothing to undo in an empty search field, so Undo applies to the last action. */
+/**
+ * Whether the key is Undo in an empty search field. The field has nothing to undo, so Undo applies to the last action.
+ */
 function isUndoInEmptySearch(action: ShortcutAction, target: Element): boolean {
   return action === 'undo' && target.matches('input[type=search]') && !(target as HTMLInputElement).value;
 }
 
-/** In a list, letters find entries, as in a menu. */
+/** Whether the focus is in a list, where letters find entries, as in a menu. */
 function isInList(target: EventTarget | undefined): boolean {
   return isInsideLayer(target) || (target instanceof Element && target.closest('[role="listbox"]') !== null);
 }

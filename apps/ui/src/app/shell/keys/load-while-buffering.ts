@@ -1,6 +1,6 @@
 /**
- * Loads a part of the page that has a text field. Letters typed while it loads are kept for the field and don't trigger
- * shortcuts.
+ * Loads a part of the page that has a text field. Letters typed during loading are kept for that field and don't
+ * trigger shortcuts.
  */
 export async function loadWhileBuffering<Part>(
   window: Window,

@@ -11,7 +11,7 @@ import { GlobalShortcuts } from './global-shortcuts';
 /** Dispatched on the window when a shortcut opens a tab; `detail` is `{ tab }`. */
 const SWITCH_TAB_EVENT = 'hangar:switch-tab';
 
-/** Elements that cover the page. Toasts don't count: they are manual popovers. */
+/** Elements that cover the page. Toasts, which are manual popovers, don't count. */
 const COVERING_ELEMENTS =
   '.cdk-dialog-container, .cdk-overlay-pane [role="menu"], .cdk-overlay-pane [role="listbox"], dialog[open], [popover]:not([popover="manual"]):popover-open';
 
@@ -37,7 +37,7 @@ export class ShortcutListener {
       isCovered: () => this.document.querySelector(COVERING_ELEMENTS) !== null,
     });
     this.document.addEventListener('keydown', (event) => shortcuts.handleKey(event));
-    // Listens on the window so that a list on the page handles the event first.
+    // Listens on the window, so that a list on the page can handle the event first.
     this.document.defaultView?.addEventListener('keydown', (event) => selectOnlyText(event, this.document));
   }
 
@@ -51,7 +51,7 @@ export class ShortcutListener {
     const window = this.document.defaultView;
     if (window === null) return;
     const { part, typedText } = await loadWhileBuffering(window, () => import('../../palette/open-palette'));
-    // The shortcut may have been pressed again during loading.
+    // The shortcut may have been pressed again while the palette was loading.
     if (this.document.querySelector('hangar-palette') !== null) return;
     part.openPalette(this.injector, {
       typed: typedText,
@@ -66,7 +66,8 @@ export class ShortcutListener {
   }
 
   private async openInstall(tab: InstallTab): Promise<void> {
-    // On Install, keep the other parameters, so that the edited protocol is still open on return.
+    // On Install, keeps the other parameters, so that the edited protocol is still open when the user returns to its
+    // tab.
     const isOnInstall = this.router.url.split('?', 1)[0] === '/install';
     const hasNavigated = await this.router.navigate(['/install'], {
       queryParams: { tab },

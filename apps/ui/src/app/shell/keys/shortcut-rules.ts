@@ -15,7 +15,7 @@ export type ShortcutAction =
 export interface Shortcut {
   readonly action: ShortcutAction;
   readonly key: string;
-  /** Whether it needs Ctrl, or Cmd on a Mac. */
+  /** Whether the key must be combined with Ctrl, or Cmd on a Mac. */
   readonly needsCommandKey: boolean;
   readonly description: string;
 }
@@ -49,7 +49,7 @@ export function shortcutOf(press: KeyPress): ShortcutAction | null {
 function matches({ key, needsCommandKey }: Shortcut, { key: pressed, ctrlKey, metaKey, shiftKey }: KeyPress) {
   if (needsCommandKey) return pressed.toLowerCase() === key && !shiftKey && ctrlKey !== metaKey;
   if (ctrlKey || metaKey) return false;
-  // Some keyboards need Shift for punctuation. A letter with Shift is a different key, but with Caps Lock it is the
-  // same.
+  // Some keyboards need Shift for punctuation. A letter typed with Shift is a different key, but with Caps Lock it is
+  // the same key.
   return /[a-z]/.test(key) ? !shiftKey && pressed.toLowerCase() === key : pressed === key;
 }

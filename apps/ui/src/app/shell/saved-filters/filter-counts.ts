@@ -8,7 +8,9 @@ import { parseFilter, matchesFilter } from '../../launch/saved-filter';
 import type { LaunchFilter } from '../../launch/saved-filter';
 import { prepareWhenIdle } from '../../search-texts/prepare-when-idle';
 
-/** Counts the protocols of each saved filter, while the page is idle because searching a large library is slow. */
+/**
+ * Counts the protocols of each saved filter. Runs while the page is idle, because searching a large library is slow.
+ */
 @Service()
 export class FilterCounts {
   private readonly protocols = inject(ProtocolStore).protocols;
@@ -57,11 +59,11 @@ export class FilterCounts {
   }
 }
 
-/** Counts the protocols of one filter. */
+/** The ongoing count of the protocols of one filter. */
 class Tally {
   private readonly words: ReturnType<typeof searchQuery>;
   private exact = 0;
-  /** Protocols that don't match exactly, for a search that tolerates typing errors. */
+  /** Protocols that don't match exactly. They are needed for a search that tolerates typing errors. */
   private readonly others: IProtocol[] = [];
 
   constructor(

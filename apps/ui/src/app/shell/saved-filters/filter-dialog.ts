@@ -34,7 +34,7 @@ export class FilterDialog {
   private readonly shownFilter = inject(ShownFilter);
   protected readonly dialog = inject<DialogRef<void>>(DialogRef);
 
-  // The state when the dialog was opened, because that is what the user wants to save.
+  // The filter at the time when the dialog was opened, because that is the one the user wants to save.
   protected readonly filter = this.shownFilter.filter();
   private readonly choice = this.shownFilter.choice();
   protected readonly isFiltered = this.shownFilter.isFiltered();
@@ -51,7 +51,7 @@ export class FilterDialog {
   protected readonly fault = computed(
     () => this.saveError() ?? (this.wasSubmitted() ? this.faultOf() : null),
   );
-  /** The name of the existing filter that would be replaced. */
+  /** The name of an existing filter that would be replaced. */
   protected readonly replacedName = computed(() =>
     this.filter ? null : (this.savedFilters.findByName(this.name())?.name ?? null),
   );
@@ -100,8 +100,8 @@ export class FilterDialog {
 }
 
 /**
- * Opens the dialog next to the button in the rail, or centred on narrow screens, where the sheet with the button has
- * closed.
+ * Opens the dialog next to the button in the rail. On narrow screens, the dialog is centred because the sheet that
+ * contains the button has closed.
  */
 export function openFilterDialog(injector: Injector, button: Element | null): void {
   const opened = injector

@@ -2,7 +2,7 @@ import { STATE_NAMES } from '../../launch/choice/change-text';
 import type { LaunchFilter } from '../../launch/saved-filter';
 import { SORT_LABELS } from '../../launch/sort-labels';
 
-/** Describes the parts of a filter. `gameName` is the name of its base game. */
+/** Describes the parts of a filter. `gameName` is the name of the filter's base game. */
 function partsOf({ shelf, tags, searchText }: LaunchFilter, gameName: string | null): readonly string[] {
   return [
     ...(shelf ? [shelf === 'favourite' ? $localize`Favourites` : STATE_NAMES[shelf]] : []),

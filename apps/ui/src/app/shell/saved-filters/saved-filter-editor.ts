@@ -12,7 +12,7 @@ export class SavedFilterEditor {
   private readonly settings = inject(SettingsStore);
   private readonly undoHistory = inject(UndoHistory);
 
-  /** Returns the filter with this name, ignoring case and skipping `excluded`. */
+  /** Returns the filter with this name, ignoring case. `excluded` is skipped. */
   findByName(name: string, excluded?: ISavedFilter): ISavedFilter | null {
     return findFilterByName(
       name,
@@ -20,7 +20,7 @@ export class SavedFilterEditor {
     );
   }
 
-  /** Whether another filter can be added. */
+  /** Whether another filter may be added. */
   canAddFilter(): boolean {
     return this.filters().length < SETTINGS_LIMITS.filters;
   }
@@ -40,7 +40,7 @@ export class SavedFilterEditor {
     );
   }
 
-  /** Deletes a filter without confirmation, because deleting can be undone. */
+  /** Deletes a filter without confirmation, because that can be undone. */
   async remove(filter: ISavedFilter): Promise<void> {
     let index = 0;
     await this.change((filters) => {
