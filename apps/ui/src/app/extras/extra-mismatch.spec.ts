@@ -51,7 +51,7 @@ describe('extraMismatch', () => {
   it.each([
     ['hidden', { ...gzdoom, ignored: true }],
     ['gone', { ...gzdoom, missing: true }],
-  ])('suggests no port that is %s', (_, port) => {
+  ])('does not suggest a port that is %s', (_, port) => {
     expect(extraMismatch(contentsWith([zscript]), aPort(), [port])?.betterPort).toBeNull();
   });
 
