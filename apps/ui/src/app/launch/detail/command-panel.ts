@@ -25,7 +25,7 @@ export class CommandPanel {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** Also reloads the command when the default source port or a file changes. */
+  /** Includes settings, files and base games, so that a change to any of them reloads the command. */
   private readonly request = computed(() => ({
     protocol: this.protocol(),
     settings: this.settings.settings(),

@@ -59,7 +59,7 @@ describe('lastResultOf', () => {
     expect(lastResultOf('sunder-ab12', sessions)?.text).toBe('Ended after less than a minute');
   });
 
-  it('returns null for a protocol that never ran', () => {
+  it('returns null for a protocol that was never launched', () => {
     expect(lastResultOf('sunder-ab12', [])).toBeNull();
   });
 });
