@@ -97,7 +97,7 @@ describe('FoundItemsImporter', () => {
     expect(hold.isHeld()).toBe(true);
   });
 
-  it('skips failures with name and reason, and continues', async () => {
+  it('skips items that cannot be added, reports them with the reason, and continues', async () => {
     const refusal = new ErrorResponse(422, 'NOT_A_WAD', 'The file ends too early.');
     const { importItems } = await aLauncher({
       [IMPORT]: ({ sourcePath }: { sourcePath: string }) =>
