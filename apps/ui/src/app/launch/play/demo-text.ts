@@ -2,10 +2,10 @@ import type { IDemo } from '@hangar/domain';
 
 import { mapTime } from './map-time';
 
-/** Whether a demo is known to stay in sync. */
+/** The result of checking whether a demo stays in sync. */
 export type SyncState = 'untried' | 'in-sync' | 'out-of-sync';
 
-/** Returns whether a demo is known to stay in sync. */
+/** Returns whether a demo stays in sync, if that was checked. */
 export function syncState({ inSync }: Pick<IDemo, 'inSync'>): SyncState {
   if (inSync === null) return 'untried';
   return inSync ? 'in-sync' : 'out-of-sync';

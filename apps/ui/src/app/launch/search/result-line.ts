@@ -34,7 +34,7 @@ export class ResultLine {
 
   readonly row = input.required<ResultRow>();
   readonly words = input.required<readonly string[]>();
-  /** Its position in its section. */
+  /** The row's position in its section. */
   readonly edge = input<RowEdge>('');
   /** Whether the row is in the tab order. */
   readonly isActive = input(false);

@@ -40,7 +40,7 @@ describe('SearchText', () => {
     expect(search.text()).toBe('su');
   });
 
-  it('follows links and Back', () => {
+  it('adopts the text of the address after a link or Back', () => {
     const search = new SearchText(new SlowAddress());
     search.adopt('sunder');
     expect(search.text()).toBe('sunder');
