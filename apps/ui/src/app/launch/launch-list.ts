@@ -38,11 +38,11 @@ export class LaunchList {
   readonly texts: Signal<SearchTexts<IProtocol>>;
   /** All protocols in order. */
   readonly sorted: Signal<readonly IProtocol[]>;
-  /** Those of the selected shelf and base game. */
+  /** The protocols on the selected shelf and with the selected base game. */
   readonly onShelfAndGame: Signal<readonly IProtocol[]>;
-  /** Those that also have the selected tags. */
+  /** The protocols that also have the selected tags. */
   readonly withTags: Signal<readonly IProtocol[]>;
-  /** Those that also match the search, best matches first. */
+  /** The protocols that also match the search, best matches first. */
   readonly shown: Signal<readonly IProtocol[]>;
   /** Mod files that match the search; empty without a search text. */
   readonly matchingFiles: Signal<readonly IModFile[]>;

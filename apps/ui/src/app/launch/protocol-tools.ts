@@ -35,7 +35,7 @@ export class ProtocolTools {
 
   readonly protocol = input.required<IProtocol>();
   readonly tools = input<readonly ToolName[]>(['with', 'edit', 'tag', 'duplicate', 'delete']);
-  /** Whether they are in the tab order. */
+  /** Whether the icons are in the tab order. */
   readonly isActive = input(true);
 
   protected readonly shown = computed(() => TOOLS.filter(({ id }) => this.tools().includes(id)));
