@@ -21,7 +21,8 @@ export class FirstProtocolsCache {
 
   start(): void {
     const scheduleStore = (onCleanup: (act: () => void) => void): void => {
-      // Only tracks the sort order. The timer fires after the order has been stored, and `store` reads it from there.
+      // Reads the sort order only to track it. It is in local storage by the time the timer fires, and `store` reads it
+      // there.
       this.query.sort();
       this.query.direction();
       const protocols = this.protocols();
@@ -37,7 +38,7 @@ export class FirstProtocolsCache {
   private async store(): Promise<void> {
     const script = document.querySelector('link[as=script]')?.getAttribute('href');
     if (!script) return;
-    // The same request as that of a page whose address doesn't specify a sort order.
+    // Sends the same request as a page whose address doesn't specify a sort order.
     const { sort, direction } = readLaunchMemory();
     const order = sort ? { sort, direction } : { sort: DEFAULT_SORT };
     try {

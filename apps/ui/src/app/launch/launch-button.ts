@@ -23,9 +23,9 @@ export class LaunchButton {
   readonly protocol = input.required<IProtocol>();
   /** A small button, a large one, or one on a cover that also shows the running time and any obstacle. */
   readonly variant = input<'compact' | 'large' | 'cover'>('compact');
-  /** Whether it is the primary button of the page. */
+  /** Whether the button is the primary button of the page. */
   readonly isPrimary = input(false);
-  /** Whether it is in the tab order. */
+  /** Whether the button is in the tab order. */
   readonly isActive = input(true);
   /** Whether a button on a cover shows a label in addition to its icon. */
   readonly showsCoverLabel = input(false);

@@ -61,7 +61,7 @@ export class LaunchHead {
     const inSight = new Set(this.visibleTags());
     return this.protocols.tags().filter(({ tag }) => !inSight.has(tag));
   });
-  /** The most frequent of the other tags, in the order of all tags. */
+  /** The most frequent tags that aren't shown next to the heading, in the usual order of tags. */
   protected readonly menuTags = computed(() => {
     const byFrequency = this.otherTags().toSorted((a, b) => b.count - a.count);
     const shown = new Set(byFrequency.slice(0, MAX_MENU_TAGS));

@@ -62,7 +62,7 @@ export class LaunchPage {
       this.query.tags().length === 0 &&
       !this.query.isSearching(),
   );
-  /** The content of the page. */
+  /** The kind of content that the page shows. */
   protected readonly content = computed(() => {
     const all = this.protocols.protocols();
     if (all === null) return this.loadingContent();
@@ -106,7 +106,8 @@ export class LaunchPage {
   }
 
   /**
-   * Returns the content of the page until all protocols are loaded. An unfiltered list can already show the first ones.
+   * Returns the kind of content shown until all protocols are loaded. An unfiltered list can already show the first
+   * protocols.
    */
   private loadingContent() {
     if (this.protocols.error()) return 'failed';

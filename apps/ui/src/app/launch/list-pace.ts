@@ -42,8 +42,8 @@ export class ListPace {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frame);
     this.timer = setTimeout(() => {
-      // If a frame takes long, a scroll event may be pending when the timer fires. It is dispatched before animation
-      // callbacks and cancels this one.
+      // If a frame takes long, a scroll event may be pending when the timer fires. Such an event is dispatched before
+      // the animation callbacks and cancels this one.
       this.frame = requestAnimationFrame(() => this.movement.set(null));
     }, IDLE_DELAY_MS[cause]);
   }

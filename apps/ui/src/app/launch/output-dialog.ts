@@ -21,7 +21,7 @@ export interface OutputData {
   readonly session?: ILaunchSession;
 }
 
-/** The last lines of output of a source port. */
+/** The last lines of a source port's output. */
 @Component({
   selector: 'hangar-output-dialog',
   imports: [CopyButton, DialogShell],

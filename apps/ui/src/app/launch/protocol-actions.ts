@@ -53,8 +53,8 @@ export class ProtocolActions {
   }
 
   /**
-   * Launches the protocol, or reports the failure. Resolves to whether to retry, because the launch was rejected
-   * without a confirmation that the user has now given.
+   * Launches the protocol, or reports the failure. Resolves to `true` if the launch needed a confirmation that the user
+   * has now given and should be tried again.
    */
   private async tryLaunch(protocol: IProtocol, request?: ILaunchRequest): Promise<boolean> {
     // Confirm first if possible, because browsers log an error for a rejected request.

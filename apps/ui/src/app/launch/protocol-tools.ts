@@ -40,7 +40,7 @@ export class ProtocolTools {
 
   protected readonly shown = computed(() => TOOLS.filter(({ id }) => this.tools().includes(id)));
 
-  /** Ignores the second click of a double click. */
+  /** Runs the tool. Ignores the second click of a double click. */
   protected handleClick(tool: ToolName, { detail }: UIEvent): void {
     if (detail <= 1) void this.toolbox.use(tool, this.protocol());
   }

@@ -1,6 +1,6 @@
 import type { ILaunchSession } from '@hangar/domain';
 
-/** Time after the start in which a second click belongs to the click on Launch. Longer than any double click. */
+/** Time after a launch in which a second click counts as part of the click on Launch. Longer than any double click. */
 const ECHO_MS = 700;
 
 /**

@@ -19,7 +19,7 @@ async function aPage(answers: Record<string, unknown> = {}) {
     'GET /api/versions': [],
     'GET /api/mod-files/catalog': [],
     'GET /api/health': {},
-    // There is no output by default, because a failure is reported even without it.
+    // By default, the output isn't available. A failure is reported even without it.
     [OUTPUT]: new ErrorResponse(404, 'SESSION_NOT_FOUND', 'There is no such session.'),
     ...answers,
   });
@@ -81,7 +81,7 @@ describe('SessionNotifier', () => {
   });
 
   it.each(['before', 'after'])(
-    'leaves an immediate failure of a test launch to the form if the event arrives %s the response',
+    'lets the form report a test launch that fails immediately, if the event arrives %s the response',
     async (when) => {
       const refusal = new ErrorResponse(422, 'LAUNCH_FAILED', 'It ended at once.');
       const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: refusal });
@@ -98,7 +98,7 @@ describe('SessionNotifier', () => {
     },
   );
 
-  it('reports a session whose end is announced before the response to its launch', async () => {
+  it('reports a failed session even if its event arrives before the response to the launch', async () => {
     const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: aSession({ protocolId: null }) });
     const start = TestBed.inject(SessionStore).testLaunch({ title: 'Sunder' });
     events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 3 }));
@@ -134,7 +134,7 @@ describe('SessionNotifier', () => {
     expect(titles()).toEqual(['Screenshots imported']);
   });
 
-  it('imports the screenshots of a deleted protocol without assigning them to one', async () => {
+  it('imports the screenshots of a deleted protocol without assigning them to a protocol', async () => {
     const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
     const found = { sessionId: 's-1', protocolId: 'gone', files };
     const { events, launcher, toasts } = await aPage({

@@ -83,7 +83,7 @@ export class ContinueStrip {
     else void this.resolveObstacle(protocol, save);
   }
 
-  /** Moves focus between tiles with the arrow keys, and down to the first card. */
+  /** Moves the focus between tiles with the arrow keys, and to the first card with Arrow Down. */
   protected move(event: KeyboardEvent): void {
     const tiles = [...this.host.querySelectorAll<HTMLElement>('.tile')].filter(
       ({ offsetParent }) => offsetParent !== null,

@@ -25,7 +25,7 @@ export class CommandPanel {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** Includes settings, files and base games, so that a change to any of them reloads the command. */
+  /** The data on which the command depends. A change to the settings, files or base games reloads the command. */
   private readonly request = computed(() => ({
     protocol: this.protocol(),
     settings: this.settings.settings(),

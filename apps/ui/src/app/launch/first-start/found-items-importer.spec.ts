@@ -30,7 +30,7 @@ function anItem(path: string, kind: FoundItem['kind'] = 'base-game'): FoundItem 
   };
 }
 
-/** Creates a launcher that stores the items it receives. */
+/** Creates a fake launcher that stores the items it receives. */
 async function aLauncher(answers: Record<string, unknown> = {}) {
   const versions: IBaseGameVersion[] = [];
   const protocols: IProtocol[] = [];

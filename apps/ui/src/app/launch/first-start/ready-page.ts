@@ -44,7 +44,7 @@ export class ReadyPage {
 
   protected handleKey(event: KeyboardEvent, protocol: IProtocol): void {
     const card = event.currentTarget as HTMLElement;
-    // Keys pressed on an element inside the card are left to that element.
+    // Keys pressed on an element inside the card are handled by that element.
     if (event.target !== card) return;
     if (event.key === 'Enter') {
       event.preventDefault();

@@ -7,8 +7,8 @@ import { LaunchQuery } from '../launch-query';
 const MAX_STORED_COVERS = 24;
 
 /**
- * Stores the cover addresses of the first screen when the page is left. On the next visit, they load while the script
- * is still being parsed, and appear together with the cards.
+ * Stores the addresses of the covers on the first screen when the page is left. On the next visit, these covers load
+ * while the script is still being parsed, and appear together with the cards.
  */
 @Service()
 export class FirstCovers {

@@ -41,7 +41,7 @@ export interface HubRow {
 /** A folded series of unseen maps. */
 export interface FoldedRow {
   readonly kind: 'folded';
-  /** The number of its first map. */
+  /** Position of its first map among all maps, starting at 1. */
   readonly key: number;
   readonly first: string;
   readonly last: string;

@@ -41,7 +41,7 @@ it('treats a save as unreadable only if nothing in it can be read', () => {
 });
 
 describe('descriptions of saves', () => {
-  it('use the title, else other known facts', () => {
+  it('use the title, or else other known facts', () => {
     expect(saveTitle(save)).toBe('Before the bell');
     expect(saveTitle({ ...save, title: ' ', autosave: true })).toBe('Autosave');
     expect(saveTitle({ ...save, title: null, slot: 2 })).toBe('Slot 2');

@@ -39,7 +39,7 @@ export class LaunchSearch {
       // Replaces the history entry, so that Back doesn't step through single letters.
       await this.router.navigate([], { queryParams: { q }, queryParamsHandling: 'merge', replaceUrl: true });
     }
-    // The address was changed by something else in the meantime. The field adopts its text.
+    // Something else has changed the address in the meantime. The field adopts the search text from it.
     else setTimeout(() => this.field.adopt(this.address.search()));
   }
 }

@@ -38,7 +38,7 @@ export class ResultLine {
   readonly edge = input<RowEdge>('');
   /** Whether the row is in the tab order. */
   readonly isActive = input(false);
-  /** Whether the catalogue already has a file of this family. */
+  /** Whether the catalogue already has a file of the row's mod family. */
   readonly isCatalogued = input(false);
 
   protected readonly tab = computed(() => (this.isActive() ? 0 : -1));

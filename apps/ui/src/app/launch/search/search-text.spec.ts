@@ -16,7 +16,7 @@ class SlowAddress {
 }
 
 describe('SearchText', () => {
-  it('shows each key press in the address', () => {
+  it('updates the address on each key press', () => {
     const address = new SlowAddress();
     const search = new SearchText(address);
     void search.type('s');
