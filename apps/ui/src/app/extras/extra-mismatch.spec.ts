@@ -20,7 +20,7 @@ describe('extraMismatch', () => {
     });
   });
 
-  it('names only content that the family does not read', () => {
+  it('names only content that the port family does not read', () => {
     const contents = contentsWith([{ feature: 'zdoom', families: [], because: ['DECORATE', 'ZSCRIPT'] }]);
     const zandronum = aPort({ id: 'z', name: 'Zandronum', family: 'zandronum' });
     expect(extraMismatch(contents, zandronum, [zandronum, gzdoom])).toEqual({

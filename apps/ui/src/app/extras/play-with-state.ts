@@ -42,7 +42,7 @@ export class PlayWithState {
     otherExtras: computed(() => this.extrasOfOthers()),
     byHash: computed(() => (this.catalog.files() === null ? null : this.catalog.byHash())),
   });
-  /** The files that a launch loads after the base game, in order. */
+  /** The files that a launch loads after the base game, in load order. */
   private readonly loaded = computed<readonly ClashingFile[]>(() => [
     ...this.ownFiles().map(({ hashValue, name }) => this.clashingFileOf(hashValue, name, false)),
     ...this.layers

@@ -122,7 +122,7 @@ export class Acceptance {
     }
   }
 
-  /** Stops the game, because a running protocol can't be deleted. */
+  /** Stops the game before undo, because a running protocol can't be deleted. */
   private async stop(session: ILaunchSession | null): Promise<void> {
     const isRunning = this.sessions.running().some(({ sessionId }) => sessionId === session?.sessionId);
     if (session && isRunning) await this.sessions.stop(session.sessionId);

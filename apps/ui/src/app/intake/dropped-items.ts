@@ -14,7 +14,7 @@ export interface DroppedItem {
   readonly entry: FileSystemEntry | null;
 }
 
-/** The usable files of dropped folders. */
+/** The usable files among dropped items. */
 export interface FoundFiles {
   readonly files: readonly File[];
   /** Why files or unpacked mods were rejected; `null` if none were. */
@@ -96,7 +96,7 @@ class FolderReader {
   }
 
   private async visit(entry: FileSystemEntry, depth: number, parentPath: string): Promise<void> {
-    // The launcher also ignores hidden files when it reads a folder.
+    // Hidden files are ignored, as they are when the launcher reads a folder.
     if (this.isOverLimit || entry.name.startsWith('.')) return;
     const path = parentPath + entry.name;
     if (entry.isDirectory) return this.readFolder(entry as FileSystemDirectoryEntry, depth + 1, `${path}/`);

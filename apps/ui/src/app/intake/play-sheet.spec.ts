@@ -81,7 +81,7 @@ it('lists all supported kinds of files if none of the files can be played', asyn
   );
 });
 
-describe('a mod without a base game and a source port', () => {
+describe('a mod whose base game and source port are missing', () => {
   const incomplete: IIntake = {
     kind: 'mod',
     proposals: [aProposal({ baseGameVersionId: null, sourcePortId: null })],

@@ -82,7 +82,7 @@ export class Palette {
     });
   }
 
-  /** Closes the dialog itself, because Escape in a field with suggestions wouldn't. */
+  /** Closes the dialog with a result. Without one, Escape in a field with suggestions wouldn't close it. */
   protected close(): void {
     this.dialog.close('closed');
   }
