@@ -45,7 +45,7 @@ export class BaseGameMark {
   });
 }
 
-/** Returns the built-in icon of a base game: the selected one, else that of its game. */
+/** Returns a base game's built-in icon: the one that the user selected, or else the icon of its game. */
 export function markOf({ icon, game, slug }: Pick<IBaseGameVersion, 'icon' | 'game' | 'slug'>): GameMarkName {
   if (icon !== null && isMark(icon)) return icon;
   return slug.startsWith('freedm') ? 'freedm' : game;

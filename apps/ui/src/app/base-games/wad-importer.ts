@@ -7,10 +7,12 @@ import { Confirm } from '../confirm/confirm';
 import { DroppedFiles } from '../file-picking/dropped-files';
 import { FilePicker } from '../file-picking/file-picker';
 
-/** Maximum number of files named in the question. */
+/** Maximum number of files named in the confirmation dialog. */
 const MAX_NAMED = 5;
 
-/** Imports base games from disk or from a drop on the page. For files that may not be base games, the user decides. */
+/**
+ * Imports base games that the user chose or dropped. If Hangar isn't sure that a file is a base game, the user decides.
+ */
 @Service()
 export class WadImporter {
   private readonly versions = inject(VersionStore);
@@ -40,7 +42,7 @@ export class WadImporter {
     }
   }
 
-  /** Imports the files. For those that aren't recognised as base games, the user decides. */
+  /** Imports files. If some aren't recognised as base games, the user decides how to add them. */
   async import(paths: readonly string[]): Promise<void> {
     const doubtful: string[] = [];
     for (const path of paths) {
@@ -50,7 +52,10 @@ export class WadImporter {
     if (doubtful.length > 0) await this.openAddDialog(doubtful);
   }
 
-  /** @returns the error code, or `null` on success; the caller reports `NOT_AN_IWAD` */
+  /**
+   * Imports a file and reports the result, except for the error `NOT_AN_IWAD`, which the caller handles. Returns the
+   * error code, or `null` on success.
+   */
   private async importOne(request: IImportWadRequest): Promise<string | null> {
     const fileName = fileNameOf(request.sourcePath);
     try {

@@ -7,7 +7,7 @@ import { TrashStore } from '@hangar/ui-data-access';
 import { TrashActions } from './trash-actions';
 import { deletedRow, kindCounts } from './deleted-rows';
 
-/** Recently deleted items, to restore or delete permanently. */
+/** The recently deleted items, which the user can restore or delete permanently. */
 @Component({
   selector: 'hangar-deleted-page',
   imports: [EmptyState, Icon, RouterLink, Skeleton],
@@ -25,7 +25,7 @@ export class DeletedPage {
   protected readonly kind = signal<TrashKind | null>(null);
   protected readonly kinds = computed(() => kindCounts(this.trash.items() ?? []));
   protected readonly count = computed(() => this.trash.items()?.length ?? 0);
-  /** Falls back to all items when none of the chosen kind are left. */
+  /** The chosen kind, or `null` (all items) if no items of that kind are left. */
   protected readonly shownKind = computed(() => {
     const kind = this.kind();
     return this.kinds().some((one) => one.kind === kind) ? kind : null;

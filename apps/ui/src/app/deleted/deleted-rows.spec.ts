@@ -35,19 +35,19 @@ describe('deletedRow', () => {
 });
 
 describe('lossTextOf', () => {
-  it('mentions that saves and mod files of a protocol are kept', () => {
+  it("mentions that a protocol's saves and mod files are kept", () => {
     expect(lossTextOf(item())).toContain('mod files are kept');
     expect(lossTextOf(item({ kind: 'mod-file' }))).not.toContain('kept');
   });
 
-  it('mentions that the executable of a source port is kept', () => {
+  it("mentions that a source port's executable is kept", () => {
     expect(lossTextOf(item({ kind: 'source-port' }))).toContain('The program stays');
     expect(lossTextOfAll(item({ kind: 'source-port' }))).toContain('The programs stay');
   });
 });
 
 describe('kindCounts', () => {
-  it('counts items by kind in the usual order', () => {
+  it('counts items by kind, in display order', () => {
     const items = [item({ kind: 'image' }), item({ kind: 'mod-file' }), item({ kind: 'image' }), item()];
     expect(kindCounts(items)).toEqual([
       { kind: 'protocol', name: 'Protocols', count: 1 },

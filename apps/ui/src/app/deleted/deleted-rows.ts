@@ -10,7 +10,7 @@ export interface DeletedRow {
   readonly icon: IconName;
   readonly deletedText: string;
   readonly size: string;
-  /** When it will be deleted permanently. */
+  /** When the item will be deleted permanently. */
   readonly expiryText: string;
 }
 
@@ -25,7 +25,7 @@ export function deletedRow(item: ITrashItem, now: Date = new Date()): DeletedRow
   };
 }
 
-/** Explains what is lost with the permanent deletion of an item, and what is kept. */
+/** Explains what is lost and what is kept when an item is deleted permanently. */
 export function lossTextOf({ kind }: Pick<ITrashItem, 'kind'>): string {
   switch (kind) {
     case 'protocol':
@@ -72,7 +72,7 @@ export function kindCounts(items: readonly ITrashItem[]): readonly KindCount[] {
   });
 }
 
-/** Clamps the result, in case the clock was set back after the deletion. */
+/** Returns the number of days until permanent deletion. Clamped, in case the clock was changed after the deletion. */
 function daysLeft(deletedAt: string, now: Date): number {
   const days = Math.ceil((Date.parse(deletedAt) - now.getTime()) / DAY_MILLISECONDS) + TRASH_LIMITS.days;
   return Math.min(Math.max(days, 0), TRASH_LIMITS.days);
@@ -95,7 +95,7 @@ const KIND_NAMES: Readonly<Record<TrashKind, string>> = {
   'source-port': $localize`Source port`,
 };
 
-/** Plural names. */
+/** The plural names of the kinds. */
 const KINDS_NAMES: Readonly<Record<TrashKind, string>> = {
   protocol: $localize`Protocols`,
   'mod-file': $localize`Mod files`,

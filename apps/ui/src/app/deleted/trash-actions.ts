@@ -7,7 +7,7 @@ import { formatBytes } from '@hangar/ui-components';
 import { Confirm } from '../confirm/confirm';
 import { lossTextOf, lossTextOfAll } from './deleted-rows';
 
-/** Maximum number of items listed in a question. */
+/** Maximum number of items listed in a confirmation dialog. */
 const MAX_NAMES = 8;
 
 /** Actions on deleted items. Each reports its own result. */
@@ -56,7 +56,7 @@ export class TrashActions {
     if (isConfirmed) await this.attempt(() => this.trash.empty(), $localize`Some items weren't deleted`);
   }
 
-  /** Permanently deletes items of the same kind. */
+  /** Permanently deletes items of the same kind after the user has confirmed. */
   async deleteAllPermanently(items: readonly ITrashItem[]): Promise<void> {
     const [first] = items;
     if (!first) return;
@@ -77,7 +77,7 @@ export class TrashActions {
     );
   }
 
-  /** Returns an action that shows the page for items of a kind. */
+  /** Returns an action that opens the page with items of a kind, or `null` if there is no such page. */
   private openPageAction(kind: TrashKind): NotificationAction | null {
     const targets: Partial<Record<TrashKind, readonly [label: string, path: string, tab: string | null]>> = {
       protocol: [$localize`Go to Launch`, '/', null],
@@ -95,7 +95,7 @@ export class TrashActions {
       await action();
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), failureTitle);
-      // Another page may have restored or deleted the items.
+      // The items may have been restored or deleted in another tab.
       void this.trash.reload();
     }
   }

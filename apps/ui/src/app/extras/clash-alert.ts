@@ -3,7 +3,10 @@ import { Icon } from '@hangar/ui-components';
 
 import type { ClashNotice, Resolution } from './clash-notices';
 
-/** A conflict between extras and ways to resolve it. Announced when it appears, without moving the focus. */
+/**
+ * An alert about a conflict between extras, with ways to resolve it. Screen readers announce it, but the focus doesn't
+ * move.
+ */
 @Component({
   selector: 'hangar-clash-alert',
   imports: [Icon],
@@ -63,7 +66,7 @@ export class ClashAlert {
 
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
-    // The switch that caused the conflict may be far below.
+    // The switch that caused the conflict may be far below the alert.
     afterNextRender(() => nativeElement.scrollIntoView({ block: 'nearest' }));
   }
 }

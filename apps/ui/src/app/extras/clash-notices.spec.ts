@@ -40,7 +40,7 @@ describe('clashNotices', () => {
     expect(box?.resolutions).toEqual([{ label: 'Turn them off', hashesToTurnOff: ['hands', 'kestrel'] }]);
   });
 
-  it('combine the hidden maps of all files into one box per extra', () => {
+  it('combine all maps that an extra replaces into one notice', () => {
     const mod = file('Mod', { isExtra: false, maps: ['MAP01', 'MAP02'] });
     const fix = file('Fix', { isExtra: false, maps: ['MAP02'] });
     const sounds = file('Sounds', { maps: ['MAP01', 'MAP02', 'MAP09'] });

@@ -14,15 +14,15 @@ export interface Resolution {
   readonly hashesToTurnOff: readonly string[];
 }
 
-/** The description of a conflict before a launch, and the ways to resolve it. */
+/** A conflict found before a launch, and the ways to resolve it. */
 export interface ClashNotice {
-  /** Different for every set of files. */
+  /** Identifies the conflict; different for every set of files. */
   readonly key: string;
   readonly tone: 'warn' | 'bad';
   readonly title: string;
   readonly text: string;
   readonly resolutions: readonly Resolution[];
-  /** The label of the button that keeps the conflict. */
+  /** The label of the button that accepts the conflict. */
   readonly acceptLabel: string;
   /** MD5s of the affected extras. */
   readonly extraHashes: readonly string[];
@@ -32,8 +32,8 @@ const MAX_NAMED_MAPS = 5;
 const lists = new Intl.ListFormat(interfaceLocale(), { type: 'conjunction' });
 
 /**
- * Returns the conflicts to resolve before a launch; `files` are in load order. Extras of one-at-a-time kinds
- * aren't included, because they turn each other off.
+ * Returns the conflicts to resolve before a launch. `files` must be in load order. Extras of which only one can be on
+ * at a time never conflict, because they turn each other off.
  */
 export function clashNotices(files: readonly ClashingFile[]): readonly ClashNotice[] {
   const clashes = findExtraClashes(files);
@@ -63,7 +63,8 @@ function patchNotice(files: readonly ClashingFile[]): ClashNotice {
 }
 
 /**
- * Offers to keep one of the extras. If the protocol has its own patch, which is always loaded, offers to turn them off.
+ * Returns the ways to resolve a conflict between patches. Usually, one of the extras can be kept. If the protocol has
+ * its own patch, which is always loaded, the extras can only be turned off.
  */
 function waysBetween(extras: readonly ClashingFile[], hasOwnPatch: boolean): readonly Resolution[] {
   if (hasOwnPatch && extras.length > 1)

@@ -35,7 +35,7 @@ const aProposal = (fields: Partial<IProposal> = {}): IProposal => ({
 });
 
 async function drop(intake: IIntake | ErrorResponse, fileIds: readonly string[] = []) {
-  // The desktop application provides the path of a dropped file.
+  // Simulates the desktop application, which provides the path of a dropped file.
   Object.assign(window, { [DESKTOP_BRIDGE_KEY]: { pathOfDroppedFile: (file: File) => `/in/${file.name}` } });
   TestBed.configureTestingModule({ providers: [ExtraIntake] });
   const { launcher } = fakeWorld({
@@ -53,13 +53,13 @@ async function drop(intake: IIntake | ErrorResponse, fileIds: readonly string[] 
 afterEach(() => Reflect.deleteProperty(window, DESKTOP_BRIDGE_KEY));
 
 describe('ExtraIntake', () => {
-  it('adds a mod to the catalogue, and omits its sidecars', async () => {
+  it('adds a mod to the catalogue and returns it without its sidecars', async () => {
     const { imported, calls } = await drop({ kind: 'mod', proposals: [aProposal()] }, ['hud', 'patch']);
     expect(imported).toEqual([HUD]);
     expect(calls).toEqual([READ, ACCEPT, 'GET /api/mod-files/catalog']);
   });
 
-  it('finds files already in the catalogue', async () => {
+  it('returns files that are already in the catalogue', async () => {
     const known = aProposal({ alreadyCatalogued: ['hud'] });
     expect((await drop({ kind: 'known', proposals: [known] })).imported).toEqual([HUD]);
   });
@@ -76,7 +76,7 @@ describe('ExtraIntake', () => {
     expect(toast).toMatchObject({ title: "visor.zip can't be used as an extra", text });
   });
 
-  it('shows the reason of the proposal if it has one', async () => {
+  it('shows the reason given in the proposal, if any', async () => {
     const proposal = aProposal({ reason: 'Contains a program.' });
     expect((await drop({ kind: 'nothing', proposals: [proposal] })).toast?.text).toBe('Contains a program.');
   });

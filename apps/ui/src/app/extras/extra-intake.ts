@@ -61,7 +61,7 @@ export class ExtraIntake {
       await this.catalog.reload();
       const ids = new Set([...proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued), ...fileIds]);
       const files = [...ids].flatMap((id) => this.catalog.byId().get(id) ?? []);
-      // Sidecars are loaded together with other files.
+      // Sidecars aren't extras themselves: they are loaded together with other files.
       return files.filter(({ sidecarOnly }) => !sidecarOnly);
     });
   }

@@ -14,8 +14,8 @@ export const KIND_NAMES: Readonly<Record<ExtraKind, string>> = {
 };
 
 /**
- * Icons of the kinds as SVG paths in a 24 by 24 box. Not among the common icons, because the first page doesn't need
- * them.
+ * The icons of the kinds as SVG paths in a 24 by 24 box. They are separate from the common icons, because the first
+ * page doesn't need them.
  */
 export const KIND_ICON_PATHS: Readonly<Record<ExtraKind, string>> = {
   music:
@@ -26,14 +26,14 @@ export const KIND_ICON_PATHS: Readonly<Record<ExtraKind, string>> = {
   other: 'M12 3l9 5-9 5-9-5zM3 13l9 5 9-5',
 };
 
-/** Categories that suit any game. Only their files are suggested. */
+/** Categories whose files suit any game. Only files in these categories are suggested. */
 export const UNIVERSAL_CATEGORIES: readonly ModCategory[] = ['music', 'hud', 'weapon', 'palette'];
 
 export function kindOf(category: ModCategory | null): ExtraKind {
   return EXTRA_KINDS.find((kind) => kind === category) ?? 'other';
 }
 
-/** Whether an engine loads only one extra of a kind at a time. */
+/** Whether only one extra of a kind can be on at a time. */
 export function isOneAtATime(kind: ExtraKind): boolean {
   return (ONE_AT_A_TIME as readonly string[]).includes(kind);
 }

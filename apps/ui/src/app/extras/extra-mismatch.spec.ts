@@ -20,7 +20,7 @@ describe('extraMismatch', () => {
     });
   });
 
-  it('names only content that the family does not read', () => {
+  it('names only content that the port family does not read', () => {
     const contents = contentsWith([{ feature: 'zdoom', families: [], because: ['DECORATE', 'ZSCRIPT'] }]);
     const zandronum = aPort({ id: 'z', name: 'Zandronum', family: 'zandronum' });
     expect(extraMismatch(contents, zandronum, [zandronum, gzdoom])).toEqual({
@@ -51,7 +51,7 @@ describe('extraMismatch', () => {
   it.each([
     ['hidden', { ...gzdoom, ignored: true }],
     ['gone', { ...gzdoom, missing: true }],
-  ])('suggests no port that is %s', (_, port) => {
+  ])('does not suggest a port that is %s', (_, port) => {
     expect(extraMismatch(contentsWith([zscript]), aPort(), [port])?.betterPort).toBeNull();
   });
 

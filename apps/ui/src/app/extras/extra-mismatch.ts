@@ -18,7 +18,7 @@ export interface ExtraMismatch {
   readonly betterPort: ISourcePort | null;
 }
 
-/** Returns the most important content that the port is known not to read, or `null` if it reads everything. */
+/** Returns the most important content that the port is known not to read, or `null` if there is none. */
 export function extraMismatch(
   contents: Pick<IWadContents, 'portHints' | 'complevel'> | undefined,
   port: ISourcePort | null,
@@ -28,7 +28,7 @@ export function extraMismatch(
   const { portHints, complevel } = contents;
   const supportOf = (mark: string, feature: PortFeature) => reachOf(port.family, mark, feature);
   const hasSupportedDefinitions = hasReadDefinitions(portHints, supportOf);
-  // A vanilla level doesn't need a port that supports other levels.
+  // A mod for the vanilla compatibility level doesn't need a port that supports other levels.
   const isNeeded = (mark: string): boolean =>
     !(hasSupportedDefinitions && SOFT_MARKS.includes(mark)) && !(mark === 'COMPLVL' && isVanilla(complevel));
   const mayBeMissing = (mark: string): boolean =>
@@ -54,7 +54,9 @@ export function extraMismatch(
   return { text, betterPort: better ?? null };
 }
 
-/** Whether a complevel is that of original Doom: `vanilla` or one of the Doom versions. */
+/**
+ * Whether a compatibility level is that of the original Doom: `vanilla`, or a number that stands for a Doom version.
+ */
 function isVanilla(complevel: string | null): boolean {
   return complevel !== null && /^(vanilla|[0-4])$/.test(complevel);
 }

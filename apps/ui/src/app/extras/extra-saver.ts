@@ -8,7 +8,7 @@ export class ExtraSaver {
   private readonly protocols = inject(ProtocolStore);
   private readonly notifications = inject(Notifications);
 
-  /** Reports its own errors. */
+  /** Saves the extras. Reports its own errors. */
   async saveExtras({ id, title }: IProtocol, extras: readonly IProtocolExtra[]): Promise<void> {
     try {
       await this.protocols.update(id, { extras: [...extras] });

@@ -13,7 +13,7 @@ import { formatBytes, Icon } from '@hangar/ui-components';
 import type { Layer } from './layers';
 import { PlayWithState } from './play-with-state';
 
-/** An extra with its switch, a description or warning, and a fix. */
+/** An extra with its switch, a description or a warning, and a fix if there is one. */
 @Component({
   selector: 'hangar-layer-row',
   imports: [Icon],
@@ -100,8 +100,8 @@ export class LayerRow {
   });
 
   constructor() {
-    // Not a binding: if another extra turns it off again before the next render, the bound value is unchanged and the
-    // checkbox would stay checked.
+    // Not a binding. If another extra turns this one off again before the next render, the bound value is unchanged and
+    // the checkbox would stay checked.
     afterRenderEffect(() => (this.box().nativeElement.checked = this.layer().enabled));
   }
 

@@ -50,7 +50,7 @@ describe('Layers', () => {
     expect(layers.hasChanged()).toBe(false);
   });
 
-  it('of a kind that is loaded only once turn each other off, and show which one did', () => {
+  it('of a one-at-a-time kind turn each other off, and show which one was turned on instead', () => {
     const { layers, layerNamed, launchedNames } = layersOf([
       savedExtra('nights'),
       savedExtra('harbour', false),
@@ -75,7 +75,7 @@ describe('Layers', () => {
     expect(launchedNames()).toEqual(['hands', 'kestrel']);
   });
 
-  it('without a file are not launched, but stay on until it is found', () => {
+  it('whose files are missing are not launched, but stay on until the files are found', () => {
     const { layers, layerNamed, launchedNames } = layersOf(
       [savedExtra('hands'), savedExtra('gone')],
       [{ ...HANDS, missing: true }],
@@ -87,7 +87,7 @@ describe('Layers', () => {
     expect(layers.hasChanged()).toBe(false);
   });
 
-  it('are all assumed to be present before the catalogue is loaded', () => {
+  it('all count as available until the catalogue is loaded', () => {
     const layers = new Layers({
       saved: signal([savedExtra('hands')]),
       otherExtras: signal([]),
@@ -106,7 +106,7 @@ describe('Layers', () => {
     expect(layers.hasChanged()).toBe(true);
   });
 
-  it('can be added as on, offered as off, and removed again', () => {
+  it('can be added on or off, and removed again', () => {
     const { layers, layerNamed, launchedNames } = layersOf([savedExtra('nights')]);
     layers.add([HARBOUR]);
     layers.addTurnedOff([LANTERN]);
@@ -123,7 +123,7 @@ describe('Layers', () => {
     expect(launchedNames()).toEqual(['nights']);
   });
 
-  it('detect when the maximum number is reached', () => {
+  it('report when the maximum number of extras is reached', () => {
     const many = Array.from({ length: 100 }, (_, index) => savedExtra(`extra ${index}`, false));
     expect(layersOf(many).layers.isFull()).toBe(true);
     expect(layersOf(many.slice(1)).layers.isFull()).toBe(false);

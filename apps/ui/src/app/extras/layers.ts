@@ -6,13 +6,13 @@ import type { IModFile, IProtocolExtra } from '@hangar/domain';
 import { EXTRA_KINDS, isOneAtATime, kindOf } from './extra-kinds';
 import type { ExtraKind } from './extra-kinds';
 
-/** The inputs of the extras. */
+/** The data from which the list of extras is derived. */
 export interface LayersSource {
   /** The saved extras of the protocol. */
   readonly saved: Signal<readonly IProtocolExtra[]>;
   /** Extras of other protocols. */
   readonly otherExtras: Signal<readonly IModFile[]>;
-  /** The catalogue; `null` until loaded. Until then, no file counts as missing. */
+  /** The files in the catalogue by MD5; `null` until loaded. Until then, no file counts as missing. */
   readonly byHash: Signal<ReadonlyMap<string, IModFile> | null>;
 }
 
@@ -25,7 +25,7 @@ export interface Layer extends IProtocolExtra {
   readonly isAvailable: boolean;
   /** Whether the extra belongs to this protocol. Otherwise, it is offered because another protocol uses it. */
   readonly isOwn: boolean;
-  /** Name of the extra that was turned on in its place. */
+  /** Name of the extra that was turned on in its place, if any. */
   readonly displacedBy: string | null;
 }
 
@@ -35,12 +35,15 @@ export interface LayerGroup {
   readonly layers: readonly Layer[];
 }
 
-/** The extras of a protocol during editing: which are on, which were added, and which will be saved and launched. */
+/**
+ * The extras of a protocol while they are being edited: which are on, which were added, and which will be saved and
+ * launched.
+ */
 export class Layers {
   private readonly toggled = signal<ReadonlyMap<string, boolean>>(new Map());
   private readonly added = signal<readonly IModFile[]>([]);
   private readonly removed = signal<ReadonlySet<string>>(new Set());
-  /** Names of the extras that replaced others, by the MD5 of the replaced extra. */
+  /** Names of the extras that turned others off, by the MD5 of the extra that was turned off. */
   private readonly displaced = signal<ReadonlyMap<string, string>>(new Map());
 
   /** In display and load order: by kind, then in the order in which they were added. */
@@ -77,7 +80,7 @@ export class Layers {
 
   constructor(private readonly source: LayersSource) {}
 
-  /** Turns an extra on or off. For one-at-a-time kinds, turns the others off. */
+  /** Turns an extra on or off. If only one extra of its kind can be on, turning it on turns the others off. */
   toggle(layer: Layer, isOn = !layer.enabled): void {
     const next = new Map(this.toggled()).set(layer.hashValue, isOn);
     const displaced = new Map(this.displaced());
@@ -148,7 +151,7 @@ function unique(extras: readonly IProtocolExtra[]): readonly IProtocolExtra[] {
   return [...new Map(extras.map((extra) => [extra.hashValue, extra])).values()];
 }
 
-/** Returns a comparison key that ignores the order, because a different order alone isn't saved. */
+/** Returns a comparison key that ignores the order, because a change of order alone isn't saved. */
 function comparisonKeyOf(extras: readonly IProtocolExtra[]): string {
   return extras
     .map(({ hashValue, enabled }) => `${hashValue} ${enabled}`)

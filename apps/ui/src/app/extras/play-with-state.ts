@@ -42,7 +42,7 @@ export class PlayWithState {
     otherExtras: computed(() => this.extrasOfOthers()),
     byHash: computed(() => (this.catalog.files() === null ? null : this.catalog.byHash())),
   });
-  /** The files that a launch loads after the base game, in order. */
+  /** The files that a launch loads after the base game, in load order. */
   private readonly loaded = computed<readonly ClashingFile[]>(() => [
     ...this.ownFiles().map(({ hashValue, name }) => this.clashingFileOf(hashValue, name, false)),
     ...this.layers
@@ -75,7 +75,7 @@ export class PlayWithState {
       .slice(0, MAX_SUGGESTED);
   });
   private readonly hasReadContents = signal(false);
-  /** Files of the library without maps and of a kind that suits any game. */
+  /** Files in the library that suit any game and have no maps. */
   readonly suggestions = computed(() =>
     this.hasReadContents()
       ? this.candidates().filter(({ hashValue }) => this.contents.byHash().get(hashValue)?.mapCount === 0)
@@ -83,11 +83,11 @@ export class PlayWithState {
   );
 
   constructor() {
-    // Contents of extras that were just added are read when they are shown.
+    // Runs again when extras are added, so that their contents are read too.
     effect(() => {
       const extras = this.layers.all().flatMap(({ file }) => (file && !file.missing ? [file] : []));
       const reading = this.contents.read([...extras, ...this.candidates()].map(sourceOf));
-      // Shown all at the same time, because a click on "Add 2" must apply to the files shown.
+      // All suggestions appear at once, so that a click on "Add 2" adds exactly the files shown.
       void reading.then(() => this.hasReadContents.set(true));
     });
     effect(() => {
@@ -110,7 +110,7 @@ export class PlayWithState {
     return extraMismatch(this.contentsOf(layer), this.port(), this.settings.settings()?.sourcePorts ?? []);
   }
 
-  /** Returns the conflict of an extra, or `null`. */
+  /** Returns the unresolved conflict that involves an extra, or `null` if there is none. */
   clashOf({ hashValue, enabled }: Layer): ClashNotice | null {
     const clash = enabled
       ? this.clashes().find(({ extraHashes }) => extraHashes.includes(hashValue))

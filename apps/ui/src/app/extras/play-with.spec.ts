@@ -65,7 +65,7 @@ async function openDialog({ protocol, files = [HUD], contents = {}, answers = {}
     [CHANGE]: [shown],
     ...answers,
   });
-  // The page has already loaded this data when a dialog opens.
+  // In the application, the page has loaded this data before a dialog opens.
   TestBed.inject(ProtocolActions);
   world.events.open();
   await world.launcher.settle();
@@ -103,7 +103,7 @@ describe('PlayWith', () => {
     expect(requestsTo(LAUNCH)).toEqual([{ extras: [savedExtra(true)] }]);
   });
 
-  it('is off after two clicks without a render in between', async () => {
+  it('leaves an extra off after two clicks without a render in between', async () => {
     const { dialog, clickButton, requestsTo } = await openDialog();
     const box = dialog.querySelector<HTMLInputElement>('.switch');
     box?.click();
@@ -152,7 +152,7 @@ describe('PlayWith', () => {
     expect(button('Launch')).toBeUndefined();
   });
 
-  it('suggests files from the library, but none with maps', async () => {
+  it('suggests files from the library, except those with maps', async () => {
     const none = { protocol: { extras: [] } };
     const first = await openDialog(none);
     expect(first.dialog.textContent).toContain('Suggested from your mod files: Glass Visor');

@@ -48,7 +48,7 @@ export class PlayWith {
   protected readonly kindNames = KIND_NAMES;
   protected readonly isOneAtATime = isOneAtATime;
   protected readonly shouldRemember = signal(true);
-  /** Whether the search field was used. */
+  /** Whether the search field has been used. */
   protected readonly hasSearched = signal(false);
   protected readonly cover = coverAddress(() => this.protocol(), 320);
   protected readonly portName = computed(() => {
@@ -74,7 +74,7 @@ export class PlayWith {
       .map(({ name }) => name)
       .join(', '),
   );
-  /** Number of music lumps of each music extra. */
+  /** Number of music lumps in each music extra, by MD5. */
   private readonly trackCounts = resource({
     params: () =>
       this.layers
@@ -105,7 +105,7 @@ export class PlayWith {
     this.layers.add(await this.intake.importDropped(files));
   }
 
-  /** Makes room below the field for its results, and scrolls them into view. */
+  /** Makes room for the results below the search field, and scrolls them into view. */
   protected makeRoom({ target }: Event): void {
     const adding = target instanceof Element ? target.closest('.add-row') : null;
     if (!adding?.querySelector('input')?.contains(target as Element)) return;
@@ -140,7 +140,7 @@ export class PlayWith {
     this.dialog.close('done');
   }
 
-  /** Moves between switches on the up and down keys, and launches on Enter. */
+  /** Moves between switches on Arrow Up and Arrow Down, and launches on Enter. */
   protected handleKey(event: KeyboardEvent): void {
     const { key, target } = event;
     if (key === 'ArrowDown') this.makeRoom(event);

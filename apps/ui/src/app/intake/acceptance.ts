@@ -20,7 +20,7 @@ import {
 
 import { LaunchQuery } from '../launch/launch-query';
 
-/** The result of accepting proposals, and the ids of the protocols that existed before. */
+/** The result of accepting proposals, and the ids of the protocols that existed before that. */
 interface Outcome extends IAcceptedIntake {
   readonly protocolsBefore: ReadonlySet<string>;
 }
@@ -78,8 +78,8 @@ export class Acceptance {
   }
 
   /**
-   * Shows an error in the sheet. If only the launch failed, reports that and closes the sheet, because the protocol
-   * exists.
+   * Shows an error in the sheet. If only the launch failed, reports the error in a toast and closes the sheet, because
+   * the protocol has been created.
    */
   private explain(error: ApiError): void {
     const acceptedPart = acceptedIntakeOf(error);
@@ -122,7 +122,7 @@ export class Acceptance {
     }
   }
 
-  /** Stops the game, because a running protocol can't be deleted. */
+  /** Stops the game before undo, because a running protocol can't be deleted. */
   private async stop(session: ILaunchSession | null): Promise<void> {
     const isRunning = this.sessions.running().some(({ sessionId }) => sessionId === session?.sessionId);
     if (session && isRunning) await this.sessions.stop(session.sessionId);

@@ -136,7 +136,7 @@ export class BaseGameState {
     if (!this.pieces.hasPorts()) this.pieces.search();
   }
 
-  /** Plays a game, after adding a source port found on this computer if one is needed. */
+  /** Adds a source port found on this computer if there is none yet, then plays the game. */
   protected async play(): Promise<void> {
     const port = this.portRemedy();
     const game = this.usable().slice(0, 1);

@@ -11,7 +11,7 @@ import {
 import type { ComponentRef } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-/** Covers the window while files are dragged over it. Pointer events pass through to drop zones below. */
+/** Covers the window while files are dragged over it. Pointer events pass through to the drop zones underneath. */
 @Component({
   selector: 'hangar-drop-overlay',
   imports: [Icon],
@@ -61,7 +61,7 @@ export class DropOverlayHolder {
     this.application.attachView(created.hostView);
     const host = created.location.nativeElement as HTMLElement;
     this.document.body.append(host);
-    // In the top layer, above dialogs.
+    // A popover is in the top layer, above dialogs.
     host.showPopover();
     return created;
   }

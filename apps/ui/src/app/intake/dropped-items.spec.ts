@@ -4,7 +4,7 @@ interface Tree {
   readonly [name: string]: Tree | string;
 }
 
-/** A dropped file or folder as browsers describe it, which jsdom does not implement. */
+/** Creates a dropped file or folder as browsers represent it, because jsdom doesn't implement this. */
 function entry(name: string, content: Tree | string): FileSystemEntry {
   if (typeof content === 'string') {
     const file = (callback: (file: File) => void) => callback(new File([content], name));
@@ -51,7 +51,7 @@ describe('a dropped folder', () => {
     expect(await drop(dropped)).toEqual({ names: [], refusal: expect.stringMatching(sentence) });
   });
 
-  it('yields the files next to an unpacked mod', async () => {
+  it('yields only the files outside an unpacked mod', async () => {
     const dropped = { all: { mymod: SOURCE, 'harbour.wad': 'PWAD', 'harbour.txt': 'a' } };
     const { names, refusal } = await drop(dropped);
     expect(names).toEqual(['harbour.wad', 'harbour.txt']);

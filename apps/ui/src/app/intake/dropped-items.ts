@@ -14,10 +14,10 @@ export interface DroppedItem {
   readonly entry: FileSystemEntry | null;
 }
 
-/** The usable files of dropped folders. */
+/** The usable files among dropped items. */
 export interface FoundFiles {
   readonly files: readonly File[];
-  /** Why no file, or not every mod, is usable; `null` if all are. */
+  /** Why files or unpacked mods were rejected; `null` if none were. */
   readonly refusal: string | null;
 }
 
@@ -50,11 +50,11 @@ function tooManyText(): string {
   return $localize`Too many files. Drop up to ${MAX_FILES}:count: files at once, in folders up to ${MAX_DEPTH}:depth: levels deep.`;
 }
 
-/** Reads folders up to certain limits, which also prevent endless reading of cyclic folders. */
+/** Reads dropped folders. The limits on entries and depth also prevent endless reading if folders form a cycle. */
 class FolderReader {
   isOverLimit = false;
   private readonly files: { readonly path: string; readonly file: File }[] = [];
-  /** Paths of all files. Unusable ones are included, because they help to recognise an unpacked mod. */
+  /** Paths of all files in folders, including unusable ones, because these help to recognise an unpacked mod. */
   private readonly paths: string[] = [];
   private entries = 0;
 
@@ -80,11 +80,11 @@ class FolderReader {
   }
 
   /**
-   * Returns the usable files, and why others are rejected. Files of an unpacked mod aren't usable, because a single map
-   * from it wouldn't be the mod.
+   * Returns the usable files, and the reasons for rejecting others. Files of an unpacked mod are rejected, because a
+   * single map from it wouldn't be the whole mod.
    */
   usableFiles(): { readonly files: readonly File[]; readonly refusals: readonly string[] } {
-    // Files dropped together are checked together, because they may be the whole contents of a mod's folder.
+    // Files dropped next to a folder are checked with it, because together they may be the contents of a mod's folder.
     const all = [...this.paths, ...this.files.map(({ path }) => path).filter((path) => !path.includes('/'))];
     const unpacked = this.paths.length > 0 ? unpackedPackagesIn(all) : [];
     const isPart = (path: string) =>
@@ -96,7 +96,7 @@ class FolderReader {
   }
 
   private async visit(entry: FileSystemEntry, depth: number, parentPath: string): Promise<void> {
-    // The launcher also ignores hidden files when it reads a folder.
+    // Hidden files are ignored, as they are when the launcher reads a folder.
     if (this.isOverLimit || entry.name.startsWith('.')) return;
     const path = parentPath + entry.name;
     if (entry.isDirectory) return this.readFolder(entry as FileSystemDirectoryEntry, depth + 1, `${path}/`);
@@ -125,7 +125,7 @@ function unpackedModText({ within, folder }: UnpackedPackage): string {
   });
 }
 
-/** Ignores entries that can't be read, such as a folder without permission or a broken link. */
+/** Returns the next entries of a folder, or none if it can't be read, for example without permission. */
 function entriesOf(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
   return new Promise((resolve) => reader.readEntries(resolve, () => resolve([])));
 }

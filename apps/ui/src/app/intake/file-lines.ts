@@ -10,7 +10,7 @@ export interface FileLine {
   readonly size: string;
 }
 
-/** Summarises the files to load, such as "2 files, 4.2 MB: 1 WAD, 1 DEH". */
+/** Summarises the files to load, for example as "2 files, 4.2 MB: 1 WAD, 1 DEH". */
 export function filesText(files: readonly IProposedFile[]): string {
   const loaded = files.filter(({ role }) => role === 'load');
   const size = formatBytes(loaded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
@@ -22,7 +22,7 @@ export function filesText(files: readonly IProposedFile[]): string {
     : $localize`${loaded.length}:count: files, ${size}:size:: ${kinds}:kinds:`;
 }
 
-/** Returns all files with a description of their contents or use. */
+/** Returns a line for each file, which describes its contents or purpose. */
 export function fileLinesOf(files: readonly IProposedFile[]): readonly FileLine[] {
   return files.map((file) => ({
     key: `${file.filePath}|${file.entryPath ?? ''}`,

@@ -20,7 +20,7 @@ export interface IntakeSource {
 
 export type IntakeStep = 'reading' | 'read' | 'failed' | 'cancelled';
 
-/** Files in the sheet, from the start of reading until they have been used or released. */
+/** The files of a sheet, from when reading starts until they have been used or released. */
 export class IntakeJob {
   private readonly controller = new AbortController();
   private readonly currentStep = signal<IntakeStep>('reading');
@@ -46,7 +46,7 @@ export class IntakeJob {
     return this.source.name;
   }
 
-  /** Paths of the files that were read, as the launcher uses them. */
+  /** The paths from which the launcher reads the files. */
   get filePaths(): readonly string[] {
     return this.paths;
   }

@@ -33,14 +33,14 @@ export class IntakeOpener {
   /** Closes the open sheet; `null` if none is open. */
   private closeSheet: (() => void) | null = null;
 
-  /** Whether a sheet may open, which requires that no open dialog has unsaved changes. */
+  /** Whether a sheet may open. It may not while a dialog with unsaved changes is open. */
   canOpen(): boolean {
     return !this.dialogs.holdsUnsavedWork();
   }
 
   async openDropped(items: readonly DroppedItem[]): Promise<void> {
     if (!this.canOpen()) return;
-    // The desktop application has the paths of folders; in a browser, the page reads their contents.
+    // The desktop application can read a folder by its path. In a browser, the page has to read its contents.
     const { files, refusal } = desktopBridge()
       ? { files: items.map(({ file }) => file), refusal: null }
       : await filesOfItems(items);

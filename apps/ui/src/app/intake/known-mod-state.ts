@@ -10,7 +10,10 @@ import { ContinueModes } from '../launch/play/continue-modes';
 import { ProtocolActions } from '../launch/protocol-actions';
 import { ProposalHead } from './proposal-head';
 
-/** Maximum number of saves checked, because the latest ones may be damaged or belong to another source port. */
+/**
+ * Maximum number of saves checked. More than one is checked, because the latest may be damaged or belong to another
+ * source port.
+ */
 const MAX_SAVES_CHECKED = 50;
 
 /** The sheet for files already in the library. Offers to play their protocol, from its latest save if possible. */
@@ -75,7 +78,10 @@ export class KnownModState {
     title: this.protocol()?.title ?? this.proposal().title,
   }));
 
-  /** The latest save that can be continued on this computer. If reading fails, the protocol is launched without one. */
+  /**
+   * The latest save that can be continued on this computer. If the saves can't be read, the protocol is launched
+   * without one.
+   */
   protected readonly save = resource<ISave | null, string | undefined>({
     params: () => (this.protocol()?.lastLaunchedAt ? this.protocol()?.id : undefined),
     loader: ({ params: id }) => this.newestOf(id ?? '').catch(() => null),

@@ -10,12 +10,12 @@ import { ComputerSearch } from '../launch/first-start/computer-search';
 import { nameWithoutRelease } from '../launch/first-start/game-names';
 import { preferredPort } from '../launch/first-start/preferred-port';
 
-/** A way to get a missing piece that a mod needs. */
+/** A way to get a base game or source port that a mod needs. */
 export interface Remedy {
   readonly key: 'game' | 'port';
   readonly label: string;
   readonly icon: IconName;
-  /** Whether it succeeds without further questions. */
+  /** Whether the remedy needs no further input from the user. */
   readonly isAutomatic: boolean;
   readonly apply: () => Promise<unknown>;
 }
@@ -30,8 +30,8 @@ const FREEDOOM_GAMES = ['freedoom1', 'freedoom2'].map((slug) => ({
 }));
 
 /**
- * Gets the missing pieces that a mod needs: source ports and base games on this computer, or else Freedoom. Provided
- * per sheet.
+ * Gets the base game and source port that a mod needs but the library lacks. Uses those found on this computer, or else
+ * Freedoom as the base game. Provided per sheet.
  */
 @Injectable()
 export class MissingPieces {
@@ -45,7 +45,7 @@ export class MissingPieces {
   private readonly errorMessage = signal('');
   private readonly isApplying = signal(false);
 
-  /** The error message if a piece couldn't be added, otherwise empty. */
+  /** The error message if a remedy failed, otherwise empty. */
   readonly error = this.errorMessage.asReadonly();
   readonly isBusy = this.isApplying.asReadonly();
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
@@ -63,12 +63,12 @@ export class MissingPieces {
     void this.computerSearch.search(this.controller.signal);
   }
 
-  /** Returns the ways to get each missing piece of a mod; none until the search has finished. */
+  /** Returns the remedies for everything that a mod lacks; none until the search has finished. */
   remediesOf(proposal: IProposal): readonly Remedy[] {
     return [this.gameRemedy(proposal), this.portRemedy()].filter((remedy) => remedy !== null);
   }
 
-  /** Returns the way to get a source port; `null` if there already is one, or until the search has finished. */
+  /** Returns the remedy for a missing source port; `null` if none is missing or the search hasn't finished. */
   portRemedy(): Remedy | null {
     const found = this.foundPorts();
     if (this.hasPorts() || !found) return null;
@@ -90,7 +90,7 @@ export class MissingPieces {
     };
   }
 
-  /** Runs these remedies in sequence, then an action. Resolves to whether all succeeded. */
+  /** Applies remedies one after another, then runs an action. Resolves to whether everything succeeded. */
   async apply(remedies: readonly Remedy[], andThen: () => Promise<unknown>): Promise<boolean> {
     if (this.isApplying()) return false;
     this.isApplying.set(true);
@@ -155,7 +155,7 @@ export class MissingPieces {
   }
 }
 
-/** Returns the best of the found games: the required one, or else a substitute. */
+/** Returns the best of the games found: the required one, or else a substitute. */
 function bestFor(need: BaseGameNeed, found: readonly IFoundGame[]): IFoundGame | undefined {
   const fitOf = ({ game, filePath, name }: IFoundGame) =>
     baseGameFit({ game, iwadPath: filePath, slug: '', name }, need);

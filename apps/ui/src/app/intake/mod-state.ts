@@ -63,7 +63,7 @@ export class ModState {
     () => this.proposal().baseGameVersionId !== null && this.proposal().sourcePortId !== null,
   );
   protected readonly remedies = computed(() => this.pieces.remediesOf(this.proposal()));
-  /** The remedies that make the mod playable with one click; empty if they need a question or don't suffice. */
+  /** The remedies that make the mod playable with one click; empty if they aren't sufficient or need further input. */
   protected readonly automaticRemedies = computed<readonly Remedy[]>(() => {
     const { baseGameVersionId, sourcePortId } = this.proposal();
     const missingKeys = [
@@ -83,7 +83,7 @@ export class ModState {
     return download?.totalBytes ? formatBytesOf(download.receivedBytes, download.totalBytes) : '';
   });
 
-  /** The primary button. It has the focus until the player moves it. */
+  /** The primary button, which has the focus until the user moves it. */
   private readonly firstButton = computed(() => {
     if (this.canPlay()) return 'play';
     return this.automaticRemedies().length > 0 ? 'get' : 'save';
@@ -102,7 +102,7 @@ export class ModState {
 
   protected async apply(remedies: readonly Remedy[]): Promise<void> {
     const focusedElement = document.activeElement;
-    // The remedies change the available base games and source ports.
+    // The remedies change the available base games and source ports, so the files must be assessed again.
     await this.pieces.apply(remedies, () => this.job().readAgain());
     await this.nextRender();
     if (focusedElement?.isConnected === false) this.focusFirst();
@@ -113,7 +113,7 @@ export class ModState {
     if (this.canPlay() && this.pieces.error() === '') await this.acceptance.accept([this.proposal()], 'play');
   }
 
-  /** Moves the focus from Save to the primary button once the missing pieces are found. */
+  /** Moves the focus to the primary button if it is still on Save. */
   private moveFocusFromSave(): void {
     if (document.activeElement?.matches('hangar-mod-state [data-save]')) this.focusFirst();
   }

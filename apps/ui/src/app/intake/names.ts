@@ -6,7 +6,7 @@ export function nameAndVersion({ name, version }: Pick<ISourcePort, 'name' | 've
   return [name, version].filter(Boolean).join(' ');
 }
 
-/** Formats the author's date in the user's locale. */
+/** Formats the author's release date according to the user's locale. */
 export function releaseDateText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;

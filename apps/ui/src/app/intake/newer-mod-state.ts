@@ -7,7 +7,7 @@ import { Acceptance } from './acceptance';
 import { ProposalFiles } from './proposal-files';
 import { ProposalHead } from './proposal-head';
 
-/** The sheet for another version of a mod in the library. */
+/** The sheet for a new version of a mod that is already in the library. */
 @Component({
   selector: 'hangar-newer-state',
   imports: [DialogShell, Icon, ProposalFiles, ProposalHead],

@@ -33,7 +33,8 @@ export class PackState {
   protected readonly isBusy = signal(false);
 
   /**
-   * Imports the pack. Questions about it appear above the sheet, so the sheet keeps the files until they are answered.
+   * Imports the pack. Questions about it appear in dialogs above the sheet, which keeps the files until the user has
+   * answered.
    */
   protected async import(): Promise<void> {
     if (this.isBusy()) return;

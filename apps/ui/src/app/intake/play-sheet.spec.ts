@@ -37,7 +37,7 @@ describe('a known mod', () => {
 });
 
 describe('another protocol of a known mod', () => {
-  it('is requested with its own title', async () => {
+  it('is created with a title of its own', async () => {
     const known: IIntake = {
       kind: 'known',
       proposals: [aProposal({ title: 'Sunder', protocolIds: ['sunder-ab12'] })],
@@ -54,7 +54,7 @@ describe('another protocol of a known mod', () => {
   });
 });
 
-it('lists items next to a mod that cannot be loaded', async () => {
+it('shows why other files dropped with a mod cannot be loaded', async () => {
   const reason = 'The folder src in all.zip is an unpacked mod.';
   const [file] = aProposal().files;
   if (!file) throw new Error('The proposal has no file.');
@@ -70,7 +70,7 @@ it('lists items next to a mod that cannot be loaded', async () => {
   expect(asked('POST /api/intake/accept')).toMatchObject([{ proposals: [{ title: 'North Dock' }] }]);
 });
 
-it('lists every kind of file that Hangar plays when there is nothing to play', async () => {
+it('lists all supported kinds of files if none of the files can be played', async () => {
   const { sheet } = await openSheet({
     kind: 'nothing',
     proposals: [aProposal({ files: [], reason: 'Nothing.' })],
@@ -81,7 +81,7 @@ it('lists every kind of file that Hangar plays when there is nothing to play', a
   );
 });
 
-describe('a mod without a base game and a source port', () => {
+describe('a mod whose base game and source port are missing', () => {
   const incomplete: IIntake = {
     kind: 'mod',
     proposals: [aProposal({ baseGameVersionId: null, sourcePortId: null })],
@@ -102,7 +102,7 @@ describe('a mod without a base game and a source port', () => {
     },
   };
 
-  it('gets both from this computer and plays with one click', async () => {
+  it('gets both from this computer and plays the mod with one click', async () => {
     const { world, hot, press, asked } = await openSheet(incomplete, answers);
     expect(hot()).toBe('Get both and play');
     world.launcher.answers['POST /api/intake'] = ready;
@@ -112,7 +112,7 @@ describe('a mod without a base game and a source port', () => {
     expect(asked('POST /api/intake/accept')).toMatchObject([{ what: 'play' }]);
   });
 
-  it('focuses the button that plays it, even if the pieces are found only after the sheet opens', async () => {
+  it('focuses the button that plays it, even if both are found only after the sheet has opened', async () => {
     let resolvePorts: (ports: unknown) => void = () => undefined;
     const ports = new Promise((resolve) => (resolvePorts = resolve));
     const delayedAnswers = { ...answers, 'GET /api/settings/scan-ports': ports };
@@ -125,7 +125,7 @@ describe('a mod without a base game and a source port', () => {
     expect(focused()).toBe('Get both and play');
   });
 
-  it('reports a failure and plays nothing', async () => {
+  it('reports a failed remedy and does not play the mod', async () => {
     const { sheet, press, asked } = await openSheet(incomplete, {
       ...answers,
       'POST /api/wads/import': new ErrorResponse(507, 'NO_SPACE', 'The disk is full.'),
@@ -135,7 +135,7 @@ describe('a mod without a base game and a source port', () => {
     expect(asked('POST /api/intake/accept')).toEqual([]);
   });
 
-  it('gets Freedoom from the network only if it is missing, and never a game that does not match', async () => {
+  it('offers to download Freedoom only if it is not on this computer and suits the mod', async () => {
     const { sheet } = await openSheet(incomplete, { ...answers, 'GET /api/wads/found': [] });
     expect(sheet.textContent).toContain('Get Freedoom');
     document.body.replaceChildren();

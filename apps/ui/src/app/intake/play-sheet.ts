@@ -58,14 +58,14 @@ export class PlaySheet {
   protected readonly single = computed(() => {
     const first = this.first();
     if (!first || !this.isCreatingAnother()) return first;
-    // With an existing title, the launcher would return the existing protocol.
+    // If the title were already in use, the launcher would return the existing protocol.
     const titles = [...this.protocols.byId().values()].map(({ title }) => title);
     return { ...first, title: numberedTitle(first.title, titles), protocolIds: [] };
   });
   protected readonly combinedProposal = computed(() =>
     combineProposals(this.proposals().filter(({ reason, isPack }) => reason === null && !isPack)),
   );
-  /** The content of the sheet. */
+  /** The state that the sheet shows. */
   protected readonly view = computed(() => {
     if (this.job.isReading()) return 'reading';
     const kind = this.job.intake()?.kind;

@@ -12,7 +12,7 @@ export class ProposalDraft {
   /** The lines that the user has changed. */
   readonly changed = computed<ReadonlySet<LineKey>>(() => new Set(this.choices().keys()));
 
-  /** @param before the draft of an earlier reading of the same files, whose choices are kept */
+  /** @param before the previous draft for the same files, whose choices are kept */
   constructor(proposal: IProposal, before?: ProposalDraft) {
     this.edited = signal(proposal);
     this.proposal = this.edited.asReadonly();
@@ -38,7 +38,10 @@ function withChoice(proposal: IProposal, line: LineKey, value: string): IProposa
   }
 }
 
-/** Combines several proposals into one mod: all files in order, and the description of the first proposal with maps. */
+/**
+ * Combines several proposals into one mod with all their files in order. The first proposal with maps describes the
+ * mod.
+ */
 export function combineProposals(proposals: readonly IProposal[]): IProposal | null {
   const [first] = proposals;
   if (!first) return null;

@@ -4,7 +4,7 @@ import { Cover } from '@hangar/ui-components';
 
 import { releaseDateText } from './names';
 
-/** A mod's own information. Untrusted, so shown as plain text only. */
+/** The information that a mod contains about itself. It is untrusted and therefore shown as plain text. */
 @Component({
   selector: 'hangar-proposal-head',
   imports: [Cover],

@@ -5,7 +5,7 @@ import { DialogShell, Icon, interfaceLocale } from '@hangar/ui-components';
 
 import type { SheetOutcome } from './sheet-outcome';
 
-/** Enough file names to recognise a large archive. */
+/** Maximum number of file names listed, enough to recognise a large archive. */
 const MAX_NAMED = 40;
 
 /** The sheet for unusable files, with the reason and the supported formats. */

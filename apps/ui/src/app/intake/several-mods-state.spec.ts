@@ -35,7 +35,7 @@ const PROPOSALS: IProposal[] = [
   { ...EMPTY_PROPOSAL, title: 'Broken', maps: [], reason: 'broken.zip is damaged.' },
 ];
 
-it('ticks new mods and packs, but neither those in the library nor unusable files', async () => {
+it('selects new mods and packs, but not those already in the library or unusable files', async () => {
   TestBed.configureTestingModule({
     providers: [
       provideRouter([]),

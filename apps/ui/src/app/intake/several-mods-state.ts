@@ -19,7 +19,7 @@ interface ProposalRow {
   readonly isPlayable: boolean;
 }
 
-/** The sheet for several mods. Each can be played, the ticked ones can be saved, or all combined into one mod. */
+/** The sheet for several mods. The user can play one of them, save the selected ones, or combine all into one mod. */
 @Component({
   selector: 'hangar-several-state',
   imports: [Cover, DialogShell, Icon, VerdictMark],
@@ -33,7 +33,7 @@ export class SeveralModsState {
   protected readonly dialog = inject(DialogRef);
 
   readonly proposals = input.required<readonly IProposal[]>();
-  /** Emits to combine all of them into one mod. */
+  /** Emits when the user wants to combine all mods into one. */
   readonly combineRequested = output();
 
   protected readonly usable = computed(() => this.proposals().filter(({ reason }) => reason === null));
@@ -93,7 +93,7 @@ export class SeveralModsState {
   }
 }
 
-/** A base game needs nothing else; it becomes a protocol without mods. */
+/** Returns the row of a base game. It needs nothing else, because it becomes a protocol without mods. */
 function gameRow(proposal: IProposal): ProposalRow {
   return {
     proposal,
@@ -109,7 +109,7 @@ function gameRow(proposal: IProposal): ProposalRow {
   };
 }
 
-/** A pack specifies its own setup; its parameters are shown before the first launch. */
+/** Returns the row of a pack, which specifies its own setup. Its parameters are shown before the first launch. */
 function packRow(proposal: IProposal): ProposalRow {
   return {
     proposal,
@@ -122,7 +122,7 @@ function packRow(proposal: IProposal): ProposalRow {
   };
 }
 
-/** Items already in the library need not be saved. */
+/** Whether an item is selected by default. Items already in the library need not be saved. */
 function isTickedByDefault({ maps, isPack, protocolIds }: IProposal): boolean {
   return (maps.length > 0 || isPack === true) && protocolIds.length === 0;
 }

@@ -16,7 +16,7 @@ import { verdictLabel } from './verdict-label';
 })
 export class SheetLineRow {
   readonly line = input.required<SheetLine>();
-  /** The way to get a missing piece. */
+  /** The remedy if the base game or source port is missing. */
   readonly remedy = input<Remedy | null>(null);
   readonly isBusy = input(false);
   readonly chosenChange = output<string>();

@@ -31,7 +31,7 @@ const verdicts = (change: Partial<IProposal>, context = CONTEXT) =>
   linesOf({ ...PROPOSAL, ...change }, context, NO_CHANGES).map(({ verdict }) => verdict);
 
 describe('the lines of the sheet', () => {
-  it('show matching pieces with their reasons', () => {
+  it('show a matching setup with the reasons', () => {
     expect(
       linesOf(PROPOSAL, CONTEXT, NO_CHANGES).map(({ verdict, value, reason }) => [verdict, value, reason]),
     ).toEqual([
@@ -57,7 +57,7 @@ describe('the lines of the sheet', () => {
       { dependencies: [{ name: 'foundtex.wad', hashValue: null, fileId: null, order: 'before' }] },
       ['check', 'check', 'check', 'cross'],
     ],
-  ])('return the verdicts for %s', (_, change, expected) => {
+  ])('show the right verdicts for %s', (_, change, expected) => {
     expect(verdicts(change)).toEqual(expected);
   });
 
@@ -66,7 +66,7 @@ describe('the lines of the sheet', () => {
     expect(game?.reason).toBe('Your choice.');
   });
 
-  it('explain why no port can play it, and why the port is not the default', () => {
+  it('explain why no port can play the mod, or why the port is not the default', () => {
     const portReason = 'Woof! cannot read PK3 files. GZDoom can.';
     const portLineWith = (change: Partial<IProposal>) =>
       linesOf({ ...PROPOSAL, portReason, ...change }, CONTEXT, NO_CHANGES)[1];
@@ -78,13 +78,13 @@ describe('the lines of the sheet', () => {
     expect(portLineWith({})?.reason).toBe(`Woof! does MBF21. ${portReason}`);
   });
 
-  it('return the most severe of several problems', () => {
+  it('can be searched for the most severe problem', () => {
     const lines = linesOf({ ...PROPOSAL, sourcePortId: null }, CONTEXT, NO_CHANGES);
     expect(worstOf(lines)?.key).toBe('port');
     expect(worstOf(linesOf(PROPOSAL, CONTEXT, NO_CHANGES))).toBeNull();
   });
 
-  it('summarise maps by their number, first and last', () => {
+  it('summarise maps by their number and the first and last one', () => {
     expect([[], ['E1M1'], PROPOSAL.maps, ['E1M1', 'E1M2', 'MAP01']].map(mapsText)).toEqual([
       'no maps',
       '1 map, E1M1',
@@ -95,7 +95,7 @@ describe('the lines of the sheet', () => {
 });
 
 describe('several proposals as one mod', () => {
-  it('contain all files, and have the title of the one with maps', () => {
+  it('contain all files and use the title of the proposal with maps', () => {
     const hud = { ...PROPOSAL, title: 'Lantern HUD', maps: [], alreadyCatalogued: ['f-1'] };
     const combined = combineProposals([hud, PROPOSAL]);
     expect([combined?.title, combined?.maps, combined?.alreadyCatalogued]).toEqual([

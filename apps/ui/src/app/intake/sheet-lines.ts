@@ -5,11 +5,11 @@ import { interfaceLocale } from '@hangar/ui-components';
 import { complevelChoices } from '../install/configuration-tab/setup-choices';
 import { nameAndVersion } from './names';
 
-/** How well something fits; always shown with its reason. */
+/** How well a part of the setup suits the mod. Always shown with the reason. */
 export type Verdict = 'check' | 'warn' | 'cross' | 'info';
 export type LineKey = 'game' | 'port' | 'level' | 'with';
 
-/** An alternative for a line. */
+/** An alternative value for a line. */
 export interface SheetChoice {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface SheetLine {
   readonly key: LineKey;
   readonly label: string;
   readonly verdict: Verdict;
-  /** Facts that lead to the value, such as "3 maps, MAP01 to MAP03". */
+  /** Facts on which the value is based, such as "3 maps, MAP01 to MAP03". */
   readonly facts: readonly string[];
   readonly value: string;
   readonly reason: string;
@@ -30,7 +30,7 @@ export interface SheetLine {
   readonly chosenId: string;
 }
 
-/** The data for the lines, in addition to the proposal. */
+/** The data from which the lines are created, in addition to the proposal. */
 export interface SheetContext {
   readonly versions: readonly IBaseGameVersion[];
   readonly ports: readonly ISourcePort[];
@@ -38,7 +38,7 @@ export interface SheetContext {
 
 const VERDICT_OF: Readonly<Record<PortFit, Verdict>> = { yes: 'check', partly: 'warn', no: 'cross' };
 
-/** Returns the lines about a proposal. `changedKeys` contains the lines that the user has changed. */
+/** Returns the lines about a proposal. `changedKeys` identifies the lines that the user has changed. */
 export function linesOf(
   proposal: IProposal,
   context: SheetContext,
@@ -52,7 +52,7 @@ export function linesOf(
   ];
 }
 
-/** Returns the line with the most severe verdict, the first among equals, or `null` if all are fine. */
+/** Returns the first line with the most severe verdict, or `null` if no line has a problem. */
 export function worstOf(lines: readonly SheetLine[]): SheetLine | null {
   const order: readonly Verdict[] = ['cross', 'warn'];
   return order.flatMap((verdict) => lines.find((line) => line.verdict === verdict) ?? [])[0] ?? null;

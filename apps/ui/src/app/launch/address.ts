@@ -5,7 +5,7 @@ import { filter, map } from 'rxjs';
 
 import { shelfOf } from './shelf';
 
-/** The address of the page, with path and query, updated after each navigation. */
+/** The path and query of the page's address, updated after each navigation. */
 @Service()
 export class Address {
   private readonly router = inject(Router);

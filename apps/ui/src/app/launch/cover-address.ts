@@ -6,8 +6,8 @@ import { MediaApi, SettingsStore } from '@hangar/ui-data-access';
 import { ListPace } from './list-pace';
 
 /**
- * Returns the address of a protocol's cover. It is `null` for protocols that scroll into view during fast scrolling or
- * searching, so that generated covers show immediately and no image is loaded needlessly. Needs an injection context.
+ * Returns the address of a protocol's cover. It is `null` for protocols that appear while the user scrolls or types a
+ * search, so that generated covers show immediately and no image is loaded needlessly. Needs an injection context.
  */
 export function coverAddress(protocol: () => IProtocol | null, width: ThumbnailWidth): Signal<string | null> {
   const media = inject(MediaApi);
@@ -18,7 +18,7 @@ export function coverAddress(protocol: () => IProtocol | null, width: ThumbnailW
       const shown = protocol();
       const currentSettings = settings();
       const baseGameId = shown?.baseGameVersionId ?? currentSettings?.defaultBaseGameVersionId ?? null;
-      // The default base game is in the settings, so a cover loaded before they are read might have to be replaced.
+      // The default base game is in the settings. A cover loaded before the settings might have to be replaced.
       const address = shown && currentSettings && media.coverAddress(shown, { width, baseGameId });
       return { address, isMoving: pace.isMoving() };
     },

@@ -39,7 +39,7 @@ async function aPage(protocols = [aProtocol()]) {
 const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.answers) ?? '{}') as object;
 
 describe('FirstProtocolsCache', () => {
-  it('loads the first part in the stored sort order and records the script it belongs to', async () => {
+  it('loads the first protocols in the stored sort order, and stores that order with the current script', async () => {
     localStorage.setItem(STORAGE_KEYS.launch, JSON.stringify({ sort: 'title', direction: 'desc' }));
     const { callsAfterPause } = await aPage();
     expect(await callsAfterPause()).toEqual([BY_TITLE]);
@@ -59,7 +59,7 @@ describe('FirstProtocolsCache', () => {
     expect(await callsAfterPause()).toEqual([]);
   });
 
-  it('stores nothing if the library is empty, and removes what was stored', async () => {
+  it('removes the stored entry and stores no other if the library is empty', async () => {
     localStorage.setItem(STORAGE_KEYS.answers, JSON.stringify({ script: SCRIPT, sort: 'last-played' }));
     const { callsAfterPause } = await aPage([]);
     expect(await callsAfterPause()).toEqual([]);

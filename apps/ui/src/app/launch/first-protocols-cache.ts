@@ -5,12 +5,12 @@ import { DEFAULT_SORT, FIRST_PROTOCOLS, STORAGE_KEYS } from '../first-paint-tabl
 import { readLaunchMemory } from './launch-memory';
 import { LaunchQuery } from './launch-query';
 
-/** Several changes within this time cause one reload. */
+/** Changes that follow each other within this time cause only one reload. */
 const PAUSE_MILLISECONDS = 1000;
 
 /**
  * Makes the browser cache the first protocols. A page that is opened while Hangar is starting shows them until Hangar
- * responds. Settings and base games are cached whenever they are read, since their address is always the same.
+ * responds. Settings and base games need no such step: their address never varies, so each request caches them.
  */
 @Service()
 export class FirstProtocolsCache {
@@ -21,12 +21,13 @@ export class FirstProtocolsCache {
 
   start(): void {
     const scheduleStore = (onCleanup: (act: () => void) => void): void => {
-      // Reads the sort order to track it; it is stored before the timer fires.
+      // Reads the sort order only to track it. It is in local storage by the time the timer fires, and `store` reads it
+      // there.
       this.query.sort();
       this.query.direction();
       const protocols = this.protocols();
       if (protocols === null) return;
-      // Otherwise the next visit would show deleted cards instead of the first steps.
+      // If the entry were kept, the next visit would show deleted cards instead of the first steps.
       if (protocols.length === 0) return clearStored();
       const timer = setTimeout(() => void this.store(), PAUSE_MILLISECONDS);
       onCleanup(() => clearTimeout(timer));
@@ -37,7 +38,7 @@ export class FirstProtocolsCache {
   private async store(): Promise<void> {
     const script = document.querySelector('link[as=script]')?.getAttribute('href');
     if (!script) return;
-    // The request of a page whose address doesn't specify a sort order.
+    // Sends the same request as a page whose address doesn't specify a sort order.
     const { sort, direction } = readLaunchMemory();
     const order = sort ? { sort, direction } : { sort: DEFAULT_SORT };
     try {
@@ -53,6 +54,6 @@ function clearStored(): void {
   try {
     localStorage.removeItem(STORAGE_KEYS.answers);
   } catch {
-    // Blocked storage is empty anyway.
+    // Storage is blocked, so there is nothing to remove.
   }
 }

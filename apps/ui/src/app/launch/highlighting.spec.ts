@@ -8,7 +8,7 @@ const marked = (text: string, query: string) =>
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('');
 
-describe('highlighted', () => {
+describe('highlightPieces', () => {
   it.each([
     ['Lantern Road', 'lant', '[Lant]ern Road'],
     ['Atlantis', 'LANT', 'At[lant]is'],

@@ -32,7 +32,8 @@ function withOffsets(text: string): { readonly plain: string; readonly origin: r
 function markWord(plain: string, word: string, origin: readonly number[], hits: boolean[]): void {
   for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + word.length)) {
     const last = origin[at + word.length - 1] ?? 0;
-    // Two letters may come from one character, and combining marks belong to the letter before them.
+    // Marks whole characters and the combining marks after them, because one character may become two searchable
+    // letters.
     hits.fill(true, origin[at], Math.max(last + 1, origin[at + word.length] ?? 0));
   }
 }

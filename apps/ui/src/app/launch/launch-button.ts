@@ -21,18 +21,18 @@ export class LaunchButton {
   protected readonly actions = inject(ProtocolActions);
 
   readonly protocol = input.required<IProtocol>();
-  /** A button in a line, a large one, or one on a cover that also shows the running time and the obstacle. */
+  /** A small button, a large one, or one on a cover that also shows the running time and any obstacle. */
   readonly variant = input<'compact' | 'large' | 'cover'>('compact');
-  /** Whether it is the primary button of the page. */
+  /** Whether the button is the primary button of the page. */
   readonly isPrimary = input(false);
-  /** Whether it is in the tab order. */
+  /** Whether the button is in the tab order. */
   readonly isActive = input(true);
   /** Whether a button on a cover shows a label in addition to its icon. */
   readonly showsCoverLabel = input(false);
 
   protected readonly tab = computed(() => (this.isActive() ? 0 : -1));
   protected readonly isOnCover = computed(() => this.variant() === 'cover');
-  /** The size of Stop and of the fix for an obstacle. */
+  /** The size of the Stop button and of the button that fixes an obstacle. */
   protected readonly size = computed(() => (this.variant() === 'large' ? 'large' : 'compact'));
   protected readonly showsLabel = computed(() => !this.isOnCover() || this.showsCoverLabel());
   protected readonly state = computed(() => this.library.stateOf(this.protocol()));

@@ -7,7 +7,7 @@ import { Confirm } from '../confirm/confirm';
 /** The launch arguments and settings file that another user provided. */
 export type UnconfirmedSetup = Partial<Pick<IProtocol, UnconfirmedPart>>;
 
-/** Returns the unconfirmed parts of a setup, without those that the user wrote. */
+/** Returns those of the given parts that a setup contains. */
 export function unconfirmedPartsOfSetup(
   { launchParameters, configFile }: UnconfirmedSetup,
   parts: readonly UnconfirmedPart[],
@@ -18,7 +18,10 @@ export function unconfirmedPartsOfSetup(
   };
 }
 
-/** Returns the parts of a setup that a `PARAMETERS_UNCONFIRMED` error lists, or all of it if the error lists none. */
+/**
+ * Returns the parts of a setup that a `PARAMETERS_UNCONFIRMED` error lists, or the whole setup if the error has no
+ * details.
+ */
 export function unconfirmedPartsInError(setup: UnconfirmedSetup, { details }: ApiError): UnconfirmedSetup {
   if (typeof details !== 'object' || details === null) return setup;
   const listedParts = details as Readonly<Record<string, unknown>>;
@@ -31,7 +34,8 @@ export function unconfirmedPartsInError(setup: UnconfirmedSetup, { details }: Ap
 const UNCONFIRMED_PARTS: readonly UnconfirmedPart[] = ['launchParameters', 'configFile'];
 
 /**
- * Shows arguments and settings from a pack before a launch, because they can make a source port read and write files.
+ * Requests confirmation before a launch with arguments or settings from a pack, because these can make a source port
+ * read and write files.
  */
 @Service()
 export class LaunchConsent {

@@ -24,7 +24,10 @@ export class LaunchFailures {
     );
   }
 
-  /** Reports why a launch was rejected, with a remedy. Resolves to whether the user has now confirmed the launch. */
+  /**
+   * Reports why a launch failed and offers a remedy, or requests a missing confirmation. Resolves to whether the user
+   * has confirmed the launch.
+   */
   async explain(
     protocol: IProtocol,
     error: ApiError,
@@ -32,7 +35,7 @@ export class LaunchFailures {
   ): Promise<boolean> {
     if (error.code === 'PARAMETERS_UNCONFIRMED')
       return this.consent.confirmLaunch(protocol.title, unconfirmedPartsInError(protocol, error));
-    // Afterwards, the protocol's card shows the missing source port.
+    // The reloaded settings make the protocol's card show that its source port is missing.
     if (error.code === 'SOURCE_PORT_MISSING') void this.settings.reload();
     this.notifications.report(
       new ApiError(error.code, failedStartText(error), error.details),

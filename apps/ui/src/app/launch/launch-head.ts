@@ -12,7 +12,7 @@ import { ViewSwitch } from './view-switch';
 import { SortMenu } from './sort-menu';
 import { SurpriseOpener } from './surprise-opener';
 
-/** Number of tags next to the heading; the others are in a menu. */
+/** Number of tags shown next to the heading, unless more are selected; the others are in a menu. */
 const MAX_VISIBLE_TAGS = 4;
 /** Maximum number of tags in the menu; less frequent ones can be found by searching. */
 const MAX_MENU_TAGS = 50;
@@ -61,7 +61,7 @@ export class LaunchHead {
     const inSight = new Set(this.visibleTags());
     return this.protocols.tags().filter(({ tag }) => !inSight.has(tag));
   });
-  /** The most frequent of the other tags, in the order of all tags. */
+  /** The most frequent tags that aren't shown next to the heading, in the usual order of tags. */
   protected readonly menuTags = computed(() => {
     const byFrequency = this.otherTags().toSorted((a, b) => b.count - a.count);
     const shown = new Set(byFrequency.slice(0, MAX_MENU_TAGS));
@@ -87,10 +87,7 @@ export class LaunchHead {
   }
 }
 
-/**
- * Stores the height for `first-paint.js`, which reserves it for the heading and the elements above it on the next
- * visit.
- */
+/** Stores the height that `first-paint.js` reserves on the next visit for the heading and the elements above it. */
 export function storeHeadHeight(head: HTMLElement): void {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   try {

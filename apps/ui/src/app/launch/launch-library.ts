@@ -88,7 +88,7 @@ export class LaunchLibrary {
     return readinessOf(protocol, this.snapshot());
   }
 
-  /** Returns the source port that the protocol would use if its executable is missing. */
+  /** Returns the protocol's source port if the port's executable is missing, otherwise `null`. */
   missingPortOf(protocol: IProtocol): ISourcePort | null {
     const { obstacles } = this.readinessOf(protocol);
     return obstacles.find((obstacle) => obstacle.kind === 'source-port-missing')?.sourcePort ?? null;

@@ -30,7 +30,7 @@ const winter = aProtocol({
   createdAt: '2026-01-03T00:00:00.000Z',
 });
 
-/** Creates a list of the three, with signals that control it. */
+/** Creates a list of the protocols above, with signals that control it. */
 function aList(protocols: readonly IProtocol[] = [sunder, tidal, winter], files: readonly IModFile[] = []) {
   const handles = {
     protocols: signal<readonly IProtocol[] | null>(protocols),
@@ -131,7 +131,7 @@ describe('LaunchList', () => {
     expect(world.ids()).toEqual(['one']);
   });
 
-  it('shows the mod file with exactly that name first', () => {
+  it('shows a mod file first if its name is exactly the search text', () => {
     const files = ['The HUD', 'HUD 2', 'HUD'].map((name) => aModFile({ id: name, name, hashValue: name }));
     const world = aList([], files);
     world.query.set('hud');

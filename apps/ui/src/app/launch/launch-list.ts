@@ -9,7 +9,7 @@ import { isOnShelf } from './shelf';
 import type { Shelf } from './shelf';
 import { modFileTexts, protocolTexts } from './searched-texts';
 
-/** The inputs of the list. */
+/** The data from which the list is derived. */
 export interface LaunchListSource {
   readonly protocols: Signal<readonly IProtocol[] | null>;
   readonly files: Signal<readonly IModFile[] | null>;
@@ -36,13 +36,13 @@ export class LaunchList {
   readonly words: Signal<readonly string[]>;
   /** The searchable text of each protocol. */
   readonly texts: Signal<SearchTexts<IProtocol>>;
-  /** All protocols in order. */
+  /** All protocols in the chosen sort order. */
   readonly sorted: Signal<readonly IProtocol[]>;
-  /** Those of the selected shelf and base game. */
+  /** The protocols on the selected shelf and with the selected base game. */
   readonly onShelfAndGame: Signal<readonly IProtocol[]>;
-  /** Those that also have the selected tags. */
+  /** The protocols that also have the selected tags. */
   readonly withTags: Signal<readonly IProtocol[]>;
-  /** Those that also match the search, best matches first. */
+  /** The protocols that also match the search, best matches first. */
   readonly shown: Signal<readonly IProtocol[]>;
   /** Mod files that match the search; empty without a search text. */
   readonly matchingFiles: Signal<readonly IModFile[]>;

@@ -6,10 +6,10 @@ import { STORAGE_KEYS } from '../first-paint-table';
 export const VIEWS = ['grid', 'list', 'detail'] as const;
 export type LaunchView = (typeof VIEWS)[number];
 
-/** The last choices on this device. */
+/** The user's latest choices on this device. */
 export interface LaunchMemory {
   readonly view?: LaunchView;
-  /** The default view at that time. The choice applies until the user sets another default. */
+  /** The default view when `view` was chosen. The choice applies until the user sets another default. */
   readonly insteadOf?: LaunchView;
   readonly sort?: SortKey;
   readonly direction?: SortDirection;
@@ -19,7 +19,7 @@ export function readLaunchMemory(): LaunchMemory {
   try {
     return memoryOf(JSON.parse(localStorage.getItem(STORAGE_KEYS.launch) ?? '{}'));
   } catch {
-    // Storage is blocked or contains something else. Only the choices are lost.
+    // Storage is blocked or contains invalid data. The defaults apply.
     return {};
   }
 }
@@ -32,7 +32,7 @@ export function writeLaunchMemory(memory: LaunchMemory): void {
   }
 }
 
-/** Returns the text if it is one of the choices. */
+/** Returns the text if it is one of the choices, otherwise `undefined`. */
 export function oneOf<T extends string>(choices: readonly T[], text: unknown): T | undefined {
   return choices.find((choice) => choice === text);
 }

@@ -51,7 +51,7 @@ export class LaunchPage {
   protected readonly selectedProtocols = inject(SelectedProtocols);
   protected readonly keys = inject(SelectionKeys);
 
-  /** The same number as in index.html. */
+  /** Must be the same number as in `index.html`. */
   protected readonly placeholders = Array.from({ length: 24 }, (_, index) => index);
   protected readonly shown = computed(() => this.library.list.shown());
   /** Whether the list is unfiltered. Only then is the Continue strip shown above it. */
@@ -62,7 +62,7 @@ export class LaunchPage {
       this.query.tags().length === 0 &&
       !this.query.isSearching(),
   );
-  /** The content of the page. */
+  /** The kind of content that the page shows. */
   protected readonly content = computed(() => {
     const all = this.protocols.protocols();
     if (all === null) return this.loadingContent();
@@ -98,15 +98,16 @@ export class LaunchPage {
   }
 
   /**
-   * Whether the first page stays open while the first protocols are created or wait to be launched. Ends on any
-   * navigation.
+   * Whether the first page is still shown although protocols exist. A filter, a search or a selected protocol ends
+   * this.
    */
   private showsFirstPage(): boolean {
     return this.firstPage.isHeld() && this.isUnfiltered() && this.query.protocolId() === null;
   }
 
   /**
-   * Returns the content of the page until all protocols are loaded. The first ones are enough for an unfiltered list.
+   * Returns the kind of content shown until all protocols are loaded. An unfiltered list can already show the first
+   * protocols.
    */
   private loadingContent() {
     if (this.protocols.error()) return 'failed';

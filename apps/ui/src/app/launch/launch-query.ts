@@ -11,7 +11,7 @@ import type { LaunchMemory, LaunchView } from './launch-memory';
 import { shelfOf } from './shelf';
 import { LaunchSearch } from './search/launch-search';
 
-/** The state of the Launch page, stored in the address. Parts that it doesn't specify are as last chosen. */
+/** The state of the Launch page, stored in the address. Parts that the address doesn't specify are as last chosen. */
 @Service()
 export class LaunchQuery {
   private readonly router = inject(Router);
@@ -82,7 +82,7 @@ export class LaunchQuery {
     this.change({ protocol: null, panel: null });
   }
 
-  /** Clears the search and all filters; the order and the view stay. */
+  /** Clears the search and all filters, but keeps the order and the view. */
   clearFilters(): void {
     this.change({ q: null, tag: null, game: null, shelf: null });
   }

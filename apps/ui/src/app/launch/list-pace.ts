@@ -6,7 +6,8 @@ import type { CdkVirtualScrollViewport } from '@angular/cdk/scrolling';
 const IDLE_DELAY_MS = { scrolled: 120, typed: 300 } as const;
 
 /**
- * Tracks whether the items of a list are only passing by, during scrolling or searching. Such items need not be loaded.
+ * Tracks whether a list is changing because the user scrolls or types a search. Items that appear only in passing need
+ * not be loaded.
  */
 @Service()
 export class ListPace {
@@ -18,7 +19,7 @@ export class ListPace {
   /** Whether the user is typing a search, so that each letter changes the items. */
   readonly isTyping = computed(() => this.movement() === 'typed');
 
-  /** Watches the scrolling of a list while it exists. Needs an injection context. */
+  /** Watches a list for scrolling until the list is destroyed. Needs an injection context. */
   watch(viewport: Signal<CdkVirtualScrollViewport>): void {
     effect((onCleanup) => {
       const scrolls = viewport()
@@ -28,7 +29,7 @@ export class ListPace {
     });
   }
 
-  /** Watches the search text while its list exists. Needs an injection context. */
+  /** Watches the search text of a list until the list is destroyed. Needs an injection context. */
   watchTyping(text: Signal<string>): void {
     effect(() => {
       text();
@@ -41,7 +42,8 @@ export class ListPace {
     clearTimeout(this.timer);
     cancelAnimationFrame(this.frame);
     this.timer = setTimeout(() => {
-      // In a long frame, the scroll event is dispatched before the animation callbacks.
+      // If a frame takes long, a scroll event may be pending when the timer fires. Such an event is dispatched before
+      // the animation callbacks and cancels this one.
       this.frame = requestAnimationFrame(() => this.movement.set(null));
     }, IDLE_DELAY_MS[cause]);
   }

@@ -6,8 +6,8 @@ import { Notifications } from '@hangar/ui-data-access';
 import { MissingFileFinder } from './missing-file-finder';
 
 /**
- * Launches without extras whose files are missing, and shows a notice, because missing music shouldn't prevent a
- * launch.
+ * Omits extras whose files are missing from a launch and shows a notice. Missing music, for example, shouldn't prevent
+ * a launch.
  */
 @Service()
 export class MissingExtras {

@@ -5,7 +5,7 @@ import { Activities, apiErrorOf, CatalogApi, CatalogStore, Notifications } from 
 import { FilePicker } from '../file-picking/file-picker';
 import { LaunchLibrary } from './launch-library';
 
-/** Restores missing mod files of a protocol from files that the user chooses. They are matched by checksum. */
+/** Lets the user choose files to replace a protocol's missing mod files. Files are matched by checksum. */
 @Service()
 export class MissingFileFinder {
   private readonly library = inject(LaunchLibrary);
@@ -19,7 +19,7 @@ export class MissingFileFinder {
     await this.find(protocol, this.missingFilesOf(protocol));
   }
 
-  /** Restores the given missing files of a protocol. */
+  /** Restores missing files of a protocol from files that the user chooses. */
   async find(protocol: IProtocol, missing: readonly IProtocolFile[]): Promise<void> {
     const names = missing.map(({ name }) => name).join(', ');
     const paths = await this.picker.pick({
@@ -40,7 +40,7 @@ export class MissingFileFinder {
     ];
   }
 
-  /** Returns how many of the files matched, or `null` if cancelled or failed. */
+  /** Adds the files that match and returns their number, or `null` if cancelled or failed. */
   private async add(paths: readonly string[], wanted: ReadonlySet<string>): Promise<number | null> {
     const work = { title: $localize`Checking files…`, unit: 'files' as const };
     try {

@@ -13,7 +13,7 @@ import type { ILaunchSession } from '@hangar/domain';
 import { apiErrorOf, SessionsApi, onApiReconnect } from '@hangar/ui-data-access';
 import { CopyButton, DialogOpener, DialogShell } from '@hangar/ui-components';
 
-/** The data of an output dialog: known lines, or a session whose lines are loaded. */
+/** The data for an output dialog: known lines, or a session whose lines are loaded. */
 export interface OutputData {
   readonly title: string;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface OutputData {
   readonly session?: ILaunchSession;
 }
 
-/** The last lines of output of a source port. */
+/** The last lines of a source port's output. */
 @Component({
   selector: 'hangar-output-dialog',
   imports: [CopyButton, DialogShell],
@@ -77,7 +77,7 @@ export class OutputDialog {
     onApiReconnect(() => {
       if (this.lines.error()) this.lines.reload();
     });
-    // The error is usually at the end.
+    // Scrolls to the end, where an error usually is.
     afterRenderEffect(() => {
       const element = this.output()?.nativeElement;
       element?.scrollTo(0, element.scrollHeight);

@@ -6,7 +6,7 @@ import type { ApiError } from '@hangar/ui-data-access';
 import { failedStartText, outputOf } from './ending-text';
 import type { OutputData } from './output-dialog';
 
-/** Shows the last output of a source port in a dialog. */
+/** Shows the last lines of a source port's output in a dialog. */
 @Service()
 export class OutputReader {
   private readonly injector = inject(Injector);

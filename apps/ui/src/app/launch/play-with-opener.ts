@@ -1,7 +1,7 @@
 import { Service } from '@angular/core';
 import type { IProtocol } from '@hangar/domain';
 
-/** Opens "Play with…" from Launch. The page frame sets the function. */
+/** Opens "Play with…" from Launch. The page frame sets `open`. */
 @Service()
 export class PlayWithOpener {
   open: (protocol: IProtocol) => unknown = () => undefined;

@@ -44,7 +44,7 @@ async function aPage(answers: Record<string, unknown>, isAccepted = true) {
   world.events.open();
   await world.launcher.settle();
   const { toasts } = TestBed.inject(Notifications);
-  /** Waits until an action has finished and all its requests are answered. */
+  /** Waits until an action has finished and all its requests have been answered. */
   const finish = async (work: unknown) => {
     await world.launcher.settle();
     await world.launcher.settle();
@@ -86,7 +86,7 @@ describe('ProtocolActions', () => {
     expect(toasts()).toMatchObject([{ tone: 'bad', text: 'It cannot be run.', action: null }]);
   });
 
-  it('asks before launching with parameters from a pack', async () => {
+  it('requests confirmation before launching with parameters from a pack', async () => {
     const answer = (body: unknown) =>
       (body as { confirmParameters?: boolean }).confirmParameters
         ? aSession()
@@ -100,7 +100,7 @@ describe('ProtocolActions', () => {
     ]);
   });
 
-  it('asks only about the settings file if the parameters are the user’s own', async () => {
+  it('requests confirmation only for the settings file if the parameters are the user’s own', async () => {
     const own = { ...sunder, launchParameters: '-fast', configFile: 'pack.cfg' };
     const details = { launchParameters: '', configFile: 'pack.cfg' };
     const refusal = new ErrorResponse(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.', details);
@@ -194,7 +194,7 @@ describe('ProtocolActions', () => {
     expect(launcher.collectCalls().filter((call) => call === STOP)).toHaveLength(1);
   });
 
-  it('does not stop on the second click of a double click on Launch', async () => {
+  it('does not stop the session on the second click of a double click on Launch', async () => {
     const { actions, finish, launcher } = await aPage({ [STOP]: aSession() });
     const session = aSession({ startedAt: new Date().toISOString() });
     await finish(actions.stop(session, new UIEvent('click', { detail: 2 })));

@@ -35,7 +35,8 @@ export class ProtocolActions {
   );
 
   /**
-   * Launches the protocol or resolves its first obstacle, on Enter and the main button. Does nothing if it is running.
+   * Launches the protocol or resolves its first obstacle. Does nothing if the protocol is running. This is the action
+   * of Enter and of the main button.
    */
   async play(protocol: IProtocol): Promise<void> {
     const state = this.library.stateOf(protocol);
@@ -52,8 +53,8 @@ export class ProtocolActions {
   }
 
   /**
-   * Launches the protocol, or reports the failure. Resolves to whether to retry, because the user has now confirmed a
-   * launch that was rejected.
+   * Launches the protocol, or reports the failure. Resolves to `true` if the launch needed a confirmation that the user
+   * has now given and should be tried again.
    */
   private async tryLaunch(protocol: IProtocol, request?: ILaunchRequest): Promise<boolean> {
     // Confirm first if possible, because browsers log an error for a rejected request.
@@ -102,7 +103,9 @@ export class ProtocolActions {
     this.query.showDetails(id);
   }
 
-  /** Deletes without confirmation, because it can be undone here and later from Recently deleted. */
+  /**
+   * Deletes without confirmation, because the toast offers undo, and Recently deleted can restore the protocol later.
+   */
   async remove(protocol: IProtocol): Promise<void> {
     return (await this.deleter()).remove(protocol);
   }

@@ -19,7 +19,9 @@ export class ProtocolDeleter {
   private readonly taskGuard = new TaskGuard();
   private shownNotice: { readonly id: number; readonly deleted: readonly DeletedProtocol[] } | null = null;
 
-  /** Deletes without confirmation, because it can be undone here and later from Recently deleted. */
+  /**
+   * Deletes without confirmation, because the toast offers undo, and Recently deleted can restore the protocol later.
+   */
   remove(protocol: IProtocol): Promise<void> {
     return this.taskGuard.run(protocol.id, () => this.deleteProtocol(protocol));
   }

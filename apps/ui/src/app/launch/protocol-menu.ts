@@ -34,7 +34,7 @@ export class ProtocolMenu {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** A protocol that was never played has no save to continue. */
+  /** Continue is omitted for a protocol that was never played, because it has no saves. */
   protected readonly items = computed(() => [
     LAUNCH,
     ...(this.protocol().lastLaunchedAt === null ? [] : [CONTINUE]),

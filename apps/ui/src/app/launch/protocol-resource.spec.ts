@@ -28,7 +28,7 @@ describe('protocolResource', () => {
     return reading;
   };
 
-  it('keeps the last value until the next one has loaded', async () => {
+  it('keeps the previous value until the next one has loaded', async () => {
     const { value } = await startReading();
     expect(value()).toBe('first');
     asked.set({ files: 2 });

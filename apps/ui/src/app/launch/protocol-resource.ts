@@ -3,7 +3,7 @@ import { apiErrorOf } from '@hangar/ui-data-access';
 
 /** A value loaded for a protocol, and reloaded when it may have changed. */
 export interface ProtocolResource<T> {
-  /** The last value loaded for this protocol; `null` until one is loaded. */
+  /** The latest value loaded for this protocol; `null` until one is loaded. */
   readonly value: Signal<T | null>;
   /** The error message if loading failed, otherwise empty. */
   readonly problem: Signal<string>;
@@ -11,8 +11,8 @@ export interface ProtocolResource<T> {
 }
 
 /**
- * Loads a value for the shown protocol. Keeps the last value until the next one has loaded, but not for another
- * protocol. Needs an injection context.
+ * Loads a value for the shown protocol. Keeps the previous value until the next one has loaded, unless another protocol
+ * is shown. Needs an injection context.
  */
 export function protocolResource<T, Asked extends object = object>({
   protocolId,

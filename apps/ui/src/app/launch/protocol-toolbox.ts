@@ -25,7 +25,7 @@ export const TOOLS: readonly Tool[] = [
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
 
-/** Runs the actions of these tools. */
+/** Runs the tools' actions. */
 @Service()
 export class ProtocolToolbox {
   private readonly actions = inject(ProtocolActions);

@@ -35,12 +35,12 @@ export class ProtocolTools {
 
   readonly protocol = input.required<IProtocol>();
   readonly tools = input<readonly ToolName[]>(['with', 'edit', 'tag', 'duplicate', 'delete']);
-  /** Whether they are in the tab order. */
+  /** Whether the icons are in the tab order. */
   readonly isActive = input(true);
 
   protected readonly shown = computed(() => TOOLS.filter(({ id }) => this.tools().includes(id)));
 
-  /** Ignores the second click of a double click. */
+  /** Runs the tool. Ignores the second click of a double click. */
   protected handleClick(tool: ToolName, { detail }: UIEvent): void {
     if (detail <= 1) void this.toolbox.use(tool, this.protocol());
   }

@@ -4,7 +4,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 const NORMAL_PIXELS = 16;
 
-/** Converts rem to pixels for layouts that need numbers. The values follow the scale of the interface. */
+/** Converts rem to pixels for layouts that need numbers. The values follow the interface scale. */
 @Service()
 export class RemLength {
   private readonly document = inject(DOCUMENT);
@@ -18,7 +18,7 @@ export class RemLength {
   });
 
   constructor() {
-    // A preview may change the scale before it is saved as a setting. This resizes the body.
+    // A preview changes the scale before it is saved as a setting. Any change of scale resizes the body.
     new ResizeObserver(() => this.changes.update((count) => count + 1)).observe(this.document.body);
   }
 

@@ -32,8 +32,8 @@ export interface RovingList<Item> {
 }
 
 /**
- * Keeps one item of a component's virtual list in the tab order and handles its keys. Needs the component's injection
- * context.
+ * Keeps one item of a component's virtual list in the tab order and handles the keys for navigation. Needs the
+ * component's injection context.
  */
 export class RovingFocus<Item> {
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
@@ -85,7 +85,7 @@ export class RovingFocus<Item> {
     });
   }
 
-  /** Updates the current item when it receives focus by other means. */
+  /** Makes an item the current one when it receives the focus by other means, such as a click. */
   trackFocus(index: number): void {
     this.current.set(index);
   }
@@ -114,7 +114,7 @@ export class RovingFocus<Item> {
   reveal(index: number): void {
     const viewport = this.list.viewport();
     const height = this.list.rowHeight();
-    // Elements above the list may scroll with it and reappear with the first row.
+    // Elements above the list may scroll with it. Scrolling to the first row also reveals them.
     const above = viewport.measureViewportOffset();
     const row = Math.floor(index / this.columns()) * height;
     const top = row && row + above;
@@ -124,7 +124,7 @@ export class RovingFocus<Item> {
     else if (bottom > offset) viewport.scrollToOffset(bottom);
   }
 
-  /** Ignores Enter on elements inside the item, such as buttons. */
+  /** Opens the focused item. Ignores Enter on elements inside the item, such as buttons. */
   private open(event: KeyboardEvent): void {
     const isOnItem = event.target instanceof Element && event.target.matches('[data-index]');
     if (!this.list.open || !isOnItem) return;
@@ -157,7 +157,9 @@ export class RovingFocus<Item> {
     return item !== undefined && this.list.isSkipped?.(item) === true;
   }
 
-  /** Moves the focus to the viewport before the focused item is removed, because it would be lost. */
+  /**
+   * Moves the focus to the viewport before the focused item is removed, because the focus would be lost with the item.
+   */
   private keepFocusOnRemoval(
     viewport: CdkVirtualScrollViewport,
     { start, end }: { readonly start: number; readonly end: number },

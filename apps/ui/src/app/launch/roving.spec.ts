@@ -50,9 +50,9 @@ describe('nextIndex', () => {
 describe('nearestFocusableIndex', () => {
   const headings = [0, 4];
   it.each([
-    ['onwards', 4, 3, 5],
-    ['forwards when moving up', 4, 5, 3],
-    ['back at the end', 0, 1, 1],
+    ['past a heading when moving down', 4, 3, 5],
+    ['past a heading when moving up', 4, 5, 3],
+    ['back if the first item is a heading', 0, 1, 1],
     ['to the target if it is not skipped', 2, 1, 2],
   ])('moves %s', (_, to, from, expected) => {
     expect(nearestFocusableIndex(to, from, 6, (index) => headings.includes(index))).toBe(expected);

@@ -17,7 +17,10 @@ export function nextIndex(
   return to === null ? null : Math.min(count - 1, Math.max(0, to));
 }
 
-/** Returns `to`, or the nearest index that isn't skipped: first in the direction from `from`, then in the other one. */
+/**
+ * Returns `to` or, if it is skipped, the nearest index that isn't. Searches in the direction of the move from `from`
+ * first, then in the opposite direction.
+ */
 export function nearestFocusableIndex(
   to: number,
   from: number,
@@ -54,7 +57,7 @@ function target(key: string, from: number, { count, columns, pageRows }: RovingL
   }
 }
 
-/** A step down from the last full row leads to the last item. */
+/** Returns the index `step` items further down, or that of the last item if there are fewer. */
 function below(from: number, step: number, count: number): number {
   return from + step < count ? from + step : count - 1;
 }

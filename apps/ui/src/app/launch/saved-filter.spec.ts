@@ -4,7 +4,7 @@ const FULL_QUERY = 'game=doom2&shelf=playing&tag=slow&tag=co-op&q=salt+marsh&sor
 const EMPTY_FILTER = { game: null, shelf: null, tags: [], searchText: '', sort: null, direction: null };
 
 describe('a saved filter', () => {
-  it('keeps base game, shelf, tags, search and order of the address, and restores them', () => {
+  it('stores the base game, shelf, tags, search text and order from the address, and restores them', () => {
     const filter = parseFilter(FULL_QUERY);
     expect(filter).toEqual({
       game: 'doom2',

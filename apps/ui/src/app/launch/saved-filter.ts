@@ -63,7 +63,7 @@ export function isFiltering({ game, shelf, tags, searchText }: LaunchFilter): bo
   return game !== null || shelf !== null || tags.length > 0 || searchText !== '';
 }
 
-/** Whether a stored filter is the one shown. The order is ignored if it wasn't stored. */
+/** Whether a stored filter is the one shown. The order is ignored unless it was stored with the filter. */
 export function isSameFilter(stored: LaunchFilter, shown: LaunchFilter): boolean {
   return (
     stored.game === shown.game &&

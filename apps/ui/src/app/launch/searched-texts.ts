@@ -3,7 +3,7 @@ import type { IModFile, IProtocol, ModFileWords } from '@hangar/domain';
 
 import { SearchTexts } from '../search-texts/search-texts';
 
-/** The protocols' own text. It doesn't change when base games or source ports are renamed. */
+/** The protocols' own text, kept separately because it doesn't change when base games or source ports are renamed. */
 const ownTexts = new SearchTexts<IProtocol>(protocolText);
 
 /** Returns the searchable text of protocols, including that of their setup and files. */

@@ -10,7 +10,7 @@ describe('isSecondClickOfLaunch', () => {
     ['a separate click, right after the start', 1, 150, false],
     ['a key, right after the start', 0, 150, false],
     ['a double click on a game that has been running', 2, 700, false],
-  ])('recognises %s', (_, detail, milliseconds, expected) => {
+  ])('classifies %s', (_, detail, milliseconds, expected) => {
     expect(isSecondClickOfLaunch({ detail }, session, afterStart(milliseconds))).toBe(expected);
   });
 });

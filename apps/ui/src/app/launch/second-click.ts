@@ -1,10 +1,11 @@
 import type { ILaunchSession } from '@hangar/domain';
 
-/** Longer than any double click. */
+/** Time after a launch in which a second click counts as part of the click on Launch. Longer than any double click. */
 const ECHO_MS = 700;
 
 /**
- * Whether a click on Stop is the second click of a double click on Launch. Stop appears under the pointer in between.
+ * Whether a click on Stop is the second click of a double click on Launch. Stop replaces Launch under the pointer
+ * between the clicks.
  */
 export function isSecondClickOfLaunch(
   { detail }: Pick<UIEvent, 'detail'>,

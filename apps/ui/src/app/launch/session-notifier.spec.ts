@@ -19,7 +19,7 @@ async function aPage(answers: Record<string, unknown> = {}) {
     'GET /api/versions': [],
     'GET /api/mod-files/catalog': [],
     'GET /api/health': {},
-    // A failure is reported even without its output.
+    // By default, the output isn't available. A failure is reported even without it.
     [OUTPUT]: new ErrorResponse(404, 'SESSION_NOT_FOUND', 'There is no such session.'),
     ...answers,
   });
@@ -61,7 +61,7 @@ describe('SessionNotifier', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('shows the line with the error, although the source port printed more after it', async () => {
+  it('shows the line with the error, even if the source port printed more after it', async () => {
     const lines = ['W_Init: Init WADfiles.', 'Error: no such map MAP99', 'Saving the settings'];
     const { events, launcher, toasts } = await aPage({ [OUTPUT]: { sessionId: 's-1', lines } });
     events.send('session.ended', aSession({ endedAt, exitCode: 1 }));
@@ -81,7 +81,7 @@ describe('SessionNotifier', () => {
   });
 
   it.each(['before', 'after'])(
-    'leaves a test launch that fails immediately to the waiting form if the event comes %s the response',
+    'lets the form report a test launch that fails immediately, if the event arrives %s the response',
     async (when) => {
       const refusal = new ErrorResponse(422, 'LAUNCH_FAILED', 'It ended at once.');
       const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: refusal });
@@ -98,7 +98,7 @@ describe('SessionNotifier', () => {
     },
   );
 
-  it('reports an end if its event arrives before the response to the launch', async () => {
+  it('reports a failed session even if its event arrives before the response to the launch', async () => {
     const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: aSession({ protocolId: null }) });
     const start = TestBed.inject(SessionStore).testLaunch({ title: 'Sunder' });
     events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 3 }));
@@ -134,7 +134,7 @@ describe('SessionNotifier', () => {
     expect(titles()).toEqual(['Screenshots imported']);
   });
 
-  it('imports the screenshots of a deleted protocol without assigning them to one', async () => {
+  it('imports the screenshots of a deleted protocol without assigning them to a protocol', async () => {
     const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
     const found = { sessionId: 's-1', protocolId: 'gone', files };
     const { events, launcher, toasts } = await aPage({
@@ -150,7 +150,7 @@ describe('SessionNotifier', () => {
     });
   });
 
-  it('does not import screenshots again that were imported elsewhere', async () => {
+  it('does not import screenshots that were already imported elsewhere', async () => {
     const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
     const { events, launcher, toasts } = await aPage({ [FOUND]: [] });
     events.send('screenshots.found', { sessionId: 's-1', protocolId: 'sunder-ab12', files });

@@ -13,7 +13,7 @@ import {
 import { endingText, withPortMessage } from './ending-text';
 import { OutputReader } from './output-reader';
 
-/** Reports sessions that failed, and offers to import screenshots of sessions. Started once by the page frame. */
+/** Reports sessions that failed, and offers to import screenshots taken in sessions. Started once by the page frame. */
 @Service()
 export class SessionNotifier {
   private readonly protocols = inject(ProtocolStore);
@@ -69,10 +69,10 @@ export class SessionNotifier {
   }
 
   private async importAll(paths: readonly string[], sessionProtocolId: string | null): Promise<void> {
-    // The protocol may have been deleted: import the screenshots without one.
+    // If the protocol was deleted, the screenshots are imported without one.
     const protocolId = this.protocols.byId().get(sessionProtocolId ?? '')?.id;
     try {
-      // Some may have been imported on the protocol's page or in another tab.
+      // Some screenshots may have been imported on the protocol's page or in another tab.
       const found = await this.media.foundScreenshots();
       const offered = new Set(found.flatMap(({ files }) => files.map(({ filePath }) => filePath)));
       for (const path of paths.filter((filePath) => offered.has(filePath)))

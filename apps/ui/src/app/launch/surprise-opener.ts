@@ -1,6 +1,6 @@
 import { Service } from '@angular/core';
 
-/** Opens the dialog with three random protocols from Launch. The page frame sets the function. */
+/** Opens the "Surprise me" dialog from Launch. The page frame sets `open`. */
 @Service()
 export class SurpriseOpener {
   open: () => unknown = () => undefined;

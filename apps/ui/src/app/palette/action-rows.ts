@@ -41,7 +41,7 @@ export class ActionRows {
     })),
   );
 
-  /** Offered for the protocol played last, because that is the most likely one to be played with other extras. */
+  /** "Play with…" for the most recently launched protocol, which the user is most likely to play with other extras. */
   private readonly playWith = computed<readonly ActionRow[]>(() => {
     const last = (this.protocols.protocols() ?? []).reduce<IProtocol | null>(laterLaunched, null);
     if (!last?.lastLaunchedAt) return [];

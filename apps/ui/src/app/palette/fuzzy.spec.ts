@@ -11,7 +11,7 @@ describe('fuzzyMatch', () => {
     ['rust cathedral', 'rcath', 3, 'r|cath'],
     ['rust cathedral', 'cath rust', 1, 'rust|cath'],
     ['co-op', 'op', 1, 'op'],
-  ])('searches %j for %j and finds rank %i at %j', (text, query, rank, spans) => {
+  ])('searches %j for %j and finds a match of rank %i at %j', (text, query, rank, spans) => {
     const match = fuzzyMatch(text, query.split(' '));
     expect([match?.rank, marked(text, match?.spans ?? [])]).toEqual([rank, spans]);
   });

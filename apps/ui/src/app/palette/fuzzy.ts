@@ -1,7 +1,7 @@
 /** A matching range of a text; `to` is exclusive. */
 export type Span = readonly [from: number, to: number];
 
-/** How a text matches the typed words. */
+/** The result of matching the typed words against a text. */
 export interface FuzzyMatch {
   /** 0 is the best match. */
   readonly rank: number;
@@ -10,21 +10,21 @@ export interface FuzzyMatch {
   readonly missingWords: readonly string[];
 }
 
-/** Maximum range of separate letters, as a multiple of their number. */
+/** Maximum length of the range that contains a word's separate letters, as a multiple of the word's length. */
 const MAX_SPREAD = 2.5;
-/** Minimum number of letters for a match of separate letters, because fewer would match almost everything. */
+/** Minimum length of words that are matched letter by letter, because shorter ones would match almost everything. */
 const MIN_SEPARATE_LETTERS = 3;
 
 /**
- * Matches all words in a text: at its start, at the start of a word, inside a word, or letter by letter. Both must be
- * normalised for searching.
+ * Finds all words in a text: at its start, at the start of a word, inside a word, or letter by letter. The text and the
+ * words must be normalised for searching.
  */
 export function fuzzyMatch(text: string, words: readonly string[]): FuzzyMatch | null {
   const match = matchOf(text, words, () => 0);
   return match && match.missingWords.length === 0 ? match : null;
 }
 
-/** Like {@link fuzzyMatch}, but tolerates missing words as long as one matches, and one missing letter in five. */
+/** Like {@link fuzzyMatch}, but only one of the words must match, and one letter in five may be missing. */
 export function approximateMatch(text: string, words: readonly string[]): FuzzyMatch | null {
   return matchOf(text, words, ({ length }) => Math.floor(length / 5));
 }
@@ -65,7 +65,7 @@ function isWordCharacter(character: string): boolean {
   return /[\p{L}\p{N}]/u.test(character);
 }
 
-/** Returns the letters of a word in sequence in a text, starting at the start of a word and not too far apart. */
+/** Finds the letters of a word in order in a text. They must begin at the start of a word and not be too far apart. */
 function separateLetters(text: string, word: string, maxMissing: number): readonly Span[] {
   if (word.length < MIN_SEPARATE_LETTERS) return [];
   for (

@@ -22,8 +22,8 @@ export class GameRows {
   private readonly keys = inject(SelectionKeys);
 
   /**
-   * Returns the protocols that match all words, best first; if there are fewer than `minHits`, also those that match letter
-   * by letter.
+   * Returns the protocols that match all words, best first. If there are fewer than `minHits`, protocols that match
+   * letter by letter follow.
    */
   find(text: string, minHits: number): readonly IProtocol[] {
     const query = searchQuery(text);
@@ -38,7 +38,7 @@ export class GameRows {
     return [...hits, ...letterMatches.map(({ protocol }) => protocol)];
   }
 
-  /** Returns the nearest title if nothing matches all words. */
+  /** Returns the row of the protocol with the most similar title, or `null` if none is similar. */
   nearest(text: string): PaletteRow | null {
     const { words } = searchQuery(text);
     const near = this.library.list
@@ -75,7 +75,10 @@ export class GameRows {
     };
   }
 
-  /** Returns a row that launches a protocol at a map, as a pistol start, unless it can't be launched. */
+  /**
+   * Returns a row that launches a protocol with a pistol start on a map. If the protocol isn't ready, the row has the
+   * action of the protocol's own row.
+   */
   startAt(protocol: IProtocol, map: string, title: string | null): PaletteRow {
     const game = this.row(protocol);
     const isReady = this.library.stateOf(protocol).kind === 'ready';

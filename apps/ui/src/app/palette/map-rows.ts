@@ -19,7 +19,7 @@ interface KnownMap extends IMapName {
   readonly text: string;
 }
 
-/** Palette rows for maps: a game and a map, or maps by title. */
+/** Palette rows for maps. A query names a protocol and a map, or only a map. */
 @Service()
 export class MapRows {
   private readonly library = inject(LaunchLibrary);
@@ -32,7 +32,7 @@ export class MapRows {
       maps.map((map) => ({ ...map, hash: hashValue, text: searchable(`${map.name} ${map.title ?? ''}`) })),
     ),
   );
-  /** The first protocol that loads a file, by the file's hash. */
+  /** The first protocol that loads each file, by the file's MD5. */
   private readonly protocolsByHash = computed(() => {
     const players = new Map<string, IProtocol>();
     for (const protocol of this.library.list.sorted())
@@ -47,13 +47,15 @@ export class MapRows {
     return this.rowsByName(map ? [map.name.toLowerCase()] : words);
   }
 
-  /** Returns the protocol for a query with a game and a map, or `null` if none has that map. */
+  /** Returns the best protocol for a query that names a protocol and a map, or `null` if none has that map. */
   protocolFor({ map }: PaletteQuery): IProtocol | null {
     if (!map || map.words.length === 0) return null;
     return this.protocolsWithMap(map.name, map.words.join(' '))[0]?.protocol ?? null;
   }
 
-  /** Returns rows for each protocol with the map: its saves there, a pistol start, and its demos. */
+  /**
+   * Returns rows for each protocol that has the map: its saves on the map, a pistol start, and its demos of the map.
+   */
   private rowsOfGames(map: string, text: string): readonly PaletteRow[] {
     return this.protocolsWithMap(map, text).flatMap(({ protocol, title }) => {
       const name = title === null ? map : `${map}: ${title}`;
@@ -86,7 +88,7 @@ export class MapRows {
     return rows.toSorted((a, b) => a.rank - b.rank).map(({ row }) => row);
   }
 
-  /** Returns the title of a map in a protocol: `null` if it has no title, `undefined` if the map doesn't exist. */
+  /** Returns the title of a map: `null` if it has no title, `undefined` if the protocol doesn't have the map. */
   private titleIn(protocol: IProtocol, map: string): string | null | undefined {
     const loaded = protocol.files.filter(({ enabled }) => enabled);
     const mapsInFiles = loaded.flatMap(({ hashValue }) => this.names.byHash().get(hashValue)?.maps ?? []);

@@ -4,11 +4,14 @@ import { highlightPieces } from '../launch/highlighting';
 import type { TextPiece } from '../launch/highlighting';
 import { approximateMatch } from './fuzzy';
 
-/** Splits a title at the matches: whole words, or else separate letters. */
+/**
+ * Splits a title into pieces that match the words and pieces that don't. Words that don't occur in the title are
+ * matched letter by letter.
+ */
 export function markedTitle(title: string, words: readonly string[]): readonly TextPiece[] {
   const plain = searchable(title);
   const hasSeparateLetters = words.some((word) => !plain.includes(word));
-  // Characters that become two letters when normalised would shift the positions.
+  // If a character becomes two letters when normalised, positions in `plain` don't apply to the title.
   if (!hasSeparateLetters || plain.length !== title.length) return highlightPieces(title, words);
   const hits = new Array<boolean>(title.length).fill(false);
   for (const [from, to] of approximateMatch(plain, words)?.spans ?? []) hits.fill(true, from, to);

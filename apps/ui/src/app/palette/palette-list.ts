@@ -34,7 +34,7 @@ export class PaletteList {
   private readonly settings = inject(SettingRows);
 
   readonly typed = signal('');
-  /** The group whose rows are all shown. */
+  /** The expanded group; `null` if all groups are collapsed. */
   readonly expanded = signal<PaletteGroup | null>(null);
   readonly query = computed(() => readPaletteQuery(this.typed()));
   readonly isEmpty = computed(() => this.query().text === '' && this.query().prefixGroup === null);

@@ -45,16 +45,16 @@ export interface PaletteRow {
   /** The protocol whose cover is shown instead of the icon. */
   readonly protocol?: IProtocol;
   readonly icon: IconName;
-  /** The effect of Enter in a word or two. */
+  /** What Enter does, in a word or two. */
   readonly actionLabel: string;
   readonly run: () => unknown;
-  /** Shows the item in the page instead, on Ctrl+Enter. */
+  /** Shows the row's item in the page. Used by Ctrl+Enter. */
   readonly show?: () => unknown;
-  /** Further actions, on Tab. */
+  /** Further actions, listed when the user presses Tab. */
   readonly more?: readonly PaletteAction[];
-  /** The state of a switch, which is toggled in place. */
+  /** The state, if the row is a switch that is toggled in place. */
   readonly isOn?: boolean;
-  /** Whether the palette stays open, for settings that are changed in place. */
+  /** Whether the palette stays open after the action, for example when a setting is changed in place. */
   readonly keepsOpen?: boolean;
   /** The shortcut for the same action. */
   readonly keys?: readonly string[];
@@ -72,7 +72,7 @@ export interface PaletteSection {
 
 /** Number of rows of a group shown before it is expanded. */
 export const ROWS_COLLAPSED = 5;
-/** Maximum number of rows shown; longer lists aren't useful. */
+/** Maximum number of rows of an expanded group; longer lists aren't useful. */
 export const ROWS_EXPANDED = 100;
 
 /** Returns the section of a group, expanded or not. */

@@ -19,7 +19,7 @@ import type { PaletteRow, PaletteSection } from './palette-row';
 import type { PrefixGroup } from './palette-query';
 import { PaletteRowLine } from './palette-row-line';
 
-/** The messages for prefixes whose group is empty. */
+/** The messages shown if the group of a prefix is empty. */
 const EMPTY_TEXTS: Readonly<Record<PrefixGroup, string>> = {
   tags: $localize`No tags yet. Press t on a protocol to add one.`,
   maps: $localize`No maps yet. They appear once you add base games or mod files.`,
@@ -82,7 +82,7 @@ export class Palette {
     });
   }
 
-  /** Closes the dialog itself, because Escape in a field with suggestions wouldn't. */
+  /** Closes the dialog with a result. Without one, Escape in a field with suggestions wouldn't close it. */
   protected close(): void {
     this.dialog.close('closed');
   }
@@ -108,7 +108,7 @@ export class Palette {
     if (this.handleNavigationKey(event.key, field) || this.handleActionKey(event)) event.preventDefault();
   }
 
-  /** Runs a row's action, or shows its item in the page with `mode` set to `show`. */
+  /** Runs a row's action. If `mode` is `show`, shows the row's item in the page instead. */
   protected activate(row: PaletteRow | undefined, mode: 'do' | 'show' = 'do'): void {
     if (!row) return;
     const run = mode === 'show' ? row.show : row.run;
@@ -118,7 +118,7 @@ export class Palette {
     void run();
   }
 
-  /** On Escape, clears the field first, then closes the palette. */
+  /** Handles Escape: leaves the list of further actions, else clears the field, else closes the palette. */
   protected goBack(): void {
     if (this.openedRow()) this.openedRow.set(null);
     else if (this.list.typed() !== '') this.type('');
@@ -168,7 +168,7 @@ export class Palette {
     return true;
   }
 
-  /** Shows all rows of a group and keeps the selected one. */
+  /** Shows all rows of a group and keeps the selected row. */
   protected expandGroup({ group }: PaletteSection): void {
     this.chosenKey.set(this.active()?.key ?? null);
     this.list.expanded.set(group);

@@ -12,9 +12,9 @@ import { ProtocolActions } from '../launch/protocol-actions';
 import { GameRows } from './game-rows';
 import type { PaletteRow } from './palette-row';
 
-/** Maximum number of saves of a protocol that are checked. */
+/** Maximum number of saves checked per protocol. */
 const MAX_SAVES_CHECKED = 50;
-/** Maximum number of rows for one map. */
+/** Maximum number of saves, and of demos, listed for one map. */
 const MAX_ROWS_PER_MAP = 3;
 const TICS_PER_SECOND = 35;
 
@@ -30,7 +30,7 @@ export class PlayedRows {
   private readonly saves = inject(SaveActions);
   private readonly continueModes = inject(ContinueModes);
 
-  /** Id of the only protocol whose saves and demos are loaded. */
+  /** Id of the protocol whose saves and demos are loaded; `null` for none. */
   readonly protocolId = signal<string | null>(null);
   private readonly reading = resource({
     params: () => {
@@ -44,7 +44,7 @@ export class PlayedRows {
   });
   private readonly loaded = computed(() => (this.reading.hasValue() ? this.reading.value() : null));
 
-  /** Returns the row of a protocol, which continues from its latest save if possible. */
+  /** Returns a row that continues from a protocol's latest save if possible, or else the protocol's usual row. */
   continueRow(protocol: IProtocol): PaletteRow {
     const row = this.games.row(protocol);
     const tile = this.continuable.tiles()?.find((one) => one.protocol.id === protocol.id);
@@ -61,7 +61,7 @@ export class PlayedRows {
     };
   }
 
-  /** Returns rows that continue in a map from its latest saves. `name` is the map's displayed name. */
+  /** Returns rows that continue from a protocol's latest saves on a map. `name` is the map's displayed name. */
   savesIn(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
     return (this.loadedOf(protocol)?.saves ?? [])
       .filter((save) => save.map === map && save.loadable && this.continueModes.of(save).kind !== 'lost')
@@ -69,7 +69,7 @@ export class PlayedRows {
       .map((save) => this.saveRow(protocol, save, name));
   }
 
-  /** Returns rows that play demos of a map. */
+  /** Returns rows that play a protocol's demos of a map. */
   demosOf(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
     return (this.loadedOf(protocol)?.demos ?? [])
       .filter((demo) => demo.map === map && demo.playable)

@@ -20,7 +20,7 @@ const VIEW_NAMES: Readonly<Record<DefaultView, string>> = {
   detail: $localize`Detail`,
 };
 
-/** Palette rows for settings. Switches and choices are changed in place, others open the settings dialog. */
+/** Palette rows for settings. Switches and choices change in place; other rows open the settings dialog. */
 @Service()
 export class SettingRows {
   private readonly store = inject(SettingsStore);

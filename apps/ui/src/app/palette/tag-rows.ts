@@ -11,7 +11,7 @@ import { shelfCounts, SHELVES } from '../launch/shelf';
 import type { Shelf } from '../launch/shelf';
 import type { PaletteRow } from './palette-row';
 
-/** Palette rows for filters of Launch: favourites, play states, tags, saved filters and base games. */
+/** Palette rows for the filters on Launch: favourites, play states, tags, saved filters and base games. */
 @Service()
 export class TagRows {
   private readonly router = inject(Router);

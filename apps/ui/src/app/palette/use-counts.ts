@@ -1,4 +1,4 @@
-/** The storage key of the use counts of palette rows on this device. */
+/** The key under which this browser stores how often each palette row was used. */
 const STORAGE_KEY = 'hangar.palette';
 const MAX_STORED_ACTIONS = 50;
 
@@ -11,7 +11,7 @@ export function readUseCounts(): ReadonlyMap<string, number> {
       Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     );
   } catch {
-    // Storage is blocked or damaged: the counts are unknown.
+    // Storage is blocked or contains invalid data. All counts start at 0.
     return new Map();
   }
 }
@@ -24,6 +24,6 @@ export function countUse(key: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(most)));
   } catch {
-    // Storage is blocked: the default order is kept.
+    // Storage is blocked or full. The use isn't counted.
   }
 }

@@ -3,7 +3,7 @@ import { DialogOpener } from '@hangar/ui-components';
 
 import { Surprise } from './surprise';
 
-/** Opens the dialog with three random protocols. */
+/** Opens the "Surprise me" dialog. */
 export function openSurprise(injector: Injector): void {
   injector.get(DialogOpener).open(Surprise, { size: 'wide', focus: '.card[tabindex="0"]' });
 }

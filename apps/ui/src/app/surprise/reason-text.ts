@@ -1,6 +1,6 @@
 import type { SurpriseReason } from './surprise-rules';
 
-/** Returns the text of a reason. */
+/** Describes the reason for a suggestion. */
 export function reasonText(reason: SurpriseReason): string {
   switch (reason.kind) {
     case 'never-played':

@@ -7,7 +7,7 @@ import { LaunchLibrary } from '../launch/launch-library';
 import { reasonText } from './reason-text';
 import { surpriseReason } from './surprise-rules';
 
-/** A suggested protocol with the reason why it is suggested. */
+/** A suggested protocol and the reason for the suggestion. */
 @Component({
   selector: 'hangar-surprise-card',
   imports: [Cover, Icon],

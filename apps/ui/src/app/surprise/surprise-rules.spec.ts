@@ -24,7 +24,7 @@ describe('surpriseReason', () => {
     [{ rating: 3 }, { kind: 'untouched', weeks: 7 }],
     [{ favourite: true }, { kind: 'favourite', weeks: 7 }],
     [{ playtimeSeconds: 720 }, { kind: 'hardly-begun', minutes: 12 }],
-  ])('suggests %o because of %o', (fields, reason) => {
+  ])('for a protocol with %o, returns the reason %o', (fields, reason) => {
     expect(surpriseReason(played(fields), NOW)).toEqual(reason);
   });
 });
@@ -38,7 +38,7 @@ describe('isInScope', () => {
     ['favourites', { favourite: false }, false],
     ['never-played', {}, false],
     ['never-played', { lastLaunchedAt: null }, true],
-  ] as const)('with the scope %s and %o returns %s', (scope, fields, isIn) => {
+  ] as const)('for the scope %s and a protocol with %o, returns %s', (scope, fields, isIn) => {
     expect(isInScope(played(fields), scope)).toBe(isIn);
   });
 });
@@ -47,16 +47,16 @@ describe('pickThree', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
   const ids = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id).toSorted();
 
-  it('suggests none of the last three if there are enough others', () => {
+  it('repeats none of the previous three suggestions if there are enough other candidates', () => {
     for (const chance of [0, 0.3, 0.6, 0.99])
       expect(ids(pickThree(all, ['a', 'b', 'c'], () => chance))).toEqual(['d', 'e', 'f']);
   });
 
-  it('never suggests the same three if there is a fourth', () => {
+  it('never suggests the same three again if there is a fourth candidate', () => {
     expect(ids(pickThree(all.slice(0, 4), ['a', 'b', 'c'], () => 0.5))).toContain('d');
   });
 
-  it('suggests fewer if there are not enough', () => {
+  it('suggests fewer than three if there are not enough candidates', () => {
     expect(ids(pickThree(all.slice(0, 2), ['a', 'b'], () => 0))).toEqual(['a', 'b']);
     expect(pickThree([], [], () => 0)).toEqual([]);
   });

@@ -1,9 +1,8 @@
 import type { IProtocol } from '@hangar/domain';
 
-/** Number of suggestions. */
 export const SUGGESTION_COUNT = 3;
 
-/** The scopes from which protocols are suggested. */
+/** The parts of the library from which protocols can be suggested. */
 export const SURPRISE_SCOPES = ['filter', 'everything', 'backlog', 'favourites', 'never-played'] as const;
 export type SurpriseScope = (typeof SURPRISE_SCOPES)[number];
 
@@ -12,7 +11,7 @@ type PlayedProtocol = Pick<
   'id' | 'lastLaunchedAt' | 'playtimeSeconds' | 'favourite' | 'rating' | 'state' | 'createdAt'
 >;
 
-/** The most interesting reason why a protocol is suggested. */
+/** The most interesting reason to suggest a protocol. */
 export type SurpriseReason =
   | { readonly kind: 'never-played'; readonly weeks: number }
   | { readonly kind: 'backlog' }
@@ -26,7 +25,7 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 const MIN_FAVOURITE_STARS = 4;
 const JUST_STARTED_MINUTES = 30;
 
-/** Whether a protocol is in a scope; the caller applies the current filter. */
+/** Whether a protocol is in a scope. For the scope `filter`, the caller must apply the filter. */
 export function isInScope(
   { state, favourite, lastLaunchedAt }: PlayedProtocol,
   scope: SurpriseScope,
@@ -45,8 +44,8 @@ export function isInScope(
 }
 
 /**
- * Returns three random candidates. The last suggestions are repeated only if there aren't enough others.
- * @param chance returns random numbers of at least 0 and less than 1
+ * Returns up to three random candidates. Those in `last` are repeated only if there aren't enough others.
+ * @param chance returns a random number from 0 to just under 1
  */
 export function pickThree<Candidate extends { readonly id: string }>(
   candidates: readonly Candidate[],

@@ -21,7 +21,7 @@ import { SurpriseCard } from './surprise-card';
 import { isInScope, SUGGESTION_COUNT, SURPRISE_SCOPES, pickThree } from './surprise-rules';
 import type { SurpriseScope } from './surprise-rules';
 
-/** The last suggestions, which shouldn't be repeated immediately. */
+/** Remembers the latest suggestions, so that they aren't repeated immediately. */
 @Service()
 class LastSurprise {
   ids: readonly string[] = [];
@@ -62,7 +62,7 @@ export class Surprise {
   protected readonly candidates = computed(() => this.candidatesIn(this.scope()));
   protected readonly suggestions = signal<readonly IProtocol[]>([]);
   protected readonly active = signal(0);
-  /** Another scope that has suggestions, in case the current one is empty. */
+  /** Another scope with candidates, offered if the current one has none. */
   protected readonly alternative = computed(() =>
     this.scopes
       .filter((scope) => scope !== this.scope())

@@ -8,7 +8,7 @@ export const STATE_NAMES: Readonly<Record<PlayState, string>> = {
   dropped: $localize`Dropped`,
 };
 
-/** Describes in a few words the effect of changing one or more protocols. */
+/** Briefly describes a change to one or more protocols. */
 export function changeText(protocols: readonly IProtocol[], changes: IProtocolChanges): string {
   return `${doneText(changes)}: ${namesOf(protocols)}`;
 }

@@ -1,7 +1,7 @@
 import { Component, input, output } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-/** A heart button that marks a favourite. While the button is unavailable, only favourites show a heart. */
+/** A heart that marks favourites. It is a button if `isEditable` is set; otherwise it is shown only for favourites. */
 @Component({
   selector: 'hangar-heart',
   imports: [Icon],
@@ -51,7 +51,7 @@ export class Heart {
   readonly isOn = input.required<boolean>();
   /** The title of the item, for screen readers. */
   readonly title = input.required<string>();
-  /** Whether the button is available. */
+  /** Whether the heart is a button. */
   readonly isEditable = input(true);
   /** Whether the button is in the tab order. */
   readonly isActive = input(true);

@@ -9,7 +9,7 @@ import { restorableText, UndoHistory } from '../../undo/undo-history';
 import { changeText } from './change-text';
 import { undoSteps } from './undo-steps';
 
-/** Changes and deletes one or many protocols with one request, and offers undo. */
+/** Changes or deletes any number of protocols with one request, and offers undo. */
 @Service()
 export class ProtocolChanger {
   private readonly store = inject(ProtocolStore);
@@ -18,7 +18,7 @@ export class ProtocolChanger {
   private readonly ownChanges = inject(OwnChanges);
   private readonly undoing = inject(UndoHistory);
 
-  /** Returns the running protocols, because they can't be deleted. */
+  /** Returns those of the protocols that are running and therefore can't be deleted. */
   runningOf(protocols: readonly IProtocol[]): readonly IProtocol[] {
     const running = this.sessions.runningByProtocol();
     return running.size === 0 ? [] : protocols.filter(({ id }) => running.has(id));

@@ -7,7 +7,7 @@ import { LaunchLibrary } from '../launch-library';
 import { LaunchQuery } from '../launch-query';
 import { isOnControl } from '../second-click';
 
-/** The protocols that are selected on Launch for a common action. */
+/** The protocols selected on Launch, to which actions can be applied together. */
 @Service()
 export class SelectedProtocols {
   private readonly library = inject(LaunchLibrary);
@@ -28,7 +28,7 @@ export class SelectedProtocols {
   /** Ids of the protocols whose tags are being edited; `null` if the tag popover is closed. */
   readonly taggedIds = signal<readonly string[] | null>(null);
 
-  /** The last change of the selection, for screen readers. */
+  /** The latest change to the selection, for screen readers. */
   readonly announcement = linkedSignal<number, string>({
     source: this.selection.count,
     computation: (count, previous) => {
@@ -37,7 +37,7 @@ export class SelectedProtocols {
     },
   }).asReadonly();
 
-  /** Clears the selection, because a hidden selection would be confusing. */
+  /** Clears the selection when Launch is closed, because a selection that isn't visible would be confusing. */
   clear(): void {
     this.selection.clear();
     this.taggedIds.set(null);
@@ -69,7 +69,7 @@ export class SelectedProtocols {
   }
 }
 
-/** Avoids recomputing positions when protocols changed but kept their order, which is slow for 10,000 of them. */
+/** Whether the order is unchanged. If so, the positions aren't recomputed, which would be slow for 10,000 protocols. */
 function isSameOrder(before: readonly string[], after: readonly string[]): boolean {
   return before.length === after.length && before.every((id, index) => id === after[index]);
 }

@@ -32,7 +32,7 @@ export class SelectionBar {
   protected readonly isAllFavourite = computed(() =>
     this.selectedProtocols.protocols().every(({ favourite }) => favourite),
   );
-  // Created on opening: finding out what many protocols don't support takes long.
+  // Each menu is created when it opens, because checking what many protocols support takes a long time.
   protected readonly games: LazyMenu = { load: () => Promise.resolve(GameChoices) };
   protected readonly ports: LazyMenu = { load: () => Promise.resolve(PortChoices) };
   protected readonly more: LazyMenu = { load: () => Promise.resolve(MoreChoices) };

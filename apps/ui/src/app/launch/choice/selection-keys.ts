@@ -7,7 +7,7 @@ import { LaunchLibrary } from '../launch-library';
 import { ProtocolActions } from '../protocol-actions';
 import { SelectedProtocols } from './selected-protocols';
 
-/** Elements with their own keyboard handling. */
+/** Elements with their own keyboard handling, in which the shortcuts don't apply. */
 const IGNORED_AREAS =
   '.cdk-overlay-container, [role="dialog"], dialog, [popover], hangar-rail, header, footer';
 
@@ -70,13 +70,13 @@ export class SelectionKeys {
     return true;
   }
 
-  /** Adds all of them to the favourites, or removes them if all are favourites already. */
+  /** Adds the protocols to the favourites, or removes them if all are favourites already. */
   toggleFavourite(protocols: readonly IProtocol[]): void {
     const favourite = !protocols.every((protocol) => protocol.favourite);
     void this.change(protocols, { favourite });
   }
 
-  /** Sets the rating, or clears it if all of them already have it. */
+  /** Sets the protocols' rating, or clears it if all of them already have it. */
   rate(protocols: readonly IProtocol[], rating: number): void {
     const isSet = protocols.every((protocol) => protocol.rating === rating);
     void this.change(protocols, { rating: isSet ? null : rating });

@@ -7,10 +7,10 @@ import { SelectedProtocols } from './selected-protocols';
 import { ProtocolChanger } from './protocol-changer';
 import { SetupFit } from './setup-fit';
 
-/** The menu id for "none", because every item needs an id. */
+/** The id of the item for the default base game or source port, because every menu item needs an id. */
 const DEFAULT_ITEM_ID = '';
 
-/** The base games to choose from for the selected protocols, each with the number of protocols that don't fit it. */
+/** The menu of base games for the selected protocols. Each item shows how many of the protocols don't fit the game. */
 @Component({
   selector: 'hangar-game-choices',
   imports: [Menu],
@@ -40,7 +40,9 @@ export class GameChoices {
   }
 }
 
-/** The source ports to choose from for the selected protocols, each with the number of protocols it can't run. */
+/**
+ * The menu of source ports for the selected protocols. Each item shows how many of the protocols the port can't run.
+ */
 @Component({
   selector: 'hangar-port-choices',
   imports: [Menu],

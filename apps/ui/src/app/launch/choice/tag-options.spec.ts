@@ -10,7 +10,7 @@ const TAGS = [
 ];
 
 describe('tagOptions', () => {
-  it('lists tags of all protocols first, then tags of some, then of none', () => {
+  it('lists tags that all protocols have first, then tags that some have, then all other tags', () => {
     const options = tagOptions([withTags('Slow burn', 'Megawad'), withTags('Slow burn')], TAGS);
     expect(options.map(({ tag, usage }) => [tag, usage])).toEqual([
       ['Slow burn', 'all'],

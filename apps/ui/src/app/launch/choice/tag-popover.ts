@@ -49,7 +49,7 @@ export class TagPopover {
   });
   private readonly all = computed(() => tagOptions(this.protocols(), this.store.tags()));
   protected readonly options = computed(() => optionsMatching(this.typed(), this.all()));
-  /** The typed tag, or `null` if the library already has it. */
+  /** The typed tag, or `null` if nothing was typed or the library already has the tag. */
   protected readonly newTag = computed(() => {
     const tag = cleanTag(this.typed());
     const isKnown = this.store.tags().some((known) => known.tag.toLowerCase() === tag.toLowerCase());
@@ -87,7 +87,10 @@ export class TagPopover {
     this.selectedProtocols.taggedIds.set(null);
   }
 
-  /** Closes the popover when focus moves outside. A checkbox that has just been re-rendered doesn't count. */
+  /**
+   * Closes the popover when the focus moves to an element outside it. A checkbox that is re-rendered loses the focus
+   * without another element receiving it, so the popover stays open.
+   */
   protected closeWhenLeft({ relatedTarget }: FocusEvent): void {
     if (relatedTarget instanceof Node && !this.element.contains(relatedTarget)) this.close();
   }

@@ -14,7 +14,7 @@ describe('undoSteps', () => {
     ]);
   });
 
-  it('removes a tag only from protocols that lacked it, and adds it only to those that had it', () => {
+  it('removes an added tag only where it was missing, and restores a removed tag only where it was set', () => {
     const protocols = [protocol('a', { tags: ['slow'] }), protocol('b')];
     expect(undoSteps(protocols, { addTags: ['slow'] })).toEqual([
       { kind: 'change', ids: ['b'], changes: { removeTags: ['slow'] } },

@@ -4,7 +4,10 @@ import type { UndoStep } from '../../undo/undo-storage';
 
 const VALUES = ['baseGameVersionId', 'sourcePortId', 'state', 'favourite', 'rating'] as const;
 
-/** Returns the requests that undo a change by restoring the protocols' current values. */
+/**
+ * Returns the requests that will undo a change. They restore the protocols' current values, so call this before the
+ * change.
+ */
 export function undoSteps(protocols: readonly IProtocol[], changes: IProtocolChanges): readonly UndoStep[] {
   return [
     ...VALUES.filter((key) => changes[key] !== undefined).flatMap((key) => valueSteps(protocols, key)),

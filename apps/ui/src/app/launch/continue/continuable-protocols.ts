@@ -6,7 +6,7 @@ import { ContinueModes } from '../play/continue-modes';
 import { tileOf } from './continue-tile';
 import type { ContinueTile } from './continue-tile';
 
-/** One more than is shown, because one of them may be running. */
+/** One more than is shown, because a running protocol is omitted. */
 const TILES_REQUESTED = 5;
 const TILES_SHOWN = 4;
 
@@ -20,14 +20,14 @@ export class ContinuableProtocols {
   private readonly continueModes = inject(ContinueModes);
 
   private readonly reading = resource({
-    // A restored file or another source port can make a save loadable.
+    // Reloads when saves change, a session ends, or the number of protocols changes.
     params: () => ({ saves: this.news.saves(), ended: this.news.history(), ids: this.protocols.byId().size }),
     loader: () => this.api.continuable(TILES_REQUESTED),
   });
   private readonly latestResponse = computed(() =>
     this.reading.hasValue() ? this.reading.value() : undefined,
   );
-  /** Keeps the previous response until the next one arrives. */
+  /** The latest response, which is kept until the next one arrives. */
   private readonly lastResponse = linkedSignal<
     ReturnType<typeof this.latestResponse>,
     ReturnType<typeof this.latestResponse>

@@ -18,7 +18,7 @@ const PICTURE_WIDTH = 160;
 /** The element that receives focus on Arrow Down. */
 const FIRST_CARD = 'hangar-protocol-card[tabindex="0"], hangar-protocol-row[tabindex="0"]';
 
-/** The four most recently played protocols, newest first, each continued with one click. */
+/** The four most recently played protocols, latest first. One click continues a protocol. */
 @Component({
   selector: 'hangar-continue-strip',
   imports: [Cover, Icon],
@@ -83,7 +83,7 @@ export class ContinueStrip {
     else void this.resolveObstacle(protocol, save);
   }
 
-  /** Moves focus between tiles with the arrow keys, and down to the first card. */
+  /** Moves the focus between tiles with the arrow keys, and to the first card with Arrow Down. */
   protected move(event: KeyboardEvent): void {
     const tiles = [...this.host.querySelectorAll<HTMLElement>('.tile')].filter(
       ({ offsetParent }) => offsetParent !== null,

@@ -10,7 +10,7 @@ export interface ContinueTile {
   readonly save: ISave;
   /** The effect of a click: continue, continue with the original files if they differ, or fix an obstacle. */
   readonly action: 'continue' | 'continue-with-old-files' | 'mend';
-  /** The map and the time spent in it. */
+  /** The map and the time spent on it. */
   readonly positionText: string;
   readonly lastPlayedText: string;
 }

@@ -1,4 +1,4 @@
-/** The state of the strip when it was last shown on this device. */
+/** The state of the Continue strip when it was last shown on this device. */
 export interface StripMemory {
   /** The height in rem; 0 if it was hidden. */
   readonly rem: number;
@@ -7,7 +7,7 @@ export interface StripMemory {
 
 export const STRIP_STORAGE_KEY = 'hangar.continue';
 const DEFAULT_MEMORY: StripMemory = { rem: 0, isFolded: false };
-/** Maximum height; a larger one, edited by hand, is ignored. */
+/** Maximum height in rem. A larger stored value, for example one edited by hand, is ignored. */
 const MAX_REM = 20;
 
 export function readStripMemory(): StripMemory {
@@ -19,7 +19,7 @@ export function readStripMemory(): StripMemory {
     const isValidHeight = typeof rem === 'number' && rem >= 0 && rem <= MAX_REM;
     return { rem: isValidHeight ? rem : 0, isFolded: isFolded === true };
   } catch {
-    // Storage is blocked or contains something else. Only the height is lost.
+    // Storage is blocked or contains invalid data. The defaults are used.
     return DEFAULT_MEMORY;
   }
 }

@@ -9,7 +9,7 @@ import { CommandPanel } from './command-panel';
 import { FileOrder } from './file-order';
 import { lastResultOf } from './last-result';
 
-/** The files and settings of a protocol, and the command that starts it. */
+/** The files and settings of a protocol, and the command that launches it. */
 @Component({
   selector: 'hangar-about-panel',
   imports: [CommandPanel, FileOrder, Icon],

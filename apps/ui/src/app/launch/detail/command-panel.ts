@@ -25,7 +25,7 @@ export class CommandPanel {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** Also reloads the command when the default source port or a file changes. */
+  /** The data on which the command depends. A change to the settings, files or base games reloads the command. */
   private readonly request = computed(() => ({
     protocol: this.protocol(),
     settings: this.settings.settings(),

@@ -74,7 +74,7 @@ export class FileOrder {
   });
 }
 
-/** Returns an address only if it is a web address, because it becomes a link. */
+/** Returns the address if it is a web address, otherwise `null`, because only web addresses may become links. */
 function webAddress(url: string | null): string | null {
   return url !== null && isWebAddress(url) ? url : null;
 }

@@ -5,7 +5,7 @@ import { lastResultOf } from './last-result';
 const endedAt = '2026-01-01T13:00:00.000Z';
 
 describe('lastResultOf', () => {
-  it('describes the latest session of the protocol that has ended', () => {
+  it('describes the latest session that has ended', () => {
     const sessions = [
       aSession({ sessionId: 's-4' }),
       aSession({ sessionId: 's-3', protocolId: 'other', endedAt, exitCode: 0 }),
@@ -59,7 +59,7 @@ describe('lastResultOf', () => {
     expect(lastResultOf('sunder-ab12', sessions)?.text).toBe('Ended after less than a minute');
   });
 
-  it('returns null for a protocol that never ran', () => {
+  it('returns null for a protocol that was never launched', () => {
     expect(lastResultOf('sunder-ab12', [])).toBeNull();
   });
 });

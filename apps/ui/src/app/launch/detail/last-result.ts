@@ -1,7 +1,7 @@
 import { endingOf, type ILaunchSession, type SessionEnding } from '@hangar/domain';
 import { formatPlaytime } from '@hangar/ui-components';
 
-/** The result of a protocol's last session. */
+/** The result of a protocol's latest session. */
 export interface LastResult {
   readonly session: ILaunchSession;
   readonly text: string;

@@ -4,7 +4,7 @@ import { LauncherEventStream } from '@hangar/ui-data-access';
 
 import { protocolResource } from '../protocol-resource';
 
-/** Counts changes of screenshots, so that lists of them are reloaded. */
+/** Counts changes to screenshots, so that lists of screenshots are reloaded. */
 @Service()
 class PictureChanges {
   private readonly counter = signal(0);

@@ -37,7 +37,7 @@ export class NotesDraft {
     const edited = this.current();
     if (edited === null) return;
     const isSaved = await this.save(edited);
-    // Text that was typed during the request is saved next.
+    // Keeps text that was typed during the request, because it is still unsaved.
     if (isSaved && this.current() === edited) this.current.set(null);
   }
 }

@@ -40,7 +40,7 @@ export class PictureBrowser<T extends { readonly fileName: string }> {
     this.moveTo(this.index() + 1);
   }
 
-  /** Moves with the arrow keys, Home and End. Returns whether the key was one of them. */
+  /** Moves to another screenshot on an arrow key, Home or End. Returns whether the key was one of these. */
   handleKey(key: string): boolean {
     switch (key) {
       case 'ArrowLeft':

@@ -12,7 +12,7 @@ import { STATE_ICONS, STATE_ITEMS, stateOf } from '../choice/state-items';
 import { NotesDraft } from './notes-draft';
 import type { EditedNotes } from './notes-draft';
 
-/** The player's favourite mark, rating, play state and notes of a protocol, each saved as soon as it is set. */
+/** The favourite mark, rating, play state and notes of a protocol. Changes are saved automatically. */
 @Component({
   selector: 'hangar-player-marks',
   imports: [Heart, Icon, MenuButton, Stars],

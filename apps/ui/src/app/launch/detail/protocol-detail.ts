@@ -39,7 +39,7 @@ export class ProtocolDetail {
 
   readonly protocol = input.required<IProtocol>();
 
-  /** Doesn't include Edit, because it has its own button. */
+  /** Edit isn't included, because it has its own button. */
   protected readonly tools: readonly ToolName[] = ['duplicate', 'folder', 'export', 'delete'];
   private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
   protected readonly cover = coverAddress(() => this.protocol(), 640);

@@ -8,7 +8,7 @@ import { livePictures } from './live-pictures';
 import { PictureBrowser } from './picture-browser';
 import { shownScreenshot } from './shown-screenshot';
 
-/** The imported screenshots of a protocol, and those from its sessions that can be imported. */
+/** The imported screenshots of a protocol, and screenshots from its sessions that can be imported. */
 @Component({
   selector: 'hangar-screenshot-gallery',
   imports: [FoundPictures],
@@ -30,7 +30,9 @@ export class ScreenshotGallery {
     this.screenshots().map((screenshot) => shownScreenshot(screenshot, this.protocol(), this.media)),
   );
 
-  /** Opens a screenshot in the viewer. When the viewer closes, the last screenshot shown gets the focus. */
+  /**
+   * Opens a screenshot in the viewer. When the viewer closes, the screenshot that it showed last receives the focus.
+   */
   protected async open(fileName: string): Promise<void> {
     const { ScreenshotViewer } = await import('./screenshot-viewer');
     const browser = new PictureBrowser(this.pictures, fileName);

@@ -30,7 +30,7 @@ export class ScreenshotViewer {
   protected readonly browser = this.data.browser;
 
   constructor() {
-    // Listens on the whole dialog, because it has the focus itself until the user presses Tab.
+    // Listens on the whole dialog, because the dialog itself has the focus until the user presses Tab.
     this.dialog.keydownEvents.pipe(takeUntilDestroyed()).subscribe((event) => {
       const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
       if (isPlain && this.browser.handleKey(event.key)) event.preventDefault();

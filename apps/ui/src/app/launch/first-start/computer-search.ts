@@ -34,7 +34,7 @@ export class ComputerSearch {
   }
 }
 
-/** Treats a failed search as empty, because users can still choose files themselves. */
+/** The result of a failed search. Nothing is reported, because users can still choose files themselves. */
 function emptyList(): [] {
   return [];
 }

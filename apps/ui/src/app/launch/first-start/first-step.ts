@@ -1,7 +1,7 @@
 import { Component, input } from '@angular/core';
 import { Icon } from '@hangar/ui-components';
 
-/** One of the first steps, with its number or a tick once done, a heading, its content and `[stepActions]`. */
+/** One of the first steps: its number (a tick once it is done), a heading, the content and `[stepActions]`. */
 @Component({
   selector: '[hangarFirstStep]',
   imports: [Icon],

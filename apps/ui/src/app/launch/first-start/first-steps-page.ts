@@ -9,7 +9,7 @@ import { nameWithoutRelease } from './game-names';
 /** Maximum number of base games offered; the others are on Install. */
 const GAMES_OFFERED = 3;
 
-/** Three steps to the first launch. Each is ticked as soon as it is done, in whatever way. */
+/** Three steps to the first launch. Each is ticked as soon as it is done, whether on this page or elsewhere. */
 @Component({
   selector: 'hangar-first-steps-page',
   imports: [FirstStep, Icon, Progress],

@@ -39,7 +39,7 @@ export class FirstSteps {
   private readonly initialSetup = inject(InitialSetup);
   private readonly router = inject(Router);
   private readonly taskGuard = new TaskGuard();
-  /** Toast ids of the last failures, by action. */
+  /** Toast ids of the latest failures, by step. */
   private readonly failures = new Map<string, number | null>();
   private readonly runningStep = signal<'ports' | 'wads' | 'protocol' | null>(null);
 
@@ -47,12 +47,11 @@ export class FirstSteps {
   readonly ports = this.settings.sourcePorts;
   readonly defaultPort = computed(() => this.ports().find(({ isDefault }) => isDefault) ?? null);
   readonly games = computed(() => this.versions.visible().filter(({ missing }) => !missing));
-  /** Base games on this computer, outside Hangar's own folder. */
+  /** Paths of the base games found on this computer, outside Hangar's own folder. */
   readonly foundWads = computed(() => this.find.usefulGames().map(({ path }) => path));
   /** Whether a search found no source port at all. */
   readonly hasFoundNoPort = signal(false);
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);
-  /** The next step. */
   readonly next = computed(() => {
     if (this.ports().length === 0) return 'ports';
     return this.games().length === 0 ? 'games' : 'protocol';
@@ -152,7 +151,7 @@ export class FirstSteps {
     this.failures.set(step, this.notifications.report(apiErrorOf(failure), title));
   }
 
-  /** Removes the toast of the last failure when the action is retried. */
+  /** Removes the toast of a step's latest failure when the step is retried. */
   private forgetFailure(step: string): void {
     const id = this.failures.get(step);
     if (id) this.notifications.dismiss(id);

@@ -30,7 +30,7 @@ function anItem(path: string, kind: FoundItem['kind'] = 'base-game'): FoundItem 
   };
 }
 
-/** Creates a launcher that stores the items it receives. */
+/** Creates a fake launcher that stores the items it receives. */
 async function aLauncher(answers: Record<string, unknown> = {}) {
   const versions: IBaseGameVersion[] = [];
   const protocols: IProtocol[] = [];
@@ -97,7 +97,7 @@ describe('FoundItemsImporter', () => {
     expect(hold.isHeld()).toBe(true);
   });
 
-  it('skips failures with name and reason, and continues', async () => {
+  it('skips items that cannot be added, reports them with the reason, and continues', async () => {
     const refusal = new ErrorResponse(422, 'NOT_A_WAD', 'The file ends too early.');
     const { importItems } = await aLauncher({
       [IMPORT]: ({ sourcePath }: { sourcePath: string }) =>

@@ -20,7 +20,7 @@ export interface ImportResult {
   readonly selectedCount: number;
   readonly skipped: readonly SkippedItem[];
   readonly isStopped: boolean;
-  /** Ids of the created protocols, the best one to start with first. */
+  /** Ids of the created protocols. The first is the best one to start with. */
   readonly protocolIds: readonly string[];
 }
 
@@ -46,11 +46,11 @@ export class FoundItemsImporter {
 
   /** `null` unless items are being added. */
   readonly progress = this.currentProgress.asReadonly();
-  /** The last result. */
+  /** The result of the latest import; `null` if there is none. */
   readonly imported = this.result.asReadonly();
   readonly isImporting = computed(() => this.currentProgress() !== null);
 
-  /** Clears the last result. */
+  /** Clears the result. */
   forget(): void {
     this.result.set(null);
   }
@@ -59,7 +59,7 @@ export class FoundItemsImporter {
     this.controller.abort();
   }
 
-  /** Adds the items one by one. Failures are skipped and reported with their reason. */
+  /** Adds the items one by one. Items that can't be added are skipped and reported with the reason. */
   async import(items: readonly FoundItem[]): Promise<void> {
     if (this.isImporting() || items.length === 0) return;
     this.result.set(null);
@@ -110,7 +110,7 @@ export class FoundItemsImporter {
     return { count, selectedCount: items.length, skipped, isStopped, protocolIds };
   }
 
-  /** @returns the base games that were imported */
+  /** Adds the items of a step. Returns the imported base games. */
   private async importStep(step: readonly FoundItem[], signal: AbortSignal): Promise<IBaseGameVersion[]> {
     const [first] = step;
     if (first?.kind === 'base-game')
@@ -135,7 +135,10 @@ export class FoundItemsImporter {
   }
 }
 
-/** Returns one step for all source ports, because the best of them becomes the default, then a step for each file. */
+/**
+ * Groups the items into steps: one for all source ports, because the best of them becomes the default, then one for
+ * each file.
+ */
 function stepsOf(items: readonly FoundItem[]): (readonly FoundItem[])[] {
   const ports = items.filter(({ kind }) => kind === 'port');
   const files = items.filter(({ kind }) => kind !== 'port').map((item) => [item]);

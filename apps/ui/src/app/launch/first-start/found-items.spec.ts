@@ -19,7 +19,7 @@ function preselected(games: readonly IFoundGame[]): string[] {
 }
 
 describe('foundItems', () => {
-  it('lists games with file and location, the most played first, then add-ons and source ports', () => {
+  it('lists games with file and location, the most popular first, then add-ons and source ports', () => {
     const heretic = aGame({
       filePath: '/gog/heretic.wad',
       name: 'Heretic',
@@ -70,7 +70,7 @@ describe('foundItems', () => {
     ]);
   });
 
-  it('keeps the two phases of Freedoom apart', () => {
+  it('treats the two phases of Freedoom as different games', () => {
     const phases = [1, 2].map((phase) =>
       aGame({
         filePath: `/usr/share/freedoom${phase}.wad`,

@@ -94,7 +94,10 @@ function portItem({ name, version, family, executablePath }: IFoundSourcePort): 
   };
 }
 
-/** Returns the best file of each game: one already in the library, or else a known release, or else the best source. */
+/**
+ * Returns the best file of each game: one already in the library, or else a known release, or else the one from the
+ * best source.
+ */
 function bestFilesByGame(games: readonly IFoundGame[]): Map<string, IFoundGame> {
   const best = new Map<string, IFoundGame>();
   const ranked = games

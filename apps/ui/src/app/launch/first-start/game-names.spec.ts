@@ -9,7 +9,7 @@ describe('preferredGame', () => {
     [['/wads/heretic.wad', '/wads/freedoom1.wad'], '/wads/freedoom1.wad'],
     [[`/wads/heretic.wad`, `/wads/doom2-${'0a'.repeat(16)}.wad`], `/wads/doom2-${'0a'.repeat(16)}.wad`],
     [['/wads/heretic.wad', '/wads/hexen.wad'], '/wads/heretic.wad'],
-  ])('out of %j, chooses %s', (paths, expected) => {
+  ])('from %j, chooses %s', (paths, expected) => {
     const versions = paths.map((iwadPath) => aVersion({ id: iwadPath, iwadPath }));
     expect(preferredGame(versions)?.iwadPath).toBe(expected);
   });

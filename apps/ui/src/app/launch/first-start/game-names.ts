@@ -1,6 +1,6 @@
 import { fileNameOf, MD5_DIGITS, type IBaseGameVersion } from '@hangar/domain';
 
-/** Files of the games for which most mods are made; other games rank after them. */
+/** Files of the games for which most mods are made, best first; other games rank after them. */
 const PREFERRED_GAME_FILES = ['doom2.wad', 'freedoom2.wad', 'doom.wad', 'doomu.wad', 'freedoom1.wad'];
 
 /** The MD5 in the name of a stored file. */

@@ -53,14 +53,14 @@ const idsOf = async (protocols: AsyncGenerator<IProtocol>): Promise<string[]> =>
 };
 
 describe('InitialSetup', () => {
-  it('reuses a protocol of a base game that another tab has created', async () => {
+  it('reuses a protocol that another tab has created for a base game', async () => {
     const existing = aProtocol({ id: 'there', title: 'doom2', baseGameVersionId: 'doom2', files: [] });
     const { initialSetup, done, protocols } = await aTab({ made: [existing] });
     expect(await done(idsOf(initialSetup.createProtocols(GAMES)))).toEqual(['there', 'made-1']);
     expect(protocols).toHaveLength(2);
   });
 
-  it('creates a protocol although others use the base game with mods or another title', async () => {
+  it('creates a protocol even if others use the base game with mods or another title', async () => {
     const files = [{ fileId: 'a', hashValue: 'a'.repeat(32), name: 'a', enabled: true }];
     const made = [
       aProtocol({ id: 'mods', title: 'doom2', baseGameVersionId: 'doom2', files }),

@@ -26,7 +26,7 @@ class TabLock {
 }
 
 /**
- * Makes the choices that a new user hasn't made: source ports and their default, the default base game, the first
+ * Sets up what a new user hasn't set up yet: source ports, the default source port and base game, and the first
  * protocols.
  */
 @Service()
@@ -41,7 +41,7 @@ export class InitialSetup {
   /** Adds source ports that aren't known yet. If there is no default, the most useful one becomes the default. */
   async addPorts(found: readonly ISourcePortChoice[]): Promise<void> {
     await this.tabLock.run('first source ports', async () => {
-      // Another tab may have just added the same ones.
+      // Another tab may have just added the same source ports.
       const { sourcePorts: known } = await this.settingsApi.get();
       const paths = new Set(known.map(({ executablePath }) => executablePath));
       const fresh = found.filter(({ executablePath }) => !paths.has(executablePath));
@@ -51,7 +51,7 @@ export class InitialSetup {
     });
   }
 
-  /** Sets a default base game if it isn't set, because protocols that don't specify a base game need it. */
+  /** Sets a default base game if none is set, because protocols that don't specify a base game need one. */
   async setDefaultGame(): Promise<void> {
     const settings = this.settings.settings();
     const game =
@@ -61,7 +61,7 @@ export class InitialSetup {
 
   /**
    * Yields a protocol without mods for each base game: an existing one, or else a new one. Yields nothing until a
-   * source port exists, because they couldn't be launched.
+   * source port exists, because the protocols couldn't be launched without one.
    */
   async *createProtocols(games: readonly IBaseGameVersion[]): AsyncGenerator<IProtocol> {
     if (this.settings.sourcePorts().length === 0) return;
@@ -73,7 +73,10 @@ export class InitialSetup {
     }
   }
 
-  /** Reads the protocols again, because another tab may have just created one. */
+  /**
+   * Finds the requested protocol or creates it. Reads the protocols again, because another tab may have just created
+   * it.
+   */
   private async findOrCreate(request: { title: string; baseGameVersionId: string }): Promise<IProtocol> {
     const existing = (await this.protocolsApi.listAll()).find(
       ({ title, baseGameVersionId, files }) =>

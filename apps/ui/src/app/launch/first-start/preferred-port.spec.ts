@@ -7,7 +7,7 @@ describe('preferredPort', () => {
     [['chocolate-doom', 'dsda-doom', 'woof'], 'dsda-doom'],
     [['other', 'crispy-doom'], 'crispy-doom'],
     [['somebodys-own', 'other'], 'somebodys-own'],
-  ])('out of %j, chooses %s', (families, expected) => {
+  ])('from %j, chooses %s', (families, expected) => {
     const ports = families.map((family) => aPort({ id: family, family }));
     expect(preferredPort(ports)?.family).toBe(expected);
   });

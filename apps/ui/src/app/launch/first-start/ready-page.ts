@@ -33,7 +33,7 @@ export class ReadyPage {
 
   constructor() {
     const { nativeElement } = inject<ElementRef<HTMLElement>>(ElementRef);
-    // The last clicked button no longer exists. Focus the first card, so that Enter launches it.
+    // The button that the user clicked no longer exists. The first card receives the focus, so that Enter launches it.
     afterNextRender(() => nativeElement.querySelector<HTMLElement>('hangar-protocol-card')?.focus());
   }
 
@@ -44,7 +44,7 @@ export class ReadyPage {
 
   protected handleKey(event: KeyboardEvent, protocol: IProtocol): void {
     const card = event.currentTarget as HTMLElement;
-    // Keys pressed inside the card belong to the inner element.
+    // Keys pressed on an element inside the card are handled by that element.
     if (event.target !== card) return;
     if (event.key === 'Enter') {
       event.preventDefault();

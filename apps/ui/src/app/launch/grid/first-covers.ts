@@ -3,19 +3,19 @@ import { inject, Service } from '@angular/core';
 import { STORAGE_KEYS } from '../../first-paint-table';
 import { LaunchQuery } from '../launch-query';
 
-/** Enough for any common screen size. */
+/** Maximum number of stored covers, enough for any common screen size. */
 const MAX_STORED_COVERS = 24;
 
 /**
- * Stores the cover addresses of the first screen when the page is left. On the next visit, they load while the script
- * is still being parsed, and appear together with the cards.
+ * Stores the addresses of the covers on the first screen when the page is left. On the next visit, these covers load
+ * while the script is still being parsed, and appear together with the cards.
  */
 @Service()
 export class FirstCovers {
   private readonly query = inject(LaunchQuery);
 
   begin(): void {
-    // Also fires when a page is closed, more reliably than the events for that.
+    // This event also fires when the page is closed, and more reliably than the events meant for that.
     document.addEventListener('visibilitychange', () => document.hidden && this.store());
   }
 

@@ -20,7 +20,7 @@ describe('gridMetrics', () => {
     });
   });
 
-  it('never returns a row height of zero, because there would be infinitely many rows', () => {
+  it('never returns a row height of zero, which would mean infinitely many rows', () => {
     expect(
       gridMetrics({ width: 0, minCardWidth: 184, captionHeight: 0, gap: 0, minColumns: 1 }).rowHeight,
     ).toBe(1);

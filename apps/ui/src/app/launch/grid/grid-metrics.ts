@@ -38,7 +38,7 @@ export interface GridRow<T> {
   readonly items: readonly T[];
 }
 
-/** Splits a list into rows of this length; the last one may be shorter. */
+/** Splits a list into rows of `columns` items. The last row may be shorter. */
 export function inRows<T>(items: readonly T[], columns: number): readonly GridRow<T>[] {
   return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) => {
     const start = row * columns;

@@ -2,7 +2,7 @@ import { afterNextRender, Component, DestroyRef, ElementRef, inject, output, vie
 
 import type { GridMeasures } from './grid-metrics';
 
-/** Measures the grid's lengths from the style sheet, again whenever the window or the scale changes. */
+/** Measures the grid's sizes from the style sheet, and again whenever the window or the interface scale changes. */
 @Component({
   selector: 'hangar-grid-ruler',
   host: { 'aria-hidden': 'true' },
@@ -33,7 +33,7 @@ export class GridRuler {
 
   constructor() {
     const observer = new ResizeObserver(() => this.measure());
-    // Its height depends on the scale of the interface, its width on the window.
+    // The ruler's height depends on the interface scale, its width on the window.
     afterNextRender(() => observer.observe(this.ruler().nativeElement));
     inject(DestroyRef).onDestroy(() => observer.disconnect());
   }

@@ -52,7 +52,7 @@ export class ProtocolCard {
   protected readonly isHovered = signal(false);
   protected readonly hasFocus = signal(false);
   protected readonly isSelected = computed(() => this.selectedProtocols.isSelected(this.protocol().id));
-  /** Ignores cards that only scroll past the pointer. */
+  /** Whether the card has the focus or is hovered. Cards that merely scroll past the pointer don't count as hovered. */
   protected readonly isFocusedOrHovered = computed(
     () => this.hasFocus() || (this.isHovered() && !this.pace.isMoving()),
   );

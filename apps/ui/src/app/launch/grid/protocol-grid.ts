@@ -68,7 +68,8 @@ export class ProtocolGrid {
   }
 
   /**
-   * Tracks rows by index, so that a row keeps its elements for other cards: the focus stays and images don't flicker.
+   * Tracks rows by index, so that a row's elements are reused for other cards. This keeps the focus and avoids
+   * flickering images.
    */
   protected readonly keyOf = (index: number) => index;
 
@@ -81,7 +82,7 @@ export class ProtocolGrid {
     if (this.selectedProtocols.handleClick(id, index, event)) this.focus.moveTo(index);
   }
 
-  /** Prevents Shift+click from selecting text. The range starts at the focused card. */
+  /** Prevents Shift+click from selecting text or moving the focus, because the range starts at the focused card. */
   protected preventTextSelection(event: MouseEvent): void {
     this.focus.preventBlurInGap(event);
     if (event.shiftKey) event.preventDefault();

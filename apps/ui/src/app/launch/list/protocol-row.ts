@@ -32,7 +32,7 @@ export class ProtocolRow {
   readonly protocol = input.required<IProtocol>();
   /** Whether the row is in the tab order. */
   readonly isActive = input(false);
-  /** The menu of the button at the end. */
+  /** The menu of the button at the end of the row. */
   readonly menu = input.required<TemplateRef<unknown>>();
   readonly menuRequested = output();
 

@@ -40,7 +40,7 @@ interface Column {
     ProtocolMenu,
     ProtocolRow,
   ],
-  // Scrolls on its own, without the elements above it.
+  // The table scrolls on its own, separately from the elements above it.
   viewProviders: [{ provide: VIRTUAL_SCROLLABLE, useValue: null }],
   templateUrl: './protocol-table.html',
   styleUrls: ['../virtual-list.css', './protocol-table.css'],
@@ -83,7 +83,7 @@ export class ProtocolTable {
     return this.query.direction() === 'asc' ? 'ascending' : 'descending';
   }
 
-  /** Sorts in the usual direction first, then toggles the direction. */
+  /** Sorts by a column in its usual direction, or reverses the direction if the table is already sorted by it. */
   protected sortBy(sort: SortKey): void {
     const isSorted = this.query.sort() === sort;
     this.query.sortBy(sort, isSorted ? (this.query.direction() === 'asc' ? 'desc' : 'asc') : undefined);
@@ -102,7 +102,7 @@ export class ProtocolTable {
     if (!isOnControl(event) && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.play(index);
   }
 
-  /** Prevents Shift+click from selecting text. The range starts at the focused row. */
+  /** Prevents Shift+click from selecting text or moving the focus, because the range starts at the focused row. */
   protected preventTextSelection(event: MouseEvent): void {
     if (event.shiftKey) event.preventDefault();
   }

@@ -43,13 +43,16 @@ async function aPage(answer: ConfirmAnswer, answers: Record<string, unknown>) {
 }
 
 describe('DuplicatePacks', () => {
-  it.each(['action', 'cancel'] as const)('removes the imported protocol after %s', async (answer) => {
-    const { store, keepOrUndo } = await aPage(answer, {
-      'DELETE /api/protocols/sunder-new': { id: imported.id },
-    });
-    expect(await keepOrUndo()).toBe('removed');
-    expect(store.protocols()?.map(({ id }) => id)).toEqual(['sunder-here']);
-  });
+  it.each(['action', 'cancel'] as const)(
+    'removes the imported protocol if the answer is %s',
+    async (answer) => {
+      const { store, keepOrUndo } = await aPage(answer, {
+        'DELETE /api/protocols/sunder-new': { id: imported.id },
+      });
+      expect(await keepOrUndo()).toBe('removed');
+      expect(store.protocols()?.map(({ id }) => id)).toEqual(['sunder-here']);
+    },
+  );
 
   it('keeps both if the user wants both', async () => {
     const { store, keepOrUndo } = await aPage('otherAction', {});

@@ -8,7 +8,8 @@ import type { ConfirmAnswer } from '../../confirm/confirm-question';
 import { LaunchQuery } from '../launch-query';
 
 /**
- * Detects packs that were imported again. Their titles end with a number, and the user decides whether to keep them.
+ * Detects packs that were imported again and lets the user decide whether to keep the new protocol, whose title ends
+ * with a number.
  */
 @Service()
 export class DuplicatePacks {
@@ -17,8 +18,8 @@ export class DuplicatePacks {
   private readonly query = inject(LaunchQuery);
 
   /**
-   * Opens a dialog about a duplicate. Resolves to whether the imported protocol is kept or was removed, in favour of
-   * the existing one or because the user cancelled.
+   * If an imported protocol is a duplicate, lets the user choose between it and the existing one. Resolves to `removed`
+   * if the user prefers the existing one or cancels.
    */
   async keepOrUndo(imported: IProtocol): Promise<'kept' | 'removed'> {
     const others = (this.protocols.protocols() ?? []).filter(({ id }) => id !== imported.id);

@@ -21,7 +21,7 @@ describe('filesAdvice', () => {
       [noGame, noPort],
       'Download the missing files. On the protocol, use “Choose a base game” and “Choose a source port” first, then “Locate files…”.',
     ],
-  ])('when %s', (_, before, words) => {
+  ])('explains what to do if %s', (_, before, words) => {
     expect(filesAdvice(before)).toBe(words);
   });
 });

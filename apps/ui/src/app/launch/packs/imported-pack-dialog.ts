@@ -86,7 +86,7 @@ export class ImportedPackDialog {
   protected readonly missingGame = this.pack.baseGame?.versionId === null ? this.pack.baseGame : null;
   private readonly allObstacles = inject(LaunchLibrary).obstaclesExceptFiles(this.pack.protocol);
   protected readonly filesAdvice = filesAdvice(this.allObstacles.map(obstacleText));
-  /** Other obstacles to a launch. */
+  /** Obstacles to a launch other than missing files and a missing base game, which are shown separately. */
   protected readonly obstacles = this.allObstacles
     .filter(({ kind }) => !this.missingGame || !kind.includes('base-game'))
     .map(obstacleText);

@@ -20,7 +20,7 @@ export class PackExporter {
       this.download(protocol, false);
       return;
     }
-    // The catalogue may not be loaded yet, which doesn't mean that files are missing.
+    // Until the catalogue is loaded, all files would seem to be missing.
     if (this.catalog.files() === null) await this.catalog.reload();
     const bytes = this.bytesOf(protocol);
     const answer = await this.confirm.choose(questionOf(protocol, bytes));

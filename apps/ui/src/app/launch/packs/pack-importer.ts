@@ -34,7 +34,6 @@ export class PackImporter {
     await this.dropped.release(paths);
   }
 
-  /** Imports packs from these paths. */
   importPaths(paths: readonly string[]): Promise<void> {
     return this.importAll(paths);
   }

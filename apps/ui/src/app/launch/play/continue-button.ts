@@ -6,7 +6,7 @@ import { PlayApi } from '@hangar/ui-data-access';
 import { ProtocolSaves } from './protocol-saves';
 import { SaveActions } from './save-actions';
 
-/** Continues from the latest save, with its screenshot, map and playing time. */
+/** A button that continues from the latest save. It shows the save's screenshot, map and playing time. */
 @Component({
   selector: 'hangar-continue-button',
   imports: [Cover, Icon],

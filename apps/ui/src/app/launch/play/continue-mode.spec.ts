@@ -14,7 +14,7 @@ const filesOnComputer = (games: string, files: string) => ({
 });
 
 describe('continueMode', () => {
-  it('continues with the current setup if it matches or the original one is unknown', () => {
+  it("continues with the current setup if it matches the save or the save's setup is unknown", () => {
     expect(continueMode({ ...saveMadeWith('a'), matches: true }, filesOnComputer('', ''))).toEqual({
       kind: 'now',
     });
@@ -30,7 +30,7 @@ describe('continueMode', () => {
     expect(continueMode(saveMadeWith('a', 'b'), filesOnComputer('g', 'ab'))).toEqual({ kind: 'old' });
   });
 
-  it('cannot continue if a file is missing, and names it', () => {
+  it('cannot continue if a file is missing, and names the file', () => {
     const mode = continueMode(saveMadeWith('a', 'b'), filesOnComputer('g', 'a'));
     expect(mode).toEqual({ kind: 'lost', game: null, files: [{ name: 'b', hashValue: 'b' }] });
     expect(mode.kind === 'lost' && missingFilesText(mode)).toBe('b is no longer available.');

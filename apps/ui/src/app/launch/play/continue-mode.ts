@@ -3,7 +3,7 @@ import type { INamedFile, ISave } from '@hangar/domain';
 
 /**
  * How a save can be continued: with the protocol's current files (`now`), with the save's original files (`old`), or
- * not at all, because some of these are missing (`lost`).
+ * not at all, because some of the original files are missing (`lost`).
  */
 export type ContinueMode =
   | { readonly kind: 'now' }
@@ -27,7 +27,7 @@ export function continueMode(
   return game === null && files.length === 0 ? { kind: 'old' } : { kind: 'lost', game, files };
 }
 
-/** Returns a sentence that names the missing files with which a save was made. */
+/** Returns a sentence that names the files with which a save was made and that are now missing. */
 export function missingFilesText({ game, files }: Extract<ContinueMode, { kind: 'lost' }>): string {
   const names = [...(game === null ? [] : [game]), ...files].map(({ name }) => name);
   return names.length === 1

@@ -10,7 +10,7 @@ import type { ContinueMode } from './continue-mode';
 export class ContinueModes {
   private readonly catalog = inject(CatalogStore);
   private readonly versions = inject(VersionStore);
-  /** Treats every file as present until the lists are loaded. */
+  /** The files on this computer. Until the lists of files and base games are loaded, every file counts as present. */
   private readonly availableFiles = computed(() => {
     const files = this.catalog.files() === null ? null : this.catalog.byHash();
     const games = this.versions.versions();

@@ -2,10 +2,10 @@ import type { IDemo } from '@hangar/domain';
 
 import { mapTime } from './map-time';
 
-/** Whether a demo is known to stay in sync. */
+/** The result of a demo's sync check; `untried` before the first check. */
 export type SyncState = 'untried' | 'in-sync' | 'out-of-sync';
 
-/** Returns whether a demo is known to stay in sync. */
+/** Returns the result of a demo's sync check. */
 export function syncState({ inSync }: Pick<IDemo, 'inSync'>): SyncState {
   if (inSync === null) return 'untried';
   return inSync ? 'in-sync' : 'out-of-sync';

@@ -68,7 +68,7 @@ export class HistoryTab {
     void this.output.showSession(this.protocol().title, session);
   }
 
-  /** Returns the session with its output, if Hangar still has it. */
+  /** Returns the session whose output can be shown, or `null` if Hangar no longer has it. */
   private recentSessionOf({ sessionId }: IPastSession): ILaunchSession | null {
     return this.sessions.sessions()?.find((session) => session.sessionId === sessionId) ?? null;
   }

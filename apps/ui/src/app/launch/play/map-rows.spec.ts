@@ -87,7 +87,7 @@ describe('mapRows', () => {
     ]);
   });
 
-  it('folds more than ten unseen maps until they are opened', () => {
+  it('folds more than ten consecutive unseen maps until the user opens them', () => {
     expect(mapRows(maps(...many(10)), null, DEFAULT_OPTIONS)).toHaveLength(10);
     const rows = mapRows(maps(map('MAP00', { finished: true }), ...many(11)), null, DEFAULT_OPTIONS);
     expect(rows).toHaveLength(2);

@@ -8,7 +8,7 @@ const MIN_FOLDED_MAPS = 11;
 /** The state of a map. */
 export type MapState = 'here' | 'finished' | 'marked' | 'entered' | 'unseen';
 
-/** A figure of a map, and whether it is complete. */
+/** A figure of a map, such as its kills, and whether it is complete. */
 export interface MapFigure {
   readonly text: string;
   readonly isComplete: boolean;
@@ -41,7 +41,7 @@ export interface HubRow {
 /** A folded series of unseen maps. */
 export interface FoldedRow {
   readonly kind: 'folded';
-  /** The number of its first map. */
+  /** Position of its first map among all maps, starting at 1. */
   readonly key: number;
   readonly first: string;
   readonly last: string;
@@ -57,7 +57,8 @@ export interface MapRowOptions {
 }
 
 /**
- * Returns the rows of the table: maps in playing order, a heading for each hub, and long series of unseen maps folded.
+ * Returns the rows of the table: maps in playing order, with a heading for each hub. Long series of unseen maps are
+ * folded.
  */
 export function mapRows(
   { maps }: IProtocolMaps,
@@ -81,7 +82,8 @@ export function bestTics({ maps }: IProtocolMaps): number | null {
 }
 
 /**
- * Formats a count and a total such as `64/64`. Returns only the count if the total is unknown, `null` if the count is.
+ * Formats a count and a total, such as `64/64`. Returns only the count if the total is unknown, and `null` if the count
+ * is unknown.
  */
 export function figureOf(count: number | null, total: number | null): MapFigure | null {
   if (count === null) return null;

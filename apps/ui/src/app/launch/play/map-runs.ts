@@ -10,7 +10,7 @@ import { mapTime } from './map-time';
 import { playsDoom } from './plays-doom';
 import { skillName } from './skill-name';
 
-/** Every run of one map, newest first, and the button to mark it as finished. */
+/** Every run of one map, newest first, and the button that marks the map as finished. */
 @Component({
   selector: 'hangar-map-runs',
   imports: [Icon],
@@ -101,7 +101,10 @@ export class MapRuns {
     read: (id, { map }) => this.api.results(id, map),
   });
   protected readonly problem = this.reading.problem;
-  /** A mark is only stored if it differs from the runs. */
+  /**
+   * The mark that makes the map count as finished. `null` if the map has runs and therefore counts as finished without
+   * a mark.
+   */
   protected readonly finishedMark = computed<MapMark | null>(() =>
     this.progress().results > 0 ? null : 'finished',
   );

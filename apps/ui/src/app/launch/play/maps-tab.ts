@@ -51,7 +51,7 @@ export class MapsTab {
       ? ''
       : $localize`Best times in total: ${formatPlaytime(Math.max(1, tics / 35))}:time:`;
   });
-  /** A hint shown before anything was played; empty afterwards. */
+  /** A hint shown until something has been played; empty afterwards. */
   protected readonly hint = computed(() => {
     const maps = this.protocolMaps.maps();
     if (maps === null || maps.maps.some(({ finished, lastPlayedAt }) => finished || lastPlayedAt !== null))

@@ -9,7 +9,7 @@ export interface PastEnding {
 /** Signals sent by other programs, the system or the user in a terminal. They aren't failures of the source port. */
 const EXTERNAL_SIGNALS: readonly string[] = ['SIGHUP', 'SIGINT', 'SIGKILL', 'SIGQUIT', 'SIGTERM'];
 
-/** Describes how a session of the history ended. */
+/** Describes how a session in the history ended. */
 export function pastEndingOf({
   ending,
   estimated,

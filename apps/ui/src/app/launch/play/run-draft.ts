@@ -29,7 +29,7 @@ export function runDraft(result: IMapResult): RunDraft {
   };
 }
 
-/** Returns the changed values, or `null` if a field contains neither a valid number nor a valid time. */
+/** Returns the changed values, or `null` if a field contains an invalid number or time. */
 export function runChanges(result: IMapResult, draft: RunDraft): IUpdateResultRequest | null {
   const before = runDraft(result);
   const changes: Record<string, number | null> = {};

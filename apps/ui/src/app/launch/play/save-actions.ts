@@ -9,7 +9,10 @@ import { missingFilesText } from './continue-mode';
 import { ContinueModes } from './continue-modes';
 import { saveTitle } from './save-text';
 
-/** Maximum number of saves checked, because the latest ones may be damaged or belong to another source port. */
+/**
+ * Maximum number of saves checked. More than one is checked, because the latest may be damaged or belong to another
+ * source port.
+ */
 const MAX_SAVES_CHECKED = 50;
 
 /** Actions on a save. Each reports its own result. */

@@ -35,13 +35,13 @@ const saveMadeWith = (baseHash: string, ...files: { name: string; hashValue: str
 it('treats a save as unreadable only if nothing in it can be read', () => {
   const unread = { ...save, loadable: false, family: null, map: null };
   expect(isReadable(unread)).toBe(false);
-  // Written by an incompatible or unknown source port, but still readable in part.
+  // These were written by an incompatible or unknown source port, but are partly readable.
   for (const known of [save, { ...unread, family: 'woof' as const }, { ...unread, map: 'MAP01' }])
     expect(isReadable(known)).toBe(true);
 });
 
 describe('descriptions of saves', () => {
-  it('use the title, else other known facts', () => {
+  it('use the title, or else other known facts', () => {
     expect(saveTitle(save)).toBe('Before the bell');
     expect(saveTitle({ ...save, title: ' ', autosave: true })).toBe('Autosave');
     expect(saveTitle({ ...save, title: null, slot: 2 })).toBe('Slot 2');

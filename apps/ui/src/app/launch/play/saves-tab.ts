@@ -25,7 +25,10 @@ const ITEMS: readonly MenuItem<ItemName>[] = [
   { id: 'copy', label: $localize`Copy to another protocol…`, icon: 'copy' },
   { id: 'delete', label: $localize`Delete`, icon: 'trash', isDestructive: true },
 ];
-/** Offers the current files too, because only the user can judge how a changed file affects a save. */
+/**
+ * The menu for a save that was made with other files. It also offers the current files, because only the user can judge
+ * how a changed file affects a save.
+ */
 const ITEMS_FOR_OTHER_FILES: readonly MenuItem<ItemName>[] = [
   { id: 'now', label: $localize`Continue with current files`, icon: 'launch' },
   ...ITEMS,

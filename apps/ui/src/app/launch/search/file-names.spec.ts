@@ -37,7 +37,7 @@ async function aPage(known: unknown, answers: Record<string, unknown> = {}) {
 }
 
 describe('FileNames', () => {
-  it('loads known names in advance with one request, and a search needs no other request', async () => {
+  it('loads known names in advance with one request, so that a search needs no further request', async () => {
     const { names, settle } = await aPage(namesOf(FILES));
     void names.prepare();
     expect(await settle()).toEqual([KNOWN_NAMES]);

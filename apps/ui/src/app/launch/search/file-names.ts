@@ -22,7 +22,7 @@ export class FileNames {
   /** The names loaded so far, by MD5. */
   readonly byHash = this.loadedNames.asReadonly();
 
-  /** Returns the searchable words that a protocol's files contribute. */
+  /** Returns the searchable words of a protocol's files. */
   private readonly wordsOf = computed(() => {
     const files = this.catalog.byHash();
     const names = this.loadedNames();
@@ -74,14 +74,14 @@ export class FileNames {
         this.addNames(await this.api.names(ids));
       }
     } catch {
-      // The request failed. The search works without these names until it is opened again.
+      // The request failed. Until the next search, results don't include these names.
       this.isRequested.set(false);
     } finally {
       this.isLoading = false;
     }
   }
 
-  /** Adds all names in one step, because every change searches all lists again. */
+  /** Adds all names in one step, because every change repeats the search in all lists. */
   private addNames(names: readonly IModFileNames[]): void {
     const fresh = names.filter(({ hashValue }) => !this.loadedNames().has(hashValue));
     if (fresh.length > 0)

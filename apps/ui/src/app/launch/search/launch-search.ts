@@ -4,10 +4,10 @@ import { Router } from '@angular/router';
 import { Address } from '../address';
 import { SearchText } from './search-text';
 
-/** Time without typing before the address is updated: longer than the pauses of a slow typist. */
+/** Time without typing before the address is updated, longer than a slow typist's pauses between letters. */
 const PAUSE_MILLISECONDS = 400;
 
-/** The search of Launch. The query parameter `q` of the address follows the text of its field. */
+/** The search on Launch. The query parameter `q` of the address follows the text of the search field. */
 @Service()
 export class LaunchSearch {
   private readonly router = inject(Router);
@@ -23,7 +23,8 @@ export class LaunchSearch {
   }
 
   /**
-   * Shows the results first and updates the address when typing pauses, because a navigation takes as long as a search.
+   * Updates the address when typing pauses. The results appear before that, because a navigation takes as long as a
+   * search.
    */
   private async show(text: string): Promise<void> {
     const q = text || null;
@@ -38,7 +39,7 @@ export class LaunchSearch {
       // Replaces the history entry, so that Back doesn't step through single letters.
       await this.router.navigate([], { queryParams: { q }, queryParamsHandling: 'merge', replaceUrl: true });
     }
-    // The page was navigated elsewhere in the meantime: follow its address.
+    // Something else has changed the address in the meantime. The field adopts the search text from it.
     else setTimeout(() => this.field.adopt(this.address.search()));
   }
 }

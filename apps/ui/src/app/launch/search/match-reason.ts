@@ -13,7 +13,7 @@ import { CatalogStore, SettingsStore, VersionStore } from '@hangar/ui-data-acces
 
 import { FileNames } from './file-names';
 
-/** Explains why a protocol was found if its title doesn't show it. */
+/** Explains why a protocol was found if its title doesn't show why. */
 @Service()
 export class MatchReason {
   private readonly catalog = inject(CatalogStore);

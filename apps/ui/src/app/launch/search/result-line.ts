@@ -34,11 +34,11 @@ export class ResultLine {
 
   readonly row = input.required<ResultRow>();
   readonly words = input.required<readonly string[]>();
-  /** Its position in its section. */
+  /** The row's position in its section. */
   readonly edge = input<RowEdge>('');
   /** Whether the row is in the tab order. */
   readonly isActive = input(false);
-  /** Whether the catalogue already has a file of this family. */
+  /** Whether the catalogue already has a file of the row's mod family. */
   readonly isCatalogued = input(false);
 
   protected readonly tab = computed(() => (this.isActive() ? 0 : -1));

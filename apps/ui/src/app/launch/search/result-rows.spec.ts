@@ -13,7 +13,7 @@ const aResult = (fields: Partial<IRegistrySearchResult>): IRegistrySearchResult 
 });
 
 describe('resultRows', () => {
-  it('starts each section with its count and finds its ends', () => {
+  it('starts each section with a heading and its count, and marks the first and last row', () => {
     const rows = resultRows([aProtocol(), aProtocol({ id: 'other' })], [aModFile()], []);
     expect(rows.map((row) => (row.kind === 'heading' ? `${row.section} ${row.count}` : row.kind))).toEqual([
       'protocols 2',

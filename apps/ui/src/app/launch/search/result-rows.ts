@@ -41,8 +41,8 @@ export function resultRows(
   ];
 }
 
-// Returns the same row object for the same record, because each letter may find thousands again and unchanged rows must
-// not be re-rendered.
+// These return the same row object for the same record. Each typed letter may find thousands of records again, and
+// unchanged rows must not be re-rendered.
 const protocolRow = memoised((protocol: IProtocol): ResultRow => ({ kind: 'protocol', protocol }));
 const fileRow = memoised((file: IModFile): ResultRow => ({ kind: 'file', file }));
 
@@ -88,7 +88,7 @@ function section<T>(name: SectionName, items: readonly T[], rowOf: (item: T) => 
     : [{ kind: 'heading', section: name, count: items.length }, ...items.map(rowOf)];
 }
 
-/** Removes duplicate links and those that aren't web addresses, because users submit them. */
+/** Removes duplicate links and those that aren't web addresses, because links are submitted by users. */
 function uniqueLinks(links: RegistryFamily['links']): RegistryFamily['links'] {
   const web = links.filter(({ url }) => isWebAddress(url));
   return [...new Map(web.map((link) => [link.url, link])).values()];

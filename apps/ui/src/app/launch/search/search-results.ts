@@ -85,14 +85,14 @@ export class SearchResults {
       onCleanup(() => this.registry.search(''));
     });
     const isEmpty = computed(() => this.rows().length === 0);
-    // An empty list has no height, and the viewport would keep that measurement.
+    // While the list is empty, the viewport measures a height of 0. It must measure again once there are rows.
     afterRenderEffect(() => {
       if (!isEmpty()) untracked(() => this.viewport().checkViewportSize());
     });
     let isNew = true;
     effect(() => {
       this.words();
-      // A new list is already at its top, and scrolling would force a layout.
+      // A new list is already at its top, and scrolling it would needlessly force a layout.
       if (!isNew) untracked(() => this.viewport().scrollToOffset(0));
       isNew = false;
     });
@@ -116,7 +116,7 @@ export class SearchResults {
     this.focus.moveTo(first);
   }
 
-  /** Opens the first hit like Enter in the list. */
+  /** Opens the first hit, as Enter does in the list. */
   protected openFirst(event: Event): void {
     const first = this.firstHitIndexFor(event);
     // Ignores a key that is held down or that ends an IME composition.
@@ -124,7 +124,7 @@ export class SearchResults {
     if (first !== -1 && isPress) this.open(first);
   }
 
-  /** Clears the search like Escape in the search field, and focuses the field. */
+  /** Clears the search, as Escape does in the search field, and focuses the field. */
   protected leave(): void {
     this.document.querySelector<HTMLInputElement>('#search')?.focus();
     this.query.clearSearch();

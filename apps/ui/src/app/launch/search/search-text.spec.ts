@@ -16,7 +16,7 @@ class SlowAddress {
 }
 
 describe('SearchText', () => {
-  it('shows each key press in the address', () => {
+  it('updates the address on each key press', () => {
     const address = new SlowAddress();
     const search = new SearchText(address);
     void search.type('s');
@@ -40,7 +40,7 @@ describe('SearchText', () => {
     expect(search.text()).toBe('su');
   });
 
-  it('follows links and Back', () => {
+  it('adopts the text of the address after a link or Back', () => {
     const search = new SearchText(new SlowAddress());
     search.adopt('sunder');
     expect(search.text()).toBe('sunder');

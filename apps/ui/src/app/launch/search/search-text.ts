@@ -7,8 +7,8 @@ export interface SearchAddress {
 }
 
 /**
- * The text of the search field, synchronised with the address in both directions, but not from the address while
- * typing.
+ * The text of the search field, synchronised with the address in both directions. While the user is typing, the field
+ * isn't updated from the address.
  */
 export class SearchText {
   private readonly current = signal('');
@@ -31,7 +31,7 @@ export class SearchText {
 
   /** Adopts the text of the address after a link, Back or typing. */
   adopt(text: string): void {
-    // An address that is still being updated contains older text.
+    // While an update is pending, the address contains older text.
     if (this.pendingUpdates === 0) this.current.set(text);
   }
 }

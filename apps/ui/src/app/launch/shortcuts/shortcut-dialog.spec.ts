@@ -70,7 +70,7 @@ describe('ShortcutDialog', () => {
     expect(element.querySelectorAll('input:disabled')).toHaveLength(0);
   });
 
-  it('explains why none can be created, and offers none', async () => {
+  it('explains why no shortcut can be created, and offers none', async () => {
     const reason = 'Only the installed desktop application makes them.';
     const { element, launcher, submit } = await openDialog(
       PLACES.map(({ kind }) => ({ kind, path: null, reason })),

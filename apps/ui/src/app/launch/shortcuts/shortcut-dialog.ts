@@ -12,7 +12,7 @@ import { ShortcutDraft } from './shortcut-draft';
 @Component({
   selector: 'hangar-shortcut-dialog',
   imports: [DialogShell, Icon, Segmented],
-  // The user may have just closed Steam.
+  // Checks again when the window regains focus, because the user may have closed Steam.
   host: { '(window:focus)': 'draft.check()' },
   templateUrl: './shortcut-dialog.html',
   styleUrl: './shortcut-dialog.css',
@@ -21,7 +21,7 @@ export class ShortcutDialog {
   protected readonly protocol = inject<IProtocol>(DIALOG_DATA);
   protected readonly dialog = inject(DialogRef);
   protected readonly draft = new ShortcutDraft(this.protocol.id, inject(ShortcutsApi));
-  /** A protocol that was never played has no save to continue. */
+  /** Whether the protocol was ever played. If not, it has no save to continue. */
   protected readonly wasPlayed = this.protocol.lastLaunchedAt !== null;
 
   protected readonly names: Readonly<Record<ShortcutKind, string>> = {

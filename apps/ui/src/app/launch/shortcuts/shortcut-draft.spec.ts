@@ -46,7 +46,7 @@ describe('ShortcutDraft', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('leaves a location that becomes unavailable, and returns to it later', async () => {
+  it('leaves a location while it is unavailable, and returns to it later', async () => {
     const { draft, world } = await aDraft(available('menu'), available('steam'));
     draft.choose('steam');
     world.places = [available('menu'), unavailable('steam', 'Steam is running.')];

@@ -14,7 +14,7 @@ export class ShortcutDraft {
   /** `null` until loaded. */
   readonly places = this.loadedPlaces.asReadonly();
   readonly action = signal<ShortcutAction>('launch');
-  /** Path of the last shortcut; empty if none was created. */
+  /** Path of the latest shortcut; empty if none was created. */
   readonly createdPath = this.lastPath.asReadonly();
   readonly fault = this.errorMessage.asReadonly();
   /** The common reason why no shortcut can be created; empty if one can, or if the reasons differ. */
@@ -38,7 +38,7 @@ export class ShortcutDraft {
     private readonly api: Pick<ShortcutsApi, 'places' | 'create'>,
   ) {}
 
-  /** Checks which locations are available now: the user may have closed Steam. */
+  /** Checks which locations are available now, because the user may have closed Steam. */
   async check(): Promise<void> {
     try {
       this.loadedPlaces.set(await this.api.places());
@@ -73,7 +73,7 @@ export class ShortcutDraft {
     }
   }
 
-  /** Clears the last result, which doesn't apply to other choices. */
+  /** Clears the previous result, because it doesn't apply to other choices. */
   private clearResult(): void {
     this.lastPath.set('');
     this.errorMessage.set('');
