@@ -11,7 +11,7 @@ export type BodyParser = (
 
 /**
  * Wraps a parser so that it rejects an oversized body as soon as the limit is exceeded. Express's parsers report it
- * only after the whole body has arrived, and that may never happen.
+ * only after the whole body has arrived, which may never happen.
  */
 export function limitBody(limitBytes: number, parse: BodyParser, tooLarge: () => Error): BodyParser {
   return (request, response, next) => {

@@ -48,7 +48,7 @@ export function abortIfStarted(response: ServerResponse): boolean {
   return response.headersSent;
 }
 
-/** The text to log for an unexpected failure: the stack if there is one. */
+/** Returns the text to log for an unexpected failure: the stack if there is one. */
 export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -8,8 +8,8 @@ const RENDER_BLOCKING_FILES =
   /<link rel="stylesheet" href="\/([\w-][\w.-]*\.css)"\s*\/?>|<script src="\/([\w-][\w.-]*\.js)"><\/script>/g;
 
 /**
- * Returns the page with its render-blocking files inlined: while Hangar starts, each further request would wait for
- * another turn of a busy event loop. A file that is missing or contains its own closing tag stays a link.
+ * Returns the page with its render-blocking files inlined, because each additional request would have to wait for a
+ * busy event loop while Hangar starts. A file that is missing or contains its own closing tag stays a link.
  */
 export function readInlinedPage(path: string): PageFile | null {
   const page = readPageFile(path);

@@ -18,10 +18,10 @@ const HASHED_NAME = /[/\\]chunk-[\w-]{8}\.js$|(?<![/\\]main)-[A-Z0-9]{8}\.\w+$/;
 /** The only valid file URLs: no segment is empty or begins with a dot, so none leaves the folder. */
 const FILE_ADDRESS = /^(\/[\w-][\w.-]*)+\.\w+$/;
 
-/** URLs in the handbook. Its pages have relative links. */
+/** URLs of handbook pages. */
 const HANDBOOK_PAGE = new RegExp(`^${HANDBOOK_PATH}[^/]+\\.html$`);
 
-/** Ambiguous paths: they contain a host, or segments or characters that some programs resolve to another path. */
+/** Paths that contain a host, or segments or characters that some programs resolve to another path. */
 // eslint-disable-next-line no-control-regex
 const AMBIGUOUS = /^\/\/|[\\\x00-\x1f]|(^|\/)\.\.?(\/|$)/;
 
@@ -46,11 +46,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const TEXT_TYPE = /^text\/|json|svg|wasm/;
-/** Compressing smaller files takes as long as sending them, except for the page itself. */
+/** Compressing a smaller file takes as long as sending it. The page itself is compressed regardless of its size. */
 const COMPRESS_FROM_BYTES = 64 * 1024;
 /**
- * Brotli level out of 11. Compared with the usual 4, it saves 6% more for about 3 ms per file. Levels above 6 gain next
- * to nothing.
+ * Brotli level out of 11. Compared with the usual 4, it saves 6% more for about 3 ms per file. Levels above 6 save
+ * hardly anything more.
  */
 const BROTLI_QUALITY = 6;
 
@@ -106,12 +106,12 @@ function filePathOf(path: string, directory: string): string | null {
   return FILE_ADDRESS.test(path) ? join(directory, path) : null;
 }
 
-/** Decodes a path as other programs may interpret it. Malformed paths were rejected earlier. */
+/** Decodes a path, because other programs, such as proxies, may do so too. Returns a malformed path unchanged. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // The page is served before the application exists, so nothing else rejects the path.
+    // Nothing has rejected a malformed path, because the page is served before the application exists.
     return path;
   }
 }

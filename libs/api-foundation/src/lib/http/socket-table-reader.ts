@@ -11,9 +11,9 @@ export interface TableEntry {
   readonly listsServer: boolean;
 }
 
-/** More than the kernel returns per read (about 4 kB). */
+/** Size of the read buffer. The kernel returns less than this per read (about 4 kB). */
 const CHUNK_BYTES = 64 * 1024;
-/** Number of chunks to read before other tasks may run. That takes one or two milliseconds. */
+/** Number of chunks to read before other tasks may run. Reading them takes one or two milliseconds. */
 const CHUNKS_AT_ONCE = 32;
 /**
  * Maximum number of event-loop turns to wait for more connections, so an endless stream of them cannot delay a read.
@@ -30,7 +30,7 @@ export class SocketTableReader {
 
   constructor(private readonly path: string) {}
 
-  /** Searches a table that is read after this call. An older one may show the port's previous user. */
+  /** Searches a table that is read after this call, because an older one may show the port's previous user. */
   find(connection: Connection): Promise<TableEntry> {
     return new Promise((resolve) => {
       this.waiting.push({ connection, resolve });

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { withoutStop } from '@hangar/domain';
 
-/** How a document is managed, as far as the user is concerned. */
+/** The details of a document's handling that the user should know about. */
 interface DocumentHandling {
   readonly isOneOfMany?: boolean;
   readonly replacedBy?: string;

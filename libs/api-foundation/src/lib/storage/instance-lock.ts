@@ -35,7 +35,7 @@ export class DataDirectoryInUse extends StartupError {
   }
 }
 
-/** Time that another starting process has to replace a stale lock. After that, it counts as dead. */
+/** Time that another starting process has to replace a stale lock. After that, the process counts as dead. */
 const STARTING_MILLISECONDS = 20;
 
 /**
@@ -192,7 +192,7 @@ function holderOf(content: string): Holder | null {
       isObject(holder) && typeof holder['pid'] === 'number' && typeof holder['startTime'] === 'string';
     return isHolder ? ({ url: '', ...holder } as unknown as Holder) : null;
   } catch {
-    // Damaged or written by another program.
+    // The lock is damaged, or was written by another program.
     return null;
   }
 }

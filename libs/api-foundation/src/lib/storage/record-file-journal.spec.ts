@@ -7,7 +7,7 @@ import { createMods, mod, ModList, MODS_FILE, put, upsertMod, type Mod } from '.
 import type { TestStorage } from '../testing/test-storage';
 
 const JOURNAL = `${MODS_FILE}.journal`;
-/** At this length or more, changes are written to the journal. */
+/** The number of records from which changes are written to the journal. */
 const LONG = 1000;
 const FOLD_MILLISECONDS = 1000;
 
@@ -126,7 +126,7 @@ describe('a long list', () => {
     }
   });
 
-  it('merges an edit made while it is folded', async () => {
+  it('merges an edit made while the journal is being folded', async () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new')));
@@ -162,7 +162,7 @@ describe('a long list', () => {
     expect(await storage.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`, `${MODS_FILE}.invalid-${digest}`]);
   });
 
-  it('is read again, not emptied, if its journal could not be read at first', async () => {
+  it('is read again, not emptied, if its journal could not be read the first time', async () => {
     await writeLong();
     await mkdir(storage.path(JOURNAL));
     const file = list.open();

@@ -19,9 +19,9 @@ import { usableElements } from './unusable-elements';
  */
 type ValueReader = (raw: unknown) => unknown;
 
-/** Facts about a record that its JSON does not contain. */
+/** Information about a record that its JSON does not contain. */
 interface RecordFacts<R extends RecordDefinition> {
-  /** Its id, such as the name of its file. Replaces the id in the JSON. */
+  /** The record's id, such as the name of its file. Replaces the id in the JSON. */
   readonly id?: string;
   /** Defaults that depend on where the record is read from. */
   readonly defaults?: Partial<RecordOf<R>>;
@@ -155,7 +155,7 @@ function lenientText(rule: FieldRule): ValueReader {
 function strictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueReader {
   switch (rule.kind) {
     case 'text': {
-      // Users clear a field by emptying it.
+      // Users clear a field by emptying its text.
       const minLength = isNullable || isOptional ? Math.max(rule.minLength, 1) : rule.minLength;
       return textMatching((raw) => raw.length >= minLength);
     }

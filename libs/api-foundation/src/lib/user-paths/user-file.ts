@@ -38,7 +38,7 @@ export async function resolveUserPath(
   try {
     return { path: real, isFolder: (await stat(real)).isDirectory() };
   } catch {
-    // It was removed in the meantime.
+    // The file or folder has been removed in the meantime.
     throw fileNotFound(path);
   }
 }
