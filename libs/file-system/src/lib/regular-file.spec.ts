@@ -38,7 +38,7 @@ describe('opening a file', () => {
   });
 });
 
-it('an open file is used as it is and stays open', async () => {
+it('uses a file that is already open, and leaves it open', async () => {
   const file = await openRegularFile(await directory.write('a', 'content'));
   const used = await withRegularFile(file, (same) => Promise.resolve(same));
   expect(used).toBe(file);

@@ -3,13 +3,13 @@ import { performance } from 'node:perf_hooks';
 
 import { hostileInputs, usualInput, type HostileInput, type UntrustedInputReader } from './hostile-inputs';
 
-/** Set by `npm run bench`: a file to which the costs of each reader are appended as a line of JSON. */
+/** Path of a file, set by `npm run bench`. The costs of each reader are appended to it as a line of JSON. */
 const REPORT = process.env['HANGAR_READING_COSTS'];
-/** Size for comparing hostile and typical input. */
+/** Input size for comparing hostile and typical input. */
 const SIZE = 512 * 1024;
-/** Size for trying all hostile inputs, to find the most expensive ones. */
+/** Input size for trying all hostile inputs, to find the most expensive ones. */
 const TRIAL_SIZE = 16 * 1024;
-/** Sizes in tests: for all hostile inputs, and for the most expensive one. */
+/** Input sizes in tests: for all hostile inputs, and for the most expensive one. */
 const TEST_SIZE = 64 * 1024;
 const WORST_TEST_SIZE = 256 * 1024;
 /** Linear readers need less than a second of CPU time for their largest input, even on a busy machine. */
