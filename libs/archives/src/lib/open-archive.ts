@@ -7,7 +7,7 @@ import { notAnArchive } from './not-an-archive';
 import { OWN_ARCHIVE_KINDS } from './own-archive-kinds';
 
 /**
- * Limits scans and extractions of whole archives to two at a time, to bound memory use and leave resources for other
+ * Limits scans and extractions of whole archives to two at a time, to limit memory use and leave resources for other
  * work.
  */
 export const archiveLimiter = new Limiter(2);

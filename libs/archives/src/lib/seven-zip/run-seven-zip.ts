@@ -11,7 +11,7 @@ import type { ArchiveView, SevenZipOutcome, WorkerMessage, WorkerTask } from './
 /** One run of 7-Zip over an archive. */
 export interface SevenZipJob {
   readonly file: ArchiveFile;
-  /** Defaults to the whole file. */
+  /** The part of the file to read. Default: the whole file. */
   readonly view?: ArchiveView;
   readonly args: readonly string[];
   readonly names: readonly string[];
@@ -32,9 +32,9 @@ const NO_BYTES = new Uint8Array(0);
 const WORKER_HEAP_MB = 64;
 
 /**
- * Runs 7-Zip (WebAssembly) in a worker and yields its output. The next chunk is produced while the previous one is
- * used. 7-Zip has access to the archive and nothing else. The worker exits after the run, even if the caller stops
- * reading.
+ * Runs 7-Zip (WebAssembly) in a worker and yields its output. The next chunk is produced while the caller uses the
+ * previous one. 7-Zip has access to the archive and nothing else. The worker exits after the run, even if the caller
+ * stops reading.
  * @throws {ArchiveTooLarge} if it needs more time or memory than allowed
  */
 export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array, SevenZipOutcome, undefined> {

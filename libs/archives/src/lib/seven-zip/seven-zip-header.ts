@@ -10,7 +10,7 @@ export interface SevenZipHeader {
   readonly directoryBytes: number;
   /** Whether the file ends before its directory does. */
   readonly isCutShort: boolean;
-  /** Whether the names are encrypted as well. */
+  /** Whether the names of the entries are encrypted too. */
   readonly isEncrypted: boolean;
 }
 

@@ -131,7 +131,7 @@ describe('the content', () => {
     expect(read).toEqual(['testchmb.txt true', 'bigger.wad true', 'testchmb.wad true']);
   });
 
-  it('is found under names that look like patterns, options or lists', async () => {
+  it('is found under names that look like patterns, options or list files', async () => {
     const names = [
       '*.wad',
       'a.wad',
