@@ -18,13 +18,13 @@ export interface StreamedEvents {
   'settings.changed': { keys: string[] };
   'session.started': ILaunchSession;
   'session.ended': ILaunchSession;
-  /** The finished maps that the source port of a session reported. Each is sent once. */
+  /** Finished maps that the source port of a session reported. Each one is sent once. */
   'maps.finished': IFinishedMaps;
   /** Saves of a protocol were added, changed or removed. */
   'saves.changed': { protocolId: string };
   /** Demos of a protocol were added, changed or removed. */
   'demos.changed': { protocolId: string };
-  /** Pictures that a session left on disk; listed by `GET /api/screenshots/found`. */
+  /** Pictures that a session left on disk. `GET /api/screenshots/found` lists them too. */
   'screenshots.found': IFoundScreenshots;
   /** Names of files in `configs/`. */
   'configs.changed': { fileNames: string[] };
@@ -77,7 +77,7 @@ export interface InternalEvents {
   'protocol.launched': { protocolId: string; sessionId: string; isPlayback: boolean };
   'playtime.recorded': {
     protocolId: string;
-    /** `null` if the player entered it by hand. */
+    /** `null` if the player entered the time by hand. */
     sessionId: string | null;
     sessionSeconds: number;
     playtimeSeconds: number;
@@ -101,7 +101,7 @@ export interface EventStreamMessages extends StreamedEvents {
   'stream.opened': Record<string, never>;
 }
 
-/** Lists every name. The compiler reports a missing one. */
+/** Lists the names of all streamed events. The compiler reports a missing one. */
 const STREAMED: Readonly<Record<StreamedEventName, true>> = {
   'versions.delta': true,
   'catalog.changed': true,

@@ -17,7 +17,7 @@ export type IUpdateResultRequest = Partial<IMapResult>;
 
 /** Body of `PUT /api/protocols/:id/maps/:map`. */
 export interface IMarkMapRequest {
-  /** `null` removes the mark, so the results decide. */
+  /** The mark. `null` removes it, so that the results decide. */
   marked: MapMark | null;
 }
 
@@ -33,7 +33,7 @@ export interface IHistoryExportQuery {
 
 /** Query of `GET /api/player/statistics`. */
 export interface IStatisticsQuery {
-  /** The year to include, in the computer's time zone. Default: all years. */
+  /** The year to include, according to the computer's time zone. Default: all years. */
   year?: Integer;
 }
 

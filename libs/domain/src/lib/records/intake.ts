@@ -51,7 +51,7 @@ export interface IPortAdvice {
 /** Another file that a mod requires. */
 export interface INeededFile {
   name: string;
-  /** MD5. `null`, like `fileId`, if the catalogue does not contain the file. */
+  /** MD5, lower-case hex. `null`, like `fileId`, if the catalogue does not contain the file. */
   hashValue: string | null;
   fileId: string | null;
   /** Whether it is loaded before or after the mod. */
@@ -77,7 +77,9 @@ export interface IProposal {
   baseGameVersionId: string | null;
   baseGameReason: string | null;
   sourcePortId: string | null;
-  /** Why this source port was chosen instead of the default, or why none was. `null` if `portAdvice` explains it. */
+  /**
+   * Why this source port was chosen instead of the default, or why none was chosen. `null` if `portAdvice` explains it.
+   */
   portReason: string | null;
   portAdvice: IPortAdvice[];
   complevel: { value: string; reason: string } | null;

@@ -42,11 +42,14 @@ export interface ILaunchSession {
   endedAt?: Timestamp;
   exitCode?: Integer;
   signal?: string;
-  /** Whether the user stopped it through Hangar. In that case, no exit code counts as a failure. */
+  /** Whether the user stopped the game through Hangar. In that case, no exit code counts as a failure. */
   stoppedByUser?: boolean;
-  /** How it ended, if the exit code alone would be misleading. Use `endingOf` to determine how any session ended. */
+  /**
+   * How the session ended, if the exit code alone would be misleading. Use `endingOf` to determine how any session
+   * ended.
+   */
   ending?: SessionEnding;
-  /** Duration in seconds, once it has ended. */
+  /** Duration in seconds, once the session has ended. */
   seconds?: Count;
   /**
    * Whether the end was not observed. In that case, `endedAt` and `seconds` are estimated from the last files that the

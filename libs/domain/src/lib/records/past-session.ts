@@ -28,7 +28,7 @@ export interface IPlayedPort extends RecordOf<typeof PLAYED_PORT> {}
 /** A session that has ended. All sessions are kept. */
 export const PAST_SESSION = record('IPastSession', () => ({
   sessionId: field.id(),
-  /** Id of the protocol, which may have been deleted since. */
+  /** Id of the protocol, which may have been deleted since then. */
   protocolId: field.text(REQUEST_LIMITS.id),
   /** Title of the protocol at that time. */
   title: field.text(Infinity, { default: '' }),

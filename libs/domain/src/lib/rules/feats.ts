@@ -83,7 +83,7 @@ export function featsOfDemo(category: string): PlayerFeats {
   };
 }
 
-/** A map without any does not count as a feat. */
+/** Whether all were found. A map without any does not count. */
 function isAll(found: number | null, total: number | null): boolean {
   return found !== null && total !== null && total > 0 && found >= total;
 }

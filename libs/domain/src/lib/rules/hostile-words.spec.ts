@@ -4,7 +4,7 @@ import { readableLine } from './readable-line';
 import { slugOf } from './slug';
 import { searchable } from './text-search';
 
-/** A letter with this number of combining marks, in reverse of their canonical order. */
+/** Returns a letter with this number of combining marks, which are not in canonical order. */
 const withMarks = (marks: number): string => `a${'\u0315\u0300'.repeat(marks / 2)}`;
 
 // 200,000 marks took ten seconds each before they were limited, so the test's timeout is enough.
