@@ -26,7 +26,7 @@ export interface StreamedEvents {
   'demos.changed': { protocolId: string };
   /** Pictures that a session left on disk. `GET /api/screenshots/found` lists them too. */
   'screenshots.found': IFoundScreenshots;
-  /** Names of files in `configs/`. */
+  /** Files were added to `configs/`, changed or removed. */
   'configs.changed': { fileNames: string[] };
   'freegame.progress': { bundle: FreeGameBundle; receivedBytes: Count; totalBytes: Count | null };
   /** Progress in reading an archive. Scans and imports each count from zero to the total. */

@@ -27,7 +27,7 @@ export type HistoryFormat = (typeof HISTORY_FORMATS)[number];
 
 /** Query of `GET /api/player/history/export`. */
 export interface IHistoryExportQuery {
-  /** Default: `csv`. */
+  /** Format of the export. Default: `csv`. */
   format?: HistoryFormat;
 }
 
@@ -56,7 +56,7 @@ export interface IRenameDemoRequest {
 
 /** Query of `GET /api/continue`. */
 export interface IContinueQuery {
-  /** Maximum number, 1 to 100,000. Default: 4. */
+  /** Maximum number of protocols, 1 to 100,000. Default: 4. */
   limit?: number;
 }
 

@@ -122,7 +122,7 @@ export interface IImportPackRequest {
 
 /** Body of `POST /api/protocols/:id/playtime`. */
 export interface IRecordPlaytimeRequest {
-  /** Whole seconds, 1 to 604800 (a week). */
+  /** Playtime in whole seconds, 1 to 604,800 (a week). */
   sessionSeconds: number;
 }
 
@@ -130,7 +130,7 @@ export interface IPlaytime {
   playtimeSeconds: Count;
 }
 
-/** The id of the deleted item. */
+/** The deleted item. */
 export interface IDeleted {
   id: string;
 }

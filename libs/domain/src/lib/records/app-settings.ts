@@ -57,7 +57,7 @@ export const APP_SETTINGS = record('IAppSettings', () => ({
       { name: 'itch.io', url: 'https://itch.io/games/tag-doom' },
     ],
   }),
-  /** Index into `databaseLinkPresets`. */
+  /** Index of the selected link in `databaseLinkPresets`. */
   selectedPresetIndex: field.integer(0, SETTINGS_LIMITS.links - 1, { default: 0 }),
   /** The directory whose IWADs become base games. It is watched for changes. */
   wadFilesDirectory: field.folder(),
@@ -72,7 +72,7 @@ export const APP_SETTINGS = record('IAppSettings', () => ({
   /** Address of the Registry. `null`: the address built into the release. */
   registryUrl: field.nullable(field.webAddress({ isPlain: true })),
   defaultView: field.choice(DEFAULT_VIEWS, { default: 'grid' }),
-  /** In display order. */
+  /** The user's saved filters, in display order. */
   savedFilters: field.records(SAVED_FILTER, { maxLength: SETTINGS_LIMITS.filters, uniqueBy: 'id' }),
   /** Whether the desktop application has an icon in the tray or the dock. */
   trayEnabled: field.boolean({ default: false }),

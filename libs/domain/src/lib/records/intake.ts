@@ -44,7 +44,7 @@ export type PortFit = (typeof PORT_FITS)[number];
 export interface IPortAdvice {
   portId: string;
   fits: PortFit;
-  /** Sentences, the most important first. */
+  /** The reasons as sentences, the most important first. */
   reasons: string[];
 }
 
@@ -54,19 +54,19 @@ export interface INeededFile {
   /** MD5, lower-case hex. `null`, like `fileId`, if the catalogue does not contain the file. */
   hashValue: string | null;
   fileId: string | null;
-  /** Whether it is loaded before or after the mod. */
+  /** Whether the file is loaded before or after the mod. */
   order: 'before' | 'after';
 }
 
 /** A protocol that could be created from added files. Nothing is written until it is accepted. */
 export interface IProposal {
-  /** Whether it is a base game instead of a mod. */
+  /** Whether the proposal is for a base game rather than a mod. */
   isBaseGame: boolean;
-  /** Whether it is a pack. Packs are imported unchanged. Absent for everything else. */
+  /** Whether the proposal is for a pack. Packs are imported unchanged. Absent for everything else. */
   isPack?: boolean;
   title: string;
   author: string | null;
-  /** `YYYY-MM-DD`. `null` if the author's date is ambiguous. */
+  /** Release date, `YYYY-MM-DD`. `null` if the author's date is ambiguous. */
   releasedOn: string | null;
   description: string | null;
   /** The likely kind of mod. `null` if it cannot be determined. */

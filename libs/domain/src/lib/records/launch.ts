@@ -17,13 +17,13 @@ export interface IOptionAdvice {
   option: keyof IProtocolOptions;
   /** Whether the source port supports the option. Otherwise, the option is ignored. */
   isAvailable: boolean;
-  /** A message for the user. */
+  /** The hint as a message for the user. */
   text: string;
 }
 
 /** The command of a launch and hints about its options. */
 export interface ILaunchPreview extends ILaunchCommand {
-  /** Present only if requested. */
+  /** Hints about the options. Present only if requested. */
   advice?: IOptionAdvice[];
 }
 

@@ -11,7 +11,7 @@ export interface IPlayedDay {
   seconds: Count;
   launches: Count;
   mapsFinished: Count;
-  /** Most played first. */
+  /** The day's protocols, most played first. */
   protocols: { id: string; title: string; seconds: Count }[];
 }
 
@@ -29,7 +29,7 @@ export interface IPlayedShare {
 export interface IPlayStatistics {
   /** Days with at least one session, in chronological order. */
   days: IPlayedDay[];
-  /** Most played first, like the lists below. */
+  /** The base games, most played first. The lists below are sorted in the same way. */
   byBaseGame: IPlayedShare[];
   bySourcePort: IPlayedShare[];
   byProtocol: IPlayedShare[];

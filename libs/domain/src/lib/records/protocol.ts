@@ -91,7 +91,7 @@ export const PROTOCOL = record('IProtocol', () => ({
   screenshotPath: field.nullable(field.fileName()),
   tags: field.names({ maxLength: PROTOCOL_LIMITS.tag, maxElements: PROTOCOL_LIMITS.tags }),
   favourite: field.boolean({ default: false }),
-  /** Whole stars within {@link RATINGS}. `null`: not rated. */
+  /** Rating in whole stars, within {@link RATINGS}. `null`: not rated. */
   rating: field.nullable(field.integer(RATINGS.least, RATINGS.most)),
   state: field.nullable(field.choice(PLAY_STATES)),
   /** The player's notes. */

@@ -8,12 +8,12 @@ export type MapFormat = (typeof MAP_FORMATS)[number];
 
 /** A map in a WAD or package. */
 export interface IMapSummary {
-  /** Upper case, such as `E1M1`, `MAP01` or any other name. */
+  /** Name of the map in capitals, such as `E1M1` or `MAP01`. */
   name: string;
-  /** From MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED. `null` if the file does not specify one. */
+  /** Title from MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED. `null` if the file does not specify one. */
   title: string | null;
   author: string | null;
-  /** `null` if the map was too large to examine. */
+  /** Storage format. `null` if the map was too large to examine. */
   format: MapFormat | null;
   /**
    * Destination of the map's exit according to MAPINFO or UMAPINFO: the name of a map, or a keyword for an ending.
@@ -78,7 +78,7 @@ export interface IWadContents {
   complevel: string | null;
   /** The lump that determined `complevel` instead of COMPLVL. Absent if it was COMPLVL, or if `complevel` is `null`. */
   complevelFrom?: 'GAMEVERS';
-  /** Empty if the file requires nothing beyond vanilla Doom. */
+  /** Hints about suitable source ports. Empty if the file requires nothing beyond vanilla Doom. */
   portHints: IPortHint[];
   /** The lump that contains the title picture. */
   titlePicture: string | null;

@@ -24,7 +24,7 @@ const MAX_LEVELS = 32;
 
 /** The contents of a folder and its subfolders, counted as ports would read them if the folder were a package. */
 interface FolderCounts {
-  /** Number of definitions in its root. */
+  /** Number of definitions in the root of the folder. */
   definitions: number;
   /** Number of files in folders that only packages have. */
   packageFiles: number;
@@ -32,7 +32,7 @@ interface FolderCounts {
   resources: number;
   /** Number of mods that ports load separately. */
   separateMods: number;
-  /** Number of WADs in its root. They may be separate mods or parts of the package. */
+  /** Number of WADs in the root of the folder. They may be separate mods or parts of the package. */
   wads: number;
   /** Number of mods in the folders of a package, such as its `maps` folder. */
   packagedMods: number;

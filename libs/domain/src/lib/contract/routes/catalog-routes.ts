@@ -56,7 +56,7 @@ export interface CatalogRouteTypes {
   importRar: { body: IArchiveImportRequest; answer: IModFile[] };
 }
 
-/** The catalogue of mod files, and archives of mod files. */
+/** Routes for the catalogue of mod files, and for archives of mod files. */
 export const CATALOG_ROUTES = {
   listCatalog: {
     method: 'GET',
