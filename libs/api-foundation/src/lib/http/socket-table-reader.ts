@@ -47,7 +47,7 @@ export class SocketTableReader {
       try {
         await readFor(searches, this.path);
       } catch {
-        // This sandbox has no such table, so nothing is found.
+        // The table does not exist in this sandbox, so no connection is found.
       }
       for (const search of searches) search.report();
     }
@@ -59,7 +59,7 @@ export class SocketTableReader {
    * turn, so hundreds of simultaneous connections would otherwise need hundreds of reads.
    */
   private async collectSearches(): Promise<void> {
-    // No other connection is accepted in the turn of the first one.
+    // Node accepts no other connection in the same turn as the first one.
     await nextTurn();
     let known: number;
     let turns = 0;

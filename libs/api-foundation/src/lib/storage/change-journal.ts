@@ -28,7 +28,7 @@ const CHANGE_ID = /^([1-9][0-9]{0,14})-[0-9a-f]{8}$/;
  * records it affects.
  */
 export class ChangeJournal {
-  /** Oldest first. */
+  /** The changes, oldest first. */
   private changes: readonly JournaledChange[] = [];
   private byRecord: ReadonlyMap<string, readonly JournaledChange[]> | null = null;
   private lastNumber = 0;

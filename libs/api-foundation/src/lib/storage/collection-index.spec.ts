@@ -68,7 +68,7 @@ it('the index replaces reading the files at startup, and includes their other co
 it('the index is ignored for each file that has changed since it was written', async () => {
   await startAndIndex();
   const { atime, mtime } = await stat(storage.path('mods/p1.json'));
-  // Same length and time as before.
+  // The file has the same length and time as before.
   await storage.write('mods/p1.json', JSON.stringify({ title: 'Hand! 1', mine: 1 }));
   await utimes(storage.path('mods/p1.json'), atime, mtime);
   await storage.write('mods/p2.json', JSON.stringify({ title: 'By hand, and longer' }));

@@ -176,7 +176,7 @@ export function parseObject(text: string): JsonObject | null {
     const content: unknown = JSON.parse(text);
     return isObject(content) ? content : null;
   } catch {
-    // Not JSON.
+    // The text is not JSON.
     return null;
   }
 }

@@ -51,7 +51,7 @@ export class DataDirectory {
   readonly images = () => join(this.path, 'images');
   readonly logs = () => join(this.path, 'logs');
   readonly cache = () => join(this.path, 'cache');
-  /** Incomplete downloads. */
+  /** Folder of incomplete downloads. */
   readonly downloads = () => join(this.path, 'downloads');
   /** Bulk changes that are not yet in the protocols' files. */
   readonly changes = () => join(this.path, 'changes');

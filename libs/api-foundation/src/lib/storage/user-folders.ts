@@ -42,7 +42,7 @@ const CODE = 'FOLDER_MISSING';
 const MAX_NOTES = 64;
 /** Delay before the first check, long enough to load everything that the first screen shows. */
 const FIRST_CHECK_DELAY_MS = 2_000;
-/** Checks are repeated, because the system does not notify Hangar when a drive is reconnected. */
+/** Time between two checks. They are needed because the system does not notify Hangar when a drive is reconnected. */
 const CHECK_INTERVAL_MS = 60_000;
 
 /**

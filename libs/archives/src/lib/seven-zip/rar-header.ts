@@ -10,7 +10,7 @@ const RAR5_VOLUME = 1;
 const RAR4_VOLUME = 0x0001;
 const RAR4_ENCRYPTED = 0x0080;
 
-/** Facts about a RAR from its first header. */
+/** Information about a RAR from its first header. */
 export interface RarHeader {
   readonly generation: 4 | 5;
   readonly isVolume: boolean;

@@ -46,7 +46,7 @@ export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array,
   job.signal?.addEventListener('abort', abortRun, { once: true });
   const deadline = setTimeout(() => end.abort(timeoutError(job)), job.limits.maxReaderSeconds * 1000);
   const messages = on(worker, 'message', { signal: end.signal, close: ['exit'] });
-  worker.on('error', () => undefined); // an error after the caller has stopped reading
+  worker.on('error', () => undefined); // ignores errors after the caller has stopped reading
   try {
     for (;;) {
       const message = await nextMessage(messages, job, end);

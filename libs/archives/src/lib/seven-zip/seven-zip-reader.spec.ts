@@ -190,7 +190,7 @@ describe('the content', () => {
     expect(await readEntryBytes(good, good.entries[0]!, 999)).toHaveLength(589);
     await good.close();
     const bytes = Buffer.from(await readFile(fixture('mod-blake2.rar')));
-    bytes[bytes.length - 60] = (bytes[bytes.length - 60] ?? 0) ^ 0xff; // in its compressed data
+    bytes[bytes.length - 60] = (bytes[bytes.length - 60] ?? 0) ^ 0xff; // damages the compressed data
     const bad = await open(bytes);
     await expect(readEntryBytes(bad, bad.entries[0]!, 999)).rejects.toMatchObject({ reason: 'damaged' });
     await bad.close();

@@ -120,8 +120,8 @@ async function measureInTurn(
     for (const { cost, quarter, whole } of inputs) {
       cost.usualMs = usualMs;
       cost.quarterMs = await fastestOf(cost.quarterMs, reader, quarter);
-      // If a quarter already exceeds the limit for the whole input, the whole is not measured, because that could take
-      // minutes.
+      // If a quarter of the input already exceeds the limit for all of it, the whole input is not measured, because
+      // that could take minutes.
       const exceedsLimit = cost.quarterMs > Math.max(FLOOR_MS, MAX_TIMES_USUAL * usualMs);
       cost.wholeMs = exceedsLimit ? 4 * cost.quarterMs : await fastestOf(cost.wholeMs, reader, whole);
     }
