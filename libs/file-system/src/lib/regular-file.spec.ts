@@ -30,7 +30,7 @@ describe('opening a file', () => {
     await expect(open(directory.at('pipe'))).rejects.toMatchObject({ kind: 'pipe' });
   });
 
-  it("includes the system's error as the cause of its own", async () => {
+  it("sets the system's error as the cause of its own error", async () => {
     await expect(openRegularFile(directory.at('gone'))).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
       cause: { code: 'ENOENT' },

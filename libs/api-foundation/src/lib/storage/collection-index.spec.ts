@@ -55,7 +55,7 @@ function withChecksum(line: string): string {
   return end < 0 ? line : `${line.slice(0, end)}\t${crc32(line.slice(0, end))}`;
 }
 
-it('the index replaces reading the files at startup, and includes their other content', async () => {
+it('startup reads the index instead of the files, and later changes keep unknown keys', async () => {
   await startAndIndex();
   const titles = await titlesAfterForging();
   expect(titles.size).toBe(COUNT);

@@ -143,7 +143,7 @@ describe('a long list', () => {
     expect(ids).toEqual(expect.arrayContaining(['new', 'second', 'by-hand']));
   });
 
-  it('keeps its journal and the damaged file until the user changes something', async () => {
+  it('keeps its journal and a damaged file until the user makes a change', async () => {
     await writeLong();
     await list.open().update(put(mod('new')));
     await storage.write(MODS_FILE, '[{"id": "cut o');

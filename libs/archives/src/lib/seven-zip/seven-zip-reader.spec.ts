@@ -62,7 +62,7 @@ describe('the directory', () => {
         ['デューム.txt', 'file', 1987],
       ],
     ],
-  ])('of %s is listed as by other programs', async (name, entries) => {
+  ])('of %s is listed in the same way as by other programs', async (name, entries) => {
     expect(await listed(fixture(name))).toEqual(entries);
   });
 
