@@ -36,7 +36,7 @@ export function readInlinedPage(path: string): PageFile | null {
 
 /**
  * Returns the page that is served until Hangar can handle requests. Its `html` element is marked, so it shows the
- * content that the browser stored during the last visit (apps/ui/src/first-paint.js). Browsers do not cache it.
+ * content that the browser stored during the last visit (apps/ui/src/first-paint.js). Browsers do not cache this page.
  */
 export function readStartingPage(path: string): PageFile | null {
   const page = readInlinedPage(path);

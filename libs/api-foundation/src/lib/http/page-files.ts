@@ -10,8 +10,8 @@ import { readPageFile, type PageFile } from './page-file';
 import { readInlinedPage } from './inlined-page';
 
 /**
- * Files whose names contain a hash of their content never change. `main-….js` is an exception: its hash is that of
- * Angular's output, but the build replaces the file with another module (tools/build/first-script.mjs).
+ * Files whose names contain a hash of their content never change. `main-….js` is an exception: its name contains the
+ * hash of Angular's output, but the build replaces the file with another module (tools/build/first-script.mjs).
  */
 const HASHED_NAME = /[/\\]chunk-[\w-]{8}\.js$|(?<![/\\]main)-[A-Z0-9]{8}\.\w+$/;
 
@@ -62,8 +62,8 @@ const COMPRESSIONS = { br: brotli, gzip: promisify<Buffer, Buffer>(gzip) } as co
 export type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Serves the built page: its files, their licences, the handbook, and for every other path outside `/api` and `/images`
- * the `index.html` that `readPage` returns.
+ * Serves the built page: its files, their licences and the handbook. For every other path outside `/api` and `/images`,
+ * it serves the `index.html` that `readPage` returns.
  */
 export function pageFiles(directory: string, readPage = readInlinedPage): PageHandler {
   const index = join(directory, 'index.html');

@@ -125,8 +125,8 @@ async function readFor(searches: readonly Search[], path: string): Promise<void>
 }
 
 /**
- * Yields the lines of a file, as many as each read returns. Reads synchronously: the kernel creates the text on demand,
- * and handing each chunk to a thread and back doubled the time.
+ * Yields the lines of a file, as many as each read returns. Reads synchronously, because the kernel creates the text on
+ * demand, and passing each chunk to a thread and back took twice as long.
  */
 async function* completeLines(path: string): AsyncGenerator<string> {
   const file = openSync(path, 'r');

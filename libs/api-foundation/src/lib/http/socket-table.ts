@@ -42,9 +42,9 @@ export function peerOf({ remoteAddress, remotePort }: Connection): string {
 
 /**
  * Returns the users of the peers of loopback connections to one of our endpoints, given the content of `/proc/net/tcp`
- * or `/proc/net/tcp6`. A program may reach an IPv4 address with an IPv6 socket, and only the second table lists those.
- * Closed sockets are skipped because they are listed as root's, without an inode (Linux: net/ipv4/tcp_ipv4.c,
- * get_timewait4_sock). Reads the text once, regardless of the number of `requested` connections.
+ * or `/proc/net/tcp6`. A program may reach an IPv4 address with an IPv6 socket, which only the second table lists.
+ * Closed sockets are skipped, because they are listed with root as their user and without an inode (Linux:
+ * net/ipv4/tcp_ipv4.c, get_timewait4_sock). Reads the text once, regardless of the number of `requested` connections.
  */
 export function usersOfPeers(
   table: string,

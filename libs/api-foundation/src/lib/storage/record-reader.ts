@@ -58,8 +58,8 @@ export function recordReader<R extends RecordDefinition>(definition: R): RecordR
 }
 
 /**
- * Returns a function that finds the template to copy a record from: an object with the same keys. If an object is built
- * key by key instead, V8 turns it and its copies into dictionaries.
+ * Returns a function that finds the template to copy a record from: an object with the same keys. If an object were
+ * built key by key instead, V8 would turn the object and its copies into slower dictionaries.
  */
 function shapesOf(order: readonly string[], fields: readonly StoredField[]): (raw: JsonObject) => JsonObject {
   const optional = fields.filter(({ isOptional }) => isOptional).map(({ key }) => key);

@@ -16,8 +16,8 @@ import { invalidValue, LauncherError } from '../errors';
 const SYSTEM_FOLDERS = /^\/(proc|sys|dev)(\/|$)/;
 
 /**
- * Opens a regular file named in a request by its real path; the caller closes it. `field` is the location of the path
- * in the request.
+ * Resolves the path of a regular file named in a request, and opens the file. The caller closes it. `field` is the
+ * location of the path in the request.
  * @throws `VALIDATION_FAILED` for an invalid path, `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` for folders, devices, pipes
  * and files without read permission
  */

@@ -48,7 +48,7 @@ interface Cost {
  *
  * `npm run bench -- --only readers` runs the same suites but measures instead: it reports the CPU time of the most
  * expensive inputs (the minimum over several rounds), compared with typical input of the same size and with a quarter
- * of their own, and the longest block of the event loop.
+ * of the same input, and the longest block of the event loop.
  * @throws if an input takes five seconds of CPU time, as with a quadratic reader
  */
 export async function readHostileInputs(reader: UntrustedInputReader): Promise<void> {
