@@ -67,7 +67,7 @@ function isExpectedError(error: unknown): error is Error & { code: ErrorCode; de
   return code !== undefined && Object.hasOwn(ERROR_STATUS, code);
 }
 
-/** A Nest exception may contain a sentence, a list of sentences, or an object with more data. */
+/** Converts a Nest exception, which may contain a sentence, a list of sentences, or an object with more data. */
 function nestErrorResponse(error: HttpException): ErrorResponse {
   const status = error.getStatus();
   const body: unknown = error.getResponse();

@@ -150,7 +150,7 @@ async function send(file: PageFile, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Returns the policy of all responses, extended by these inline scripts. */
+/** Returns the policy of all responses, which additionally allows these inline scripts. */
 function policyWith(scripts: readonly string[], response: ServerResponse): string {
   const policy = response.getHeader('Content-Security-Policy');
   const scriptPolicy = `script-src 'self' ${scripts.map((hash) => `'sha256-${hash}'`).join(' ')}`;

@@ -175,7 +175,7 @@ export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
   );
 }
 
-/** `others` lists further values that the field accepts, for the message. */
+/** One of the choices. `others` lists more values that the field accepts, for the message. */
 export function ChoiceField(choices: readonly (string | number)[], ...others: 'null'[]): PropertyDecorator {
   return IsIn(choices, { message: `must be one of ${[...choices, ...others].join(', ')}` });
 }

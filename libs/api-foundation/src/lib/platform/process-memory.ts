@@ -5,7 +5,7 @@ import { runInNewContext, runInThisContext } from 'node:vm';
 export interface ProcessMemory {
   /** Bytes reserved for the heap and for external memory. */
   takenBytes(): number;
-  /** CPU time used so far. Shows whether the process is idle, because memory should only be released while it is. */
+  /** CPU time used so far. It shows whether the process is idle. Memory should only be released while it is idle. */
   workedMilliseconds(): number;
   /**
    * Disables incremental marking until the returned function is called: nearly all objects created during startup stay

@@ -7,7 +7,7 @@ import { JsonCollection } from './json-collection';
 import type { JsonObject } from './record-fields';
 import { WriteGroup, type GroupMember } from './write-group';
 
-/** Number of records handled together. In a larger batch, the additional ones would only wait for the disk. */
+/** Number of records handled together. In a larger batch, the additional records would only wait for the disk. */
 const BATCH_SIZE = 32;
 /** Maximum number of files that are open at the same time and checked before other tasks may run. */
 const MAX_PARALLEL_CHECKS = 64;

@@ -35,7 +35,7 @@ const GROUPS_AT_ONCE = 2;
 export class ChangeFolding {
   private folding: Promise<void> = Promise.resolve();
   private timer: { readonly at: number; readonly cancel: () => void } | null = null;
-  /** Time of the next run, in milliseconds of the monotonic clock. */
+  /** The time at which writing must stop while Hangar is being closed, in milliseconds of the monotonic clock. */
   private deadline = Infinity;
 
   constructor(
@@ -56,7 +56,7 @@ export class ChangeFolding {
     await this.fold();
   }
 
-  /** Further changes do not delay a scheduled run. During shutdown, they are left for the next startup. */
+  /** Schedules a run. Further changes do not delay it. During shutdown, they are left for the next startup. */
   private foldWithin(milliseconds: number): void {
     if (this.deadline !== Infinity) return;
     const at = this.clock.monotonic() + milliseconds;

@@ -43,7 +43,7 @@ export class DataDirectory {
   readonly mapCountsFile = () => join(this.path, 'cache', 'map-counts.json');
   /** Cached daily statistics, so that past sessions don't have to be read. */
   readonly playedDaysFile = () => join(this.path, 'cache', 'played-days.json');
-  /** Remembers which of the user's folders contained files. */
+  /** Notes about which of the user's folders contained files. */
   readonly foldersFile = () => join(this.path, 'folders.json');
   readonly lockFile = () => join(this.path, 'hangar.lock');
   readonly protocols = () => join(this.path, 'mods');

@@ -25,7 +25,7 @@ export async function readDocument(path: string, accepts: (content: unknown) => 
     const content = parseShallowJson(bytes);
     return accepts(content) ? { state: 'good', content } : { state: 'damaged', bytes };
   } catch {
-    // Not JSON, or nested too deeply to be rewritten. The caller keeps the bytes.
+    // The file is not JSON, or is nested too deeply to be rewritten. The caller keeps the bytes.
     return { state: 'damaged', bytes };
   }
 }

@@ -123,8 +123,8 @@ export class DocumentFile {
           { path: this.path },
         );
       }
-      // The second attempt follows immediately: usually there was only one edit, or it detects that the folder is
-      // missing.
+      // The second attempt follows immediately: usually there was only one edit, and a missing folder is detected at
+      // once.
       if (tries > 1)
         await new Promise<void>((resume) => this.context.clock.after(RETRY_MILLISECONDS, resume));
     }

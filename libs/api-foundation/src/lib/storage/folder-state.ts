@@ -7,7 +7,10 @@ export interface FolderNote {
   readonly path: string;
   /** The folder's device number. It can change whenever the system starts. */
   readonly device: string;
-  /** Whether it was the root of a drive. The mount point remains as an empty folder when the drive is disconnected. */
+  /**
+   * Whether the folder was the root of a drive. The mount point remains as an empty folder when the drive is
+   * disconnected.
+   */
   readonly isMountPoint: boolean;
 }
 
