@@ -28,7 +28,9 @@ interface Holder {
 export class DataDirectoryInUse extends StartupError {
   constructor(
     message: string,
-    /** Process id and address of that instance. The address is empty if it does not listen itself. */
+    /**
+     * Process id and address of that instance. The address is empty if that instance does not listen on a port itself.
+     */
     readonly holder: { readonly pid: number; readonly url: string },
   ) {
     super(message);

@@ -47,7 +47,9 @@ export class LifeSign {
   }
 }
 
-/** Too many connections are waiting, or this process or the system has no capacity for another one. */
+/**
+ * Error codes if too many connections are waiting, or if this process or the system has no capacity for another one.
+ */
 const BUSY_CODES = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'] as const;
 
 /** Whether the process that created this sign is alive. If the system is too busy to check, it counts as alive. */
