@@ -20,7 +20,7 @@ export class ArchiveFile {
   ) {}
 
   /**
-   * Opens a file. A file that was passed already open stays open when this object is closed.
+   * Opens a file. A file that was already open when it was passed stays open when this object is closed.
    * @throws {NotReadable} if the file is missing or access is denied
    * @throws {NotARegularFile}
    */

@@ -2,13 +2,16 @@
 export interface ArchiveLimits {
   /** Entries of all kinds, including folders. Default 10,000. */
   readonly maxEntries: number;
-  /** Bytes of the directory of a ZIP or 7z. Default 8 MiB. */
+  /** Bytes in the directory of a ZIP or 7z. Default 8 MiB. */
   readonly maxDirectoryBytes: number;
   /** Bytes of one extracted file. Default 1 GiB. */
   readonly maxEntryBytes: number;
   /** Bytes of all files extracted in one pass. Default 4 GiB. */
   readonly maxTotalBytes: number;
-  /** The maximum ratio of uncompressed to compressed size. Deflate reaches 1032, game data about 20. Default 200. */
+  /**
+   * The maximum ratio of uncompressed to compressed size. Deflate can reach 1032; game data reaches about 20. Default
+   * 200.
+   */
   readonly maxRatio: number;
   /** Files up to this size may have any ratio, because empty maps compress well and are harmless. Default 10 MiB. */
   readonly ratioFreeBytes: number;

@@ -2,8 +2,8 @@ import type { ArchiveFile } from './archive-file';
 import type { ArchiveLimits } from './archive-limits';
 
 /**
- * The type of a file according to its content: `zip` (also PK3 and IPK3), `rar`, `7z` (also PK7), or the name used by
- * another kind.
+ * The type of a file according to its content: `zip` (also PK3 and IPK3), `rar`, `7z` (also PK7), or the name that
+ * another kind of archive uses.
  */
 export type ArchiveFormat = string;
 
@@ -12,7 +12,7 @@ export type EntryKind = 'file' | 'folder' | 'link' | 'device';
 
 /** An entry of an archive's directory. */
 export interface ArchiveEntry {
-  /** Its position in the directory. */
+  /** The entry's position in the directory. */
   readonly index: number;
   /** The name in the archive, with `/` as separator. Untrusted text that must never be used as a path. */
   readonly path: string;
@@ -21,7 +21,7 @@ export interface ArchiveEntry {
   readonly sizeBytes: number;
   /** The compressed size; `null` if files are compressed together. */
   readonly packedBytes: number | null;
-  /** `null` if the archive has no checksum, or has another kind that the reader verifies itself. */
+  /** `null` if the archive has no checksum, or one of another kind that the reader verifies itself. */
   readonly crc32: number | null;
   readonly isEncrypted: boolean;
   /** Why a file cannot be extracted, phrased as the end of a sentence; `null` if it can. */
@@ -50,7 +50,7 @@ export interface ArchiveKind {
 export interface ArchiveOptions {
   /** Cancels the work; the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** The supported kinds, in the order they are tried. Defaults to our own. */
+  /** The supported kinds, in the order in which they are tried. Default: Hangar's own kinds. */
   readonly kinds?: readonly ArchiveKind[];
   /** Overrides individual limits. */
   readonly limits?: Partial<ArchiveLimits>;

@@ -44,7 +44,7 @@ export function assertWithinLimits(
       `The files in ${displayFileName(path)} are larger than ${sizeText(limits.maxTotalBytes)} in total. ${EXTRACT_HINT}`,
     );
   }
-  // Many small bombs add up to a large one.
+  // Many small bombs can add up to a large one.
   if (isBomb(sumBytes, packedBytes, limits)) throw bombError(path);
 }
 

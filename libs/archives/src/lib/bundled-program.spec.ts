@@ -64,7 +64,7 @@ async function scan(path: string, limits: object = {}): Promise<ScanReport> {
   return JSON.parse(await node(SCAN, library, path, JSON.stringify(limits))) as ScanReport;
 }
 
-describe('the bundled program, with no node_modules around', () => {
+describe('the bundled program, without node_modules', () => {
   it('finds its worker and 7-Zip next to itself', async () => {
     for (const [name, format] of [
       ['mod.rar', 'rar'],

@@ -10,7 +10,7 @@ export interface EntryText {
   readonly bytes: Buffer;
 }
 
-/** Text files about a mod are a few pages long. */
+/** Maximum size of a text file. Text files about a mod are a few pages long. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 const MAX_TEXTS = 20;
 

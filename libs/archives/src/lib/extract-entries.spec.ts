@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => directory.remove());
 
 const archive = (content: Buffer) => directory.write('mod.zip', content);
-/** Counts the files besides the archive. */
+/** Counts the files in both directories, except the archive and the target. */
 const unpacked = async () => (await directory.list()).length - 2 + (await readdir(target)).length;
 
 const parts = [

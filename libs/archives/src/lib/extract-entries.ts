@@ -29,10 +29,10 @@ export type ArchiveExtractOptions = ArchiveReadOptions & {
 /** A file that was extracted from an archive. */
 export interface ExtractedEntry {
   readonly entryPath: string;
-  /** The last part of its name in the archive. Differs from its name on disk. */
+  /** The last part of the entry's name in the archive. Differs from the file's name on disk. */
   readonly fileName: string;
   readonly fileType: ModFileType;
-  /** Its current path, with a name that we chose. */
+  /** The file's current path, with a name that Hangar chose. */
   readonly filePath: string;
   readonly sizeBytes: number;
   /** MD5, lower-case hex, computed while the file was written. */
@@ -85,7 +85,7 @@ function findRequested(
   });
 }
 
-/** Requires twice the size, because the files are copied later and other programs need space too. */
+/** Requires twice the size of the files, because they are copied later and other programs need space too. */
 async function assertDiskSpace(
   path: string,
   requested: readonly UsableEntry[],

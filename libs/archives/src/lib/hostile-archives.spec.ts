@@ -24,7 +24,7 @@ const CHUNK_BYTES = 4096;
 const MAX_DIRECTORY_BYTES = DEFAULT_ARCHIVE_LIMITS.maxDirectoryBytes;
 const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
 
-/** Delivered like 7-Zip's output: in small chunks, each a message from its worker. */
+/** Parses a listing that arrives like 7-Zip's output: in small chunks, one per message from the worker. */
 async function createListing(bytes: Buffer): Promise<unknown> {
   const listing = new SevenZipListing();
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -68,7 +68,7 @@ const READERS: readonly UntrustedInputReader[] = [
     name: 'an archive',
     read: opened,
     usual: 'PK\x03\x04'.padEnd(30, '\0'),
-    // 7-Zip's own formats are read in its worker.
+    // Other formats are read in 7-Zip's worker, which this test does not start.
     beginnings: ['PK\x03\x04'],
     maxBytes: 2 * 2 ** 20,
   },

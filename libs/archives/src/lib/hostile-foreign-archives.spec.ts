@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => directory.remove());
 
-/** Reads the directory of a complete archive, in 7-Zip's worker if its first bytes are valid. */
+/** Reads the directory of a complete archive. If its first bytes are valid, 7-Zip's worker reads the rest. */
 async function opened(bytes: Buffer): Promise<void> {
   const path = join(directory.path, 'archive');
   await writeFile(path, bytes);
@@ -48,7 +48,7 @@ const READERS = Object.entries(FORMATS).map(([format, make]): UntrustedInputRead
   read: opened,
   usual: archiveOf(make, 60),
   maxBytes: MAX_BYTES,
-  pieces: ['\xff'], // each read starts a worker
+  pieces: ['\xff'], // few pieces, because each read starts a worker
   beginnings: [make([{ name: 'a.wad', data: 'x' }]).toString('latin1')],
   hostile: { 'files of a byte': archiveOf(make, 1) },
 }));

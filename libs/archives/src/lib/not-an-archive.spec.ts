@@ -13,7 +13,7 @@ tar.write('ustar', 257);
 const zip = makeZip([{ name: 'mod.wad', data: 'PWAD' }]);
 const sevenZip = makeSevenZip([{ name: 'mod.wad', data: 'PWAD'.repeat(100) }]);
 
-describe("describes a file that isn't an archive", () => {
+describe("opening a file that isn't an archive", () => {
   it.each<[string, Buffer | string, string, RegExp]>([
     ['mod.zip', '', 'empty', /mod\.zip is empty/],
     ['mod.zip', '<!DOCTYPE html><title>404</title>', 'not-an-archive', /is a web page.*download/],
@@ -33,14 +33,14 @@ describe("describes a file that isn't an archive", () => {
     ['mod.z01', 'PK\x07\x08PK\x03\x04', 'multi-volume', /multi-part/],
     ['mod.zip', makeZip([{ name: 'mod.wad', data: 'PWAD' }], { disk: 2 }), 'multi-volume', /multi-part/],
     ['mod.rar', makeRar5([{ name: 'mod.wad', data: 'PWAD' }], 1), 'multi-volume', /multi-part/],
-  ])('%s: %#', async (fileName, content, reason, sentence) => {
+  ])('describes what %s is instead (case %#)', async (fileName, content, reason, sentence) => {
     const opening = openArchive(await directory.write(fileName, content));
     await expect(opening).rejects.toMatchObject({ name: 'ArchiveInvalid', code: 'ARCHIVE_INVALID', reason });
     await expect(opening).rejects.toThrow(sentence);
   });
 });
 
-it('judges a file by its content, not its name', async () => {
+it('recognises an archive by its content, not its name', async () => {
   const formats = [];
   for (const content of [zip, sevenZip, makeRar5([{ name: 'mod.wad', data: 'PWAD' }])]) {
     const reader = await openArchive(await directory.write('mod.txt', content));
@@ -50,7 +50,7 @@ it('judges a file by its content, not its name', async () => {
   expect(formats).toEqual(['zip', '7z', 'rar']);
 });
 
-it("describes a path that isn't a regular file", async () => {
+it("rejects a path that isn't a regular file", async () => {
   await expect(openArchive(directory.path)).rejects.toMatchObject({ code: 'UNSUPPORTED_FILE_TYPE' });
   await expect(openArchive(`${directory.path}/gone.zip`)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
 });

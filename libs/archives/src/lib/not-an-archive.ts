@@ -8,7 +8,7 @@ const HEAD_BYTES = 512;
 const EXTRACT_HINT = 'Extract it yourself and add the files.';
 const SUPPORTED_FORMATS = 'Supported: ZIP, 7z, RAR.';
 
-/** Files that are mistakenly saved as archives, recognised by their first bytes: the actual type and what to do. */
+/** Files that users mistake for archives, recognised by their first bytes, with the actual type and what to do. */
 const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: string, wayOut: string])[] = [
   [startsWith('IWAD'), 'a base game (WAD)', 'Add it as a base game.'],
   [

@@ -7,14 +7,14 @@ import { notAnArchive } from './not-an-archive';
 import { OWN_ARCHIVE_KINDS } from './own-archive-kinds';
 
 /**
- * Limits scans and extractions of whole archives to two at a time, to bound memory use and leave resources for other
+ * Limits scans and extractions of whole archives to two at a time, to limit memory use and leave resources for other
  * work.
  */
 export const archiveLimiter = new Limiter(2);
 
 /**
  * Opens an archive by its content, regardless of its name: ZIP (also PK3, IPK3), RAR 4 and 5, 7z (also PK7), or one of
- * `options.kinds`. Reads only its directory. Closing the reader also closes the file, if that was passed as a path.
+ * `options.kinds`. Reads only its directory. Closing the reader also closes the file if it was passed as a path.
  * @throws {ArchiveInvalid} {ArchiveEncrypted} {ArchiveTooLarge} {ArchiveUnsafe} {FileError}
  */
 export async function openArchive(

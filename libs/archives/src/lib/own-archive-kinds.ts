@@ -4,10 +4,10 @@ import { openForeignArchive } from './seven-zip/open-foreign-archive';
 import { findZipDirectory } from './zip/zip-end-record';
 import { ZipReader } from './zip/zip-reader';
 
-/** RAR 4 and 5, 7z (also PK7). */
+/** Reads RAR 4, RAR 5 and 7z (also PK7). */
 const SEVEN_ZIP: ArchiveKind = { id: '7z', open: openForeignArchive };
 
-/** ZIP, also PK3 and IPK3. */
+/** Reads ZIP (also PK3 and IPK3). */
 const ZIP: ArchiveKind = {
   id: 'zip',
   async open(file, limits, options) {

@@ -7,9 +7,9 @@ export const MAX_NAME_BYTES = 1024;
 const PARENT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
 
 /**
- * Returns a sentence that explains why an entry's name is not accepted; `null` if it is. Files are safe without this
- * check, because names are never used as paths. But such names only occur by accident or malice, and users would see
- * them.
+ * Returns a sentence that explains why an entry's name is not accepted; `null` if it is. Extraction is safe without
+ * this check, because names are never used as paths. But unsafe names only occur by accident or malice, and users would
+ * see them.
  */
 export function nameFault(entryPath: string): string | null {
   if (entryPath === '') return 'The file has no name.';

@@ -11,7 +11,7 @@ import { visitArchive, type ArchiveReadOptions, type VisitEntry } from './visit-
 
 /** Rejects files because of their content. */
 export interface ContentCheck {
-  /** How many bytes from the start of a file `faultOf` needs. */
+  /** Number of bytes that `faultOf` needs from the start of a file. */
   readonly bytes: number;
   /** Returns a sentence that explains what is wrong with a file; `null` if it is fine. */
   readonly faultOf: (file: SupportedEntry, beginning: Buffer) => string | null;
@@ -24,7 +24,7 @@ export type ArchiveScanOptions = ArchiveReadOptions & { readonly judge?: Content
 
 /** A file in an archive that can be imported. */
 export interface SupportedEntry {
-  /** Its name in the archive, used to request it. */
+  /** The file's name in the archive, used to request the file. */
   readonly entryPath: string;
   /** The last part of that name. */
   readonly fileName: string;
@@ -38,7 +38,7 @@ export interface SupportedEntry {
 
 /** A file in an archive that is not offered, and a sentence that explains why. */
 export interface SkippedEntry {
-  /** Its name, safe for display. */
+  /** The file's name, safe for display. */
   readonly entryPath: string;
   readonly reason: string;
 }

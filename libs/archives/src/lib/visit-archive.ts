@@ -19,12 +19,12 @@ export type VisitEntry<T> = (
   content: AsyncIterable<Uint8Array>,
 ) => Promise<{ readonly made: T } | { readonly refused: string }>;
 
-/** A file without a result. */
+/** A file for which `visit` created no result. */
 export interface SkippedFile {
   readonly entry: ArchiveEntry;
   /** The reason as a sentence. */
   readonly reason: string;
-  /** Whether it could be imported if it were intact. */
+  /** Whether the file is damaged. If it were intact, it could be imported. */
   readonly isDamaged: boolean;
 }
 

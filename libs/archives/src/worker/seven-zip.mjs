@@ -41,14 +41,14 @@ function callMain(program, args) {
   try {
     return Number(program.callMain(args));
   } catch {
-    // This build has no C++ exceptions. If 7-Zip throws one, it ends up here, as does a WebAssembly trap.
+    // This build does not support C++ exceptions, so one that 7-Zip throws ends up here, as does a WebAssembly trap.
     return null;
   }
 }
 
 /**
- * Limits the memory. A WebAssembly memory grows only through this method, and the resource limits of workers do not
- * count it.
+ * Limits the memory of 7-Zip. A WebAssembly memory grows only through `grow`, and the resource limits of workers do not
+ * include it.
  * @param {number} maxBytes
  */
 function capMemory(maxBytes) {
@@ -91,7 +91,7 @@ function mountArchive(fileSystem, { descriptor, view }) {
 }
 
 /**
- * Receives the output in blocks. Emscripten's own terminal receives only one character at a time.
+ * Receives the output in blocks. Emscripten's own terminal only receives one character at a time.
  * @param {any} fileSystem
  * @param {(bytes: Uint8Array) => void} write
  */

@@ -2,7 +2,7 @@ import { HangarClient } from './hangar-client';
 
 const ADDRESS = 'http://127.0.0.1:7666/doom/';
 
-/** Creates a client whose `fetch` returns the given response, and records the requested addresses. */
+/** Creates a client whose `fetch` returns the given response and records the requested addresses. */
 function createClient(response: () => Response): {
   readonly hangar: HangarClient;
   readonly requestedUrls: string[];
@@ -27,7 +27,7 @@ function createStream(...pieces: readonly Uint8Array[]): Response {
   );
 }
 
-/** A response whose connection is lost after the given text, in the form that Node reports it. */
+/** A response whose connection is lost after the given text. The error is the one that Node reports. */
 function truncatedResponse(type: string, text: string): Response {
   const pieces = [new TextEncoder().encode(text)];
   const body = new ReadableStream<Uint8Array>({
@@ -67,7 +67,7 @@ describe('HangarClient', () => {
     ['a page', () => new Response('<html>')],
     ['other JSON', () => Response.json([1])],
     ['an unknown refusal', () => Response.json({ message: 'no' }, { status: 404 })],
-  ])('reports that %s is not Hangar', async (_, response) => {
+  ])('rejects %s as not from Hangar', async (_, response) => {
     await expect(createClient(response).hangar.call('listProtocols')).rejects.toMatchObject({
       code: 'UNEXPECTED_ANSWER',
     });
@@ -76,7 +76,7 @@ describe('HangarClient', () => {
   it.each([false, true])('reports that a page is not an event stream (reconnect: %s)', async (reconnect) => {
     const page = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
     const { hangar, requestedUrls } = createClient(page);
-    // Stops a loop that would otherwise never end.
+    // Ends the loop if the client does not report the page.
     const signal = AbortSignal.timeout(1000);
     await expect(hangar.events({ reconnect, signal }).next()).rejects.toMatchObject({
       code: 'UNEXPECTED_ANSWER',

@@ -37,7 +37,7 @@ export class HangarClient {
 
   /**
    * Streams the events of Hangar, starting with `stream.opened`. Fails with `API_AWAY` when Hangar exits. With
-   * `reconnect`, it waits until Hangar starts again instead, and yields `stream.opened` after each connection. Exiting
+   * `reconnect`, it instead waits until Hangar starts again, and yields `stream.opened` after each connection. Exiting
    * the loop or aborting the signal closes the stream.
    */
   events(options: AbortSignal | EventsOptions = {}): AsyncGenerator<HangarEvent, void> {

@@ -6,12 +6,11 @@ export class HangarError extends Error {
 
   constructor(
     /**
-     * A code from the contract, `API_AWAY` if the response is missing, or `UNEXPECTED_ANSWER` if it was not from
-     * Hangar.
+     * A code from the contract, `API_AWAY` if there was no response, or `UNEXPECTED_ANSWER` if it was not from Hangar.
      */
     readonly code: string,
     message: string,
-    /** HTTP status of the response; `null` if it is missing. */
+    /** HTTP status of the response; `null` if there was no response. */
     readonly status: number | null,
     readonly details?: unknown,
   ) {

@@ -5,7 +5,7 @@ import { pauseFor, reconnectingEvents } from './reconnecting-events';
 const AWAY_ERROR = new HangarError('API_AWAY', "Couldn't connect to Hangar.", null);
 
 /**
- * Collects the events of consecutive runs of Hangar, each ending after its events. The pauses between them take no
+ * Collects the events of consecutive runs of Hangar, each ending after its events. The pauses between the runs take no
  * time.
  */
 async function collectEvents(runs: readonly (readonly string[])[], failure: Error = AWAY_ERROR) {
@@ -26,7 +26,7 @@ async function collectEvents(runs: readonly (readonly string[])[], failure: Erro
 }
 
 describe('reconnectingEvents', () => {
-  it('continues with the first event of the next Hangar', async () => {
+  it('continues with the first event after Hangar has restarted', async () => {
     const { received } = await collectEvents([['stream.opened'], ['stream.opened', 'session.ended']]);
     expect(received).toEqual(['stream.opened', 'stream.opened', 'session.ended']);
   });
@@ -77,7 +77,7 @@ describe('HangarClient.events', () => {
     expect(received).toEqual(['stream.opened', 'stream.opened']);
   });
 
-  it('fails when Hangar ends and reconnecting was not requested', async () => {
+  it('fails when Hangar exits and reconnecting was not requested', async () => {
     const events = createClient(new AbortController()).events({});
     expect(await events.next()).toMatchObject({ value: { name: 'stream.opened' } });
     await expect(events.next()).rejects.toMatchObject({ code: 'API_AWAY' });

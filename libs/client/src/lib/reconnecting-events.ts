@@ -1,13 +1,13 @@
 import type { HangarEvent } from './event-stream';
 import { HangarError } from './hangar-error';
 
-/** Options for listening to events. */
+/** Options for streaming events. */
 export interface EventsOptions {
   /** Closes the stream. */
   readonly signal?: AbortSignal;
   /**
-   * Whether to wait until Hangar starts (again) and continue with its events. The loop then ends when the signal
-   * aborts, or if the server turns out not to be Hangar. Default: `false`.
+   * Whether to wait until Hangar starts or restarts, and then continue with its events. The loop then ends when the
+   * signal aborts, or if the server turns out not to be Hangar. Default: `false`.
    */
   readonly reconnect?: boolean;
 }
@@ -17,8 +17,8 @@ const FIRST_PAUSE_MILLISECONDS = 250;
 const LONGEST_PAUSE_MILLISECONDS = 8000;
 
 /**
- * Yields one stream after another, each beginning with `stream.opened`. Events in between are lost: Hangar does not
- * store them.
+ * Yields the events of one connection after another, each beginning with `stream.opened`. Events between two
+ * connections are lost, because Hangar does not store them.
  */
 export async function* reconnectingEvents(
   open: () => AsyncGenerator<HangarEvent, void>,
@@ -34,7 +34,7 @@ export async function* reconnectingEvents(
       }
     } catch (failure) {
       if (signal?.aborted) return;
-      // An error response would be the same next time.
+      // Another attempt would get the same error response.
       if (!(failure instanceof HangarError && failure.code === 'API_AWAY')) throw failure;
     }
     await wait(pause, signal);

@@ -6,7 +6,7 @@
 /** A call to one of the extension's routes, sent by its page. */
 export interface IBridgeCall {
   hangar: 'call';
-  /** Echoed in the answer. */
+  /** Id of the call, which is repeated in the answer. */
   id: number;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api/extensions/<name>/` of the same extension. */

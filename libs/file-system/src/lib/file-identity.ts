@@ -13,9 +13,9 @@ export async function identityOf(path: string): Promise<FileIdentity | null> {
 }
 
 /**
- * Whether two paths refer to the same file: spelled differently on a case-insensitive disk, through a link, or as a
- * second name. On disks without real inodes, compares the real paths regardless of case. When in doubt, the files count
- * as the same, because the caller is about to remove one of them.
+ * Whether two paths refer to the same file: because of a different spelling on a case-insensitive disk, a symlink or a
+ * hard link. On disks without real inodes, compares the real paths regardless of case. When in doubt, returns `true`,
+ * because the caller is about to remove one of the files.
  */
 export async function isSameFile(path: string, otherPath: string): Promise<boolean> {
   const [first, second] = await Promise.all([statsOf(path), statsOf(otherPath)]);
@@ -24,7 +24,10 @@ export async function isSameFile(path: string, otherPath: string): Promise<boole
   return caseFoldedPath(await realpath(path)) === caseFoldedPath(await realpath(otherPath));
 }
 
-/** Represents a path that cannot be checked. It is checked each time, because no identity shows when that changes. */
+/**
+ * Replaces the identity of a path that cannot be checked. Such a path is checked again each time, because only a check
+ * can show whether that has changed.
+ */
 export const UNREADABLE = 'unreadable';
 
 /** Like {@link identityOf}, but never fails. */
@@ -32,7 +35,7 @@ export async function checkFile(path: string): Promise<FileIdentity | typeof UNR
   try {
     return await identityOf(path);
   } catch {
-    // A circular link, or a folder without permission.
+    // The path is a circular link, or is in a folder without read permission.
     return UNREADABLE;
   }
 }
@@ -51,12 +54,12 @@ export function checkFileSync(path: string): FileIdentity | typeof UNREADABLE | 
 }
 
 export function identityFromStats({ ino, size, mtimeNs }: BigIntStats): FileIdentity {
-  // A template string would be stored as a tree of its parts, which is four times as large, and thousands of identities
-  // are kept.
+  // Thousands of identities are kept in memory. A template string would be stored as a tree of its parts, which takes
+  // four times as much.
   return [ino, size, mtimeNs].join(':');
 }
 
-/** Returns the modification time in an identity, in milliseconds since 1970. */
+/** Returns the modification time that an identity contains, in milliseconds since 1970. */
 export function changeTimeOf(identity: FileIdentity): number {
   return Number(BigInt(identity.split(':')[2] ?? 0) / 1_000_000n);
 }

@@ -20,7 +20,7 @@ describe('finishMove after an interruption', () => {
       () => writeFile(from(), 'a').then(() => writeFile(to(), 'a')),
     ],
     ['after a name was reserved', () => writeFile(from(), 'a').then(() => writeFile(to(), ''))],
-  ])('leaves the target alone when that was %s, even if repeated', async (_when, leave) => {
+  ])('leaves only the target if the interruption was %s, even if repeated', async (_when, leave) => {
     await leave();
     for (let time = 0; time < 2; time++) {
       expect(await finishMove(from(), to())).toBe('moved');
@@ -29,7 +29,7 @@ describe('finishMove after an interruption', () => {
     }
   });
 
-  it('leaves both files alone when another file has the name', async () => {
+  it('leaves both files alone if another file has the name', async () => {
     await writeFile(from(), 'a');
     await writeFile(to(), 'b');
     expect(await finishMove(from(), to())).toBe('taken');

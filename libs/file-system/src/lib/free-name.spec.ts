@@ -22,7 +22,7 @@ describe('writeNewFile', () => {
     expect(names).toEqual(['a.txt', 'a-2.txt', 'a-3.txt']);
   });
 
-  it('uses a random name if the first hundred are taken', async () => {
+  it('uses a random name if the first hundred names are taken', async () => {
     await writeFile(join(directory, 'a.txt'), 'old');
     for (let n = 2; n <= 100; n++) await writeFile(join(directory, `a-${n}.txt`), 'old');
     expect(await writeNewFile(directory, writeStem('a'))).toMatch(/^a-[0-9a-f]{12}\.txt$/);

@@ -31,7 +31,8 @@ export async function renameToFreeName(from: string, to: string): Promise<void> 
   try {
     await unlink(from);
   } catch (error) {
-    // Another process moved the source first, or it cannot be removed, so it has not been moved.
+    // Either another process moved the source first, or the source cannot be removed. In both cases, this move has
+    // failed.
     await rm(to, { force: true });
     throw error;
   }
@@ -41,7 +42,10 @@ export async function renameToFreeName(from: string, to: string): Promise<void> 
 export interface RequestedName {
   readonly stem: string;
   readonly extension: string;
-  /** Called with a free name before the file is renamed, and again with the next one if another process was faster. */
+  /**
+   * Called with a free name before the file is renamed, and again with the next name if another process took the first
+   * one.
+   */
   readonly announce?: (name: string) => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ afterEach(() => directory.remove());
 
 const md5Of = (content: Buffer) => createHash('md5').update(content).digest('hex');
 const CHUNK = 512 * 1024;
-/** A modification time, in seconds. */
+/** A modification time in the past, in seconds since 1970. */
 const OLD = 1_000_000_000;
 
 /** Bytes that differ between chunks, so skipping or repeating a chunk changes the hash. */
@@ -84,12 +84,12 @@ describe('hashFile stops', () => {
     await expect(hashing).rejects.toThrow('no');
   });
 
-  // The clock of a file system may be too coarse to show a change, so the first two only change the size.
+  // The clock of a file system may be too coarse to show a change, so the first two cases change only the size.
   it.each([
     ['grows', (path: string) => appendFileSync(path, 'more'), OLD],
     ['shrinks', (path: string) => truncateSync(path, CHUNK), OLD],
     ['is written to in place', () => undefined, OLD + 1],
-  ])('when the file %s in the meantime', async (_, change, modified) => {
+  ])('when the file %s while it is being read', async (_, change, modified) => {
     const path = await directory.write('download.wad', contentOf(3 * CHUNK));
     utimesSync(path, OLD, OLD);
     const hashing = hashFile(path, {
@@ -123,7 +123,7 @@ describe('hashFile rejects', () => {
   it('a file without read permission', async () => {
     const path = await directory.write('secret', 'content');
     await chmod(path, 0);
-    // Root may read everything, in which case hashing must succeed.
+    // Root may read every file, so hashing must succeed if the tests run as root.
     const hashing = hashFile(path);
     if (process.getuid?.() === 0) expect((await hashing).sizeBytes).toBe(7);
     else await expect(hashing).rejects.toMatchObject({ code: 'FORBIDDEN_PATH' });

@@ -12,15 +12,15 @@ export const wholeFileLimiter = new Limiter(4);
 
 /** The hash and size of a file's content. */
 export interface FileHash {
-  /** Lower-case hex. */
+  /** The MD5 of the content, lower-case hex. */
   readonly md5: string;
   readonly sizeBytes: number;
 }
 
 /**
  * Computes the MD5 and size of a file of any size, at the speed of the disk and with about 1 MB of memory. Reads on
- * libuv's threads and hashes in short steps on the caller's thread. Measured to be as fast as md5sum.
- * @throws {FileChanged} if the file changes in the meantime
+ * libuv's threads and hashes in short steps on the caller's thread. As fast as md5sum in measurements.
+ * @throws {FileChanged} if the file changes while it is being read
  * @throws {NotReadable} if the file does not exist or may not be read
  * @throws {NotARegularFile}
  */

@@ -53,7 +53,7 @@ describe('Limiter', () => {
   });
 });
 
-it('mapLimited keeps the order of the items and the limit', async () => {
+it('mapLimited keeps the order of the items and respects the limit', async () => {
   let running = 0;
   let peak = 0;
   const results = await mapLimited([3, 1, 2], 2, async (item) => {

@@ -6,7 +6,7 @@ export class Limiter {
   constructor(private readonly maxRunning: number) {}
 
   /**
-   * Runs the job in turn. A job whose signal is aborted while it waits never starts.
+   * Runs the job when its turn comes. A job whose signal is aborted while it waits never starts.
    * @throws the signal's reason
    */
   async run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -20,7 +20,7 @@ export class Limiter {
     }
   }
 
-  // The next job takes over the slot, so `running` does not change.
+  // Waits for a slot. A job that ends passes its slot to the next one, so `running` does not change.
   private turn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = (): void => {

@@ -28,8 +28,8 @@ describe('moveToOtherDrive', () => {
     expect(await readFile(path('target'), 'utf8')).toBe('old');
   });
 
-  it('stops when it is aborted and leaves the file in its place', async () => {
-    // Large enough to be read in many chunks. Occupies no space until it is copied.
+  it('stops when it is aborted, and leaves the source where it is', async () => {
+    // The file is large enough to be read in many chunks. It occupies no disk space until it is copied.
     await truncate(path('source'), 2 * 1024 ** 3);
     const abort = new AbortController();
     const moved = moveToOtherDrive(path('source'), path('target'), { signal: abort.signal });

@@ -28,8 +28,8 @@ export async function moveToFreeName(from: string, to: string, options: MoveOpti
 
 /**
  * Moves a file to another drive. The source is removed only after the copy is complete, on disk and renamed.
- * @throws the system's own error, or that of the options; then the source is kept, and nothing is overwritten or left
- * behind
+ * @throws the system's own error, or the one from the options; then the source is kept, and nothing is overwritten or
+ * left behind
  */
 export async function moveToOtherDrive(
   source: string,
@@ -47,13 +47,13 @@ export async function moveToOtherDrive(
   try {
     await unlink(source);
   } catch (error) {
-    // There must not be two files, and no other caller can have moved its file to this target.
+    // Two copies must not remain, and no other caller can have moved its file to this target.
     await rm(target, { force: true });
     throw error;
   }
 }
 
-/** `copyFile` would continue after an abort. */
+/** Copies a file and stops on abort, unlike `copyFile`. */
 async function copy(source: string, target: string, signal?: AbortSignal): Promise<void> {
   try {
     const writing = createWriteStream(target, { flags: 'wx', mode: OWN_FILE_MODE });

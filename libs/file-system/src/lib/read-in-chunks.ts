@@ -11,13 +11,16 @@ export interface ReadingOptions {
   readonly onProgress?: OnFileProgress;
 }
 
-/** Hashing one chunk takes about 0.7 ms. That is the longest pause caused by one file. Smaller chunks were slower. */
+/**
+ * Hashing one chunk takes about 0.7 ms, which is the longest pause that one file causes. Smaller chunks were slower.
+ */
 const CHUNK_BYTES = 512 * 1024;
 
 /**
  * Passes the whole content of a file to `use`, one chunk at a time. The next chunk is read while `use` works. A chunk
  * is valid until the promise returned by `use` has settled.
- * @throws {FileChanged} if the size differs from the size at the start, or the file was written to in the meantime
+ * @throws {FileChanged} if the size differs from the size at the start, or the file was written to while it was being
+ * read
  */
 export async function readInChunks(
   file: RegularFile,
@@ -34,11 +37,11 @@ export async function readInChunks(
     signal?.throwIfAborted();
     const chunk = current.subarray(0, length);
     doneBytes += length;
-    // Checked here as well as at the end, because a file that grows as fast as it is read has no end.
+    // Checked for each chunk as well as at the end, because a file that grows as fast as it is read has no end.
     if (doneBytes > sizeBytes) throw new FileChanged(file.path);
     if (length === 0) break;
     reading = readFully(file, next, doneBytes);
-    // If `use` fails, nothing awaits this read any longer. Otherwise, the loop below still sees its failure.
+    // If `use` fails, nothing awaits this read any longer. Otherwise, the next iteration of the loop sees its failure.
     reading.catch(() => undefined);
     await use(chunk);
     onProgress?.(doneBytes, sizeBytes);

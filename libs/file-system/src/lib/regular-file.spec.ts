@@ -30,7 +30,7 @@ describe('opening a file', () => {
     await expect(open(directory.at('pipe'))).rejects.toMatchObject({ kind: 'pipe' });
   });
 
-  it("includes the system's error as the cause of its own", async () => {
+  it("sets the system's error as the cause of its own error", async () => {
     await expect(openRegularFile(directory.at('gone'))).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
       cause: { code: 'ENOENT' },
@@ -38,7 +38,7 @@ describe('opening a file', () => {
   });
 });
 
-it('an open file is used as it is and stays open', async () => {
+it('uses a file that is already open, and leaves it open', async () => {
   const file = await openRegularFile(await directory.write('a', 'content'));
   const used = await withRegularFile(file, (same) => Promise.resolve(same));
   expect(used).toBe(file);

@@ -8,7 +8,7 @@ import { readError } from './system-failures';
 export interface RegularFile {
   readonly path: string;
   readonly handle: FileHandle;
-  /** Its state when it was opened. */
+  /** The file's state when it was opened. */
   readonly stats: Stats;
 }
 
@@ -30,7 +30,9 @@ export function openRegularFile(path: string): Promise<RegularFile> {
   return openAs(path, stat, 0);
 }
 
-/** Like {@link openRegularFile}, for a resolved path. Also rejects a path that has become a link since. */
+/**
+ * Like {@link openRegularFile}, for a resolved path. Also rejects a path that has become a link since it was resolved.
+ */
 export function openRealFile(path: string): Promise<RegularFile> {
   return openAs(path, lstat, constants.O_NOFOLLOW);
 }
@@ -59,7 +61,7 @@ export function readWhole(file: ReadableFile): Promise<Buffer> {
   return withRegularFile(file, ({ handle }) => handle.readFile());
 }
 
-/** Reads the first bytes of a file, or all of a smaller one. For untrusted files, because they may have any size. */
+/** Reads the first bytes of a file, or all of a smaller one. Suitable for untrusted files, which may have any size. */
 export function readStart(source: ReadableFile, maxBytes: number): Promise<Buffer> {
   return withRegularFile(source, (file) => readBytes(file, 0, Math.min(maxBytes, file.stats.size)));
 }
@@ -81,7 +83,7 @@ export async function readFully(
   return filled;
 }
 
-/** Reads up to `length` bytes from a position; fewer only at the end of the file. */
+/** Reads `length` bytes from a position, or fewer at the end of the file. */
 export async function readBytes(
   file: Pick<RegularFile, 'path' | 'handle'>,
   position: number,
@@ -101,7 +103,7 @@ export async function isFile(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isFile();
   } catch {
-    // Does not exist or is not accessible.
+    // The path does not exist or is not accessible.
     return false;
   }
 }

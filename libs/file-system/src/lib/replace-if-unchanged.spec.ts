@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** Replaces the seen file; `editLast` is called just before that. */
+/** Replaces the file as it was last checked; `editLast` is called just before that. */
 async function write(content: string, editLast: (path: string) => void = () => undefined) {
   const path = folder.at('a.json');
   const seen = await identityOf(path);
@@ -29,7 +29,7 @@ const replaceByRename = (path: string) => {
   renameSync(`${path}~`, path);
 };
 
-it('replaces the seen file and returns the identity of the new one', async () => {
+it('replaces the file that was last checked, and returns the identity of the new one', async () => {
   await folder.write('a.json', 'old');
   expect(await write('new')).toBe(await identityOf(folder.at('a.json')));
   expect(await folder.read('a.json')).toBe('new');
@@ -39,7 +39,7 @@ it('replaces the seen file and returns the identity of the new one', async () =>
 it.each([
   ['into the file', writeInPlace],
   ['over the file', replaceByRename],
-])('keeps what was saved %s after the last check', async (_, edit) => {
+])('keeps a file that was saved %s after the last check', async (_, edit) => {
   await folder.write('a.json', 'old');
   expect(await write('new', edit)).toBeNull();
   expect(await folder.read('a.json')).toBe('by hand');

@@ -9,15 +9,16 @@ import { syncDirectory, temporaryNameFor } from './temporary-file';
 import { retryWhileLocked, type PlaceFile } from './write-file-atomically';
 
 /**
- * Renames a finished temporary file over the file that was last `expectedIdentity` there (`null`: none), but over no other file.
- * Returns `false` if another program wrote to or replaced that file. In that case, it is kept as it is.
+ * Renames a finished temporary file to its target, but only over the file with `expectedIdentity` (`null`: only if
+ * there is no file). Returns `false` if another program wrote to or replaced that file. In that case, its file is kept
+ * as it is.
  *
  * The existing file first gets a second name, and the rename follows in the same turn of the event loop. The replaced
- * file is then checked under its second name, which shows whether it was exchanged or written to before the rename.
- * Only a file that another program moves here between these two calls is lost. They are microseconds apart unless both
- * programs wait for the disk. Node cannot exchange two names atomically, and removing the existing file first would
- * leave nothing for other readers or after a crash. On a disk without hard links (FAT), the gap begins at the last
- * check.
+ * file is then checked under its second name, which shows whether another program replaced it or wrote to it before the
+ * rename. Only a file that another program moves to the target between these two calls is lost. They are microseconds
+ * apart unless both programs wait for the disk. Node cannot exchange two names atomically, and removing the existing
+ * file first would leave nothing for other readers or after a crash. On a disk without hard links (FAT), the gap begins
+ * at the last check.
  */
 export async function replaceIfUnchanged(
   expectedIdentity: FileIdentity | null,
@@ -30,7 +31,7 @@ export async function replaceIfUnchanged(
     await syncDirectory(dirname(target));
     const replaced = await identityOf(previousPath);
     if (replaced === null || replaced === expectedIdentity) return true;
-    // An even later edit is kept, because it was made by the same person.
+    // An even later edit in the target is kept, because the same user made both.
     if ((await identityOf(target)) === identity) await rename(previousPath, target);
     await syncDirectory(dirname(target));
     return false;
@@ -39,7 +40,7 @@ export async function replaceIfUnchanged(
   }
 }
 
-/** Returns `false` if the target no longer exists. */
+/** Gives the target a second name and renames the new file over it. Returns `false` if the target no longer exists. */
 function swapFiles(temporary: string, target: string, previousPath: string): boolean {
   try {
     linkSync(target, previousPath);
@@ -56,7 +57,7 @@ function swapFiles(temporary: string, target: string, previousPath: string): boo
   }
 }
 
-/** A link never replaces an existing file. */
+/** Creates the file with a hard link, which never replaces an existing file. */
 async function placeNewFile(temporary: string, target: string): Promise<boolean> {
   try {
     await link(temporary, target);

@@ -26,7 +26,7 @@ const contents = () => Promise.all(NAMES.map((name) => folder.read(name)));
 const outcomes = async (requested: readonly Replacement[]) =>
   (await replaceMany(requested)).map(({ outcome }) => outcome);
 
-it('replaces all seen files and returns the new identities', async () => {
+it('replaces all files as they were last checked, and returns the new identities', async () => {
   const requested = await replacements();
   const identities = (await replaceMany(requested)).map((each) =>
     each.outcome === 'replaced' ? each.identity : each,

@@ -35,10 +35,10 @@ export type ReplacementResult =
 const syncFile = promisify(fsync);
 
 /**
- * Replaces many files with the guarantees of `writeFileAtomically` and `replaceIfUnchanged`, but with a third of the work: all
- * are written, then all are synced, then all are renamed. This blocks the event loop, so pass about a hundred at a
- * time. Links, drives without hard links, and files that another program holds open fail here and require
- * `writeFileAtomically`.
+ * Replaces many files with the guarantees of `writeFileAtomically` and `replaceIfUnchanged` in a third of the time: all
+ * files are written, then all are synced, then all are renamed. This blocks the event loop, so pass about a hundred at
+ * a time. Links, files on drives without hard links, and files that another program holds open are not replaced and
+ * require `writeFileAtomically`.
  */
 export async function replaceMany(
   replacements: readonly Replacement[],
@@ -110,7 +110,7 @@ class PendingReplacement {
     closeSync(descriptor);
   }
 
-  /** First gives the existing file a second name, so that it can be checked after it has been replaced. */
+  /** Gives the existing file a second name, so that it can be checked later, and then replaces it. */
   swapIn(): void {
     const { path, expectedIdentity } = this.replacement;
     if (checkFileSync(path) !== expectedIdentity) {
@@ -124,8 +124,8 @@ class PendingReplacement {
   }
 
   /**
-   * Runs separately for each file, unlike the previous steps, because freeing the space of a deleted file waits for the
-   * disk.
+   * Unlike the previous steps, this one runs asynchronously for each file, because freeing the space of a deleted file
+   * waits for the disk.
    */
   async finish(): Promise<void> {
     this.runStep(() => this.verifyPrevious());
@@ -139,13 +139,14 @@ class PendingReplacement {
   private verifyPrevious(): void {
     const { path, expectedIdentity } = this.replacement;
     if (checkFileSync(this.previousPath) === expectedIdentity) return;
-    // The file was written to until now. An even later edit is kept, because it was made by the same person.
+    // Another program has written to the file. An even later edit in the target is kept, because the same user made
+    // both.
     if (checkFileSync(path) === this.identity) renameSync(this.previousPath, path);
     this.earlyResult = { outcome: 'another' };
   }
 
   private async cleanUp(): Promise<void> {
-    // The file is already gone or left to the next startup. The first error is the one to report.
+    // The file no longer exists, or the next startup will remove it. An earlier error is the one to report.
     for (const path of this.leftovers) await unlink(path).catch(() => undefined);
   }
 }

@@ -9,7 +9,7 @@ import { hasSystemCode } from './system-failures';
 /** The launcher's files are private to the user, regardless of the umask. */
 export const OWN_FILE_MODE = 0o600;
 
-/** The launcher's folders are private as well. */
+/** The launcher's folders are private to the user as well. */
 export const OWN_DIRECTORY_MODE = 0o700;
 
 /** Names of unfinished writes. A matching file was left behind by a crash. */
@@ -32,7 +32,7 @@ export async function discardTemporary(path: string): Promise<void> {
   try {
     await rm(path, { force: true });
   } catch (error) {
-    // The write has already failed and reported this reason.
+    // The write has already failed for this reason and reported it.
     if (!hasSystemCode(error, 'ENOTDIR')) throw error;
   }
 }
@@ -43,14 +43,14 @@ export async function removeTemporaryFiles(directory: string, alsoMatching?: Reg
   try {
     names = await readdir(directory);
   } catch {
-    // The directory does not exist, so nothing is left in it.
+    // The directory does not exist, so it contains no unfinished writes.
     return;
   }
   const left = names.filter((name) => TEMPORARY_FILE.test(name) || alsoMatching?.test(name));
   await Promise.all(left.map((name) => rm(join(directory, name), { force: true })));
 }
 
-/** Makes a rename or removal in a directory durable. Windows neither has nor needs such a call. */
+/** Makes a rename or removal in a directory durable. Windows does not support such a call or need one. */
 export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory, constants.O_RDONLY | constants.O_DIRECTORY);

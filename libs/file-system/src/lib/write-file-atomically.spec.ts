@@ -90,7 +90,7 @@ describe('writeFileAtomically', () => {
 });
 
 describe('writeFileAtomically on a failure', () => {
-  it('keeps the old file and leaves nothing else when its content fails', async () => {
+  it('keeps the old file and leaves nothing else if the new content fails', async () => {
     const path = await folder.write('a.json', 'old');
     await expect(writeFileAtomically(path, brokenPieces())).rejects.toThrow('the rest cannot be made');
     expect(await folder.read('a.json')).toBe('old');
@@ -130,7 +130,7 @@ describe('the identity of a file', () => {
   });
 });
 
-it('the names of unfinished writes differ from all others', () => {
+it('the names of unfinished writes differ from all other names', () => {
   expect(temporaryNameFor('/d/a.json')).toMatch(/^\/d\/\.a\.json\./);
   expect(TEMPORARY_FILE.test(temporaryNameFor('/d/a.json').slice(3))).toBe(true);
   for (const name of ['a.json', '.a.json.tmp', 'a.json.12.0123456789ab.tmp', '.a.12.0123456789ab.tmp.bak']) {

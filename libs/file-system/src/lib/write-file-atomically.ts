@@ -59,7 +59,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** Recreates a folder that was removed during the run, but never the folder of a link's target. */
+/** Opens a new file. Recreates a folder that was removed during the run, but never the folder of a link's target. */
 async function openNew(
   path: string,
   makeFolder: AtomicWriteOptions['makeFolder'] | null,
@@ -87,7 +87,7 @@ async function followLinks(path: string): Promise<string> {
     // A link is preserved even if its file does not exist yet.
     return await followLinks(resolve(await realpath(dirname(path)), await readlink(path)));
   } catch {
-    // Neither a file nor a link: the file is written here.
+    // The path is neither a file nor a link, so the file is written to it.
     return path;
   }
 }
@@ -96,7 +96,7 @@ async function modeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mode & 0o777;
   } catch {
-    // A new file.
+    // The file does not exist yet.
     return null;
   }
 }
@@ -109,8 +109,8 @@ export const replaceAnyFile: PlaceFile = async (temporary, target) => {
 };
 
 /**
- * Retries for a while on Windows, because it does not replace files that a virus scanner or an editor holds open for a
- * moment.
+ * Calls `replace`, and retries it for a while on Windows, which does not replace files that a virus scanner or an
+ * editor holds open for a moment.
  */
 export async function retryWhileLocked<T>(replace: () => T | Promise<T>): Promise<T> {
   const attempts = process.platform === 'win32' ? 20 : 1;

@@ -16,7 +16,7 @@ const MESSAGES: Readonly<Record<NotWritable['reason'], (path: string, cause: unk
 
 /**
  * Converts a failed write to an error for the user. Failures listed by `writeError` are expected; all others are
- * returned unchanged. `path` is the file to write, because the error may only name its temporary file.
+ * returned unchanged. `path` is the file to write, because the error itself may name only the temporary file.
  */
 export function asStorageError(error: unknown, path: string): unknown {
   if (error instanceof LauncherError) return error;
@@ -33,7 +33,7 @@ function blockedPathMessage(path: string, cause: unknown): string {
   return `Couldn't write ${withoutStop(path)}, because its folder is missing or something else has its name. Nothing was changed. Check the folder and try again.`;
 }
 
-/** Returns the file that is in place of one of the path's parent folders, or `null`. */
+/** Returns the parent of a path that is a file instead of a folder, or `null`. */
 function findFileBlockingFolder(path: string, cause: unknown): string | null {
   const { path: failed, syscall } = (cause ?? {}) as { path?: unknown; syscall?: unknown };
   const failedPath = typeof failed === 'string' ? failed : path;
@@ -46,7 +46,7 @@ function findFileBlockingFolder(path: string, cause: unknown): string | null {
       if (lstatSync(at, { throwIfNoEntry: false }))
         return statSync(at, { throwIfNoEntry: false })?.isDirectory() ? null : at;
   } catch {
-    // For example, the folder cannot be read. The original failure is reported anyway.
+    // Expected if, for example, the folder cannot be read. The caller then reports the original failure.
   }
   return null;
 }

@@ -22,7 +22,7 @@ export function OnLauncherEvent<Name extends LauncherEventName>(name: Name) {
     method: TypedPropertyDescriptor<Method>,
   ): void => {
     const listen = method.value as Listener<Name>;
-    // The guard is a separate method; the decorated one stays unchanged for direct calls.
+    // The guard is a separate method, so that direct calls of the decorated method stay unchanged.
     const guarded: PropertyDescriptor = {
       value: async function (this: object, payload: LauncherEvents[Name]): Promise<void> {
         // A host application may emit events of the same name.
@@ -54,7 +54,7 @@ function reportBlockingListener(listener: object, name: string, milliseconds: nu
   reportErrorIn(listener, new Error(`it blocked Hangar for ${seconds} s while handling ${name}`));
 }
 
-/** Errors of Node and of other realms are not instances of our `Error`. */
+/** Returns an error's stack or text. Errors from Node and from other realms are not instances of our `Error`. */
 function describe(error: unknown): string {
   const hasStack = typeof error === 'object' && error !== null && 'stack' in error;
   return String(hasStack ? error.stack : error);

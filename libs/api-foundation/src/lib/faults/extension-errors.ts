@@ -12,8 +12,8 @@ export function onExtensionError(report: Report): () => void {
 }
 
 /**
- * Reports an uncaught error thrown by an extension, in the log and through `GET /api/health`. For a program's
- * `uncaughtException` handler: returns whether the error came from an extension and the program can continue.
+ * Reports an uncaught error thrown by an extension in the log and through `GET /api/health`. Returns whether the error
+ * came from an extension; if so, the program can continue. Call it in a program's `uncaughtException` handler.
  */
 export function reportExtensionError(error: unknown): boolean {
   return report(findExtensionOf(error), error);

@@ -10,8 +10,8 @@ export type BodyParser = (
 ) => void;
 
 /**
- * Wraps a parser so that it rejects an oversized body as soon as the limit is exceeded. Express's parsers report it
- * only after the whole body has arrived, and that may never happen.
+ * Wraps a parser so that it rejects an oversized body as soon as the limit is exceeded. Express's parsers reject such a
+ * body only after all of it has arrived, which may never happen.
  */
 export function limitBody(limitBytes: number, parse: BodyParser, tooLarge: () => Error): BodyParser {
   return (request, response, next) => {

@@ -14,7 +14,7 @@ class ResponseSignalPipe implements PipeTransform<ServerResponse, AbortSignal> {
     const stopListening = (): void => {
       if (!response.writableFinished) abort.abort(clientDisconnected());
     };
-    // If the client disconnected while the body was being read, the event has already been emitted.
+    // If the client disconnected while the body was being read, the `close` event has already been emitted.
     if (response.closed) stopListening();
     else response.once('close', stopListening);
     return this.shutdown.or(abort.signal);

@@ -1,6 +1,4 @@
-/**
- * The parts of this folder that are needed before the modules of Nest are loaded. They must not import Nest or Express.
- */
+/** The parts of this folder that are needed before Nest's modules are loaded. They must not import Nest or Express. */
 export { assertBuiltPage } from './built-page';
 export { allowOrigin, otherUserResponse, findRejection } from './local-request';
 export { isForPage, pageFiles } from './page-files';

@@ -48,7 +48,7 @@ export function abortIfStarted(response: ServerResponse): boolean {
   return response.headersSent;
 }
 
-/** The text to log for an unexpected failure: the stack if there is one. */
+/** Returns the text to log for an unexpected failure: the stack if there is one. */
 export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
@@ -67,7 +67,7 @@ function isExpectedError(error: unknown): error is Error & { code: ErrorCode; de
   return code !== undefined && Object.hasOwn(ERROR_STATUS, code);
 }
 
-/** A Nest exception may contain a sentence, a list of sentences, or an object with more data. */
+/** Converts a Nest exception, which may contain a sentence, a list of sentences, or an object with more data. */
 function nestErrorResponse(error: HttpException): ErrorResponse {
   const status = error.getStatus();
   const body: unknown = error.getResponse();

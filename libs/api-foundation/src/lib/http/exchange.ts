@@ -9,7 +9,7 @@ export type HandlerResponse = (ServerResponse | FastifyReply) & { status(code: n
 
 interface FastifyReply {
   readonly raw: ServerResponse;
-  /** Makes Fastify leave this response alone. */
+  /** Prevents Fastify from handling this response any further. */
   hijack(): void;
 }
 

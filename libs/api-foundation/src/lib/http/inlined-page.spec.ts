@@ -37,7 +37,7 @@ it.each(['first("</script>")', 'first("<!--")', 'first("</STYLE >")'])(
   },
 );
 
-it('gets a new ETag when one of its parts changes', async () => {
+it('gives the page a new ETag when one of its parts changes', async () => {
   await writeText('index.html', PAGE);
   await writeText('styles.css', 'a{}');
   const etag = readInlinedPage(join(directory, 'index.html'))?.etag;
@@ -46,7 +46,7 @@ it('gets a new ETag when one of its parts changes', async () => {
   expect(readInlinedPage(join(directory, 'index.html'))?.etag).not.toBe(etag);
 });
 
-it('is marked and gets a different ETag while Hangar starts', async () => {
+it('marks the page and gives it a different ETag while Hangar starts', async () => {
   await writeText('index.html', `<html lang="en">${PAGE}</html>`);
   const [page, starting] = [readInlinedPage, readStartingPage].map((read) =>
     read(join(directory, 'index.html')),
@@ -56,7 +56,7 @@ it('is marked and gets a different ETag while Hangar starts', async () => {
   expect(starting?.etag).not.toBe(page?.etag);
 });
 
-it('is null if there is no built page', () => {
+it('returns null if there is no built page', () => {
   expect(readInlinedPage(join(directory, 'index.html'))).toBeNull();
   expect(readStartingPage(join(directory, 'index.html'))).toBeNull();
 });

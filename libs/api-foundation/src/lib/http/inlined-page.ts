@@ -8,8 +8,8 @@ const RENDER_BLOCKING_FILES =
   /<link rel="stylesheet" href="\/([\w-][\w.-]*\.css)"\s*\/?>|<script src="\/([\w-][\w.-]*\.js)"><\/script>/g;
 
 /**
- * Returns the page with its render-blocking files inlined: while Hangar starts, each further request would wait for
- * another turn of a busy event loop. A file that is missing or contains its own closing tag stays a link.
+ * Returns the page with its render-blocking files inlined, because each additional request would have to wait for a
+ * busy event loop while Hangar starts. A file that is missing or contains its own closing tag stays a link.
  */
 export function readInlinedPage(path: string): PageFile | null {
   const page = readPageFile(path);
@@ -36,7 +36,7 @@ export function readInlinedPage(path: string): PageFile | null {
 
 /**
  * Returns the page that is served until Hangar can handle requests. Its `html` element is marked, so it shows the
- * content that the browser stored during the last visit (apps/ui/src/first-paint.js). Browsers do not cache it.
+ * content that the browser stored during the last visit (apps/ui/src/first-paint.js). Browsers do not cache this page.
  */
 export function readStartingPage(path: string): PageFile | null {
   const page = readInlinedPage(path);

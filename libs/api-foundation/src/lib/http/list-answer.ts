@@ -14,7 +14,7 @@ const compress = promisify(gzip);
 const EMPTY_LIST = LIST_LINES.head + LIST_LINES.tail;
 /** Shorter responses fit into one packet without compression. */
 const COMPRESS_FROM_BYTES = 1024;
-/** Encoding ten megabytes takes 32 ms in chunks of this length, but 160 ms as one string. */
+/** Encoding a list of ten megabytes takes 32 ms in chunks of this length, but 160 ms as one string. */
 const PIECE_CHARACTERS = 64 * 1024;
 
 /** A list, encoded as it is sent. */
@@ -50,9 +50,9 @@ export function ofIds<T extends { readonly id: string }>(list: readonly T[], ids
   return list.filter(({ id }) => requestedIds.has(id));
 }
 
-/** JSON of frozen lists. It is released together with the list. */
+/** Encoded JSON by frozen list. It is released together with its list. */
 let textCache = new WeakMap<readonly unknown[], ListText>();
-/** ETags outlive the JSON, because most clients that request a list again already have it. */
+/** ETags are kept longer than the JSON, because most clients that request a list again already have its content. */
 const tagCache = new WeakMap<readonly unknown[], string>();
 
 /** Releases the cached JSON. The next request for a list encodes it again. */

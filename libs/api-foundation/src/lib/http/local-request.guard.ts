@@ -9,7 +9,7 @@ import { routeOf } from './route';
 
 const prepared = new WeakSet<IncomingMessage>();
 
-/** Marks a request that was admitted, and whose body was read, before routing. */
+/** Marks a request as already admitted before routing, with its body read. */
 export function markPrepared(request: IncomingMessage): void {
   prepared.add(request);
 }

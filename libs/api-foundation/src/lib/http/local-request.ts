@@ -16,8 +16,8 @@ const PREFLIGHT_HEADERS = {
 };
 
 /**
- * Returns why a request is rejected, judging by its form and headers, or `null`. Every page in the user's browser can
- * reach a local port, so the Host header is checked against DNS rebinding, and the Origin against other sites.
+ * Returns the reason to reject a request, based on its form and headers, or `null`. Every page in the user's browser
+ * can reach a local port, so the Host header is checked against DNS rebinding, and the Origin against other sites.
  */
 export function findRejection(request: IncomingMessage): LauncherError | null {
   const fault = requestFault(request);
@@ -42,7 +42,7 @@ function forbiddenHostError(): LauncherError {
   );
 }
 
-/** Adds the CORS headers to the response of an admitted request. Responses differ by Origin. */
+/** Adds the CORS headers to the response of an admitted request. The response varies by Origin. */
 export function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Vary', 'Origin');
   if (headers.origin === undefined) return;
@@ -58,8 +58,8 @@ export function answerPreflight(response: ServerResponse): void {
 }
 
 /**
- * Admits only requests from this computer and this user. A page that may use the API can read the reason for a
- * rejection.
+ * Admits only requests from this computer and this user. Pages that may use the API can read why a request was
+ * rejected.
  * @throws the reason for the rejection
  */
 export async function assertAllowed(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -95,7 +95,10 @@ function otherUserError(): LauncherError {
   );
 }
 
-/** Whether the peer is on this computer. A program that hosts the launcher may also listen on other addresses. */
+/**
+ * Whether the peer is on this computer. Needed because a program that hosts the launcher may also listen on other
+ * addresses.
+ */
 function isLocal(address: string | undefined): boolean {
   return address === undefined || /^(127\.|::1$|::ffff:127\.)/i.test(address);
 }

@@ -12,9 +12,9 @@ export interface PageFile {
 }
 
 /**
- * Reads a file synchronously. That takes half a millisecond for the largest file, while each turn of the event loop
- * takes twenty times as long during start-up. Returns `null` if the file does not exist, for example after another
- * build has replaced it.
+ * Reads a file synchronously. That takes half a millisecond for the largest file; during startup, each turn of the
+ * event loop takes twenty times as long. Returns `null` if the file does not exist, for example after another build has
+ * replaced it.
  */
 export function readPageFile(path: string): PageFile | null {
   try {

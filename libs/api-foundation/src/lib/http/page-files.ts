@@ -10,18 +10,18 @@ import { readPageFile, type PageFile } from './page-file';
 import { readInlinedPage } from './inlined-page';
 
 /**
- * Files whose names contain a hash of their content never change. `main-….js` is an exception: its hash is that of
- * Angular's output, but the build replaces the file with another module (tools/build/first-script.mjs).
+ * Files whose names contain a hash of their content never change. `main-….js` is an exception: its name contains the
+ * hash of Angular's output, but the build replaces the file with another module (tools/build/first-script.mjs).
  */
 const HASHED_NAME = /[/\\]chunk-[\w-]{8}\.js$|(?<![/\\]main)-[A-Z0-9]{8}\.\w+$/;
 
 /** The only valid file URLs: no segment is empty or begins with a dot, so none leaves the folder. */
 const FILE_ADDRESS = /^(\/[\w-][\w.-]*)+\.\w+$/;
 
-/** URLs in the handbook. Its pages have relative links. */
+/** URLs of handbook pages. */
 const HANDBOOK_PAGE = new RegExp(`^${HANDBOOK_PATH}[^/]+\\.html$`);
 
-/** Ambiguous paths: they contain a host, or segments or characters that some programs resolve to another path. */
+/** Paths that contain a host, or segments or characters that some programs resolve to another path. */
 // eslint-disable-next-line no-control-regex
 const AMBIGUOUS = /^\/\/|[\\\x00-\x1f]|(^|\/)\.\.?(\/|$)/;
 
@@ -46,11 +46,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const TEXT_TYPE = /^text\/|json|svg|wasm/;
-/** Compressing smaller files takes as long as sending them, except for the page itself. */
+/** Compressing a smaller file takes as long as sending it. The page itself is compressed regardless of its size. */
 const COMPRESS_FROM_BYTES = 64 * 1024;
 /**
- * Brotli level out of 11. Compared with the usual 4, it saves 6% more for about 3 ms per file. Levels above 6 gain next
- * to nothing.
+ * Brotli level out of 11. Compared with the usual 4, it saves 6% more for about 3 ms per file. Levels above 6 save
+ * hardly anything more.
  */
 const BROTLI_QUALITY = 6;
 
@@ -62,8 +62,8 @@ const COMPRESSIONS = { br: brotli, gzip: promisify<Buffer, Buffer>(gzip) } as co
 export type PageHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Serves the built page: its files, their licences, the handbook, and for every other path outside `/api` and `/images`
- * the `index.html` that `readPage` returns.
+ * Serves the built page: its files, their licences and the handbook. For every other path outside `/api` and `/images`,
+ * it serves the `index.html` that `readPage` returns.
  */
 export function pageFiles(directory: string, readPage = readInlinedPage): PageHandler {
   const index = join(directory, 'index.html');
@@ -106,12 +106,12 @@ function filePathOf(path: string, directory: string): string | null {
   return FILE_ADDRESS.test(path) ? join(directory, path) : null;
 }
 
-/** Decodes a path as other programs may interpret it. Malformed paths were rejected earlier. */
+/** Decodes a path, because other programs, such as proxies, may do so too. Returns a malformed path unchanged. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // The page is served before the application exists, so nothing else rejects the path.
+    // Nothing has rejected a malformed path, because the page is served before the application exists.
     return path;
   }
 }
@@ -150,7 +150,7 @@ async function send(file: PageFile, request: IncomingMessage, response: ServerRe
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Returns the policy of all responses, extended by these inline scripts. */
+/** Returns the policy of all responses, which additionally allows these inline scripts. */
 function policyWith(scripts: readonly string[], response: ServerResponse): string {
   const policy = response.getHeader('Content-Security-Policy');
   const scriptPolicy = `script-src 'self' ${scripts.map((hash) => `'sha256-${hash}'`).join(' ')}`;

@@ -10,9 +10,9 @@ const verdicts = new WeakMap<Socket, Promise<boolean>>();
 
 /**
  * Whether the peer of a loopback connection belongs to another user, or has disconnected before it could be checked.
- * Linux lists users in `/proc/net/tcp`. If nothing is listed (other systems, sandboxes), the result is `false`. Checked
- * once per connection, because the kernel takes 4 to 12 ms to create that table and Node has no other way to get the
- * user. Best called when the connection opens, just before its first request.
+ * Linux lists users in `/proc/net/tcp`. Where that table is not available (other systems, sandboxes), the result is
+ * `false`. Checked once per connection, because the kernel takes 4 to 12 ms to create that table and Node has no other
+ * way to get the user. Best called when the connection opens, just before its first request.
  */
 export function belongsToOtherUser(socket: Socket): Promise<boolean> {
   let verdict = verdicts.get(socket);
@@ -35,8 +35,8 @@ async function findPeerUser(socket: Socket): Promise<boolean> {
   const second = first.user === undefined ? await other.find(connection) : first;
   // A server that listens on all addresses, including IPv4, is listed in the IPv6 table.
   if (second.user === undefined && !first.listsServer && !second.listsServer) return false;
-  // Tries once more, because the kernel may skip an entry while others are added and removed.
+  // Try once more, because the kernel may skip an entry while others are added and removed.
   const user = second.user ?? (await table.find(connection)).user;
-  // A peer that disconnects before it is checked is rejected. That is harmless if it was ours.
+  // A peer that disconnects before it is checked is rejected. If it belonged to this user, that does no harm.
   return user === undefined || (user !== ownUser && user !== 0);
 }

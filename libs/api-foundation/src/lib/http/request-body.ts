@@ -4,7 +4,7 @@ import { BODY_LIMIT_BYTES, type RouteDefinition } from '@hangar/domain';
 /** Time limit for a body. A file may take longer while data keeps arriving. */
 const BODY_MILLISECONDS = 60_000;
 
-/** Time that a rejected client has to send the rest of its body. Most clients read the response only afterwards. */
+/** How long a rejected client may take to send the rest of its body. Most clients read the response only after that. */
 const REST_MILLISECONDS = 30_000;
 
 /** The body that a route accepts. */
@@ -47,7 +47,9 @@ export function limitBodyTime(request: IncomingMessage, { media }: BodyRule): vo
   else request.setTimeout(BODY_MILLISECONDS, () => abortIncomplete(request));
 }
 
-/** Aborts a request that has its response if the rest of its body takes too long. The rest is read and discarded. */
+/**
+ * Discards the rest of a request's body after the response has been sent. Aborts the request if that takes too long.
+ */
 export function limitRestOfBody(request: IncomingMessage): void {
   if (!request.complete) abortIncompleteAfter(request, REST_MILLISECONDS);
 }

@@ -28,7 +28,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-/** The OpenAPI properties of a validator that its name does not imply, stored in its `context`. */
+/** OpenAPI properties that cannot be derived from a validator's name. They are stored in its `context`. */
 export interface InputRule {
   /** JSON schema keywords of the field. */
   readonly schema?: Readonly<Record<string, unknown>>;
@@ -83,7 +83,7 @@ function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-/** Beginnings of absolute paths on all operating systems; each system validates its own. */
+/** The beginnings of absolute paths on any operating system. The validator accepts only those of the current system. */
 const PATH_SCHEMA = {
   type: 'string',
   maxLength: FILE_LIMITS.path,
@@ -175,7 +175,7 @@ export function Md5Field({ orEmpty = false } = {}): PropertyDecorator {
   );
 }
 
-/** `others` lists further values that the field accepts, for the message. */
+/** One of the choices. `others` lists more values that the field accepts, for the message. */
 export function ChoiceField(choices: readonly (string | number)[], ...others: 'null'[]): PropertyDecorator {
   return IsIn(choices, { message: `must be one of ${[...choices, ...others].join(', ')}` });
 }

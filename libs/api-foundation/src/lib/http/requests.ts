@@ -9,7 +9,7 @@ export const AsNumber = () =>
     typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
   );
 
-/** Enough for several hundred ids in a URL. */
+/** Maximum length of a list of ids in a URL, enough for several hundred of them. */
 export const MAX_IDS_LENGTH = 12_000;
 
 /** The part of a list to return. */

@@ -37,9 +37,9 @@ export function securityHeaders(): SetHeaders {
     {
       defaultSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
-      // Angular adds the components' styles as style elements.
+      // Angular adds the styles of components as `style` elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // Pages of extensions. They have their own policy.
+      // For the pages of extensions, which have their own policy.
       frameSrc: ["'self'"],
       objectSrc: ["'none'"],
       formAction: ["'none'"],
@@ -59,9 +59,9 @@ export function securityHeaders(): SetHeaders {
 }
 
 /**
- * Whether the browser reports a navigation by the user or by the page itself. The page is then not isolated from its
- * opener: Chromium would start a second process, which delayed the first paint of the shell by 190 ms on a slow machine
- * (docs/decisions/0018).
+ * Whether the browser reports a navigation by the user or by the page itself. In that case, the page is not isolated
+ * from its opener, because Chromium would start a second process for it. That delayed the shell's first paint by 190 ms
+ * on a slow machine (docs/decisions/0018).
  */
 function isRequestedByUserOrPage({ headers }: IncomingMessage): boolean {
   return headers['sec-fetch-site'] === 'none' || headers['sec-fetch-site'] === 'same-origin';

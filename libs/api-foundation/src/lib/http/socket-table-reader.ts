@@ -11,9 +11,9 @@ export interface TableEntry {
   readonly listsServer: boolean;
 }
 
-/** More than the kernel returns per read (about 4 kB). */
+/** Size of the read buffer. The kernel returns less than this per read (about 4 kB). */
 const CHUNK_BYTES = 64 * 1024;
-/** Number of chunks to read before other tasks may run. That takes one or two milliseconds. */
+/** Number of chunks to read before other tasks may run. Reading them takes one or two milliseconds. */
 const CHUNKS_AT_ONCE = 32;
 /**
  * Maximum number of event-loop turns to wait for more connections, so an endless stream of them cannot delay a read.
@@ -30,7 +30,7 @@ export class SocketTableReader {
 
   constructor(private readonly path: string) {}
 
-  /** Searches a table that is read after this call. An older one may show the port's previous user. */
+  /** Searches a table that is read after this call, because an older one may show the port's previous user. */
   find(connection: Connection): Promise<TableEntry> {
     return new Promise((resolve) => {
       this.waiting.push({ connection, resolve });
@@ -47,7 +47,7 @@ export class SocketTableReader {
       try {
         await readFor(searches, this.path);
       } catch {
-        // This sandbox has no such table, so nothing is found.
+        // The table does not exist in this sandbox, so no connection is found.
       }
       for (const search of searches) search.report();
     }
@@ -59,7 +59,7 @@ export class SocketTableReader {
    * turn, so hundreds of simultaneous connections would otherwise need hundreds of reads.
    */
   private async collectSearches(): Promise<void> {
-    // No other connection is accepted in the turn of the first one.
+    // Node accepts no other connection in the same turn as the first one.
     await nextTurn();
     let known: number;
     let turns = 0;
@@ -125,8 +125,8 @@ async function readFor(searches: readonly Search[], path: string): Promise<void>
 }
 
 /**
- * Yields the lines of a file, as many as each read returns. Reads synchronously: the kernel creates the text on demand,
- * and handing each chunk to a thread and back doubled the time.
+ * Yields the lines of a file, as many as each read returns. Reads synchronously, because the kernel creates the text on
+ * demand, and passing each chunk to a thread and back took twice as long.
  */
 async function* completeLines(path: string): AsyncGenerator<string> {
   const file = openSync(path, 'r');

@@ -54,7 +54,7 @@ describe('usersOfPeers', () => {
 });
 
 describe('listsServer', () => {
-  it('recognises a table of our own network', () => {
+  it('recognises a table of our own network namespace', () => {
     expect(listsServer(table(SERVER, OWN_LINE), connection)).toBe(true);
   });
 

@@ -16,7 +16,7 @@ const LISTENING = '0A';
 /** Prefix of an IPv4 address that an IPv6 socket is connected to. */
 const AS_IPV6 = '0000000000000000FFFF0000';
 
-/** Addresses in the kernel's format: the unspecified ones, and the IPv6 loopback address. */
+/** Addresses in the kernel's format: the two unspecified addresses and the IPv6 loopback address. */
 const ANY_IPV4 = '0'.repeat(8);
 const ANY_IPV6 = '0'.repeat(32);
 const LOOPBACK_IPV6 = '00000000000000000000000001000000';
@@ -42,9 +42,9 @@ export function peerOf({ remoteAddress, remotePort }: Connection): string {
 
 /**
  * Returns the users of the peers of loopback connections to one of our endpoints, given the content of `/proc/net/tcp`
- * or `/proc/net/tcp6`. A program may reach an IPv4 address with an IPv6 socket, and only the second table lists those.
- * Closed sockets are skipped because they are listed as root's, without an inode (Linux: net/ipv4/tcp_ipv4.c,
- * get_timewait4_sock). Reads the text once, regardless of the number of `requested` connections.
+ * or `/proc/net/tcp6`. A program may reach an IPv4 address with an IPv6 socket, which only the second table lists.
+ * Closed sockets are skipped, because they are listed with root as their user and without an inode (Linux:
+ * net/ipv4/tcp_ipv4.c, get_timewait4_sock). Reads the text once, regardless of the number of `requested` connections.
  */
 export function usersOfPeers(
   table: string,
@@ -56,7 +56,7 @@ export function usersOfPeers(
   for (const prefix of ['', AS_IPV6]) {
     const remote = ` ${prefix}${localEndpoint} `;
     for (let at = table.indexOf(remote); at !== -1; at = table.indexOf(remote, at + 1)) {
-      // It is preceded by the local endpoint and a space; both endpoints have the same length.
+      // The remote endpoint is preceded by the local endpoint and a space. Both endpoints have the same length.
       const start = at - prefix.length - localEndpoint.length;
       const peer = table.slice(start + prefix.length, at);
       if (table.slice(start - 1, start + prefix.length) !== ` ${prefix}` || !requested.has(peer)) continue;
@@ -68,8 +68,8 @@ export function usersOfPeers(
 }
 
 /**
- * The columns, starting with the local endpoint: local, remote, state, queues, timer, retransmissions, user (6),
- * timeout, inode (8).
+ * Returns the user in a line of the table. Its columns, starting with the local endpoint, are local, remote, state,
+ * queues, timer, retransmissions, user (6), timeout, inode (8).
  */
 function userInLine(table: string, start: number): number | undefined {
   const end = table.indexOf('\n', start);

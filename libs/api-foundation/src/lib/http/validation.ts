@@ -10,7 +10,7 @@ import { Allow, getMetadataStorage, validate } from 'class-validator';
 
 import { invalidValue, ValidationFailed } from '../errors';
 
-/** The parts of class-validator that Nest uses, so that a bundle can omit the rest. */
+/** The parts of class-validator that Nest uses. A bundle can omit the rest. */
 const VALIDATOR = { validate, getMetadataStorage };
 
 /** Validates bodies and queries against their request classes and reports every fault. Unknown keys are faults. */

@@ -1,4 +1,4 @@
-/** A JSON schema with the keywords used here. */
+/** A JSON schema, limited to the keywords that Hangar uses. */
 export interface Schema {
   readonly [keyword: string]: unknown;
   readonly $ref?: string;
@@ -22,10 +22,10 @@ export interface RouteSchemas {
   readonly answer?: Schema;
 }
 
-/** Any other part of a document. */
+/** Any other part of an OpenAPI document. */
 export type Part = Readonly<Record<string, unknown>>;
 
-/** The schemas of a document, by name. */
+/** The schemas of an OpenAPI document, by name. */
 export type NamedSchemas = Readonly<Record<string, Schema>>;
 
 const PREFIX = '#/components/schemas/';

@@ -15,7 +15,7 @@ export interface AppUpdater {
   onChange(listener: (info: IUpdateInfo) => void): () => void;
 }
 
-/** For a Hangar that is not a packaged app and is updated the way it was installed. */
+/** The updater of a Hangar installation that is not a packaged app and cannot update itself. */
 export const noUpdater: AppUpdater = {
   installType: { kind: 'source', canSelfUpdate: false },
   info: { status: 'unsupported' },

@@ -34,7 +34,7 @@ async function start(settleMilliseconds: number): Promise<void> {
   });
 }
 
-/** Resolves when all of these names have been reported. The timeout of the test is the limit. */
+/** Resolves when all of these names have been reported, with no time limit other than the test's timeout. */
 async function waitForReport(...names: string[]): Promise<void> {
   while (!names.every((name) => reported.has(name)))
     await new Promise<void>((resolve) => (onReport = resolve));
@@ -66,7 +66,7 @@ describe.each([
     await waitForReport('new.json', 'old.json', 'gone.json', 'moved.json', 'other.json');
   });
 
-  it('does not report files that existed before', async () => {
+  it('does not report files that existed before the watch', async () => {
     await writeFile(join(directory, 'old.json'), '1');
     await start(settleMilliseconds);
     await writeFile(join(directory, 'new.json'), '1');

@@ -9,9 +9,9 @@ import { openPlainWatch } from './plain-directory-watch';
 import { openPolling } from './polling-watch';
 
 /**
- * Uses the operating system's notifications, and polls every ten seconds only when those are exhausted. Chokidar
- * examines every file before it is ready, which delays startup by half a second for ten thousand protocols. So it is
- * only used to detect when files have been written completely.
+ * Uses the operating system's notifications, and polls every ten seconds only if the system has run out of them.
+ * Chokidar examines every file before it is ready, which delays startup by half a second for ten thousand protocols. So
+ * it is only used to detect when files have been written completely.
  */
 export class ChokidarDirectoryWatcher implements DirectoryWatcher {
   async watch(request: WatchRequest): Promise<DirectoryWatch> {
@@ -21,7 +21,7 @@ export class ChokidarDirectoryWatcher implements DirectoryWatcher {
   }
 }
 
-/** A watch that is reopened when its directory reappears, and that polls once notifications are exhausted. */
+/** A watch that reopens when its directory reappears, and polls if the system runs out of notifications. */
 class ReopeningWatch implements DirectoryWatch {
   private current: DirectoryWatch[] = [];
   private turn: Promise<void> = Promise.resolve();
@@ -116,12 +116,15 @@ const OPTIONS: ChokidarOptions = {
   followSymlinks: false,
   ignoreInitial: true,
   persistent: true,
-  // The batch waits instead. This option would hide a file that is removed during the wait, and would poll every 100
-  // ms.
+  // `ChangeBatch` waits until files are complete. This option would hide a file that is removed during the wait, and
+  // would poll every 100 ms.
   awaitWriteFinish: false,
 };
 
-/** Resolves when Chokidar is ready. It may fail before that, and then never becomes ready. */
+/**
+ * Resolves when Chokidar is ready. Also resolves if Chokidar runs out of notifications first, because it then never
+ * becomes ready.
+ */
 function waitUntilReady(watcher: FSWatcher, onExhausted: (reason: string) => void): Promise<void> {
   return new Promise((resolve) => {
     watcher.once('ready', () => resolve());

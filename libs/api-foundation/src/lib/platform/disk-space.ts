@@ -21,7 +21,7 @@ export interface PlannedWrite {
   readonly sizeBytes: number;
 }
 
-/** @throws `NO_SPACE` if the file does not fit, so no time is wasted on a copy that must fail */
+/** @throws `NO_SPACE` if the file does not fit, so that no time is wasted on a copy that would fail */
 export async function assertSpaceFor(
   freeSpace: FreeDiskSpace,
   { directory, name, sizeBytes }: PlannedWrite,

@@ -1,4 +1,4 @@
-/** The parts of this folder that are needed before the modules of Nest are loaded. They must not import Nest. */
+/** The parts of this folder that are needed before Nest's modules are loaded. They must not import Nest. */
 export { systemClock, type Clock } from '@hangar/platform';
 export { openerForAddress, runOpener } from './folder-opener';
 export { v8Memory, type ProcessMemory } from './process-memory';

@@ -8,8 +8,8 @@ import type { DirectoryWatch } from './directory-watcher';
 const QUIET_MILLISECONDS = 100;
 
 /**
- * Reports when a directory appears, disappears or is replaced, for example on a removable drive. The system's
- * notifications for a directory end when it does, so this watches the nearest existing parent folder.
+ * Reports when a directory appears, disappears or is replaced, for example on a removable drive. The system stops
+ * sending notifications for a directory that is removed, so this watches the nearest existing parent folder.
  */
 export function watchExistence(
   directory: string,
@@ -38,7 +38,7 @@ export function watchExistence(
   };
 }
 
-/** Returns the nearest existing parent folder of a path, and the next name on the way down. */
+/** Returns the nearest existing parent folder of a path, and the name of the path's next segment below it. */
 function findNearestParent(path: string): { parent: string; name: string } {
   const parent = dirname(path);
   return existsSync(parent) || parent === path ? { parent, name: basename(path) } : findNearestParent(parent);

@@ -26,7 +26,7 @@ it.each([
   expect(openerFor(platform, folder)).toEqual(command);
 });
 
-it('passes the folder as a single argument, regardless of its name contains', async () => {
+it('passes the folder as a single argument, whatever its name contains', async () => {
   const path = await program(`printf '%s|' "$@" > "$0.said"`);
   await runOpener([path, '/a $(id) "b"; c']);
   expect(await readFile(`${path}.said`, 'utf8')).toBe('/a $(id) "b"; c|');

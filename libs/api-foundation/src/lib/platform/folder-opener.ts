@@ -9,7 +9,7 @@ export interface FolderOpener {
   open(folder: string): Promise<void>;
 }
 
-/** A program that fails does so immediately. One that keeps running is the file manager itself. */
+/** A command that fails does so within this time. One that is still running after it is the file manager itself. */
 const FAILS_WITHIN_MILLISECONDS = 1500;
 
 /** Uses the desktop environment's command. */

@@ -10,7 +10,7 @@ const POLL_MILLISECONDS = 10_000;
  */
 export function openPolling({ directory, onChange }: WatchRequest): DirectoryWatch {
   const poll = async (): Promise<void> => {
-    // A missing directory has no names. Its removal is a change as well.
+    // A missing directory counts as empty, because its removal is a change too.
     const names = await readdir(directory).catch(() => []);
     onChange(new Set(names));
   };

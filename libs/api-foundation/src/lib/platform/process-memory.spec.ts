@@ -25,7 +25,7 @@ function createFunction(): TestedFunction {
     },
   })`);
   setFlagsFromString('--allow-natives-syntax');
-  // The parentheses make V8 compile it immediately, while this syntax is enabled.
+  // The parentheses make V8 compile the function immediately, while this syntax is enabled.
   const statusOf = runInThisContext('((tested) => %GetOptimizationStatus(tested))');
   statusOf(run);
   setFlagsFromString('--no-allow-natives-syntax');

@@ -5,7 +5,7 @@ import { runInNewContext, runInThisContext } from 'node:vm';
 export interface ProcessMemory {
   /** Bytes reserved for the heap and for external memory. */
   takenBytes(): number;
-  /** CPU time used so far. Shows whether the process is idle; memory should only be released then. */
+  /** CPU time used so far. It shows whether the process is idle. Memory should only be released while it is idle. */
   workedMilliseconds(): number;
   /**
    * Disables incremental marking until the returned function is called: nearly all objects created during startup stay
@@ -23,7 +23,10 @@ type Collect = (options: { type: 'major'; flavor: 'last-resort'; execution: 'syn
 /** V8's optimizing compilers, each with the function that checks whether it is enabled. Some platforms lack one. */
 const COMPILERS = { maglev: '%IsMaglevEnabled()', turbofan: '%IsTurbofanEnabled()' };
 
-/** The real V8. Until it is forced to collect, it keeps tens of megabytes that it once needed for new objects. */
+/**
+ * The real V8. Until V8 is forced to collect garbage, it keeps tens of megabytes that it no longer needs for new
+ * objects.
+ */
 export const v8Memory: ProcessMemory = {
   takenBytes() {
     const { total_heap_size: heap, external_memory: external } = getHeapStatistics();
@@ -34,7 +37,7 @@ export const v8Memory: ProcessMemory = {
     return (user + system) / 1000;
   },
   putOffMarking() {
-    // Marking would interrupt startup and take a tenth of its time.
+    // Marking would interrupt startup and take a tenth of the startup time.
     setFlagsFromString('--no-incremental-marking');
     return () => setFlagsFromString('--incremental-marking');
   },
@@ -64,7 +67,7 @@ function evaluatesToTrue(expression: string): boolean {
   try {
     return runInThisContext(expression) === true;
   } catch {
-    // This version of V8 does not have the function.
+    // This version of V8 does not support the function.
     return false;
   }
 }

@@ -38,7 +38,7 @@ async function nameOfOwnProcess(folder: string): Promise<string | null> {
     const { uid } = await stat(folder);
     return uid === process.getuid?.() ? (await readFile(`${folder}/comm`, 'utf8')).trim() : null;
   } catch {
-    // The process has ended in the meantime.
+    // The process has ended since the folder was listed.
     return null;
   }
 }

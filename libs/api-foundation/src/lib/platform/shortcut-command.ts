@@ -2,7 +2,7 @@ import type { ShortcutAction } from '@hangar/domain';
 
 /**
  * How a shortcut starts a game: `ask` opens Hangar's window for confirmation; `wait` starts the game immediately and
- * exits with it, for programs such as Steam that measure how long it runs and offer no keyboard for answering.
+ * exits with it, for programs such as Steam, which measure how long the game runs and may be used without a keyboard.
  */
 export type ShortcutMode = 'ask' | 'wait';
 

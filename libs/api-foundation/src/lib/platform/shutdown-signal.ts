@@ -3,9 +3,9 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LauncherError } from '../errors';
 
 /**
- * Aborted as the first step of shutting down. Long operations (reading or copying whole files) listen to it, so that
- * closing Hangar does not wait for a 40 GB file. Request handlers need not use it: it also aborts the signal of
- * `ClientAbortSignal`.
+ * A signal that is aborted as the first step of shutting down. Long operations (reading or copying whole files) listen
+ * to it, so that closing Hangar does not wait for a 40 GB file. Request handlers do not need this signal, because it
+ * also aborts the signal of `ClientAbortSignal`.
  */
 @Injectable()
 export class ShutdownSignal implements OnModuleDestroy {

@@ -19,7 +19,8 @@ const BENCHMARKS = ipaddr.IPv4.parseCIDR('198.18.0.0/15');
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Allows only public servers on the standard web ports, nothing on this computer, in its network or at its provider.
+ * Allows only public servers on the standard web ports, but nothing on this computer or in the networks of the user or
+ * the internet provider.
  */
 export const publicWeb: WebAccess = {
   resolve: async (hostName) => (await dns.lookup(hostName, { all: true })).map(({ address }) => address),

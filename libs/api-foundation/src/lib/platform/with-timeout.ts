@@ -2,7 +2,7 @@ import type { Clock } from '@hangar/platform';
 
 /**
  * Waits for an action, but no longer than the given time. Ignores a later result. Rejects with `tooSlow` after that
- * time, or with the reason of the signal when it aborts.
+ * time, or with the signal's reason when the signal aborts.
  */
 export function withTimeout<T>(
   clock: Clock,

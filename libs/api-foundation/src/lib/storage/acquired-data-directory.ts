@@ -38,7 +38,7 @@ export class AcquiredDataDirectory implements OnApplicationShutdown {
     return this.lock.release();
   }
 
-  /** Called if a module of another Nest application acquired it. */
+  /** Called by Nest if a module of another Nest application acquired the data directory. */
   onApplicationShutdown(): Promise<void> {
     return this.release();
   }

@@ -7,7 +7,7 @@ import { JsonCollection } from './json-collection';
 import type { JsonObject } from './record-fields';
 import { WriteGroup, type GroupMember } from './write-group';
 
-/** More would just wait for the disk. */
+/** Number of records handled together. In a larger batch, the additional records would only wait for the disk. */
 const BATCH_SIZE = 32;
 /** Maximum number of files that are open at the same time and checked before other tasks may run. */
 const MAX_PARALLEL_CHECKS = 64;
@@ -38,7 +38,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
     const chosen: T[] = [];
     for (const { id } of choice(briefs)) {
       this.documentOf(id);
-      // The content in the index was invalid.
+      // The record's content in the index was invalid.
       if (!this.records.has(id)) await this.readDocument(id);
       const record = this.records.get(id);
       if (record) chosen.push(record);

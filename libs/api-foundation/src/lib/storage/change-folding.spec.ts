@@ -11,7 +11,7 @@ import { TestStorage } from '../testing/test-storage';
 
 type Mod = Stored<{ readonly id: string; readonly name: string; readonly applied?: string }>;
 
-/** More than one group can contain. */
+/** More records than fit into one write group. */
 const MODS = 230;
 const IDS = Array.from({ length: MODS }, (_, index) => `mod-${index}`);
 
@@ -64,7 +64,7 @@ const readRecordFile = (id: string) => storage.json<JsonObject>(`mods/${id}.json
 const readBackupFile = (id: string) => storage.json<JsonObject>(`mods/${id}.json.bak`);
 const waiting = () => journal.waiting.flatMap(({ ids }) => ids);
 
-it('writes a change of many records to all files, keeps backups, and reports no edits', async () => {
+it('folding writes a change of many records to all files, keeps backups, and reports no edits', async () => {
   await rename(IDS, 'new');
   expect(await readRecordFile('mod-7')).toEqual({ name: 'mod-7', mine: 1 });
   await fold();
@@ -82,7 +82,7 @@ it('writes a change of many records to all files, keeps backups, and reports no 
   ]);
 });
 
-it('merges edits made before and during its write, and reports them', async () => {
+it('folding merges edits made before and during its write, and reports them', async () => {
   await rename(IDS, 'new');
   await storage.write('mods/mod-3.json', JSON.stringify({ name: 'by hand', mine: 2 }));
   const folding = fold();
@@ -96,7 +96,7 @@ it('merges edits made before and during its write, and reports them', async () =
   expect(waiting()).toEqual([]);
 });
 
-it('writes through a link, does not recreate removed files, and leaves damaged files waiting', async () => {
+it('folding writes through a link, restores no removed files, and keeps the changes of damaged files', async () => {
   await storage.write('elsewhere.json', JSON.stringify({ name: 'far away', mine: 4 }));
   await storage.delete('mods/mod-1.json');
   await symlink(storage.path('elsewhere.json'), storage.path('mods/mod-1.json'));
@@ -111,7 +111,7 @@ it('writes through a link, does not recreate removed files, and leaves damaged f
   expect(waiting()).toEqual(['mod-5']);
 });
 
-it('also applies a change to one of the records in the meantime', async () => {
+it('folding also writes a change that is made to one of the records in the meantime', async () => {
   await rename(IDS, 'new');
   const folding = fold();
   const changeModName = collection.update('mod-6', (mod) => ({ ...mod, name: 'mine' }));
@@ -121,7 +121,7 @@ it('also applies a change to one of the records in the meantime', async () => {
   expect(waiting()).toEqual([]);
 });
 
-it('is not delayed by later changes, and includes those that arrive while it is running', async () => {
+it('folding is not delayed by later changes, and includes those that arrive while it is running', async () => {
   const clock = new ManualClock();
   const folding = new ChangeFolding(journal, collection, clock);
   const change = async (ids: readonly string[], name: string) => {
@@ -142,7 +142,7 @@ it('is not delayed by later changes, and includes those that arrive while it is 
   expect(names).toEqual(['third', 'fourth']);
 });
 
-it('writes nothing after it has been closed', async () => {
+it('folding writes nothing after it has been closed', async () => {
   const clock = new ManualClock();
   const written: string[] = [];
   const writeOut = (ids: readonly string[]) => {
@@ -158,7 +158,7 @@ it('writes nothing after it has been closed', async () => {
   expect([written, waiting()]).toEqual([[], ['mod-1']]);
 });
 
-it('is applied once, even if a crash interrupts it', async () => {
+it('a change is applied only once, even if a crash interrupts its folding', async () => {
   await rename(IDS, 'new');
   await collection.writeOut(IDS.slice(0, 150));
   await open();

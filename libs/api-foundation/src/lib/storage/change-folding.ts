@@ -23,16 +23,19 @@ const FOLD_AFTER_MILLISECONDS = 1000;
 const RETRY_MILLISECONDS = 30_000;
 /** Time limit while Hangar is being closed. The remaining changes stay in the journal for the next startup. */
 const CLOSE_MILLISECONDS = 5000;
-/** More would use as many file descriptors and block the event loop for longer. */
+/**
+ * Maximum number of files written together. A larger group would use more file descriptors and block the event loop for
+ * longer.
+ */
 const WRITES_AT_ONCE = 100;
-/** Another group can run while one waits for the disk. */
+/** Number of groups that run at the same time, so that one can work while the other waits for the disk. */
 const GROUPS_AT_ONCE = 2;
 
 /** Writes the changes of a journal to the records' own files in the background. */
 export class ChangeFolding {
   private folding: Promise<void> = Promise.resolve();
   private timer: { readonly at: number; readonly cancel: () => void } | null = null;
-  /** In milliseconds of the monotonic clock. */
+  /** The time at which writing must stop while Hangar is being closed, in milliseconds of the monotonic clock. */
   private deadline = Infinity;
 
   constructor(
@@ -53,7 +56,7 @@ export class ChangeFolding {
     await this.fold();
   }
 
-  /** Further changes do not delay a scheduled run. During shutdown, they are left for the next startup. */
+  /** Schedules a run. Further changes do not delay it. During shutdown, they are left for the next startup. */
   private foldWithin(milliseconds: number): void {
     if (this.deadline !== Infinity) return;
     const at = this.clock.monotonic() + milliseconds;
@@ -66,7 +69,7 @@ export class ChangeFolding {
     this.timer = { at, cancel };
   }
 
-  /** Runs after the current run, because that does not include newer changes. */
+  /** Starts after the current run, which does not include newer changes. */
   private fold(): Promise<void> {
     return (this.folding = this.folding.then(async () => {
       await this.foldOnce();
@@ -78,14 +81,14 @@ export class ChangeFolding {
     const waiting = this.journal.waiting;
     try {
       const left = await this.writeOut(new Set(waiting.flatMap(({ ids }) => ids)));
-      // Oldest first, because a record stores only the last change that its file contains.
+      // Oldest first, because a record stores only the latest change that its file contains.
       for (const entry of waiting)
         await this.journal.retainFor(
           entry,
           entry.ids.filter((id) => left.has(id)),
         );
     } catch {
-      // For example, a full disk: the changes stay in the journal and are not applied twice.
+      // For example, the disk is full. The changes stay in the journal and will not be applied twice.
     }
   }
 
@@ -99,7 +102,7 @@ export class ChangeFolding {
         const group = all.slice(next, (next += WRITES_AT_ONCE));
         const { written, failures } = await this.records.writeOut(group);
         for (const id of written) left.delete(id);
-        // The others wouldn't fit either.
+        // The remaining records wouldn't fit on the disk either.
         if (failures.some(isFullDisk)) next = all.length;
       }
     };

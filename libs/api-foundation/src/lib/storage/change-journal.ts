@@ -14,7 +14,7 @@ import type { StorageProblems } from './storage-problems';
 export interface JournaledChange {
   /** `<number>-<random>`, unique. The number increases with each change. */
   readonly id: string;
-  /** ISO 8601. */
+  /** Time of the change, ISO 8601. */
   readonly at: string;
   /** Ids of the records whose files may lack the change. */
   readonly ids: readonly string[];
@@ -24,11 +24,11 @@ export interface JournaledChange {
 const CHANGE_ID = /^([1-9][0-9]{0,14})-[0-9a-f]{8}$/;
 
 /**
- * A folder with one file for each change to many records. Writing it costs the same, no matter how many records there
- * are.
+ * A folder with one file for each change to many records. Writing a change takes the same time, no matter how many
+ * records it affects.
  */
 export class ChangeJournal {
-  /** Oldest first. */
+  /** The changes, oldest first. */
   private changes: readonly JournaledChange[] = [];
   private byRecord: ReadonlyMap<string, readonly JournaledChange[]> | null = null;
   private lastNumber = 0;

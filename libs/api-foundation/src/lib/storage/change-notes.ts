@@ -12,11 +12,11 @@ import { writeOwnFile } from './own-file';
 import { isObject, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
 
-/** The subject of one kind of note, and how to read it. */
+/** A kind of note: what its notes are about, and how to read them. */
 export interface NoteKind<T> {
   /** Prefix of the file names: `changes/<name>-<random>.json`. */
   readonly name: string;
-  /** The work, such as "move of a file". */
+  /** Name of the work in messages, such as "move of a file". */
   readonly work: string;
   /** A sentence that explains what to do before deleting an unreadable note. */
   readonly remedy: string;
@@ -97,8 +97,8 @@ export class ChangeNotes<T> {
   }
 
   /**
-   * Settles the notes of earlier runs and removes them. Never fails: a failure is reported, and the next startup tries
-   * again.
+   * Calls `settleOne` for each note of an earlier run, and then removes the note. Never fails: a failure is reported,
+   * and the next startup tries again.
    */
   async settle(settleOne: (content: T) => Promise<void>): Promise<void> {
     for (const { path, content } of await this.findNotes()) {

@@ -55,7 +55,7 @@ function withChecksum(line: string): string {
   return end < 0 ? line : `${line.slice(0, end)}\t${crc32(line.slice(0, end))}`;
 }
 
-it('replaces reading the files at startup, and includes their other content', async () => {
+it('startup reads the index instead of the files, and later changes keep unknown keys', async () => {
   await startAndIndex();
   const titles = await titlesAfterForging();
   expect(titles.size).toBe(COUNT);
@@ -65,10 +65,10 @@ it('replaces reading the files at startup, and includes their other content', as
   expect(await storage.json('mods/p7.json')).toEqual({ id: 'p7', title: 'Changed', mine: 7 });
 });
 
-it('is ignored for each file that has changed since', async () => {
+it('the index is ignored for each file that has changed since it was written', async () => {
   await startAndIndex();
   const { atime, mtime } = await stat(storage.path('mods/p1.json'));
-  // Same length and time as before.
+  // The file has the same length and time as before.
   await storage.write('mods/p1.json', JSON.stringify({ title: 'Hand! 1', mine: 1 }));
   await utimes(storage.path('mods/p1.json'), atime, mtime);
   await storage.write('mods/p2.json', JSON.stringify({ title: 'By hand, and longer' }));
@@ -94,7 +94,7 @@ it.each([
     'overwritten with zeros across a line break',
     (text: string) => text.replace(/^(p1\t.*\t\{).*\n[^\t]*\t[^\t]*\t/m, '$1\0\0'),
   ],
-])('only slows down startup if it is %s', async (_, damage) => {
+])('the index only slows down startup if it is %s', async (_, damage) => {
   await startAndIndex();
   await storage.write(INDEX, damage(await storage.read(INDEX)));
   const all = await open().list();
@@ -102,18 +102,18 @@ it.each([
   expect(titles).toEqual(new Map(Array.from({ length: COUNT }, (_each, at) => [`p${at}`, `Title ${at}`])));
 });
 
-it('omits files that were written just before', async () => {
+it('the index omits files that were written just before it', async () => {
   const { ctimeMs } = await stat(storage.path('mods/p299.json'));
   // The index is written three seconds after startup.
   await startAndIndex(ctimeMs - 2000);
   expect(await storage.read(INDEX)).not.toMatch(/^p299\t/m);
-  // Also rewrites the index if creating the files took so long that few of them were recent.
+  // Without the index, it is also rewritten if creating the files took so long that few of them are recent.
   await storage.delete(INDEX);
   await startAndIndex();
   expect(await storage.read(INDEX)).toMatch(/^p299\t/m);
 });
 
-it('is only rewritten if it lacked many files at startup', async () => {
+it('the index is only rewritten if it lacked many files at startup', async () => {
   await startAndIndex();
   const { ino } = await stat(storage.path(INDEX));
   await storage.write('mods/p1.json', JSON.stringify({ title: 'One other' }));
@@ -132,7 +132,7 @@ it.each<[string, number, string]>([
   ['a brief that is not an object', 2, '[]'],
   ['content that is not JSON', 3, '{title'],
   ['content that is not an object', 3, '["Title 1"]'],
-])('ignores a line with %s, regardless of its checksum', async (_what, part, forged) => {
+])('the reader ignores an index line with %s, regardless of its checksum', async (_what, part, forged) => {
   await startAndIndex();
   const lines = (await storage.read(INDEX)).split('\n').map((line) => {
     const parts = line.split('\t');

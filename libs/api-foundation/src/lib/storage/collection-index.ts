@@ -32,17 +32,20 @@ export interface IndexCandidate extends ReadFile {
   readonly path: string;
 }
 
-/** Reading fewer files is as fast as reading the index. */
+/** Minimum number of files for an index. Reading fewer files is as fast as reading the index. */
 const MIN_FILES = 200;
 /** The index is rewritten if more files than this had to be read at startup. */
 const MAX_MISSED_FILES = 100;
-/** Delay after startup. Ends before its memory is released (`IdleMemory`), because writing takes as much again. */
+/**
+ * Delay after startup. Short enough that the index is written before `IdleMemory` releases memory, because writing uses
+ * a lot of it.
+ */
 const WRITE_AFTER_MILLISECONDS = 800;
 /** Number of files checked or lines created without a pause, to avoid blocking the event loop for long. */
 const BATCH_SIZE = 500;
 /** A file this recent may be written again within the same clock tick, with other content but the same times. */
 const MIN_FILE_AGE_MS = 2000;
-/** Compact JSON contains no tabs. */
+/** Separates the parts of a line. Compact JSON contains no tabs. */
 const SEPARATOR = '\t';
 const LINE_BREAK = '\n';
 
@@ -102,7 +105,7 @@ export class CollectionIndex {
     try {
       await writeOwnFile(this.path, this.textOf(candidates));
     } catch {
-      // For example, a full disk: the next startup reads the files themselves and tries again.
+      // For example, the disk is full. The next startup reads the files themselves and tries again.
     }
   }
 
@@ -158,7 +161,7 @@ interface Entry extends Omit<IndexedFile, 'identity'> {
  * Returns `null` for a damaged or truncated line, because the next change would write its content to the record's file.
  */
 function readEntry(line: Buffer): Entry | null {
-  // The second to last part is long and not needed yet.
+  // The second-to-last part is long and not needed yet.
   const end = line.lastIndexOf(SEPARATOR);
   const keyStart = line.lastIndexOf(SEPARATOR, end - 1);
   if (keyStart < 0 || line.toString('latin1', end + 1) !== String(crc32(line.subarray(0, end)))) return null;
@@ -173,7 +176,7 @@ export function parseObject(text: string): JsonObject | null {
     const content: unknown = JSON.parse(text);
     return isObject(content) ? content : null;
   } catch {
-    // Not JSON.
+    // The text is not JSON.
     return null;
   }
 }
@@ -188,7 +191,7 @@ function statsOf(path: string): BigIntStats | null {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;
   } catch {
-    // Cannot be checked; reading the file will report the reason.
+    // The file cannot be checked. Reading it will report the reason.
     return null;
   }
 }

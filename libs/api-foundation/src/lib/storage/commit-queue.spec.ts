@@ -73,7 +73,7 @@ it('rejects one request and commits the others', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('is idle when everything has finished, including later requests', async () => {
+it('the queue is idle when everything has finished, including later requests', async () => {
   const done: number[] = [];
   const queue: CommitQueue<number> = new CommitQueue(async (jobs) => {
     for (const { work } of jobs) {

@@ -9,7 +9,7 @@ import { writeOwnFile } from './own-file';
 export interface ContentCacheOptions<T> {
   /** Subfolder of the data directory's cache. */
   readonly folder: string;
-  /** Increased when more is extracted than before, to discard old results. */
+  /** Increase this when more is extracted from a file, so that old results are discarded. */
   readonly version: number;
   /** Reads a file of the cache. Returns `null` if it is invalid. */
   readonly read: (raw: unknown) => T | null;
@@ -29,7 +29,7 @@ export class ContentCache<T> {
     try {
       return this.options.read(JSON.parse((await readWhole(this.pathOf(hash))).toString('utf8')));
     } catch {
-      // Not cached or damaged: the content itself will be read.
+      // The result is not cached, or is damaged. The caller will read the content itself.
       return null;
     }
   }
@@ -51,7 +51,7 @@ export class ContentCache<T> {
       await createOwnFolder(join(this.data.cache(), this.options.folder));
       await writeOwnFile(this.pathOf(hash), `${JSON.stringify(found)}\n`);
     } catch {
-      // For example, a full disk: the result is still correct and will be computed again next time.
+      // For example, the disk is full. The result is still correct, and will be computed again next time.
     }
   }
 

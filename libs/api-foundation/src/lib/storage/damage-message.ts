@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
 import { withoutStop } from '@hangar/domain';
 
-/** How a document is managed, as far as the user is concerned. */
+/** The details of a document's handling that the user should know about. */
 interface DocumentHandling {
   readonly isOneOfMany?: boolean;
   readonly replacedBy?: string;
 }
 
 /**
- * Returns the consequences of a damaged file for the user, and the remedy. `copy` is the path of the copy of its bytes,
- * `null` if it could not be made; `hasFallback` is whether an earlier state is used instead.
+ * Returns the consequences of a damaged file for the user, and the remedy. `copy` is the path of a copy of the file, or
+ * `null` if it could not be copied. `hasFallback` is `true` if an earlier state is used instead.
  */
 export function damageMessage(
   { isOneOfMany, replacedBy }: DocumentHandling,

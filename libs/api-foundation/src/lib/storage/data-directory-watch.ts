@@ -25,7 +25,8 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
     private readonly edits: HandEdits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    // Not returned, because a check may restart the watches, and that waits until all owners have been notified.
+    // The promise is not returned. A check may restart the watches, and that waits for all listeners, including this
+    // one.
     edits.watchDirectory(data.path, () => void this.check());
   }
 

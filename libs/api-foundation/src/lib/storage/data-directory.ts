@@ -43,7 +43,7 @@ export class DataDirectory {
   readonly mapCountsFile = () => join(this.path, 'cache', 'map-counts.json');
   /** Cached daily statistics, so that past sessions don't have to be read. */
   readonly playedDaysFile = () => join(this.path, 'cache', 'played-days.json');
-  /** The user's folders that were not empty. */
+  /** Notes about which of the user's folders contained files. */
   readonly foldersFile = () => join(this.path, 'folders.json');
   readonly lockFile = () => join(this.path, 'hangar.lock');
   readonly protocols = () => join(this.path, 'mods');
@@ -51,9 +51,9 @@ export class DataDirectory {
   readonly images = () => join(this.path, 'images');
   readonly logs = () => join(this.path, 'logs');
   readonly cache = () => join(this.path, 'cache');
-  /** Incomplete downloads. */
+  /** Folder of incomplete downloads. */
   readonly downloads = () => join(this.path, 'downloads');
-  /** Bulk changes to protocols that are not in their files yet. */
+  /** Bulk changes that are not yet in the protocols' files. */
   readonly changes = () => join(this.path, 'changes');
   /** Deleted items that can be restored. */
   readonly trash = () => join(this.path, 'trash');
@@ -140,12 +140,12 @@ async function subfoldersOf(directory: string): Promise<string[]> {
     const entries = await readdir(directory, { withFileTypes: true });
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(directory, name));
   } catch {
-    // It is created on demand.
+    // The folder is created on demand.
     return [];
   }
 }
 
-/** Reads a folder once, because it may contain thousands of protocols and delays startup. */
+/** Reads the folder only once, because it may contain thousands of protocols and this happens during startup. */
 async function tidyFolder(directory: string): Promise<void> {
   const entries = await readdir(directory, { withFileTypes: true });
   const names = entries.map(({ name }) => name);
@@ -160,7 +160,7 @@ async function tidyFolder(directory: string): Promise<void> {
   );
 }
 
-/** A document that is a link is written next to its target, and that may be in any folder. */
+/** Unfinished writes of a linked document are next to its target, which may be in any folder. */
 async function removeTemporaryFilesBehind(directory: string, links: readonly string[]): Promise<void> {
   for (const name of links) {
     try {

@@ -7,9 +7,9 @@ import { parseShallowJson } from './shallow-json';
 export type Reading =
   | { readonly state: 'missing' }
   | { readonly state: 'good'; readonly content: unknown }
-  /** Not the expected JSON. */
+  /** The file does not contain the expected JSON. */
   | { readonly state: 'damaged'; readonly bytes: Buffer }
-  /** A folder, a pipe, a circular link, or a file without read permission. */
+  /** The path is a folder, a pipe, a circular link, or a file without read permission. */
   | { readonly state: 'unreadable' };
 
 /** Reads a JSON file, with or without a byte order mark. `accepts` checks the type of the top-level value. */
@@ -25,7 +25,7 @@ export async function readDocument(path: string, accepts: (content: unknown) => 
     const content = parseShallowJson(bytes);
     return accepts(content) ? { state: 'good', content } : { state: 'damaged', bytes };
   } catch {
-    // Not JSON, or nested too deeply to be rewritten. The caller keeps the bytes.
+    // The file is not JSON, or is nested too deeply to be rewritten. The caller keeps the bytes.
     return { state: 'damaged', bytes };
   }
 }
@@ -51,7 +51,7 @@ async function readDocumentBytes(path: string): Promise<Buffer | null> {
   try {
     return await readWhole(path);
   } catch {
-    // Not saved before.
+    // The bytes have not been saved before.
     return null;
   }
 }

@@ -12,8 +12,8 @@ export interface DocumentContext {
   problems: Pick<StorageProblems, 'report' | 'resolve'>;
   clock: Clock;
   /**
-   * Whether the other documents of its kind work without it. If so, a damaged file is neither replaced nor substituted
-   * with its last good state.
+   * Whether other documents of the same kind work without this one. If so, a damaged file is neither replaced nor
+   * substituted with its last good state.
    */
   isOneOfMany?: boolean;
   /**

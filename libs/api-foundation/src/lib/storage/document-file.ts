@@ -63,19 +63,19 @@ export class DocumentFile {
     this.lastIdentity = undefined;
   }
 
-  /** Marks the file as missing so far, because a new one may still be incomplete. */
+  /** Marks the file as missing so far. When it appears, it may still be incomplete. */
   expectNewFile(): void {
     this.lastIdentity = null;
   }
 
   /**
-   * Returns the content if it has changed; `undefined` if it has not, or if the last one stays in use because the new
-   * one is unusable; `null` if the file is missing or unusable. If it was damaged from the start, returns a valid `.bak`.
+   * Returns the content if it has changed; `undefined` if it has not, or if the previous content stays in use; `null`
+   * if the file is missing or unusable. If the file was damaged from the start, a valid `.bak` is used.
    */
   async readIfChanged(): Promise<{ content: unknown } | null | undefined> {
     let identity = await checkFile(this.path);
     if (identity === this.lastIdentity && identity !== UNREADABLE) return undefined;
-    // If its folder is missing, the state of the file is not an edit.
+    // If the folder is missing, the user has not deleted this file.
     if (!(await folderExists(this.path))) return undefined;
     // The folder may have reappeared since the first check.
     identity ??= await checkFile(this.path);
@@ -123,8 +123,8 @@ export class DocumentFile {
           { path: this.path },
         );
       }
-      // The second attempt follows immediately: usually there was only one edit, or it detects that the folder is
-      // missing.
+      // The second attempt follows immediately: usually there was only one edit, and a missing folder is detected at
+      // once.
       if (tries > 1)
         await new Promise<void>((resume) => this.context.clock.after(RETRY_MILLISECONDS, resume));
     }
@@ -214,7 +214,7 @@ export class DocumentFile {
       : replaceIfUnchanged(lastIdentity, ...names);
   }
 
-  /** Records that the file is good or missing, and so no longer damaged. */
+  /** Records that the file is good or missing, and therefore not damaged. */
   private markState(state: 'good' | 'missing'): void {
     if (this.isDamaged) this.context.problems.resolve('DOCUMENT_DAMAGED', this.path);
     this.isDamaged = false;

@@ -1,4 +1,4 @@
-/** The parts of this folder that are needed before the modules of Nest are loaded. They must not import Nest. */
+/** The parts of this folder that are needed before Nest's modules are loaded. They must not import Nest. */
 export { DataDirectory } from './data-directory';
 export { AcquiredDataDirectory } from './acquired-data-directory';
 export { addressOfHolder, DataDirectoryInUse } from './instance-lock';

@@ -22,8 +22,8 @@ export function isFileNameIfText(value: unknown): boolean {
 export const TEST_LAUNCH = '_test-launch';
 
 /**
- * Returns a protocol id that is about to become part of a path. This is the last of several checks, because readers of
- * documents check first.
+ * Checks a protocol id that is about to become part of a path, and returns it. This is the last of several checks: the
+ * readers of documents have already checked the id.
  * @throws if it is not a valid id, so that no path can lead elsewhere
  */
 export function checkedProtocolId(id: string): string {

@@ -1,6 +1,6 @@
 import { isMissingFolder, type FolderState } from './folder-state';
 
-describe('isAway for a folder that was not empty', () => {
+describe('isMissingFolder for a folder that was not empty', () => {
   const onRoot = { path: '/home/me/mods', device: '1', isMountPoint: false };
   const onDrive = { path: '/media/games', device: '7', isMountPoint: true };
   const state = (kind: 'empty' | 'filled', device: string, isMountPoint = false): FolderState => ({

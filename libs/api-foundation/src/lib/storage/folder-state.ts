@@ -2,18 +2,21 @@ import { opendir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasSystemCode } from '@hangar/file-system';
 
-/** The stored facts about a folder that was not empty. */
+/** What is remembered about a folder that was not empty. */
 export interface FolderNote {
   readonly path: string;
-  /** Its device number. Not permanent: it can change whenever the system starts. */
+  /** The folder's device number. It can change whenever the system starts. */
   readonly device: string;
-  /** Whether it was the root of a drive. The mount point remains as an empty folder when the drive is disconnected. */
+  /**
+   * Whether the folder was the root of a drive. The mount point remains as an empty folder when the drive is
+   * disconnected.
+   */
   readonly isMountPoint: boolean;
 }
 
 export type FolderState =
   | { readonly kind: 'missing' }
-  /** It cannot be read. It may still contain files. */
+  /** The folder cannot be read, but may still contain files. */
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'empty' | 'filled'; readonly device: string; readonly isMountPoint: boolean };
 

@@ -15,7 +15,7 @@ const FILE = 'settings.json';
 const ROUNDS = 300;
 const LONGEST_WAIT_MILLISECONDS = 2;
 
-/** Another program that saves the file shortly after a message, as editors do. */
+/** A program that saves the file shortly after it receives a message, like an editor. */
 const EDITOR = `
   import { readFileSync, writeFileSync } from 'node:fs';
   const [path] = process.argv.slice(2);
@@ -50,7 +50,7 @@ afterEach(async () => {
   await storage.remove();
 });
 
-/** A clock with hardly any pause between attempts. */
+/** A clock whose timers fire almost immediately, so that attempts follow each other quickly. */
 const fastClock: Clock = { ...systemClock, after: (_, action) => systemClock.after(1, action) };
 
 const open = () =>

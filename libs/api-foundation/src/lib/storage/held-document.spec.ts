@@ -8,7 +8,7 @@ let storage: TestStorage;
 beforeEach(async () => void (storage = await TestStorage.create()));
 afterEach(() => storage.remove());
 
-it('a document is not reported as missing when its folder reappears while it is read', async () => {
+it('a document is not reported as missing when its folder reappears while it is being read', async () => {
   await storage.write('settings.json', '{ "theme": "light" }');
   const document = new JsonDocument(
     { path: storage.path('settings.json'), read: (raw) => raw?.['theme'] ?? 'dark' },

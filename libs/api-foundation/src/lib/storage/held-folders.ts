@@ -9,7 +9,7 @@ import { LauncherError, StartupError } from '../errors';
 interface HeldFolder {
   readonly path: string;
   readonly identity: string;
-  /** Whether the folder at this path is ours, checked by other means than its identity. */
+  /** Checks whether the folder at this path is ours by other means than its identity. */
   readonly isOurs: () => Promise<boolean>;
 }
 
@@ -116,7 +116,7 @@ async function folderIdentity(path: string): Promise<string | null> {
     const { dev, ino } = await stat(path, { bigint: true });
     return `${dev}:${ino}`;
   } catch {
-    // Missing or inaccessible.
+    // The folder is missing or inaccessible.
     return null;
   }
 }

@@ -35,7 +35,7 @@ export interface ImportRun {
 }
 
 /**
- * Completely removes an item, unless it was not created or is now used by something else. Returns `'retainedIds'` if
+ * Completely removes an item, unless it was not created or is now used by something else. Returns `'kept'` if
  * everything that was created for it must be kept as well.
  */
 export type UndoImported = (id: string) => Promise<'kept' | void>;
@@ -49,7 +49,7 @@ interface RunningImport {
 }
 
 const RESERVE_NAME = /^import-[0-9a-f-]{12,36}\.reserve$/;
-/** Space for removing a protocol's records, and for lines about removed entries. */
+/** Disk space reserved for removing a protocol's records and for lines about removed entries. */
 const RESERVE_BYTES = 64 * 1024;
 /** Maximum size of a catalogue that is rewritten as a whole to remove an entry. */
 const MAX_CATALOG_BYTES = 1024 * 1024;

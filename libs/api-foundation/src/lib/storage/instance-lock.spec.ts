@@ -58,8 +58,8 @@ afterEach(async () => {
 const NEW_PID_NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
 /**
- * Whether this machine allows it; prints a message if not. Fails instead if `CI=true`, because these tests must run
- * there.
+ * Whether this machine allows new process id namespaces. Prints a message if not. Fails instead if `CI=true`, because
+ * these tests must run there.
  */
 function canUnsharePids(): boolean {
   const [program = '', ...args] = NEW_PID_NAMESPACE;
@@ -112,7 +112,7 @@ class Starter {
 
   async kill(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
-    // Its pipes close only after the program that it runs has exited as well.
+    // The pipes of `unshare` close only after the program that it runs has exited as well.
     const ended = new Promise((resolve) => this.child.once('close', resolve));
     this.child.kill('SIGKILL');
     await ended;
@@ -138,7 +138,7 @@ const holderOf = () => storage.json<{ pid: number; url: string }>(LOCK);
 const acquire = () => InstanceLock.acquire(storage.path(LOCK), 'http://127.0.0.1:7666');
 const startTimeOf = async (pid: number) => (await readProcessState(pid))?.startTime ?? '';
 
-it('is acquired and released', async () => {
+it('the lock is acquired and released', async () => {
   const lock = await acquire();
   expect(await holderOf()).toMatchObject({ pid: process.pid, url: 'http://127.0.0.1:7666' });
   expect(await names()).toEqual([LOCK]);
@@ -163,7 +163,7 @@ it('rejects a second launcher in the same process', async () => {
   await (await acquire()).release();
 });
 
-it('is taken over from a process that was killed', async () => {
+it('the lock is taken over from a process that was killed', async () => {
   const [first] = await startersAtOnce(1);
   await first?.starter.kill();
   await acquire();
@@ -172,20 +172,20 @@ it('is taken over from a process that was killed', async () => {
   expect(await signs()).toHaveLength(1);
 });
 
-it("is taken over if another process has its holder's old process id", async () => {
+it("the lock is taken over if another process has its holder's old process id", async () => {
   await storage.write(LOCK, JSON.stringify({ pid: process.ppid, startTime: 'an earlier boot/1', url: '' }));
   await acquire();
   expect(await holderOf()).toMatchObject({ pid: process.pid });
 });
 
-it('is held by a process with the same id and start time', async () => {
+it('the lock is held by a process with the same id and start time', async () => {
   const holder = { pid: process.ppid, startTime: await startTimeOf(process.ppid) };
   await storage.write(LOCK, JSON.stringify(holder));
   await expect(acquire()).rejects.toThrow(`process ${process.ppid}`);
 });
 
 it.each(['', '{"pid": 1', 'null', '{"pid":"1"}', '\0\0'])(
-  'is taken over if it is damaged: %j',
+  'the lock is taken over if it is damaged: %j',
   async (content) => {
     await storage.write(LOCK, content);
     await acquire();
@@ -193,20 +193,20 @@ it.each(['', '{"pid": 1', 'null', '{"pid":"1"}', '\0\0'])(
   },
 );
 
-it('is not released if another process now holds it', async () => {
+it('the lock is not released if another process now holds it', async () => {
   const lock = await acquire();
   await storage.write(LOCK, '{"pid": 1, "startTime": "other"}');
   await lock.release();
   expect(await storage.names()).toEqual([LOCK]);
 });
 
-it('is acquired by exactly one of eight processes that start together without a lock', async () => {
+it('the lock is acquired by exactly one of eight processes that start together without a lock', async () => {
   const winners = winnersOf(await startersAtOnce(8));
   expect(winners).toHaveLength(1);
   expect((await holderOf()).pid).toBe(winners[0]?.starter.pid);
 });
 
-it('is acquired by exactly one of eight processes that start together with a stale lock, repeatedly', async () => {
+it('a stale lock is acquired by exactly one of eight processes that start together, repeatedly', async () => {
   for (let round = 0; round < 4; round++) {
     await storage.write(LOCK, JSON.stringify({ pid: 2 ** 22 + 1, startTime: `gone/${round}`, url: '' }));
     const outcomes = await startersAtOnce(8);

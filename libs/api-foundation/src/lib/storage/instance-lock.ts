@@ -28,14 +28,16 @@ interface Holder {
 export class DataDirectoryInUse extends StartupError {
   constructor(
     message: string,
-    /** Process id and address of that instance. The address is empty if it does not listen itself. */
+    /**
+     * Process id and address of that instance. The address is empty if that instance does not listen on a port itself.
+     */
     readonly holder: { readonly pid: number; readonly url: string },
   ) {
     super(message);
   }
 }
 
-/** Time that another starting process has to replace a stale lock. After that, it counts as dead. */
+/** Time that another starting process has to replace a stale lock. After that, the process counts as dead. */
 const LOCK_TAKEOVER_DELAY_MS = 20;
 
 /**
@@ -192,7 +194,7 @@ function holderOf(content: string): Holder | null {
       isObject(holder) && typeof holder['pid'] === 'number' && typeof holder['startTime'] === 'string';
     return isHolder ? ({ url: '', ...holder } as unknown as Holder) : null;
   } catch {
-    // Damaged or written by another program.
+    // The lock is damaged, or was written by another program.
     return null;
   }
 }

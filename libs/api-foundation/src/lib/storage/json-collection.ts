@@ -12,7 +12,7 @@ import { JsonDocument, type Decide } from './json-document';
 import { Once } from './once';
 import { copyUnknownKeys } from './record-fields';
 
-// Reading all at the same time would use as many file descriptors.
+// Reading all files at the same time would use one file descriptor for each of them.
 const MAX_PARALLEL_READS = 64;
 /** Number of files checked or records created without a pause. */
 const BATCH_SIZE = 200;
@@ -20,7 +20,7 @@ const BATCH_SIZE = 200;
 /** A directory with one JSON file per record. Other files in it are ignored. */
 export class JsonCollection<T> {
   protected readonly documents = new Map<string, JsonDocument<T>>();
-  /** Ids of records whose files we are moving away, so their removal is not an edit by another program. */
+  /** Ids of records whose files Hangar is moving away, so that this does not count as an edit by another program. */
   protected readonly removing = new Set<string>();
   protected readonly records = new Map<string, T>();
   /**
@@ -103,8 +103,8 @@ export class JsonCollection<T> {
   }
 
   /**
-   * Adds a record whose file comes from another place. `moveFile` moves it to the given path without overwriting a file.
-   * Returns `false` if the id is in use.
+   * Adds a record whose file already exists elsewhere. `moveFile` moves it to the given path without overwriting a
+   * file. Returns `false` if the id is in use.
    */
   async addFile(id: string, moveFile: (path: string) => Promise<void>): Promise<boolean> {
     if (!this.shape.isId(id)) throw new Error(`“${id}” can't be the name of a record.`);
@@ -128,7 +128,7 @@ export class JsonCollection<T> {
     await this.scan();
     const edited: string[] = [];
     for (const [place, id] of idsOf(fileNames, this.shape).entries()) {
-      // Most of thousands of changes are our own writes, and a synchronous check is ten times as fast.
+      // If thousands of files have changed, Hangar wrote most of them. A synchronous check is ten times as fast.
       if (place % BATCH_SIZE === BATCH_SIZE - 1) await nextTurn();
       if (this.documents.get(id)?.isAsKnown()) continue;
       if ((await this.readDocument(id)).isEdited) edited.push(id);
@@ -147,7 +147,7 @@ export class JsonCollection<T> {
     return this.scanning.done();
   }
 
-  /** Reads everything once. */
+  /** Reads all records once. */
   load(): Promise<void> {
     return this.loading.done();
   }
@@ -197,12 +197,12 @@ export class JsonCollection<T> {
     const record = await document.read();
     const before = this.records.get(id);
     const found = this.storeRecord(id, document, record);
-    // The code that requests our own changes reports them.
+    // Hangar's own changes are reported by the code that requests them.
     const isOwn = document.isBusy || this.removing.has(id);
     return { found, isEdited: this.isScanned && !isOwn && this.records.get(id) !== before };
   }
 
-  /** Calls `decide` in turn, and returns the state in which it found the record. */
+  /** Calls `decide` when it is this change's turn, and returns the state in which it found the record. */
   private async change(id: string, decide: Decide<T>, author: Author): Promise<DocumentState> {
     const document = this.documentOf(id);
     let found: DocumentState = 'missing';

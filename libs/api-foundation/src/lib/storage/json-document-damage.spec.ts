@@ -91,7 +91,7 @@ describe('a damaged file', () => {
     expect(storage.problems.list()[0]?.message).toContain('the defaults');
   });
 
-  it('is substituted with the last known state, not with that at the start of the run', async () => {
+  it('is substituted with the latest known state, not with the state at the start of the run', async () => {
     await storage.write(FILE, '{"scale": 80}');
     const document = open();
     await document.update(setScale(90));

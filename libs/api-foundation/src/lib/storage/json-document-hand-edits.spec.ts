@@ -35,7 +35,7 @@ describe('an edit by another program', () => {
     const document = open();
     for (let scale = 80; scale < 200; scale++) {
       const earlier = document.read();
-      // Each round lets the earlier read progress one turn further before the edit.
+      // In each round, the earlier read progresses one turn further before the edit.
       for (let turn = 0; turn < scale % 10; turn++) await new Promise(setImmediate);
       // The size differs each time, because a disk's clock may not distinguish two such edits.
       writeFileSync(storage.path(FILE), JSON.stringify({ scale }).padEnd(scale));
@@ -68,7 +68,7 @@ describe('an edit by another program', () => {
     expect(await storage.names()).toEqual([FILE, `${FILE}.bak`]);
   });
 
-  it('is merged if an editor with an open file writes just before it is replaced', async () => {
+  it('is merged if an editor that has the file open writes just before the file is replaced', async () => {
     const document = open();
     await document.update(setScale(90));
     const { ino } = statSync(storage.path(FILE));
@@ -109,7 +109,7 @@ describe('an edit by another program', () => {
     expect(await storage.json(FILE)).toEqual({ scale: edit });
   });
 
-  it('restores the default if it removes the file', async () => {
+  it('restores the default if the file is removed', async () => {
     const document = open();
     await document.update(setScale(90));
     await rm(storage.path(FILE));

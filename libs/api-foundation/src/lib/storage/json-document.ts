@@ -40,7 +40,7 @@ interface Change<T> {
 /** One JSON file with one record. Reading never writes; {@link change} is the only way to write. */
 export class JsonDocument<T> {
   private readonly file: DocumentFile;
-  // Created on demand, because only a few of thousands of documents are written in a run, and indexed ones are not
+  // Both are created on demand: only a few of thousands of documents are written in a run, and indexed ones are not
   // read.
   private changes: CommitQueue<Change<T>> | null = null;
   private sharedRead: SharedRead<T> | null = null;
@@ -60,7 +60,7 @@ export class JsonDocument<T> {
 
   /** Returns the record on disk, or the default if the file is missing. During a write, returns the previous record. */
   read(): Promise<T> {
-    // Reading the file during its replacement could return the old content as the new one.
+    // A read during the file's replacement could return the old content as if it were the new one.
     return this.isCommitting && this.record !== undefined
       ? Promise.resolve(this.record)
       : this.reading.read();
@@ -91,7 +91,10 @@ export class JsonDocument<T> {
     return result as T;
   }
 
-  /** Changes or removes the record, like {@link update}. `decide` is called again after an edit in between. */
+  /**
+   * Changes or removes the record, like {@link update}. `decide` is called again if another program edits the file in
+   * between.
+   */
   change(decide: Decide<T>, author: Author): Promise<void> {
     return this.queue.add({ author, decide });
   }
@@ -222,7 +225,7 @@ export class JsonDocument<T> {
 
   private async persist(record: T, state: DocumentState, before: T, group?: GroupMember): Promise<boolean> {
     if (state !== 'missing') return this.file.write(this.serialise(record), group);
-    // The removed file may be kept and restored, so it must contain all changes.
+    // The removed file may be kept and restored later, so it must contain all changes.
     const isWhole =
       !this.hasUnwrittenChanges ||
       this.state !== 'present' ||

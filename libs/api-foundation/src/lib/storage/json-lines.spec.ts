@@ -28,7 +28,7 @@ it('returns the newest lines first, and only a part on request', async () => {
   expect(await lines.names()).toEqual(['a']);
 });
 
-it('is empty if there is no file or folder', async () => {
+it('returns no lines if there is no file or folder', async () => {
   expect(await lines.page('a')).toEqual({ items: [], total: 0 });
   expect(await lines.names()).toEqual([]);
   expect(await lines.at('a', [{ start: 0, length: 9 }])).toEqual([null]);

@@ -35,7 +35,7 @@ interface LineOrders {
 
 interface ReadLines {
   readonly known: LineOrders;
-  /** The times of the lines, if they have just been read. They are not cached. */
+  /** The times of the lines, if they have just been read. Times are not cached. */
   readonly times: readonly number[] | null;
 }
 
@@ -237,7 +237,7 @@ async function appendTo(handle: FileHandle, path: string, text: string): Promise
     await writeFully(handle, Buffer.from(start + text));
     await handle.datasync();
   } catch (error) {
-    // If that fails too, the next line starts on a new line.
+    // If this fails too, the next line is written on a new line.
     await handle.truncate(size).catch(() => undefined);
     throw error;
   }

@@ -29,14 +29,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('is alive until it ends', async () => {
+it('a process is alive until its life sign ends', async () => {
   const sign = await LifeSign.create(folder);
   expect(await isSocketAlive(folder, sign?.name ?? '')).toBe(true);
   await sign?.end();
   expect(await isSocketAlive(folder, sign?.name ?? '')).toBe(false);
 });
 
-it('counts as alive for a process that has no file descriptor to check it', async () => {
+it('a process counts as alive if the checking process has no file descriptor left', async () => {
   await build({
     entryPoints: [fileURLToPath(new URL('./life-sign.ts', import.meta.url))],
     tsconfig: fileURLToPath(new URL('../../../../../tsconfig.base.json', import.meta.url)),

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 
 import { hasSystemCode } from '@hangar/file-system';
 
-/** File names of the sockets. */
+/** The file names of life signs. */
 const LIFE_SIGN = /^hangar-[0-9a-f]{12}\.sock$/;
 
-/** Shorter than the maximum length of a socket address on any system. */
+/** Maximum length of an address, less than what any system allows for sockets. */
 const LONGEST_ADDRESS_BYTES = 100;
 
 /**
- * A socket in a folder that the system closes when this process ends, for whatever reason. Other processes with access
- * to the folder can check whether this one is alive, even from another container, where its process id is meaningless.
+ * A socket in a folder. The system closes the socket when this process ends, for whatever reason. Other processes with
+ * access to the folder can check whether this one is alive, even from another container, where its process id is
+ * meaningless.
  */
 export class LifeSign {
   private constructor(
@@ -22,7 +23,7 @@ export class LifeSign {
     private readonly socket: SocketAddress,
   ) {}
 
-  /** Creates a life sign. Returns `null` if the system or the disk does not support sockets, like Windows and FAT. */
+  /** Creates a life sign. Returns `null` if the system or the disk does not support sockets, such as Windows or FAT. */
   static async create(directory: string): Promise<LifeSign | null> {
     if (process.platform === 'win32') return null;
     const name = `hangar-${randomBytes(6).toString('hex')}.sock`;
@@ -46,7 +47,9 @@ export class LifeSign {
   }
 }
 
-/** Too many connections are waiting, or this process or the system has no capacity for another one. */
+/**
+ * Error codes if too many connections are waiting, or if this process or the system has no capacity for another one.
+ */
 const BUSY_CODES = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'] as const;
 
 /** Whether the process that created this sign is alive. If the system is too busy to check, it counts as alive. */

@@ -23,7 +23,7 @@ const readAll = async () => {
 };
 
 describe('lines with a time', () => {
-  it('are sorted by it, wherever an edit has moved them', async () => {
+  it('are sorted by their time, wherever an edit has moved them', async () => {
     await add({ n: 1, at: '2026-01-01T00:00:00Z' }, { n: 4, at: '2027-05-01T00:00:00Z' });
     await add({ n: 2, at: '2026-01-02T00:00:00Z' }, { n: 3, at: '2026-01-03T00:00:00Z' });
     expect(await numbers()).toEqual([4, 3, 2, 1]);
@@ -53,7 +53,7 @@ describe('lines with a time', () => {
     expect(await numbers()).toEqual([2, 1]);
   });
 
-  it('may have spaces, another time zone, or text with the same words', async () => {
+  it('may contain spaces, another time zone, or text that looks like a key', async () => {
     await write(
       '{ "id" : "c", "n": 3, "at" : "2026-01-01T02:00:00+01:00" }',
       JSON.stringify({ id: 'a', n: 1, title: '"at":"2030-01-01T00:00:00Z"', at: '2025-01-01T00:00:00Z' }),
@@ -78,7 +78,7 @@ describe('lines with a time', () => {
     expect(await lines.readTimes('b')).toEqual({ starts: [], lengths: [], times: [] });
   });
 
-  it('are read for their times only once, even if these are requested first', async () => {
+  it('are read only once, even if the times are requested first', async () => {
     await add({ n: 1, at: '2026-01-01T00:00:00Z' });
     const file = await open(join(directory, 'a.jsonl'));
     const reads = jest.spyOn(Object.getPrototypeOf(file) as typeof file, 'read');

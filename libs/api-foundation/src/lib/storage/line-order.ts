@@ -51,8 +51,8 @@ export function timeOrderOf(times: readonly number[]): Uint32Array {
 }
 
 /**
- * Reads the time without parsing the line, because parsing would be most of the work for a hundred thousand lines with
- * two keys each. A mark cannot occur within a string, because quotes are escaped there.
+ * Reads the time without parsing the line, because parsing would be most of the work for a hundred thousand lines. A
+ * mark (a key in quotes) cannot occur within a string, because quotes are escaped there.
  */
 function parseTime(line: Buffer, marks: Record<keyof LineKeys, Buffer>, keys: LineKeys): number {
   const time = line.indexOf(marks.time);

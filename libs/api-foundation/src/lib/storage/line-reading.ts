@@ -26,8 +26,8 @@ interface PositionedBytes {
 }
 
 /**
- * Yields the lines from one index up to another, several at a time, because a promise for each would be most of the
- * work.
+ * Yields the lines from one index up to another, several at a time, because awaiting each line separately would be most
+ * of the work.
  */
 export async function* batchesOfLines(
   file: RegularFile,
@@ -69,7 +69,7 @@ export async function* batchesOfBytes(
   }
 }
 
-/** A single line may be longer than one read. */
+/** Reads a line into the buffer, or into a larger one if the line is longer than one read. */
 async function readInto(buffer: Buffer, file: RegularFile, { start, length }: LinePosition): Promise<Buffer> {
   if (length > buffer.length) return readBytes(file, start, length);
   const part = buffer.subarray(0, length);

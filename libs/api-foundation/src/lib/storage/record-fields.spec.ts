@@ -20,9 +20,12 @@ describe('a field of an edited file', () => {
     expect(listField(['a', 7, 'b'], textOrNull)).toEqual(['a', 'b']);
   });
 
-  it.each([1.5, -1, 201, NaN, '7', null, undefined])('is not a whole number from 0 to 200: %p', (value) => {
-    expect(wholeNumberField(value, 100, 0, 200)).toBe(100);
-  });
+  it.each([1.5, -1, 201, NaN, '7', null, undefined])(
+    'gets its fallback if %p is not a whole number from 0 to 200',
+    (value) => {
+      expect(wholeNumberField(value, 100, 0, 200)).toBe(100);
+    },
+  );
 
   it('is accepted at its limits', () => {
     expect([0, 200].map((value) => wholeNumberField(value, 100, 0, 200))).toEqual([0, 200]);

@@ -57,7 +57,7 @@ export function choiceField<T extends string>(
 /** Returns the elements that `read` accepts and drops the others. */
 export function listField<T>(value: unknown, read: (element: unknown) => T | null): T[] {
   if (!Array.isArray(value)) return [];
-  // The result of `filter` has capacity for seventeen elements. A copy has the exact size.
+  // `filter` returns an array with capacity for at least seventeen elements. A copy has the exact size.
   return value
     .map(read)
     .filter((element): element is T => element !== null)
@@ -103,8 +103,8 @@ function hasUnknownKeys(value: unknown): boolean {
 const ELEMENT_KEYS = ['id', 'fileId', 'hashValue', 'url', 'name'];
 
 /**
- * Returns `after` with the unknown keys of `before` copied to the same places, because code that sets a field does not
- * know about them. Elements of lists are matched by their identifying keys, never by position.
+ * Returns `after` with the unknown keys of `before` copied to the same positions, because code that sets a field does
+ * not know about them. Elements of lists are matched by their identifying keys, never by position.
  */
 export function copyUnknownKeys<T>(before: unknown, after: T): T {
   return withCopiedKeys(before, after) as T;

@@ -2,7 +2,7 @@ import type { RecordFile } from './record-file';
 import { createMods, mod, ModList, MODS_FILE, put, type Mod } from '../testing/mod-list';
 
 const JOURNAL = `${MODS_FILE}.journal`;
-/** More records than are serialised at once. */
+/** More records than are serialised in one chunk. */
 const MODS = 2500;
 const FOLD_MILLISECONDS = 1000;
 

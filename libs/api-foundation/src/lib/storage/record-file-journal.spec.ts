@@ -7,7 +7,7 @@ import { createMods, mod, ModList, MODS_FILE, put, upsertMod, type Mod } from '.
 import type { TestStorage } from '../testing/test-storage';
 
 const JOURNAL = `${MODS_FILE}.journal`;
-/** At this length or more, changes are written to the journal. */
+/** The number of records from which changes are written to the journal. */
 const LONG = 1000;
 const FOLD_MILLISECONDS = 1000;
 
@@ -126,7 +126,7 @@ describe('a long list', () => {
     }
   });
 
-  it('merges an edit made while it is folded', async () => {
+  it('merges an edit made while the journal is being folded', async () => {
     await writeLong();
     const file = list.open();
     await file.update(put(mod('new')));
@@ -143,7 +143,7 @@ describe('a long list', () => {
     expect(ids).toEqual(expect.arrayContaining(['new', 'second', 'by-hand']));
   });
 
-  it('keeps its journal and the damaged file until the user changes something', async () => {
+  it('keeps its journal and a damaged file until the user makes a change', async () => {
     await writeLong();
     await list.open().update(put(mod('new')));
     await storage.write(MODS_FILE, '[{"id": "cut o');
@@ -162,7 +162,7 @@ describe('a long list', () => {
     expect(await storage.names()).toEqual([MODS_FILE, `${MODS_FILE}.bak`, `${MODS_FILE}.invalid-${digest}`]);
   });
 
-  it('is read again, not emptied, if its journal could not be read at first', async () => {
+  it('is read again, not emptied, if its journal could not be read the first time', async () => {
     await writeLong();
     await mkdir(storage.path(JOURNAL));
     const file = list.open();

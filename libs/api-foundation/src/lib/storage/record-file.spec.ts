@@ -48,7 +48,7 @@ describe('a short list', () => {
     expect([...list.records.values()]).toEqual([mod('a', 'new'), mod('c')]);
   });
 
-  it('rejects a change that throws and applies simultaneous ones', async () => {
+  it('rejects a change that throws, and applies the simultaneous ones', async () => {
     const file = list.open();
     const outcomes = await Promise.allSettled([
       file.update(put(mod('a'))),

@@ -35,7 +35,7 @@ const JOURNAL_FROM_RECORDS = 1000;
 const FOLD_AFTER_MILLISECONDS = 1000;
 const FOLD_FROM_BYTES = 4 * 1024 * 1024;
 
-/** Maximum attempts at a fold that conflicts with other edits. After that, the journal keeps its changes. */
+/** Maximum number of attempts at a fold that conflicts with other edits. Then the journal keeps its changes. */
 const MAX_FOLD_TRIES = 3;
 
 /**
@@ -69,7 +69,7 @@ export class RecordFile<T extends { readonly id: string }> {
 
   /** Returns the current records on disk by id, in file order. During a write, returns the records in memory. */
   read(): Promise<ReadonlyMap<string, T>> {
-    // Reading the file during its replacement could return the old content as the new one.
+    // A read during the file's replacement could return the old content as if it were the new one.
     return this.isCommitting && this.isLoaded ? Promise.resolve(this.list.records) : this.reading.read();
   }
 
@@ -210,7 +210,7 @@ export class RecordFile<T extends { readonly id: string }> {
         if (await this.foldUnlessEdited()) return;
       }
     } catch {
-      // For example, a full disk: the journal keeps everything, and the next change or startup tries again.
+      // For example, the disk is full. The journal keeps all changes, and the next change or startup tries again.
     }
   }
 

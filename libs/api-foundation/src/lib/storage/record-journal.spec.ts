@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => storage.remove());
 
-/** Opens the journal like a new run of the program. */
+/** Opens the journal as a new run of the program would. */
 const open = () => new RecordJournal(storage.path(FILE));
 const put = (id: string): RecordChange => ({ put: { id } });
 
@@ -59,7 +59,7 @@ describe('a journal', () => {
 
 describe('a journal after a crash', () => {
   it.each(['{"put":{"id":"b', '{', '{"put":{"id":"b"}}', '\0\0\0\0'])(
-    'returns the complete lines if the last one has no end (%j)',
+    'returns the complete lines if the last one is incomplete (%j)',
     async (torn) => {
       await storage.write(FILE, `{"put":{"id":"a"}}\n${torn}`);
       expect(await open().read()).toEqual([put('a')]);

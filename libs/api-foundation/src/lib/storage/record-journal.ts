@@ -7,7 +7,7 @@ import { assertFolderThere } from './held-folders';
 import { writeOwnFile } from './own-file';
 import { isObject } from './record-fields';
 
-/** One change of a list of records. */
+/** One change to a list of records. */
 export type RecordChange = { put: object & { id: string } } | { remove: string };
 
 const LINE_END = 10;
@@ -48,7 +48,7 @@ export class RecordJournal {
   /** Adds changes. All of them are on disk when this resolves, and none if it rejects. */
   async append(changes: readonly RecordChange[]): Promise<void> {
     try {
-      // An open journal would move along with its directory.
+      // If the directory was moved, the open journal would have moved along with it.
       await assertFolderThere(this.path);
       if (this.length === null) await this.read();
       this.handle ??= await this.open();
@@ -60,7 +60,7 @@ export class RecordJournal {
       this.isTruncated = false;
       this.length = this.sizeBytes + lines.length;
     } catch (error) {
-      // If that fails too, the next addition removes the incomplete line.
+      // If this fails too, the next addition removes the incomplete line.
       if (this.handle) await this.removeTruncatedLine(this.handle).catch(() => undefined);
       throw asStorageError(error, this.path);
     }
@@ -139,7 +139,7 @@ function readChange(line: string): RecordChange | null {
     const put = change['put'];
     return isObject(put) && typeof put['id'] === 'string' ? { put: put as { id: string } } : null;
   } catch {
-    // A line truncated by a crash.
+    // A crash truncated the line.
     return null;
   }
 }

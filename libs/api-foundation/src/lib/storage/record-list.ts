@@ -31,7 +31,7 @@ export class RecordList<T extends { readonly id: string }> {
   private byId = new Map<string, T>();
   /** Elements that cannot be used, such as those with an invalid id. They are written back unchanged. */
   private unusable: unknown[] = [];
-  /** Further unusable elements, from the journal and not yet in the file. */
+  /** More unusable elements, which are in the journal but not yet in the file. */
   private journaled: unknown[] = [];
 
   constructor(private readonly shape: RecordShape<T>) {}
@@ -40,7 +40,7 @@ export class RecordList<T extends { readonly id: string }> {
     return this.byId;
   }
 
-  /** Replaces the list by the content of the file. Returns the records that were added, removed or changed. */
+  /** Replaces the list with the content of the file. Returns the records that were added, removed or changed. */
   replace(elements: readonly unknown[]): RecordEdit<T>[] {
     const before = this.byId;
     this.byId = new Map();

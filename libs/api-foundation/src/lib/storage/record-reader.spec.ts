@@ -153,7 +153,7 @@ describe('recordReader, by kind of field', () => {
     files: [],
   };
 
-  it('uses the default of each', () => {
+  it('uses the default of each kind', () => {
     expect(read({ id: 'x' })).toEqual(DEFAULT);
   });
 

@@ -19,9 +19,9 @@ import { usableElements } from './unusable-elements';
  */
 type ValueReader = (raw: unknown) => unknown;
 
-/** Facts about a record that its JSON does not contain. */
+/** Information about a record that its JSON does not contain. */
 interface RecordFacts<R extends RecordDefinition> {
-  /** Its id, such as the name of its file. Replaces the id in the JSON. */
+  /** The record's id, such as the name of its file. Replaces the id in the JSON. */
   readonly id?: string;
   /** Defaults that depend on where the record is read from. */
   readonly defaults?: Partial<RecordOf<R>>;
@@ -58,8 +58,8 @@ export function recordReader<R extends RecordDefinition>(definition: R): RecordR
 }
 
 /**
- * Returns a function that finds the template to copy a record from: an object with the same keys. If an object is built
- * key by key instead, V8 turns it and its copies into dictionaries.
+ * Returns a function that finds the template to copy a record from: an object with the same keys. If an object were
+ * built key by key instead, V8 would turn the object and its copies into slower dictionaries.
  */
 function shapesOf(order: readonly string[], fields: readonly StoredField[]): (raw: JsonObject) => JsonObject {
   const optional = fields.filter(({ isOptional }) => isOptional).map(({ key }) => key);
@@ -155,7 +155,7 @@ function lenientText(rule: FieldRule): ValueReader {
 function strictReader({ rule, isNullable, isOptional }: Field<unknown>): ValueReader {
   switch (rule.kind) {
     case 'text': {
-      // Users clear a field by emptying it.
+      // Users clear a field by emptying its text.
       const minLength = isNullable || isOptional ? Math.max(rule.minLength, 1) : rule.minLength;
       return textMatching((raw) => raw.length >= minLength);
     }

@@ -27,7 +27,7 @@ export class SharedRead<T> {
   }
 
   private async afterRunning(running: Promise<T>): Promise<T> {
-    // A failure is reported to that read's own callers.
+    // The callers of that read receive its failure.
     await running.catch(() => undefined);
     this.next = null;
     return this.running ?? this.start();

@@ -8,12 +8,12 @@ import { isProtocolId } from './file-names';
 import { StorageProblems } from './storage-problems';
 
 const CODE = 'FILES_IGNORED';
-/** A message lists only the first few. */
+/** Maximum number of files named in a message. */
 const MAX_NAMED = 3;
 
 /**
- * Reports files in folders with one file per protocol if their names are not protocol ids. They are never read and left
- * as they are.
+ * Reports files in folders with one file per protocol if their names are not protocol ids. Such files are never read or
+ * changed.
  */
 @Injectable()
 export class StrayFiles implements OnApplicationBootstrap {
@@ -31,7 +31,7 @@ export class StrayFiles implements OnApplicationBootstrap {
     this.checking = this.check();
   }
 
-  /** Resolves when the check is complete. Checks again if it found something the last time. Never fails. */
+  /** Resolves when the check is complete. Checks again if the previous check found something. Never fails. */
   async scan(): Promise<void> {
     await this.checking;
     if (this.hasFound) await (this.checking = this.check());
@@ -54,7 +54,7 @@ export class StrayFiles implements OnApplicationBootstrap {
         this.report(folder, stray);
         count += stray.length;
       } catch (error) {
-        // The code that reads the folder's files reports the reason.
+        // The code that reads the folder's files will report the reason.
         this.logger.debug(`Couldn't check the names in ${folder}: ${String(error)}`);
       }
     }

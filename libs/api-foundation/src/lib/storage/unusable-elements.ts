@@ -5,7 +5,7 @@ import { isObject, UNUSABLE, type JsonObject } from './record-fields';
 import type { StorageProblems } from './storage-problems';
 
 const CODE = 'ENTRIES_IGNORED';
-/** A message lists only the first few. */
+/** Maximum number of unusable elements named in a message. */
 const MAX_NAMED = 3;
 const MAX_NAME_LENGTH = 60;
 
@@ -22,7 +22,7 @@ export function usableElements<T>(value: unknown, read: (element: unknown) => T 
     if (usableElement === null) unusable.push(element);
     else usable.push(usableElement);
   }
-  // A list built with `push` has capacity for seventeen elements. A copy has the exact size.
+  // An array built with `push` has capacity for at least seventeen elements. A copy has the exact size.
   return unusable.length === 0 ? usable.slice() : Object.assign(usable, { [UNUSABLE]: unusable });
 }
 

@@ -18,13 +18,13 @@ import { usableElements } from './unusable-elements';
 
 /** A folder, chosen by the user, in which Hangar stores something. */
 export interface UserFolder {
-  /** Its contents, as in "the mods". */
+  /** The folder's contents, as in "the mods". */
   readonly content: string;
   /** The path that the user chose. */
   readonly path: string;
-  /** The folder itself or subfolders, to which Hangar writes. The first one exists as long as anything is stored. */
+  /** The folder itself, or the subfolders that Hangar writes to. The first one exists as long as anything is stored. */
   readonly parts: readonly [string, ...string[]];
-  /** Where the user chose it, such as "Settings" in "choose another folder in Settings". */
+  /** Where the user chose the folder, such as "Settings" in "choose another folder in Settings". */
   readonly chosenIn: string;
 }
 
@@ -36,12 +36,13 @@ interface FolderNotes {
 
 const CODE = 'FOLDER_MISSING';
 /**
- * Former folders are remembered as well, because the user may choose one of them again while its drive is disconnected.
+ * Maximum number of remembered folders. Former folders are included, because the user may choose one of them again
+ * while its drive is disconnected.
  */
 const MAX_NOTES = 64;
-/** Long enough to load everything that the first screen shows. */
+/** Delay before the first check, long enough to load everything that the first screen shows. */
 const FIRST_CHECK_DELAY_MS = 2_000;
-/** The system does not notify us when a drive is reconnected. */
+/** Time between two checks. They are needed because the system does not notify Hangar when a drive is reconnected. */
 const CHECK_INTERVAL_MS = 60_000;
 
 /**
@@ -172,7 +173,7 @@ function noteAfter(
     case 'filled':
       return { path, device: state.device, isMountPoint: state.isMountPoint };
     case 'empty':
-      // If the user has emptied the folder, removing it is fine too.
+      // A folder that the user has emptied is no longer remembered, and may be removed as well.
       return previousNote !== undefined && isMissingFolder(previousNote, state) ? previousNote : null;
     default:
       return previousNote ?? null;

@@ -52,7 +52,7 @@ export class WriteGroup {
   }
 }
 
-/** A document's single write in a group. A second write runs alone, because the others have not waited for it. */
+/** A document's single write in a group. A second write runs alone, because the others do not wait for it. */
 export class GroupMember {
   private hasWritten = false;
 
@@ -73,7 +73,7 @@ export class GroupMember {
     return replaced.outcome === 'replaced' ? replaced.identity : null;
   }
 
-  /** Releases the others from waiting for this member. */
+  /** Stops the others from waiting for this member. */
   leave(): void {
     if (!this.hasWritten) this.leaveGroup();
     this.hasWritten = true;

@@ -22,7 +22,7 @@ export class ModList {
     return new ModList(await TestStorage.create());
   }
 
-  /** Starts a run with its own clock. The clocks of "crashed" runs no longer move. */
+  /** Starts a run with its own clock. The clocks of "crashed" runs stand still. */
   open(): RecordFile<Mod> {
     const { storage, edited } = this;
     const records = (this.records = new Map<string, Mod>());
@@ -47,7 +47,7 @@ export class ModList {
     return (await this.storage.json<Mod[]>(MODS_FILE)).map(({ id }) => id);
   }
 
-  /** Ends all runs. "Crashed" runs still exist until here and release their journals. */
+  /** Ends all runs. Includes "crashed" runs, which keep their journals open until then. */
   async remove(): Promise<void> {
     for (const file of this.opened) await file.flush();
     await this.storage.remove();

@@ -16,7 +16,7 @@ export interface Settings {
 
 export const FILE = 'settings.json';
 
-/** Opens the document like a run of the program. */
+/** Opens the document as a run of the program would. */
 export function openSettings(
   storage: TestStorage,
   onEdited: (before: Settings, after: Settings) => void = () => undefined,

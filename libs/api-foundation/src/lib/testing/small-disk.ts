@@ -9,7 +9,10 @@ import { reportNotTested } from '@hangar/platform/testing';
 export class SmallDisk {
   private constructor(readonly directory: string) {}
 
-  /** Whether this machine allows it. Fails instead if `CI=true`, because these tests must run there. */
+  /**
+   * Whether this machine can create one. Fails instead of returning `false` if `CI=true`, because these tests must run
+   * there.
+   */
   static isPossible(): boolean {
     try {
       SmallDisk.mount().remove();

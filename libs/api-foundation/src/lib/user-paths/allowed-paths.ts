@@ -17,7 +17,7 @@ import {
 
 const MOVE_PURPOSES: readonly PathPurpose[] = ['move-away', 'move-here'];
 
-/** Places where access is allowed. They need not exist. */
+/** Folders and files that may be accessed. They need not exist. */
 export interface AllowedLocations {
   /** Everything below these folders. */
   trees?: readonly string[];
@@ -36,7 +36,7 @@ interface Grant {
 const PICKED_FILE_PURPOSES: readonly PathPurpose[] = ['show-image', 'read-text', 'move-away'];
 
 /**
- * Decides whether a path may be used for a purpose. Resolves links first, and rejects everything that no feature has
+ * Decides whether a path may be used for a purpose. Resolves links first, and rejects every path that no feature has
  * allowed. No other code compares paths.
  */
 @Injectable()
@@ -49,7 +49,9 @@ export class AllowedPaths {
     this.allow(PICKED_FILE_PURPOSES, () => ({ files: [...this.picked] }));
   }
 
-  /** Allows purposes for places. `locations` is called for each check, because settings may change. */
+  /**
+   * Allows access to locations for some purposes. `locations` is called for each check, because settings may change.
+   */
   allow(purposes: readonly PathPurpose[], locations: Grant['locations']): void {
     this.grants.push({ purposes, locations });
   }
@@ -109,7 +111,7 @@ export class AllowedPaths {
     try {
       stats = await lstat(normalizePath(path));
     } catch {
-      // It was removed in the meantime.
+      // The file has been removed in the meantime.
       throw fileNotFound(path);
     }
     if (stats.isSymbolicLink()) {
@@ -161,7 +163,7 @@ export class AllowedPaths {
     }
   }
 
-  /** Does not reveal whether anything exists outside the allowed places. */
+  /** Returns an error that does not reveal whether anything exists outside the allowed locations. */
   private async explainAbsence(error: unknown, path: string, purpose: PathPurpose): Promise<unknown> {
     const normalized = normalizePath(path);
     const isAbsent = hasSystemCode(error, 'ENOENT', 'ENOTDIR');

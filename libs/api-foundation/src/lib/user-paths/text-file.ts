@@ -49,7 +49,7 @@ export function decodeText(bytes: Buffer): DecodedText {
     const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { content, encoding: bytes.subarray(0, 3).equals(BOM) ? 'utf8-bom' : 'utf8' };
   } catch {
-    // Files from the 1990s are not in UTF-8.
+    // Expected for files from the 1990s, which are not in UTF-8.
     return { content: bytes.toString('latin1'), encoding: 'latin1' };
   }
 }

@@ -16,8 +16,8 @@ import { invalidValue, LauncherError } from '../errors';
 const SYSTEM_FOLDERS = /^\/(proc|sys|dev)(\/|$)/;
 
 /**
- * Opens a regular file named in a request by its real path; the caller closes it. `field` is the location of the path
- * in the request.
+ * Resolves the path of a regular file named in a request, and opens the file. The caller closes it. `field` is the
+ * location of the path in the request.
  * @throws `VALIDATION_FAILED` for an invalid path, `FILE_NOT_FOUND`, or `FORBIDDEN_PATH` for folders, devices, pipes
  * and files without read permission
  */
@@ -38,7 +38,7 @@ export async function resolveUserPath(
   try {
     return { path: real, isFolder: (await stat(real)).isDirectory() };
   } catch {
-    // It was removed in the meantime.
+    // The file or folder has been removed in the meantime.
     throw fileNotFound(path);
   }
 }

@@ -10,11 +10,11 @@ const RAR5_VOLUME = 1;
 const RAR4_VOLUME = 0x0001;
 const RAR4_ENCRYPTED = 0x0080;
 
-/** Facts about a RAR from its first header. */
+/** Information about a RAR from its first header. */
 export interface RarHeader {
   readonly generation: 4 | 5;
   readonly isVolume: boolean;
-  /** Whether the names are encrypted as well. */
+  /** Whether the names of the entries are encrypted too. */
   readonly isEncrypted: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function readRarHeader(file: ArchiveFile): Promise<RarHeader | null
 }
 
 function readRar5Header(bytes: Buffer): RarHeader {
-  let at = 4; // its checksum
+  let at = 4; // the header's checksum
   const next = (): number => {
     let value = 0;
     for (let factor = 1; at < bytes.length; factor *= 128) {
@@ -42,7 +42,7 @@ function readRar5Header(bytes: Buffer): RarHeader {
     }
     return value;
   };
-  next(); // its length
+  next(); // the header's length
   const type = next();
   const flags = next();
   if (type === RAR5_ENCRYPTION) return { generation: 5, isVolume: false, isEncrypted: true };

@@ -5,12 +5,12 @@ const FILE_BLOCK = 0x74;
 const END_BLOCK = 0x7b;
 const HAS_DATA = 0x8000;
 const HAS_LARGE_SIZES = 0x0100;
-/** Up to the attributes. */
+/** Length of a file block up to and including its attributes. */
 const FILE_BLOCK_BYTES = 32;
-/** Including the upper halves of large sizes. */
+/** The same length, including the upper halves of large sizes. */
 const HEADER_BYTES = 40;
 
-/** Blocks that are not files: the start, comments, a recovery record. */
+/** Maximum number of blocks that are not files, such as the start, comments or a recovery record. */
 const MAX_OTHER_BLOCKS = 10_000;
 
 const HOST_UNIX = 3;

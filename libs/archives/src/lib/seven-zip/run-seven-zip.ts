@@ -11,7 +11,7 @@ import type { ArchiveView, SevenZipOutcome, WorkerMessage, WorkerTask } from './
 /** One run of 7-Zip over an archive. */
 export interface SevenZipJob {
   readonly file: ArchiveFile;
-  /** Defaults to the whole file. */
+  /** The part of the file to read. Default: the whole file. */
   readonly view?: ArchiveView;
   readonly args: readonly string[];
   readonly names: readonly string[];
@@ -32,9 +32,9 @@ const NO_BYTES = new Uint8Array(0);
 const WORKER_HEAP_MB = 64;
 
 /**
- * Runs 7-Zip (WebAssembly) in a worker and yields its output. The next chunk is produced while the previous one is
- * used. 7-Zip has access to the archive and nothing else. The worker exits after the run, even if the caller stops
- * reading.
+ * Runs 7-Zip (WebAssembly) in a worker and yields its output. The next chunk is produced while the caller uses the
+ * previous one. 7-Zip has access to the archive and nothing else. The worker exits after the run, even if the caller
+ * stops reading.
  * @throws {ArchiveTooLarge} if it needs more time or memory than allowed
  */
 export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array, SevenZipOutcome, undefined> {
@@ -46,7 +46,7 @@ export async function* runSevenZip(job: SevenZipJob): AsyncGenerator<Uint8Array,
   job.signal?.addEventListener('abort', abortRun, { once: true });
   const deadline = setTimeout(() => end.abort(timeoutError(job)), job.limits.maxReaderSeconds * 1000);
   const messages = on(worker, 'message', { signal: end.signal, close: ['exit'] });
-  worker.on('error', () => undefined); // an error after the caller has stopped reading
+  worker.on('error', () => undefined); // ignores errors after the caller has stopped reading
   try {
     for (;;) {
       const message = await nextMessage(messages, job, end);

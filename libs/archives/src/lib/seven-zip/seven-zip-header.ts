@@ -5,12 +5,12 @@ const START_HEADER_BYTES = 32;
 const ENCODED_HEADER = 0x17;
 const AES_METHOD = Buffer.from([0x06, 0xf1, 0x07, 0x01]);
 
-/** Facts about a 7z from its start header. */
+/** Information about a 7z from its start header. */
 export interface SevenZipHeader {
   readonly directoryBytes: number;
-  /** Whether the file ends before its directory does. */
+  /** Whether the file ends before the end of its directory. */
   readonly isCutShort: boolean;
-  /** Whether the names are encrypted as well. */
+  /** Whether the names of the entries are encrypted too. */
   readonly isEncrypted: boolean;
 }
 

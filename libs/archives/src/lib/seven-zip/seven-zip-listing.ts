@@ -6,7 +6,7 @@ export interface ListedEntry extends ArchiveEntry {
   readonly isSplit: boolean;
 }
 
-/** Only names can be long, and longer names are rejected. */
+/** Maximum length of a value. Only names can be long, and longer names are rejected. */
 const MAX_VALUE_CHARACTERS = 2 * MAX_NAME_BYTES;
 const UNIX_KINDS: Readonly<Record<string, EntryKind>> = { '-': 'file', d: 'folder', l: 'link' };
 

@@ -62,7 +62,7 @@ describe('the directory', () => {
         ['デューム.txt', 'file', 1987],
       ],
     ],
-  ])('of %s is listed as by other programs', async (name, entries) => {
+  ])('of %s is listed in the same way as by other programs', async (name, entries) => {
     expect(await listed(fixture(name))).toEqual(entries);
   });
 
@@ -131,7 +131,7 @@ describe('the content', () => {
     expect(read).toEqual(['testchmb.txt true', 'bigger.wad true', 'testchmb.wad true']);
   });
 
-  it('is found under names that look like patterns, options or lists', async () => {
+  it('is found under names that look like patterns, options or list files', async () => {
     const names = [
       '*.wad',
       'a.wad',
@@ -190,7 +190,7 @@ describe('the content', () => {
     expect(await readEntryBytes(good, good.entries[0]!, 999)).toHaveLength(589);
     await good.close();
     const bytes = Buffer.from(await readFile(fixture('mod-blake2.rar')));
-    bytes[bytes.length - 60] = (bytes[bytes.length - 60] ?? 0) ^ 0xff; // in its compressed data
+    bytes[bytes.length - 60] = (bytes[bytes.length - 60] ?? 0) ^ 0xff; // damages the compressed data
     const bad = await open(bytes);
     await expect(readEntryBytes(bad, bad.entries[0]!, 999)).rejects.toMatchObject({ reason: 'damaged' });
     await bad.close();

@@ -14,12 +14,15 @@ import type { ListedEntry } from './seven-zip-listing';
 import { defaultWorkerFile } from './worker-file';
 import type { SevenZipOutcome } from './worker-messages';
 
-/** 7-Zip's names for the formats. The format is passed to 7-Zip so that it tries no other. */
+/** 7-Zip's names for the formats. The format is passed to 7-Zip so that it does not try any other. */
 export type ForeignFormat = '7z' | 'Rar' | 'Rar5';
 
 // Encrypted entries are never requested. A password on the command line prevents 7-Zip from prompting for one.
 const COMMON_ARGUMENTS = ['-sccUTF-8', '-scsUTF-8', '-bd', '-y', '-pnone'];
-/** Every pass starts from the beginning of the archive, so only this many damaged entries are tolerated. */
+/**
+ * Maximum number of damaged entries that are tolerated, because the pass after each one starts from the beginning of
+ * the archive.
+ */
 const MAX_DAMAGED_ENTRIES = 3;
 
 /** Reads RAR and 7z with 7-Zip in a worker. Compares names exactly and never writes anything. */
@@ -90,7 +93,7 @@ export class SevenZipReader implements ArchiveReader {
     return { ...this.base, args, names: entries.map((entry) => entry.path), signal };
   }
 
-  /** Reads the entries in one run. If an entry is unreadable, returns its position and the error. */
+  /** Reads the entries in one run of 7-Zip. If an entry is unreadable, returns its position and the error. */
   private async readPass(
     entries: readonly ListedEntry[],
     use: UseEntry,

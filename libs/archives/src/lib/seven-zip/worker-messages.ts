@@ -1,4 +1,4 @@
-/** The part of a file that 7-Zip sees as the archive (usually all of it), plus bytes that we add around it. */
+/** The part of a file that 7-Zip sees as the archive (usually the whole file), plus bytes that we add around it. */
 export interface ArchiveView {
   readonly before: Uint8Array;
   readonly from: number;
@@ -16,17 +16,17 @@ export interface WorkerTask {
   /** The requested entries, for `-i@/in/names`. */
   readonly names: readonly string[];
   readonly maxMemoryBytes: number;
-  /** A counter of unprocessed chunks. The worker pauses when there are many. */
+  /** Counts unprocessed chunks. The worker pauses when there are many. */
   readonly chunksUnderWay: SharedArrayBuffer;
 }
 
 /** The outcome of a run of 7-Zip. */
 export interface SevenZipOutcome {
-  /** 0 for success, 1 for a warning; `null` if it crashed, as it does on invalid directories. */
+  /** 0 for success, 1 for a warning; `null` if 7-Zip crashed, as it does on invalid directories. */
   readonly exitCode: number | null;
-  /** Its error output. */
+  /** The error output of 7-Zip. */
   readonly errorOutput: string;
-  /** Whether it tried to exceed its memory limit. */
+  /** Whether 7-Zip tried to exceed its memory limit. */
   readonly exceededMemory: boolean;
 }
 

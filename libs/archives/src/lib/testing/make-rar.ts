@@ -7,7 +7,7 @@ export interface RarPart {
   readonly name: string;
   readonly data?: Buffer | string;
   readonly isFolder?: boolean;
-  /** Turns it into a link: 1 Unix, 2 Windows, 3 junction, 4 hard link, 5 copy of another file. RAR 5 only. */
+  /** Turns the entry into a link: 1 Unix, 2 Windows, 3 junction, 4 hard link, 5 copy of another file. RAR 5 only. */
   readonly link?: { readonly type: number; readonly target: string };
   /** The Unix mode with the file type. Defaults to a regular file. */
   readonly mode?: number;

@@ -78,7 +78,7 @@ describe('a malicious ZIP is rejected before anything is extracted', () => {
     await reader.close();
   });
 
-  it('but its harmless entries can be read on their own', async () => {
+  it('although its harmless entries can be read on their own', async () => {
     const reader = await zips.open([kernel, { name: 'small.wad', data: 'PWAD' }]);
     expect((await readEntryBytes(reader, reader.entries[1]!, 99)).toString()).toBe('PWAD');
     await reader.close();

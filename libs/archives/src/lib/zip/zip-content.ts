@@ -8,7 +8,7 @@ import { damagedError } from '../verified-content';
 import { LOCAL_HEADER_BYTES, STORED, type ZipEntry } from './zip-entry';
 
 const LOCAL_HEADER = Buffer.from('PK\x03\x04', 'latin1');
-/** The name and the extra fields in a local header are rarely longer. */
+/** Usual maximum length of the name and the extra fields in a local header. */
 const USUAL_NAME_BYTES = 512;
 const CHUNK_BYTES = 128 * 1024;
 /**
@@ -49,7 +49,10 @@ export async function findPackedBytes(file: ArchiveFile, entry: ZipEntry): Promi
   return findData(file, entry, await file.read(entry.headerAt, LOCAL_HEADER_BYTES));
 }
 
-/** The name and extra fields in the local header may be longer than those in the directory, so it has to be read. */
+/**
+ * Returns the position of an entry's data. The local header has to be read, because its name and extra fields may be
+ * longer than those in the directory.
+ */
 function findData(file: ArchiveFile, entry: ZipEntry, head: Buffer): number {
   const isHeader = head.length >= LOCAL_HEADER_BYTES && head.subarray(0, 4).equals(LOCAL_HEADER);
   if (!isHeader || head.readUInt16LE(8) !== entry.method)

@@ -31,7 +31,7 @@ export async function readZipDirectory(
   assertDirectorySize(file.path, location.sizeBytes, limits);
   const bytes = await file.read(location.offset, location.sizeBytes);
   const headers: Buffer[] = [];
-  // Reads to the end of the directory, because the declared count may be too small.
+  // Reads to the end of the directory, because the declared number of entries may be too small.
   for (let at = 0; at + HEADER_BYTES <= bytes.length && bytes.readUInt32LE(at) === HEADER_SIGNATURE;) {
     const endsAt = at + headerLength(bytes, at);
     if (endsAt > bytes.length) throw damagedDirectory(file.path);
@@ -95,7 +95,7 @@ function readHeader(
 }
 
 /**
- * Returns the three numbers. Numbers that do not fit into 32 bits are in the zip64 field, in this order (APPNOTE.TXT
+ * Replaces numbers that do not fit into 32 bits with those in the zip64 field, which are in the same order (APPNOTE.TXT
  * 4.5.3).
  */
 function readZip64Numbers(

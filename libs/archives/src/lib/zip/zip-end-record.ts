@@ -17,9 +17,9 @@ const MAX_TRIES = 100;
 export interface ZipDirectoryLocation {
   readonly offset: number;
   readonly sizeBytes: number;
-  /** The declared count; programs without zip64 write it modulo 65,536. */
+  /** The declared number of entries. Programs without zip64 write it modulo 65,536. */
   readonly entryCount: number;
-  /** The number of bytes before the ZIP that its own offsets do not include. */
+  /** The number of bytes before the ZIP that the offsets in the ZIP do not include. */
   readonly shift: number;
 }
 
@@ -68,7 +68,7 @@ function readEndRecord(bytes: Buffer, at: number, position: number): EndRecord {
   };
 }
 
-/** Returns the 64-bit version of the record if there is one before it. */
+/** Returns the 64-bit version of a record if the file contains one, otherwise the record itself. */
 async function zip64Record(file: ArchiveFile, record: EndRecord): Promise<EndRecord> {
   const locatorAt = record.endsBefore - ZIP64_LOCATOR_BYTES;
   if (locatorAt < 0) return record;

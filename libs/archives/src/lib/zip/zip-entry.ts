@@ -6,14 +6,14 @@ export interface ZipEntry extends ArchiveEntry {
   /** The position of its local header from the start of the file. */
   readonly headerAt: number;
   readonly method: number;
-  /** General purpose bits; some methods need them. */
+  /** The general purpose bit flags. Some methods need them. */
   readonly flags: number;
 }
 
 /** The size of the local header before each entry's content, without the name and the extra fields. */
 export const LOCAL_HEADER_BYTES = 30;
 
-/** Not compressed. */
+/** The method of entries that are not compressed. */
 export const STORED = 0;
 export const DEFLATED = 8;
 

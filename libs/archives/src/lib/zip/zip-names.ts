@@ -13,10 +13,10 @@ export interface RawName {
 }
 
 /**
- * Decodes the names of the entries of a ZIP. Tries, in this order: the UTF-8 flag; Info-ZIP's field, if it belongs to
- * this name; UTF-8 without a flag, as written by macOS (in practice, text in code page 437 is never valid UTF-8). All
- * other names share one encoding: code page 437, unless their letters make another one much more likely. Backslashes of
- * old DOS programs become slashes.
+ * Decodes the names of the entries of a ZIP. Tries, in this order: the UTF-8 flag; Info-ZIP's Unicode path field, if it
+ * belongs to this name; UTF-8 without a flag, as written by macOS (in practice, text in code page 437 is never valid
+ * UTF-8). All other names share one encoding: code page 437, unless their letters make another one much more likely.
+ * Backslashes of old DOS programs become slashes.
  */
 export function decodeZipNames(names: readonly RawName[]): string[] {
   const marked = names.map(markedName);
@@ -37,7 +37,7 @@ function markedName({ bytes, hasUtf8Flag, extraFields }: RawName): string | null
 
 function unicodePath(raw: Buffer, field: Buffer | undefined): string | null {
   if (!field || field.length < 5 || field[0] !== 1) return null;
-  // The checksum is wrong if the entry was renamed by a program that does not support the field.
+  // The checksum is wrong if a program that does not support the field has renamed the entry.
   return field.readUInt32LE(1) === crc32(raw) ? field.toString('utf8', 5) : null;
 }
 

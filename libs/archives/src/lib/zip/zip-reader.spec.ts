@@ -67,7 +67,7 @@ describe('methods that Node does not support', () => {
     await reader.close();
   });
 
-  it.each([9, 12, 14, 93, 95, 98])('are unreadable if the bytes are broken: %i', async (method) => {
+  it.each([9, 12, 14, 93, 95, 98])('are unreadable if the data is damaged: %i', async (method) => {
     const packed = Buffer.alloc(500, 'x');
     await expect(zips.contentsOf([{ name: 'a.wad', data: 'PWAD', method, packed }])).rejects.toMatchObject({
       code: 'ARCHIVE_INVALID',

@@ -14,11 +14,11 @@ export interface IArchiveEntry {
   name: string;
   /** Whether the file is already in the catalogue. */
   alreadyCatalogued: boolean;
-  /** The author's title for it, from a text file with the same name in the archive. */
+  /** The author's title for the file, from a text file with the same name in the archive. */
   title?: string;
   /** The author's name, from the same text file. */
   author?: string;
-  /** The game that it was made for, as stated in that text file or in the one about the whole archive. */
+  /** The game that the file was made for, as stated in that text file or in the one about the whole archive. */
   statedGame?: string;
 }
 
@@ -44,7 +44,7 @@ export interface IArchiveImportItem {
   /** Whether the category is only a guess. Default when `category` is given: `false`. */
   categoryGuessed?: boolean;
   author?: string | null;
-  /** `YYYY-MM-DD` */
+  /** Release date, `YYYY-MM-DD`. */
   releasedOn?: string | null;
   description?: string | null;
   sidecarOnly?: boolean;

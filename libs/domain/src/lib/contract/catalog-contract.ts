@@ -11,7 +11,7 @@ export interface IModFileDescription {
   /** Whether the category is only a guess. Default when `category` is given: `false`. */
   categoryGuessed?: boolean;
   author?: string | null;
-  /** `YYYY-MM-DD` */
+  /** Release date, `YYYY-MM-DD`. */
   releasedOn?: string | null;
   description?: string | null;
   sidecarOnly?: boolean;

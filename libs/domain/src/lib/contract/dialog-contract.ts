@@ -32,21 +32,21 @@ export interface IListFolderQuery {
   path?: string;
   /** Whether to include hidden files and folders. */
   showHidden?: boolean;
-  /** Whether to list the nearest existing parent folder if this one does not exist. */
+  /** Whether to list the nearest existing parent folder if the folder does not exist. */
   nearest?: boolean;
 }
 
 export interface IFolderEntry {
   name: string;
   isDirectory: boolean;
-  /** 0 for folders. */
+  /** Size in bytes; 0 for folders. */
   sizeBytes: Count;
 }
 
 /** The content of a folder, for a file picker: folders first, then by name. */
 export interface IFolderListing {
   path: string;
-  /** `null` if this is a root. */
+  /** Path of the parent folder. `null` if the folder is a root. */
   parent: string | null;
   entries: IFolderEntry[];
   /** Number of entries that were omitted because the folder is too large to list. Absent if the list is complete. */

@@ -1,6 +1,6 @@
 /**
- * Every error code with its HTTP status. Programs may rely on both. Only the HTTP layer uses the statuses; all other
- * code throws by error code.
+ * Every error code with its HTTP status. Programs may rely on both. Only the HTTP layer uses the statuses. All other
+ * code uses only the error codes.
  */
 export const ERROR_STATUS = {
   VALIDATION_FAILED: 400,

@@ -16,14 +16,14 @@ export interface ErrorDetails {
   VALIDATION_FAILED: IRequestFault[];
   /** The users of a mod file, or the protocols that use an image as their cover. */
   IN_USE: IModFileUsers | { protocolIds: string[] };
-  /** The current ETag. */
+  /** The current ETag of the record. */
   STALE: { etag: string };
   LOAD_ORDER_CYCLE: { files: ILoadOrderItem[] };
   MOD_FILES_MISSING: { files: ILoadOrderItem[] };
-  /** The family in `newest:<family>` if it has no usable source port; otherwise absent. */
+  /** The family of `newest:<family>`, if it has no usable source port. Otherwise absent. */
   SOURCE_PORT_MISSING: { family: SourcePortFamily } | undefined;
   /**
-   * The settings from another person that need confirmation: the parameters, if any, and the name of the settings file.
+   * Settings from another person that the user must confirm: the parameters, if any, and the name of the settings file.
    */
   PARAMETERS_UNCONFIRMED: { launchParameters: string; configFile: string | null };
   /** How the source port ended, and its last lines of output. `null` and empty if no process was started. */

@@ -25,7 +25,7 @@ export interface IAcceptIntakeRequest {
 /** An accepted proposal that was skipped, or a skipped file of one. */
 export interface ISkippedFile {
   fileName: string;
-  /** A complete sentence. */
+  /** The reason as a complete sentence. */
   reason: string;
 }
 
@@ -41,7 +41,10 @@ export interface IAcceptedIntake {
   skipped?: ISkippedFile[];
 }
 
-/** Added to the `details` if the launch was rejected after `play`: everything was saved, but the game did not start. */
+/**
+ * Added to the `details` of the error if the launch is rejected after `play`. Everything was saved, but the game did
+ * not start.
+ */
 export interface IKeptIntake {
   accepted: IAcceptedIntake;
 }

@@ -18,15 +18,15 @@ export interface StreamedEvents {
   'settings.changed': { keys: string[] };
   'session.started': ILaunchSession;
   'session.ended': ILaunchSession;
-  /** The finished maps that the source port of a session reported. Each is sent once. */
+  /** Finished maps that the source port of a session reported. Each one is sent once. */
   'maps.finished': IFinishedMaps;
   /** Saves of a protocol were added, changed or removed. */
   'saves.changed': { protocolId: string };
   /** Demos of a protocol were added, changed or removed. */
   'demos.changed': { protocolId: string };
-  /** Pictures that a session left on disk; listed by `GET /api/screenshots/found`. */
+  /** Pictures that a session left on disk. `GET /api/screenshots/found` lists them too. */
   'screenshots.found': IFoundScreenshots;
-  /** Names of files in `configs/`. */
+  /** Files were added to `configs/`, changed or removed. */
   'configs.changed': { fileNames: string[] };
   'freegame.progress': { bundle: FreeGameBundle; receivedBytes: Count; totalBytes: Count | null };
   /** Progress in reading an archive. Scans and imports each count from zero to the total. */
@@ -77,7 +77,7 @@ export interface InternalEvents {
   'protocol.launched': { protocolId: string; sessionId: string; isPlayback: boolean };
   'playtime.recorded': {
     protocolId: string;
-    /** `null` if the player entered it by hand. */
+    /** `null` if the player entered the time by hand. */
     sessionId: string | null;
     sessionSeconds: number;
     playtimeSeconds: number;
@@ -101,7 +101,7 @@ export interface EventStreamMessages extends StreamedEvents {
   'stream.opened': Record<string, never>;
 }
 
-/** Lists every name. The compiler reports a missing one. */
+/** Lists the names of all streamed events. The compiler reports a missing one. */
 const STREAMED: Readonly<Record<StreamedEventName, true>> = {
   'versions.delta': true,
   'catalog.changed': true,

@@ -75,7 +75,7 @@ export interface IImportScreenshotRequest {
 export interface IProtocolScreenshot {
   fileName: string;
   sizeBytes: Count;
-  /** When it was taken, or imported if that is unknown. */
+  /** When the screenshot was taken, or imported if that is unknown. */
   takenAt: Timestamp;
 }
 

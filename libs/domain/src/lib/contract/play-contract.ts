@@ -17,7 +17,7 @@ export type IUpdateResultRequest = Partial<IMapResult>;
 
 /** Body of `PUT /api/protocols/:id/maps/:map`. */
 export interface IMarkMapRequest {
-  /** `null` removes the mark, so the results decide. */
+  /** The mark. `null` removes it, so that the results decide. */
   marked: MapMark | null;
 }
 
@@ -27,13 +27,13 @@ export type HistoryFormat = (typeof HISTORY_FORMATS)[number];
 
 /** Query of `GET /api/player/history/export`. */
 export interface IHistoryExportQuery {
-  /** Default: `csv`. */
+  /** Format of the export. Default: `csv`. */
   format?: HistoryFormat;
 }
 
 /** Query of `GET /api/player/statistics`. */
 export interface IStatisticsQuery {
-  /** The year to include, in the computer's time zone. Default: all years. */
+  /** The year to include, according to the computer's time zone. Default: all years. */
   year?: Integer;
 }
 
@@ -56,7 +56,7 @@ export interface IRenameDemoRequest {
 
 /** Query of `GET /api/continue`. */
 export interface IContinueQuery {
-  /** Maximum number, 1 to 100,000. Default: 4. */
+  /** Maximum number of protocols, 1 to 100,000. Default: 4. */
   limit?: number;
 }
 

@@ -8,7 +8,7 @@ import type { Count } from '../records/value-types';
 export interface IProtocolFileFromDisk {
   filePath: string;
   name?: string;
-  /** Whether it is loaded. Default: `true`. */
+  /** Whether the file is loaded. Default: `true`. */
   enabled?: boolean;
 }
 
@@ -122,7 +122,7 @@ export interface IImportPackRequest {
 
 /** Body of `POST /api/protocols/:id/playtime`. */
 export interface IRecordPlaytimeRequest {
-  /** Whole seconds, 1 to 604800 (a week). */
+  /** Playtime in whole seconds, 1 to 604,800 (a week). */
   sessionSeconds: number;
 }
 
@@ -130,7 +130,7 @@ export interface IPlaytime {
   playtimeSeconds: Count;
 }
 
-/** The id of the deleted item. */
+/** The deleted item. */
 export interface IDeleted {
   id: string;
 }
@@ -146,7 +146,9 @@ export interface IProtocolQuery extends IPageQuery {
   search?: string;
   /** Ids to return, separated by commas. Unknown ids are ignored. */
   ids?: string;
-  /** Sort key. Items with the same key are sorted newest first. Default: the order in which they are found. */
+  /**
+   * Sort key. Items with the same key are sorted newest first. Default: the order in which the search finds the items.
+   */
   sort?: SortKey;
   /** Sort direction. Default: the usual one for `sort`, such as most recent first for the last launch. */
   direction?: SortDirection;

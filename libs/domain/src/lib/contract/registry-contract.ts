@@ -1,5 +1,5 @@
 /** Query of `GET /api/registry/search`. */
 export interface IRegistryQuery {
-  /** Words from a name. */
+  /** Words to search for in the names of mods. */
   q?: string;
 }

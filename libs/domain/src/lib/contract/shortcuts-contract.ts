@@ -1,5 +1,5 @@
 /**
- * Places for shortcuts: the desktop, the system menu, the Steam library, and the ports list of ES-DE
+ * Where shortcuts can be created: the desktop, the system menu, the Steam library, and the ports list of ES-DE
  * (EmulationStation).
  */
 export const SHORTCUT_KINDS = ['desktop', 'menu', 'steam', 'es-de'] as const;
@@ -26,6 +26,6 @@ export interface IShortcutRequest {
 }
 
 export interface IShortcut {
-  /** The file that was written. */
+  /** Path of the file that was written. */
   path: string;
 }

@@ -11,7 +11,7 @@ export type PortOrigin = (typeof PORT_ORIGINS)[number];
 
 /** A source port that is configured or was found on this computer. */
 export interface IInstalledPort {
-  /** Its id in the settings. `null` if it was found but is not configured. */
+  /** Id of the port in the settings. `null` if the port was found but is not configured. */
   portId: string | null;
   version: string | null;
   executablePath: string;

@@ -1,7 +1,7 @@
 import type { IInstallType } from '../records/install-type';
 import type { IUpdateInfo } from '../records/update-info';
 
-/** Response of the routes for updates of Hangar. */
+/** Response of the routes for Hangar's updates. */
 export interface IUpdateState {
   info: IUpdateInfo;
   installType: IInstallType;

@@ -26,7 +26,7 @@ export interface IImportedWad {
   version: IBaseGameVersion;
 }
 
-/** Places where an installed game can be found. */
+/** Sources of games that are already installed on this computer. */
 export const FOUND_GAME_SOURCES = [
   'steam',
   'gog',
@@ -49,11 +49,11 @@ export interface IFoundGame {
   hashValue: string;
   name: string;
   game: BaseGame;
-  /** Whether its MD5 is in the table of known files. */
+  /** Whether the file's MD5 is in the table of known files. */
   known: boolean;
   source: FoundGameSource;
-  /** Display name of the place, such as a store's name. */
+  /** Display name of the source, such as a store's name. */
   sourceName: string;
-  /** Whether it is already in the library. */
+  /** Whether the game is already in the library. */
   alreadyThere: boolean;
 }

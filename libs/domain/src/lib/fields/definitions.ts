@@ -73,7 +73,7 @@ export interface Field<Value, Optional extends boolean = boolean> {
   /** Whether `null` is accepted too. */
   readonly isNullable: boolean;
   readonly owner: FieldOwner;
-  /** Whether it is stored in files. Otherwise, it is computed for each response. */
+  /** Whether the field is stored in files. If not, it is computed for each response. */
   readonly isStored: boolean;
   /** Whether the key may be absent. */
   readonly isOptional: Optional;

@@ -5,7 +5,7 @@ export * from './field-modifiers';
 
 type RequiredField<Value> = Field<Value, false>;
 
-/** The differences from a required field without a default. */
+/** Options of a field. Without them, it is required and has no default. */
 interface FieldOptions<Value> {
   /** The value in a stored record if this field is missing or unusable. */
   readonly default?: Value;

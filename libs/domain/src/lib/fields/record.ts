@@ -1,8 +1,9 @@
 import type { Fallback, Field, Fields, RecordDefinition } from './definitions';
 
 /**
- * Defines a record. `name` is the name of its type. The fields are created on first access. Otherwise, a bundler would
- * include all records even if none is used, because it cannot know that creating them has no side effects.
+ * Defines a record. `name` is the name of its type. The fields are only created on first access. Otherwise, a bundler
+ * would include all records even if none is used, because it cannot know that creating their fields has no side
+ * effects.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function record<F extends Fields>(name: string, define: () => F): RecordDefinition<F> {

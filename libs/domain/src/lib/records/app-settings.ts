@@ -16,8 +16,8 @@ export const UPDATE_CHANNELS = ['stable', 'beta'] as const;
 export type UpdateChannel = (typeof UPDATE_CHANNELS)[number];
 
 /**
- * Effects of closing the desktop window while a game is running: show a question, stay in the background, quit only
- * Hangar, or stop the game as well.
+ * What happens when the desktop window is closed while a game is running: Hangar asks the user, stays in the
+ * background, quits alone, or also stops the game.
  */
 export const CLOSE_CHOICES = ['ask', 'stay', 'quit', 'stop'] as const;
 export type CloseChoice = (typeof CLOSE_CHOICES)[number];
@@ -26,7 +26,7 @@ export type CloseChoice = (typeof CLOSE_CHOICES)[number];
 export const SAVED_FILTER = record('ISavedFilter', () => ({
   id: field.id(),
   name: field.name(SETTINGS_LIMITS.filterName, { defaultFrom: 'id' }),
-  /** The query string of the Launch page for this filter, without the `?`. */
+  /** The Launch page's query string for this filter, without the `?`. */
   query: field.text(SETTINGS_LIMITS.filterQuery, { default: '' }),
 }));
 
@@ -57,22 +57,22 @@ export const APP_SETTINGS = record('IAppSettings', () => ({
       { name: 'itch.io', url: 'https://itch.io/games/tag-doom' },
     ],
   }),
-  /** Index into `databaseLinkPresets`. */
+  /** Index of the selected link in `databaseLinkPresets`. */
   selectedPresetIndex: field.integer(0, SETTINGS_LIMITS.links - 1, { default: 0 }),
   /** The directory whose IWADs become base games. It is watched for changes. */
   wadFilesDirectory: field.folder(),
   autoUpdateEnabled: field.boolean({ default: true }),
-  /** Whether added files are looked up in the Registry. If not, nothing is ever sent. */
+  /** Whether added files are looked up in the Registry. If not, nothing is ever sent to it. */
   registryLookupEnabled: field.boolean({ default: false }),
   showLaunchPreview: field.boolean({ default: true }),
   /** Size of the interface in per cent. */
   uiScale: field.integer(50, 200, { default: 100 }),
   /** Anonymous id of this installation, created when lookups are turned on. Sent only with submissions. */
   registryUuid: field.nullable(field.uuid()),
-  /** Address of the Registry. `null`: the one built into the release. */
+  /** Address of the Registry. `null`: the address built into the release. */
   registryUrl: field.nullable(field.webAddress({ isPlain: true })),
   defaultView: field.choice(DEFAULT_VIEWS, { default: 'grid' }),
-  /** In display order. */
+  /** The user's saved filters, in display order. */
   savedFilters: field.records(SAVED_FILTER, { maxLength: SETTINGS_LIMITS.filters, uniqueBy: 'id' }),
   /** Whether the desktop application has an icon in the tray or the dock. */
   trayEnabled: field.boolean({ default: false }),

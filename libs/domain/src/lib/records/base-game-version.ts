@@ -22,7 +22,7 @@ export type BaseGame = (typeof BASE_GAMES)[number];
 export const BASE_GAME_VERSION = record('IBaseGameVersion', () => ({
   id: field.serverSet(field.id()),
   name: field.name(BASE_GAME_LIMITS.name, { default: 'Unnamed base game' }),
-  /** Unique; identifies the base game in URLs. */
+  /** Unique name that identifies the base game in URLs. */
   slug: field.slug({ defaultFrom: 'id' }),
   /** Id or path of a source port to use instead of the default. */
   executable: field.nullable(field.text(FILE_LIMITS.path)),
@@ -50,6 +50,6 @@ export interface IBaseGameVersionDelta {
   added: IBaseGameVersion[];
   /** Base games whose files have disappeared. Their entries are kept and marked as missing. */
   removed: IBaseGameVersion[];
-  /** Entries with other changes. */
+  /** Base games whose entries have changed in another way. */
   updated: IBaseGameVersion[];
 }

@@ -35,7 +35,7 @@ export interface IProtocolAction {
   path: string;
 }
 
-/** The contributions of an extension: the actual ones if it has run, otherwise those that it declares. */
+/** The contributions of an extension: the actual ones if the extension has run, otherwise the declared ones. */
 export interface IExtensionContributions {
   /** Ids of source-port families. */
   families: string[];
@@ -45,7 +45,7 @@ export interface IExtensionContributions {
   discoverySources: string[];
   archiveReaders: string[];
   achievements: string[];
-  /** Number of its routes. */
+  /** Number of the extension's routes. */
   routes: Count;
   pages: IExtensionPage[];
   panels: IExtensionPanel[];
@@ -68,7 +68,7 @@ export const NO_CONTRIBUTIONS: IExtensionContributions = {
 
 /** An extension, running or not. */
 export interface IExtension {
-  /** Name of its routes and its folder. */
+  /** Name, as used for the extension's folder and in the paths of its routes. */
   name: string;
   /** Display name. */
   displayName: string;
@@ -76,24 +76,24 @@ export interface IExtension {
   version: string | null;
   description: string;
   author: string | null;
-  /** Whether it is turned on. Changes take effect the next time Hangar starts. */
+  /** Whether the extension is turned on. Changes take effect the next time Hangar starts. */
   enabled: boolean;
   state: ExtensionState;
-  /** A sentence that explains why it does not run, or its latest error while running. `null` if there was none. */
+  /** A sentence that explains why the extension does not run, or its latest error. `null` if there is no problem. */
   error: string | null;
   origin: ExtensionOrigin;
   /** Checksum of the files of an extension that was added from a file. `null` for others. */
   sha256: string | null;
-  /** Whether it declares that it uses the network. */
+  /** Whether the extension declares that it uses the network. */
   needsNetwork: boolean;
   contributes: IExtensionContributions;
   /** The user's settings, completed with the defaults of the schema. */
   settings: Record<string, unknown>;
-  /** JSON Schema of the settings. `null` if it has none. */
+  /** JSON Schema of the settings. `null` if the extension has none. */
   settingsSchema: Record<string, unknown> | null;
 }
 
-/** A part of the answer of an extension. The page shows it as plain text and loads nothing for it. */
+/** A part of an extension's answer. The page shows it as plain text and loads nothing for it. */
 export type IAnswerPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; label: string; url: string }
@@ -102,7 +102,7 @@ export type IAnswerPart =
   /** `url` is a `data:` address. */
   | { kind: 'picture'; url: string; label: string };
 
-/** The answer of a panel or an action of an extension. */
+/** The answer of an extension's panel or action. */
 export interface IExtensionAnswer {
   parts: IAnswerPart[];
 }

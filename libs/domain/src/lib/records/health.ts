@@ -17,7 +17,7 @@ export interface IHealth {
   dataDirectory: string;
   /** Whether a desktop shell with native dialogs is attached. */
   desktopShell: boolean;
-  /** Address of the Registry that was given at startup, if any. Overrides the one in the settings. */
+  /** Address of the Registry, if one was specified at startup. It overrides the address in the settings. */
   registryUrl?: string;
   problems: IProblem[];
 }

@@ -8,9 +8,9 @@ export interface IIdgamesText {
   author: string | null;
   /** Paragraphs are separated by an empty line. */
   description: string | null;
-  /** The date as written. */
+  /** The release date as written in the file. */
   releaseDateText: string | null;
-  /** `YYYY-MM-DD`, if the date is unambiguous. */
+  /** The release date as `YYYY-MM-DD`, if it is unambiguous. */
   releaseDate: string | null;
   otherFilesByAuthor: string | null;
   credits: string | null;

@@ -44,29 +44,29 @@ export type PortFit = (typeof PORT_FITS)[number];
 export interface IPortAdvice {
   portId: string;
   fits: PortFit;
-  /** Sentences, the most important first. */
+  /** The reasons as sentences, the most important first. */
   reasons: string[];
 }
 
 /** Another file that a mod requires. */
 export interface INeededFile {
   name: string;
-  /** MD5. `null`, like `fileId`, if the catalogue does not contain the file. */
+  /** MD5, lower-case hex. `null`, like `fileId`, if the catalogue does not contain the file. */
   hashValue: string | null;
   fileId: string | null;
-  /** Whether it is loaded before or after the mod. */
+  /** Whether the file is loaded before or after the mod. */
   order: 'before' | 'after';
 }
 
 /** A protocol that could be created from added files. Nothing is written until it is accepted. */
 export interface IProposal {
-  /** Whether it is a base game instead of a mod. */
+  /** Whether the proposal is for a base game rather than a mod. */
   isBaseGame: boolean;
-  /** Whether it is a pack. Packs are imported unchanged. Absent for everything else. */
+  /** Whether the proposal is for a pack. Packs are imported unchanged. Absent for everything else. */
   isPack?: boolean;
   title: string;
   author: string | null;
-  /** `YYYY-MM-DD`. `null` if the author's date is ambiguous. */
+  /** Release date, `YYYY-MM-DD`. `null` if the author's date is ambiguous. */
   releasedOn: string | null;
   description: string | null;
   /** The likely kind of mod. `null` if it cannot be determined. */
@@ -77,7 +77,9 @@ export interface IProposal {
   baseGameVersionId: string | null;
   baseGameReason: string | null;
   sourcePortId: string | null;
-  /** Why this source port was chosen instead of the default, or why none was. `null` if `portAdvice` explains it. */
+  /**
+   * Why this source port was chosen instead of the default, or why none was chosen. `null` if `portAdvice` explains it.
+   */
   portReason: string | null;
   portAdvice: IPortAdvice[];
   complevel: { value: string; reason: string } | null;

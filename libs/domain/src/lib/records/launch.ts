@@ -17,13 +17,13 @@ export interface IOptionAdvice {
   option: keyof IProtocolOptions;
   /** Whether the source port supports the option. Otherwise, the option is ignored. */
   isAvailable: boolean;
-  /** A message for the user. */
+  /** The hint as a message for the user. */
   text: string;
 }
 
 /** The command of a launch and hints about its options. */
 export interface ILaunchPreview extends ILaunchCommand {
-  /** Present only if requested. */
+  /** Hints about the options. Present only if requested. */
   advice?: IOptionAdvice[];
 }
 
@@ -42,11 +42,14 @@ export interface ILaunchSession {
   endedAt?: Timestamp;
   exitCode?: Integer;
   signal?: string;
-  /** Whether the user stopped it through Hangar. In that case, no exit code counts as a failure. */
+  /** Whether the user stopped the game through Hangar. In that case, no exit code counts as a failure. */
   stoppedByUser?: boolean;
-  /** How it ended, if the exit code alone would be misleading. Use `endingOf` to determine how any session ended. */
+  /**
+   * How the session ended, if the exit code alone would be misleading. Use `endingOf` to determine how any session
+   * ended.
+   */
   ending?: SessionEnding;
-  /** Duration in seconds, once it has ended. */
+  /** Duration in seconds, once the session has ended. */
   seconds?: Count;
   /**
    * Whether the end was not observed. In that case, `endedAt` and `seconds` are estimated from the last files that the

@@ -24,7 +24,7 @@ export const SKILLS = { least: 1, most: 5 } as const;
  */
 export const MAP_NAME_LIMIT = 64;
 
-/** Source ports use 32-bit counters. */
+/** Creates the field of a count, which is limited to 32 bits like the counters of source ports. */
 const nullableCount = () => field.nullable(field.integer(0, 2 ** 31 - 1));
 
 /** One completion of a map. Unknown values are `null`, never 0. */
@@ -69,11 +69,11 @@ export interface IMapProgress {
   name: string | null;
   /** Position in the order of play, from 0. */
   order: Count;
-  /** The hub that it belongs to. */
+  /** The hub that the map belongs to. */
   hub: string | null;
-  /** Whether it can only be reached through a secret exit. `null` if the files do not show it. */
+  /** Whether the map can only be reached through a secret exit. `null` if the files do not show that. */
   secret: boolean | null;
-  /** Whether it is finished, according to `marked` or, if that is `null`, the results. */
+  /** Whether the map is finished: according to `marked` or, if that is `null`, according to the results. */
   finished: boolean;
   /** The mark that the player set. */
   marked: MapMark | null;

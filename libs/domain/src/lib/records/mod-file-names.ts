@@ -1,8 +1,8 @@
 /** The names of a map, for searching. */
 export interface IMapName {
-  /** Upper case, such as `E1M1` or `MAP01`. */
+  /** Lump name of the map in capitals, such as `E1M1` or `MAP01`. */
   name: string;
-  /** `null` if the file does not specify one. */
+  /** Title of the map. `null` if the file does not specify one. */
   title: string | null;
 }
 

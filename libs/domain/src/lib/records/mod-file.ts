@@ -60,16 +60,19 @@ export const MOD_FILE = record('IModFile', () => ({
   category: field.nullable(field.choice(MOD_CATEGORIES)),
   /** Whether the category was guessed from the content rather than chosen. */
   categoryGuessed: field.boolean({ default: false }),
-  /** The author. `null` if unknown, like the next two fields. */
+  /** The author. `null` if unknown. */
   author: field.nullable(field.text(MOD_FILE_LIMITS.author)),
-  /** Release date, `YYYY-MM-DD`. */
+  /** Release date, `YYYY-MM-DD`. `null` if unknown. */
   releasedOn: field.nullable(field.pattern(DAY, 'must be a day such as 2026-01-31')),
   description: field.nullable(field.text(MOD_FILE_LIMITS.description)),
   /** Name of the accompanying text file, in `texts/` of `modsDirectory`. `null` if there is none. */
   readme: field.serverSet(field.nullable(field.fileName())),
   /** Whether the file is only loaded together with another, never on its own. */
   sidecarOnly: field.boolean({ default: false }),
-  /** The files that are loaded with this one, in order. Its own hash marks its position. If absent, it is last. */
+  /**
+   * The files that are loaded with this one, in order. The file's own hash marks its position. If that is absent, the
+   * file is last.
+   */
   loadOrder: field.records(LOAD_ORDER_ITEM, { maxLength: MOD_FILE_LIMITS.loadOrder }),
   /** Derived from the other entries, never stored. */
   requiredBy: field.computed(field.records(MOD_FILE_REFERENCE, { maxLength: Infinity })),

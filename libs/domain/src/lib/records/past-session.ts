@@ -7,7 +7,7 @@ import { SOURCE_PORT } from './source-port';
 /** A file, identified by name and content. It may no longer exist. */
 export const NAMED_FILE = record('INamedFile', () => ({
   name: field.text(Infinity, { minLength: 1 }),
-  /** MD5. */
+  /** MD5, lower-case hex. */
   hashValue: field.text(Infinity, { default: '' }),
 }));
 
@@ -25,10 +25,10 @@ export const PLAYED_PORT = record('IPlayedPort', () => ({
 /** The source port of a past session as it was at that time. */
 export interface IPlayedPort extends RecordOf<typeof PLAYED_PORT> {}
 
-/** A session that has ended. All sessions are kept. */
+/** A session that has ended. All past sessions are kept. */
 export const PAST_SESSION = record('IPastSession', () => ({
   sessionId: field.id(),
-  /** Id of the protocol, which may have been deleted since. */
+  /** Id of the protocol, which may have been deleted since then. */
   protocolId: field.text(REQUEST_LIMITS.id),
   /** Title of the protocol at that time. */
   title: field.text(Infinity, { default: '' }),
@@ -57,5 +57,5 @@ export const PAST_SESSION = record('IPastSession', () => ({
   notes: field.names({ maxLength: Infinity, maxElements: Infinity }),
 }));
 
-/** A session that has ended. All sessions are kept. */
+/** A session that has ended. All past sessions are kept. */
 export interface IPastSession extends RecordOf<typeof PAST_SESSION> {}

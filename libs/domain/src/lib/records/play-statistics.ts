@@ -1,7 +1,7 @@
 import type { IPastSession } from './past-session';
 import type { Count } from './value-types';
 
-/** Statistics of one day, in the time zone of the computer that runs Hangar. */
+/** Statistics for one day, in the time zone of the computer that runs Hangar. */
 export interface IPlayedDay {
   /**
    * `YYYY-MM-DD`.
@@ -11,13 +11,13 @@ export interface IPlayedDay {
   seconds: Count;
   launches: Count;
   mapsFinished: Count;
-  /** Most played first. */
+  /** The day's protocols, most played first. */
   protocols: { id: string; title: string; seconds: Count }[];
 }
 
-/** Statistics of one base game, source port or protocol. */
+/** Statistics for one base game, source port or protocol. */
 export interface IPlayedShare {
-  /** For a base game, its MD5. */
+  /** Id of the source port or protocol, or MD5 of the base game. */
   id: string;
   name: string;
   seconds: Count;
@@ -25,11 +25,11 @@ export interface IPlayedShare {
   mapsFinished: Count;
 }
 
-/** Statistics of a year or of all time. Test launches are not included. */
+/** Statistics for a year or for all time. Test launches are not included. */
 export interface IPlayStatistics {
   /** Days with at least one session, in chronological order. */
   days: IPlayedDay[];
-  /** Most played first, like the lists below. */
+  /** The base games, most played first. The lists below are sorted in the same way. */
   byBaseGame: IPlayedShare[];
   bySourcePort: IPlayedShare[];
   byProtocol: IPlayedShare[];

@@ -52,7 +52,7 @@ export const PROTOCOL_OPTIONS = record('IProtocolOptions', () => ({
   noMonsters: field.optional(field.boolean()),
   fastMonsters: field.optional(field.boolean()),
   respawnMonsters: field.optional(field.boolean()),
-  /** Name of the demo to record. If empty, it is made from the map, skill and date. */
+  /** Name of the demo to record. If empty, the name is created from the map, skill and date. */
   recordDemo: field.optional(field.lenient(field.fileName({ orEmpty: true }))),
   /** Path of the demo to play. */
   playDemo: field.optional(field.path()),
@@ -91,7 +91,7 @@ export const PROTOCOL = record('IProtocol', () => ({
   screenshotPath: field.nullable(field.fileName()),
   tags: field.names({ maxLength: PROTOCOL_LIMITS.tag, maxElements: PROTOCOL_LIMITS.tags }),
   favourite: field.boolean({ default: false }),
-  /** Whole stars within {@link RATINGS}. `null`: not rated. */
+  /** Rating in whole stars, within {@link RATINGS}. `null`: not rated. */
   rating: field.nullable(field.integer(RATINGS.least, RATINGS.most)),
   state: field.nullable(field.choice(PLAY_STATES)),
   /** The player's notes. */
@@ -120,8 +120,8 @@ export const PROTOCOL = record('IProtocol', () => ({
    */
   parametersUnconfirmed: field.serverSet(field.optional(field.boolean())),
   /**
-   * The fields that have not been accepted yet. Only present with `parametersUnconfirmed`. If absent despite that, none
-   * of the fields that are set has been accepted.
+   * The fields that have not been accepted yet. Only present if `parametersUnconfirmed` is `true`. If it is absent in
+   * that case, none of the fields that are set has been accepted.
    */
   unconfirmedParts: field.serverSet(field.optional(field.choices(UNCONFIRMED_PARTS))),
 }));

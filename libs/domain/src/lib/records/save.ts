@@ -5,7 +5,7 @@ import type { Count, Integer, Timestamp } from './value-types';
 /** The files and the source port that a save was made with. Recorded for every save of a Hangar session. */
 export interface ISaveMaking {
   baseGame: INamedFile;
-  /** In load order. */
+  /** The files, in load order. */
   files: INamedFile[];
   sourcePort: { family: SourcePortFamily; version: string | null };
 }
@@ -15,14 +15,14 @@ export interface ISave {
   id: string;
   fileName: string;
   filePath: string;
-  /** The source port family that wrote it. `null` if the file does not specify it. */
+  /** The family of the source port that wrote the save. `null` if the file does not specify it. */
   family: SourcePortFamily | null;
   slot: Count | null;
   title: string | null;
   /** Lump name of the map in capitals. */
   map: string | null;
   mapName: string | null;
-  /** 1 to 5. */
+  /** Difficulty from 1 to 5. */
   skill: Integer | null;
   /** Time spent on the map in tics, 35 per second. */
   levelTimeTics: Count | null;
@@ -30,11 +30,11 @@ export interface ISave {
   sizeBytes: Count;
   hasPicture: boolean;
   autosave: boolean;
-  /** Whether a launch can load it, based on the file, the family and the version. */
+  /** Whether a launch can load the save, based on the file, the family and the version. */
   loadable: boolean;
-  /** A sentence that explains why it cannot be loaded. */
+  /** A sentence that explains why the save cannot be loaded. */
   reason: string | null;
-  /** `null` if it was not made in a Hangar session. */
+  /** What the save was made with. `null` if it was not made in a Hangar session. */
   madeWith: ISaveMaking | null;
   /** Whether the protocol still has the same base game and files in the same order. `null` if unknown. */
   matches: boolean | null;

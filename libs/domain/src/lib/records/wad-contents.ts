@@ -8,21 +8,21 @@ export type MapFormat = (typeof MAP_FORMATS)[number];
 
 /** A map in a WAD or package. */
 export interface IMapSummary {
-  /** Upper case, such as `E1M1`, `MAP01` or any other name. */
+  /** Name of the map in capitals, such as `E1M1` or `MAP01`. */
   name: string;
-  /** From MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED. `null` if the file does not specify one. */
+  /** Title from MAPINFO, UMAPINFO, EMAPINFO, LANGUAGE or DEHACKED. `null` if the file does not specify one. */
   title: string | null;
   author: string | null;
-  /** `null` if the map was too large to examine. */
+  /** Storage format. `null` if the map was too large to examine. */
   format: MapFormat | null;
   /**
-   * Destination of its exit according to MAPINFO or UMAPINFO: the name of a map, or a keyword for an ending. Absent if
-   * not specified.
+   * Destination of the map's exit according to MAPINFO or UMAPINFO: the name of a map, or a keyword for an ending.
+   * Absent if not specified.
    */
   next?: string;
-  /** Destination of its secret exit in the same form. */
+  /** Destination of the map's secret exit in the same form. */
   secretNext?: string;
-  /** Number of its hub. A hub is a group of maps that can be re-entered. */
+  /** Number of the map's hub. A hub is a group of maps that can be re-entered. */
   hub?: string;
 }
 
@@ -32,7 +32,7 @@ export interface IGameInfo {
   title: string | null;
   /** File name of the base game that the mod requires. */
   iwad: string | null;
-  /** More files to load with it. */
+  /** More files to load with this one. */
   load: string[];
 }
 
@@ -47,7 +47,7 @@ export type PortFeature = (typeof PORT_FEATURES)[number];
 export interface IPortHint {
   feature: PortFeature;
   families: SourcePortFamily[];
-  /** The lumps and formats that indicate it, such as `ZMAPINFO` or `UDMF maps`. */
+  /** The lumps and formats that this hint is based on, such as `ZMAPINFO` or `UDMF maps`. */
   because: string[];
 }
 
@@ -61,13 +61,13 @@ export interface IWadContents {
   container: 'wad' | 'package' | 'patch';
   /** Archive format of a package, regardless of its extension. Absent for anything else. */
   packedAs?: PackageKind;
-  /** In file order; at most the first 32,768. A note is added if there are more. */
+  /** The maps in file order, at most the first 32,768. If there are more, a note is added. */
   maps: IMapSummary[];
   /** Total number of maps. */
   mapCount: Count;
   /**
-   * The base game that it was most likely made for, based on the names of its maps and music. `null` if they do not
-   * match any game. Maps named MAPxx may also be for a game other than Doom II.
+   * The base game that the file was most likely made for, based on the names of its maps and music. `null` if these do
+   * not match any game. Maps named MAPxx may also be for a game other than Doom II.
    */
   guess: BaseGame | null;
   gameInfo: IGameInfo | null;
@@ -78,16 +78,16 @@ export interface IWadContents {
   complevel: string | null;
   /** The lump that determined `complevel` instead of COMPLVL. Absent if it was COMPLVL, or if `complevel` is `null`. */
   complevelFrom?: 'GAMEVERS';
-  /** Empty if the file requires nothing beyond vanilla Doom. */
+  /** Hints about suitable source ports. Empty if the file requires nothing beyond vanilla Doom. */
   portHints: IPortHint[];
   /** The lump that contains the title picture. */
   titlePicture: string | null;
   /**
-   * Whether it has sprites or flats between markers such as `S_START`. Some ports load those with a separate option. If
-   * absent, `false`.
+   * Whether the file has sprites or flats between markers such as `S_START`. Some ports load those with a separate
+   * option. If absent, `false`.
    */
   hasSpritesOrFlats?: boolean;
-  /** Whether it contains or is a DeHackEd patch. */
+  /** Whether the file contains or is a DeHackEd patch. */
   hasDehacked: boolean;
   /** The name in IWADINFO. A package with such a name is a standalone game and is passed to `-iwad`. */
   standaloneName: string | null;

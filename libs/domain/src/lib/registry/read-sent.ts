@@ -24,9 +24,9 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * Validates data that an untrusted client sent to a Registry, and returns it as it is stored: text is made readable,
- * links are normalised, and unknown keys are dropped. Clients apply it to a record before sending it, so that the
- * Registry does not reject it.
+ * Validates data that an untrusted client sent to a Registry, and returns it in its stored form: text is made readable,
+ * links are normalised, and unknown keys are dropped. Clients call this before they send a record, so that the Registry
+ * does not reject it.
  * @throws {BadField}
  */
 export function readSent<R extends RecordDefinition>(record: R, value: unknown, name?: string): SentOf<R>;
@@ -75,14 +75,16 @@ function readField(definition: Field<unknown>, value: unknown, name: string): un
   return definition.isOptional ? undefined : defaultOf(definition.fallback, {});
 }
 
-/** Whether a field's value is empty: `null` in JSON, or blank in a form. Text in a fixed format allows neither. */
+/**
+ * Whether a field's value is empty: `null` in JSON, or blank text in a form. Text in a fixed format must not be empty.
+ */
 function isEmptyValue({ rule, isNullable, fallback }: Field<unknown>, value: unknown): boolean {
   if (value === undefined) return true;
   if (rule.kind === 'pattern') return false;
   const isBlank = typeof value === 'string' && value.trim() === '';
   if (isNullable || rule.kind === 'name') return value === null || isBlank;
   if (fallback.kind !== 'value') return value === null;
-  // Queries contain the key without a value, and JSON contains null for a number.
+  // In a query, an empty number is a key without a value. In JSON, it is `null`.
   if (rule.kind === 'integer') return value === '';
   if (rule.kind === 'choice') return value === (typeof fallback.value === 'number' ? null : '');
   return value === null;
@@ -134,7 +136,8 @@ function describeChoices(choices: readonly (string | number)[]): string {
 function readName(value: unknown, name: string, max: number): string {
   const tooLongMessage = `must have at most ${max} characters`;
   if (typeof value !== 'string') throw new BadField(name, 'must be text');
-  // A character has at most two code units. Excess combining marks are removed before the exact count.
+  // A character has at most two code units. Excess combining marks are removed before the characters are counted
+  // exactly.
   if (value.length > max * 4) throw new BadField(name, tooLongMessage);
   const text = readableLine(value);
   if (text === '') throw new BadField(name, 'must not be blank');
@@ -192,8 +195,8 @@ function readRecords(
 type RecordsRule = Extract<Field<unknown>['rule'], { kind: 'records' }>;
 
 /**
- * The only key that clients send for a record, if the server sets all others. In a list, its value alone may replace
- * the record.
+ * Returns the only key that clients send for a record, or `null` unless the server sets all others. In a list, its
+ * value alone may replace the record.
  */
 export function onlyKeyToSend({ fields }: RecordDefinition): string | null {
   const sent = Object.keys(fields).filter((key) => fields[key]!.owner === 'client');

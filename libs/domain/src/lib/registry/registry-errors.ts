@@ -1,6 +1,6 @@
 /**
  * Every error code of a Registry with its HTTP status. Programs may rely on both. Only the server's filter uses the
- * statuses; all other code throws by error code.
+ * statuses. All other code uses only the error codes.
  */
 export const REGISTRY_ERROR_STATUS = {
   VALIDATION_FAILED: 400,

@@ -13,7 +13,7 @@ export const REGISTRY_LOAD_ORDER_ITEM = record('IRegistryLoadOrderItem', () => (
 /** One item of a load order in the Registry's format. */
 export interface IRegistryLoadOrderItem extends RecordOf<typeof REGISTRY_LOAD_ORDER_ITEM> {}
 
-/** A link of an entry. Clients may send it as plain text. */
+/** A link of an entry. Clients may send only the URL as text. */
 export const REGISTRY_LINK = record('IRegistryLink', () => ({
   url: field.webAddress({ isPlain: true }),
   domain: field.computed(field.text(REGISTRY_LIMITS.link)),
@@ -37,7 +37,7 @@ export interface IRegistryMod extends RecordOf<typeof REGISTRY_MOD> {}
 /** Response of `GET /api/mods`. */
 export const REGISTRY_MOD_PAGE = record('IRegistryModPage', () => ({
   mods: field.records(REGISTRY_MOD, { maxLength: REGISTRY_LIMITS.pageSize }),
-  /** Total number of matches, counted up to 500. */
+  /** Total number of matches. Counting stops at 500. */
   total: field.count(),
   limit: field.count(),
   offset: field.count(),

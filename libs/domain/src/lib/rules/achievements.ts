@@ -5,7 +5,7 @@ import { type Feat, NO_FEATS, type PlayerFeats } from './feats';
 export interface Achievement {
   id: string;
   name: string;
-  /** One sentence that describes how to unlock it. */
+  /** One sentence that describes how to unlock the achievement. */
   text: string;
   target: number;
   measure(counts: PlayerCounts): number;

@@ -112,7 +112,7 @@ describe('baseGameFit', () => {
     [game('freedm', 'freedoom'), 'doom', 'maps', 'wrong'],
     [game('mine', 'freedoom'), 'doom', 'maps', 'perhaps'],
     [game('rekkr', 'other'), 'hexen', 'author', 'perhaps'],
-  ])('$id for %s by %s', (version, of, saidBy, fit) => {
+  ])('rates how well a base game suits a mod (case %#)', (version, of, saidBy, fit) => {
     expect(baseGameFit(version, need(of, saidBy))).toBe(fit);
   });
 
@@ -144,7 +144,7 @@ describe('findMisfit', () => {
       'Hot wants plutonia',
     ],
     ['nothing', [second, file({})], 'doom2', null],
-  ])('finds a misfit by %s', (_, files, played, expected) => {
+  ])('checks %s', (_, files, played, expected) => {
     const misfit = findMisfit(files, game(played, played));
     expect(misfit && `${misfit.fileName} wants ${misfit.game}`).toBe(expected);
   });

@@ -17,7 +17,7 @@ export interface BaseGameNeed {
   readonly saidBy: 'file' | 'author' | 'maps';
   /** Name of the file that contains the evidence. */
   readonly fileName: string;
-  /** A map that is evidence. `null` unless the maps are the evidence. */
+  /** Name of a map that serves as evidence. `null` unless the maps are the evidence. */
   readonly map: string | null;
 }
 
@@ -57,7 +57,7 @@ export function findRequiredGame(files: readonly FileClues[]): BaseGameNeed | nu
 /** @deprecated Use {@link findRequiredGame}. */
 export const baseGameNeed = findRequiredGame;
 
-/** Rates how well a base game suits the requirement of files. */
+/** Rates how well a base game suits the game that files require. */
 export function baseGameFit(version: BaseGameFields, { game, saidBy }: BaseGameNeed): BaseGameFit {
   const actualGame = gameOf(version);
   if (actualGame === game) return 'meant';
@@ -65,8 +65,7 @@ export function baseGameFit(version: BaseGameFields, { game, saidBy }: BaseGameN
   if (actualGame === null) return 'perhaps';
   if (actualGame !== 'freedm' && SUBSTITUTES[game]?.includes(actualGame)) return 'stand-in';
   if (game === 'doom2' && (actualGame === 'freedm' || DOOM2_VARIANTS.includes(actualGame))) return 'perhaps';
-  // Maps alone cannot distinguish Hexen's from Doom II's, or Chex Quest's from Doom's. Heretic's are identified by
-  // their music.
+  // Map names alone cannot distinguish Hexen from Doom II, or Chex Quest from Doom. Heretic is identified by its music.
   const isOfStyle = actualGame !== 'freedm' && styleOf(actualGame) === styleOf(game);
   return saidBy === 'maps' && game !== 'heretic' && isOfStyle ? 'perhaps' : 'wrong';
 }
@@ -133,7 +132,10 @@ function styleOf(game: NamedGame): MapStyle {
   return EPISODES.includes(game) ? 'episodes' : 'numbers';
 }
 
-/** Returns the game of a base game, or `null` if unknown. Freedoom's games share one id and only differ in name. */
+/**
+ * Returns the game that a base game contains, or `null` if unknown. Freedoom's games share one id and only differ in
+ * name.
+ */
 function gameOf({ game, iwadPath, slug, name }: BaseGameFields): NamedGame | 'freedm' | null {
   if (game !== 'freedoom')
     return game === 'other' ? null : (game satisfies Exclude<BaseGame, 'other' | 'freedoom'>);

@@ -20,7 +20,10 @@ export const CONTENT_NEEDS = [
 ] as const;
 export type ContentNeed = (typeof CONTENT_NEEDS)[number];
 
-/** The needs by the marks of hints (`IPortHint.because`). An unlisted mark belongs to its extension as a whole. */
+/**
+ * The need that each mark of a hint (`IPortHint.because`) indicates. A mark that is not listed stands for its whole
+ * extension.
+ */
 const NEED_BY_MARK: Readonly<Record<string, ContentNeed>> = {
   ZSCRIPT: 'zscript',
   DECORATE: 'decorate',

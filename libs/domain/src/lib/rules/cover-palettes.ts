@@ -2,13 +2,13 @@ import { SeededDice } from './seeded-dice';
 
 /** The four colours of a generated cover. */
 export interface CoverPalette {
-  /** Upper left of the background. */
+  /** The upper left of the background. */
   readonly ground: string;
-  /** Lower right of the background, and the shadow of the initials. */
+  /** The lower right of the background, and the shadow of the initials. */
   readonly deep: string;
-  /** Pattern. */
+  /** The pattern on the background. */
   readonly mid: string;
-  /** Highlights and initials. */
+  /** The highlights and the initials. */
   readonly light: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Ends text with exactly one full stop, unless it ends with another punctuation mark. For sentences that include
- * another error's message, because that may or may not end with one.
+ * another error's message, which may or may not end with a full stop.
  */
 export function endSentence(text: string): string {
   let end = text.length;

@@ -6,7 +6,7 @@ import type { ModCategory } from '../records/mod-file';
 export interface LayeredFile {
   readonly name: string;
   readonly category: ModCategory | null;
-  /** Names of its maps, upper case. */
+  /** Names of the file's maps, in capitals. */
   readonly maps: readonly string[];
   readonly hasDehacked: boolean;
   /** Whether the player added it as an extra. Otherwise, it belongs to the protocol. */
@@ -25,7 +25,7 @@ export type ExtraClash<File extends LayeredFile = LayeredFile> =
       readonly extra: File;
       /** The file whose maps are hidden; `null` if no other file has these maps. */
       readonly hidden: File | null;
-      /** The maps that both have, or all maps of the extra. */
+      /** The maps that both files contain, or all maps of the extra. */
       readonly maps: readonly string[];
     }
   | { readonly kind: OneAtATime; readonly files: readonly File[] };
@@ -34,7 +34,7 @@ const MAX_MAPS_NAMED = 5;
 
 /**
  * Finds conflicts of extras with the protocol's files or with each other. `files` are in load order. Conflicts among
- * the protocol's own files are up to its author.
+ * the protocol's own files are ignored, because its author chose them.
  */
 export function findExtraClashes<File extends LayeredFile>(files: readonly File[]): ExtraClash<File>[] {
   return [...dehackedClashes(files), ...mapClashes(files), ...categoryClashes(files)];

@@ -8,7 +8,7 @@ const PROGRESS_DOTS = '....';
 
 /**
  * Finds the line in which a source port reports why it failed: the last one with an error word, otherwise the last one
- * with text, or `null`. Many ports print more start-up output after it.
+ * with text, or `null`. Many ports print more output after this line.
  */
 export function failureMessageOf(output: readonly string[]): string | null {
   const lines = output.map((line) => withoutProgress(line).trim()).filter((line) => /\p{L}/u.test(line));

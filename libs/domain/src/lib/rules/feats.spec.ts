@@ -61,7 +61,7 @@ it('counts five maps of one game', () => {
   expect(achieved(featsOfResults(maps(5)))).toEqual(['fiveInOneGame 1']);
 });
 
-it('counts whole protocols, and megawads', () => {
+it('counts completely finished protocols, and megawads separately', () => {
   expect(achieved(featsOfFinishedProtocol(2))).toEqual([]);
   expect(achieved(featsOfFinishedProtocol(3))).toEqual(['wholeProtocol 1']);
   expect(achieved(featsOfFinishedProtocol(15))).toEqual(['wholeProtocol 1', 'wholeMegawad 1']);

@@ -33,9 +33,9 @@ const TICS_PER_SECOND = 35;
 const HALF_MINUTE_TICS = 30 * TICS_PER_SECOND;
 const HOUR_TICS = 3600 * TICS_PER_SECOND;
 const MAPS_IN_ONE_GAME = 5;
-/** A megawad has at least fifteen maps, as in the archives' definition. */
+/** Minimum number of maps in a megawad, as defined by the idgames archive. */
 const MIN_MEGAWAD_MAPS = 15;
-/** A map set has at least three maps. */
+/** Minimum number of maps in a map set. */
 const MIN_SET_MAPS = 3;
 
 const ULTRA_VIOLENCE = 4;
@@ -83,7 +83,7 @@ export function featsOfDemo(category: string): PlayerFeats {
   };
 }
 
-/** A map without any does not count as a feat. */
+/** Whether everything of one kind was found. A map that contains nothing of that kind does not count. */
 function isAll(found: number | null, total: number | null): boolean {
   return found !== null && total !== null && total > 0 && found >= total;
 }

@@ -4,15 +4,15 @@ import { readableLine } from './readable-line';
 import { slugOf } from './slug';
 import { searchable } from './text-search';
 
-/** A letter with this number of combining marks, in reverse of their canonical order. */
+/** Returns a letter with this number of combining marks, which are not in canonical order. */
 const withMarks = (marks: number): string => `a${'\u0315\u0300'.repeat(marks / 2)}`;
 
-// 200,000 marks took ten seconds each before they were limited, so the test's timeout is enough.
+// Each case took ten seconds before the number of marks was limited, so the test's timeout is a sufficient check.
 it.each<[string, (text: string) => unknown, unknown]>([
   ['a line', (text) => readableLine(text).length, 5],
   ['searchable text', searchable, 'a'],
   ['a slug', slugOf, 'a'],
-])('%s can be read from a letter with a large number of marks', (_, read, expected) => {
+])('creates %s quickly from a letter with a large number of marks', (_, read, expected) => {
   expect(read(withMarks(200_000))).toBe(expected);
 });
 
@@ -26,6 +26,6 @@ it.each<[string, (text: string) => unknown, string, unknown]>([
   ['nothing but dots', (text) => failureMessageOf([text]), '.'.repeat(400_000), null],
   ['a slug', slugOf, `x${'-'.repeat(400_000)}`, 'x'],
   ['a game', gameNamedIn, `doom${' '.repeat(400_000)}`, 'doom'],
-])('%s is found in a very long run of symbols', (_, read, text, expected) => {
+])('finds %s quickly in a very long run of symbols', (_, read, text, expected) => {
   expect(read(text)).toBe(expected);
 });

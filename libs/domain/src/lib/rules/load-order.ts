@@ -27,9 +27,9 @@ export type ResolvedLoadOrder =
 /**
  * Expands the files that a user chose into all files to load, in order.
  *
- * The files in the `loadOrder` of a file are included recursively. Each `loadOrder` is a chain "this before that"; a
- * file that does not list itself comes last in its chain. The order of `picked` only breaks ties: if the chains
- * contradict the user's order, the chains win.
+ * The files in the `loadOrder` of a file are included recursively. Each `loadOrder` is a chain in which every file must
+ * precede the next. A file that does not list itself is last in its chain. The order of `picked` only breaks ties: if
+ * the chains contradict the user's order, the chains win.
  */
 export function resolveLoadOrder(picked: readonly string[], find: FindEntry): ResolvedLoadOrder {
   const names = new Map<string, string>();

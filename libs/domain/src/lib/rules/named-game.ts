@@ -17,7 +17,7 @@ export type NamedGame =
   | 'freedoom1'
   | 'freedoom2';
 
-/** The spellings of each game. Matches are removed from the text before the next pattern is tried. */
+/** The spellings of each game. Matches of a pattern are removed from the text before the next pattern is tried. */
 const SPELLINGS: readonly (readonly [RegExp, NamedGame | null])[] = [
   [/\b(any|all|either|every)\b.*/, null],
   [/\bfreedoom\W*(phase\W*)?1\b/, 'freedoom1'],

@@ -1,4 +1,4 @@
-/** Shorter words match too many others. */
+/** Minimum length of a word with a typing error. Shorter words match too many others. */
 const MIN_TYPED_LENGTH = 4;
 
 /**

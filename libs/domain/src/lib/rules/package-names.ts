@@ -1,6 +1,6 @@
 /**
- * Definitions in the root of a package. If a single folder contains everything, including these, ZDoom ignores that
- * folder (ZDoom: resourcefile.cpp, FResourceFile::FindPrefix).
+ * Definitions in the root of a package. If a single folder contains everything in the package, including such
+ * definitions, ZDoom ignores that folder (ZDoom: resourcefile.cpp, FResourceFile::FindPrefix).
  */
 export const ROOT_MARKS: ReadonlySet<string> = new Set([
   'animdefs',

@@ -55,6 +55,6 @@ it.each<[string, readonly LoadedFile[], SourcePortFamily, boolean]>([
   ['UDMF maps for Doom', [file('WAD', { udmf: ['UDMF maps (doom)'] })], 'crispy-doom', true],
   ['an unknown port', [unreadFile('PK3'), file('WAD', { zdoom: ['ZSCRIPT'] })], 'other', false],
   ['one file of several', [file('WAD'), unreadFile('PK7')], 'woof', true],
-])('%s with a port of the family: %#', (_, files, family, isBeyond) => {
+])('isBeyondFamily checks %s (case %#)', (_, files, family, isBeyond) => {
   expect(isBeyondFamily(files, family)).toBe(isBeyond);
 });

@@ -10,7 +10,7 @@ import { isDehackedPatch } from './file-types';
 export interface FamilyReach {
   readonly formats: readonly ModFileType[];
   readonly features?: readonly Readable[];
-  /** Content that it cannot read, although it supports the extension. */
+  /** Content that the family cannot read, although it supports the extension. */
   readonly lacks?: readonly Readable[];
   /** Content that has not been tested. */
   readonly unsure?: readonly Readable[];
@@ -70,8 +70,7 @@ const VANILLA: FamilyReach = { formats: WADS, features: [] };
 const WOOF: FamilyReach = { formats: ['WAD', 'ZIP', 'PK3', 'OTHER'], features: ['mbf21'] };
 
 /**
- * A short form of the engine families' facts, for code that should not load all of them. The engine's tests compare the
- * two.
+ * A summary of the engine's families, for code that should not load all of them. The engine's tests compare the two.
  */
 export const FAMILY_REACH: Readonly<Record<SourcePortFamily, FamilyReach>> = {
   gzdoom: ZDOOM,
@@ -136,8 +135,8 @@ export function reachOf(family: SourcePortFamily, mark: string, feature: PortFea
 }
 
 /**
- * Whether one of these hints refers only to optional definitions and the port can read all of them. Many mods contain
- * the same definitions for several kinds of ports, so the other hints can be ignored.
+ * Whether one of these hints refers only to optional definitions, all of which the port can read. Many mods contain the
+ * same definitions for several kinds of ports, so the other hints can be ignored.
  */
 export function hasReadDefinitions(
   hints: readonly Pick<IPortHint, 'feature' | 'because'>[],
@@ -180,7 +179,7 @@ export function isBeyondFamily(files: readonly LoadedFile[], family: SourcePortF
   );
 }
 
-/** Determined by content, because a package may have any extension. */
+/** Returns a file's type based on its content, because a package may have any extension. */
 function effectiveTypeOf({ fileType, contents }: LoadedFile): ModFileType {
   return contents?.container === 'package' && fileType === 'WAD' ? 'PK3' : fileType;
 }

@@ -15,7 +15,7 @@ export const STATE_WORDS: Readonly<Record<PlayState, string>> = {
 
 /** The searchable words of one or more mod files. */
 export interface ModFileWords {
-  /** As {@link searchable} text. */
+  /** The words as {@link searchable} text. */
   readonly text: string;
   /** Words that tolerate a typing error, as in {@link SearchedText.slips}. */
   readonly slips: string;

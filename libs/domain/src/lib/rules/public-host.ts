@@ -1,6 +1,6 @@
 /**
  * Whether a host, in the form of `URL.hostname`, is publicly reachable under this name: it is neither an IP address nor
- * a name in a single network or computer. The Registry only accepts links to such hosts.
+ * a name that is only known in one network or on one computer. The Registry only accepts links to such hosts.
  */
 export function isPublicHost(host: string): boolean {
   return (

@@ -3,7 +3,7 @@ export class SeededDice {
   private state: number;
 
   constructor(seed: string) {
-    // FNV-1a is short, and spreads ids that differ in one letter.
+    // FNV-1a is a short algorithm, and returns very different hashes for ids that differ in one letter.
     let hash = 0x811c9dc5;
     for (let index = 0; index < seed.length; index++) {
       hash = Math.imul(hash ^ seed.charCodeAt(index), 0x01000193);

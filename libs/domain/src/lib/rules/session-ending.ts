@@ -1,6 +1,6 @@
 import type { ILaunchSession, SessionEnding } from '../records/launch';
 
-/** If a port fails within this time, the game was not played. */
+/** If a port fails within this time, the game does not count as played. */
 const FAILED_START_SECONDS = 2;
 /** If a port has run for this time, the game counts as played, however it ends. */
 export const PLAYED_AFTER_MILLISECONDS = 2500;

@@ -37,7 +37,9 @@ export function setupNames(
   };
 }
 
-/** Returns what players call a base game, such as `doom2`: its file name up to the first dash or dot. */
+/**
+ * Returns the short name that players use for a base game, such as `doom2`: its file name up to the first dash or dot.
+ */
 export function wadNameOf({ iwadPath }: Pick<IBaseGameVersion, 'iwadPath'>): string {
   return fileNameOf(iwadPath).split(/[-.]/, 1)[0] ?? '';
 }

@@ -8,8 +8,8 @@ type Proposed = Pick<IProposal, 'title' | 'reason'> & {
 };
 
 /**
- * Returns the files that are skipped when proposals are accepted. Unusable files in an archive are not listed, only the
- * archive itself if none of them is usable.
+ * Returns the files that are skipped when proposals are accepted. Unusable files in an archive are not listed. The
+ * archive itself is listed if none of its files is usable.
  */
 export function skippedFilesOf(proposals: readonly Proposed[]): ISkippedFile[] {
   return proposals.flatMap((proposal) => {

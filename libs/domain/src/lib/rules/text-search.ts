@@ -23,7 +23,8 @@ const COMBINING_MARKS = /\p{Mark}/gu;
 
 /** Normalises text for searching, ignoring case and accents. */
 export function searchable(text: string): string {
-  // Marks are removed before and after, because `normalize` sorts a letter's marks in quadratic time.
+  // Combining marks are removed before and after normalising, because `normalize` sorts a letter's marks in quadratic
+  // time.
   return text.replace(COMBINING_MARKS, '').normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase();
 }
 
@@ -107,8 +108,9 @@ export function placesWithOneSlip(texts: readonly SearchedText[], { words }: Sea
 }
 
 /**
- * Whether every match of a query also matched the query before it, as is usual while a word is being typed. Exception:
- * a word that has just become long enough to be found inside other words may match where its shorter form did not.
+ * Whether every match of a query also matched the previous query, as is usual while a word is being typed. The
+ * exception is a word that has just become long enough to be found inside other words: it may match where its shorter
+ * form did not.
  */
 export function isNarrower({ words }: SearchQuery, before: SearchQuery): boolean {
   return before.words.every((word, index) => {

@@ -24,24 +24,24 @@ const MAX_LEVELS = 32;
 
 /** The contents of a folder and its subfolders, counted as ports would read them if the folder were a package. */
 interface FolderCounts {
-  /** Number of definitions in its root. */
+  /** Number of definitions in the root of the folder. */
   definitions: number;
   /** Number of files in folders that only packages have. */
   packageFiles: number;
   /** Number of files in any folder that has a meaning in a package. */
   resources: number;
-  /** Number of mods that are loaded separately. */
+  /** Number of mods that ports load separately. */
   separateMods: number;
-  /** Number of WADs in its root. They may be separate mods or parts of the package. */
+  /** Number of WADs in the root of the folder. They may be separate mods or parts of the package. */
   wads: number;
-  /** Number of mods in folders of a package, such as its maps. */
+  /** Number of mods in the folders of a package, such as its `maps` folder. */
   packagedMods: number;
 }
 
 /**
  * Returns the folder of an unpacked package, such as a mod's source in a repository download. The path ends with a
- * slash; the root is the empty string. `null` if there is none, or if there are loadable mods outside it, except in
- * folders such as `tools`. `names` are paths with `/`.
+ * slash; the root is the empty string. `null` if there is no package, or if there are loadable mods outside it, except
+ * in folders such as `tools`. `names` are paths with `/`.
  */
 export function unpackedPackageIn(names: readonly string[]): string | null {
   const countsByFolder = new Map<string, FolderCounts>();

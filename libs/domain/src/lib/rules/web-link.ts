@@ -26,7 +26,7 @@ export function webLinkOrNull(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > WEB_ADDRESS_LIMIT) return null;
   const text = value.trim();
   if (!isPlainWebAddress(text)) return null;
-  // Non-ASCII characters take more space in the encoded address, and that is what a Registry stores.
+  // A Registry stores the encoded address, in which non-ASCII characters take more space.
   return new URL(text).href.length > WEB_ADDRESS_LIMIT ? null : text;
 }
 

@@ -3,13 +3,13 @@ import { performance } from 'node:perf_hooks';
 
 import { hostileInputs, usualInput, type HostileInput, type UntrustedInputReader } from './hostile-inputs';
 
-/** Set by `npm run bench`: a file to which the costs of each reader are appended as a line of JSON. */
+/** Path of a file, set by `npm run bench`. The costs of each reader are appended to it as a line of JSON. */
 const REPORT = process.env['HANGAR_READING_COSTS'];
-/** Size for comparing hostile and typical input. */
+/** Input size for comparing hostile and typical input. */
 const SIZE = 512 * 1024;
-/** Size for trying all hostile inputs, to find the most expensive ones. */
+/** Input size for trying all hostile inputs, to find the most expensive ones. */
 const TRIAL_SIZE = 16 * 1024;
-/** Sizes in tests: for all hostile inputs, and for the most expensive one. */
+/** Input sizes in tests: for all hostile inputs, and for the most expensive one. */
 const TEST_SIZE = 64 * 1024;
 const WORST_TEST_SIZE = 256 * 1024;
 /** Linear readers need less than a second of CPU time for their largest input, even on a busy machine. */
@@ -48,7 +48,7 @@ interface Cost {
  *
  * `npm run bench -- --only readers` runs the same suites but measures instead: it reports the CPU time of the most
  * expensive inputs (the minimum over several rounds), compared with typical input of the same size and with a quarter
- * of their own, and the longest block of the event loop.
+ * of the same input, and the longest block of the event loop.
  * @throws if an input takes five seconds of CPU time, as with a quadratic reader
  */
 export async function readHostileInputs(reader: UntrustedInputReader): Promise<void> {
@@ -120,8 +120,8 @@ async function measureInTurn(
     for (const { cost, quarter, whole } of inputs) {
       cost.usualMs = usualMs;
       cost.quarterMs = await fastestOf(cost.quarterMs, reader, quarter);
-      // If a quarter already exceeds the limit for the whole input, the whole is not measured, because that could take
-      // minutes.
+      // If a quarter of the input already exceeds the limit for all of it, the whole input is not measured, because
+      // that could take minutes.
       const exceedsLimit = cost.quarterMs > Math.max(FLOOR_MS, MAX_TIMES_USUAL * usualMs);
       cost.wholeMs = exceedsLimit ? 4 * cost.quarterMs : await fastestOf(cost.wholeMs, reader, whole);
     }

@@ -31,24 +31,27 @@ export function decodeUnknownText(bytes: Buffer): DecodedText {
 
 function decodeBytes(bytes: Buffer): DecodedText {
   const utf16 = utf16Of(bytes);
-  // An incomplete character at the end was cut off.
+  // An odd byte at the end belongs to an incomplete character.
   if (utf16) return { text: utf16.decode(bytes.subarray(0, bytes.length & ~1)), isCertain: true };
   try {
     return { text: utf8.decode(withoutCutCharacter(bytes)), isCertain: true };
   } catch {
-    // Expected: it is not UTF-8. Only the decoder can determine that.
+    // Expected for text that is not UTF-8. Only the decoder can determine that.
     const usual = isCodePage437(bytes) ? CP437 : WINDOWS_1252;
     const { encoding, isCertain } = detectEncoding(bytes, usual);
     return { text: decodeSingleBytes(bytes, encoding), isCertain };
   }
 }
 
-/** Number of bytes in which every second one is checked for zero. */
+/** Number of bytes at the beginning that are checked for zeros. */
 const UTF16_SAMPLE_BYTES = 4096;
-/** In UTF-16, line ends, spaces and the template's words contain zeros in every language. */
+/**
+ * Minimum share of zeros among every second byte. In UTF-16, line ends, spaces and the words of the idgames template
+ * contain zeros, whatever the language.
+ */
 const MIN_UTF16_ZEROS = 0.3;
 
-/** Whether text is in UTF-16, judging by its byte order mark or its zeros. */
+/** Whether text is in UTF-16, based on its byte order mark or its zeros. */
 export function isUtf16(bytes: Buffer): boolean {
   return utf16Of(bytes) !== undefined;
 }

@@ -49,14 +49,17 @@ export interface DetectedEncoding {
 
 /** Maximum number of non-ASCII bytes that are evaluated, to limit the work. */
 const MAX_EVALUATED_BYTES = 1000;
-/** How much more likely another encoding must be, in nats, before it replaces the usual one. */
+/** How much more likely another encoding must be, in nats, to replace the default one. */
 const MIN_LEAD = 3;
-/** The highest plausible cost, per non-ASCII byte and in total, for the usual encoding and for one that replaces it. */
+/**
+ * The highest plausible costs for the default encoding and for one that replaces it: the average per non-ASCII byte
+ * plus a fixed amount.
+ */
 const DEFAULT_COST_LIMITS = { perByte: 4, once: 3 } as const;
 const ALTERNATIVE_COST_LIMITS = { perByte: 3.5, once: 1.5 } as const;
 
 /**
- * Finds the encoding of text that is not UTF-8, based on how likely its letters are. The result is `defaultEncoding` unless
+ * Finds the encoding of text that is not UTF-8, based on how likely its letters are. Returns `defaultEncoding` unless
  * another encoding is clearly more likely.
  */
 export function detectEncoding(bytes: Buffer, defaultEncoding: SingleByteEncoding): DetectedEncoding {

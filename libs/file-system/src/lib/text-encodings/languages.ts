@@ -8,7 +8,8 @@ export interface Language {
 
 // Most frequent first, according to the Leipzig corpora (wortschatz.uni-leipzig.de); the steps are rounded.
 const western = latin('éäüöáóíàèçãñåêøßúæôâîõûìòùëïœÿš', 1.5, 0.15);
-// Has its own list, because its most frequent letter is so rare in `western` that a Romanian one would be more likely.
+// Portuguese has its own list. Its most frequent letter is so rare in `western` that a Romanian letter would seem more
+// likely.
 const portuguese = latin('ãçáéóíêâúàôõ', 1.2, 0.25);
 const icelandic = latin('áíðéóþæúýö', 1.5, 0.2);
 const polish = latin('łąężóśćńź', 1.2, 0.35);

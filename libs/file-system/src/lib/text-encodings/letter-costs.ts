@@ -77,7 +77,7 @@ export function costOf({ bytes, indexes, letters, language }: ScoredText): numbe
   return cost;
 }
 
-/** Box-drawing and shade characters form rows, with corners at their ends. */
+/** Returns the cost of a box-drawing or shade character. Such characters form rows, with corners at their ends. */
 function frameCost(frame: Letter, before: Letter, after: Letter): number {
   if (frame === before || frame === after) return COST.frameInRow;
   if (before.isLetter || after.isLetter) return COST.frameInText;
@@ -109,25 +109,30 @@ function letterCost(
   return known + misfit + caseCost(letter, neighbours);
 }
 
-/** Cyrillic words contain no other letters, and rarely consist of a single one. */
+/**
+ * Returns the cost of a Cyrillic letter. Cyrillic words contain no other letters, and rarely consist of a single one.
+ */
 function scriptCost(before: Letter, after: Letter): number {
   if (before.isAsciiLetter || after.isAsciiLetter) return COST.scriptsMixed;
   return before.isLetter || after.isLetter ? 0 : COST.letterAlone;
 }
 
-/** In languages with Latin letters, most letters are ASCII, so two non-ASCII letters are rarely adjacent. */
+/**
+ * Returns the cost of adjacent non-ASCII letters. They are rare in languages with Latin letters, which are mostly
+ * ASCII.
+ */
 function accentCost(before: Letter): number {
   return before.isLetter && !before.isAsciiLetter ? COST.besideAnotherAccent : 0;
 }
 
-/** Words of one or two letters nearly always contain an ASCII letter. */
+/** Returns the cost of a short word without ASCII letters. Words of one or two letters nearly always contain one. */
 function withoutAsciiCost({ small }: Letter, [beforeLast, before, after]: NeighbouringLetters): number {
   if (after.isLetter) return 0;
   if (!before.isLetter) return ONE_LETTER_WORDS.has(small) ? 0 : COST.letterAlone;
   return before.isAsciiLetter || beforeLast.isLetter ? 0 : 2 * COST.letterAlone;
 }
 
-/** Vowels are usually between consonants and vice versa. */
+/** Returns the cost of a vowel between vowels, or of a consonant between consonants. Both are unusual. */
 function vowelCost({ isVowel }: Letter, before: Letter, after: Letter): number {
   if (!before.isAsciiLetter || !after.isAsciiLetter) return 0;
   return isVowel === before.isVowel && isVowel === after.isVowel ? COST.soundCrowd : 0;

@@ -103,7 +103,7 @@ describe('names in a zip', () => {
     ['Shift JIS', '\x92\x6e\x8d\x96.wad\n'],
     ['Shift JIS, in katakana', '\x83\x5e\x83\x43\x83\x67\x83\x8b.wad\n'],
     ['GBK', '\xb5\xd8\xd3\xfc.wad\n'],
-  ])('are in code page 437, as the format specifies, when they are in %s', (_, names) => {
+  ])('are decoded as code page 437, as the format specifies, if their encoding is %s', (_, names) => {
     expect(detectEncoding(Buffer.from(names, 'latin1'), CP437).encoding).toBe(CP437);
   });
 
@@ -111,7 +111,7 @@ describe('names in a zip', () => {
     ['macintosh', 'Café.wad\n'],
     ['macintosh', 'Gewölbe.wad\n'],
     ['windows-1251', 'Зал.wad\n'],
-  ])('are in %s when they are plausible in it', (name, names) => {
+  ])('are decoded as %s if the result is plausible', (name, names) => {
     const bytes = encoded(names, encodingByLabel(name));
     expect(detectEncoding(bytes, CP437).encoding.name).toBe(name);
   });

@@ -26,8 +26,8 @@ const CP852_UPPER_HALF =
   'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0';
 
 /**
- * Windows in Western Europe. Not created from its label, because Node 20 (seen in 20.20.2) returns control characters
- * for the bytes 128 to 159, which are quotes and dashes in this encoding.
+ * The encoding of Windows in Western Europe. Not created from its label, because Node 20 (seen in 20.20.2) returns
+ * control characters for the bytes 128 to 159, which are quotes and dashes in this encoding.
  */
 export const WINDOWS_1252: SingleByteEncoding = {
   name: 'windows-1252',
@@ -35,15 +35,15 @@ export const WINDOWS_1252: SingleByteEncoding = {
     '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ' +
     String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 160 + index)),
 };
-/** DOS in America, and the encoding of names in zips without the UTF-8 flag (APPNOTE.TXT, appendix D). */
+/** The encoding of DOS in America, and of names in zips without the UTF-8 flag (APPNOTE.TXT, appendix D). */
 export const CP437: SingleByteEncoding = { name: 'cp437', upperHalf: CP437_UPPER_HALF };
-/** DOS in Western Europe. */
+/** The encoding of DOS in Western Europe. */
 export const CP850: SingleByteEncoding = { name: 'cp850', upperHalf: CP850_UPPER_HALF };
-/** DOS in Central Europe. */
+/** The encoding of DOS in Central Europe. */
 export const CP852: SingleByteEncoding = { name: 'cp852', upperHalf: CP852_UPPER_HALF };
 
 /**
- * Creates an encoding that `TextDecoder` supports under this label (WHATWG: Encoding Standard). For that of Western
+ * Creates an encoding that `TextDecoder` supports under this label (WHATWG: Encoding Standard). For Windows in Western
  * Europe, use {@link WINDOWS_1252}.
  */
 export function encodingByLabel(name: string): SingleByteEncoding {

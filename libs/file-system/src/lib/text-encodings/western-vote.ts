@@ -15,7 +15,8 @@ export function isCodePage437(bytes: Buffer): boolean {
 function voteOf(byte: number, before: number, after: number): number {
   const adjacentLetters = [before, after].filter(isLetter).length;
   if (adjacentLetters === 0) {
-    // Box-drawing and shade characters are repeated. In 1252, they would be rows of accented capitals.
+    // Box-drawing and shade characters are repeated. In Windows-1252, the same bytes would be rows of accented
+    // capitals.
     if (isFrame(byte)) return isFrame(before) || isFrame(after) ? 1 : 0;
     return byte === 0xa9 || byte === 0xae || byte === 0x96 || byte === 0x97 ? -1 : 0; // © ® – —
   }

@@ -34,7 +34,7 @@ export interface BaseGameRouteTypes {
   getVersionTitlePicture: { query: ITitlePictureQuery };
 }
 
-/** Base games, their WADs, and free games. */
+/** Routes for base games, their WADs, and free games. */
 export const BASE_GAME_ROUTES = {
   listVersions: {
     method: 'GET',

@@ -18,7 +18,7 @@ import type { IDeletedToTrash } from '../trash-contract';
 import { TITLE_PICTURE_MEDIA } from '../media-contract';
 import type { RouteDefinitions } from './route-definition';
 
-/** Errors of reading an archive. Each of these routes has two paths. */
+/** Errors that reading an archive can cause. Shared by the routes for each kind of archive. */
 const SCAN_ERRORS = [
   'FILE_NOT_FOUND',
   'FORBIDDEN_PATH',
@@ -56,7 +56,7 @@ export interface CatalogRouteTypes {
   importRar: { body: IArchiveImportRequest; answer: IModFile[] };
 }
 
-/** The catalogue of mod files, and archives of mod files. */
+/** Routes for the catalogue of mod files, and for archives of mod files. */
 export const CATALOG_ROUTES = {
   listCatalog: {
     method: 'GET',

@@ -16,7 +16,7 @@ export interface CommunityRouteTypes {
   installUpdate: { answer: IUpdateState };
 }
 
-/** Registry, player and updates. */
+/** Routes for the Registry, the player's statistics, and updates. */
 export const COMMUNITY_ROUTES = {
   getPlayer: {
     method: 'GET',

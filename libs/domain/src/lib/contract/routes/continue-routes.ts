@@ -10,7 +10,7 @@ export interface ContinueRouteTypes {
   continueProtocol: { body?: IContinueRequest; answer: ILaunchSession };
 }
 
-/** Continuing from a save. */
+/** Routes for continuing from a save. */
 export const CONTINUE_ROUTES = {
   listContinuable: {
     method: 'GET',

@@ -14,7 +14,7 @@ export interface DemoRouteTypes {
   checkDemo: { answer: IDemo };
 }
 
-/** Demos. */
+/** Routes for demos. */
 export const DEMO_ROUTES = {
   listDemos: {
     method: 'GET',

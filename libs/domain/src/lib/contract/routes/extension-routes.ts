@@ -8,7 +8,10 @@ export interface ExtensionRouteTypes {
   updateExtension: { body: IUpdateExtensionRequest; answer: IExtension };
 }
 
-/** The installed extensions and the user's choices for them. The routes of an extension are below its own path. */
+/**
+ * Routes for the installed extensions and the user's choices for them. Each extension has its own routes below a path
+ * with its name.
+ */
 export const EXTENSION_ROUTES = {
   listExtensions: {
     method: 'GET',

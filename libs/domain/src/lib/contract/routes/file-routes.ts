@@ -40,7 +40,7 @@ export interface FileRouteTypes {
   updateConfig: { body: IUpdateConfigRequest; answer: IConfigText };
 }
 
-/** Settings files, and files on disk. */
+/** Routes for settings files, and for files on disk. */
 export const FILE_ROUTES = {
   openDialog: {
     method: 'POST',

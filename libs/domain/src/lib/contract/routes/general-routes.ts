@@ -10,7 +10,7 @@ export interface GeneralRouteTypes {
   getDocs: Record<never, never>;
 }
 
-/** Health, events, and the OpenAPI document. */
+/** Routes for health, events, and the OpenAPI document. */
 export const GENERAL_ROUTES = {
   getHealth: {
     method: 'GET',

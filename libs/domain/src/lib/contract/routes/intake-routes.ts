@@ -9,7 +9,7 @@ export interface IntakeRouteTypes {
   acceptIntake: { body: IAcceptIntakeRequest; answer: IAcceptedIntake };
 }
 
-/** Reading dropped files and accepting the resulting proposals. */
+/** Routes for reading dropped files and accepting the resulting proposals. */
 export const INTAKE_ROUTES = {
   readIntake: {
     method: 'POST',

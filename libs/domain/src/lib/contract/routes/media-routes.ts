@@ -27,7 +27,7 @@ export interface MediaRouteTypes {
   downloadImage: { body: IDownloadImageRequest; answer: IImageName };
 }
 
-/** Covers, pictures from the web, and screenshots. */
+/** Routes for covers, pictures from the web, and screenshots. */
 export const MEDIA_ROUTES = {
   getMedia: {
     method: 'GET',
@@ -66,7 +66,7 @@ export const MEDIA_ROUTES = {
     method: 'POST',
     path: '/api/screenshots/import',
     summary: 'Save an image sent in base64, in a body of at most 20 MB',
-    // Screenshots are sent in base64.
+    // Screenshots are sent in base64, which takes more space.
     bodyLimitBytes: 20 * 1024 ** 2,
     status: 201,
     errors: [

@@ -24,7 +24,7 @@ export interface PlayRouteTypes {
   deleteResult: { answer: IDeleted };
 }
 
-/** Sessions, results, maps and statistics. */
+/** Routes for sessions, results, maps and statistics. */
 export const PLAY_ROUTES = {
   listHistory: {
     method: 'GET',

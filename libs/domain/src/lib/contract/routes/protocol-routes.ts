@@ -47,7 +47,7 @@ export interface ProtocolRouteTypes {
   stopSession: { answer: ILaunchSession };
 }
 
-/** Protocols, packs, launches and sessions. */
+/** Routes for protocols, packs, launches and sessions. */
 export const PROTOCOL_ROUTES = {
   listProtocols: {
     method: 'GET',

@@ -14,7 +14,7 @@ export interface SaveRouteTypes {
   listSavesOfFile: { query: IPageQuery; answer: ISaveOfFile[] };
 }
 
-/** Saves. */
+/** Routes for saves. */
 export const SAVE_ROUTES = {
   listSaves: {
     method: 'GET',

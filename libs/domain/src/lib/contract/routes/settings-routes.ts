@@ -12,7 +12,7 @@ export interface SettingsRouteTypes {
   listPortFamilies: { answer: IPortFamily[] };
 }
 
-/** Settings and source ports. */
+/** Routes for settings and source ports. */
 export const SETTINGS_ROUTES = {
   getSettings: {
     method: 'GET',

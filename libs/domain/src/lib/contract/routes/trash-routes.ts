@@ -12,7 +12,7 @@ export interface TrashRouteTypes {
   emptyTrash: { answer: IEmptiedTrash };
 }
 
-/** Deleted items that can be restored. */
+/** Routes for deleted items that can be restored. */
 export const TRASH_ROUTES = {
   listTrash: {
     method: 'GET',
