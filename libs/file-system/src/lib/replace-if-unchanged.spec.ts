@@ -16,7 +16,7 @@ async function write(content: string, editLast: (path: string) => void = () => u
   const path = folder.at('a.json');
   const seen = await identityOf(path);
   return writeFileAtomically(path, content, {
-    folder: (...names) => {
+    placeFile: (...names) => {
       editLast(path);
       return replaceIfUnchanged(seen, ...names);
     },

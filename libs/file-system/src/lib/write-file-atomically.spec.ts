@@ -113,7 +113,7 @@ describe('writeFileAtomically on a failure', () => {
 
   it('writes nothing when placing the file is rejected at the last moment', async () => {
     const path = await folder.write('a.json', 'old');
-    expect(await writeFileAtomically(path, 'new', { folder: () => Promise.resolve(false) })).toBeNull();
+    expect(await writeFileAtomically(path, 'new', { placeFile: () => Promise.resolve(false) })).toBeNull();
     expect(await folder.read('a.json')).toBe('old');
     expect(await folder.list()).toEqual(['a.json']);
   });

@@ -17,7 +17,7 @@ export interface AtomicWriteOptions {
    * Performs the final rename of the new file. If it returns `false`, nothing is written. By default, replaces any
    * file.
    */
-  readonly folder?: PlaceFile;
+  readonly placeFile?: PlaceFile;
   /** Creates the file's folder if it has been removed. By default, creates it and its parents, private to this user. */
   readonly makeFolder?: (path: string) => Promise<unknown>;
   /** Mode of a new file. Default: private to this user. */
@@ -27,7 +27,7 @@ export interface AtomicWriteOptions {
 /**
  * Replaces a whole file: readers see either the old content or the new, never a part, even after a crash. When this
  * resolves, the content is on disk. A symlink is preserved, and an existing file keeps its mode. Resolves to `null` if
- * `folder` rejected the new file. A failure leaves nothing behind.
+ * `placeFile` rejected the new file. A failure leaves nothing behind.
  *
  * Uses `FileHandle.writeFile` because it reports a full disk; `write-file-atomic` would rename a truncated file over
  * the good one (docs/decisions/0003-storage.md).
@@ -36,7 +36,7 @@ export interface AtomicWriteOptions {
 export async function writeFileAtomically(
   path: string,
   content: string | Buffer | AsyncIterable<string>,
-  { folder = replaceAnyFile, makeFolder = makeOwnDirectory, mode = OWN_FILE_MODE }: AtomicWriteOptions = {},
+  { placeFile = replaceAnyFile, makeFolder = makeOwnDirectory, mode = OWN_FILE_MODE }: AtomicWriteOptions = {},
 ): Promise<FileIdentity | null> {
   const target = await followLinks(path);
   const temporary = temporaryNameFor(target);
@@ -48,7 +48,7 @@ export async function writeFileAtomically(
     await handle.sync();
     const identity = identityFromStats(await handle.stat({ bigint: true }));
     await handle.close();
-    if (await folder(temporary, target, identity)) return identity;
+    if (await placeFile(temporary, target, identity)) return identity;
     await rm(temporary, { force: true });
     return null;
   } catch (error) {

@@ -93,10 +93,10 @@ class Starter {
   }
 
   /** Resolves with the line at this index once it has been printed. */
-  async line(storage: number): Promise<string> {
-    while (this.text.split('\n').length < storage + 2)
+  async line(index: number): Promise<string> {
+    while (this.text.split('\n').length < index + 2)
       await new Promise<void>((resume) => (this.onLine = resume));
-    return this.text.split('\n')[storage] ?? '';
+    return this.text.split('\n')[index] ?? '';
   }
 
   release(): void {
