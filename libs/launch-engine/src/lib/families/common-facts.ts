@@ -39,8 +39,8 @@ export const LOAD_BY_SLOT: SaveLoading = { option: '-loadgame', takes: 'slot' };
 export const PAGED_SLOTS: MenuSlots = { last: 77, onPage: 8 };
 
 /**
- * `-deh` also accepts BEX files because both use the same parser. The newest Woof has dropped `-bex`, and old versions
- * of dsda-doom crash on it.
+ * Ports read DEH and BEX files with the same parser, so `-deh` also accepts BEX files. The latest Woof no longer
+ * supports `-bex`, and old versions of dsda-doom crash on it.
  */
 export const PATCH_OPTION: PatchHandling = { by: 'option', option: '-deh' };
 

@@ -12,7 +12,7 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
     { label: 'EDGE-Classic', names: ['edge-classic'] },
     { label: '3DGE', names: ['3dge'] },
   ],
-  // Heretic was added from memory.
+  // Heretic is listed from memory.
   games: [...DOOM_GAMES, 'heretic'],
   // A file with an unknown extension causes a fatal error, so OTHER and IPK3 are not listed.
   formats: { WAD: {}, PK3: {}, ZIP: {} },
@@ -28,7 +28,8 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   savesStayBecause: 'its only option for that, -home, also moves its settings',
   config: { option: '-config' },
   screenshots: 'own-folder',
-  // The search for its own data was not examined. Its own folder is safe, and it writes no player files there.
+  // How the port finds its own data was not examined. Running it in its own folder is safe, because it writes no player
+  // files there.
   runsIn: 'program-directory',
   quietArguments: [],
   map: { option: '-warp', takes: 'names' },

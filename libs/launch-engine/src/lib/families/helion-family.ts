@@ -33,6 +33,6 @@ export const HELION: SourcePortFamilyFacts = {
   skillOption: '-skill',
   monsters: { none: ['-nomonsters'], fast: ['+sv_fastmonsters', '1'] },
   demos: VANILLA_DEMOS,
-  // The WAD determines the level.
+  // The WAD determines the compatibility level.
   complevelArguments: () => null,
 };

@@ -48,7 +48,7 @@ export async function createLinks(
   return setAside;
 }
 
-/** Creates a symbolic link. On Windows, only administrators and developers have permission. */
+/** Creates a symbolic link. On Windows, this requires administrator rights or developer mode. */
 async function create(planned: PlannedLink, system: LinkSystem): Promise<void> {
   try {
     await system.symlink(planned.target, planned.path);
