@@ -12,7 +12,7 @@ const text = (bytes: Buffer): string => bytes.toString('utf8');
 
 const MAX_ENTRIES = 10_000;
 
-/** Splits a string into names of at least forty characters, or longer names if there would be too many. */
+/** Splits a string into names of at least forty characters. Uses longer names if there would be too many. */
 function namesIn(all: string): string[] {
   const length = Math.max(40, Math.ceil(all.length / MAX_ENTRIES));
   return Array.from({ length: all.length / length }, (_, index) =>
