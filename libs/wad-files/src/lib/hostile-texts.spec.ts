@@ -34,7 +34,7 @@ const MAPS = numbered(
 const MAX_ENTRIES = 10_000;
 const MAX_DIRECTORY_BYTES = 8 * 2 ** 20;
 
-/** Splits a string into names of at least forty characters, or longer names if there would be too many. */
+/** Splits a string into names of at least forty characters. Uses longer names if there would be too many. */
 function namesIn(all: string): string[] {
   const length = Math.max(40, Math.ceil(all.length / MAX_ENTRIES));
   return Array.from({ length: all.length / length }, (_, index) =>
@@ -144,7 +144,7 @@ const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'the namespace of UDMF',
     read: (bytes) => udmfNamespaceOf(text(bytes)),
-    // Editors write the namespace after comments about themselves.
+    // Editors write comments about themselves before the namespace.
     usual: (size) =>
       Buffer.from(
         `${'// Written by an editor of maps\n'.repeat(size / 31 - 2)}namespace = "zdoom";`.padEnd(size),

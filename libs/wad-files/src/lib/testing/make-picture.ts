@@ -20,8 +20,8 @@ export function buildPalette(): Buffer {
   return Buffer.from(Array.from({ length: 256 }, (_, index) => [index, 255 - index, 7]).flat());
 }
 
-// Each pixel has its own post. This is long but valid. The post of a hole has no pixels, so that rows beyond 254 can be
-// reached.
+// Each pixel has its own post, which is long but valid. Beyond row 253, holes also have posts, but without pixels, so
+// that later rows can be relative to them.
 function column(height: number, paint: (y: number) => number | null): Buffer {
   const posts: number[] = [];
   for (let y = 0; y < height; y++) {
