@@ -22,14 +22,14 @@ function namesIn(all: string): string[] {
 
 const READERS: readonly UntrustedInputReader[] = [
   {
-    name: 'the engine that an author asks for',
+    name: 'the engine that a readme file requires',
     read: (bytes) => readEngineRequirement(text(bytes)),
     usual: 'Boom or a limit-removing port, such as PrBoom+ ',
     beginnings: ['no ', '- ', 'Boom '],
     maxBytes: MAX_BYTES,
   },
   {
-    name: 'the files that an author asks for',
+    name: 'the files that a readme file requires',
     read: (bytes) =>
       neededFiles([], { otherFilesRequired: text(bytes) } as Parameters<typeof neededFiles>[1], {
         catalog: [],
@@ -39,14 +39,14 @@ const READERS: readonly UntrustedInputReader[] = [
     maxBytes: MAX_BYTES,
   },
   {
-    name: 'a file’s name as a title',
+    name: 'a title derived from a file name',
     read: (bytes) => titleOfName(text(bytes)),
     usual: 'rust_cathedral-v1.3 (beta 2)_',
     beginnings: ['a-v1.', 'a_'],
     maxBytes: MAX_BYTES,
   },
   {
-    name: 'the names of what is in a mod',
+    name: 'the names of lumps and packaged files',
     read: (bytes) => mainClassOf(namesIn(bytes.toString('latin1'))), // The bytes were decoded earlier.
     usual: 'screenshots/north dock, the first map.png',
     beginnings: ['music/', 'a/a/a/'],
@@ -54,7 +54,7 @@ const READERS: readonly UntrustedInputReader[] = [
     maxBytes: 8 * 2 ** 20,
   },
   {
-    name: 'signs',
+    name: 'symbols',
     read: (bytes) => [trimSymbols(text(bytes)), isOnlySymbols(text(bytes))],
     usual: '- none - ',
     maxBytes: MAX_BYTES,

@@ -140,8 +140,8 @@ const READERS: readonly UntrustedInputReader[] = [
     usual: (size) => pcxOf('\xd4a', sideOf(size))(size), // The same in runs of 20 pixels.
     beginnings: [pcxHeader(SIDE, SIDE)],
     hostile: {
-      'runs of nothing': pcxOf('\xc0a', SIDE),
-      'runs of one': pcxOf('\xc1a', SIDE),
+      'empty runs': pcxOf('\xc0a', SIDE),
+      'runs of one pixel': pcxOf('\xc1a', SIDE),
       'longest runs': pcxOf('\xffa', SIDE),
       'a single column': (size) => Buffer.concat([pcxOf('a', SIDE)(size).fill(0, 8, 10)]),
       'long runs': (size) => pcxOf('\xffa', sideOf(size))(size),

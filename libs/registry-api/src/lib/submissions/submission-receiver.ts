@@ -17,10 +17,10 @@ const FULL_QUEUE_SECONDS = 3600;
  */
 const MAX_SENDERS = 100;
 
-/** Free places in the queue when they were last counted, and the number of additions before the next count. */
+/** Receives offers from installations. This class never makes an offer active. */
 @Injectable()
 export class SubmissionReceiver {
-  /** Number of free places in the queue when they were last counted. */
+  /** Free places in the queue when they were last counted, and the number of additions before the next count. */
   private freePlaces = 0;
   private additionsBeforeCount = 0;
 
