@@ -20,7 +20,7 @@ export function isExtrasFolder(name: string): boolean {
   return OPTIONAL_FOLDER.test(`${name}/`);
 }
 
-/** Maximum size of a readme file that is kept. */
+/** Maximum size of a readme file that is stored. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
 interface Role {

@@ -39,7 +39,7 @@ export const MAX_SHOWN_CHARACTERS = 200;
 /** Notes about skipped parts. */
 export const MAX_NOTES = 20;
 
-/** Bytes of an idgames text file (formats.md: 64 KB). The longest in the archive have about 50 KB. */
+/** Bytes of an idgames text file. The longest in the archive have about 50 KB. */
 export const MAX_IDGAMES_BYTES = 64 * 1024;
 
 /** Bytes of a WAD inside a package. */

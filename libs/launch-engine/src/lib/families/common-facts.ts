@@ -29,10 +29,10 @@ export const VANILLA_MONSTERS: MonsterOptions = {
   fast: ['-fast'],
   respawn: ['-respawn'],
 };
-/** The port keeps a recording in memory until the recording ends (play-formats: sections 4 and 5). */
+/** The port keeps a recording in memory until the recording ends. */
 export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo', lostBy: 'kill' };
 
-/** Most ports treat anything that is not a number as slot 0, so only numbers are passed (play-formats: section 3). */
+/** Most ports treat anything that is not a number as slot 0, so only numbers are passed. */
 export const LOAD_BY_SLOT: SaveLoading = { option: '-loadgame', takes: 'slot' };
 
 /** Pages 0 to 7, 10 to 17 and so on, as in Crispy Doom and the ports that adopted its menu. */

@@ -189,7 +189,7 @@ export class NodeProcessRunner implements ProcessRunner {
   }
 }
 
-/** If the processes of a session cannot currently be read, it counts as running and is checked again later. */
+/** If the processes of a session cannot be read, the session counts as running and is checked again later. */
 function mayBeAlive(processes: SessionProcesses): Promise<boolean> {
   return processes.isAlive().catch(() => true);
 }

@@ -21,7 +21,7 @@ describe('AnswerCache', () => {
     expect([await request('a', 2, 'new'), await request('a', 2), computed.length]).toEqual(['new', 'new', 2]);
   });
 
-  it('shares a response that is being created between all requests for it', async () => {
+  it('lets all requests for a response share it while it is being created', async () => {
     await Promise.all([request('a', 1), request('a', 1), request('a', 1)]);
     expect(computed).toEqual(['a']);
   });

@@ -26,7 +26,7 @@ export interface HistoryRecord {
   readonly action: HistoryAction;
   readonly hash: string | null;
   readonly submissionId: number | null;
-  /** The name in the submission. `null` if the submission has been deleted. */
+  /** The name in the submission. `null` if there was no submission or it has been deleted. */
   readonly submissionName: string | null;
   readonly before: Entry | null;
   readonly after: Entry | null;

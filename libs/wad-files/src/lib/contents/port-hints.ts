@@ -9,8 +9,7 @@ import {
 
 import type { ModResources } from './mod-resources';
 
-// The ports recommended for an extension (formats.md 2.2). Woof! reads ID24's extensions since 15.0, Helion since
-// 0.9.9.
+// The ports recommended for each extension. Woof! has supported ID24 since 15.0, and Helion since 0.9.9.
 const FAMILIES: Readonly<Record<PortFeature, readonly SourcePortFamily[]>> = {
   zdoom: ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom', 'zandronum'],
   mbf21: ['dsda-doom', 'woof', 'nugget-doom', 'cherry-doom'],

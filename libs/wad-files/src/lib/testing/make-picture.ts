@@ -1,7 +1,7 @@
 /** Returns a pixel's palette index, or `null` for a hole. */
 export type Paint = (x: number, y: number) => number | null;
 
-/** Builds a Doom picture (formats: linuxdoom, patch_t). Rows beyond 254 are relative, as in tall patches. */
+/** Builds a Doom picture (linuxdoom: patch_t). Rows beyond 254 are relative, as in tall patches. */
 export function buildDoomPicture(width: number, height: number, paint: Paint): Buffer {
   const columns = Array.from({ length: width }, (_, x) => column(height, (y) => paint(x, y)));
   const header = Buffer.alloc(8 + 4 * width);
