@@ -40,8 +40,8 @@ export async function isProcessAlive(identity: { readonly pid: number; readonly 
 }
 
 /**
- * Same as {@link readProcessState}, but synchronous and only for Linux. After a spawn, it must run before Node reaps the
- * child. The boot ID is included because the start time is relative to the boot, and PIDs are reused after a reboot
+ * Same as {@link readProcessState}, but synchronous and only for Linux. After a spawn, it must run before Node reaps
+ * the child. The boot ID is included because the start time is relative to the boot, and PIDs are reused after a reboot
  * (proc(5), field 22).
  */
 export function readLinuxProcessState(pid: number): ProcessState | null {

@@ -41,7 +41,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, createDa
     ];
     for (const [who, own] of callers) {
       for (const [routeIndex, route] of routes.entries()) {
-        // One route ends the session.
+        // One route ends the session, so a new one is opened for each route.
         if (who === 'a moderator') own['cookie'] = await signIn();
         const requests = hostileRequests(route, own).filter(
           (_, index) => (index + routeIndex) % SAMPLING_INTERVAL === 0,

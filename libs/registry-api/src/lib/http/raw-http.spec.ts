@@ -21,7 +21,7 @@ const post = (headers: string, body: string) =>
   `POST /mod/pending HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}${END}${body}`;
 const fillers = (count: number) => 'a:\r\n'.repeat(count);
 
-describe('an invalid request is rejected', () => {
+describe('rejects', () => {
   it.each<[what: string, request: string]>([
     ['two hosts', get('/api/mods', `${HOST}Host: evil.example\r\n`)],
     ['two lengths', post('Content-Length: 2\r\nContent-Length: 20\r\n', '{}')],
