@@ -20,7 +20,7 @@ export const DOOM_GAMES: readonly BaseGame[] = [
   'freedoom',
 ];
 
-/** All games that were built on that engine. */
+/** All games that were built on Doom's original engine. */
 export const ALL_GAMES: readonly BaseGame[] = [...DOOM_GAMES, 'heretic', 'hexen', 'strife'];
 
 /** The options of vanilla Doom (its `d_main.c`), which nearly all ports still support. */

@@ -34,7 +34,7 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   quietArguments: [],
   map: { option: '-warp', takes: 'names' },
   skillOption: '-skill',
-  // The source contains the other two options, but not -respawn.
+  // -nomonsters and -fast are in the source. -respawn was not found there but is passed as well.
   monsters: VANILLA_MONSTERS,
   // The port exits with the fatal error "Demos are no longer supported".
   demos: {},

@@ -27,7 +27,7 @@ export const HELION: SourcePortFamilyFacts = {
   screenshots: 'working-directory',
   runsIn: 'any-directory',
   quietArguments: [],
-  // Core/Util/CommandLine/CommandLineArgs.cs
+  // Source: Core/Util/CommandLine/CommandLineArgs.cs.
   statistics: { switches: ['-levelstat'] },
   map: { option: '+map', takes: 'names' },
   skillOption: '-skill',

@@ -98,9 +98,7 @@ async function isLinked({ path: linkPath, target }: PlannedLink): Promise<boolea
   }
 }
 
-/**
- * Whether the system rejected a link, because of missing permission or a file system that does not support such links.
- */
+/** Whether a link was rejected because permission is missing or the file system does not support such links. */
 function isRefusal(error: unknown): boolean {
   return lacksHardLinks(error) || hasSystemCode(error, 'EACCES', 'UNKNOWN');
 }

@@ -15,7 +15,7 @@ export interface ProcStat {
 /** Unit of times in /proc on all architectures that Node supports (USER_HZ). */
 export const TICKS_PER_SECOND = 100;
 
-/** The flag PF_KTHREAD. */
+/** The kernel's process flag PF_KTHREAD. */
 const KERNEL_THREAD = 0x00200000;
 
 /**

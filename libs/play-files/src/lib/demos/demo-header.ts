@@ -16,7 +16,7 @@ const PLAYER_PRESENT = 0x01;
 const LONG_TURNS = 0x10;
 /** Bits in the first player's flag in Heretic and Hexen: present, no monsters, long turns, respawning. */
 const RAVEN_FLAGS = PLAYER_PRESENT | 0x02 | LONG_TURNS | 0x20;
-/** Fighter, cleric, mage. */
+/** The highest of Hexen's player classes: fighter, cleric and mage. */
 const HIGHEST_CLASS = 2;
 const END_OF_DEMO = 0x80;
 const DOOM_TIC_BYTES = 4;

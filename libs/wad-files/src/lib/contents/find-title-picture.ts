@@ -49,8 +49,8 @@ export async function findTitlePicture(
 }
 
 /**
- * A name that includes a folder refers to exactly that file (ZDoom: texturemanager.cpp, CheckForTexture). Any other
- * name is a lump name.
+ * Finds the title page. A name that includes a folder is the exact path of a file (ZDoom: texturemanager.cpp,
+ * CheckForTexture). Any other name is a lump name.
  */
 function findTitlePage(
   { pictures, fileAt }: Pick<ModResources, 'pictures' | 'fileAt'>,

@@ -16,7 +16,7 @@ function byYearFirst(text: string): string | null {
   return dayOf(year, Number(month), Number(day));
 }
 
-/** "December 10th, 1994", "10 Dec 94", "the 10th of December 1994". */
+/** Parses "December 10th, 1994", "10 Dec 94" and "the 10th of December 1994". */
 function byMonthName(text: string): string | null {
   const month = (text.match(/[a-z]{3,9}/g) ?? []).map(monthOf).find((number) => number > 0);
   const numbers = text.match(/\d+/g) ?? [];

@@ -30,7 +30,7 @@ export function nameLevel(mapName: string, sources: NameSources): LevelName {
 
 function slotTitle(mapName: string, sources: NameSources): string | undefined {
   const level = /^MAP(\d\d)$/.exec(mapName)?.[1];
-  // The keys of Doom II, Plutonia and TNT, because a patch changes the strings of its own game.
+  // Tries the keys of Doom II, Plutonia and TNT, because a patch changes the strings of its own game.
   const keys = level
     ? ['HUSTR_', 'PHUSTR_', 'THUSTR_'].map((prefix) => prefix + Number(level))
     : [`HUSTR_${mapName}`];

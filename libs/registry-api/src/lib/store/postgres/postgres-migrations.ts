@@ -37,8 +37,8 @@ const BEGINNINGS: Migration = {
 };
 
 /**
- * Adds triggers that report changes to public data: to the connection that made them by a setting, and to all servers
- * by a notification.
+ * Adds triggers that report changes to public data. A setting informs the connection that made the change, and a
+ * notification informs all servers.
  */
 const VERSION: Migration = {
   name: 'version',

@@ -32,7 +32,7 @@ export class ChangeQueue {
   }
 
   private async drain(): Promise<void> {
-    // Requests that arrived at the same time can still be included.
+    // Lets changes that were requested at the same time join the first batch.
     await nextTurn();
     while (this.waiting.length > 0) {
       await this.runTogether(this.waiting.splice(0, MAX_CHANGES_AT_ONCE));
