@@ -4,14 +4,14 @@ import { NotWritable, systemErrorCode, writeError, writeFileAtomically } from '@
 import { StartupError } from '@hangar/platform';
 import type { RunningRegistry } from '@hangar/registry-api';
 
-/** The dependencies of a job: a function that starts a Registry on the store, and a function that prints messages. */
+/** The functions that a job needs: one that starts a Registry on the store, and one that prints messages. */
 export interface JobContext {
   start(): Promise<RunningRegistry>;
   report(line: string): void;
 }
 
 /**
- * Writes all active entries to a file. The previous contents are kept until all entries are written.
+ * Writes all active entries to a file. The file's previous contents are kept until all entries are written.
  * @throws StartupError if the file cannot be written
  */
 export async function exportTo(file: string, { start }: JobContext): Promise<void> {
@@ -31,7 +31,7 @@ export async function exportTo(file: string, { start }: JobContext): Promise<voi
 }
 
 /**
- * Imports the entries in an export that do not exist yet.
+ * Imports the entries of an export for files that do not have an entry yet.
  * @throws StartupError if the file is not an export
  */
 export async function importFrom(file: string, { start, report }: JobContext): Promise<void> {
@@ -56,7 +56,7 @@ async function readDocument(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // Only JSON can be an export, so the type of error does not matter.
+    // An export must be JSON, so the type of error does not matter.
     throw new StartupError(`${file} isn't JSON. Choose the export of a Registry.`);
   }
 }

@@ -17,8 +17,8 @@ const USAGE = `Usage:
   import <file>    import the entries of such a file that don't exist yet
 See docs/registry.md.`;
 
-// Objects for 200 clients become garbage within a second. With the default size of the young generation, the server
-// would use 90 MB more.
+// Most objects that are created for requests become garbage within a second. With the default size of the young
+// generation, the server would use 90 MB more for 200 clients.
 setFlagsFromString('--max-semi-space-size=4');
 setFlagsFromString('--semi-space-growth-factor=1');
 
@@ -26,7 +26,7 @@ setFlagsFromString('--semi-space-growth-factor=1');
 async function main([job, file]: readonly string[]): Promise<void> {
   if (job === undefined) return serve();
   if (job === '--help' || job === '-h') return print(USAGE);
-  // Uses a random port, so that the job can run at the same time as the Registry.
+  // A random port allows the job to run at the same time as the Registry.
   const context = { report: print, start: () => start({ host: '127.0.0.1', port: 0 }) };
   if (job === 'export' && file !== undefined) return exportTo(file, context);
   if (job === 'import' && file !== undefined) return importFrom(file, context);

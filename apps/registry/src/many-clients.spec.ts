@@ -109,7 +109,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
       expect(responses.at(-1)).toBe('search');
     });
 
-    it("reflects another program's change to the file in the very next response", async () => {
+    it("reflects another program's change to the database file in the very next response", async () => {
       const url = servers[0]?.url ?? '';
       const { DatabaseSync } = await import('node:sqlite');
       expect(await nameAt(url, SUNDER.hash)).toBe('Sunder');
@@ -137,7 +137,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
       await client.end();
     };
 
-    it('shows a change immediately on the server that made it, and soon on the other', async () => {
+    it('shows a change immediately on the server that made it, and soon afterwards on the other server', async () => {
       const [one = '', other = ''] = urls;
       for (const name of ['Sunder', 'Sunlust', 'Sunlit']) {
         await moderate(one, 'PUT', `/entries/${SUNDER.hash}`, { family_name: name });
@@ -187,7 +187,8 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
         const { status } = await get(balanced, `/mod/${hashOf(99)}`, CLIENT);
         if (status !== 429) responseCount++;
       }
-      // The allowance regained during the minute of requests is small but must be counted.
+      // During the minute of requests, a small part of the limit becomes available again, so the total may be slightly
+      // higher.
       expect(responseCount).toBeGreaterThanOrEqual(2 * LOOKUPS_PER_MINUTE);
       expect(responseCount).toBeLessThan(3 * LOOKUPS_PER_MINUTE);
     });
@@ -204,7 +205,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
       expect(receipts.filter((receipt) => receipt === 'duplicate')).toHaveLength(9);
     });
 
-    it('responds to lookups on both servers while searches receive no response at all', async () => {
+    it('responds to lookups on both servers while searches are blocked', async () => {
       await moderate(urls[0] ?? '', 'PUT', `/entries/${hashOf(20)}`, { family_name: 'Found' });
       await inDatabase(async (client) => {
         await client.query('BEGIN');
@@ -220,7 +221,9 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
   }
 });
 
-/** Adds names with all letters but one. A search for all letters then reads every name and finds nothing. */
+/**
+ * Adds names that contain all letters but one. A search for all letters then reads every name without finding anything.
+ */
 async function fillWithLongSearches(file: string): Promise<void> {
   const { DatabaseSync } = await import('node:sqlite');
   const database = new DatabaseSync(file, { timeout: 10_000 });

@@ -15,7 +15,7 @@ describe.each(STORES)('a new Registry on %s', (_, createDatabase) => {
     (await registry.get(`/api/mods?limit=100&q=${encodeURIComponent(query)}`)).json.mods;
   const nameOf = (mod: IRegistryMod): string => mod.display_name ?? mod.family_name;
 
-  it('finds add-ons by their common names and shows these names', async () => {
+  it('finds add-ons by their common names, and shows those names', async () => {
     expect((await found('nerve')).map(nameOf)).toEqual(Array(6).fill('No Rest for the Living'));
     expect(new Set((await found('id1')).map(nameOf))).toContain('Legacy of Rust');
   });

@@ -63,7 +63,7 @@ describe.each(STORES)('the Registry process on %s', (_, createDatabase) => {
           if (acknowledged.length === ACKNOWLEDGED_BEFORE_KILL) server?.kill('SIGKILL');
         }
       } catch {
-        // The clients wait until the server has exited.
+        // The request failed because the server was killed.
       }
     };
     const ended = once(server as ChildProcess, 'exit');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
-/** Builds the Registry to the `app` subfolder of a directory. */
+/** Builds the Registry in the `app` subfolder of a directory. */
 export function buildRegistry(directory: string): void {
   execFileSync(process.execPath, ['tools/build.mjs', 'registry', join(directory, 'app')], {
     cwd: WORKSPACE,

@@ -32,7 +32,7 @@ const GAME_NAMES: Readonly<Record<NamedGame, string>> = {
   freedoom2: 'Freedoom: Phase 2',
 };
 
-/** Returns the base game for the loaded files. `statedGame` is the game that the mod's readme specifies. */
+/** Returns the base game for the loaded files. `statedGame` is the game specified in the mod's readme. */
 export function baseGameAdvice(
   loaded: readonly IProposedFile[],
   statedGame: string | null,

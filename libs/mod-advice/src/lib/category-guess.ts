@@ -3,7 +3,7 @@ import type { ModCategory } from '@hangar/domain';
 import { mainClassOf } from './content-classes';
 import type { InspectedFile } from './inspected-file';
 
-/** Words in titles and file names that indicate a mod's category if it has no maps. */
+/** Words in titles and file names that indicate the category of a mod without maps. */
 const WORDS: readonly (readonly [RegExp, ModCategory])[] = [
   [/\b(hud|status ?bar|sbar)\b/i, 'hud'],
   [/\b(weapons?|guns?|arsenal|hands)\b/i, 'weapon'],

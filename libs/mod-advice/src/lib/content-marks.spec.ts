@@ -8,7 +8,7 @@ describe('a mod for MBF21', () => {
   it.each<[family: SourcePortFamily, version: string | undefined, fit: PortFit]>([
     ['dsda-doom', '0.18.2', 'no'],
     ['dsda-doom', '0.19.0', 'yes'],
-    // Versions that do not support it are now rare.
+    // Versions that do not support MBF21 are now rare.
     ['dsda-doom', undefined, 'yes'],
     ['prboom-plus', '2.6.66', 'no'],
     ['woof', '5.1.0', 'no'],
@@ -40,7 +40,7 @@ describe('a mod for MBF21', () => {
     ['doomretro', '4.0', 'yes'],
     ['edge-classic', '1.3', 'yes'],
     ['crispy-doom', '7.1', 'partly'],
-  ])('is judged separately from UMAPINFO, which %s %s supports: %s', (family, version, fit) => {
+  ])('with nothing but UMAPINFO is judged by that in %s %s: %s', (family, version, fit) => {
     expect(fitsOf(modAsking({ mbf21: ['UMAPINFO'] }), port(family, version))).toEqual({ [family]: fit });
   });
 });
@@ -53,15 +53,15 @@ describe('a mod with definitions for several kinds of ports', () => {
     [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'eternity', 'partly'],
     [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'gzdoom', 'partly'],
     [{ zdoom: ['ZSCRIPT'], eternity: ['EDFROOT'] }, 'woof', 'no'],
-    // Maps in a format that the port cannot read have no alternative.
+    // If the port cannot read the map format, no other definitions can replace the maps.
     [{ zdoom: ['UDMF maps'], mbf21: ['UMAPINFO'] }, 'woof', 'no'],
     [{ zdoom: ['ZSCRIPT'], udmf: ['UDMF maps (doom)'] }, 'woof', 'no'],
     [{ zdoom: ['ZSCRIPT', 'DECORATE'] }, 'zandronum', 'no'],
-  ])('is supported by each of them: %j in %s', (asks, family, fit) => {
+  ])('is judged by the definitions that the port can read: %j in %s', (asks, family, fit) => {
     expect(fitsOf(modAsking(asks), port(family, '99'))).toEqual({ [family]: fit });
   });
 
-  it('is explained', () => {
+  it('gets advice that names the ignored definitions', () => {
     const asks = modAsking({ zdoom: ['DECORATE'], mbf21: ['DEHACKED of 2021'] });
     const [proposal] = proposalsFor(asks, { ...FREE_LIBRARY, ports: [port('woof', '15.2')] });
     expect(proposal?.portAdvice[0]?.reasons).toEqual([
@@ -78,7 +78,7 @@ describe('lumps that ports ignore if they do not support them', () => {
     ['LOADACS', 'eternity', 'yes'],
     ['LOADACS', 'dsda-doom', 'partly'],
     ['acs folder', 'eternity', 'yes'],
-    // The lumps were never tested with these ports.
+    // These lumps were never tested with the following ports.
     ['MODELDEF', 'k8vavoom', 'yes'],
     ['TERRAIN', 'odamex', 'yes'],
   ])('are not an obstacle: %s in %s', (mark, family, fit) => {

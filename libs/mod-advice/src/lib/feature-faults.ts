@@ -30,7 +30,7 @@ const MARK_WORDS: Readonly<Record<string, string>> = {
   'UDMF maps (dsda)': 'UDMF maps in the DSDA-Doom namespace',
 };
 
-/** A hint about a file, and whether the port can read the content that the hint refers to. */
+/** A hint about a file, and whether the port can read the content that it refers to. */
 interface JudgedHint {
   readonly fileName: string;
   readonly feature: PortFeature;
@@ -40,7 +40,7 @@ interface JudgedHint {
 interface JudgedMark {
   readonly mark: string;
   readonly reading: Reading;
-  /** Whether the port can instead read other definitions in the file. */
+  /** Whether the file has other definitions that the port can read instead. */
   readonly isReplaceable: boolean;
 }
 
@@ -85,7 +85,7 @@ function markLabels(marks: readonly JudgedMark[]): string {
   return joinWithAnd([...new Set(marks.map(({ mark }) => MARK_WORDS[mark] ?? mark))]);
 }
 
-/** Returns faults in content that is essential for a mod. */
+/** Returns faults in content that a mod cannot do without. */
 function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: JudgedHint): Fault[] {
   const hardMarks = marks.filter(({ mark, isReplaceable }) => !isSoft(mark) && !isReplaceable);
   const faults = (['no', 'unknown'] as const).map((weight) => {
@@ -117,12 +117,12 @@ function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: J
     });
 }
 
-/** Returns faults in content that is not essential for a mod. Untested content is not a reason against a port. */
+/** Returns faults in content that a mod can do without. Untested content is not a reason against a port. */
 function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const ignored = marks.filter(
     ({ mark, reading }) => isSoft(mark) && mark !== 'COMPLVL' && reading.knowledge === 'no',
   );
-  // If more important content is missing, this is not worth mentioning.
+  // If more important content is unsupported, this fault is not worth mentioning.
   if (ignored.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];
   return [
     { weight: 'partly', reason: `${name} ignores ${markLabels(ignored)} in ${withoutStop(fileName)}.` },

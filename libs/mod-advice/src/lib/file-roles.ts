@@ -20,7 +20,7 @@ export function isExtrasFolder(name: string): boolean {
   return OPTIONAL_FOLDER.test(`${name}/`);
 }
 
-/** Maximum size of a readme file that is kept. */
+/** Maximum size of a readme file that is stored. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
 interface Role {
@@ -54,7 +54,7 @@ function ownRole(file: InspectedFile, mainText: InspectedFile | null): Role | nu
   return null;
 }
 
-/** Skips readme files if they were added without a mod that they could describe. */
+/** Skips readme files that were added without a mod. */
 function skipLoneTexts(files: readonly InspectedFile[]): Map<InspectedFile, Role> {
   const texts = files.filter(({ text }) => text !== undefined);
   return new Map(texts.map((file) => [file, skip(`${file.fileName} is a text file without a mod.`)]));
@@ -112,7 +112,8 @@ function pathInArchive({ entryPath, fileName }: InspectedFile): string {
 }
 
 /**
- * Many archives contain a patch twice: once in the WAD, and once as a file for ports that do not read it from there.
+ * Whether a WAD already contains a patch. Many archives include the patch twice: in the WAD, and as a file for ports
+ * that do not read it from the WAD.
  */
 function containsPatch(wad: InspectedFile, patch: InspectedFile): boolean {
   return (

@@ -5,7 +5,7 @@ import type { InspectedFile, InspectedFiles } from './inspected-file';
 import { groupFiles } from './group-files';
 
 /**
- * Groups a folder's files into mods. Usually, they all belong to one mod. The folder is a collection of mods if the
+ * Groups a folder's files into mods. Usually, all files belong to one mod. The folder is a collection of mods if the
  * files contain the same maps but have unrelated names, or if each file has its own readme file.
  */
 export function folderGroups(name: string, files: readonly InspectedFile[]): InspectedFiles[] {

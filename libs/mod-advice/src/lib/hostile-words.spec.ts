@@ -12,7 +12,7 @@ const text = (bytes: Buffer): string => bytes.toString('utf8');
 
 const MAX_ENTRIES = 10_000;
 
-/** Splits a string into names of at least forty characters, or longer names if there would be too many. */
+/** Splits a string into names of at least forty characters. Uses longer names if there would be too many. */
 function namesIn(all: string): string[] {
   const length = Math.max(40, Math.ceil(all.length / MAX_ENTRIES));
   return Array.from({ length: all.length / length }, (_, index) =>
@@ -22,14 +22,14 @@ function namesIn(all: string): string[] {
 
 const READERS: readonly UntrustedInputReader[] = [
   {
-    name: 'the engine that an author asks for',
+    name: 'the engine that a readme file requires',
     read: (bytes) => readEngineRequirement(text(bytes)),
     usual: 'Boom or a limit-removing port, such as PrBoom+ ',
     beginnings: ['no ', '- ', 'Boom '],
     maxBytes: MAX_BYTES,
   },
   {
-    name: 'the files that an author asks for',
+    name: 'the files that a readme file requires',
     read: (bytes) =>
       neededFiles([], { otherFilesRequired: text(bytes) } as Parameters<typeof neededFiles>[1], {
         catalog: [],
@@ -39,22 +39,22 @@ const READERS: readonly UntrustedInputReader[] = [
     maxBytes: MAX_BYTES,
   },
   {
-    name: 'a file’s name as a title',
+    name: 'a title derived from a file name',
     read: (bytes) => titleOfName(text(bytes)),
     usual: 'rust_cathedral-v1.3 (beta 2)_',
     beginnings: ['a-v1.', 'a_'],
     maxBytes: MAX_BYTES,
   },
   {
-    name: 'the names of what is in a mod',
-    read: (bytes) => mainClassOf(namesIn(bytes.toString('latin1'))), // The bytes were decoded earlier.
+    name: 'the names of lumps and packaged files',
+    read: (bytes) => mainClassOf(namesIn(bytes.toString('latin1'))), // In the product, the names are already decoded.
     usual: 'screenshots/north dock, the first map.png',
     beginnings: ['music/', 'a/a/a/'],
     // Size limit for an archive's directory.
     maxBytes: 8 * 2 ** 20,
   },
   {
-    name: 'signs',
+    name: 'symbols',
     read: (bytes) => [trimSymbols(text(bytes)), isOnlySymbols(text(bytes))],
     usual: '- none - ',
     maxBytes: MAX_BYTES,

@@ -7,7 +7,7 @@ export interface InspectedFile extends Omit<IProposedFile, 'role' | 'reason'> {
   readonly text?: IIdgamesText | null;
   /** Names of its lumps, or its paths in the case of a package. Absent if they were not read. */
   readonly names?: readonly string[];
-  /** Why no port could load the file, as a sentence. `null` if a port could. */
+  /** Why no port can load the file, as a sentence. `null` if a port can. */
   readonly fault: string | null;
 }
 

@@ -61,13 +61,13 @@ export function titleOfName(fileName: string): string {
     : words;
 }
 
-/** A mod that has only one map is named after this map. */
+/** Returns the title of the only map, because a mod with a single map is named after it. */
 function onlyMapTitle(loaded: readonly IProposedFile[]): string | null {
   const maps = loaded.flatMap(({ contents }) => contents?.maps ?? []);
   return maps.length === 1 ? lineOf(maps[0]?.title) : null;
 }
 
-/** Ranks files to find the main one: it has maps or, if several do, is the largest. */
+/** Ranks files to find the main one: the largest file with maps, or the largest file if none has maps. */
 function sizeRank({ contents, sizeBytes }: IProposedFile): number {
   return sizeBytes + ((contents?.mapCount ?? 0) > 0 ? Number.MAX_SAFE_INTEGER / 2 : 0);
 }

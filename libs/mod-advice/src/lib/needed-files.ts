@@ -19,7 +19,7 @@ const FILE_NAME = new RegExp(
   `(?<![\\w.+~-])[\\w.+~-]+(${MOD_FILE_EXTENSIONS.map((extension) => `\\${extension}`).join('|')})\\b`,
   'gi',
 );
-/** If there are more names, the field is not a list of files. */
+/** If the field contains more names, it is not a list of files. */
 const MAX_NAMES = 20;
 const MAX_NAME_CHARACTERS = 100;
 

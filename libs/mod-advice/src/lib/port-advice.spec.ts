@@ -18,14 +18,14 @@ describe('a mod with plain maps', () => {
     expect(new Set(Object.values(fits))).toEqual(new Set(['yes']));
   });
 
-  it('is not promised for an unknown port, and the port is listed last', () => {
+  it('is not promised for an unknown port, which is listed last', () => {
     const plain = loose(file('plain.wad', { maps: 'MAP01' }));
     expect(fitsOf(plain, port('other'))).toEqual({ other: 'partly' });
     expect(choiceOf(plain, port('other', undefined, true), port('woof'))).toBe('woof');
   });
 });
 
-/** The families that are known to read everything in a mod if the version is new enough. */
+/** The families that are known to read all of a mod's content if the version is new enough. */
 const ZDOOM: SourcePortFamily[] = ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom'];
 const CAPABLE_FAMILIES: readonly [
   asks: Partial<Record<PortFeature, string[]>>,
@@ -81,7 +81,7 @@ describe('a family with unknown support', () => {
     expect(choiceOf(softMod, port('other', undefined, true), port('crispy-doom'))).toBe('crispy-doom');
   });
 
-  it('may be defined by an extension, and then the facts of the extension are used', () => {
+  it("is judged by an extension's facts if the extension defines them", () => {
     const facts = { ...factsOfFamily('woof'), id: 'rusty', label: 'Rusty Doom' };
     const given = modAsking({ zdoom: ['ZSCRIPT'] });
     const ports = [port('rusty')];

@@ -31,7 +31,7 @@ export interface JudgedPort {
   readonly advice: IPortAdvice;
 }
 
-/** The only ports that keep the limits of the original game of 1993. */
+/** The only ports that keep the limits of the original Doom. */
 const LIMITED_FAMILIES = new Set<string>(['chocolate-doom']);
 
 /** Judges how well each port suits a mod. Keeps the order of the ports. */
@@ -125,11 +125,11 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortRequirement
       ];
 }
 
-/** Extensions based on Boom and MBF. */
+/** Extensions that include Boom's and MBF's features. */
 const LATER_THAN_MBF = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
 
 /**
- * Returns whether a port can play maps for a level, because it has an option for the level or supports a later
+ * Returns whether a port can play maps for a level: either it has an option for the level, or it supports a later
  * extension.
  */
 function readingOfLevel(

@@ -4,7 +4,10 @@ import { SOURCE_PORT_FAMILY_FACTS } from '@hangar/launch-engine';
 import type { UsablePort } from './inspected-file';
 import { judgePorts, type JudgedPort, type PortRequirements } from './port-advice';
 
-/** A port, and the reason for it unless the port's own advice contains it. The ID is absent if no port is suitable. */
+/**
+ * A port and the reason for choosing it, unless the port's own advice already contains the reason. The ID is absent if
+ * no port is suitable.
+ */
 export interface PortChoice {
   readonly portId: string | null;
   readonly reason: string | null;
@@ -44,7 +47,7 @@ export function portChoice(judged: readonly JudgedPort[], requirements: PortRequ
       };
 }
 
-/** Number of reasons against a port. If a port has no faults, its reasons are in its favour. */
+/** Number of reasons against a port. A port without faults only has reasons in its favour, so they are not counted. */
 function faultCount({ verdict, advice }: JudgedPort): number {
   return verdict === 'yes' ? 0 : advice.reasons.length;
 }

@@ -4,7 +4,8 @@ import type { SourcePortFamilyFacts } from '@hangar/launch-engine';
 import type { UsablePort } from './inspected-file';
 
 /**
- * The weights of faults, worst first: the mod does not work, it is unknown whether it works, or something is missing.
+ * The weights of faults, worst first: the mod does not work, it is unknown whether it works, or part of it does not
+ * work.
  */
 export const WEIGHTS = ['no', 'unknown', 'partly'] as const;
 export type Weight = (typeof WEIGHTS)[number];
@@ -22,7 +23,7 @@ export interface Port {
   readonly name: string;
 }
 
-/** The extensions' names as used in sentences. */
+/** The names of extensions as used in messages. */
 export const FEATURE_NAMES = {
   zdoom: 'ZDoom',
   mbf21: 'MBF21',

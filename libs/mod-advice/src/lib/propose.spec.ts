@@ -73,7 +73,7 @@ describe('the choice of a source port', () => {
     });
   });
 
-  it('suggests a newer version of a port that the user has', () => {
+  it('suggests a newer version of a port in the library', () => {
     const old = PORTS.filter(({ id }) => id === 'dsda').map((port) => ({ ...port, version: '0.20.0' }));
     const [proposal] = proposalsFor(loose(file('hall.zip', { maps: 'MAP01' })), {
       ...FREE_LIBRARY,

@@ -21,7 +21,7 @@ import { portChoice, type PortChoice } from './port-choice';
 
 const NO_CHOICE: PortChoice = { portId: null, reason: null };
 
-/** Returns a proposal for each mod among the items that were added together. */
+/** Returns a proposal for each mod among items that were added together. */
 export function proposalsFor(added: readonly InspectedFiles[], library: Library): IProposal[] {
   return groupFiles(added).map((group) => proposalFor(group, library));
 }
@@ -80,7 +80,7 @@ function knownOf(
   const knownHashes = new Set(known.map(({ hashValue }) => hashValue));
   const unknown = loaded.filter(({ hashValue }) => !knownHashes.has(hashValue));
   const older = olderOf(unknown, catalog);
-  // Protocols with all of these files. For a newer version, protocols with the older one.
+  // Protocols that use all of these files. For a newer version of a file, protocols that use the older one.
   const relevantHashes = older ? [older.hashValue] : [...hashes];
   return {
     alreadyCatalogued: known.map(({ id }) => id),
@@ -112,7 +112,7 @@ function olderOf(
 
 const VERSION = /(?<![\s_.-])[\s_.-]*v?(?<!\d[._]?)(\d+(?:[._]\d+)+)[a-z]?$/;
 
-/** `mod_v1.2.wad` and `mod-1.3.wad` have the same name if their versions are ignored. */
+/** Removes the version, so that `mod_v1.2.wad` and `mod-1.3.wad` have the same name. */
 function nameWithoutVersion(fileName: string): string {
   const stem = stemOf(fileName).toLowerCase();
   return stem.replace(VERSION, '').replace(/[\s_-]+/g, ' ') || stem;
@@ -129,7 +129,7 @@ function isLater(firstFileName: string, secondFileName: string): boolean {
   return (first[index] ?? 0) > (second[index] ?? 0);
 }
 
-/** Explains why an archive's or folder's contents are unusable. If `name` is `null`, the files are loose. */
+/** Explains why the contents of an archive or a folder are unusable. For loose files, `name` is `null`. */
 function emptyReason(files: readonly IProposedFile[], name: string | null): string {
   const isText = ({ fileName }: IProposedFile) => extensionOf(fileName) === '.txt';
   const [first, ...others] = files.filter((file) => !isText(file));
@@ -144,7 +144,7 @@ function emptyReason(files: readonly IProposedFile[], name: string | null): stri
     return `None of ${all} can be loaded by a source port.`;
   }
   const reason = first.reason ?? '';
-  // If a readme file was added with the file, it describes the file.
+  // A readme file added with the file only describes it, so the file's own reason applies.
   if (name === null || reason.includes(name) || reason.includes(first.fileName)) return reason;
   return `${name} contains only ${withoutStop(first.fileName)}, which source ports can't load.`;
 }

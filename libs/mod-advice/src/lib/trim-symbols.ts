@@ -1,6 +1,6 @@
 /** Removes symbols and spaces around the words: `- none -` becomes "none". */
 export function trimSymbols(text: string): string {
-  // The lookbehind only allows a match to start at the first symbol in a row, so a long row is scanned only once.
+  // The lookbehind only lets a match start at the first symbol of a sequence, so a long sequence is scanned only once.
   return text.replace(/^\W+/, '').replace(/(?<!\W)\W+$/, '');
 }
 

@@ -12,12 +12,12 @@ const USELESS_KINDS: readonly (readonly [extensions: readonly string[], sentence
   ],
 ];
 
-/** The content of a `.lmp` file, because all kinds of lumps have this extension. */
+/** Whether a `.lmp` file is a demo. Other lumps have the same extension. */
 export type LumpKind = 'demo' | 'no-demo';
 
 /**
- * Returns why no source port can load a file as a mod, as a sentence with a remedy if there is one. `lump` is a `.lmp`
- * file's content. If the content was not checked, the file counts as a demo.
+ * Returns why no source port can load a file as a mod, as a sentence with a remedy if there is one. `lump` is the
+ * content of a `.lmp` file, which counts as a demo if its content was not checked.
  */
 export function uselessKind(fileName: string, lump: LumpKind = 'demo'): string {
   const extension = extensionOf(fileName);

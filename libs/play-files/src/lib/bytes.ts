@@ -11,7 +11,7 @@ export class Bytes {
     return this.buffer.length - this.offset;
   }
 
-  /** @throws {DamagedPlayFile} if fewer bytes are left. The same applies to all other methods. */
+  /** @throws {DamagedPlayFile} if fewer bytes are left, as all other methods do */
   read(count: number): Buffer {
     if (count < 0 || count > this.remaining) throw new DamagedPlayFile('The file is incomplete.');
     const slice = this.buffer.subarray(this.offset, this.offset + count);
@@ -50,7 +50,7 @@ export class Bytes {
   }
 }
 
-/** Returns the text before the first NUL. The remaining bytes are left over from earlier text. */
+/** Returns the text before the first NUL. The bytes after it are leftovers of an earlier, longer text. */
 export function textIn(bytes: Buffer): string {
   const end = bytes.indexOf(0);
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end);

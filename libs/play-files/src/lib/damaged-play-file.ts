@@ -1,7 +1,4 @@
-/**
- * A source port's file that cannot be read. The message is a sentence for the user that does not contain the file's
- * name.
- */
+/** A source port's file that cannot be read. The message is a sentence for the user without the file's name. */
 export class DamagedPlayFile extends Error {
   override readonly name = 'DamagedPlayFile';
 }

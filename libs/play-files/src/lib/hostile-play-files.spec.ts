@@ -19,7 +19,7 @@ import { readStatDump } from './statistics/stat-dump';
 import { MAX_STATISTICS_BYTES } from './statistics/statistics-limits';
 import { readZDoomStat } from './statistics/zdoom-stat';
 
-/** `npm run fuzz` tests 50,000 files and also the required limits. */
+/** `npm run fuzz` tests 50,000 files and also checks the limits on time and memory. */
 const REQUESTED_FILE_COUNT = process.env['HANGAR_FUZZ_PLAY_FILES'];
 const FILES = Number(REQUESTED_FILE_COUNT ?? 1500);
 const SEED = process.env['HANGAR_FUZZ_SEED'] ?? '7';
@@ -52,7 +52,7 @@ const FILES_OF_PORTS = [
   ...[made.doomRetroSave(), made.packedDoomRetroSave(), made.woofSave('Woof 16.0.0', 202), PNG, PNG],
   ...[zipOfGame('info.json', 'globals.json'), zipOfGame('save.json', 'world.json'), DEMO, ...TEXTS],
 ];
-/** A fraction of the largest size that is read. */
+/** Maximum size of a file with repeated content. By default, a fraction of the largest size that is read. */
 const MAX_FLOOD_BYTES = REQUESTED_FILE_COUNT === undefined ? 30_000 : MAX_STATISTICS_BYTES;
 const EXTREME_VALUES = [
   0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff,
@@ -100,7 +100,7 @@ function withRepeatedLine(text: Buffer, dice: SeededDice): Buffer {
   );
 }
 
-/** Returns an intact ZIP with damaged contents, sometimes with far too many values. */
+/** Returns an intact ZIP whose entries are damaged and sometimes contain far too many values. */
 function mutateZip(dice: SeededDice): Buffer {
   const flood = () => dice.pick(['[],', '[', '{"a":', '0,', '"x",']).repeat(dice.below(900_000));
   const words = Object.entries(WORDS).map(([name, text]) => {
@@ -175,7 +175,7 @@ it("ports' broken files are read or rejected with a message, without side effect
         });
       let measurement = await attempt();
       if (measurement.bytes > MAX_MEMORY_BYTES || measurement.cpuMs > MAX_CPU_MS) {
-        // If V8 collects garbage late, that of earlier files may be counted, so the file is measured again on its own.
+        // The measurement may include garbage from earlier files, so the file is measured again after a collection.
         collectAll();
         measurement = await attempt();
       }

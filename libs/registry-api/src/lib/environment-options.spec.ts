@@ -21,7 +21,7 @@ describe('the environment', () => {
     });
   });
 
-  it('receives a single secret that other users cannot read', async () => {
+  it('leads to a secret that is created once and cannot be read by other users', async () => {
     const { secret } = options();
     expect(options().secret).toEqual(secret);
     const file = join(directory, 'data/secret');
@@ -58,7 +58,7 @@ describe('the environment', () => {
     );
   });
 
-  it('reports a damaged secret instead of creating another', async () => {
+  it('reports a damaged secret and does not replace it', async () => {
     options();
     await writeFile(join(directory, 'data/secret'), 'x');
     expect(() => options()).toThrow(/is damaged\. Restore it/);

@@ -18,8 +18,8 @@ const SECRET_BYTES = 32;
 const MEGABYTE = 1_000_000;
 
 /**
- * Reads the options from the environment. `bundleDirectory` is the bundle's folder, which contains the seed and the style
- * sheets. Creates the data directory and the secret in it if they are missing.
+ * Reads the options from the environment. `bundleDirectory` is the bundle's folder, which contains the seed and the
+ * style sheets. Creates the data directory and its secret if they are missing.
  * @throws StartupError for an invalid value
  */
 export function environmentOptions(environment: Environment, bundleDirectory: string): RegistryApiOptions {
@@ -86,8 +86,8 @@ function databaseLocation(environment: Environment, directory: string): Database
 }
 
 /**
- * The secret is stored next to the embedded database, not in it, because a copy of the database alone must not reveal
- * senders.
+ * Reads the secret. It is stored next to the embedded database, not in it, because a copy of the database alone must
+ * not reveal senders.
  */
 function readSecret(environment: Environment, directory: string): Buffer {
   const configured = environment['REGISTRY_SECRET'];
@@ -120,7 +120,7 @@ function makeDirectory(directory: string): void {
   }
 }
 
-/** Parses `anna:token,ben:token`. Moderators missing from the list lose access. */
+/** Parses `anna:token,ben:token`. Moderators who are missing from the list lose access. */
 function readModerators(text: string | undefined): ReadonlyMap<string, string> | null {
   if (!text) return null;
   const moderators = new Map<string, string>();

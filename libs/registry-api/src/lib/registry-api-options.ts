@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { systemClock, type Clock } from '@hangar/platform';
 
-/** Injection tokens that are available to every feature. */
+/** Injection tokens for values that are available to every feature. */
 export const DATABASE = Symbol('DATABASE');
 export const REGISTRY_OPTIONS = Symbol('REGISTRY_OPTIONS');
 export const CLOCK = Symbol('CLOCK');
@@ -12,7 +12,7 @@ export interface Limits {
   readonly submissionsPerMinute: number;
   readonly submissionsPerUuidAndHour: number;
   readonly exportsPerHour: number;
-  /** Failed sign-ins. */
+  /** Failed sign-ins per minute from one address. */
   readonly signInsPerMinute: number;
 }
 
@@ -22,7 +22,7 @@ export type DatabaseLocation = { readonly url: string } | { readonly file: strin
 /** Options for hosting the Registry server. */
 export interface RegistryApiOptions {
   readonly database: DatabaseLocation;
-  /** Key for hashes that identify senders and for moderators' sessions. */
+  /** Key for signing moderators' sessions and for hashes that identify senders. */
   readonly secret: Buffer;
   /** Directory with the style sheets and the icon of the review pages. */
   readonly assetsDirectory: string;

@@ -1,7 +1,7 @@
 import type { RegistryErrorCode } from '@hangar/domain';
 
 /**
- * An expected error: a code for programs and a sentence for users. It is independent of HTTP. Only the filter maps
+ * An expected error, with a code for programs and a sentence for users. It is independent of HTTP: only the filter maps
  * codes to statuses.
  */
 export class RegistryError extends Error {
@@ -10,7 +10,7 @@ export class RegistryError extends Error {
   constructor(
     readonly code: RegistryErrorCode,
     message: string,
-    /** Seconds until a retry makes sense. Absent if it never does. */
+    /** Seconds after which a retry makes sense. Absent if a retry never makes sense. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);

@@ -18,7 +18,7 @@ export interface RunningRegistry {
   /** The first moderator's token. Only set if it was created during this start. */
   readonly firstToken: string | null;
   readonly transfer: RegistryTransfer;
-  /** Stops the server. Open requests are completed, and all acknowledged data is on the disk. */
+  /** Stops the server after completing open requests. All acknowledged data is on the disk. */
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const HEADER_MILLISECONDS = 10_000;
 const SHUTDOWN_MILLISECONDS = 10_000;
 
 /**
- * Opens the store, adds the seed if it is empty, and starts listening.
+ * Opens the store, adds the seed to an empty store, and starts listening.
  * @throws a {@link StartupError} with a sentence that contains the remedy if the address, the database or the options
  * cannot be used
  */
@@ -37,7 +37,7 @@ export async function startRegistryApi(options: RegistryApiOptions): Promise<Run
     new ExpressAdapter(),
     {
       bodyParser: false,
-      // Otherwise, Nest would log every module and route.
+      // Prevents Nest from logging every module and route.
       logger: false,
       abortOnError: false,
     },

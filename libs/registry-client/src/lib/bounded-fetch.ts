@@ -9,7 +9,7 @@ export interface Answer {
   readonly status: number;
   /** `undefined` if the body is not JSON. */
   readonly json: unknown;
-  /** The `Retry-After` header, not parsed. */
+  /** The unparsed value of the `Retry-After` header. */
   readonly retryAfter: string | null;
 }
 
@@ -17,9 +17,9 @@ export interface Answer {
 export class AttemptFailed extends RegistryUnavailable {}
 
 /**
- * Sends one request. It must finish within five seconds, from connecting to the last byte. Accepts at most 1 MB and
- * does not follow redirects.
- * @throws AttemptFailed for a connection failure, {@link RegistryUnavailable} for an unusable answer
+ * Sends one request. The whole request must finish within five seconds, from connecting to the last byte. Accepts
+ * responses of at most 1 MB and does not follow redirects.
+ * @throws AttemptFailed for a connection failure, {@link RegistryUnavailable} for an unusable response
  */
 export async function boundedFetch(
   platform: Platform,
@@ -53,7 +53,7 @@ export async function boundedFetch(
 }
 
 async function readAnswer(response: Response): Promise<Answer> {
-  // A browser hides the status of a redirect that it did not follow.
+  // Browsers hide the status of a redirect that is not followed.
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     await response.body?.cancel();
     throw new RegistryUnavailable("it redirects to another address, which Hangar doesn't follow");

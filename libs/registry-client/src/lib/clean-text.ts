@@ -6,14 +6,14 @@ import { readableLine } from '@hangar/domain';
  */
 export function cleanText(value: unknown, maxLength: number): string | null {
   if (typeof value !== 'string') return null;
-  // Truncated roughly first, so that huge input is not processed as a whole.
+  // Truncated approximately first, so that huge input is not processed completely.
   const line = readableLine(value.slice(0, maxLength * 8));
   return [...line].slice(0, maxLength).join('').trim() || null;
 }
 
 /**
- * Returns the site name to display for a link: the name given by the Registry if the link really leads there, otherwise
- * the host. This prevents a link from posing as another site.
+ * Returns the site name to display for a link: the name given by the Registry if the link really leads to that site,
+ * otherwise the host. This prevents a link from posing as a link to another site.
  */
 export function domainOf(link: string, claimed: unknown): string {
   const host = new URL(link).hostname;

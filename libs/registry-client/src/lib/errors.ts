@@ -1,10 +1,10 @@
 import { withoutStop } from '@hangar/domain';
 
-/** The Registry gave no usable answer. A later attempt may succeed. */
+/** The Registry did not return a usable response. A later attempt may succeed. */
 export class RegistryUnavailable extends Error {
   override readonly name = 'RegistryUnavailable';
 
-  /** @param retryAfterSeconds the pause requested by the Registry, if any */
+  /** @param retryAfterSeconds the delay requested by the Registry, if any */
   constructor(
     reason: string,
     readonly retryAfterSeconds?: number,

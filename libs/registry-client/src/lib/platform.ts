@@ -1,10 +1,10 @@
-/** The timer functions that the client needs. Tests pass a manual implementation. */
+/** The timer functions that the client needs. Tests replace them with manual ones. */
 export interface Timers {
   set(callback: () => void, milliseconds: number): unknown;
   clear(handle: unknown): void;
 }
 
-/** The environment of the client. Each part has a default that tests can replace. */
+/** The functions of the environment that the client needs. Tests can replace each of them. */
 export interface Platform {
   readonly fetch: typeof fetch;
   readonly timers: Timers;

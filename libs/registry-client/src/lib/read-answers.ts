@@ -15,11 +15,11 @@ type Unchecked = Partial<Record<keyof IRegistryMod, unknown>>;
 /** The Registry's data about a file. */
 export interface RegistryFinding {
   readonly entry: IRegistryEntry;
-  /** All known links, starting with the one in the entry. */
+  /** All known links, starting with the entry's own. */
   readonly links: readonly string[];
 }
 
-/** Returns the data about the file with this MD5. `null` if the answer is about another file. */
+/** Returns the data about the file with this MD5. `null` if the response is about another file. */
 export function readFinding(answer: unknown, md5: string): RegistryFinding | null {
   if (!isRecord(answer)) return null;
   const mod: Unchecked = answer;

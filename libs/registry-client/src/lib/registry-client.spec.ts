@@ -86,7 +86,7 @@ describe('lookup', () => {
     expect(await client.find(MD5)).toMatchObject({ entry: { url: links[0] }, links });
   });
 
-  it('makes a single attempt when someone is waiting', async () => {
+  it('makes a single attempt if the caller requests it', async () => {
     registry.responses = [drop];
     await expect(client.lookup(MD5, { attempts: 1 })).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen).toHaveLength(1);
@@ -134,8 +134,8 @@ describe('lookup', () => {
 
   it.each<[string, Respond]>([
     ['a login page', (response) => response.end('<html>Please log in</html>')],
-    ['an empty answer', (response) => response.end()],
-    ['an endless answer', endless],
+    ['an empty response', (response) => response.end()],
+    ['an endless response', endless],
     ['a redirect', (response) => response.writeHead(302, { Location: '/elsewhere' }).end()],
     ['a rejection', json(403, {})],
   ])('reports the Registry as unavailable, without a retry, after %s', async (_, respond) => {
@@ -147,10 +147,10 @@ describe('lookup', () => {
 
   it.each<[string, Respond]>([
     ['hangs', hang],
-    ['stops in the middle of its answer', stall],
+    ['stops in the middle of its response', stall],
     ['closes the connection', drop],
     ['is broken', json(503, {})],
-  ])('tries three times, with increasing pauses, while the Registry %s', async (_, respond) => {
+  ])('makes three attempts, with increasing delays, while the Registry %s', async (_, respond) => {
     registry.responses = [respond];
     await expect(client.lookup(MD5)).rejects.toBeInstanceOf(RegistryUnavailable);
     expect(registry.seen).toHaveLength(3);
@@ -163,7 +163,7 @@ describe('lookup', () => {
     expect(await client.lookup(MD5)).toMatchObject({ version: '1.2' });
   });
 
-  it('waits for as long as a busy Registry requests', async () => {
+  it('waits as long as a busy Registry requests', async () => {
     registry.responses = [json(429, {}, { 'Retry-After': '6' }), json(200, SUNDER)];
     expect(await client.lookup(MD5)).not.toBeNull();
     expect(timers.pauses).toEqual([7500]);
@@ -172,7 +172,7 @@ describe('lookup', () => {
   it.each([
     ['seconds', '3600'],
     ['a date', 'Thu, 01 Jan 2026 01:00:00 GMT'],
-  ])('does not retry when the Registry requests a pause of an hour in %s', async (_, retryAfter) => {
+  ])('does not retry if the Registry requests a delay of one hour in %s', async (_, retryAfter) => {
     registry.responses = [json(429, {}, { 'Retry-After': retryAfter })];
     await expect(client.lookup(MD5)).rejects.toMatchObject({
       name: 'RegistryUnavailable',
@@ -181,7 +181,7 @@ describe('lookup', () => {
     expect(registry.seen).toHaveLength(1);
   });
 
-  it('stops immediately when the caller cancels it, during a request or a pause', async () => {
+  it('stops immediately when the caller cancels it, during a request or a delay', async () => {
     const inRequest = new AbortController();
     registry.responses = [() => inRequest.abort(new Error('switched off'))];
     await expect(client.lookup(MD5, inRequest)).rejects.toThrow('switched off');

@@ -24,18 +24,18 @@ import { withRetries } from './retries';
 
 const ATTEMPTS = 3;
 /**
- * Statuses that refer to the submission itself. Any other status may come from a firewall, a login page or another
- * server.
+ * Statuses that refer to the submission itself. Any other status may also be that of a firewall, a login page or
+ * another server.
  */
 const REFUSALS = [400, 413, 422];
 
 export interface CallOptions {
-  /** Cancels the call. The call then rejects with the signal's reason. */
+  /** Cancels the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
 export interface LookupOptions extends CallOptions {
-  /** Maximum number of attempts if failures are temporary. Default: 3. */
+  /** Maximum number of attempts for temporary failures. Default: 3. */
   readonly attempts?: number;
 }
 
@@ -69,7 +69,7 @@ export class RegistryClient {
   }
 
   /**
-   * Returns the Registry's entry for a file, or `null` if the file is unknown or the answer is invalid.
+   * Returns the Registry's entry for a file, or `null` if the file is unknown or the response is invalid.
    * @throws RegistryUnavailable
    */
   async lookup(md5: string, options: LookupOptions = {}): Promise<IRegistryEntry | null> {
@@ -77,7 +77,7 @@ export class RegistryClient {
   }
 
   /**
-   * Like {@link lookup}, but returns all links in the Registry, because an entry has room for only one.
+   * Same as {@link lookup}, but also returns all links in the Registry, because an entry only contains one.
    * @throws RegistryUnavailable
    */
   async find(
@@ -92,8 +92,8 @@ export class RegistryClient {
   }
 
   /**
-   * Adds an entry to the Registry's queue. `uuid` is the installation's anonymous ID. It is only sent in a header of
-   * this request.
+   * Adds a submission to the Registry's queue. `uuid` is the installation's anonymous ID. It is only sent in a header
+   * of this request.
    * @throws RegistryUnavailable if a later attempt may succeed, {@link SubmissionRefused} if the submission must not be
    * sent again unchanged, TypeError for an invalid UUID
    */
@@ -116,7 +116,7 @@ export class RegistryClient {
   }
 
   /**
-   * Searches the Registry. Makes a single attempt, because a user is waiting and typing more sends a new request
+   * Searches the Registry. Makes a single attempt, because a user is waiting, and further typing sends a new request
    * anyway. Skips invalid rows.
    * @throws RegistryUnavailable
    */
@@ -155,8 +155,8 @@ function baseOf(address: string): string {
 }
 
 /**
- * Returns the JSON in an answer with the expected status. Any other answer does not come from a Registry (but from a
- * public network's login page, or another server at its address) and must not be treated as "unknown file".
+ * Returns the JSON in a response with the expected status. A response with another status was not sent by a Registry
+ * but, for example, by the login page of a public network, and must not be treated as "unknown file".
  */
 function jsonOf(answer: Answer, status: number): unknown {
   if (answer.status !== status) throw unexpectedAnswer(answer);

@@ -4,12 +4,12 @@ import { RegistryUnavailable } from './errors';
 import type { Platform } from './platform';
 
 const FIRST_PAUSE_MILLISECONDS = 500;
-/** If the Registry requests a longer pause, the call fails, and a later call tries again. */
+/** If the Registry requests a longer delay, the call fails, and a later call tries again. */
 const LONGEST_PAUSE_MILLISECONDS = 10_000;
 
 /**
- * Retries an attempt while the failure is temporary: no connection, a timeout, 408, 425, 429 or 5xx.
- * @throws RegistryUnavailable if the last attempt also fails, or if the Registry requests a long pause
+ * Retries an attempt while the failure is temporary: no connection, a timeout, or status 408, 425, 429 or 5xx.
+ * @throws RegistryUnavailable if the last attempt also fails, or if the Registry requests a long delay
  */
 export async function withRetries(
   platform: Platform,
@@ -25,7 +25,7 @@ export async function withRetries(
       FIRST_PAUSE_MILLISECONDS * 2 ** (count - 1),
     );
     if (count >= attempts || pause > LONGEST_PAUSE_MILLISECONDS) throw outcome;
-    // The random part prevents clients that failed at the same time from also retrying at the same time.
+    // The random part prevents clients that failed at the same time from retrying at the same time.
     await sleep(platform, pause * (1 + platform.random() / 2), cancelled);
   }
 }

@@ -78,7 +78,7 @@ describe('submit', () => {
     ['is a server that accepts no submissions', json(404, { error: 'no such page' })],
     ['requires a login', json(401, {})],
     ['is behind a firewall', json(403, {})],
-    ['is not reachable from here', json(451, {})],
+    ['is blocked for legal reasons', json(451, {})],
     ['moved', (response) => response.writeHead(307, { Location: '/elsewhere' }).end()],
   ])('can be retried later if the Registry %s', async (_, respond) => {
     registry.responses = [respond];
@@ -96,7 +96,7 @@ describe('submit', () => {
 });
 
 describe('search', () => {
-  it('returns a page of rows with genuine site names for their links', async () => {
+  it('returns a page of rows, with the real site names of their links', async () => {
     const lying = { ...SUNDER, urls: [{ url: 'https://evil.example/', domain: 'moddb.com' }] };
     registry.responses = [json(200, { mods: [SUNDER, 'junk', lying], total: 31, limit: 10, offset: 20 })];
     const page = await client.search(' suné&r ', { limit: 10, offset: 20 });

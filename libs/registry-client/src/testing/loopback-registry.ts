@@ -11,10 +11,10 @@ export interface SeenRequest {
 
 export type Respond = (response: ServerResponse, request: SeenRequest) => void;
 
-/** A real HTTP server on the loopback interface that misbehaves as tests require. */
+/** A real HTTP server on the loopback interface that misbehaves as specified by tests. */
 export class LoopbackRegistry {
   readonly seen: SeenRequest[] = [];
-  /** One response for each request. The last one is reused. */
+  /** The responses to requests, in order. The last one is used for all further requests. */
   responses: Respond[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
 

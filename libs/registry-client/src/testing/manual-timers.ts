@@ -1,12 +1,12 @@
 import { ATTEMPT_MILLISECONDS } from '../lib/bounded-fetch';
 import type { Timers } from '../lib/platform';
 
-/** Timers for tests. Time limits expire on request, and pauses are recorded and end immediately. */
+/** Timers for tests. Time limits only expire on request, whereas delays are recorded and end immediately. */
 export class ManualTimers implements Timers {
   readonly pauses: number[] = [];
   private readonly limits = new Map<object, () => void>();
 
-  /** Number of time limits that are still running. */
+  /** Number of running time limits. */
   get ticking(): number {
     return this.limits.size;
   }

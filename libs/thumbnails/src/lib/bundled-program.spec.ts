@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const workspace = join(__dirname, '../../../..');
 const toolUrl = (name: string) => JSON.stringify(pathToFileURL(join(workspace, 'tools/build', name)).href);
 
-/** Bundles this library and its worker in the same way as tools/build.mjs bundles an app. */
+/** Bundles this library and its worker in the same way as tools/build.mjs bundles apps. */
 const BUILD = `
   const { bundle } = await import(${toolUrl('bundle.mjs')});
   const { buildThumbnailWorker } = await import(${toolUrl('thumbnail-worker.mjs')});
@@ -20,7 +20,7 @@ const BUILD = `
   await buildThumbnailWorker(workspace, outdir);
 `;
 
-/** Scales pictures in a separate process, returns their widths and exits without being stopped. */
+/** Scales pictures in a separate process and returns their widths. The process must exit on its own. */
 const SCALE = `
   const [library, ...paths] = process.argv.slice(1);
   const { ThumbnailMaker, pictureSize } = await import(library);
@@ -44,7 +44,7 @@ async function node(script: string, ...args: readonly string[]): Promise<string>
   return stdout;
 }
 
-it('finds its worker and the codecs next to itself, without any node_modules', async () => {
+it('finds its worker and the codecs next to itself, without node_modules', async () => {
   const fixtures = join(__dirname, '../../fixtures');
   await writeFile(join(directory, 'large.png'), makePng(300, 300));
   const paths = [join(directory, 'large.png'), join(fixtures, 'photo.jpg'), join(fixtures, 'photo.webp')];

@@ -13,7 +13,7 @@ export function pictureSize(bytes: Buffer): PictureSize | null {
   return size && size.width > 0 && size.height > 0 ? size : null;
 }
 
-/** PNG (W3C, 11.2.1): the first chunk is IHDR. It begins with the width and height. */
+/** Reads a PNG (W3C, 11.2.1). The first chunk is IHDR, which begins with the width and height. */
 function pngSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 24 || bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') return null;
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
@@ -21,8 +21,8 @@ function pngSize(bytes: Buffer): PictureSize | null {
 }
 
 /**
- * JPEG (ITU-T T.81, B.1 and B.2.2): consecutive segments. The start of a frame contains first the height, then the
- * width.
+ * Reads a JPEG (ITU-T T.81, B.1 and B.2.2), which consists of segments. A frame header contains the height, followed by
+ * the width.
  */
 function jpegSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
@@ -41,12 +41,12 @@ function jpegSize(bytes: Buffer): PictureSize | null {
   return null;
 }
 
-/** SOF0 to SOF15, except for the tables and extensions in the same range (DHT, JPG, DAC). */
+/** Whether a marker is SOF0 to SOF15, except for the tables and extensions in the same range (DHT, JPG, DAC). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** WebP (RFC 9649): lossy, lossless or extended. Each has a different header. */
+/** Reads a WebP (RFC 9649): lossy, lossless or extended. Each has a different header. */
 function webpSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
   switch (bytes.toString('latin1', 8, 16)) {

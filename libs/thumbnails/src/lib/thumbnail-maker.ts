@@ -5,31 +5,33 @@ import { Limiter } from '@hangar/file-system';
 import { pictureSize } from './picture-size';
 import type { ThumbnailAnswer, ThumbnailTask } from './worker-messages';
 
-/** Defined by the test settings, because tests run the sources unbundled. */
+/** Only defined in tests, because they run the sources unbundled. */
 declare const __HANGAR_THUMBNAIL_WORKER__: string | undefined;
 
 /** The shape of a thumbnail. */
 export interface ThumbnailShape {
   readonly width: number;
   /**
-   * The height of a pixel divided by its width. Default: 1. With any other value, even a small picture is enlarged to
-   * the given width without smoothing, because Doom's pictures were drawn for pixels 1.2 times as tall as wide.
+   * The height of a pixel divided by its width. Default: 1. Any other value indicates Doom artwork, which was drawn for
+   * pixels 1.2 times as tall as wide. Even small pictures are then enlarged to the given width, without smoothing.
    */
   readonly pixelHeight?: number;
 }
 
-/** Larger pictures are not decoded. 8K has fewer pixels, whereas even a small file could claim to be larger. */
+/**
+ * Pictures with more pixels are not decoded. 8K pictures have fewer, but even a small file could claim to have more.
+ */
 const MAX_PIXELS = 34_000_000;
-/** Prevents pictures that are much taller than wide from becoming very large. */
+/** Maximum number of pixels in a scaled picture. Pictures that are much taller than wide could exceed it. */
 const MAX_PIXELS_MADE = 4_000_000;
-/** Pictures that take longer are not scaled. */
+/** Maximum time for scaling one picture. */
 const MAX_SCALING_MILLISECONDS = 20_000;
 /** The worker is stopped after being idle for this time, in order to free the memory of its codecs. */
 const IDLE_MILLISECONDS = 15_000;
-/** Each worker keeps entire pictures in memory. */
+/** Each worker holds entire pictures in memory. */
 const WORKER_HEAP_MB = 256;
 
-/** Scales pictures down, one at a time, in a worker that only runs while there is work. */
+/** Scales pictures down, one at a time, in a worker that is stopped while idle. */
 export class ThumbnailMaker {
   private worker: Worker | null = null;
   private idleTimer: NodeJS.Timeout | undefined;
@@ -92,7 +94,7 @@ export class ThumbnailMaker {
   }
 
   private start(): Worker {
-    // Loaded on demand, because this saves 2 ms on every start.
+    // Loaded on demand, because this saves 2 ms at every start-up.
     const threads = process.getBuiltinModule('node:worker_threads');
     const worker = new threads.Worker(this.workerFile, {
       resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
@@ -102,7 +104,7 @@ export class ThumbnailMaker {
       stdout: true,
       stderr: true,
     });
-    // An error ends the worker. The `exit` event reports this.
+    // An error ends the worker, which is handled by the `exit` event.
     worker.on('error', () => undefined);
     worker.unref();
     return worker;

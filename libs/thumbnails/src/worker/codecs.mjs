@@ -9,7 +9,7 @@ import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 
 /** @typedef {{ data: Uint8ClampedArray<ArrayBuffer>, width: number, height: number }} Picture */
 
-/** The codecs expect the browser's `ImageData`, so this class replaces it. */
+/** Replaces the browser's `ImageData`, which the codecs expect. */
 class ImageDataOfNode {
   /**
    * @param {Uint8ClampedArray<ArrayBuffer>} data
@@ -27,7 +27,7 @@ class ImageDataOfNode {
 const QUALITY = 82;
 
 /**
- * Returns a function that starts something once, on its first call.
+ * Returns a function that calls `start` once, on its first call, and always returns that call's result.
  * @template T
  * @param {() => Promise<T>} start
  */
@@ -45,7 +45,8 @@ async function startCodec(init, file) {
 }
 
 /**
- * Returns the path of a codec: next to the program in a build, in its package in the workspace. @param {string} file
+ * Returns the path of a codec: next to the program in a build, or in its package in the workspace.
+ * @param {string} file
  */
 function codecFile(file) {
   const isBuilt = typeof __dirname === 'string';

@@ -1,5 +1,5 @@
-// The worker thread that scales pictures with jSquash's codecs (WebAssembly). Written in plain JavaScript, because the
-// file itself is started: unbundled in tests, bundled next to the program otherwise.
+// The worker thread that scales pictures with jSquash's codecs (WebAssembly). It is plain JavaScript so that tests can
+// start this file directly. In a build, it is bundled and stored next to the program.
 import { parentPort } from 'node:worker_threads';
 
 import { decode, encode, resize } from './codecs.mjs';
@@ -8,7 +8,7 @@ import { enlarge } from './enlarge.mjs';
 /** @typedef {import('../lib/worker-messages').ThumbnailTask} ThumbnailTask */
 
 parentPort?.on('message', (/** @type {ThumbnailTask} */ task) => {
-  // A damaged picture results in `null`. Any other error ends the thread, and the main thread detects that as well.
+  // A damaged picture results in `null`. Any other error ends the thread, which the main thread detects.
   void thumbnailOf(task).then(
     (thumbnail) => parentPort?.postMessage(thumbnail),
     () => parentPort?.postMessage(null),

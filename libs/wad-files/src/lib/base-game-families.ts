@@ -1,16 +1,16 @@
 import type { BaseGame } from '@hangar/domain';
 
 interface Family {
-  /** The base game in the records under which the family is grouped. */
+  /** The base game under which records group the family. */
   readonly game: BaseGame;
   /** The file name that source ports expect. */
   readonly fileName: string;
 }
 
 /**
- * All families of base games in the tables. A family is one game in all its builds. `game` is less specific: FreeDM is
- * grouped under Freedoom, Chex Quest 3 under Chex Quest, and Blasphemer, a replacement for Heretic's IWAD, under
- * Heretic. Standalone games that have no value in the records are `other`.
+ * All families of base games in the tables. A family is one game in all its builds. `game` is less specific: FreeDM
+ * belongs to Freedoom, Chex Quest 3 to Chex Quest, and Blasphemer, a replacement for Heretic's IWAD, to Heretic. It is
+ * `other` for standalone games that the records do not distinguish.
  */
 export const BASE_GAME_FAMILIES = {
   doom: { game: 'doom', fileName: 'doom.wad' },

@@ -10,7 +10,7 @@ export interface ByteSource {
 }
 
 /**
- * Calls `use` with a file as its source. A path is opened and closed again. An open file is left open.
+ * Calls `use` with a file as its source. A path is opened and closed again, whereas an open file stays open.
  * @throws {NotReadable} if the file is missing or access is denied
  * @throws {NotARegularFile}
  */

@@ -9,7 +9,7 @@ import { memoryContainer } from './testing/memory-container';
 import { temporaryDirectory, type TemporaryDirectory } from '@hangar/file-system/testing';
 import { NotAWad } from './not-a-wad';
 
-// The mutations are the same on every run. A failure reports its round.
+// The seed makes the mutations the same on every run. A failure reports its round.
 const SEED = 20261120;
 
 let directory: TemporaryDirectory;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => directory.remove());
 
-/** Mulberry32: short, seeded and random enough for corrupting files. */
+/** Mulberry32, a short seeded generator that is random enough for corrupting files. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

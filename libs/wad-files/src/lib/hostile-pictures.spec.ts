@@ -17,12 +17,12 @@ import { memoryContainer } from './testing/memory-container';
 import { buildDoomPicture } from './testing/make-picture';
 import { buildWebp } from './testing/make-foreign-pictures';
 
-/** Small enough for a quarter of the input, because that is tested first. */
+/** Fits into a quarter of the input, because a quarter is tested first. */
 const WEBP_BYTES = 32 * 1024;
 const SIDE = 256;
 const MAX_SIDE = 2048;
 
-/** The side length of a picture with eight pixels per byte of the file, up to the maximum. */
+/** The side length of a square picture with eight pixels per byte of the file, up to the maximum. */
 const sideOf = (size: number): number => Math.min(MAX_SIDE, Math.floor(Math.sqrt(8 * size)));
 
 /** The header of a TGA with run-length encoded 32-bit pixels. */
@@ -88,7 +88,7 @@ const doomPictureOf =
 const POST = [128, 128, ...Array<number>(130).fill(9)];
 /** A column of flat areas: posts of 128 pixels each that continue beyond row 254. */
 const FLAT_COLUMN = [0, ...POST.slice(1), ...Array.from({ length: 15 }, () => POST).flat(), 255];
-/** A row of empty posts up to the end of the file. */
+/** A column without an end marker. The zeros after it are empty posts up to the end of the file. */
 const ENDLESS_COLUMN: readonly number[] = [];
 
 /** A PNG made of chunks with this length. */
@@ -128,7 +128,7 @@ const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'a TGA',
     read: drawTga,
-    // Like a page with flat areas, in runs of 41 pixels.
+    // Resembles a page with flat areas, in runs of 41 pixels.
     usual: (size) => tgaOf('\xa8abcd', sideOf(size))(size),
     beginnings: [tgaHeader(SIDE, SIDE), tgaHeader(1, 2048), tgaHeader(2048, 1)],
     hostile: { 'long runs': (size) => tgaOf('\xffabcd', sideOf(size))(size) },
@@ -140,8 +140,8 @@ const READERS: readonly UntrustedInputReader[] = [
     usual: (size) => pcxOf('\xd4a', sideOf(size))(size), // The same in runs of 20 pixels.
     beginnings: [pcxHeader(SIDE, SIDE)],
     hostile: {
-      'runs of nothing': pcxOf('\xc0a', SIDE),
-      'runs of one': pcxOf('\xc1a', SIDE),
+      'empty runs': pcxOf('\xc0a', SIDE),
+      'runs of one pixel': pcxOf('\xc1a', SIDE),
       'longest runs': pcxOf('\xffa', SIDE),
       'a single column': (size) => Buffer.concat([pcxOf('a', SIDE)(size).fill(0, 8, 10)]),
       'long runs': (size) => pcxOf('\xffa', sideOf(size))(size),

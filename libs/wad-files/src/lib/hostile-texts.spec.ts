@@ -34,7 +34,7 @@ const MAPS = numbered(
 const MAX_ENTRIES = 10_000;
 const MAX_DIRECTORY_BYTES = 8 * 2 ** 20;
 
-/** Splits a string into names of at least forty characters, or longer names if there would be too many. */
+/** Splits a string into names of at least forty characters. Uses longer names if there would be too many. */
 function namesIn(all: string): string[] {
   const length = Math.max(40, Math.ceil(all.length / MAX_ENTRIES));
   return Array.from({ length: all.length / length }, (_, index) =>
@@ -87,7 +87,7 @@ const READERS: readonly UntrustedInputReader[] = [
     usual: MAPS,
     beginnings: ['map ', 'map MAP01 ', 'map MAP01 "', 'map MAP01 {', 'map MAP01 { author = ', 'gameinfo {'],
     hostile: {
-      'maps of one line': numbered((index) => `map M${index} A\n`),
+      'one-line maps': numbered((index) => `map M${index} A\n`),
       'clusters that are hubs': numbered((index) => `clusterdef ${index}{hub}`),
     },
     maxBytes: MAX_TEXT_BYTES,
@@ -100,7 +100,7 @@ const READERS: readonly UntrustedInputReader[] = [
     maxBytes: MAX_TEXT_BYTES,
   },
   {
-    name: 'all texts of a package',
+    name: 'all text files of a package',
     read: (bytes) => readPackageContents(memoryContainer(textsOf(bytes))),
     usual: MAPS,
     beginnings: ['map ', 'LOAD = "a"', '[enu] A = '],
@@ -142,9 +142,9 @@ const READERS: readonly UntrustedInputReader[] = [
     maxBytes: MAX_TEXT_BYTES,
   },
   {
-    name: 'the namespace of UDMF',
+    name: 'the namespace of a UDMF map',
     read: (bytes) => udmfNamespaceOf(text(bytes)),
-    // Editors write the namespace after comments about themselves.
+    // Editors write comments about themselves before the namespace.
     usual: (size) =>
       Buffer.from(
         `${'// Written by an editor of maps\n'.repeat(size / 31 - 2)}namespace = "zdoom";`.padEnd(size),
@@ -153,7 +153,7 @@ const READERS: readonly UntrustedInputReader[] = [
     maxBytes: MAX_BYTES_TO_NAMESPACE,
   },
   {
-    name: 'the lines of UDMF',
+    name: 'the lines of a UDMF map',
     read: (bytes) => textMapLines(text(bytes)),
     usual: 'vertex // 1\n{\nx = 64.0;\ny = -32.5;\n}\nlinedef\n{\nv1 = 0;\nv2 = 1;\nsidefront = 2;\n}\n',
     beginnings: ['vertex ', 'vertex {', 'vertex { x = ', 'linedef { v1', 'vertex { x ='],
@@ -175,14 +175,14 @@ const READERS: readonly UntrustedInputReader[] = [
     maxBytes: MAX_TEXT_BYTES,
   },
   {
-    name: 'an idgames text',
+    name: 'an idgames text file',
     read: readIdgamesText,
     usual: 'Title                   : A map\nAuthor                  : Ren\x82\n  and somebody else\n\n',
     beginnings: ['Title   : ', 'Title ', 'Title   : a\n  ', 'Release date : '],
     maxBytes: MAX_IDGAMES_BYTES,
   },
   {
-    name: 'a text of any encoding',
+    name: 'text in any encoding',
     read: decodeText,
     usual: 'Caf\xe9 \x82t\x82, a text\n',
     maxBytes: MAX_TEXT_BYTES,
@@ -199,8 +199,8 @@ const READERS: readonly UntrustedInputReader[] = [
     usual: numbered((index) => entryOf(MAP_LUMPS[index % MAP_LUMPS.length] ?? `map${index}`), WAD_START),
     beginnings: [WAD_START],
     hostile: {
-      'maps alone': numbered((index) => entryOf(index % 2 ? 'THINGS' : `m${index}`), WAD_START),
-      'lumps of their own names': numbered((index) => entryOf(`l${index}`), WAD_START),
+      'nothing but maps': numbered((index) => entryOf(index % 2 ? 'THINGS' : `m${index}`), WAD_START),
+      'lumps with unique names': numbered((index) => entryOf(`l${index}`), WAD_START),
     },
     maxBytes: 16 * MAX_LUMPS,
   },

@@ -95,7 +95,7 @@ describe("a build that isn't in the table", () => {
     expect(BUILDABLE_BASE_GAMES).toHaveLength(13);
   });
 
-  it('has a slug made of family and hash, so that two builds can exist side by side', async () => {
+  it('has a slug made of family and hash, so that two builds can coexist', async () => {
     const [first, second] = [buildIwad('doom2', { note: 'one' }), buildIwad('doom2', { note: 'two' })];
     expect(await identify(first)).toMatchObject({ slug: `doom2-${digitsOf(first)}` });
     expect(await identify(second)).toMatchObject({ slug: `doom2-${digitsOf(second)}` });
@@ -199,7 +199,7 @@ describe('a base game with a PWAD header', () => {
     expect(await identify(buildWad(psn))).toMatchObject({ kind: 'base-game', game: 'tnt' });
   });
 
-  it('is recognised by its own lumps if no mods resemble it (Chex Quest)', async () => {
+  it('is recognised by its own lumps alone if no mods contain similar lumps (Chex Quest)', async () => {
     const chex = [...ESSENTIALS, ...marks('E1M1', 'E4M1', 'W94_1', 'POSSH0M0')];
     expect(await identify(buildWad(chex))).toMatchObject({ kind: 'base-game', game: 'chex' });
   });

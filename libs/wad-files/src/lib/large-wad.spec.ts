@@ -14,7 +14,7 @@ type ByteOrder = 'little' | 'big';
 
 const FAR_OFFSET = 2300 * 1024 ** 2;
 
-/** Unsigned numbers in a WAD. */
+/** Encodes unsigned numbers as in a WAD. */
 function numbers(byteOrder: ByteOrder, ...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   values.forEach((value, index) => {
@@ -24,7 +24,7 @@ function numbers(byteOrder: ByteOrder, ...values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** A sparse file in which the last lump and the directory are beyond 2 GB. */
+/** Writes a sparse file in which the last lump and the directory are beyond 2 GB. */
 async function farWad(byteOrder: ByteOrder, directoryOffset = FAR_OFFSET + 4): Promise<string> {
   const path = join(directory.path, 'far.wad');
   const head = Buffer.concat([

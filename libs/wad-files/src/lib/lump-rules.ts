@@ -4,7 +4,7 @@ import type { WadDirectory } from './wad-directory';
 
 /**
  * Returns the first rule that a WAD matches, or `undefined` for a mod. The header alone is never decisive. However, a
- * file with a PWAD header needs more evidence to count as a game that is often the basis of mods.
+ * file with a PWAD header needs more evidence to count as a game on which mods are often based.
  */
 export function findLumpRule({ magic, lumps }: Pick<WadDirectory, 'magic' | 'lumps'>): LumpRule | undefined {
   const names: ReadonlySet<string> = new Set(lumps.map(({ name }) => name));

@@ -39,7 +39,7 @@ interface Signature {
   readonly sentence: string;
 }
 
-// The first bytes, as Latin-1.
+// The signatures of common formats, as Latin-1.
 const SIGNATURES: readonly Signature[] = [
   {
     reason: 'zip',
@@ -63,7 +63,10 @@ const SIGNATURES: readonly Signature[] = [
 
 const WEB_PAGE = /^\s*<(!doctype html|html|head)/i;
 
-/** Returns the error for a file that does not begin like a WAD. The message describes what the file appears to be. */
+/**
+ * Returns the error for a file that does not begin like a WAD, with a message that describes what the file appears to
+ * be.
+ */
 export function explainNotAWad(path: string, start: Buffer, sizeBytes: number): NotAWad {
   const name = displayFileName(path);
   if (sizeBytes === 0) return new NotAWad('empty', `${name} is empty.`);

@@ -24,7 +24,7 @@ export const MAX_TEXT_BYTES = 1024 * 1024;
 /** Total number of bytes of all text lumps in a file. Further lumps are skipped. */
 export const MAX_ALL_TEXT_BYTES = 6 * 1024 * 1024;
 
-/** Text lumps in one file, so that even thousands of empty lumps cost nothing. */
+/** Text lumps in one file. Without this limit, thousands of empty lumps would still take time. */
 export const MAX_TEXTS = 256;
 
 /** Maps that are listed: as many as a WAD can contain. Further maps in a package are only counted. */
@@ -39,7 +39,7 @@ export const MAX_SHOWN_CHARACTERS = 200;
 /** Notes about skipped parts. */
 export const MAX_NOTES = 20;
 
-/** Bytes of an idgames text file (formats.md: 64 KB). The longest in the archive have about 50 KB. */
+/** Bytes of an idgames text file. The longest in the archive have about 50 KB. */
 export const MAX_IDGAMES_BYTES = 64 * 1024;
 
 /** Bytes of a WAD inside a package. */
@@ -73,13 +73,13 @@ export const MAX_PASSED_SIDE = 8192;
 export const MAX_PASSED_PIXELS = 24 * 1024 * 1024;
 
 /**
- * Steps per pixel that a Doom picture may take, so that overlapping posts are limited: one for the pixel, and one for
- * its own post.
+ * Steps per pixel that a Doom picture may take: one to draw the pixel, and one in case the pixel has a post of its own.
+ * This limits overlapping posts.
  */
 export const MAX_STEPS_PER_PIXEL = 2;
 
 /**
- * Additional steps per column, because posts without pixels lead to rows beyond 254, and later posts may cover earlier
- * ones.
+ * Additional steps per column. They allow for posts without pixels, which are used to reach rows beyond 254, and for
+ * posts that cover earlier ones.
  */
 export const MORE_STEPS_PER_COLUMN = 32;

@@ -14,8 +14,8 @@ export interface GameTexts {
 }
 
 /**
- * Returns the identity of a base game that isn't in the tables. The name is the one in its text lumps, or else that of
- * its file.
+ * Returns the identity of a base game that isn't in the tables. Its name is taken from its text lumps, or else from its
+ * file.
  */
 export function unknownGame(
   { iwadInfo, gameInfo }: GameTexts,

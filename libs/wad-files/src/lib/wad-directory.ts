@@ -81,8 +81,8 @@ export function readWadDirectory(file: ReadableFile): Promise<WadDirectory> {
 }
 
 /**
- * Reads a WAD's directory and calls `use` with it and its source. A path is opened and closed again. An open file is
- * left open.
+ * Reads a WAD's directory and calls `use` with the directory and its source. A path is opened and closed again, whereas
+ * an open file stays open.
  * @throws {NotAWad} with a message that describes the file
  * @throws {NotReadable} if the file is missing
  */
@@ -113,7 +113,7 @@ export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirec
   const lumps = readEntries(bytes, numbersOf(source.sizeBytes)[header.byteOrder]).filter((lump) =>
     isInside(lump, source.sizeBytes),
   );
-  // The largest directories take tens of milliseconds to read, and as long again to process.
+  // The largest directories take tens of milliseconds to read, and the caller then takes as long to process them.
   if (lumps.length > LUMPS_PER_TURN) await nextTurn();
   return { magic: header.magic, byteOrder: header.byteOrder, sizeBytes: source.sizeBytes, lumps };
 }
@@ -165,7 +165,7 @@ function parseHeader(start: Buffer, source: NamedSize): Header {
       return { magic, byteOrder, lumpCount: read(start, 4), directoryOffset: read(start, 8) };
     })
     .filter((header) => fitsInFile(header, source.sizeBytes));
-  // In a large file, a count in the millions is also plausible in the wrong byte order.
+  // In a large file, the wrong byte order may yield a count in the millions that still fits into the file.
   const plausible = headers.find(({ lumpCount }) => lumpCount <= MAX_LUMPS);
   const little = headers.find(({ byteOrder }) => byteOrder === 'little');
   const header = plausible ?? little;
@@ -177,7 +177,8 @@ function fitsInFile({ lumpCount, directoryOffset }: Header, sizeBytes: number): 
   return lumpCount >= 0 && directoryOffset >= 0 && directoryOffset + ENTRY_BYTES * lumpCount <= sizeBytes;
 }
 
-// After an interrupted download, the header is valid, but the directory, usually at the end, is missing.
+// Explains an invalid header. After an interrupted download, the header is valid, but the directory, which is usually
+// at the end, is missing.
 function explainBadHeader(source: NamedSize, lumpCount: number, directoryOffset: number): NotAWad {
   const name = displayFileName(source.name);
   const end = directoryOffset + ENTRY_BYTES * lumpCount;
@@ -198,7 +199,7 @@ function readEntries(bytes: Buffer, read: ReadNumber): WadLump[] {
 }
 
 // Garbage may follow the first NUL. On consoles, the high bit of the first character marks compressed lumps (ZDoom:
-// w_wad). Only ASCII is converted to upper case, because other letters might become two.
+// w_wad). Only ASCII is converted to upper case, because a letter such as ß would become two.
 function readName(bytes: Buffer, offset: number): string {
   let name = bytes.toString('latin1', offset, offset + NAME_BYTES);
   const first = name.charCodeAt(0);

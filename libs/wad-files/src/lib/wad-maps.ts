@@ -30,9 +30,9 @@ const BINARY_MAP_LUMPS = [
   BEHAVIOR,
   'SCRIPTS',
 ] as const;
-/** Names that are never map names. Old editors wrote some of these lumps in the wrong position. */
+/** Names that are never map names, because old editors wrote some of these lumps in the wrong position. */
 const PARTS_OF_MAPS = [...BINARY_MAP_LUMPS, TEXTMAP, ENDMAP] as const;
-/** A bit for each of these names, because a file may contain many thousands of maps. */
+/** A bit for each of these names. Bits save memory, because a file may contain many thousands of maps. */
 const BITS_OF_PARTS: ReadonlyMap<string, number> = new Map(
   PARTS_OF_MAPS.map((name, index) => [name, 1 << index]),
 );
@@ -46,7 +46,7 @@ const PRINTABLE = /^[\x21-\x7e]{1,64}$/;
 
 /**
  * Returns a WAD's maps in order, each name once. If several maps share a name, the last one is returned because ports
- * play that one. A map is a marker directly before THINGS or TEXTMAP, with any name that isn't the name of a map part.
+ * play that one. A map is a marker directly before THINGS or TEXTMAP. It can have any name except those of map parts.
  * Bare markers and GL nodes are not maps.
  */
 export function mapsOf(lumps: readonly WadLump[]): readonly WadMap[] {
@@ -87,7 +87,7 @@ export function guessBaseGame(lumps: readonly WadLump[]): BaseGame | undefined {
   return guessByNames(mapNamesOf(lumps), lumps);
 }
 
-/** Guesses the base game only by names, regardless of how the mod is packed. */
+/** Guesses the base game from names only, regardless of how the mod is packed. */
 export function guessByNames(
   maps: readonly string[],
   lumps: readonly { readonly name: string }[],
@@ -104,7 +104,7 @@ function isMarker(lumps: readonly WadLump[], index: number): boolean {
 
 /**
  * Returns the end of a map whose parts begin at `start`: the next marker, the start of a group of other lumps, or a
- * repeated part, because that begins a map with a missing marker. Each lump is visited once for all maps together.
+ * repeated part, which belongs to another map whose marker is missing. Each lump is visited once for all maps together.
  */
 function endOfMap(lumps: readonly WadLump[], start: number): number {
   let seen = 0;
@@ -118,8 +118,8 @@ function endOfMap(lumps: readonly WadLump[], start: number): number {
   return lumps.length;
 }
 
-// Ports use BEHAVIOR to recognise Hexen's format. After an unrelated lump, it may belong to another map, unless the
-// sizes confirm it.
+// Ports recognise Hexen's format by a BEHAVIOR lump. If it follows an unrelated lump, it may belong to another map,
+// unless the sizes confirm the format.
 function formatOf(parts: readonly WadLump[]): MapFormat {
   if (parts[0]?.name === TEXTMAP) return 'udmf';
   const behavior = parts.findIndex(({ name }) => name === BEHAVIOR);

@@ -35,8 +35,8 @@ const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = {
 };
 
 /**
- * Returns the argument for a version of vanilla Doom's executable. These ports choose the version by the IWAD, so only
- * a different one needs an argument.
+ * Returns the argument that selects a version of vanilla Doom's executable. These ports derive the version from the
+ * IWAD, so the argument is only needed for a different one.
  */
 function gameVersion(complevel: Complevel): readonly string[] | null {
   if (complevel.text === 'vanilla') return [];
@@ -60,19 +60,21 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   // Any file that is not a WAD is loaded as a lump named after the file, so archives are silently ignored (tested with
   // 3.0 and 5.12).
   formats: { WAD: {}, OTHER: {} },
-  // Vanilla Doom and its patches. Newer content is ignored or stops the game.
+  // Supports only vanilla Doom and its patches. Newer content is ignored or stops the game.
   features: {},
   patches: PATCH_OPTION,
   saves: [{ option: '-savedir' }],
   // The port does not check which game a save belongs to (tested with Chocolate 3.0 and Crispy 5.12).
   loading: [LOAD_BY_SLOT],
   menuSlots: PAGED_SLOTS,
-  // The second file contains half of the settings. If both had the same path, they would overwrite each other.
+  // The ports store half of their settings in a second file. If both files had the same path, they would overwrite each
+  // other.
   config: { option: '-config', extraOption: '-extraconfig' },
   // -shotdir is ignored; screenshots are written to the working directory.
   screenshots: 'working-directory',
   runsIn: 'any-directory',
-  // If the port is not started from a terminal, every fatal error waits in a message box (src/i_system.c).
+  // If the port is not started from a terminal, every fatal error opens a message box that keeps it running
+  // (src/i_system.c).
   quietArguments: ['-nogui'],
   // Written only when the port exits normally (tested with Chocolate 3.0).
   statistics: { dumpOption: '-statdump', keptByStop: 'never' },
@@ -89,8 +91,8 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
 export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
   ...CHOCOLATE,
   id: 'chocolate-doom',
-  // With -file, new sprites stop the game ("missing rotations") and flats are drawn incorrectly. All related ports
-  // always merge.
+  // With -file, new sprites stop the game ("missing rotations") and flats are drawn incorrectly. Related ports always
+  // merge sprites and flats.
   mergeOption: '-merge',
   menuSlots: { last: 5 },
   // Tested with Chocolate 3.0 and Crispy 5.12, in both directions.
@@ -109,7 +111,8 @@ export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {
     // A variant of Chocolate Doom for speedrunners.
     { label: 'CNDoom', names: ['cndoom'], siblings: ['cnheretic', 'cnhexen', 'cnstrife'] },
   ],
-  // On by default. The closing text screen then waits for a key and keeps the process running (tested with 3.0).
+  // By default, the port shows a closing text screen that waits for a key and keeps the process running (tested with
+  // 3.0).
   firstSettings: {
     pathFor: (program) => ['chocolate-doom', `${program}.cfg`],
     content: 'show_endoom 0\n',

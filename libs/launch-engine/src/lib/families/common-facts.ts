@@ -20,7 +20,7 @@ export const DOOM_GAMES: readonly BaseGame[] = [
   'freedoom',
 ];
 
-/** All games that were built on that engine. */
+/** All games that were built on Doom's original engine. */
 export const ALL_GAMES: readonly BaseGame[] = [...DOOM_GAMES, 'heretic', 'hexen', 'strife'];
 
 /** The options of vanilla Doom (its `d_main.c`), which nearly all ports still support. */
@@ -29,18 +29,18 @@ export const VANILLA_MONSTERS: MonsterOptions = {
   fast: ['-fast'],
   respawn: ['-respawn'],
 };
-/** The port keeps a recording in memory until the recording ends (play-formats: sections 4 and 5). */
+/** The port keeps a recording in memory until the recording ends. */
 export const VANILLA_DEMOS: DemoOptions = { record: '-record', play: '-playdemo', lostBy: 'kill' };
 
-/** Most ports treat anything that is not a number as slot 0, so only numbers are passed (play-formats: section 3). */
+/** Most ports treat anything that is not a number as slot 0, so only numbers are passed. */
 export const LOAD_BY_SLOT: SaveLoading = { option: '-loadgame', takes: 'slot' };
 
 /** Pages 0 to 7, 10 to 17 and so on, as in Crispy Doom and the ports that adopted its menu. */
 export const PAGED_SLOTS: MenuSlots = { last: 77, onPage: 8 };
 
 /**
- * `-deh` also accepts BEX files because both use the same parser. The newest Woof has dropped `-bex`, and old versions
- * of dsda-doom crash on it.
+ * Ports read DEH and BEX files with the same parser, so `-deh` also accepts BEX files. The latest Woof no longer
+ * supports `-bex`, and old versions of dsda-doom crash on it.
  */
 export const PATCH_OPTION: PatchHandling = { by: 'option', option: '-deh' };
 

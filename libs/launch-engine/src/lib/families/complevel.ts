@@ -2,8 +2,8 @@
 export type ComplevelName = 'vanilla' | 'boom' | 'mbf' | 'mbf21' | 'id24';
 
 /**
- * Engine behaviour to emulate, in both notations that ports use: the names of Woof and the numbers of PrBoom+. Either
- * is `null` if it does not exist. Unrecognised text has neither.
+ * Engine behaviour to emulate, in both notations that ports use: Woof's names and PrBoom+'s numbers. A level may have
+ * only one of these; the other is `null`. Both are `null` for unrecognised text.
  */
 export interface Complevel {
   readonly text: string;
@@ -32,7 +32,7 @@ const NAME_BY_LEVEL: Readonly<Record<number, ComplevelName>> = {
   24: 'id24',
 };
 
-/** Parses the user's text. `vanillaLevel` is the meaning of `vanilla` for the current game. */
+/** Parses the level that the user entered. `vanillaLevel` is the meaning of `vanilla` for the current game. */
 export function readComplevel(text: string, vanillaLevel: VanillaLevel): Complevel {
   const word = text.trim().toLowerCase();
   if (word === 'vanilla') return { text: word, level: vanillaLevel, name: word };

@@ -12,7 +12,7 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
     { label: 'EDGE-Classic', names: ['edge-classic'] },
     { label: '3DGE', names: ['3dge'] },
   ],
-  // Heretic was added from memory.
+  // Heretic is listed from memory.
   games: [...DOOM_GAMES, 'heretic'],
   // A file with an unknown extension causes a fatal error, so OTHER and IPK3 are not listed.
   formats: { WAD: {}, PK3: {}, ZIP: {} },
@@ -28,12 +28,13 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   savesStayBecause: 'its only option for that, -home, also moves its settings',
   config: { option: '-config' },
   screenshots: 'own-folder',
-  // The search for its own data was not examined. Its own folder is safe, and it writes no player files there.
+  // How the port finds its own data was not examined. Running it in its own folder is safe, because it writes no player
+  // files there.
   runsIn: 'program-directory',
   quietArguments: [],
   map: { option: '-warp', takes: 'names' },
   skillOption: '-skill',
-  // The source contains the other two options, but not -respawn.
+  // -nomonsters and -fast are in the source. -respawn was not found there but is passed as well.
   monsters: VANILLA_MONSTERS,
   // The port exits with the fatal error "Demos are no longer supported".
   demos: {},

@@ -2,7 +2,7 @@ import { FAMILY_REACH, SOURCE_PORT_FAMILIES } from '@hangar/domain';
 
 import { factsOfFamily } from './source-port-families';
 
-it.each(SOURCE_PORT_FAMILIES)('lists the same facts about %s for the page as its family', (family) => {
+it.each(SOURCE_PORT_FAMILIES)('FAMILY_REACH has the same facts about %s as its family', (family) => {
   const { formats, features, lacks, unsure } = factsOfFamily(family);
   const sorted = (names: readonly string[] | undefined) => names?.toSorted();
   expect(sorted(FAMILY_REACH[family].formats)).toEqual(sorted(Object.keys(formats)));

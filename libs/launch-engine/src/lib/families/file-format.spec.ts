@@ -49,7 +49,7 @@ it.each<Case>([
   ['zip', 'game.epk', 'edge-classic', 'yes'],
   ['zip', 'game.epk', 'eternity', 'no'],
   ['zip', 'game.epk', 'chocolate-doom', 'no'],
-])('for a %s named %s, reports to %s: %s', (...[content, fileName, family, verdict, version]) => {
+])('a %s named %s can be read by %s: %s', (...[content, fileName, family, verdict, version]) => {
   const fileType = TYPES[fileName.slice(-3).toLowerCase()] ?? 'PK3';
   const clues = { fileName, fileType, contents: PACKED[content] };
   expect(formatVerdict(factsOfFamily(family), clues, version).reads).toBe(verdict);

@@ -27,12 +27,12 @@ export const HELION: SourcePortFamilyFacts = {
   screenshots: 'working-directory',
   runsIn: 'any-directory',
   quietArguments: [],
-  // Core/Util/CommandLine/CommandLineArgs.cs
+  // Source: Core/Util/CommandLine/CommandLineArgs.cs.
   statistics: { switches: ['-levelstat'] },
   map: { option: '+map', takes: 'names' },
   skillOption: '-skill',
   monsters: { none: ['-nomonsters'], fast: ['+sv_fastmonsters', '1'] },
   demos: VANILLA_DEMOS,
-  // The WAD determines the level.
+  // The WAD determines the compatibility level.
   complevelArguments: () => null,
 };

@@ -22,10 +22,11 @@ export const K8VAVOOM: SourcePortFamilyFacts = {
   // -configdir requires a folder; a file cannot be specified.
   config: null,
   screenshots: 'own-folder',
-  // The search for its own data was not examined. Its own folder is safe, and it writes no player files there.
+  // How the port finds its own data was not examined. Running it in its own folder is safe, because it writes no player
+  // files there.
   runsIn: 'program-directory',
   quietArguments: [],
-  // +map and the demo options are from memory.
+  // +map and the demo options are listed from memory.
   map: { option: '+map', takes: 'names' },
   skillOption: '-skill',
   monsters: VANILLA_MONSTERS,

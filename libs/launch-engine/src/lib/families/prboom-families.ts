@@ -22,7 +22,7 @@ const MBF21_SINCE = { since: '0.19', isWidespread: true };
 const PRBOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   games: DOOM_GAMES,
   formats: { WAD: {}, OTHER: {} },
-  // UMAPINFO since the first release that included it (prboom2/NEWS, 2.5.1.5um).
+  // The first release with UMAPINFO is 2.5.1.5um (prboom2/NEWS).
   features: { umapinfo: { since: '2.5.1.5', isWidespread: true } },
   patches: PATCH_OPTION,
   saves: [{ option: '-save' }],
@@ -46,8 +46,8 @@ export const PRBOOM_PLUS: SourcePortFamilyFacts = {
   platforms: ['linux', 'win32'],
   loading: [LOAD_BY_SLOT],
   menuSlots: { last: 7 },
-  // Neither its release notes up to 2.6.66 nor its levels (prboom2/src/g_game.c) mention MBF21;
-  // JadingTsunami/prboomX#14.
+  // MBF21 is mentioned neither in the release notes up to 2.6.66 nor in the list of compatibility levels
+  // (prboom2/src/g_game.c); see also JadingTsunami/prboomX#14.
   ports: [{ label: 'PrBoom+', names: ['prboom-plus', 'glboom-plus', 'prboom', 'glboom'] }],
 };
 
@@ -73,9 +73,9 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
   // Older versions treat a ZIP as a lump and continue without its content. All versions reject PK3 (tested with 0.25.6
   // and 0.29).
   formats: { WAD: {}, ZIP: { since: '0.26' }, OTHER: {} },
-  // kraflab/dsda-doom#199, #786, #974; the port began as a fork of PrBoom+ with UMAPINFO. It supports Hexen's format in
-  // Hexen. In Doom, support depends on the version: incomplete up to 0.29 (docs/doom_in_hexen.md), rejected later
-  // (doom-cross-port-collab/issue-tracker#15).
+  // kraflab/dsda-doom#199, #786, #974. The port began as a fork of PrBoom+ and inherited its UMAPINFO support. It
+  // supports Hexen's map format in Hexen. In Doom, support depends on the version: incomplete up to 0.29
+  // (docs/doom_in_hexen.md), rejected by later versions (doom-cross-port-collab/issue-tracker#15).
   features: {
     mbf21: MBF21_SINCE,
     umapinfo: {},
@@ -100,9 +100,9 @@ export const DSDA_DOOM: SourcePortFamilyFacts = {
     complevel.level === 21 && hasAbility(MBF21_SINCE, version) !== false
       ? ['-complevel', '21']
       : numberedComplevel(complevel),
-  // -fastdemo exits with code 0 and writes levelstat.txt and analysis.txt (tested with 0.25.6 and 0.29). If no level is
-  // set, the port exits with code 255 and "You must specify a compatibility level when recording a demo!" (tested with
-  // both).
+  // -fastdemo exits with code 0 and writes levelstat.txt and analysis.txt (tested with 0.25.6 and 0.29). Recording
+  // without a compatibility level exits with code 255 and "You must specify a compatibility level when recording a
+  // demo!" (tested with both).
   demos: {
     ...VANILLA_DEMOS,
     recordsAt: 'mbf21',

@@ -3,7 +3,7 @@ import { knowledgeOfMark, readableOfMark, type Knowledge, type PortFeature } fro
 import { hasAbility } from './ability';
 import type { SourcePortFamilyFacts } from './source-port-family';
 
-/** The facts of a family about supported content. */
+/** A family's facts about the content that it supports. */
 type ReadingFacts = Pick<SourcePortFamilyFacts, 'features' | 'lacks' | 'unsure'>;
 
 /** Whether a port can read the content that a hint's mark refers to. */

@@ -6,7 +6,7 @@ import { executableNamesOf, factsOfFamily, SOURCE_PORT_FAMILY_FACTS } from './so
 import type { SourcePortFamilyFacts } from './source-port-family';
 
 describe('SOURCE_PORT_FAMILY_FACTS', () => {
-  it('contains all families in the order of the contract', () => {
+  it('contains all families in the order of SOURCE_PORT_FAMILIES', () => {
     expect(SOURCE_PORT_FAMILY_FACTS.map((facts) => facts.id)).toEqual(SOURCE_PORT_FAMILIES);
   });
 
@@ -25,7 +25,7 @@ describe('SOURCE_PORT_FAMILY_FACTS', () => {
     }
   });
 
-  it('can be replaced by an extension, and falls back to an unknown port', () => {
+  it('can be replaced by an extension, and falls back to the facts about an unknown port', () => {
     const customFacts = { ...factsOfFamily('woof'), label: 'My Woof' };
     expect(factsOfFamily('woof', [customFacts]).label).toBe('My Woof');
     expect(factsOfFamily('gzdoom', [customFacts]).id).toBe('other');

@@ -20,7 +20,7 @@ export interface FlatpakFacts {
 }
 
 /**
- * One port of a family: the names by which it is found, and the option that is safe to run. Sources of names and flags:
+ * One port of a family: the names by which it is found, and the flag that is safe to run. Sources of names and flags:
  * DoomRunner's `EngineTraits.cpp`, the ports' own sources and Debian's packages. Sources of Flatpak IDs: their
  * manifests and metainfo files.
  */
@@ -40,12 +40,12 @@ export interface PortFacts {
   readonly printedName?: string;
 }
 
-/** Something that a port supports: always, or since the version `since`. */
+/** Something that a port supports, in all versions or since the version `since`. */
 export interface Ability {
   readonly since?: string;
 }
 
-/** Content that a port supports: always, or since the version `since`. */
+/** Content that a port supports, in all versions or since the version `since`. */
 export interface ReadingAbility extends Ability {
   /** Whether a port whose version is unknown is assumed to support it because older versions are now rare. */
   readonly isWidespread?: boolean;
@@ -57,7 +57,7 @@ export type PackageSystem = 'debian' | 'homebrew';
 /** An option that sets a directory, and the first version that supports it. */
 export interface DirectoryOption extends Ability {
   readonly option: string;
-  /** Optional subfolder with a folder for the base game that contains nested folders named after the files. */
+  /** Subfolder with a folder for the base game. That folder contains nested folders named after the files. */
   readonly nestsIn?: string;
 }
 
@@ -82,11 +82,11 @@ export type ScreenshotHandling = { readonly option: string } | 'working-director
 export interface StatisticsHandling {
   /** Options that write `levelstat.txt` to the working directory. */
   readonly switches?: readonly string[];
-  /** Option that takes the path of a similar file, for ports that have no such switch. */
+  /** Option that sets the path of a similar file, for ports without `switches`. */
   readonly dumpOption?: string;
-  /** Whether the port writes results immediately, so that stopping it loses nothing. Default: it does. */
+  /** Whether the port writes results immediately, so that stopping it loses nothing. Default: in all versions. */
   readonly keptByStop?: Ability | 'never';
-  /** Whether results survive a kill or a crash, for a port that keeps them when it is stopped. Default: they do. */
+  /** Whether results that survive a stop also survive a kill or a crash. Default: in all versions. */
   readonly keptByKill?: Ability | 'never';
 }
 
@@ -106,7 +106,7 @@ export interface DemoOptions {
   /** Level to record at if none is chosen, for ports that do not record without a level. */
   readonly recordsAt?: ComplevelName;
   readonly play?: string;
-  /** The port's own format, if it plays no others. Default: the formats of Doom and of Boom-based ports. */
+  /** The port's own format, if it plays no other. Default: the formats of Doom and of Boom-based ports. */
   readonly ownFormat?: OwnDemoFormat;
   /**
    * Arguments before a demo's path that play the demo as fast as possible, without video and sound, and write
@@ -114,13 +114,13 @@ export interface DemoOptions {
    */
   readonly check?: readonly string[];
   /**
-   * The mildest kind of exit that loses a recording, because ports only write a recording when it ends: a normal
+   * The mildest kind of exit that loses a recording, because ports only write a recording when it ends: an exit on
    * request (`stop`), or only an exit that leaves no time to write (`kill`, a crash). Absent if unknown.
    */
   readonly lostBy?: 'stop' | 'kill';
 }
 
-/** A normal exit with an error code. Some ports use their error path when they have finished. */
+/** A normal exit with an error code. Some ports use their error path to exit when they have finished. */
 export interface NormalExit {
   /** As reported by the system: -1 is 255 on Linux and macOS, and the largest 32-bit number on Windows. */
   readonly exitCodes: readonly number[];
@@ -131,7 +131,7 @@ export interface NormalExit {
 /** @deprecated Use {@link NormalExit}. */
 export type GoodEnding = NormalExit;
 
-/** How to pass the save to start from to a port. */
+/** How to start a port from a save. */
 export interface SaveLoading extends Ability {
   readonly option: string;
   /** The number of the slot, the name of the file in the save folder, or its full path. */
@@ -159,7 +159,7 @@ export interface ConfigOptions {
 
 /** Initial settings for a port that has never run. The file is only written if it does not exist. */
 export interface FirstSettings {
-  /** Returns the path relative to the folder for user data (`$XDG_DATA_HOME`) for a program name. */
+  /** Returns a program's settings file as a path relative to the user data folder (`$XDG_DATA_HOME`). */
   pathFor(program: string): readonly string[];
   readonly content: string;
 }
@@ -182,7 +182,7 @@ export interface SourcePortFamilyFacts {
 
   /** Games that the family's programs can play. */
   readonly games: readonly BaseGame[];
-  /** Games that need a separate program next to `…-doom`, with the word that replaces `doom` in its name. */
+  /** Games with a separate program next to `…-doom`, and the word that replaces `doom` in the program's name. */
   readonly siblingPrograms?: Readonly<Partial<Record<BaseGame, string>>>;
   /** Arguments that switch the program to a game. */
   readonly gameArguments?: Readonly<Partial<Record<BaseGame, readonly string[]>>>;
@@ -200,8 +200,8 @@ export interface SourcePortFamilyFacts {
   readonly packagedGames?: Readonly<Partial<Record<PackageKind, Ability>>>;
 
   /**
-   * Extensions of maps and patches that the family supports. Parts of an extension are listed if another version added
-   * them, or if the family supports them without the extension. It supports no other extensions. Absent if nothing is
+   * Map and patch format extensions that the family supports; it supports no others. Part of an extension is listed
+   * separately if a different version added it, or if the family supports it without the rest. Absent if nothing is
    * known.
    */
   readonly features?: Readonly<Partial<Record<Readable, ReadingAbility>>>;
@@ -220,7 +220,7 @@ export interface SourcePortFamilyFacts {
   readonly slotNames?: string;
   /** Absent if unknown, or if the menu shows every save. */
   readonly menuSlots?: MenuSlots;
-  /** Matches the version in the port's saves, with the first port version that can read them. Absent if unknown. */
+  /** Extracts the first port version that can read a save from the version in that save. Absent if unknown. */
   readonly savesNamed?: RegExp;
   /** Other families whose saves it can load. */
   readonly loadsSavesOf?: readonly SourcePortFamily[];
@@ -233,7 +233,7 @@ export interface SourcePortFamilyFacts {
   readonly quietArguments: readonly string[];
   /** How the port reports finished maps: in a file, or only in its saves. Absent if it doesn't report them. */
   readonly statistics?: StatisticsHandling | 'in-saves';
-  /** Location of the port's map statistics in a version that does not store them with the saves; absent if fixed. */
+  /** Option for the folder of map statistics, in versions that do not store them with the saves; absent if fixed. */
   readonly memory?: DirectoryOption;
 
   readonly map: MapHandling | null;
@@ -244,6 +244,6 @@ export interface SourcePortFamilyFacts {
   readonly goodEndings?: readonly NormalExit[];
   /** Returns the arguments for a compatibility level, or `null` if the port does not support it. */
   complevelArguments(complevel: Complevel, version: string | undefined): readonly string[] | null;
-  /** Whether the level stays in effect after the game. */
+  /** Whether the port saves the level in its settings, so that it also applies to later games. */
   readonly remembersComplevel?: boolean;
 }

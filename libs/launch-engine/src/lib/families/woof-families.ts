@@ -42,7 +42,8 @@ const WOOF_BASE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
   runsIn: 'any-directory',
-  // If the port is not started from a terminal, every fatal error waits in a message box (src/i_system.c).
+  // If the port is not started from a terminal, every fatal error opens a message box that keeps it running
+  // (src/i_system.c).
   quietArguments: ['-nogui'],
   // Tested with 10.5.1 and 15.2.
   statistics: { switches: ['-levelstat'] },
@@ -88,8 +89,8 @@ export const WOOF: SourcePortFamilyFacts = {
     if (complevel.name === 'mbf21' && hasAbility(MBF21_SINCE, version) === false) return null;
     return namedComplevel(complevel);
   },
-  // Version 10.5.1 writes the file on exit, also when it is stopped, and 15.2 after each map (tested). The change was
-  // made in 15.1 (src/g_game.c).
+  // Version 10.5.1 writes the file on exit, even when it is stopped; 15.2 writes it after each map (tested). The change
+  // was made in 15.1 (src/g_game.c).
   statistics: { switches: ['-levelstat'], keptByKill: { since: '15.1' } },
 };
 

@@ -30,7 +30,7 @@ function compatmode(complevel: Complevel): readonly string[] | null {
   return mode === undefined ? null : ['-compatmode', mode];
 }
 
-/** G_BuildSaveName appends the name to the save folder. Earlier versions used a path unchanged. */
+/** G_BuildSaveName appends the name to the save folder. Earlier versions expect a full path. */
 const LOAD_BY_NAME: SaveLoading = { option: '-loadgame', takes: 'name' };
 const LOAD_BY_PATH: SaveLoading = { option: '-loadgame', takes: 'path' };
 
@@ -71,7 +71,10 @@ const ZDOOM: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
  */
 const ID24_SINCE = { since: '4.14' };
 
-/** September 2021 (ZDoom/Raze#451, mkrupczak3/Freedoom-for-Android#55), with DSDHacked (fabiangreffrath/woof#277). */
+/**
+ * GZDoom added MBF21 in September 2021 (ZDoom/Raze#451, mkrupczak3/Freedoom-for-Android#55), with DSDHacked
+ * (fabiangreffrath/woof#277).
+ */
 const MBF21_SINCE = { since: '4.7', isWidespread: true };
 
 export const GZDOOM: SourcePortFamilyFacts = {

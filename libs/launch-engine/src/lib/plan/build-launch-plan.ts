@@ -128,7 +128,7 @@ function assemble(context: PlanContext, program: string): Assembled {
   };
 }
 
-/** Returns how the game starts. A save determines the map and skill, and recording cannot start from a save. */
+/** Returns the parts that determine how the game starts. A save sets the map and skill and rules out recording. */
 function startParts(context: PlanContext): PlanPart[] {
   if (!context.request.save) return [mapPart(context), playPart(context), demoPart(context)];
   const { map: _map, skill: _skill, ...options } = context.request.options;

@@ -5,7 +5,7 @@ import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 /** All levels that have a name. A family that supports none of these does not support compatibility levels at all. */
 const LEVEL_NAMES = ['vanilla', 'boom', 'mbf', 'mbf21', 'id24'] as const;
 
-/** The levels as written in sentences. */
+/** The names of the levels as used in messages. */
 const LEVEL_LABELS: Readonly<Record<string, string>> = {
   boom: 'Boom',
   mbf: 'MBF',

@@ -4,7 +4,7 @@ import { buildLaunchPlan } from './build-launch-plan';
 import type { RequestedFile } from './launch-request';
 import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sample-request';
 
-/** Only the notes about files. Notes about statistics that are lost by Stop are tested elsewhere. */
+/** Returns only the notes about files. Notes about statistics that are lost by Stop are tested elsewhere. */
 const notesOf = (changes: SampleChanges): string =>
   buildLaunchPlan(sampleRequest({ family: 'gzdoom', ...changes }))
     .notes.filter((note) => note.startsWith('mod.'))

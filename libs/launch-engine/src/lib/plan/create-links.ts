@@ -48,7 +48,7 @@ export async function createLinks(
   return setAside;
 }
 
-/** Creates a symbolic link. On Windows, only administrators and developers have permission. */
+/** Creates a symbolic link. On Windows, this requires administrator rights or developer mode. */
 async function create(planned: PlannedLink, system: LinkSystem): Promise<void> {
   try {
     await system.symlink(planned.target, planned.path);
@@ -98,9 +98,7 @@ async function isLinked({ path: linkPath, target }: PlannedLink): Promise<boolea
   }
 }
 
-/**
- * Whether the system rejected a link, because of missing permission or a file system that does not support such links.
- */
+/** Whether a link was rejected because permission is missing or the file system does not support such links. */
 function isRefusal(error: unknown): boolean {
   return lacksHardLinks(error) || hasSystemCode(error, 'EACCES', 'UNKNOWN');
 }

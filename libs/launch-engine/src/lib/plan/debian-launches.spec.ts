@@ -90,7 +90,7 @@ describe('the real dsda-doom', () => {
 });
 
 describe('the real Woof', () => {
-  it('accepts every argument and the reverse order', async () => {
+  it('accepts every argument, and plays the last mod if their order is reversed', async () => {
     const { output } = await play(
       request('woof', 'woof', {
         files: [mod('+five & more.wad'), mod('two.wad')],

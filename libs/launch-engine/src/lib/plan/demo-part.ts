@@ -28,7 +28,7 @@ function playPart({ facts }: PlanContext, path: string): PlanPart {
 }
 
 function recordPart({ request, facts, paths }: PlanContext, requestedName: string): PlanPart {
-  // Some ports always add an extension, so none is passed (play-formats: Chocolate, Crispy).
+  // Some ports (Chocolate Doom, Crispy Doom) always add an extension, so none is passed.
   const name = requestedName.replace(/\.lmp$/i, '');
   if (!/^[^/\\:\0]+$/.test(name) || name === '.' || name === '..')
     throw new LaunchPlanError(

@@ -8,7 +8,7 @@ const WRITING_OPTIONS = ['-save', '-savedir', '-data', '-shotdir', '-statdump', 
 const EXPORTS = '/var/lib/flatpak/exports/bin';
 
 describe('a Flatpak', () => {
-  it('gets the access to folders that it needs: read-only if they contain files to load', () => {
+  it('has access to the folders that it needs, and read-only access to those with files to load', () => {
     const plan = buildLaunchPlan(
       sampleRequest({
         family: 'gzdoom',

@@ -24,8 +24,8 @@ export function flatpakProgramOf(id: string, facts: SourcePortFamilyFacts): stri
 }
 
 /**
- * Returns the `flatpak` arguments that start an app. The apps of most ports cannot access the user's files. Each launch
- * therefore grants access to the folders that it needs. For folders with files to load, access is read-only.
+ * Returns the `flatpak` arguments that start an app. Most ports' Flatpaks cannot access the user's files, so each
+ * launch grants access to the folders that it needs. Access to folders with files to load is read-only.
  */
 export function flatpakArguments(
   id: string,

@@ -25,7 +25,7 @@ export interface LaunchPlan extends ILaunchCommand {
   /** Notes to show next to the fields of the options. */
   readonly advice: readonly IOptionAdvice[];
   readonly links: readonly PlannedLink[];
-  /** Hangar's own folders. Everything except the planned links is removed from them. */
+  /** Hangar's own folders for links. Links that are not in `links` are removed from them. */
   readonly linkFolders: readonly string[];
   readonly createDirectories: readonly string[];
   readonly writeFiles: readonly PlannedFile[];

@@ -37,7 +37,7 @@ export function mapPart({ request, facts }: PlanContext): PlanPart {
   const values = numbers && warpNumbers(numbers, facts.map.bigNumbers);
   if (!values)
     return note(`${facts.label} can only start maps named like E1M1 or MAP01, so ${name} is ignored.`);
-  // A number alone would start another map or none: in a game with episodes, -warp 7 means episode 7.
+  // The number alone would start a different map or none: in a game with episodes, -warp 7 means episode 7.
   if (isOtherStyle)
     return note(
       `Maps in this game are named like ${example}. ${facts.label} doesn't support others, so ${name} is ignored.`,

@@ -10,8 +10,8 @@ import type { RequestedFile } from './launch-request';
 import type { PlanContext } from './plan-part';
 
 /**
- * Returns the save folders, if the port names them after files: under the stored names that ports received earlier, and
- * under the current names. `stored` and `named` are the same files.
+ * Returns the save folders, if the port names them after files. Each has two names: the stored name that ports received
+ * from earlier versions of Hangar, and the current name. `stored` and `named` contain the same files.
  */
 export function nestedSavesOf(
   { request, facts, paths }: PlanContext,
@@ -30,7 +30,7 @@ export function nestedSavesOf(
   return { folder: paths.join(saves, saveOption.nestsIn, nameOf(request.iwad.properName)), levels };
 }
 
-/** Calls `move` to rename a save folder, and also moves data that is stored under the names of the folder's files. */
+/** Calls `move` to rename a save folder. Also moves data that is stored under the paths of the files in that folder. */
 export type MoveSaves = (from: string, to: string, move: () => Promise<void>) => Promise<void>;
 
 /**

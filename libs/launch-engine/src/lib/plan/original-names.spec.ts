@@ -77,7 +77,7 @@ it.each(['Mod (v2) + more & é.wad', '-file.wad', '@list.wad'])('keeps the name 
   expect(pathsOf(stored(fileName))).toEqual([`/run/mods/${fileName}`]);
 });
 
-it('joins paths by the rules of the port’s system', () => {
+it('joins paths with the separators of the port’s system', () => {
   expect(withOriginalNames([stored('a.wad')], 'C:\\run\\mods', win32).files[0]?.path).toBe(
     'C:\\run\\mods\\a.wad',
   );

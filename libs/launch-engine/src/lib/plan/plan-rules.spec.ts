@@ -101,7 +101,7 @@ describe('the IWAD', () => {
     expect(result.links).toEqual([]);
   });
 
-  it('may be missing in a preview and is then not mentioned', () => {
+  it('may be missing in a preview, without a note', () => {
     const result = plan({ iwad: null });
     expect(result.args).not.toContain('-iwad');
     expect(result.notes).toEqual([]);
@@ -133,7 +133,7 @@ describe('the IWAD', () => {
     expect(unknown.notes[0]).toContain('separate program for this game');
   });
 
-  it('selects the game of dsda-doom with an option, and is reported for Woof', () => {
+  it('makes dsda-doom select its game with an option, and is reported if Woof does not support it', () => {
     const iwad = sampleIwad('hexen', 'hexen.wad');
     expect(plan({ family: 'dsda-doom', iwad }).args).toContain('-hexen');
     expect(plan({ family: 'woof', iwad }).notes.join()).toContain("Woof! doesn't support hexen.wad");

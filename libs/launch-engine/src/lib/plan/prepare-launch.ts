@@ -98,10 +98,10 @@ async function moveAside(file: string): Promise<void> {
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
-  // A crash may have interrupted an earlier move between the two calls.
+  // A crash may have interrupted an earlier move and left the file under both names.
   if ((await finishMove(file, path.join(folder, `${stem}${ext}`))) === 'moved') return;
   await claimFreeName(file, { directory: folder, stem, extension: ext });
 }
 
-/** The values for a missing file. This is the usual case. */
+/** The values for a missing file, which is the usual case. */
 const NO_STATS = { size: 0, mtime: new Date(0) };

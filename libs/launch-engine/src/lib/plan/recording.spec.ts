@@ -105,7 +105,7 @@ describe('the compatibility level of a recording', () => {
       { version: '0.18.2', files: fileMadeFor('mbf21') },
       '11',
     ],
-  ])('is for dsda-doom %s', (_, changes, expected) => {
+  ])('for dsda-doom is %s', (_, changes, expected) => {
     expect(valueOf(record('dsda-doom', changes), '-complevel')).toBe(expected);
   });
 
@@ -128,7 +128,7 @@ describe('the compatibility level of a recording', () => {
     ['the parameters set it', { launchParameters: ['-complevel', '2'] }],
     ['a demo is played', { options: { playDemo: '/d/theirs.lmp' } }],
     ['nothing is recorded', { options: { recordDemo: '' } as IProtocolOptions }],
-  ])('is left alone if %s', (_, changes) => {
+  ])('is not set automatically if %s', (_, changes) => {
     const { args, notes } = record('dsda-doom', changes);
     expect(args).not.toContain('21');
     expect(notes.join()).not.toContain('MBF21');

@@ -46,8 +46,8 @@ function renameFile(filePath: string): Promise<string> {
 }
 
 /**
- * Renames a folder or a link to an unused name. Folders cannot have a second hard link, and a hard link to a symbolic
- * link may lead to its target.
+ * Renames a folder or a link to an unused name. Uses `rename` instead of a hard link, because folders cannot have a
+ * second hard link, and a hard link to a symbolic link may lead to its target.
  */
 async function renameToUnusedName(filePath: string, stats: Stats): Promise<string> {
   const { dir, base, name: stem, ext } = path.parse(filePath);

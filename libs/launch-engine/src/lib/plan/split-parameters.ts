@@ -10,7 +10,7 @@ export function splitParameters(text: string): string[] {
   try {
     return split(text);
   } catch {
-    // The package throws in two cases only: an unclosed quote, or a backslash at the end of the text.
+    // The parser throws in two cases only: an unclosed quote, or a backslash at the end of the text.
     throw new LaunchPlanError(
       'PARAMETERS_UNBALANCED',
       `The extra arguments contain an unclosed quote or end with a backslash: ${text}`,

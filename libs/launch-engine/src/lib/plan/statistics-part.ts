@@ -55,6 +55,6 @@ function stopPart(
   const isKept = (ability: Ability | 'never') =>
     ability !== 'never' && hasAbility(ability, request.port.version);
   if (!isKept(keptByStop)) return note("Finished maps are recorded when you quit from the game's menu.");
-  // This is rare, so it isn't mentioned if the version is unknown.
+  // Kills and crashes are rare, so the risk isn't mentioned if the version is unknown.
   return isKept(keptByKill) === false ? note('Finished maps are recorded when the game quits normally.') : {};
 }

@@ -91,7 +91,7 @@ describe('paths', () => {
     expect(() => argsOf(changes)).toThrow(expect.objectContaining({ code: 'PATH_NOT_ABSOLUTE' }));
   });
 
-  it('never lead out of the folder because of a proper name', () => {
+  it('never lead out of the folder, even if a proper name contains `..`', () => {
     const iwad = { path: '/w/x.wad', properName: '../x.wad', game: 'doom2' } as const;
     expect(() => argsOf({ iwad })).toThrow(expect.objectContaining({ code: 'NAME_INVALID' }));
   });

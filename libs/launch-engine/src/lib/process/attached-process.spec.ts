@@ -110,7 +110,7 @@ describe('NodeProcessRunner', () => {
       }
     }, 15_000);
 
-    it('never stops itself, even if the game started it', async () => {
+    it('never lists the launcher itself, even if the game started it', async () => {
       const ownSession = readProcStat(process.pid)?.sessionId ?? 0;
       const members = await findSessionMembers({
         leaderPid: ownSession,

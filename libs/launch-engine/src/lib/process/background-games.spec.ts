@@ -104,7 +104,7 @@ describe.each(Object.entries(WRAPPERS))(
       expect(isGone(game)).toBe(true);
     });
 
-    it('is awaited when it is run unseen, and stopped after the time limit', async () => {
+    it('is awaited when it is run without a display, and stopped after the time limit', async () => {
       await createFakePort(folder, 'game', 'sleep 0.2; echo over > over');
       const executable = await createFakePort(folder, 'port', wrapper);
       const command = { executable, args: [], workingDirectory: folder, environment: {}, notes: [] };

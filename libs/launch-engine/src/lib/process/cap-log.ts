@@ -8,7 +8,7 @@ export const MAX_LOG_BYTES = 8 * 1024 * 1024;
 /**
  * Shortens a log larger than `maxBytes` to its first and last quarter, with a line about the omission in between. Works
  * while the port is writing, because the port has opened the file for appending. Output written during the call may be
- * lost. Returns whether the log was shortened. A missing log counts as short enough.
+ * lost. Returns whether the log was shortened. A missing log is not an error.
  */
 export async function capLog(logFile: string, maxBytes: number): Promise<boolean> {
   let file: fs.FileHandle;

@@ -52,7 +52,7 @@ export class NodeProcessRunner implements ProcessRunner {
   private readonly timers: Timers;
   private readonly maxLogBytes: number;
   private readonly environment: NodeJS.ProcessEnv;
-  /** The processes of the monitored sessions, by the name of the process that was started. */
+  /** The processes of the monitored sessions, by the identity of the started process. */
   private readonly watched = new Map<string, SessionProcesses>();
 
   constructor(options: NodeProcessRunnerOptions = {}) {
@@ -66,7 +66,8 @@ export class NodeProcessRunner implements ProcessRunner {
     const log = await openLog(request.logFile);
     try {
       const child = spawnDetached(request, this.environmentOf(request), log.fd);
-      // Before the first await, because a child that exits immediately is removed in the event loop's next turn.
+      // This must run before the first await: Node reaps a child that exits immediately in the next turn of the event
+      // loop.
       const linuxState =
         process.platform === 'linux' && child.pid !== undefined ? readLinuxProcessState(child.pid) : null;
       const leaderExited = exitOf(child);
@@ -168,7 +169,7 @@ export class NodeProcessRunner implements ProcessRunner {
     return { exitCode: null, signal: null };
   }
 
-  /** Limits the size of a running port's log by checking it, because the output isn't piped through Hangar. */
+  /** Checks a running port's log regularly and limits its size, because the output isn't piped through Hangar. */
   private limitLogSize(logFile: string, exited: Promise<ProcessExit>): void {
     let cancel = () => {};
     const checkSize = () => {
@@ -188,7 +189,7 @@ export class NodeProcessRunner implements ProcessRunner {
   }
 }
 
-/** If the processes of a session cannot currently be read, it counts as running and is checked again later. */
+/** If the processes of a session cannot be read, the session counts as running and is checked again later. */
 function mayBeAlive(processes: SessionProcesses): Promise<boolean> {
   return processes.isAlive().catch(() => true);
 }

@@ -15,18 +15,18 @@ export interface ProcStat {
 /** Unit of times in /proc on all architectures that Node supports (USER_HZ). */
 export const TICKS_PER_SECOND = 100;
 
-/** The flag PF_KTHREAD. */
+/** The kernel's process flag PF_KTHREAD. */
 const KERNEL_THREAD = 0x00200000;
 
 /**
- * Errors if the process has exited, exited while the file was read (ESRCH), or is hidden because it belongs to another
- * user (`hidepid` in proc(5)).
+ * Error codes for a process that has exited, exited while the file was read (ESRCH), or is hidden because it belongs to
+ * another user (`hidepid` in proc(5)).
  */
 const NOT_READABLE = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'];
 
 /**
  * Reads the file synchronously. `null` if no visible process has this PID.
- * @throws if the system cannot respond, for example because too many files are open
+ * @throws if the file cannot be read for another reason, such as too many open files
  */
 export function readProcStat(pid: number): ProcStat | null {
   const text = readProcFile(`/proc/${pid}/stat`)?.toString('latin1');

@@ -11,8 +11,8 @@ import { findSessionMembers } from './session-scan';
 const run = promisify(execFile);
 
 /**
- * Whether a process that Hangar started in its own group is running, or anything that it left in that group. If another
- * process has reused the group's number, the group is no longer Hangar's.
+ * Whether a process that Hangar started in its own group, or any process that it left in that group, is running. If
+ * another process has reused the group's number, the group no longer belongs to Hangar.
  */
 export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
   if (!isGroupLeader(leader.pid)) return false;
@@ -27,7 +27,9 @@ export async function isGroupAlive(leader: ProcessIdentity): Promise<boolean> {
 /** The signals for ending a process: first a request, then a kill. */
 export type EndingSignal = 'SIGTERM' | 'SIGKILL';
 
-/** Sends a signal to a whole group. On Windows, requests or forces the process and its children to exit. */
+/**
+ * Sends a signal to a whole group. On Windows, ends the process and its children with taskkill, by force for SIGKILL.
+ */
 export async function signalGroup(pid: number, signal: EndingSignal): Promise<void> {
   if (process.platform === 'win32') {
     const force = signal === 'SIGKILL' ? ['/F'] : [];
@@ -43,7 +45,7 @@ export async function signalGroup(pid: number, signal: EndingSignal): Promise<vo
   }
 }
 
-/** A number in a damaged file must not cause a signal to our own group (0) or to all processes (1). */
+/** Prevents a number in a damaged file from causing a signal to Hangar's own group (0) or to all processes (1). */
 export function isGroupLeader(pid: number): boolean {
   return Number.isSafeInteger(pid) && pid > 1;
 }

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 export interface ProcessState {
   /** Opaque. Together with the PID, it identifies a process permanently. */
   readonly startTime: string;
-  /** Whether it has exited but its parent has not collected it yet. */
+  /** Whether it has exited but has not been reaped by its parent yet. */
   readonly isZombie: boolean;
 }
 
@@ -40,8 +40,9 @@ export async function isProcessAlive(identity: { readonly pid: number; readonly 
 }
 
 /**
- * Synchronous version for Linux. After a spawn, it must run before Node can remove the child. The boot ID is included
- * because the start time is relative to the boot, and PIDs are reused after a reboot (proc(5), field 22).
+ * Same as {@link readProcessState}, but synchronous and only for Linux. After a spawn, it must run before Node reaps
+ * the child. The boot ID is included because the start time is relative to the boot, and PIDs are reused after a reboot
+ * (proc(5), field 22).
  */
 export function readLinuxProcessState(pid: number): ProcessState | null {
   const stat = readProcStat(pid);

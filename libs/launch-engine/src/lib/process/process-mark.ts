@@ -59,7 +59,7 @@ async function findByPs(entry: string): Promise<number | null> {
       .find((candidate) => candidate.split(' ').includes(entry) && isLeaderLine(candidate));
     return line === undefined ? null : Number.parseInt(line, 10);
   } catch {
-    // If the command prints nothing, no process is found, as on Windows.
+    // The command failed, so no process is found, as on Windows.
     return null;
   }
 }

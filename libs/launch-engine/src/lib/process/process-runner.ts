@@ -8,7 +8,7 @@ export interface ProcessStart extends Omit<ILaunchCommand, 'notes'> {
   readonly mark?: string;
 }
 
-/** How a process exited. Both are `null` if the process was not our child, because they are unknown then. */
+/** How a process exited. Both are `null` if the process was not Hangar's child, because only a parent can read them. */
 export interface ProcessExit {
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -72,8 +72,8 @@ export interface ProcessRunner {
   findMarked(mark: string): Promise<RunningProcess | null>;
 
   /**
-   * Requests the process and everything that it started to exit, kills those left after `graceMs`, and resolves when
-   * all have exited. Never affects another process that reuses the PID.
+   * Sends an exit request to the process and everything that it started, kills those left after `graceMs`, and resolves
+   * when all have exited. Never affects another process that reuses the PID.
    */
   stop(identity: ProcessIdentity, options: { readonly graceMs: number }): Promise<void>;
 }

@@ -76,8 +76,8 @@ function waitForEnd(
     };
     const kill = (): void => void killAll();
     /**
-     * A wrapper may have started the program in the background. If the wrapper failed, leftover processes would keep
-     * its output open.
+     * Waits for a program that a wrapper started in the background. Leftover processes of a failed wrapper are killed,
+     * because they would keep its output open.
      */
     const waitForOthers = async (exitCode: number | null): Promise<void> => {
       processes?.noteLeaderSeen();

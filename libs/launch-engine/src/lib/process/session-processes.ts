@@ -42,8 +42,8 @@ export class SessionProcesses {
 
   /**
    * Returns the processes of a program that has just been started with this mark in its environment. `null` if the
-   * system does not provide them (only Linux does). Call this in the same turn, because a child that exits immediately
-   * is removed in the next one.
+   * system does not provide them (only Linux does). Call this in the same turn of the event loop as the spawn, because
+   * Node reaps a child that exits immediately in the next turn.
    */
   static ofNewChild(pid: number | undefined, mark: string): SessionProcesses | null {
     const state = process.platform === 'linux' && pid !== undefined ? readLinuxProcessState(pid) : null;
@@ -54,7 +54,7 @@ export class SessionProcesses {
   /**
    * Whether any process of the session is running. Cheap while a known process is running; otherwise, all processes are
    * read.
-   * @throws if the system does not respond at the moment, which does not mean that none is running
+   * @throws if the processes cannot be read at the moment, which does not mean that none is running
    */
   async isAlive(): Promise<boolean> {
     const { pid } = this.identity;

@@ -38,7 +38,7 @@ const MAX_ENVIRONMENT_READS = 25;
 
 /**
  * Finds all running processes of a session (Linux). Yields to the event loop regularly and never returns this process.
- * @throws if the system does not list its processes at the moment, which does not mean that there are none
+ * @throws if the processes cannot be listed at the moment, which does not mean that there are none
  */
 export async function findSessionMembers(traits: SessionTraits): Promise<readonly SessionMember[]> {
   let knownZombies: ReadonlySet<string> = new Set();

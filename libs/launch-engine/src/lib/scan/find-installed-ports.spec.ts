@@ -19,8 +19,9 @@ describe('findInstalledPorts', () => {
   afterEach(() => removeFolder(world));
 
   /**
-   * Returns the ports found if a check of the file system times out at a given check, or if the folder's total time
-   * limit does. The first check reads the folder, and the following ones read its programs.
+   * Returns the ports that are found if the check with the number `check` times out, or if the folder's total time
+   * limit expires during the check with the number `folderAtCheck`. The first check reads the folder, and the following
+   * ones read its programs.
    */
   async function findWithTimeouts(timeouts: { check?: number; folderAtCheck?: number }): Promise<string[]> {
     let checks = 0;

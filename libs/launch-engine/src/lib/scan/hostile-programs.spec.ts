@@ -39,10 +39,10 @@ const READERS: readonly UntrustedInputReader[] = [
     },
     usual: '\x7fELF\0Woof 15.0.0\0',
     beginnings: ['\x7fELF\0Woof ', 'MZ'],
-    maxBytes: 16 * 1024 ** 2, // Only some of the programs that are read are this large.
+    maxBytes: 16 * 1024 ** 2, // Programs of up to 64 MB are read, but few are larger than this.
   },
   {
-    name: 'an application of macOS',
+    name: 'a macOS application',
     read: async (bytes) => readAppBundle(join(await writeBytes('a.app/Contents/Info.plist', bytes), 'a.app')),
     usual: '<key>CFBundleExecutable</key>\n<string>doom</string>\n',
     beginnings: ['<key>CFBundleExecutable</key>', '<key>CFBundleExecutable</key><string>'],
@@ -84,7 +84,7 @@ const READERS: readonly UntrustedInputReader[] = [
     maxBytes: 4096,
   },
   {
-    name: 'what the system says of itself and its packages',
+    name: "the system's description and a package version",
     read: (bytes) => [packageSystemOf('linux', text(bytes)), upstreamVersion(text(bytes))],
     usual: 'NAME="A system"\nVERSION_ID=1\n',
     beginnings: ['ID=', '1:', '1.'],

@@ -49,7 +49,7 @@ describe('readPortVersion', () => {
     'my-engine',
   ])('never runs %s, because it would start the game', async (name) => {
     const file = await createFakePort(folder, name, `touch ${folder}/opened`);
-    // A related program has the same flag as its port. The other names here have no flag.
+    // A related program has the same flag as its port. The other programs in the list have no flag.
     if (name === 'chocolate-heretic') return void (await versionOf(file));
     expect(await versionOf(file)).toBeUndefined();
     expect(await fs.readdir(folder)).toEqual([name]);
@@ -98,7 +98,7 @@ describe('readPortVersion', () => {
       `setsid sh -c 'echo $$ > ${folder}/game; exec sleep 60' & exit 0`,
     );
     expect(await versionOf(file, 60_000)).toBeUndefined();
-    // It may be stopped before it has written its PID.
+    // The game may have been stopped before it wrote its PID.
     const pid = Number(await fs.readFile(path.join(folder, 'game'), 'utf8').catch(() => ''));
     if (pid > 0) expect(readProcStat(pid)?.isZombie ?? true).toBe(true);
   });

@@ -8,8 +8,9 @@ import { headlessEnvironment } from '../process/child-environment';
 import { markOf } from '../process/process-mark';
 import { SessionProcesses } from '../process/session-processes';
 
-/** More than ten times the size of any port's version output. */
+/** Default time limit for a port to print its version. */
 export const VERSION_TIMEOUT_MS = 2000;
+/** More than ten times the size of any port's version output. */
 const MAX_OUTPUT_BYTES = 16 * 1024;
 
 /**

@@ -11,7 +11,7 @@ import { modFileTypeOf } from '@hangar/domain';
 
 import type { InspectedFile, InspectedFiles, Library, UsablePort } from '../inspected-file';
 
-/** Special properties of a generated file. Otherwise, it is like a plain WAD. */
+/** Properties of a generated file. By default, the file is a plain WAD. */
 export interface FileOptions {
   /** Names separated by spaces, such as `MAP01 MAP02`. */
   maps?: string;
@@ -62,7 +62,7 @@ const NO_TEXT: IIdgamesText = {
   webSites: null,
 };
 
-/** Returns a mod file as if it had been read. */
+/** Returns a mod file as the reader would return it. */
 export function file(fileName: string, options: FileOptions = {}): InspectedFile {
   const fileType: ModFileType = modFileTypeOf(fileName) ?? 'OTHER';
   const isPatch = fileType === 'DEH' || fileType === 'BEX';
@@ -203,7 +203,7 @@ export const FREE_LIBRARY: Library = {
   ],
   protocols: [{ id: 'rust', files: [{ hashValue: hashOf('rust_cathedral_v1.3.1.wad') }] }],
 };
-/** The same library with commercial games in addition. */
+/** The same library with commercial games as well. */
 export const COMMERCIAL_LIBRARY: Library = { ...FREE_LIBRARY, versions: [...FREEDOOM, ...COMMERCIAL_GAMES] };
 
 function entry(name: string, fileName: string): Library['catalog'][number] {

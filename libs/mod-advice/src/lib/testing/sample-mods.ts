@@ -37,12 +37,12 @@ const MEGAWAD = Array.from({ length: 32 }, (_, index) => `MAP${String(index + 1)
 export const SAMPLE_MODS: readonly SampleMod[] = [
   // Typical archives from the nineties.
   [
-    'one WAD of 1994',
+    'a single WAD from 1994',
     loose(file('CASTLE1.WAD', { maps: 'E1M1' })),
     { title: 'Castle1', game: 'freedoom-1', port: 'woof', complevel: null, category: 'mapset' },
   ],
   [
-    'a WAD with its text',
+    'a WAD with its readme file',
     archive(
       'dock.zip',
       file('DOCK.WAD', { maps: 'MAP01' }),
@@ -57,43 +57,43 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     },
   ],
   [
-    'the same with the commercial game',
+    'a WAD with its readme file, and the commercial game in the library',
     archive('dock.zip', file('DOCK.WAD', { maps: 'MAP01' }), text('DOCK.TXT', { game: 'DOOM2' })),
     { game: 'doom2' },
     COMMERCIAL_LIBRARY,
   ],
   [
-    'Ultimate Doom by its text',
+    'Ultimate Doom, specified in the readme file',
     archive('u.zip', file('u.wad', { maps: 'E4M1' }), text('u.txt', { game: 'The Ultimate Doom' })),
     { game: 'doom' },
     COMMERCIAL_LIBRARY,
   ],
   [
-    'Plutonia by its text',
+    'Plutonia, specified in the readme file',
     archive('p.zip', file('p.wad', { maps: MEGAWAD }), text('p.txt', { game: 'Plutonia' })),
     { game: 'plutonia' },
     COMMERCIAL_LIBRARY,
   ],
   [
-    'TNT by its text',
+    'TNT, specified in the readme file',
     archive('t.zip', file('t.wad', { maps: MEGAWAD }), text('t.txt', { game: 'TNT: Evilution' })),
     { game: 'tnt' },
     COMMERCIAL_LIBRARY,
   ],
   [
-    'Plutonia with only Freedoom in the library',
+    'a Plutonia mod with only Freedoom in the library',
     archive('p.zip', file('p.wad', { maps: MEGAWAD }), text('p.txt', { game: 'Plutonia' })),
     { game: 'freedoom-2' },
   ],
   [
-    'Heretic by its music',
+    'Heretic, recognised by music names',
     loose(file('keep.wad', { maps: EPISODE, guess: 'heretic' })),
     { game: 'heretic' },
     COMMERCIAL_LIBRARY,
   ],
-  ['Heretic without the game', loose(file('keep.wad', { maps: EPISODE, guess: 'heretic' })), { game: null }],
+  ['a missing base game', loose(file('keep.wad', { maps: EPISODE, guess: 'heretic' })), { game: null }],
   [
-    'Hexen by its text',
+    'Hexen, specified in the readme file',
     archive(
       'h.zip',
       file('h.wad', { maps: 'MAP41', format: 'hexen', asks: { zdoom: ['Hexen format maps'] } }),
@@ -103,12 +103,12 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     COMMERCIAL_LIBRARY,
   ],
   [
-    'any game by its text',
+    'a readme file that allows any game',
     archive('a.zip', file('a.wad'), text('a.txt', { title: 'Louder Doors', game: 'Any' })),
     { game: 'freedoom-2', title: 'Louder Doors', category: null },
   ],
   [
-    'episodes and numbers in one file',
+    'map names of Doom and Doom II in one file',
     loose(file('both.wad', { maps: 'E1M1 MAP01' })),
     { game: 'freedoom-2' },
   ],
@@ -129,7 +129,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
 
   // Loaded files and their order.
   [
-    'WAD and patch of the same name',
+    'a WAD and a patch with the same name',
     archive(
       'nd.zip',
       file('nd.deh'),
@@ -144,7 +144,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { loads: 'nd.wad' },
   ],
   [
-    'a patch of another name next to a patched WAD',
+    'a WAD that contains a patch, and a patch with another name',
     archive('nd.zip', file('nd.wad', { maps: MAPS_1_3, patched: true }), file('names.deh')),
     { loads: 'nd.wad names.deh' },
   ],
@@ -163,7 +163,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { loads: 'halls.wad' },
   ],
   [
-    'two versions, neither named like the archive',
+    'two versions, neither of which has the name of the archive',
     archive(
       'x.zip',
       file('halls-big.wad', { maps: MEGAWAD, kB: 900 }),
@@ -182,7 +182,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { loads: 'z.wad' },
   ],
   [
-    'an archive of extras only',
+    'an archive that only contains extras',
     archive('z-extras.zip', file('z-music.wad', { folder: 'extras' })),
     { loads: 'z-music.wad' },
   ],
@@ -206,29 +206,29 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { loads: '', reason: /^None of the 2 files in photos\.zip can be loaded/ },
   ],
   [
-    'programs of 1994 next to the WAD',
+    'a WAD with programs from 1994',
     archive('w.zip', file('w.wad', { maps: 'E1M1' }), file('INSTALL.EXE'), file('DEUTEX.EXE')),
     { loads: 'w.wad' },
   ],
   [
-    'demos next to the WAD',
+    'a WAD with demos',
     archive('s.zip', file('s.wad', { maps: 'MAP01' }), file('s01-123.lmp')),
     { loads: 's.wad' },
   ],
   [
-    'BEX next to a WAD',
+    'a WAD with a BEX patch',
     archive('b.zip', file('b.bex'), file('b.wad', { maps: 'MAP01' })),
     { loads: 'b.wad b.bex' },
   ],
   [
-    'a lone patch',
+    'a single patch',
     loose(file('fastguns.deh')),
     { loads: 'fastguns.deh', title: 'Fastguns', category: 'gameplay' },
   ],
 
   // Readme files.
   [
-    'two texts, one named like the WAD',
+    'two readme files, one of which has the name of the WAD',
     archive(
       'q.zip',
       file('q.wad', { maps: 'MAP01' }),
@@ -238,17 +238,17 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { title: 'Quarry', textFile: 'q.txt' },
   ],
   [
-    'a text in another format',
+    'a readme file in another format',
     archive('q.zip', file('quarry.wad', { maps: 'MAP01' }), text('notes.txt', null)),
     { title: 'Quarry', textFile: 'notes.txt' },
   ],
   [
-    'a text without a title',
+    'a readme file without a title',
     archive('q.zip', file('winter_quarry.wad', { maps: 'MAP01' }), text('q.txt', { author: 'Somebody' })),
     { title: 'Winter quarry', author: 'Somebody' },
   ],
   [
-    'the only map has a name',
+    'a title for the only map',
     loose(file('m.wad', { maps: 'MAP01', titles: ['The Long Way Down'] })),
     { title: 'The Long Way Down' },
   ],
@@ -263,7 +263,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { title: 'TheLongNight' },
   ],
   [
-    'a title of control characters and spaces',
+    'a title that consists of control characters and spaces',
     archive('e.zip', file('evil.wad', { maps: 'MAP01' }), text('evil.txt', { title: '\u202e \u0007' })),
     { title: 'Evil' },
   ],
@@ -300,12 +300,12 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { complevel: '9', fits: { crispy: 'no' } },
   ],
   [
-    'a patch of 2021',
+    'a DeHackEd patch with version 2021',
     loose(file('c.wad', { maps: MAPS_1_3, patched: true, asks: { mbf21: ['DEHACKED of 2021'] } })),
     { complevel: 'mbf21', port: 'woof', fits: { chocolate: 'no' } },
   ],
   [
-    'a patch of 2024',
+    'a DeHackEd patch with version 2024',
     loose(file('c.wad', { maps: MAPS_1_3, patched: true, asks: { id24: ['DEHACKED of 2024'] } })),
     { complevel: null, port: 'woof', fits: { dsda: 'no', chocolate: 'no' } },
   ],
@@ -331,7 +331,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { ...FREE_LIBRARY, ports: FREE_LIBRARY.ports.filter(({ id }) => id !== 'gzdoom') },
   ],
   [
-    'scripts of ZDoom',
+    'ZDoom scripts',
     loose(file('brutal_things.pk3', { asks: { zdoom: ['ZSCRIPT', 'GLDEFS'] } })),
     { port: 'gzdoom', category: 'gameplay', fits: { chocolate: 'no', woof: 'no' } },
   ],
@@ -377,7 +377,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
 
   // Engine requirements in readme files.
   [
-    'Boom by its text',
+    'Boom, specified in the readme file',
     archive(
       'b.zip',
       file('b.wad', { maps: MAPS_1_3 }),
@@ -415,7 +415,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { port: 'woof', complevel: 'boom', fits: { gzdoom: 'yes' } },
   ],
   [
-    'MBF21 by name',
+    'MBF21, specified by name',
     archive(
       'b.zip',
       file('b.wad', { maps: MAPS_1_3 }),
@@ -426,12 +426,12 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
 
   // Required files.
   [
-    'another file by name',
+    'a required file, specified by name',
     archive('n.zip', file('n.wad', { maps: 'MAP01' }), text('n.txt', { otherFilesRequired: 'foundtex.wad' })),
     { needs: [['Foundry Textures', true]] },
   ],
   [
-    'another file that is missing',
+    'a required file that is missing',
     archive(
       'n.zip',
       file('n.wad', { maps: 'MAP01' }),
@@ -440,7 +440,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { needs: [['glasstex.wad', false]] },
   ],
   [
-    'a mod by its title',
+    'a required mod, specified by title',
     archive(
       'n.zip',
       file('n.wad', { maps: 'MAP01' }),
@@ -459,7 +459,7 @@ export const SAMPLE_MODS: readonly SampleMod[] = [
     { needs: [] },
   ],
   [
-    'another file by GAMEINFO',
+    'a required file, specified in GAMEINFO',
     loose(file('n.pk3', { maps: 'MAP01', load: ['lantern-hud.pk3'] })),
     { needs: [['Lantern HUD', true]] },
   ],

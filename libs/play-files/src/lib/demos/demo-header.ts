@@ -1,7 +1,7 @@
 /** Number of bytes at the start of a file that are sufficient to recognise a demo. */
 export const DEMO_HEADER_BYTES = 64;
 
-/** Signatures that ports write before the original games' header or instead of it. */
+/** Signatures that ports write before or instead of the header of the original games. */
 const SIGNATURES = ['FORM', 'ZCLD', '\xffPR+UM\0', '\xff\x1dDSDA\xe6'];
 const HIGHEST_SKILL = 4;
 const HIGHEST_EPISODE = 9;
@@ -16,7 +16,7 @@ const PLAYER_PRESENT = 0x01;
 const LONG_TURNS = 0x10;
 /** Bits in the first player's flag in Heretic and Hexen: present, no monsters, long turns, respawning. */
 const RAVEN_FLAGS = PLAYER_PRESENT | 0x02 | LONG_TURNS | 0x20;
-/** Fighter, cleric, mage. */
+/** The highest of Hexen's player classes: fighter, cleric and mage. */
 const HIGHEST_CLASS = 2;
 const END_OF_DEMO = 0x80;
 const DOOM_TIC_BYTES = 4;
@@ -24,7 +24,7 @@ const RAVEN_TIC_BYTES = 6;
 /** The position of the player flags in a header that has no version. */
 const OLD_PLAYERS = 3;
 
-/** A layout of demos that have no version. */
+/** The layout of demos without a version. */
 interface OldLayout {
   readonly players: number;
   /** The player's flag and, in Hexen, the class. */
@@ -60,9 +60,9 @@ export function isDemoHeader(head: Buffer): boolean {
 }
 
 /**
- * Whether an entire file is a demo. The old header has no version, so a flat with a single colour may look like one. In
- * that layout, the recording must have an end marker, or consist of complete tics in case the port was killed before it
- * wrote the marker.
+ * Whether an entire file is a demo. The old header has no version, so a single-coloured flat may look like one. In that
+ * layout, the recording must have an end marker, or consist of complete tics because the port may have been killed
+ * before it wrote the marker.
  */
 export function isDemo(file: Buffer): boolean {
   if (!isDemoHeader(file)) return false;

@@ -2,8 +2,8 @@
 export interface DemoFile {
   readonly format: 'doom' | 'boom' | 'zdoom' | 'zandronum';
   /**
-   * The number in its first byte, such as 109. `null` for ports with their own format, Doom before 1.4, Heretic and
-   * Hexen.
+   * The number in the first byte, such as 109. `null` for Doom before 1.4, Heretic and Hexen, and for ports with their
+   * own format.
    */
   readonly version: number | null;
   /** 1 to 5. */

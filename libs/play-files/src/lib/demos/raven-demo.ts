@@ -2,10 +2,10 @@ import type { BaseGame } from '@hangar/domain';
 
 import type { Bytes } from '../bytes';
 
-/** The games on Doom's engine whose demos have a different layout. The bytes do not reveal which layout it is. */
+/** The games on Doom's engine whose demos have a different layout. The game cannot be determined from the file. */
 type RavenGame = Extract<BaseGame, 'heretic' | 'hexen' | 'strife'>;
 
-/** The header of a demo of these games. */
+/** The header of a demo of Heretic, Hexen or Strife. */
 export interface RavenHeader {
   readonly version: number | null;
   /** 0 to 4. */
@@ -22,8 +22,8 @@ const STRIFE_VERSION = 101;
 /** Heretic and Hexen: a bit in the first player's byte. Other bits mean respawning (0x20) and no monsters (0x02). */
 const LONG_TURNS = 0x10;
 /**
- * Forward, side, turn and buttons. Heretic and Hexen add look or fly and an artifact, Strife adds more buttons and an
- * item.
+ * The size of forward, side, turn and buttons. Heretic and Hexen add look or fly and an artifact, and Strife adds more
+ * buttons and an item.
  */
 const TIC_BYTES = 6;
 
@@ -36,7 +36,7 @@ const READERS: Readonly<Record<RavenGame, (bytes: Bytes) => RavenHeader>> = {
 
 /**
  * Reads the header of a demo of Heretic, Hexen or Strife (chocolate-doom: `g_game.c` for each game). `null` for other
- * games, and for a demo that begins differently, because a Doom port may have recorded it with this game.
+ * games. Also `null` for a demo that begins differently, because a Doom port may have recorded it with this game.
  * @throws {DamagedPlayFile} if it is truncated
  */
 export function readRavenHeader(bytes: Bytes, game: BaseGame | null): RavenHeader | null {

@@ -13,7 +13,7 @@ const bytes = (...parts: (string | readonly number[] | Buffer)[]) =>
   Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
-/** Turns that contain the end marker in positions that give it no special meaning. */
+/** Tics that contain the end marker's byte in positions where it has no special meaning. */
 const turns = (count: number, size: number) =>
   Array.from({ length: count }, () => [0, ...Array<number>(size - 1).fill(END)]).flat();
 const doom = (version: number, players = ONE_PLAYER, size = 4) =>
@@ -96,7 +96,7 @@ describe('readDemo', () => {
     ['a Doom port in a Heretic protocol', 'heretic', doom(109), { version: 109 }],
     ['a Doom port in a Strife protocol', 'strife', doom(109), { version: 109 }],
     ['MBF21 in a Hexen protocol', 'hexen', boom(221, 46, 5), { version: 221, complevel: '21' }],
-  ])('uses the layout of the game that was played: %s', (_name, game, file, expected) => {
+  ])('uses the layout of the recorded game: %s', (_name, game, file, expected) => {
     expect(readDemo(file, game)).toMatchObject({
       ...expectedFields,
       version: null,

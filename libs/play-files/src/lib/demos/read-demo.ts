@@ -32,7 +32,7 @@ const BOOM_PLAYERS = 32;
 const MBF21 = 221;
 const BOOM_200 = 200;
 
-/** The header fields that all formats have, the number of players, and the position where the recording begins. */
+/** The header fields that all formats have in common, the number of players, and the size of a tic. */
 interface Header extends Pick<
   DemoFile,
   'format' | 'version' | 'skill' | 'episode' | 'mapNumber' | 'complevel'
@@ -45,8 +45,8 @@ interface Header extends Pick<
 const TIC_BYTES = 4;
 
 /**
- * Reads a demo's header and footer and counts its length. `game` is the game with which it was recorded, because demos
- * of Heretic, Hexen and Strife have different layouts but look like those of early Doom versions.
+ * Reads a demo's header and footer and determines its duration. `game` is the game with which it was recorded, because
+ * demos of Heretic, Hexen and Strife have different layouts but look like those of early Doom versions.
  * @throws {DamagedPlayFile} if it isn't a demo or its format is unknown
  */
 export function readDemo(file: Buffer, game: BaseGame | null = null): DemoFile {

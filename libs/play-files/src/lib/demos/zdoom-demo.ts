@@ -15,12 +15,12 @@ const UNKNOWN_FIELDS = {
 const MAX_CHUNKS = 64;
 const MAX_NAME = 256;
 const MAX_FILES = 256;
-/** Frames in Zandronum's protocol, relative to the first byte after the signature. */
+/** Frame types in Zandronum's protocol, relative to the type in the first byte after the signature. */
 const VERSION_FRAME = 1;
 const FILES_FRAME = 8;
 
 /**
- * Reads a ZDoom demo, which is an IFF file. Its duration stays unknown, because determining it would require reading
+ * Reads a ZDoom demo, which is an IFF file. The duration stays unknown, because determining it would require reading
  * the whole body.
  */
 export function readZDoomDemo(file: Buffer): DemoFile {

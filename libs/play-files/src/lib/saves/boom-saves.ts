@@ -40,7 +40,7 @@ export function readWoofSave(format: 'woof' | 'nugget' | 'cherry', ends: SaveEnd
   };
 }
 
-/** Reads a save of DSDA-Doom 0.25 or later. It contains a number where other ports write text. */
+/** Reads a save of DSDA-Doom 0.25 or later. The format has a number where other ports write text. */
 export function readDsdaSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.read(TITLE_BYTES));

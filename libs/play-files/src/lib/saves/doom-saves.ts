@@ -7,8 +7,8 @@ const TITLE_BYTES = 24;
 const VERSION_BYTES = 16;
 const PLAYERS = 4;
 /**
- * Where International Doom writes the type of the file that contains the map, and the maximum length of the file's
- * name.
+ * Position at which International Doom writes the type of the file that contains the map, and the maximum length of
+ * that file's name.
  */
 const MAP_FILE_MARK_AT = 51;
 const MAP_FILE_BYTES = 260;
@@ -37,7 +37,10 @@ export function readInternationalSave({ head }: SaveEnds): SaveGame {
   };
 }
 
-/** Reads a Hexen save of Chocolate, Crispy or International Doom. The time spent in a map is in the map's own file. */
+/**
+ * Reads a Hexen save of Chocolate, Crispy or International Doom. The time spent in a map is in a separate file for that
+ * map.
+ */
 export function readHexenSave({ head }: SaveEnds): SaveGame {
   const bytes = new Bytes(head);
   const title = saveText(bytes.read(TITLE_BYTES));

@@ -11,11 +11,11 @@ const VERSION_BYTES = 16;
 const MAP_BYTES = 8;
 const MAX_FILES = 1000;
 const MAX_PATH_BYTES = 4096;
-/** Doom Retro gives the console version's secret maps the numbers after the ninth. */
+/** The lump names of the console version's secret maps, which Doom Retro numbers 10 and 11. */
 const CONSOLE_MAPS: Readonly<Record<number, string>> = { 10: 'E1M4B', 11: 'E1M8B' };
 /**
- * Maximum sizes. The compressed size is much larger than the fields that are read require. The uncompressed size is the
- * most that this can expand to.
+ * Maximum number of compressed bytes that are read (far more than the fields require), and of bytes that these can
+ * expand to.
  */
 const PACKED_BYTES = 1024;
 const UNPACKED_BYTES = 2 * 1024 ** 2;
@@ -94,7 +94,8 @@ export function readEdgeSave(): SaveGame {
 function unpackStart(packed: Buffer): Buffer {
   const { Z_SYNC_FLUSH: finishFlush } = constants;
   try {
-    // Only the start of the file is available, because a small input cannot expand far.
+    // Only the start of the compressed data is available, so an unexpected end is not an error. The output limit never
+    // applies, because a small input cannot expand far.
     return inflateSync(packed, { finishFlush, maxOutputLength: UNPACKED_BYTES });
   } catch {
     throw new DamagedPlayFile('The compressed save data is damaged.');

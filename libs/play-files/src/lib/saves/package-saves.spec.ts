@@ -24,7 +24,7 @@ async function fileOf(content: Buffer): Promise<string> {
 const read = async (content: Buffer): Promise<SaveGame> => readSave(await fileOf(content));
 const count = (done: number, total: number) => ({ done, total });
 
-describe('a save of the ZDoom kind', () => {
+describe('a save of a ZDoom-based port', () => {
   const zip = (globals: unknown, info: object = {}) =>
     made.zipOf({
       'savepic.png': 'picture',
@@ -74,7 +74,7 @@ describe('a save of the ZDoom kind', () => {
     });
   });
 
-  it('may have the skill of older versions and any tic rate', async () => {
+  it('may use the skill field of older versions and any tic rate', async () => {
     const globals = { importantcvars: '\\teamdamage\\0\\skill\\1\\x\\2', ticrate: 70, leveltime: 140 };
     expect(await read(zip(globals))).toMatchObject({ skill: 2, levelTics: 70, levels: null });
   });
@@ -98,7 +98,7 @@ describe('a save of the ZDoom kind', () => {
     expect((await read(zip(' '.repeat(5 * 1024 ** 2)))).levels).toBeNull();
   });
 
-  it('is not extracted with another program if it uses a method that no port uses', async () => {
+  it('is rejected, not passed to 7-Zip, if it uses a method that no port uses', async () => {
     const lzma = makeZip([{ name: 'info.json', method: 14, packed: Buffer.alloc(40, 9), declaredSize: 90 }]);
     await expect(read(lzma)).rejects.toThrow("compression method isn't supported");
   });
@@ -135,7 +135,7 @@ describe('a save that is a PNG', () => {
     expect(await readSavePicture(path)).toEqual({ kind: 'png', bytes: made.pngSave({}) });
   });
 
-  it('is damaged if its list of maps is wrong, and keeps its title if it is truncated', async () => {
+  it('is rejected if its list of maps is damaged, and keeps its title if it is truncated', async () => {
     const withFalseCount = made.pngSave(TEXTS, made.levelsChunk(2_000_000));
     const withShortList = made.pngSave(TEXTS, made.levelsChunk(3));
     await expect(read(withFalseCount)).rejects.toThrow(DamagedPlayFile);

@@ -136,7 +136,7 @@ describe('a saved game', () => {
 });
 
 describe('the picture of a saved game', () => {
-  it('is at the end in Woof! and its descendants', async () => {
+  it('is at the end of the file in Woof! and ports derived from it', async () => {
     for (const mark of ['WOOF_SNAPSHOT\0', 'NUGGETDOOM_SNAPSHOT\0', 'CHERRYDOOM_SNAPSHOT\0']) {
       const path = await fileOf(made.woofSave('Woof 15.0.0', 221, mark));
       expect((await readSave(path)).hasPicture).toBe(true);
@@ -150,7 +150,7 @@ describe('the picture of a saved game', () => {
     }
   });
 
-  it('is absent in others', async () => {
+  it('is absent in saves of other ports', async () => {
     expect(await readSavePicture(await fileOf(made.dsdaSave(6, 21)))).toBeNull();
     expect(await readSavePicture(await fileOf(made.zipOf({ 'info.json': {} })))).toBeNull();
   });

@@ -74,7 +74,7 @@ export class SaveArchive {
   }
 }
 
-/** Returns a JSON value as an object; `null` if it isn't one. */
+/** Returns a JSON value if it is an object, or else `null`. */
 export function asObject(value: unknown): Readonly<Record<string, unknown>> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
@@ -100,7 +100,10 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Small values use much more memory than bytes in the file: forty bytes or more for two or three. */
+/**
+ * Whether JSON has too many values. Small values need much more memory than their bytes in the file: forty bytes or
+ * more for two or three.
+ */
 function hasMoreValuesThan(bytes: Buffer, atMost: number): boolean {
   let values = 0;
   for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values += 1;

@@ -52,7 +52,7 @@ export interface SaveGame {
   readonly hasPicture: boolean;
 }
 
-/** An empty save that readers start from. */
+/** The initial values for readers, with all information missing. */
 export const EMPTY_SAVE = {
   engine: null,
   portVersion: null,
@@ -73,7 +73,7 @@ export const EMPTY_SAVE = {
   hasPicture: false,
 } satisfies Omit<SaveGame, 'format'>;
 
-/** The start and the end of a save. Readers get nothing else, even if the file is large. */
+/** The start and the end of a save, which are the only parts that readers receive. */
 export interface SaveEnds {
   readonly head: Buffer;
   readonly tail: Buffer;

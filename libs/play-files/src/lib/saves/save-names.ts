@@ -8,7 +8,7 @@ export interface SaveName {
 }
 
 const EXTENSIONS = ['dsg', 'sav', 'save', 'ods', 'hsg', 'zds'];
-/** Files that are written while saving is in progress. They are left over if their folder was lost. */
+/** Files that ports write while saving. They are left over if the save folder became unavailable. */
 const UNFINISHED = ['temp.dsg', 'recovery.dsg'];
 const MAX_SLOT = 9999;
 /**
@@ -25,8 +25,8 @@ const AUTOMATIC = /^auto(?:sav|\d|$)/;
 const OWN_NUMBERS = /^(?:auto(?:sav|\d|$)|quick(?:sav|\d|$)|demosav)/;
 
 /**
- * Parses a file name; `null` if no port uses such names for saves. `path` may include folders because EDGE creates one
- * for each save. The first part of a name is ignored because a DeHackEd patch may change it.
+ * Parses a file name; `null` if it is not the name of any port's save. `path` may include folders because EDGE creates
+ * one for each save. The first part of a name is ignored because a DeHackEd patch may change it.
  */
 export function readSaveName(path: string): SaveName | null {
   const [name = '', folder = ''] = path.toLowerCase().split(/[/\\]/).reverse();

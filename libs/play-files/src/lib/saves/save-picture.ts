@@ -19,8 +19,9 @@ export type SavePicture =
     };
 
 /**
- * Returns the picture in a save, or `null`. A PNG is untrusted; only its size is limited.
- * @throws {DamagedPlayFile} {FileError}
+ * Returns the picture in a save, or `null`. A PNG is untrusted: only its size was checked.
+ * @throws {DamagedPlayFile}
+ * @throws {FileError}
  */
 export function readSavePicture(input: ReadableFile): Promise<SavePicture | null> {
   return withRegularFile(input, async (file) => {

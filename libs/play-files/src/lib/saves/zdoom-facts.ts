@@ -78,7 +78,7 @@ function timeIn(value: unknown): string | null {
 function isoOf(year: number, month: number, day: number, clock: readonly number[]): string | null {
   const [hours = 0, minutes = 0, seconds = 0] = clock;
   const time = new Date(year, month, day, hours, minutes, seconds);
-  // 31 February would silently become a day in March.
+  // `Date` would silently convert 31 February to a day in March.
   return time.getFullYear() === year && time.getMonth() === month && time.getDate() === day
     ? time.toISOString()
     : null;

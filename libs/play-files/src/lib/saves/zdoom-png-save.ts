@@ -15,15 +15,15 @@ const WINDOW_BYTES = 4096;
 const MAX_CHUNK_BYTES = 64 * 1024;
 const MAX_LEVELS = 1000;
 const READ_CHUNKS = ['tEXt', 'ptIc', 'sTat'];
-/** Chunks of the picture. All others belong to the game. */
+/** Chunks of the picture. All others contain saved data. */
 const PICTURE_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 const MAX_PICTURE_BYTES = 1024 ** 2;
-/** Precedes each level's name. */
+/** The byte before each level's name. */
 const LEVEL_MARK = 0x1b;
 
 /**
- * Reads a save of ZDoom 2, GZDoom 1 and 2, or Zandronum. The save is a picture with the saved data in its chunks.
- * @throws {DamagedPlayFile} if it is another picture
+ * Reads a save of ZDoom 2, GZDoom 1 and 2, or Zandronum, which is a PNG with the saved data in additional chunks.
+ * @throws {DamagedPlayFile} if the picture is not a save
  */
 export async function readPngSave(file: RegularFile): Promise<SaveGame> {
   const texts = new Map<string, string | null>();
@@ -67,7 +67,7 @@ interface Chunk {
 async function* chunksOf(file: RegularFile): AsyncGenerator<Chunk> {
   const end = file.stats.size;
   let offset = SIGNATURE_BYTES;
-  // A window avoids reading thousands of small chunks individually.
+  // Chunks are read from a larger buffer, because reading thousands of small chunks individually would be slow.
   let window: { offset: number; bytes: Buffer } = { offset, bytes: Buffer.alloc(0) };
   for (let count = 0; count < MAX_CHUNKS; count++) {
     if (offset + 8 > window.offset + window.bytes.length)
@@ -100,7 +100,7 @@ function levelsIn(chunk: Buffer | undefined): FinishedMap[] | null {
   return Array.from({ length: count }, () => readLevel(bytes));
 }
 
-/** Items are not counted in this format. */
+/** Reads a finished map. This format does not count items. */
 function readLevel(bytes: Bytes): FinishedMap {
   const [totalKills, kills] = [bytes.int32BigEndian(), bytes.int32BigEndian()];
   const [totalSecrets, secrets] = [bytes.int32BigEndian(), bytes.int32BigEndian()];
@@ -117,7 +117,7 @@ function readLevel(bytes: Bytes): FinishedMap {
   };
 }
 
-/** Reads a length plus one, followed by the string. */
+/** Reads a string after a byte with its length plus one. */
 function readShortText(bytes: Bytes): string | null {
   const length = bytes.byte() - 1;
   return length <= 0 ? null : saveText(bytes.read(length));

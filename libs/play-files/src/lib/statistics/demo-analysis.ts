@@ -1,8 +1,8 @@
 import { isLineTooLong, MAX_LINES } from './statistics-limits';
 
 /**
- * Reads the `analysis.txt` that DSDA-Doom writes with `-analysis`. Each line contains a result as a key and a value,
- * such as `category UV Max`.
+ * Reads the `analysis.txt` that DSDA-Doom writes with `-analysis`. Each line contains a key and a value, such as
+ * `category UV Max`.
  */
 export function readDemoAnalysis(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

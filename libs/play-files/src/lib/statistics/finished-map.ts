@@ -2,7 +2,7 @@ import type { CountOf } from '../count-of';
 
 /** A finished map in a port's statistics. Unknown values are `null`. */
 export interface FinishedMap {
-  /** The map's lump name as written. A port that cannot distinguish two maps lists both. */
+  /** The map's lump name as written by the port. A port that cannot distinguish two maps lists both. */
   readonly maps: readonly string[];
   readonly timeTics: number | null;
   readonly kills: CountOf | null;

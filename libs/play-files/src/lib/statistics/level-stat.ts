@@ -3,11 +3,11 @@ import { ticsOfSeconds } from '../tics';
 import type { FinishedMap } from './finished-map';
 import { isLineTooLong, MAX_FINISHED_MAPS, MAX_LINES } from './statistics-limits';
 
-/** The number of digits and meaning of a fraction of a second: hundredths (`cc`) or Helion's unpadded milliseconds. */
+/** The unit of a time's fraction: hundredths of a second with two digits (`cc`), or Helion's unpadded milliseconds. */
 export type FractionOfSecond = 'hundredths' | 'milliseconds';
 
-// `MAP15s - 1:02:03.04 (1:02) K: 1/2 (1+0) I: 2/2 S: 1/1`, possibly with a space around each number. `\s*` is avoided:
-// with two adjacent ones, matching would try every way of dividing a thousand spaces.
+// `MAP15s - 1:02:03.04 (1:02) K: 1/2 (1+0) I: 2/2 S: 1/1`, possibly with a space around each number. Two adjacent `\s*`
+// are avoided, because matching would try every way of dividing a thousand spaces between them.
 const COUNT = String.raw` ?(\d{1,9}) ?/ ?(\d{1,9}) ?(?:\(([^)]*)\))?`;
 const LINE = new RegExp(
   String.raw`^(\S+?)(s?) - ?((?:\d{1,6}:)?\d{1,6}:\d{1,2})\.(\d{1,3}) \([\d: ]*\) K:${COUNT} ?I:${COUNT} ?S:${COUNT}$`,
@@ -34,7 +34,7 @@ function readLine(line: string, fraction: FractionOfSecond): FinishedMap | null 
   const [, map = '', secret, clock = '', part = '', ...counts] = match;
   const [kills, killsTotal, parts, items, itemsTotal, , secrets, secretsTotal] = counts;
   return {
-    // The mark is a lower-case s. A lump name may end in a capital S.
+    // The mark is a lower-case s, so it is not confused with a lump name that ends in a capital S.
     maps: [map],
     timeTics: ticsOfSeconds(secondsOf(clock) + fractionOf(part, fraction)),
     kills: countOf(kills, killsTotal),

@@ -15,7 +15,7 @@ export interface ZDoomRun {
   readonly maps: readonly ZDoomRunMap[];
 }
 
-/** A map of such a run. */
+/** A map in a run. */
 export interface ZDoomRunMap {
   readonly map: string;
   readonly timeTics: number;
@@ -29,8 +29,8 @@ const RUN = /^\d+\. (\d\d)\.(\d\d)\.(\d{4}) ".*" (\d+):(\d\d):(\d\d) (-?\d+)$/;
 const MAP = /^(\S+)\s+"\s*(\d+)\/\s*(\d+),\s*(\d+)\/\s*(\d+),\s*(\d+)\/\s*(\d+)\s*" (\d+):(\d\d):(\d\d)$/;
 
 /**
- * Reads a `zdoomstat.txt`. ZDoom-based ports append a run to it at the end of an episode, so it contains all previous
- * runs.
+ * Reads a `zdoomstat.txt`. ZDoom-based ports append each completed run through an episode, so the file contains all
+ * previous runs.
  */
 export function readZDoomStat(text: string): ZDoomRun[] {
   const runs: (ZDoomRun & { maps: ZDoomRunMap[] })[] = [];

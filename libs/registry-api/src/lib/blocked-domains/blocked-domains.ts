@@ -9,14 +9,17 @@ export interface BlockedDomain {
   readonly reason: string;
 }
 
-/** The sites, including their subdomains, that links must not lead to. Such links are neither accepted nor shown. */
+/**
+ * Stores the sites that links must not lead to, including their subdomains. Links to them are neither accepted nor
+ * shown.
+ */
 @Injectable()
 export class BlockedDomains {
   private cached: { readonly version: number | null; readonly list: BlockedList } | null = null;
 
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Returns the current list. Only reads it again after a change. */
+  /** Returns the current list. It is only read again after a change. */
   async current(): Promise<BlockedList> {
     const version = this.database.version();
     if (this.cached && version !== null && this.cached.version === version) return this.cached.list;

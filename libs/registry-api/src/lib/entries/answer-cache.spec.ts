@@ -16,17 +16,17 @@ describe('AnswerCache', () => {
     return response && JSON.parse(String(response.bytes));
   };
 
-  it('creates a response only once until something changes', async () => {
+  it('creates each response only once until something changes', async () => {
     expect([await request('a', 1), await request('a', 1), computed]).toEqual(['a', 'a', ['a']]);
     expect([await request('a', 2, 'new'), await request('a', 2), computed.length]).toEqual(['new', 'new', 2]);
   });
 
-  it('creates one response for all requests while it is being created', async () => {
+  it('lets all requests for a response share it while it is being created', async () => {
     await Promise.all([request('a', 1), request('a', 1), request('a', 1)]);
     expect(computed).toEqual(['a']);
   });
 
-  it('never returns a response that was requested before a change, even if it is ready afterwards', async () => {
+  it('never returns a response that was requested before a change, even if it completes later', async () => {
     let finish: (response: Answer) => void = () => undefined;
     const early = cache.get('a', 1, () => new Promise<Answer>((resolve) => (finish = resolve)));
     await request('b', 2);

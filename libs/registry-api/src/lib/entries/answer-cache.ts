@@ -17,8 +17,8 @@ export class AnswerCache {
 
   /**
    * Returns the cached response for `key`, or computes it with `compute`. The result may be `null`. `version` is the
-   * store's version before the computation. Responses of another version are never returned, and nothing is cached
-   * while it is `null`.
+   * store's version before the computation. Responses for other versions are never returned, and nothing is cached
+   * while `version` is `null`.
    */
   get<T extends Answer | null>(key: string, version: number | null, compute: () => Promise<T>): Promise<T> {
     if (version === null) return compute();
@@ -40,7 +40,7 @@ export class AnswerCache {
       this.bytes += entry.bytes;
       this.evictOldest();
     };
-    // All waiting callers receive the error. The next call tries again.
+    // All waiting callers receive the error. The next call computes the response again.
     answer.then(settle, () => settle(null));
     return answer;
   }

@@ -2,7 +2,7 @@ import { readSent, record, REGISTRY_MOD, type RecordOf } from '@hangar/domain';
 
 import type { Entry } from './entry';
 
-/** The fields of an entry except for its hash, because the hash never changes. */
+/** The fields of an entry that can change, which excludes its hash. */
 export const ENTRY_BODY = record('EntryBody', () => {
   const { hash: _, ...others } = REGISTRY_MOD.fields;
   return others;

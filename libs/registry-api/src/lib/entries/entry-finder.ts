@@ -9,17 +9,15 @@ import { compoundWordsOf, nameKey, wordsOf } from './name-words';
 import { knownForms, nearWords } from './spellings';
 import { wireEntry } from './wire-entry';
 
-/**
- * Maximum number of results, and of `total`. A user with that many results adds a word rather than viewing more pages.
- */
+/** Maximum number of results, and of `total`. With this many results, users add another word rather than turn pages. */
 export const MAX_RESULTS = 500;
-/** Number of best results that are sorted precisely. It is a power of two because lists of IDs are padded to one. */
+/** Number of best results that are sorted precisely. A power of two, because lists of IDs are padded to one. */
 const MAX_PRECISELY_SORTED = 64;
-/** If there are fewer results than this, words that differ by one letter are also searched for. */
+/** If a search finds fewer entries than this, it also looks for words that differ by one letter. */
 const MIN_EXACT_RESULTS = 5;
 const MAX_QUERY_WORDS = 8;
 const MAX_CORRECTIONS = 10;
-/** An ID that no row has. */
+/** An ID that belongs to no row, used for padding. */
 const NO_ID = 0;
 
 export interface FoundEntries {
@@ -31,7 +29,7 @@ export interface FoundEntries {
 export interface EntrySearcher {
   /** Searches for entries. If `query` contains no words, returns the newest entries. */
   search(query: string, limit: number, offset: number): Promise<FoundEntries>;
-  /** Same as above, in the form of the public response. */
+  /** Same as {@link search}, in the form of the public response. */
   page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer>;
 }
 
@@ -70,7 +68,10 @@ export class EntryFinder implements EntrySearcher {
     return [...new Set([...hits, ...nearMisses])].slice(0, MAX_RESULTS);
   }
 
-  /** Returns IDs of entries that contain, for each word of the query, a word that starts with one of its spellings. */
+  /**
+   * Returns the IDs of entries that contain a match for each word in the query. A word matches if it starts with one of
+   * the spellings in `queried`.
+   */
   private async findPrefixes(queried: readonly (readonly string[])[]): Promise<number[]> {
     const wordForms = await knownForms(this.database, queried);
     if (wordForms.some((forms) => forms.length === 0)) return [];
@@ -96,7 +97,8 @@ export class EntryFinder implements EntrySearcher {
 }
 
 /**
- * Ranks exact names first, then names that start with the query, whole words, starts of words and finally near misses.
+ * Sorts rows: exact names first, followed by names that start with the query, whole words, prefixes of words, and
+ * finally near misses.
  */
 function sortPrecisely(rows: readonly Row[], words: readonly string[]): Row[] {
   const query = words.join(' ');

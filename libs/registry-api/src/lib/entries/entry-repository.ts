@@ -17,7 +17,10 @@ import { ENTRY_COLUMNS, entryOfRow } from './entry-row';
 import { LookupBatch } from './lookup-batch';
 import { indexSpellings } from './spellings';
 
-/** Stores the active entries. Methods that are part of a change take its statements as their first parameter. */
+/**
+ * Stores the active entries. Methods that are part of a change receive the change's statements as their first
+ * parameter.
+ */
 @Injectable()
 export class EntryRepository {
   private readonly lookups = new LookupBatch((hashes) => this.findAll(hashes));
@@ -126,7 +129,7 @@ export class EntryRepository {
 }
 
 const BATCH_SIZE = 50;
-/** A hash that belongs to no file. */
+/** A hash that belongs to no file, used for padding. */
 const NO_HASH = '';
 
 const COLUMNS = [
@@ -167,12 +170,15 @@ function searchWordsOf({ familyName, displayName, version }: Entry): string[] {
   return [...new Set([...indexWordsOf(`${familyName} ${displayName ?? ''}`), ...wordsOf(version ?? '')])];
 }
 
-/** If several names contain the same matching words, the shortest is the best match. */
+/**
+ * Returns the length of the displayed name. If several names contain the same matching words, the shortest is the best
+ * match.
+ */
 function rankOf(entry: Entry): number {
   return nameKey(nameOf(entry)).length;
 }
 
-/** A name that only consists of punctuation contains no words, so it is its own key. */
+/** A name that only consists of punctuation contains no words, so the name itself is the key. */
 function familyKey(familyName: string): string {
   return nameKey(familyName) || familyName;
 }

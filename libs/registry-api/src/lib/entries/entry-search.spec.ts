@@ -108,7 +108,7 @@ describe.each(STORES)('the search on %s', (_, createDatabase) => {
       );
       const lengths = names.map((name) => name.length);
       expect([status, pages[0].total, new Set(names).size]).toEqual([200, 500, 500]);
-      // The nearest 64 are sorted more precisely.
+      // Only the best 64 results are sorted precisely.
       expect(lengths.slice(64)).toEqual(lengths.slice(64).sort((a, b) => a - b));
       expect(Math.max(...lengths.slice(0, 64))).toBeLessThanOrEqual(lengths[64] ?? 0);
     });

@@ -3,8 +3,8 @@ import type { Entry } from './entry';
 const MAX_BATCH_SIZE = 64;
 
 /**
- * Combines lookups in the same turn of the event loop into one query, because a hundred queries take longer than one
- * query for a hundred files.
+ * Combines all lookups in the same turn of the event loop into one query, because that is faster than a query for each
+ * file.
  */
 export class LookupBatch {
   private waiting: WaitingLookup[] = [];

@@ -29,7 +29,7 @@ describe('nameKey', () => {
   });
 });
 
-describe('one error', () => {
+describe('words that differ by one error', () => {
   it.each([
     ['sunder', 'sundr', true],
     ['sunder', 'sunderr', true],
@@ -46,7 +46,7 @@ describe('one error', () => {
     expect(isOneErrorApart(second, first)).toBe(expected);
   });
 
-  it('has a spelling in common for both words', () => {
+  it('have a spelling in common', () => {
     for (const wrong of ['sundr', 'sunderr', 'sumder', 'sudner']) {
       expect(spellingsOf(wrong).filter((spelling) => spellingsOf('sunder').includes(spelling))).not.toEqual(
         [],

@@ -31,7 +31,7 @@ export function compoundWordsOf(name: string): string[] {
   const compounds = name.match(COMPOUNDS);
   if (!compounds) return [];
   const joinedWords = compounds.map((compound) => compound.replace(PUNCTUATION, ''));
-  // A single letter is found as the start of the compound.
+  // Single letters are not needed, because the start of the compound matches them.
   const parts = compounds
     .flatMap((compound) => compound.split(PUNCTUATION))
     .filter((part) => part.length > 1);
@@ -44,8 +44,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Returns a word and its variants that lack one of the letters. Two words that differ by one error have a variant in
- * common. An index of these variants therefore finds misspelt words.
+ * Returns a word and all variants that lack one of its letters. Two words that differ by one error have a variant in
+ * common, so an index of these variants finds misspelt words.
  */
 export function spellingsOf(word: string): string[] {
   const letters = [...word];

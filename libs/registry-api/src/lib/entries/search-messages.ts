@@ -20,7 +20,7 @@ export interface SearchTask {
 /** A message to the thread: a search request or a new list of blocked sites. */
 export type SearchMessage = SearchTask | { readonly blockedDomains: readonly string[] };
 
-/** A message from the thread. If a `problem` has no `number`, it is not related to a search. */
+/** A message from the thread. A `problem` without a `number` is not related to a search. */
 export type SearchAnswer =
   | { readonly number: number; readonly found: FoundEntries | Answer }
   | { readonly number: number; readonly problem: string }

@@ -5,13 +5,11 @@ import type { Answer } from './answer';
 import type { EntrySearcher, FoundEntries } from './entry-finder';
 import type { SearchAnswer, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
-/**
- * A search needs little memory. The limits prevent the garbage of thousands of searches from being kept for a while.
- */
+/** Searches need little memory. With these limits, garbage from thousands of searches is collected earlier. */
 const HEAP_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 
 /**
- * Runs searches in a thread that has its own connection to the store. If the thread exits, the next search starts a new
+ * Runs searches in a thread with its own connection to the store. If the thread exits, the next search starts a new
  * one.
  */
 export class SearchThread implements EntrySearcher {
@@ -36,7 +34,7 @@ export class SearchThread implements EntrySearcher {
     if (blocked !== this.blocked) this.post({ blockedDomains: [...blocked.domains] });
     this.blocked = blocked;
     const { bytes, etag } = await this.request<Answer>({ resultType: 'page', query, limit, offset });
-    // Data from a thread is not a Buffer and may be part of a larger one.
+    // Bytes from a thread are not a Buffer and may be part of a larger array.
     return { bytes: Buffer.from(bytes), etag };
   }
 

@@ -11,12 +11,12 @@ import { isOneErrorApart, spellingsOf } from './name-words';
 
 const BATCH_SIZE = 100;
 const MAX_CANDIDATES = 1000;
-/** If more words match, it is faster to have the index itself collect the entries. */
+/** If more words match, it is faster to let the index itself collect the entries. */
 const MAX_COMPLETIONS = 64;
 
 /**
- * Makes words findable despite misspellings. Words are never removed, because a word that no entry contains simply
- * leads to no results.
+ * Adds words to the index of misspellings. Words are never removed, because a word that no entry contains simply leads
+ * to no results.
  */
 export async function indexSpellings(statements: Statements, words: readonly string[]): Promise<void> {
   const unique = [...new Set(words)];
@@ -29,7 +29,7 @@ export async function indexSpellings(statements: Statements, words: readonly str
   const pairs = unique
     .filter((word) => !known.has(word))
     .flatMap((word) => spellingsOf(word).map((variant): [string, string] => [variant, word]));
-  // The order is always the same, so that two changes with the same words never wait for each other.
+  // The words are always written in the same order, so that two changes with the same words cannot deadlock.
   pairs.sort(([a], [b]) => (a < b ? -1 : 1));
   for (let start = 0; start < pairs.length; start += BATCH_SIZE) {
     const batch = pairs.slice(start, start + BATCH_SIZE);
@@ -52,9 +52,9 @@ export async function nearWords(reading: Reading, word: string): Promise<string[
 
 /**
  * Returns the forms in which each word of a query is looked up in the index. A long prefix is replaced with the known
- * words that start with it: the index returns the entries for a word in order, but would have to collect and sort those
- * for a long prefix. `queried` contains the alternative prefixes for each word. The result for a word is empty if no
- * known word matches any of them.
+ * words that start with it. The index returns the entries for a word in order, whereas it would have to collect and
+ * sort those for a long prefix. `queried` contains the alternative prefixes for each word. The result for a word is
+ * empty if no known word matches any of them.
  */
 export async function knownForms(
   reading: Reading,
@@ -72,9 +72,12 @@ export async function knownForms(
   );
 }
 
-/** Returns the known words with these prefixes, at most one more per prefix than can be used. */
+/**
+ * Returns the known words with these prefixes. For each prefix, reads one word more than the maximum, so that the
+ * caller can detect whether there are too many.
+ */
 async function readCompletions(reading: Reading, beginnings: readonly string[]): Promise<string[]> {
-  // The padding matches no word.
+  // The range used for padding contains no word.
   const ranges = padToPowerOfTwo(
     beginnings.map((beginning) => [beginning, prefixEnd(beginning)]),
     ['', ''],

@@ -26,7 +26,7 @@ export interface HistoryRecord {
   readonly action: HistoryAction;
   readonly hash: string | null;
   readonly submissionId: number | null;
-  /** The name in the submission, as long as the submission exists. */
+  /** The name in the submission. `null` if there was no submission or it has been deleted. */
   readonly submissionName: string | null;
   readonly before: Entry | null;
   readonly after: Entry | null;
@@ -58,7 +58,10 @@ export class HistoryRepository {
     );
   }
 
-  /** Returns the entry that resulted from the decision about a submission, or `null` if the decision had no result. */
+  /**
+   * Returns the entry that resulted from the decision about a submission, or `null` if the decision did not result in
+   * one.
+   */
   async outcomeOf(
     statements: Statements,
     { hash, id }: { readonly hash: string; readonly id: number },

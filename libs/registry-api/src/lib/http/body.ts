@@ -5,10 +5,10 @@ import { dropPrototypeKeys, limitBody, type BodyParser } from '@hangar/api-found
 import { RegistryError } from '../registry-error';
 import { assertNoNul } from './reject-nul';
 
-/** Sufficient for a submission with a load order of maximum length in the characters that need the most bytes. */
+/** Sufficient for a submission with the longest load order in the characters that need the most bytes. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Sufficient for a million entries. Only bodies sent by moderators are read. */
+/** Sufficient for a million entries. Bodies of this size are only read for moderators. */
 const IMPORT_LIMIT_BYTES = 448 * 1024 * 1024;
 const IMPORT_PATH = '/api/review/import';
 
@@ -34,7 +34,7 @@ export function readImportBody(request: Request, response: Response): Promise<un
   });
 }
 
-/** Requests whose bytes contain the JSON escape sequence of NUL. Only their bodies have to be searched. */
+/** Requests that contain the JSON escape sequence of NUL. Only the bodies of these requests have to be searched. */
 const withEscapedNul = new WeakSet<IncomingMessage>();
 
 const readImport = json({

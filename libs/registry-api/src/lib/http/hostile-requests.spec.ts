@@ -5,14 +5,14 @@ import { SUNDER, STORES, TestRegistry, TOKEN, UUID } from '../testing/test-regis
 
 const MAX_PARALLEL = 10;
 /**
- * Only every twentieth request is sent to each route, starting at a different one for each route. `npm run
- * fuzz:registry` sends all requests.
+ * By default, each route only receives every twentieth request, starting at a different one for each route. `npm run
+ * fuzz:registry` sends all requests to all routes.
  */
 const SAMPLING_INTERVAL = process.env['HANGAR_HOSTILE_SUBMISSIONS'] ? 1 : 20;
-/** A forged cookie that is valid for a long time, for a name that contains NUL. */
+/** A forged cookie with a distant expiry, for a name that contains NUL. */
 const FORGED = `hangar_review=${Buffer.from('a\0b').toString('base64url')}.9999999999999.${'0'.repeat(64)}`;
 
-/** Each store's responses to each request. */
+/** Each store's responses to all requests. */
 const answers = new Map<string, ReadonlyMap<string, number>>();
 
 describe.each(STORES)('hostile requests to the Registry on %s', (store, createDatabase) => {
@@ -41,7 +41,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, createDa
     ];
     for (const [who, own] of callers) {
       for (const [routeIndex, route] of routes.entries()) {
-        // One route ends the session.
+        // One route ends the session, so a new one is opened for each route.
         if (who === 'a moderator') own['cookie'] = await signIn();
         const requests = hostileRequests(route, own).filter(
           (_, index) => (index + routeIndex) % SAMPLING_INTERVAL === 0,

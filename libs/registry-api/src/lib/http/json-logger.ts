@@ -1,8 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
 
 /**
- * Writes the log as one JSON object per line. Each `Logger` has the name of an event and receives its details as an
- * object or a sentence. Information about the client or the requested file is never logged.
+ * Writes the log as one JSON object per line. The name of each `Logger` is an event, and its details are an object or a
+ * sentence. Information about the client or the requested file is never logged.
  */
 export class JsonLogger implements LoggerService {
   constructor(private readonly write: (line: string) => void) {}

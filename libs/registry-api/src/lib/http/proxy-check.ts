@@ -3,8 +3,8 @@ import { withoutStop } from '@hangar/domain';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
- * Logs a warning once if a trusted proxy does not report the origin of requests. The limits would treat all clients as
- * one, and the cookie of the review pages would not be restricted to https.
+ * Logs a warning once if a trusted proxy does not report where requests come from. In that case, the rate limits treat
+ * all clients as one, and the cookie of the review pages is not restricted to https.
  */
 export function proxyCheck(trustedProxies: number): RequestHandler {
   const logger = new Logger('proxy');

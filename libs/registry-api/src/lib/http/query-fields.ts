@@ -11,7 +11,7 @@ export function pageFields(limit: number, lastOffset: number) {
 /** Search words. Longer queries are truncated. */
 export const SEARCH_WORDS = field.text(REGISTRY_LIMITS.query, { default: '' });
 
-/** The revision that a moderator has seen. It is sent in a form, or as `If-Match` with or without quotes. */
+/** The revision that a moderator has seen. Clients send it in a form, or as `If-Match` with or without quotes. */
 export const REVISION = field.optional(
   field.pattern<string>(/^"?[0-9a-f]{32}"?$/, 'must be a revision from the Registry'),
 );

@@ -21,13 +21,13 @@ const post = (headers: string, body: string) =>
   `POST /mod/pending HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}${END}${body}`;
 const fillers = (count: number) => 'a:\r\n'.repeat(count);
 
-describe('an invalid request is rejected', () => {
+describe('rejects', () => {
   it.each<[what: string, request: string]>([
     ['two hosts', get('/api/mods', `${HOST}Host: evil.example\r\n`)],
     ['two lengths', post('Content-Length: 2\r\nContent-Length: 20\r\n', '{}')],
     ['a length and chunks', post('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n')],
-    ['an unknown coding', post('Transfer-Encoding: xchunked\r\n', '0\r\n\r\n')],
-    ['chunks in a coding', post('Transfer-Encoding: gzip, chunked\r\n', '2\r\n{}\r\n0\r\n\r\n')],
+    ['an unknown transfer coding', post('Transfer-Encoding: xchunked\r\n', '0\r\n\r\n')],
+    ['chunks in a second coding', post('Transfer-Encoding: gzip, chunked\r\n', '2\r\n{}\r\n0\r\n\r\n')],
     ['a chunk without a length', post('Transfer-Encoding: chunked\r\n', 'zz\r\n{}')],
     ['a huge chunk extension', post('Transfer-Encoding: chunked\r\n', `2;${'x'.repeat(2 ** 20)}\r\n{}`)],
     ['a negative length', post('Content-Length: -2\r\n', '{}')],
@@ -41,12 +41,12 @@ describe('an invalid request is rejected', () => {
     ['1,100 headers', get('/api/mods', HOST + fillers(1100))],
     ['a header of 1 MB', get('/api/mods', `${HOST}X: ${'x'.repeat(2 ** 20)}\r\n`)],
     ['an absolute address', get('http://evil.example/api/mods')],
-    ['a host as the address', get('registry.example:80')],
+    ['a host name as the address', get('registry.example:80')],
     ['an asterisk', get('*')],
     ['HTTP/1.2', get('/api/mods', HOST, 'HTTP/1.2')],
     ['HTTP/2.0', get('/api/mods', HOST, 'HTTP/2.0')],
-    ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['the greeting of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+    ['the HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
     ['an unknown method', `FOO /api/mods HTTP/1.1\r\n${HOST}${END}`],
     ['TRACE', `TRACE /api/mods HTTP/1.1\r\n${HOST}${END}`],
     ['an escape that is not UTF-8', get('/mod/%c0%af')],

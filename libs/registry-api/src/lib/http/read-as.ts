@@ -4,7 +4,7 @@ import type { Request } from 'express';
 
 import { readRevision } from './query-fields';
 
-/** Reads part of a request as a record or a field. Error messages use that part's own name. */
+/** Reads part of a request as a record or a field. Error messages use the name that the part has in the request. */
 export function readAs(definition: Field<unknown> | RecordDefinition): PipeTransform {
   return { transform: (value, { data }) => readSent(definition as RecordDefinition, value, data) };
 }

@@ -16,7 +16,7 @@ export const rejectAmbiguousRequests: RequestHandler = (request, _response, next
   );
 };
 
-/** Closes connections that have too many pipelined requests, because all their responses would wait in memory. */
+/** Closes connections with too many pipelined requests, because all responses would have to be kept in memory. */
 export function limitPipelining(server: Server): void {
   const unanswered = new WeakMap<Socket, number>();
   const count = (socket: Socket, change: 1 | -1) => {

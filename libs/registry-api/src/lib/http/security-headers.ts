@@ -2,7 +2,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { headersWith } from '@hangar/api-foundation/http';
 
 /**
- * The headers of every response. The review pages contain no scripts, so none are allowed, not even from this server.
+ * Returns the handler that adds security headers to every response. The review pages contain no scripts, so none are
+ * allowed, not even from this server.
  */
 export function securityHeaders(): RequestHandler {
   const own = ["'self'"];

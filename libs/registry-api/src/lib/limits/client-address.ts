@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-/** Returns the key for counting a client's requests. A client with an IPv6 address controls an entire /64 network. */
+/**
+ * Returns the key for counting a client's requests. For IPv6, this is the /64 network, because a single client controls
+ * all of its addresses.
+ */
 export function clientAddress(request: Request): string {
   const address = request.ip ?? request.socket.remoteAddress ?? '';
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;

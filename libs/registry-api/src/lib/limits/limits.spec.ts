@@ -15,7 +15,7 @@ describe('limits', () => {
   };
   afterEach(() => registry.stop());
 
-  it('return 429 and the time to retry to an address that sends too many requests', async () => {
+  it('return 429 and the delay before a retry to an address that sends too many requests', async () => {
     await start({ lookupsPerMinute: 2 });
     await registry.get('/api/mods?q=a');
     await registry.get('/api/mods?q=a');

@@ -66,8 +66,8 @@ export class SignInLimit {
   }
 
   /**
-   * Call this before checking a token. A correct token must be rejected as well, because guessing could continue
-   * otherwise.
+   * Call this before checking a token. After too many attempts, even a correct token must be rejected, because guessing
+   * could continue otherwise.
    * @throws RegistryError
    */
   check(request: Request): void {

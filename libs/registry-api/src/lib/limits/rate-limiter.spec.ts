@@ -7,7 +7,7 @@ describe('RateLimiter', () => {
   let now = 0;
   const limiter = (max: number): RateLimiter => new RateLimiter(max, 60_000, { monotonic: () => now });
 
-  it('accepts a number of requests, then returns the delay, and accepts requests again after the delay', () => {
+  it('returns a delay after too many requests, and accepts requests again after the delay', () => {
     const limit = limiter(3);
     expect([1, 2, 3].map(() => limit.count('a'))).toEqual([0, 0, 0]);
     const seconds = limit.count('a');

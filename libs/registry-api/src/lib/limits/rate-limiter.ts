@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '@hangar/platform';
 
 /**
- * Maximum number of clients that are counted at the same time. If there are more, those that were inactive longest are
- * dropped.
+ * Maximum number of clients that are counted at the same time. Beyond this number, the clients that were inactive
+ * longest are dropped.
  */
 const MAX_KEYS = 100_000;
 
 /**
- * Counts requests from an address or installation. `max` requests may be sent at the same time; further ones become
- * available over time. Counts are only kept in memory, under a hash whose key is lost when the process exits.
+ * Counts requests from an address or installation. Up to `max` requests may be sent at once; further requests become
+ * available over time. Counts are only kept in memory, under hashes whose key is lost when the process exits.
  */
 export class RateLimiter {
   private readonly buckets = new Map<string, Bucket>();

@@ -4,10 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '../registry-api-options';
 import type { Database } from '../store';
 
-/**
- * Sessions that were signed out. All servers on this store share them. They are kept until the sessions would have
- * expired.
- */
+/** Stores sessions that were signed out until they would have expired. All servers on this store share them. */
 @Injectable()
 export class EndedSessionRepository {
   constructor(@Inject(DATABASE) private readonly database: Database) {}

@@ -7,8 +7,7 @@ import type { Database } from '../store';
 const TOKEN_BYTES = 24;
 
 /**
- * Stores moderators. Only hashes of their tokens are stored. A plain hash is sufficient because tokens are long and
- * random.
+ * Stores moderators and the hashes of their tokens. Unsalted hashes are sufficient because tokens are long and random.
  */
 @Injectable()
 export class ModeratorRepository {
@@ -16,7 +15,7 @@ export class ModeratorRepository {
 
   /** Returns the name of the moderator with this token. */
   async nameOfToken(token: string): Promise<string | null> {
-    // The search uses the hash, so that its duration reveals nothing about the token.
+    // The query compares hashes, so that its duration reveals nothing about the token.
     const row = await this.database.get('SELECT name FROM moderators WHERE token_hash = $1', [hashOf(token)]);
     return row ? (row['name'] as string) : null;
   }

@@ -9,8 +9,8 @@ import { ModeratorRepository } from './moderator-repository';
 
 const SESSION_MILLISECONDS = 12 * 60 * 60_000;
 /**
- * Name, expiry and signature. Nothing else is allowed, because a variant of the string would not match the one that is
- * signed out.
+ * Name, expiry and signature. No other form is allowed, because a session must not remain valid under a variant of the
+ * string that was signed out.
  */
 const SESSION_PATTERN = /^([\w-]+)\.(\d{1,16})\.([0-9a-f]{64})$/;
 

@@ -5,7 +5,7 @@ import { field, record, type Fields, type RecordDefinition, type RegistryErrorCo
 /** Description of a route for the OpenAPI document, in addition to what Nest derives. */
 export interface RouteDescription {
   readonly summary: string;
-  /** The records that the route reads. */
+  /** The records that the route reads from the request. */
   readonly query?: RecordDefinition;
   readonly headers?: Fields;
   readonly body?: RecordDefinition | Schema;
@@ -22,7 +22,7 @@ export const DESCRIPTION = 'registry:description';
 export const Described = (description: RouteDescription): MethodDecorator =>
   SetMetadata(DESCRIPTION, description);
 
-/** Describes a route in the moderators' API. It rejects all other users. */
+/** Describes a route in the moderators' API, which other users cannot access. */
 export const DescribedForModerators = (description: RouteDescription): MethodDecorator =>
   Described({
     ...description,

@@ -47,12 +47,12 @@ export class OpenApiDocument {
     const document = SwaggerModule.createDocument(this.application, config, {
       operationIdFactory: (controller, method) => `${controller}.${method}`,
     });
-    // Our schemas are inlined. Nest's schemas describe parameter classes such as `Function`.
+    // The Registry's own schemas are inlined. Nest's schemas describe parameter classes such as `Function`.
     const { schemas: _, ...components } = document.components ?? {};
     return { ...document, components, paths: this.describe(document.paths) };
   }
 
-  /** Routes that have no description are HTML pages and are omitted. */
+  /** Adds the descriptions to the routes. Routes without a description are HTML pages and are omitted. */
   private describe(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
     const descriptions = this.descriptions();
     const described: OpenAPIObject['paths'] = {};
@@ -116,7 +116,7 @@ function json(schema: Schema): { content: object } {
   return { content: { 'application/json': { schema } } };
 }
 
-/** Returns a response for each status, with the codes that it may contain. */
+/** Returns a response for each status, with the error codes that it may contain. */
 function errorAnswers(codes: readonly RegistryErrorCode[]): Record<string, object> {
   return Object.fromEntries(
     [...codesByStatus(codes, REGISTRY_ERROR_STATUS)].map(([status, codesOfStatus]) => {

@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => registry.stop());
 
-  it('lists every route but no pages', () => {
+  it('lists every API route but no pages', () => {
     const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
       Object.keys(calls as object).map((method) => `${method.toUpperCase()} ${path}`),
     );

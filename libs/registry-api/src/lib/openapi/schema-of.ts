@@ -37,7 +37,7 @@ export function schemaOf({ fields }: RecordDefinition, location: ValueLocation):
 export function schemaOfField(field: Field<unknown>, location: ValueLocation): Schema {
   const schema = schemaOfRule(field.rule, location);
   const others: Schema[] = [];
-  // The schema of a string or a pattern already allows an empty value.
+  // The schemas of text and patterns already allow empty values if they are accepted.
   if (location !== 'answer' && !['text', 'pattern'].includes(field.rule.kind) && isAcceptedBy(field, ''))
     others.push({ const: '' });
   if (location === 'answer' ? field.isNullable : location === 'body' && isAcceptedBy(field, null))

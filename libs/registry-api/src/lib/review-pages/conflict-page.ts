@@ -7,8 +7,8 @@ import { entryFields, reasonField, revisionField } from './forms';
 import { html, type Markup } from './html';
 
 /**
- * Renders the page for a form with an outdated revision. It shows the current values next to the requested ones, and a
- * form for the current revision that contains everything that was entered.
+ * Renders the page for a form with an outdated revision. The page shows the current values next to the requested ones,
+ * and a form for the current revision that is filled with the moderator's input.
  */
 export function conflictPage(
   { active, requested, revision, message }: RevisionConflict,

@@ -15,7 +15,7 @@ const COLUMNS: readonly CardColumn<Entry>[] = [
   ['Links', (entry) => html`<span class="number">${entry.urls.length}</span>`],
 ];
 
-/** Renders the active entries that match a search. If the search is empty, renders the newest entries. */
+/** Renders the active entries that match a search, or the newest entries if the search is empty. */
 export function entriesPage(
   query: string,
   { entries, total }: FoundEntries,

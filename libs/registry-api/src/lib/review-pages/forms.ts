@@ -75,7 +75,6 @@ export function reasonField(id: string, value = ''): Markup {
 }
 
 function textArea(name: string, label: string, text: string, help: string): Markup {
-  // HTML ignores a line break directly after the opening tag.
   return html`<p class="field">
     <label for="${name}">${label}</label>
     <textarea id="${name}" name="${name}" rows="3" aria-describedby="${name}-help">${text}</textarea>

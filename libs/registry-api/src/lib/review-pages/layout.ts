@@ -58,12 +58,12 @@ function header(title: string, moderator: string): Markup {
   </header>`;
 }
 
-/** Renders a point in time in a form for people and one for programs. */
+/** Renders a point in time, both readable and machine-readable. */
 export function time(iso: string): Markup {
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
 }
 
-/** Renders an external link. It was verified to be http(s) when it was accepted. */
+/** Renders an external link. Only http(s) links were accepted. */
 export function outsideLink(url: string): Markup {
   return html`<a class="long-url" href="${url}" rel="noopener noreferrer nofollow">${url}</a>`;
 }

@@ -12,8 +12,7 @@ import { signInAddress } from './requested-page';
 export const SESSION_COOKIE = 'hangar_review';
 
 /**
- * Admits signed-in moderators, and forms only if one of our own pages sent them. Errors after this point are shown as
- * pages.
+ * Admits signed-in moderators, and forms only if one of the review pages sent them. Later errors are shown as pages.
  */
 @Injectable()
 export class PageGuard implements CanActivate {
@@ -43,12 +42,15 @@ export class PageGuard implements CanActivate {
   }
 }
 
-/** A form is not submitted again after the moderator signs in. */
+/** Returns the page to show after signing in. A form is not submitted again. */
 function requestedPage({ method, originalUrl }: Request): string {
   return method === 'GET' ? originalUrl : '';
 }
 
-/** The cookie is restricted to our own site (SameSite). This is an additional check for browsers that ignore this. */
+/**
+ * Rejects forms from other sites. The cookie is already restricted to this site (SameSite), but some browsers ignore
+ * that.
+ */
 export function rejectForeignForms(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (isForeign(request.headers))
@@ -56,8 +58,8 @@ export function rejectForeignForms(request: Request): void {
 }
 
 /**
- * Browsers report the origin of a form in a separate header. If the connection is plain http, the Origin header must
- * suffice.
+ * Whether another site sent the form. Browsers report this in Sec-Fetch-Site. On plain http connections, they only send
+ * the Origin header.
  */
 function isForeign({ origin, host, 'sec-fetch-site': site }: Request['headers']): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

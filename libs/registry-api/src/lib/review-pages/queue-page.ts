@@ -48,7 +48,7 @@ function nameCell({ id, name, hash }: Submission): Markup {
   return html`<a href="/review/submissions/${id}">${name}</a><small>${hash}</small>`;
 }
 
-/** Leads to a confirmation page, because rejected submissions are never queued again. */
+/** Leads to a confirmation page, because rejected submissions can never be queued again. */
 function rejectAllForm({ kind, text }: QueueFilter, total: number): Markup {
   return html`<form action="/review/reject-all" class="reject">
     <input type="hidden" name="kind" value="${kind}" />
@@ -57,7 +57,7 @@ function rejectAllForm({ kind, text }: QueueFilter, total: number): Markup {
   </form>`;
 }
 
-/** Renders a page that requests confirmation and a reason. Submissions received after `through` are not affected. */
+/** Renders a page that requires confirmation and a reason. Submissions received after `through` are not affected. */
 export function rejectAllPage({ kind, text }: QueueFilter, total: number, through: number): Markup {
   if (total === 0) return html`<p class="empty">No pending submissions match.</p>`;
   return html`<p>

@@ -1,8 +1,8 @@
 const HOME = '/review';
 
 /**
- * Returns the page to show after signing in: a review page on this server, regardless of the host in the address, or
- * else the queue.
+ * Returns the page to show after signing in: the requested page if it is a review page, otherwise the queue. The host
+ * in the address is ignored, so that the page is always on this server.
  */
 export function readRequestedPage(value: unknown): string {
   const base = 'http://registry.invalid';

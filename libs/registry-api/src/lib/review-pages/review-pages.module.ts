@@ -21,7 +21,7 @@ import { SignInController } from './sign-in.controller';
     HistoryModule,
     BlockedDomainsModule,
   ],
-  // Sign-in must be first, because its addresses do not belong to guarded pages.
+  // Sign-in must be first. Otherwise, its addresses would be treated as those of guarded pages.
   controllers: [SignInController, QueuePagesController, EntryPagesController, BlockedSitePagesController],
 })
 export class ReviewPagesModule {}

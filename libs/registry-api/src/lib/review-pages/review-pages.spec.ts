@@ -133,7 +133,7 @@ describe('the review pages', () => {
     expect(text).toContain('reason must not be blank');
   });
 
-  it("keep a moderator's input if another moderator was faster, and show the current entry", async () => {
+  it("keep a moderator's input if another moderator changed the entry first, and show the current entry", async () => {
     const address = `/review/entries/${SUNDER.hash}`;
     await registry.activate(SUNDER.hash, { family_name: 'Sunder', urls: ['https://a.example.org/'] });
     const { text: opened } = await getPage(address);
@@ -157,7 +157,7 @@ describe('the review pages', () => {
     expect([removal.status, removal.text]).toEqual([409, expect.stringContaining('value="It is gone."')]);
   });
 
-  it('approve and merge only what was shown', async () => {
+  it('approve and merge only data that was shown', async () => {
     await registry.activate(SUNDER.hash, { family_name: 'Sunder' });
     const address = `/review/submissions/${await registry.submitAndGetId()}`;
     const { text: opened } = await getPage(address);

@@ -5,8 +5,8 @@ import { RegistryError } from '../registry-error';
 import type { Offer } from '../submissions';
 
 /**
- * Returns the entry that results from approving an offer. The offer's values take precedence, and missing ones are
- * kept. The new link is followed by earlier ones; the last are dropped if there are too many.
+ * Returns the entry that results from approving an offer. The offer's values take precedence, and values that it does
+ * not contain are kept. Its link becomes the first one. If there are too many links, the last ones are dropped.
  */
 export function approvedEntry(offer: Offer, active: Entry | null): Entry {
   return {

@@ -11,10 +11,7 @@ const BATCH_SIZE = 1000;
 
 const KIND_TEXTS = { all: null, new: 'unknown files', change: 'known files' };
 
-/**
- * Rejects many submissions for the same reason, for example after a flood of them. Each batch is recorded in the
- * history.
- */
+/** Rejects many submissions for the same reason, for example after a flood. Each batch is recorded in the history. */
 @Injectable()
 export class QueueSweeper {
   constructor(
@@ -37,7 +34,7 @@ export class QueueSweeper {
   }
 
   /**
-   * Rejects pending submissions with a link to a blocked site. They can be sent again when the site is no longer
+   * Rejects pending submissions with a link to a blocked site. They can be sent again once the site is no longer
    * blocked.
    */
   async rejectLinksTo({ domain, reason }: BlockedDomain, moderator: string): Promise<number> {

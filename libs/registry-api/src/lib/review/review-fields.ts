@@ -34,7 +34,7 @@ export const REASON = record('Reason', () => ({ reason: field.name(REGISTRY_LIMI
 
 /** Selects pending submissions by the queue filter's words, and gives a reason. */
 export const BULK_REJECTION = record('BulkRejection', () => ({
-  // Required, because otherwise accidentally omitting the words would reject everything that is pending.
+  // Required, because omitting the words by mistake would otherwise reject all pending submissions.
   q: field.pattern<string>(/^/, 'must be text (empty for all pending submissions)'),
   kind: FILTER.fields.kind,
   through: field.optional(
@@ -94,7 +94,10 @@ export function readEdit(value: unknown): (entry: Entry) => Entry {
   });
 }
 
-/** A block includes all subdomains, so prefixes that mean this are removed. */
+/**
+ * Returns the host to block, without prefixes. A block includes all subdomains, so prefixes such as `www.` and `*.` are
+ * redundant.
+ */
 function hostOf(input: string): string | null {
   const name = input
     .trim()

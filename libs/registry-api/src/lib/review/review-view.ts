@@ -12,7 +12,7 @@ import { revisionOfOffer } from './revision';
 export interface SubmissionView {
   readonly submission: Submission;
   readonly active: Entry | null;
-  /** To be sent with a decision. The decision is rejected if anything has changed since. */
+  /** The revision to send with a decision. The decision is rejected if anything has changed since. */
   readonly revision: string;
   /** The entry that approval would create. */
   readonly proposed: Entry;

@@ -178,7 +178,7 @@ describe.each(STORES)('moderating on %s', (_, createDatabase) => {
     });
   });
 
-  describe('a flood', () => {
+  describe('a flood of submissions', () => {
     const flood = async (count: number): Promise<void> => {
       for (let number = 0; number < count; number++)
         await registry.submit({ hash: hashOf(number), url: `https://spam.example.org/${number}` });
@@ -213,7 +213,7 @@ describe.each(STORES)('moderating on %s', (_, createDatabase) => {
       expect((await registry.submit()).status).toBe(202);
     });
 
-    it('is only rejected up to the last submission that the moderator has seen', async () => {
+    it('is only rejected up to the latest submission that the moderator has seen', async () => {
       await flood(2);
       const through = (await waiting()).at(-1).id;
       await registry.submit();

@@ -12,8 +12,8 @@ import { approvedEntry, mergedEntry } from './outcomes';
 import { RevisionConflict, revisionOfEntry, revisionOfOffer } from './revision';
 
 /**
- * Carries out moderators' decisions. A decision, the resulting entry and the moderator are stored in one change. If a
- * `seenRevision` revision is passed and anything has changed since, nothing is done.
+ * Carries out moderators' decisions. A decision, the resulting entry and the moderator are stored in one change. If
+ * `seenRevision` is passed and anything has changed since that revision, nothing is changed.
  */
 @Injectable()
 export class Reviewer {
@@ -93,8 +93,7 @@ export class Reviewer {
     return this.database.change(hash, async (statements) => {
       const submission = await this.getPending(statements, id);
       const before = await this.entries.findByHashIn(statements, hash);
-      // Links to sites that were blocked after the links were accepted are removed by the next change and must not
-      // prevent it.
+      // Links that were accepted before their site was blocked must not prevent the change, so the change removes them.
       const after = makeEntry(submission, before && blocked.withoutBlocked(before));
       rejectBlocked(after, blocked);
       await this.close(statements, submission, action);

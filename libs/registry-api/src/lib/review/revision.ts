@@ -4,18 +4,18 @@ import type { Entry } from '../entries';
 import { RegistryError } from '../registry-error';
 import { contentKey, type Offer } from '../submissions';
 
-/** Returns the revision of an active entry, or of its absence, that a moderator has seen. */
+/** Returns the revision of an active entry. `null` stands for the absence of an entry. */
 export function revisionOfEntry(active: Entry | null): string {
   return fingerprint(active);
 }
 
-/** Returns the revision of a submission that a moderator has seen: its content and the active entry. */
+/** Returns the revision of a submission, which includes its content and the active entry. */
 export function revisionOfOffer(offer: Offer, active: Entry | null): string {
   return fingerprint([contentKey(offer), active]);
 }
 
 /**
- * The action was rejected because the data has changed since the moderator saw it. Contains the current data for
+ * The action was rejected because the data has changed since the moderator viewed it. Contains the current data for
  * comparison.
  */
 export class RevisionConflict extends RegistryError {

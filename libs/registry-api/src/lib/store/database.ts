@@ -28,7 +28,9 @@ export interface WordIndex {
 
 export interface IndexedEntry {
   readonly id: number;
-  /** The length of the name. If several names contain the same matching words, the shortest is the best match. */
+  /**
+   * The length of the displayed name. If several names contain the same matching words, the shortest is the best match.
+   */
   readonly rank: number;
   readonly words: readonly string[];
 }
@@ -42,17 +44,17 @@ export interface QueryForm {
   readonly isBeginning: boolean;
 }
 
-/** The part of a database that searches need. */
+/** The part of a database that is required for searches. */
 export interface SearchedDatabase extends Reading {
   readonly words: WordIndex;
   close(): Promise<void>;
 }
 
-/** The Registry's storage. Reads outside a change return the data of the last completed change. */
+/** The Registry's storage. Reads outside a change return the data as of the last completed change. */
 export interface Database extends SearchedDatabase {
   /**
    * Returns a number that changes whenever any server changes an entry or a blocked site. `null` while changes cannot
-   * be detected. Nothing may be cached during that time.
+   * be detected, in which case nothing may be cached.
    */
   version(): number | null;
   /**

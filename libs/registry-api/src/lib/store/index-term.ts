@@ -2,8 +2,8 @@
 export const INDEXED_LETTERS = 5;
 
 /**
- * Encodes a word for both word indexes. Only uses letters a–z and digits, so that neither index splits it or treats it
- * as part of its query language. Prefixes of a word remain prefixes of the result.
+ * Encodes a word for both word indexes. The result only contains a–z and digits, so that neither index splits it or
+ * treats it as part of its query language. Encoding preserves prefixes.
  */
 export function indexTerm(word: string): string {
   return word.replace(
@@ -13,7 +13,7 @@ export function indexTerm(word: string): string {
 }
 
 /**
- * Whether the indexes contain a prefix directly. For a longer prefix, they collect the entries for all words that start
+ * Whether the indexes contain a prefix as such. For a longer prefix, they collect the entries for all words that start
  * with it.
  */
 export function isIndexedBeginning(beginning: string): boolean {

@@ -31,10 +31,10 @@ export async function migrate(database: Statements, migrations: readonly Migrati
   }
 }
 
-/** Tables on which public responses are based. If one of them changes, the store's version changes. */
+/** Tables that public responses are based on. A change to any of them changes the store's version. */
 export const PUBLIC_TABLES = ['entries', 'blocked_domains'];
 
-/** Differences between the databases in the layout of the first tables. */
+/** Differences between the databases' SQL for the first tables. */
 export interface Dialect {
   /** Type of a generated row ID. */
   readonly id: string;
@@ -98,8 +98,8 @@ export function firstTables({ id, bytes }: Dialect): string[] {
 }
 
 /**
- * Only pending submissions are kept in full. Replaced ones are deleted, decided ones keep the data that lists show, and
- * rejections are recognised by a permanent fingerprint.
+ * Keeps only pending submissions in full. Replaced submissions are deleted, decided ones keep the data that lists show,
+ * and rejected ones are recognised by a permanent fingerprint.
  */
 export const COMPACT_QUEUE: Migration = {
   name: 'lean queue',
@@ -124,7 +124,7 @@ export const COMPACT_QUEUE: Migration = {
   ],
 };
 
-/** Index of the known words in alphabetical order. Words with the same prefix are adjacent. */
+/** Index of the known words in alphabetical order, in which words with the same prefix are adjacent. */
 export const KNOWN_WORDS = 'CREATE INDEX known_words ON spellings (word) WHERE variant = word';
 
 /** Sessions that were signed out before they expired. */

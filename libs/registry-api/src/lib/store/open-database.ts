@@ -8,7 +8,7 @@ export function openDatabase(location: DatabaseLocation, report: (error: Error) 
   return 'url' in location ? PostgresDatabase.open(location.url, report) : SqliteDatabase.open(location.file);
 }
 
-/** Opens an up-to-date store for searches only, in addition to other connections. */
+/** Opens an up-to-date store for searches only, in addition to the server's own connections. */
 export async function openForSearch(
   location: DatabaseLocation,
   report: (error: Error) => void,

@@ -10,7 +10,7 @@ export function placeholderRows(rows: number, columns: number): string {
   return Array.from({ length: rows }, (_, index) => row(index * columns)).join(', ');
 }
 
-/** Pads the values to a power of two, so that only a few different statements are needed for lists of all lengths. */
+/** Pads the values to a power of two, so that lists of all lengths only require a few different statements. */
 export function padToPowerOfTwo<T>(values: readonly T[], filler: T): T[] {
   const count = 2 ** Math.ceil(Math.log2(values.length));
   return [...values, ...new Array<T>(count - values.length).fill(filler)];

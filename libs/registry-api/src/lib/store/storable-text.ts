@@ -11,7 +11,7 @@ export function isStorableText(text: string): boolean {
 }
 
 /**
- * Checks a statement's parameters, so that both stores reject the same values in the same way.
+ * Checks a statement's parameters, so that both stores reject the same values with the same error.
  * @throws {BadField}
  */
 export function assertStorable(parameters: readonly SqlValue[]): void {

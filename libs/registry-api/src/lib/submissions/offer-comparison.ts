@@ -13,7 +13,10 @@ export class OfferComparison {
     private readonly history: HistoryRepository,
   ) {}
 
-  /** Whether an offer contains nothing new. `before` is the same offer if moderators have already decided about it. */
+  /**
+   * Whether an offer contains nothing new. `before` is an earlier submission of the same offer, if moderators have
+   * decided about it.
+   */
   async addsNothing(statements: Statements, offer: Offer, before: Submission | null): Promise<boolean> {
     const active = await this.entries.findByHashIn(statements, offer.hash);
     if (active === null) return false;
@@ -22,8 +25,8 @@ export class OfferComparison {
 }
 
 /**
- * Whether each field in an offer is either in the active entry already, or was omitted by a moderator who decided about
- * the same offer (`outcome`) and has not changed since.
+ * Whether an offer contains nothing new: each field is either already in the active entry, or the moderator who decided
+ * about the same offer chose a different value (`outcome`), which has not changed since.
  */
 function addsNothing(offer: Offer, active: Entry, outcome: Entry | null): boolean {
   const isCovered = (field: (entry: Entry) => unknown): boolean =>

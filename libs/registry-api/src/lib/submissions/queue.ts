@@ -13,7 +13,7 @@ export interface QueueFilter {
 
 /** Selects pending submissions. */
 export interface WaitingFilter extends Pick<QueueFilter, 'text' | 'kind'> {
-  /** The last submission that the moderator has seen. Later ones are not affected. */
+  /** The latest submission that the moderator has seen. Later ones are not affected. */
   readonly through: number;
 }
 

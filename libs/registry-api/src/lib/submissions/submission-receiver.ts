@@ -11,13 +11,16 @@ import { MAX_OFFER_BYTES, type Offer, type Submission } from './submission';
 import { SubmissionRepository } from './submission-repository';
 
 const FULL_QUEUE_SECONDS = 3600;
-/** Further senders are accepted but not counted, because a higher number is of no use to moderators. */
+/**
+ * Maximum number of senders that are counted. Further ones are also accepted, but a higher number is of no use to
+ * moderators.
+ */
 const MAX_SENDERS = 100;
 
 /** Receives offers from installations. This class never makes an offer active. */
 @Injectable()
 export class SubmissionReceiver {
-  /** Number of free places in the queue at the last count, and number of additions before the next count. */
+  /** Free places in the queue when they were last counted, and the number of additions before the next count. */
   private freePlaces = 0;
   private additionsBeforeCount = 0;
 
@@ -41,7 +44,7 @@ export class SubmissionReceiver {
       const before = await this.submissions.findByContent(statements, offer);
       if (before?.status === 'pending') return this.join(statements, before, senderKey);
       if (await this.comparison.addsNothing(statements, offer, before)) return 'duplicate';
-      // The offer was approved, but the entry has changed since. The old row is replaced with a pending one.
+      // The offer was approved earlier, but the entry has changed since. A new pending submission replaces the old one.
       if (before) await this.submissions.remove(statements, before.id);
       await this.submissions.withdraw(statements, offer.hash, senderKey);
       await this.makeRoom(statements);
@@ -64,7 +67,8 @@ export class SubmissionReceiver {
 
   private async makeRoom(statements: Statements): Promise<void> {
     if (this.additionsBeforeCount-- <= 0) {
-      // Counting a long queue takes longer than adding to it, and the limit doesn't have to be exact.
+      // The queue is only counted from time to time, because counting a long queue takes longer than adding to it. The
+      // limit doesn't have to be exact.
       const { count, bytes } = await this.submissions.measurePending(statements);
       const { maxPending, maxPendingBytes } = this.options;
       this.freePlaces = Math.min(maxPending - count, Math.floor((maxPendingBytes - bytes) / MAX_OFFER_BYTES));
@@ -80,8 +84,8 @@ export class SubmissionReceiver {
   }
 
   /**
-   * Returns a key that identifies the same sender of the same file and nothing else. Two files from the same sender
-   * have unrelated keys.
+   * Returns a key that identifies the sender of a file. A sender's keys for two files are unrelated, so they do not
+   * reveal that both files have the same sender.
    */
   private senderKey(uuid: string, hash: string): string {
     return createHmac('sha256', this.options.secret).update(`${uuid} ${hash}`).digest('base64url');

@@ -67,7 +67,7 @@ export class SubmissionRepository {
     return { submissions: rows.map(submissionOfRow), total };
   }
 
-  /** Returns the number of submissions and the newest submission's number. */
+  /** Returns the number of submissions that match, and the newest submission's number. */
   async measure(filter: QueueFilter): Promise<{ total: number; newest: number }> {
     const { where, parameters } = conditionsOf(filter);
     const row = await this.database.get(
@@ -125,7 +125,7 @@ export class SubmissionRepository {
     );
   }
 
-  /** Withdraws a sender's submission for a file. If it has no other senders, it is deleted. */
+  /** Withdraws a sender's submission for a file. If the submission has no other senders, it is deleted. */
   async withdraw(statements: Statements, hash: string, senderKey: string): Promise<void> {
     const withdrawn = await statements.run('DELETE FROM senders WHERE sender_key = $1', [senderKey]);
     if (withdrawn === 0) return;
@@ -160,8 +160,8 @@ export class SubmissionRepository {
   }
 
   /**
-   * Closes submissions and returns the content keys of those that were still pending. Lists keep their names and links
-   * for a while, and the history keeps the results.
+   * Closes submissions and returns the content keys of those that were still pending. Lists keep showing their names
+   * and links for a while, and the history keeps the results permanently.
    */
   async closeAll(statements: Statements, ids: readonly number[], decision: Decision): Promise<string[]> {
     if (ids.length === 0) return [];
@@ -207,8 +207,8 @@ function conditionsOf({ status, text, kind }: QueueFilter): { where: string; par
 }
 
 /**
- * The time is not more precise, so that submissions that an installation sends in a burst cannot be linked to each
- * other.
+ * Returns the current time, rounded down to the hour, so that an installation's submissions cannot be linked to each
+ * other by their times.
  */
 function thisHour(clock: Clock): string {
   return `${timestamp(clock).slice(0, 13)}:00:00.000Z`;

@@ -23,7 +23,7 @@ export interface Submission extends Offer {
   readonly status: SubmissionStatus;
   /** Rounded down to the hour. */
   readonly receivedAt: string;
-  /** Number of installations that have sent this exact offer while it is pending. */
+  /** Number of installations that have sent this exact offer since it was queued. */
   readonly senders: number;
   /** Whether the file has an active entry that approval would change. */
   readonly isKnown: boolean;

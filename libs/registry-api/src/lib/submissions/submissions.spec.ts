@@ -13,7 +13,7 @@ describe.each(STORES)('submissions on %s', (_, createDatabase) => {
       expect((await registry.submit()).json).toEqual({ status: 'duplicate' });
     });
 
-    it('are stored with the hour of their arrival but no more precise time', async () => {
+    it('are stored with the hour but not the exact time of their arrival', async () => {
       await registry.submit();
       const { receivedAt } = (await registry.moderate('GET', '/submissions')).json.submissions[0];
       expect(receivedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/);
@@ -123,7 +123,7 @@ describe.each(STORES)('submissions on %s', (_, createDatabase) => {
       },
     );
 
-    it('are not queued again for details that a moderator removed', async () => {
+    it('are not queued again because of details that a moderator removed', async () => {
       await registry.activate(SUNDER.hash, { family_name: 'Sunder', version: '2407' });
       const resubmit = async (changes: object) => (await registry.submit(changes, OTHER_UUID)).json.status;
       const other = { suggested_name: 'sunder-final', version: '1' };

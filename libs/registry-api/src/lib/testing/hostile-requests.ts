@@ -11,7 +11,7 @@ export interface ServedRoute {
   readonly path: string;
 }
 
-/** A request, byte for byte except for its length. */
+/** A request that is sent exactly as specified, except that its length is added. */
 export interface HostileRequest {
   readonly what: string;
   readonly method: string;
@@ -24,7 +24,10 @@ interface Layer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
 }
 
-/** Returns all routes that the Registry serves. They are read from the server itself, so that new ones are included. */
+/**
+ * Returns all routes that the Registry serves. They are read from the server itself, so that new routes are included
+ * automatically.
+ */
 export async function servedRoutes(options: RegistryApiOptions): Promise<readonly ServedRoute[]> {
   const application = await NestFactory.create<NestExpressApplication>(RegistryApiModule.forRoot(options), {
     bodyParser: false,

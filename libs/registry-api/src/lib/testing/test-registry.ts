@@ -52,7 +52,7 @@ export interface Answer {
   readonly json: any;
 }
 
-/** Waits for a condition that causes no event, for example that another server has received a change. */
+/** Waits for a condition that emits no event, for example that another server has received a change. */
 export async function eventually(condition: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 15_000;
   while (!(await condition())) {
@@ -176,14 +176,14 @@ export class TestRegistry {
     if (status !== 204) throw new Error(text);
   }
 
-  /** Returns the number of rows in a table. Bypasses the Registry. */
+  /** Returns the number of rows in a table, which is read directly from the store. */
   count(table: 'submissions' | 'senders'): Promise<number> {
     return this.withStore(async (store) =>
       Number((await store.get(`SELECT count(*) AS many FROM ${table}`))?.['many']),
     );
   }
 
-  /** Runs an action on the store. Bypasses the Registry. */
+  /** Runs an action directly on the store, without the Registry. */
   async withStore<T>(action: (store: Statements) => Promise<T>): Promise<T> {
     const database = await openDatabase(this.options.database, (error) => {
       throw error;

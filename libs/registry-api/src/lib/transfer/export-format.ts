@@ -3,7 +3,7 @@ import { BadField, isRecord, REGISTRY_MOD } from '@hangar/domain';
 import { exportedEntry, readEntry, type Entry } from '../entries';
 import { schemaOf } from '../openapi';
 
-/** Identifies the format of an export, so that nothing else is imported. */
+/** Identifies an export. Files in other formats are not imported. */
 export const FORMAT = 'hangar-registry';
 export const FORMAT_VERSION = 1;
 
@@ -19,7 +19,7 @@ export function exportLine(entry: Entry, isFirst: boolean): string {
   return `${isFirst ? '' : ','}\n${JSON.stringify(exportedEntry(entry))}`;
 }
 
-/** An export's parsed entries: the valid entries, and the problems in all others. */
+/** An export's valid entries, and the problems in all others. */
 export interface ReadEntries {
   readonly entries: readonly Entry[];
   readonly problems: readonly string[];

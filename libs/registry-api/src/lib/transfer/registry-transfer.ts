@@ -15,7 +15,7 @@ import {
   type ReadEntries,
 } from './export-format';
 
-/** How to treat entries for files that already have one. */
+/** How to treat imported entries for files that already have an entry. */
 export const KNOWN_ENTRIES = ['keep', 'replace'] as const;
 export type KnownEntries = (typeof KNOWN_ENTRIES)[number];
 
@@ -28,11 +28,11 @@ export interface ImportOutcome {
 }
 
 const BATCH_SIZE = 500;
-/** Number of entries to check before yielding to other requests. The longest take a millisecond each. */
+/** Number of entries to check before yielding to other requests. The largest entries take a millisecond each. */
 const CHECKS_PER_TURN = 50;
 const MAX_PROBLEMS = 20;
 
-/** Exports all active entries to one file, and imports them here or in another Registry. */
+/** Exports all active entries to one file, and imports such files. */
 @Injectable()
 export class RegistryTransfer {
   constructor(
@@ -62,8 +62,8 @@ export class RegistryTransfer {
   }
 
   /**
-   * Imports an export's valid entries in batches, so that other requests are handled in between. An interrupted import
-   * can be completed by repeating it.
+   * Imports an export's valid entries in batches, so that other requests are handled between them. To complete an
+   * interrupted import, repeat it.
    * @throws BadField if the document is not an export
    */
   async import(document: unknown, knownEntries: KnownEntries, moderator: string): Promise<ImportOutcome> {

@@ -14,7 +14,7 @@ const QUERY = record('ImportQuery', () => ({
   known: field.choice(KNOWN_ENTRIES, { default: KNOWN_ENTRIES[0] }),
 }));
 
-/** The import, and the export. The export is public because the community collected its contents. */
+/** Import and export. The export is public because the community collected the data. */
 @Controller('api')
 export class TransferController {
   constructor(private readonly transfer: RegistryTransfer) {}

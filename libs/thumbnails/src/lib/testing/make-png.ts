@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Builds a PNG with a single colour (W3C PNG, RGBA with 8 bits). `claimed` overrides the size in its header. */
+/** Builds a single-coloured PNG (W3C PNG, RGBA with 8 bits). `claimed` overrides the size in its header. */
 export function makePng(width: number, height: number, claimed = { width, height }): Buffer {
   const row = Buffer.alloc(1 + width * 4, 0xc0);
   row[0] = 0;

@@ -6,7 +6,7 @@ export interface ContainerEntry {
   readonly sizeBytes: number;
 }
 
-/** An open ZIP or 7z archive. The code that opens it is responsible for closing it. */
+/** An open ZIP or 7z archive. The caller that opened it must close it. */
 export interface ContainerReader<Entry extends ContainerEntry = ContainerEntry> {
   /**
    * Returns all entries in the package's order. Encrypted entries and those that aren't regular files may be omitted.

@@ -108,7 +108,7 @@ describe('an included MAPINFO', () => {
         'a/1.txt': 'map MAP01 "A"',
       },
     ],
-  ])('is read once, if it includes %s', async (_, files) => {
+  ])('is read once if it includes %s', async (_, files) => {
     const reader = memoryContainer({ ...MAPS, ...files });
     const texts: string[] = [];
     const { maps } = await readPackageContents({
@@ -122,7 +122,7 @@ describe('an included MAPINFO', () => {
     expect(texts.sort()).toEqual(Object.keys(files).sort());
   });
 
-  it('is read up to a limit, even if there are very many', async () => {
+  it('is read only up to a limit if there are very many', async () => {
     const chain = Array.from({ length: 2000 }, (_, index) => [
       `c/${index}.txt`,
       `include "c/${index + 1}.txt"`,
@@ -135,7 +135,7 @@ describe('an included MAPINFO', () => {
   });
 });
 
-describe("other ports' lumps", () => {
+describe('definition lumps of other ports', () => {
   it.each([
     ['Doom Retro', { RMAPINFO: 'map MAP01 "Retro One"\nauthor "Me"' }, 'Retro One'],
     ['the Unity port', { DMAPINFO: 'map MAP01 "Unity One"\n{\n next = "MAP02"\n}' }, 'Unity One'],
@@ -199,7 +199,7 @@ describe('a LANGUAGE in CSV', () => {
     expect(title).toBe('A');
   });
 
-  it('is read for the game that the maps were made for', async () => {
+  it('is filtered by the game that the maps were made for', async () => {
     const files = {
       'maps/e1m1.wad': buildWad(exitMap('E1M1')),
       'd_x.lmp': '',

@@ -18,13 +18,13 @@ const MAPS_PER_TURN = 500;
 
 /** Describes a mod's contents for the records. */
 export async function describeContents(resources: ModResources, isBaseGame: boolean): Promise<IWadContents> {
-  // The caller has just listed the lumps, and there may be many thousands.
+  // The caller has just listed the lumps, of which there may be many thousands, so this yields to the event loop first.
   await nextTurn();
   const texts = new TextLumps(resources);
   const maps = uniqueByName(resources.maps);
   const mapNames = maps.map(({ name }) => name);
   const guess = guessByNames(mapNames, resources.lumps) ?? null;
-  // Short lumps are read first, because the limits cut off whatever is read last.
+  // Short lumps are read first, because lumps that are read last may exceed the limits.
   const gameInfo = await texts.readLast('GAMEINFO');
   const complevelText = await texts.readLast('COMPLVL');
   const ownComplevel = complevelText === undefined ? null : readComplevel(complevelText);
@@ -75,7 +75,7 @@ function summaryOf({ name, format }: FoundMap, definitions: Definitions): IMapSu
   return { name, ...nameLevel(name, definitions), format, ...linksOf(name, definitions) };
 }
 
-/** Returns where a map leads, if the file defines this. */
+/** Returns where a map leads, if its file defines this. */
 function linksOf(name: string, { links }: Definitions): Pick<IMapSummary, 'next' | 'secretNext' | 'hub'> {
   const ownLinks = links.flatMap(({ maps }) => maps.get(name) ?? []);
   const { next, secretNext, cluster } = ownLinks.reduce<MapLinks>((all, link) => ({ ...all, ...link }), {});

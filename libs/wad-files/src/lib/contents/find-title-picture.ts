@@ -24,14 +24,17 @@ type RecognisedPicture =
   | { readonly kind: 'png' | 'jpeg' | 'webp' | 'doom' | 'raw'; readonly bytes: Buffer }
   | { readonly kind: 'rgba'; readonly picture: RgbaPicture };
 
-// The titles of Doom and Heretic, the menu background of newer editions, and pictures found in mods that have no title.
+// The titles of Doom and Heretic, the menu background of newer editions, and pictures that mods without a title often
+// contain.
 const CANDIDATES = ['TITLEPIC', 'TITLE', 'DMENUPIC', 'INTERPIC', 'CREDIT', 'M_DOOM', 'M_HTIC'] as const;
 
-// Formats that browsers cannot show although some ports draw them, or that no port supports. They are not raw pages,
-// regardless of their size.
+// Signatures of formats that browsers cannot show although some ports draw them, or that no port supports. Files with
+// these signatures are not raw pages, whatever their size.
 const OTHER_SIGNATURES = /^(?:DDS |GIF8|qoif|BM[^]{4}\0{4})/;
 
-/** Returns the picture that a mod shows first, or the next best one. `undefined` if no lump has a supported format. */
+/**
+ * Returns the picture that a mod shows first, or the next best one. `undefined` if no picture has a supported format.
+ */
 export async function findTitlePicture(
   resources: Pick<ModResources, 'pictures' | 'fileAt'>,
   titlePage?: string,
@@ -46,8 +49,8 @@ export async function findTitlePicture(
 }
 
 /**
- * A name that includes a folder refers to exactly that file (ZDoom: texturemanager.cpp, CheckForTexture). Any other
- * name is a lump name.
+ * Finds the title page. A name that includes a folder is the exact path of a file (ZDoom: texturemanager.cpp,
+ * CheckForTexture). Any other name is a lump name.
  */
 function findTitlePage(
   { pictures, fileAt }: Pick<ModResources, 'pictures' | 'fileAt'>,

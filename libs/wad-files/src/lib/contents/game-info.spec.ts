@@ -7,7 +7,7 @@ describe('GAMEINFO', () => {
     expect(readGameInfo(text)).toEqual({ title: 'My Mod', iwad: 'doom2.wad', load: ['a.pk3', 'b.wad'] });
   });
 
-  it.each(['', 'IWAD', 'IWAD =', '= "x"', 'LOAD = ,,,', '\0\x01\xff'])('may be empty: %j', (text) => {
+  it.each(['', 'IWAD', 'IWAD =', '= "x"', 'LOAD = ,,,', '\0\x01\xff'])('may be useless: %j', (text) => {
     expect(readGameInfo(text)).toEqual({ title: null, iwad: null, load: [] });
   });
 

@@ -17,8 +17,8 @@ export interface PackageFile {
 }
 
 /**
- * Identifies a ZIP or 7z archive as a base game by its MD5, its file names, or an IWADINFO in its root. WADs inside it
- * are not opened. A package that merely contains a game's WAD must be extracted first.
+ * Identifies a ZIP or 7z archive as a base game by its MD5, its file names, or an IWADINFO in its root. Does not open
+ * WADs inside the package, so a package that only contains a game's WAD must be extracted first.
  * @throws whatever `reader.list()` throws
  */
 export async function identifyPackage<Entry extends ContainerEntry>(
@@ -29,7 +29,7 @@ export async function identifyPackage<Entry extends ContainerEntry>(
   if (build) return identityOfBuild(build, sizeBytes);
   const files = layOutPackage(await reader.list());
   const lumps = files.map(({ path }) => ({ name: lumpNameOf(path), offset: 0, size: 1 }));
-  // As with WADs, games that are often the basis of mods require more evidence.
+  // As with WADs, games on which mods are often based require more evidence.
   const rule = findLumpRule({ magic: 'PWAD', lumps });
   if (rule) return identityByName(rule, { md5, sizeBytes });
   const iwadInfo = await readRootText('IWADINFO', files, reader);
@@ -47,7 +47,7 @@ async function readRootText<Entry extends ContainerEntry>(
   try {
     return file && decodeText(await reader.read(file.entry, MAX_TEXT_BYTES));
   } catch {
-    // If the file cannot be extracted, a port would not see it either.
+    // If the file cannot be extracted, ports cannot read it either.
     return undefined;
   }
 }

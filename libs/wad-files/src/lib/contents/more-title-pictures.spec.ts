@@ -44,7 +44,7 @@ describe('a raw page', () => {
     expect(png.at(300, 199)).toEqual([300 & 0xff, 255 - (300 & 0xff), 7, 255]);
   });
 
-  it('is used as the title of a base game and named in its contents', async () => {
+  it('is used as the title picture of a base game, and its lump name is reported', async () => {
     const lumps = [lump('PLAYPAL', palette), lump('TITLE', page(560))];
     const path = await directory.write('heretic.wad', buildIwad('heretic', { lumps }));
     expect(decoded(await readTitlePicture(path)).width).toBe(560);
@@ -129,7 +129,7 @@ describe('a title picture in a folder of a package', () => {
   it.each([
     ['a folder that has no meaning', { 'other/menu/titlepic.lmp': square(1) }],
     ['a folder with a similar name', { 'graphics2/titlepic.lmp': square(1) }],
-    ['such a folder inside another', { 'docs/graphics/titlepic.lmp': square(1) }],
+    ['a picture folder inside another folder', { 'docs/graphics/titlepic.lmp': square(1) }],
     ['sprites', { 'sprites/titlepic.lmp': square(1) }],
   ])('is not read from %s', async (_, files) => {
     expect(await readPackageTitlePicture(reader({ 'mapinfo.txt': '', ...files }))).toBeNull();
@@ -138,16 +138,16 @@ describe('a title picture in a folder of a package', () => {
   const others = { 'graphics/page.lmp': square(1), 'graphics/titlepic.lmp': square(2) };
   it.each([
     [
-      'exactly that file',
+      'the file with exactly this path',
       'graphics/ui/Page.lmp',
       { 'graphics/ui/page.lmp': square(7), 'textures/z/page.lmp': square(8) },
       7,
     ],
-    ['it in any folder, with backslashes', 'UI\\Page.lmp', { 'ui/page.lmp': square(7) }, 7],
-    ['it in a filter', 'graphics/ui/page.lmp', { 'filter/doom/graphics/ui/page.lmp': square(7) }, 7],
-    ['no other with its name', 'graphics/ui/page.lmp', {}, 2],
-    ['a lump with its name', 'PAGE', {}, 1],
-  ])('is %s if a titlepage names it', async (_, page, files, red) => {
+    ['a file in any folder, with backslashes', 'UI\\Page.lmp', { 'ui/page.lmp': square(7) }, 7],
+    ['a file in a filter', 'graphics/ui/page.lmp', { 'filter/doom/graphics/ui/page.lmp': square(7) }, 7],
+    ['no other file with the same name', 'graphics/ui/page.lmp', {}, 2],
+    ['a lump if it is a lump name', 'PAGE', {}, 1],
+  ])('specified by titlepage is %s', async (_, page, files, red) => {
     expect(await redOf({ 'mapinfo.txt': mapinfo(page), ...others, ...files })).toBe(red);
   });
 });

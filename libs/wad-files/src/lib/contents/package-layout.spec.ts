@@ -11,10 +11,10 @@ describe('layOutPackage', () => {
       ['Mod-1.0/ZScript.txt', 'Mod-1.0/maps/A.wad'],
       ['zscript.txt', 'maps/a.wad'],
     ],
-    ['lose it even if they are only maps', ['m/maps/a.wad', 'm/readme.md'], ['maps/a.wad', 'readme.md']],
+    ['lose it even if they only contain maps', ['m/maps/a.wad', 'm/readme.md'], ['maps/a.wad', 'readme.md']],
     ['keep a folder without known files', ['graphics/titlepic.png'], ['graphics/titlepic.png']],
     [
-      'keep a folder if there is something next to it',
+      'keep a folder if there are files next to it',
       ['a/zscript.txt', 'readme.txt'],
       ['a/zscript.txt', 'readme.txt'],
     ],

@@ -9,8 +9,7 @@ import {
 
 import type { ModResources } from './mod-resources';
 
-// The ports recommended for an extension (formats.md 2.2). Woof! reads ID24's extensions since 15.0, Helion since
-// 0.9.9.
+// The ports recommended for each extension. Woof! has supported ID24 since 15.0, and Helion since 0.9.9.
 const FAMILIES: Readonly<Record<PortFeature, readonly SourcePortFamily[]>> = {
   zdoom: ['gzdoom', 'uzdoom', 'vkdoom', 'lzdoom', 'zandronum'],
   mbf21: ['dsda-doom', 'woof', 'nugget-doom', 'cherry-doom'],
@@ -22,8 +21,8 @@ const FAMILIES: Readonly<Record<PortFeature, readonly SourcePortFamily[]>> = {
 };
 
 /**
- * Lumps that only the ports of an extension read. ANIMDEFS, SNDINFO, SNDSEQ and MAPINFO are not included: they
- * originate from Hexen, and Odamex, Helion, Eternity and DSDA-Doom (docs/sndinfo.md) also read some of them.
+ * Lumps that only an extension's ports read. ANIMDEFS, SNDINFO, SNDSEQ and MAPINFO are not included: they originate
+ * from Hexen, and Odamex, Helion, Eternity and DSDA-Doom (docs/sndinfo.md) also read some of them.
  */
 const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
   // ZDoom: r_data/models.cpp, r_data/voxeldef.cpp, gamedata/decallib.cpp, gamedata/p_terrain.cpp, d_main.cpp
@@ -58,19 +57,22 @@ const LUMPS: Readonly<Record<PortFeature, readonly string[]>> = {
 };
 
 /**
- * If a mod also contains actors in one of these languages, it supports several kinds of ports and requires neither EDGE
- * nor Vavoom.
+ * Languages for actors in other ports. A mod that also uses one of these supports several kinds of ports, so it
+ * requires neither EDGE nor Vavoom.
  */
 const OTHER_LANGUAGES = ['ZSCRIPT', 'DECORATE', 'EDFROOT'];
 const NOT_REQUIRED_FEATURES: readonly PortFeature[] = ['edge', 'vavoom'];
 
-/** Other evidence of the ports that a mod was made for. */
+/** Evidence, other than lumps, of the ports that a mod was made for. */
 export interface PortMarks {
   /** The `Doom version` values in its DeHackEd patches. */
   readonly dehackedVersions: readonly number[];
   /** The namespaces of its UDMF maps in lower case; `''` for maps that do not specify a namespace. */
   readonly namespaces: readonly string[];
-  /** Whether it is a base game. A base game's engine supports maps in Hexen's format anyway. */
+  /**
+   * Whether it is a base game. A base game's own engine supports Hexen's map format, so the format is not a
+   * requirement.
+   */
   readonly isBaseGame: boolean;
   /** The level in its COMPLVL, if it has one. */
   readonly complevel?: string | null;
@@ -101,7 +103,7 @@ function readerOfLevel({ complevel }: PortMarks): PortFeature {
   return complevel === 'id24' || complevel === '24' ? 'id24' : 'mbf21';
 }
 
-/** UDMF namespaces that several kinds of ports read, not only those derived from ZDoom. */
+/** UDMF namespaces that are also read by ports not derived from ZDoom. */
 const SHARED_NAMESPACES = ['doom', 'heretic', 'dsda'];
 
 /**

@@ -66,7 +66,7 @@ describe('readWadContents', () => {
     ]);
   });
 
-  it('reports other requirements and the compatibility level', async () => {
+  it('reports the GAMEINFO and the compatibility level', async () => {
     expect((await readWadContents(fixturePath('pwad-gameinfo.wad'))).gameInfo).toEqual({
       title: 'The Test Chamber 2.1',
       iwad: 'doom2.wad',
@@ -138,7 +138,7 @@ describe('readWadContents', () => {
     const wad = buildWad([
       ...exitMap('MAP01'),
       ...exitMap('MAP02'),
-      // A circular include would use up the limit for the content that is read after it.
+      // A circular include would exhaust the limit before this lump is read.
       lump('LANGUAGE', '[enu] NAME = "Second";'),
       lump('MAPINFO', 'include one\ninclude two\ninclude MAPINFO\ninclude nowhere'),
       lump('ONE', 'map MAP01 "First"\ninclude two'),
@@ -164,7 +164,7 @@ describe('readWadContents', () => {
 });
 
 describe('the text lumps of a WAD', () => {
-  it('have a limited total cost, even if they are many and long', async () => {
+  it('are read up to a total limit, even if they are many and long', async () => {
     const name = (title: string): string => `map MAP01 "${title}"\n`;
     const filler = `// ${'x'.repeat(70)}\n`.repeat(20_000); // 1.5 MB
     const long = lump('MAPINFO', name('Early') + filler + name('Late'));

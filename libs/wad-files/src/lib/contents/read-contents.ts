@@ -14,8 +14,8 @@ import { portHintsOf } from './port-hints';
 import { resourcesOfPackage } from './resources-of-package';
 
 /**
- * Reads a WAD's contents: its maps with their names, the ports it needs and its title picture. Reads the directory and
- * some text lumps, but never the maps.
+ * Reads a WAD's contents: its named maps, the ports that it needs and its title picture. Reads the directory and some
+ * text lumps, but never the maps.
  * @throws {NotAWad} with a message that describes the file
  * @throws {NotReadable} if the file is missing
  */

@@ -7,7 +7,7 @@ import { resourcesOfWad, type ModResources } from './mod-resources';
 import { resourcesOfPackage } from './resources-of-package';
 
 /**
- * Returns each name of a WAD's lumps once, except for parts of maps and empty markers.
+ * Returns the names of a WAD's lumps, each once, except for parts of maps and empty markers.
  * @throws the same errors as `readWadContents`
  */
 export function readWadLumpNames(file: ReadableFile): Promise<string[]> {

@@ -119,7 +119,7 @@ describe('readPackageTitlePicture', () => {
       7,
     ],
     [
-      'the next best if it cannot be extracted',
+      'the next best picture if the best one cannot be extracted',
       { 'titlepic.png': new Error('CRC'), 'credit.lmp': square(8) },
       8,
     ],
@@ -127,7 +127,7 @@ describe('readPackageTitlePicture', () => {
     expect(await named(files)).toBe(red);
   });
 
-  it('does not extract maps to find the picture', async () => {
+  it('does not extract maps', async () => {
     const reader = memoryContainer({ 'maps/map01.wad': 'x', 'titlepic.lmp': square(1) });
     const readNames: string[] = [];
     const read: typeof reader.read = (entry, maxBytes) => {

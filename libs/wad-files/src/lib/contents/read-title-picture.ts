@@ -19,7 +19,7 @@ import { findLast, resourcesOfWad, type ModResources } from './mod-resources';
 import { resourcesOfPackage } from './resources-of-package';
 import { TextLumps } from './text-lumps';
 
-/** A picture that browsers can show. Doom's pictures were made for pixels 1.2 times as high as wide. */
+/** A picture that browsers can show. Doom's pictures were made for pixels that are 1.2 times as tall as wide. */
 export interface TitlePicture {
   readonly mimeType: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly bytes: Buffer;
@@ -56,7 +56,7 @@ export async function readPackageTitlePicture<Entry extends ContainerEntry>(
 }
 
 /**
- * Returns a WAD's palette, or `null` if it is missing. Mods that contain no palette use it for their pictures.
+ * Returns a WAD's palette, or `null` if it is missing. Pictures in mods without a palette use the base game's.
  * @throws {NotAWad}
  * @throws {NotReadable}
  */

@@ -27,11 +27,11 @@ import {
 } from './package-layout';
 import { MAX_BYTES_TO_NAMESPACE, udmfNamespaceOf } from './udmf-namespace';
 
-// The folders in which ZDoom searches for a picture, lowest priority first, so `graphics` takes precedence. Subfolders
-// are included, except for those of the root.
+// The folders in which ZDoom searches for a picture, lowest priority first, so `graphics` takes precedence. Their
+// subfolders are also searched, except for those of the root.
 const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
 
-/** How much of a package is opened. The maps are not required for reading pictures. */
+/** Which parts of a package are opened. Maps are not needed for finding pictures. */
 export type PackageDepth = 'everything' | 'pictures';
 
 /**
@@ -82,7 +82,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     };
   }
 
-  // Several paths may differ only in case. Ports use the last one.
+  // Several paths may differ only in case. As in ports, the last one takes precedence.
   private fileFinder(files: readonly PlacedEntry<Entry>[]): ModResources['fileAt'] {
     let byPath: ReadonlyMap<string, PlacedEntry<Entry>> | undefined;
     return (path) => {
@@ -171,7 +171,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     try {
       return (await this.reader.read(entry, maxBytes)).subarray(0, maxBytes);
     } catch {
-      // The entry is damaged, encrypted or uses an unknown method. A port would not see it either.
+      // The entry is damaged, encrypted or uses an unknown method. Ports cannot read it either.
       this.note(entry, "couldn't be extracted");
       return undefined;
     }

@@ -30,8 +30,8 @@ export class TextLumps {
   private bytesLeft = MAX_ALL_TEXT_BYTES;
   private textsLeft = MAX_TEXTS;
   /**
-   * Files with level definitions that were already read. Prevents endless circular includes and repeated reading of the
-   * same file under different names.
+   * Files with level definitions that were already read. This prevents endless circular includes and repeated reading
+   * of the same file under different names.
    */
   private readonly readMapInfos = new Set<Resource>();
 
@@ -57,7 +57,7 @@ export class TextLumps {
    * Reads the level names and the title picture from the definition lumps. Tables of strings are filtered by `game`.
    */
   async definitions(game: string): Promise<Definitions> {
-    // Lumps are read in order of priority, because the last ones are skipped if the limits are exceeded.
+    // The most important lumps are read first, because the last ones are skipped if the limits are exceeded.
     const zdoomInfos = await this.zdoomMapInfos();
     const umapinfos = await this.mapInfosOf('UMAPINFO');
     const eternityInfos = await this.readEach('EMAPINFO', readEternityMapInfo);
@@ -65,7 +65,8 @@ export class TextLumps {
     const titlePage = titlePageIn(zdoomInfos);
     const mapsOf = ({ maps }: MapInfo): ReadonlyMap<string, MapInfoEntry> => maps;
     return {
-      // A port reads only one of these kinds. If several name a level, ZDoom's definition is the most detailed.
+      // A port reads only one of these kinds of lumps. If several name a level, ZDoom's definition is the most
+      // detailed.
       mapInfos: [
         ...doomRetroInfos.map(mapsOf),
         ...eternityInfos,
@@ -118,7 +119,7 @@ export class TextLumps {
     const bytes = await lump.read(Math.min(MAX_TEXT_BYTES, this.bytesLeft));
     this.textsLeft--;
     this.bytesLeft -= bytes.length;
-    // Up to 1 MB is decoded here and then parsed by the caller.
+    // Yields because up to 1 MB is decoded next, and then parsed by the caller.
     await nextTurn();
     const text = decodeText(bytes);
     await nextTurn();

@@ -1,7 +1,8 @@
 /** A field of the idgames template. The e-mail address is deliberately not read. */
 export type IdgamesField = (typeof FIELDS)[number][0];
 
-// Fields and their names since 1994, in lower case and trimmed (idgames: the templates in its docs folder).
+// Fields and the names that templates have used for them since 1994, in lower case and trimmed (idgames: the templates
+// in its docs folder).
 const FIELDS = [
   ['title', 'title', 'titel', 'level title', 'wad title'],
   ['fileName', 'filename', 'file name', 'file', 'filenames'],
@@ -38,7 +39,7 @@ const FIELDS = [
   ['webSites', 'web sites', 'web site', 'website', 'www sites', 'www'],
 ] as const;
 
-// Fields that are not read but end the previous field, regardless of the column in which their colon is.
+// Fields that are not read. They end the previous field, even if their colon is not in the usual column.
 const OTHER_NAMES: ReadonlySet<string> = new Set([
   'email address',
   'e-mail address',

@@ -2,7 +2,7 @@ import { fileNameOf, stemOf, type IIdgamesText } from '@hangar/domain';
 
 import { readIdgamesText } from './read-idgames-text';
 
-/** A text file that was included with other files. `entryPath` is its path among them. */
+/** A text file that was included with other files. `entryPath` is its path in the archive or folder. */
 export interface AccompanyingText {
   readonly entryPath: string;
   readonly bytes: Buffer;
@@ -12,18 +12,18 @@ export interface AccompanyingText {
 export interface MatchedTexts {
   /** The readme file about all files. `null` if no idgames readme file was found. */
   readonly main: IIdgamesText | null;
-  /** Returns the file from which one of these was read. */
+  /** Returns the file from which a text was read. */
   sourceOf(text: IIdgamesText): AccompanyingText | null;
   /** The paths of all idgames readme files. */
   readonly entryPaths: ReadonlySet<string>;
-  /** Returns the readme file that has a file's name and describes it. */
+  /** Returns the readme file with the same name as a file. */
   of(entryPath: string): IIdgamesText | null;
 }
 
 /**
  * Finds the readme files that describe a set of files. On idgames, a readme file has the name of the archive or its
- * WAD. If no name matches and there is only one in the idgames format, it is used. `largest` is the most important
- * file's path.
+ * WAD. If no name matches, the only readme file in the idgames format is used. `largest` is the path of the most
+ * important file.
  */
 export function matchTexts(
   archiveName: string,

@@ -3,8 +3,8 @@ const MONTHS = 'january february march april may june july august september octo
 );
 
 /**
- * Parses a date in any common notation. Returns `YYYY-MM-DD`, or `null` if the date is ambiguous. The century of
- * two-digit years is determined by Doom's release in December 1993.
+ * Parses a date in any common notation. Returns `YYYY-MM-DD`, or `null` if the date is ambiguous. Two-digit years are
+ * assigned to the century that puts them after Doom's release in December 1993.
  */
 export function readPlainDate(text: string): string | null {
   const start = text.slice(0, 80).toLowerCase();
@@ -16,7 +16,7 @@ function byYearFirst(text: string): string | null {
   return dayOf(year, Number(month), Number(day));
 }
 
-/** "December 10th, 1994", "10 Dec 94", "the 10th of December 1994". */
+/** Parses "December 10th, 1994", "10 Dec 94" and "the 10th of December 1994". */
 function byMonthName(text: string): string | null {
   const month = (text.match(/[a-z]{3,9}/g) ?? []).map(monthOf).find((number) => number > 0);
   const numbers = text.match(/\d+/g) ?? [];
@@ -31,7 +31,10 @@ function monthOf(word: string): number {
   return word === 'sept' ? 9 : 1 + MONTHS.findIndex(isMonth);
 }
 
-/** 31.12.99 can only be a day in December, whereas 3/4/1995 may be in March or April. */
+/**
+ * Parses a numeric date if it is unambiguous: 31.12.99 can only be in December, whereas 3/4/1995 may be in March or
+ * April.
+ */
 function byNumbers(text: string): string | null {
   const [, first, second, year] = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text) ?? [];
   const [a, b] = [Number(first), Number(second)];

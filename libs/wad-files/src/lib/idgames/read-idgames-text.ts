@@ -6,7 +6,8 @@ import { fieldByName, type IdgamesField } from './idgames-fields';
 import { readPlainDate } from './plain-date';
 
 const MAX_VALUE_CHARACTERS = 8000;
-// The last columns in which a field's name may start and its colon may be. Any other line continues the previous field.
+// The last columns in which a field's name may start and in which its colon may be. Any other line continues the
+// previous field.
 const MAX_NAME_INDENT = 4;
 const MAX_COLON_COLUMN = 44;
 
@@ -19,7 +20,7 @@ export function readIdgamesText(bytes: Buffer): IIdgamesText | null {
   const values = readFields(text);
   if (values.size === 0) return null;
   const value = (field: IdgamesField): string | null => values.get(field) ?? null;
-  // The file name is a better title than incorrectly decoded letters.
+  // The file name is a better title than a title with incorrectly decoded letters.
   const name = (field: IdgamesField): string | null => {
     const text = value(field);
     return text === null || isAscii(text) || (isCertain && isReadable(text)) ? text : null;
@@ -58,8 +59,8 @@ function isAscii(text: string): boolean {
 }
 
 /**
- * Whether a string contains letters that are not next to box-drawing characters, because such a character would be a
- * letter in another encoding.
+ * Whether a string has letters, none of which is next to a box-drawing character. Such a character would be a letter in
+ * another encoding.
  */
 function isReadable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/\p{L}[\u2500-\u259f]|[\u2500-\u259f]\p{L}/u.test(text);
@@ -112,7 +113,8 @@ function isSection(line: string): boolean {
   return /^\s{0,4}(?:={4}|-{4}|\*{4}|_{4}|\*\s[^*]{1,60}\*)/.test(line);
 }
 
-// An unindented line only continues a field directly below it. Some editors wrap there, and some authors begin there.
+// Whether an unindented line continues the field. It only does so directly below it, because some editors wrap lines
+// there and some authors start the value there.
 function continues(line: string, lines: readonly string[]): boolean {
   return (
     line === '' || line.trim() === '' || /^\s/.test(line) || lines.length === 1 || lines.at(-1)?.trim() !== ''

@@ -1,6 +1,6 @@
 /** Maximum number of columns. There is one for each language. */
 const MAX_COLUMNS = 500;
-/** A heading consists of a few words, such as language codes. */
+/** Headings are short, for example a list of language codes. */
 const MAX_HEADING_CHARACTERS = 200;
 const FIRST_LINE = /^\ufeff?"?(?:default|identifier)"?[ \t]*,/i;
 
@@ -51,7 +51,7 @@ const [NEWLINE, RETURN, QUOTE, COMMA] = [10, 13, 34, 44] as const;
 
 /**
  * Reads the rows of CSV text (RFC 4180) one at a time. Quoted cells may contain commas, line breaks and doubled quotes.
- * Only the cells' positions are kept, because most cells of a table with all languages are never read.
+ * Only stores the positions of cells, because most cells of a table with all languages are never read.
  */
 class CsvRows {
   /** The number of cells in the row, up to the limit. */
@@ -108,7 +108,7 @@ function endOfQuotes(text: string, start: number): number {
   return end < 0 ? text.length : end;
 }
 
-/** Removes the quotes. Text after the closing quote belongs to the cell, as in spreadsheets. */
+/** Removes the quotes. As in spreadsheets, text after the closing quote belongs to the cell. */
 function unquote(raw: string): string {
   const end = endOfQuotes(raw, 0);
   return raw.slice(1, end).replaceAll('""', '"') + raw.slice(end + 1);

@@ -8,7 +8,7 @@ export interface DehackedPatch {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Whether text begins like a patch in text form. Patches of DeHackEd 2.x are binary. */
+/** Whether text begins like a patch in text form. DeHackEd 2.x patches are binary. */
 export function isDehackedText(text: string): boolean {
   return /^\s*patch file for dehacked v[3-9]/i.test(text.slice(0, 200));
 }
@@ -23,7 +23,7 @@ export function readDehacked(text: string): DehackedPatch {
   return reader;
 }
 
-/** No line in a patch is shorter, including the key, the equals sign and a value. */
+/** The minimum length of a line in a patch: a key, an equals sign and a value. */
 const MIN_LINE_CHARACTERS = 3;
 /** Boom has fewer than a thousand strings, and later ports not many more. */
 const MAX_STRINGS = 10_000;
@@ -73,7 +73,7 @@ class DehackedReader implements DehackedPatch {
     }
     const equals = line.indexOf('=');
     if (equals <= 0 || equals > 64) return;
-    // Most lines in a patch are numbers of things and frames.
+    // Most lines in a patch are numeric properties of things and frames, which are not read.
     const isWanted = this.isInStrings ? this.stringsLeft > 0 : /^doom version\b/i.test(line);
     if (!isWanted) return;
     const key = line.slice(0, equals).trim().toUpperCase();
@@ -99,7 +99,7 @@ class DehackedReader implements DehackedPatch {
     const original = this.text.slice(this.offset, this.offset + from);
     const replacement = this.text.slice(this.offset + from, this.offset + from + to);
     const mapName = mapOfOriginalTitle(original);
-    // Wrong lengths must not swallow the rest of the patch.
+    // If the lengths are wrong, the rest of the patch is still read.
     if (original.length < from || replacement.length < to) return;
     this.offset += from + to;
     if (mapName && !this.titles.has(mapName)) this.titles.set(mapName, replacement);

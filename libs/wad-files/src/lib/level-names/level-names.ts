@@ -30,7 +30,7 @@ export function nameLevel(mapName: string, sources: NameSources): LevelName {
 
 function slotTitle(mapName: string, sources: NameSources): string | undefined {
   const level = /^MAP(\d\d)$/.exec(mapName)?.[1];
-  // The strings of Doom II, Plutonia and TNT. A patch changes those of its own game.
+  // Tries the keys of Doom II, Plutonia and TNT, because a patch changes the strings of its own game.
   const keys = level
     ? ['HUSTR_', 'PHUSTR_', 'THUSTR_'].map((prefix) => prefix + Number(level))
     : [`HUSTR_${mapName}`];
@@ -44,8 +44,8 @@ function stringOf(key: string, { languages, patches }: NameSources): string | un
 }
 
 /**
- * Removes the prefix from titles on the automap such as "level 1: Entry" or "MAP01: Entry". Lists that already show the
- * map's name do not need the prefix.
+ * Removes the prefix from titles such as "level 1: Entry" or "MAP01: Entry", as shown on the automap. Lists that
+ * already show the map's name do not need the prefix.
  */
 function withoutMapName(title: string, mapName: string): string | null {
   const shown = shownText(title) ?? '';

@@ -44,7 +44,7 @@ describe('MAPINFO', () => {
     });
   });
 
-  it('reads authors and the keys of titles', async () => {
+  it('reads authors and the string keys of titles', async () => {
     const text = 'map A lookup "HUSTR_1" { author = "Me" }\nmap B lookup key_b\nmap C "$KEY_C"';
     expect(await mapsOf(text)).toEqual({
       A: { lookup: 'HUSTR_1', author: 'Me' },

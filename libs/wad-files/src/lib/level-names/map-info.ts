@@ -26,7 +26,7 @@ export interface MapInfo {
 /** Number of tokens that are read before yielding to the event loop. Reading them takes about 10 ms. */
 const TOKENS_PER_TURN = 50_000;
 
-/** Reads the file that an `include` refers to in place of the include, with the same reader. */
+/** Reads an included file at the position of its `include`, with the same reader. */
 export type ReadInclude = (path: string) => Promise<void>;
 
 /** Keywords outside braces that begin a definition, anywhere on a line (ZDoom: g_mapinfo). */
@@ -92,7 +92,7 @@ export class MapInfoReader {
     return undefined;
   }
 
-  // A block that is still open at the end of a text does not include the next text.
+  // Ends a block that is still open at the end of a text, so that the next text is not part of it.
   private endText(): void {
     this.links.endText();
     this.depth = 0;

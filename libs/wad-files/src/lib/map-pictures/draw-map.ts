@@ -22,13 +22,13 @@ const HEIGHT = 480;
 /** Lines are drawn at this scale and then scaled down in order to smooth them. */
 const SUPERSAMPLING = 2;
 const MARGIN = 0.09;
-/** Limits the total length of all lines, so that drawing any map finishes. */
+/** Limits the total length of all lines, so that drawing any map takes a limited time. */
 const MAX_STEPS = 6_000_000;
 /** Number of steps that are drawn before yielding to the event loop. Drawing them takes about 20 ms. */
 const STEPS_PER_TURN = 200_000;
 const MIN_LINES = 4;
 
-/** How much of each pixel walls and other lines cover. */
+/** How much of each pixel is covered by walls and by other lines. */
 interface Drawing {
   readonly walls: Uint8Array;
   readonly steps: Uint8Array;

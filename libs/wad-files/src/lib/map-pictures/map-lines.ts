@@ -9,11 +9,11 @@ import { ScriptScanner } from '../texts';
 export interface MapLine {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
-  /** Whether there is space on both sides, for example at a step or a door. */
+  /** Whether there is space on both sides, as with steps and doors. */
   readonly isTwoSided: boolean;
 }
 
-/** The size of a line in bytes, and the offset of the number of its second side. */
+/** The size of a line in bytes, and the offset at which it refers to its second side. */
 const LINE_LAYOUTS = { doom: { bytes: 14, backSide: 12 }, hexen: { bytes: 16, backSide: 14 } } as const;
 const VERTEX_BYTES = 4;
 const NO_SIDE = 0xffff;

@@ -48,7 +48,7 @@ async function linesInEntry<Entry extends ContainerEntry>(
 ): Promise<MapLine[]> {
   if (entry.sizeBytes > MAX_INNER_WAD_BYTES) return [];
   const bytes = await reader.read(entry, MAX_INNER_WAD_BYTES).catch(() => null);
-  // The entry cannot be extracted, so no port would see it either.
+  // The entry cannot be extracted, so ports cannot read it either.
   if (bytes === null) return [];
   const source = bufferSource(entry.name, bytes);
   try {

@@ -1,7 +1,7 @@
 import { buildDoomPicture } from '../../testing';
 import { drawDoomPicture, isDoomPicture } from './doom-picture';
 
-/** A picture in which all columns share the data of one column with these posts. */
+/** A picture in which all columns share the data of a single column with these posts. */
 function oneColumn(height: number, posts: readonly number[], width = 1): Buffer {
   const header = Buffer.alloc(8 + 4 * width);
   header.writeUInt16LE(width, 0);
@@ -69,7 +69,7 @@ describe('an invalid Doom picture', () => {
   });
 
   it('is rejected if its posts never end', () => {
-    // Two thousand columns share an endless chain of posts. Each would take 16 MB of steps if steps weren't limited.
+    // Two thousand columns share a chain of 400,000 posts. Without a limit, each column would follow the whole chain.
     const posts = Array.from({ length: 400_000 }, () => [1, 0, 0, 0]).flat();
     expect(drawDoomPicture(oneColumn(2, posts, 2000))).toBeNull();
     const long = Array.from({ length: 4000 }, () => [0, 255, ...Array<number>(257).fill(3)]).flat();

@@ -50,8 +50,8 @@ interface Target extends IndexedPicture {
 }
 
 /**
- * Returns the number of steps taken. If this is more than `maxSteps`, drawing was stopped. Allocates nothing, because
- * there may be millions of posts.
+ * Draws a column and returns the number of steps taken. If this is more than `maxSteps`, drawing was stopped. Allocates
+ * nothing, because there may be millions of posts.
  */
 function drawColumn(bytes: Buffer, { pixels, width, height, column }: Target, maxSteps: number): number {
   let offset = columnOffset(bytes, column);

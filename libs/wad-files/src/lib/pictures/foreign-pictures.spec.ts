@@ -19,7 +19,7 @@ describe('a TGA', () => {
     ['24 bits in runs', { bits: 24, inRuns: true }, opaque],
     ['32 bits', { bits: 32 }, paint],
     [
-      '32 bits in runs, from the top, behind a text',
+      '32 bits in runs, from the top, after a text field',
       { bits: 32, inRuns: true, topDown: true, note: 'hi' },
       paint,
     ],
@@ -92,14 +92,14 @@ describe('a WebP', () => {
   };
   const canvas = Buffer.from('00000000' + '3f0100' + 'c70000', 'hex');
   const kinds = [
-    ['with loss', buildWebp(['VP8 ', lossy(320, 200)])],
-    ['without loss', buildWebp(['VP8L', lossless(320, 200)])],
+    ['in lossy format', buildWebp(['VP8 ', lossy(320, 200)])],
+    ['in lossless format', buildWebp(['VP8L', lossless(320, 200)])],
     [
-      'extended, with alpha',
+      'in extended format, with alpha',
       buildWebp(['VP8X', canvas], ['ALPH', Buffer.alloc(5)], ['VP8 ', lossy(320, 200)]),
     ],
     [
-      'extended, without loss',
+      'in extended format, lossless',
       buildWebp(['VP8X', canvas], ['ICCP', Buffer.alloc(3)], ['VP8L', lossless(9, 9)]),
     ],
     ['animated', buildWebp(['VP8X', canvas], ['ANIM', Buffer.alloc(6)], ['ANMF', Buffer.alloc(40)])],

@@ -3,8 +3,8 @@ import { MAX_PASSED_PIXELS, MAX_PASSED_SIDE } from '../reading-limits';
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 const START_OF_SCAN = 0xda;
 /**
- * Maximum number of chunks, segments and fill bytes. Title pictures have a few dozen. A picture with more is rejected,
- * because a chunk may be empty.
+ * Maximum number of chunks, segments and fill bytes. Title pictures have a few dozen. The limit is necessary because
+ * chunks may be empty, so even a small file could contain a very large number of them.
  */
 const MAX_CHUNKS = 10_000;
 const CHUNKS_WITH_SIZE: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANMF']);
@@ -113,7 +113,7 @@ function canvasSize(content: Buffer, offset: number): PassedSize {
   return { width: content.readUIntLE(offset, 3) + 1, height: content.readUIntLE(offset + 3, 3) + 1 };
 }
 
-// SOF0 to SOF15 without the tables and extensions among them (ITU T.81, table B.1).
+// SOF0 to SOF15, except for the tables and extensions in the same range (ITU T.81, table B.1).
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

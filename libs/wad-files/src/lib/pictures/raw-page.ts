@@ -6,7 +6,7 @@ const HEIGHT = 200;
 
 /**
  * Whether bytes may be a full screen of palette colours: 320 by 200 in Heretic and Hexen (heretic: TITLE), wider in
- * their 2025 remaster. Such a page has no header, so test for all other formats first.
+ * their 2025 remaster. A raw page has no header, so this must be checked after all other formats.
  */
 export function isRawPage(bytes: Buffer): boolean {
   const width = bytes.length / HEIGHT;

@@ -8,7 +8,10 @@ export interface RgbaPicture {
   readonly rgba: Buffer;
 }
 
-/** Whether a drawn picture may have this size. ZDoom has the same limit. It also limits the memory for the pixels. */
+/**
+ * Whether a picture with this size may be drawn. The limit is the same as ZDoom's, and also limits the memory for the
+ * pixels.
+ */
 export function isDrawable(width: number, height: number): boolean {
   return width >= 1 && height >= 1 && width <= MAX_DOOM_PICTURE_SIDE && height <= MAX_DOOM_PICTURE_SIDE;
 }

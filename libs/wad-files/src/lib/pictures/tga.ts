@@ -2,7 +2,7 @@ import { isDrawable, type RgbaPicture } from './rgba-picture';
 
 /*
  * Source of the format: Truevision TGA File Format Specification, version 2.0. The decoders on npm either draw on a
- * canvas or do not check whether the data is complete, so these few lines are our own.
+ * canvas or do not check whether the data is complete, so this is our own implementation.
  */
 
 const HEADER_BYTES = 18;

@@ -36,7 +36,7 @@ export const BUILDABLE_BASE_GAMES = Object.keys(RECIPES) as readonly BuildableBa
 
 /** Variations of a built base game. */
 export interface BuildIwadOptions {
-  /** Any text. Files with different notes have different hashes. */
+  /** Any text. Different notes lead to different hashes. */
   readonly note?: string;
   /** The version text of Freedoom and FreeDM. */
   readonly version?: string;
@@ -64,7 +64,7 @@ export function buildIwad(
   return buildWad(lumps, recipe.magic ?? 'IWAD');
 }
 
-/** Builds a PWAD with exit maps that have these names. Files with different notes have different hashes. */
+/** Builds a PWAD with exit maps of these names. Different notes lead to different hashes. */
 export function buildMod(maps: readonly string[], note = 'made for tests'): Buffer {
   return buildWad([...maps.flatMap((name) => exitMap(name)), lump('TESTNOTE', note)]);
 }

@@ -69,7 +69,7 @@ export function buildWebp(...chunks: readonly (readonly [type: string, content: 
 }
 
 /**
- * Yields runs of equal pixels, each after its count. If `splitsOthers` is set, other pixels are also counted, as in
+ * Yields runs of equal pixels, each after its count. If `splitsOthers` is set, single pixels also have a count, as in
  * TGA.
  */
 function* packets(

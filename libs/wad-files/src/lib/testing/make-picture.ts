@@ -1,7 +1,7 @@
 /** Returns a pixel's palette index, or `null` for a hole. */
 export type Paint = (x: number, y: number) => number | null;
 
-/** Builds a Doom picture (formats: linuxdoom, patch_t). Rows beyond 254 are relative, as in tall patches. */
+/** Builds a Doom picture (linuxdoom: patch_t). Rows beyond 254 are relative, as in tall patches. */
 export function buildDoomPicture(width: number, height: number, paint: Paint): Buffer {
   const columns = Array.from({ length: width }, (_, x) => column(height, (y) => paint(x, y)));
   const header = Buffer.alloc(8 + 4 * width);
@@ -20,8 +20,8 @@ export function buildPalette(): Buffer {
   return Buffer.from(Array.from({ length: 256 }, (_, index) => [index, 255 - index, 7]).flat());
 }
 
-// Each pixel has its own post. This is long but valid. The post of a hole has no pixels, so that rows beyond 254 can be
-// reached.
+// Each pixel has its own post, which is long but valid. Beyond row 253, holes also have posts, but without pixels, so
+// that later rows can be relative to them.
 function column(height: number, paint: (y: number) => number | null): Buffer {
   const posts: number[] = [];
   for (let y = 0; y < height; y++) {

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => directory.remove());
 
-// Both were verified by playing them to the end with Freedoom: the first with chocolate-doom and dsda-doom, the second
-// with dsda-doom.
+// Both maps and demos were verified by playing them to the end with Freedoom: the first with chocolate-doom and
+// dsda-doom, the second with dsda-doom.
 it('builds the same exit map and demo on every run', () => {
   const demo = exitDemo('MAP01');
   expect(md5Of(buildWad([...exitMap('MAP01'), lump('DEMO1', demo)]))).toBe(

@@ -1,5 +1,5 @@
-// Plain TypeScript without imports, because tools/mkwad.mjs loads this file directly. All output is generated from
-// numbers, so it contains no game data and is the same on every run.
+// This file has no imports, because tools/mkwad.mjs loads it directly. All output is generated from numbers, so it
+// contains no game data and is the same on every run.
 
 /** A lump to write. */
 export interface NewLump {
@@ -108,11 +108,11 @@ export interface ExitDemoOptions {
   readonly skill?: number;
   /** Tics to run before pressing "use". */
   readonly walk?: number;
-  /** Tics to wait afterwards. */
+  /** Tics to wait after pressing "use". */
   readonly tail?: number;
   /**
-   * Tics to run while pressing "use" repeatedly instead, even during intermissions, so that a chain of exit maps is
-   * finished.
+   * Tics to run while pressing "use" repeatedly, even during intermissions, so that a chain of exit maps is finished.
+   * Replaces `walk` and `tail`.
    */
   readonly pulse?: number;
 }

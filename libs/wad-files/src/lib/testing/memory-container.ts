@@ -1,7 +1,7 @@
 import type { ContainerEntry, ContainerReader } from '../contents';
 
 /**
- * Returns a package in memory with entries in the record's order. If a value is an error, the entry cannot be
+ * Returns a package in memory, with entries in the order of the record. An entry whose value is an error cannot be
  * extracted.
  */
 export function memoryContainer(files: Readonly<Record<string, Buffer | string | Error>>): ContainerReader {

@@ -25,9 +25,9 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
 
 /**
  * Splits text into tokens like ZDoom's scanner (ZDoom: sc_man): C comments, quoted strings with backslashes, words, and
- * some symbols. Accepts any text. Each character is read a fixed number of times, and a token uses no memory until its
- * text is read: `next` advances, and the scanner itself is the token. An unterminated string extends to the end of the
- * text.
+ * some symbols. Accepts any text and reads each character a fixed number of times. `next` moves to a token, and the
+ * scanner itself is that token, so tokens use no memory until their text is read. An unterminated string extends to the
+ * end of the text.
  */
 export class ScriptScanner implements ScriptToken {
   kind: ScriptToken['kind'] = 'symbol';
@@ -83,7 +83,8 @@ export class ScriptScanner implements ScriptToken {
     if (end < 0) this.offset = source.length;
     else if (second === SLASH) this.offset = end;
     else {
-      // Only the comment itself is searched. Searching from here to the end for each comment would take quadratic time.
+      // Only the comment itself is searched. For many comments, searching the rest of the text each time would take
+      // quadratic time.
       this.startsLine ||= source.slice(offset, end).includes('\n');
       this.offset = end + 2;
     }

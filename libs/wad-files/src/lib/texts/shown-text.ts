@@ -1,6 +1,6 @@
 import { MAX_SHOWN_CHARACTERS } from '../reading-limits';
 
-// ZDoom's colours: \c[Gold], \cA, or the same after byte 28.
+// ZDoom's colour codes: \c[Gold] and \cA, or the same with byte 28 in place of \c.
 const COLOUR_CODES = /\\c(?:\[[^\]\\]{0,40}\]|[a-z+\-!*])/gi;
 
 /**
@@ -9,7 +9,7 @@ const COLOUR_CODES = /\\c(?:\[[^\]\\]{0,40}\]|[a-z+\-!*])/gi;
  */
 export function shownText(text: string): string | null {
   const line = text
-    .slice(0, MAX_SHOWN_CHARACTERS * 8) // The part that is cut off below does not have to be cleaned.
+    .slice(0, MAX_SHOWN_CHARACTERS * 8) // The rest is cut off below, so it does not have to be cleaned.
     .replaceAll('\x1c', '\\c')
     .replace(COLOUR_CODES, '')
     .replace(/[\s\0]+/g, ' ')

@@ -1,10 +1,13 @@
 import pg from 'pg';
 
-/** Channel that the triggers notify, and setting that they change in the transaction. Part of the tables' layout. */
+/** Channel that the triggers notify, and the transaction setting that they change. Part of the tables' layout. */
 export const CHANGES_CHANNEL = 'hangar_registry_changes';
 export const CHANGED_SETTING = 'hangar_registry.has_changed';
 
-/** A connection that is lost without an error is detected after at most twice this time. */
+/**
+ * Interval between checks of the connection. A connection that is lost without an error is detected within twice this
+ * time.
+ */
 const CHECK_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 1_000;
 
@@ -58,7 +61,7 @@ export class ChangeListener {
     await client?.end();
   }
 
-  /** Sends a query in order to detect a network that drops everything. */
+  /** Sends a query in order to detect a network failure that reports no error. */
   private async check(client: pg.Client): Promise<void> {
     try {
       await client.query('SELECT 1');

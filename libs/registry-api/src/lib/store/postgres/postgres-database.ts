@@ -9,13 +9,15 @@ import { PostgresStatements } from './postgres-statements';
 import { PostgresWordIndex } from './postgres-word-index';
 
 const CONNECTIONS = 10;
-/** Sufficient to keep several processors busy. Further searches wait without delaying other requests. */
+/**
+ * Sufficient to keep several processors busy. Further searches wait for a connection without delaying other requests.
+ */
 const SEARCH_CONNECTIONS = 4;
-/** A longer query would delay all others. */
+/** Maximum duration of a query. A longer one would delay all others. */
 const STATEMENT_MILLISECONDS = 10_000;
 const IDLE_MILLISECONDS = 10 * 60_000;
 
-/** bigint is used for counts and IDs. All values are safe integers in JavaScript. */
+/** The type ID of bigint, which is used for counts and IDs. All values are safe integers in JavaScript. */
 const BIGINT = 20;
 
 /** The store for a large Registry: a PostgreSQL server that several Registry servers can share. */
@@ -80,7 +82,10 @@ export class PostgresDatabase implements Database {
     await this.pool.end();
   }
 
-  /** Migrating large tables takes time, and other servers may be migrating at the same moment. */
+  /**
+   * Updates the tables. There is no time limit, because migrating large tables takes time and other servers may be
+   * migrating at the same moment.
+   */
   private migrate(): Promise<void> {
     return this.inTransaction(async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
@@ -94,8 +99,7 @@ export class PostgresDatabase implements Database {
     try {
       await client.query('BEGIN');
       const result = await action(client);
-      // The server that made the change must reflect it in its next response, but the notification arrives slightly
-      // later.
+      // This server must reflect the change in its next response, but the notification arrives slightly later.
       if (await commit(client)) this.listener.noteChange();
       client.release();
       return result;
@@ -111,10 +115,10 @@ function openPool(url: string, max: number, report: (error: Error) => void): pg.
     connectionString: url,
     max,
     statement_timeout: STATEMENT_MILLISECONDS,
-    // Compiling a search takes longer than any search.
+    // JIT compilation of a search takes longer than the search itself.
     options: '-c jit=off',
     connectionTimeoutMillis: STATEMENT_MILLISECONDS,
-    // Query plans are lost with the connection.
+    // Query plans are cached for each connection, so idle connections are kept for a while.
     idleTimeoutMillis: IDLE_MILLISECONDS,
     types: {
       getTypeParser: (type: number, format) =>
@@ -129,7 +133,7 @@ async function lock(client: pg.PoolClient, key: string): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
 }
 
-/** Commits and returns whether public data has changed. Both statements are sent together. */
+/** Commits and returns whether public data has changed. Both statements are sent in a single query. */
 async function commit(client: pg.PoolClient): Promise<boolean> {
   const results: unknown = await client.query(
     `SELECT current_setting('${CHANGED_SETTING}', true) = 'yes' AS "hasChanged"; COMMIT`,

@@ -19,8 +19,8 @@ const RANK_BANDS: readonly string[] = [
 ];
 
 /**
- * Prefixes of words are separate terms, as in the embedded store. Otherwise, a search would spend most of its time
- * collecting all words that start with a letter.
+ * Stores prefixes of words as separate terms, as in the embedded store. Without them, a search would spend most of its
+ * time collecting all words that start with a letter.
  */
 const BEGINNINGS: Migration = {
   name: 'beginnings of words',
@@ -36,7 +36,10 @@ const BEGINNINGS: Migration = {
   ],
 };
 
-/** Changes to public data are announced to their own connection by a setting, and to all servers by a notification. */
+/**
+ * Adds triggers that report changes to public data. A setting informs the connection that made the change, and a
+ * notification informs all servers.
+ */
 const VERSION: Migration = {
   name: 'version',
   statements: [
@@ -62,8 +65,8 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
         rank INTEGER NOT NULL,
         words TSVECTOR NOT NULL
       )`,
-      // Rare words are found with these indexes, and frequent words by scanning the other index. Because fastupdate is
-      // off, new entries are indexed immediately. Otherwise, every search would read a list of pending entries.
+      // Rare words are found with these indexes, and frequent words by scanning the index on rank. With fastupdate off,
+      // new entries are indexed immediately; otherwise, every search would also read a list of pending entries.
       ...RANK_BANDS.map(
         (band, number) =>
           `CREATE INDEX entry_words_band_${number} ON entry_words USING gin (words) WITH (fastupdate = off) WHERE ${band}`,
@@ -78,13 +81,14 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   {
     name: 'known words',
     statements: [
-      // If the sort order is that of a language, words with the same prefix are not necessarily adjacent.
+      // In a language's sort order, words with the same prefix are not necessarily adjacent.
       `ALTER TABLE spellings ALTER COLUMN variant TYPE TEXT COLLATE "C", ALTER COLUMN word TYPE TEXT COLLATE "C"`,
       KNOWN_WORDS,
       // Changing the sort order discarded the statistics of the columns.
       'ANALYZE spellings',
     ],
   },
-  // No earlier step needs this function. An older version of the Registry may have created it in another form.
+  // The last step, because no earlier step needs this function. It replaces any function that an older version of the
+  // Registry created.
   { name: 'find step by step', statements: [CREATE_FIND] },
 ];

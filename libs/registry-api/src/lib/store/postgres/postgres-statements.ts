@@ -22,8 +22,8 @@ export class PostgresStatements implements Statements {
 
   private async send(sql: string, parameters: readonly SqlValue[]) {
     assertStorable(parameters);
-    // Statements that change tables are sent once. Statements with parameters are repeated, so they are prepared under
-    // a name.
+    // Statements with parameters are repeated, so they are prepared under a name. Statements that change the layout of
+    // tables have no parameters and are only sent once.
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
     return this.connection.query<Row>({ name, text: sql, values: [...parameters] });
   }

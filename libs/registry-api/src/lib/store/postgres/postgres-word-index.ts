@@ -22,8 +22,8 @@ export class PostgresWordIndex implements WordIndex {
 
   async find(reading: Reading, query: readonly QueryWord[], limit: number): Promise<number[]> {
     const found = await reading.get('SELECT find_entries($1::tsquery, $2) AS hits', [queryOf(query), limit]);
-    // The IDs are returned as one string, because the driver takes longer to read a row for each ID than the search
-    // takes.
+    // The IDs are returned as one string, because reading a row for each ID would take the driver longer than the
+    // search.
     const hits = found?.['hits'] as string | null | undefined;
     return hits?.split(',').map(Number) ?? [];
   }

@@ -1,4 +1,4 @@
-/** The last rank. Longer names share its partition. */
+/** The highest rank with its own partition. Longer names share this partition. */
 const LAST_RANK = 40;
 
 /** The partitions of the word index, from the shortest names to the longest. Part of the tables' layout. */
@@ -9,9 +9,9 @@ const PARTITIONS = Array.from({ length: LAST_RANK + 1 }, (_, rank) => ({
 }));
 
 /**
- * The index returns matches unordered, and sorting all matches of a frequent word takes a long time. Because there is a
- * partition for each rank, reading the partitions in sequence returns the matches in order and can stop as soon as
- * there are enough.
+ * Creates a partition for each rank. PostgreSQL's index returns matches unordered, and sorting all matches of a
+ * frequent word takes a long time. Reading the partitions in sequence returns the matches in order and can stop as soon
+ * as there are enough.
  */
 export const CREATE_PARTITIONS: readonly string[] = [
   `CREATE TABLE entry_terms (
@@ -27,14 +27,14 @@ export const CREATE_PARTITIONS: readonly string[] = [
 ];
 
 /**
- * Number of partitions that are queried together. The first ones contain enough matches for a frequent word, and
- * querying all 41 takes longer for a prefix.
+ * Number of partitions that are queried together. For a frequent word, the first few contain enough matches. For a
+ * prefix, querying all 41 takes longer.
  */
 const PARTITIONS_PER_QUERY = 8;
 
 /**
- * Searches the partitions. Planning takes longer than any search, so it is done only once per connection, independently
- * of the words. A plan with sequential or parallel scans would lose the order.
+ * Searches the partitions. Planning takes longer than any search, so a function is used, which is planned only once per
+ * connection, independently of the words. A plan with sequential or parallel scans would lose the order.
  */
 export const CREATE_FIND = `CREATE OR REPLACE FUNCTION find_entries(wanted TSQUERY, most INTEGER) RETURNS TEXT
   LANGUAGE plpgsql STABLE

@@ -7,7 +7,7 @@ import { SqliteStatements } from './sqlite-statements';
 const MAX_CHANGES_AT_ONCE = 200;
 
 /**
- * Runs changes in sequence. Changes that arrive while others are running are written together, so that they share a
+ * Runs changes in sequence. Changes that arrive while others are running are committed together, so that they share a
  * single disk sync. Each change resolves only after the sync.
  */
 export class ChangeQueue {
@@ -32,7 +32,7 @@ export class ChangeQueue {
   }
 
   private async drain(): Promise<void> {
-    // Requests that arrived at the same time can still join.
+    // Lets changes that were requested at the same time join the first batch.
     await nextTurn();
     while (this.waiting.length > 0) {
       await this.runTogether(this.waiting.splice(0, MAX_CHANGES_AT_ONCE));
@@ -47,7 +47,7 @@ export class ChangeQueue {
       for (const change of changes) answers.push(await this.runOne(change));
       this.connection.exec('COMMIT');
     } catch (error) {
-      // The disk is full or locked, so none of the changes was made, and all of them are rejected.
+      // The disk is full or locked, so none of the changes was made. All of them are rejected.
       if (this.connection.isTransaction) this.connection.exec('ROLLBACK');
       for (const { reject } of changes) reject(error);
       return;

@@ -10,8 +10,8 @@ import { SqliteStatements } from './sqlite-statements';
 import { SqliteWordIndex } from './sqlite-word-index';
 
 /**
- * Cache sizes in kilobytes: the first for changes and searches, the second for lookups. The operating system also
- * caches frequently read pages.
+ * Cache sizes in kilobytes: a large one for changes and searches, and a small one for lookups. The operating system
+ * also caches frequently read pages.
  */
 const LARGE_CACHE = 16_384;
 const SMALL_CACHE = 4_096;
@@ -39,7 +39,7 @@ export class SqliteDatabase implements Database {
     const sqlite = await loadSqlite();
     try {
       const writer = connect(sqlite, file, LARGE_CACHE);
-      // Only the server's user needs to read who approved which entry.
+      // The database contains who approved which entry. Only the server's user needs to read this.
       chmodSync(file, 0o600);
       const database = new SqliteDatabase(connect(sqlite, file, SMALL_CACHE), writer);
       await database.change('migrations', (statements) => migrate(statements, SQLITE_MIGRATIONS));
@@ -99,12 +99,15 @@ function connect(
   return connection;
 }
 
-/** Node has included SQLite since 22.13. Our other programs also run on Node 20. */
+/**
+ * Loads SQLite, which Node has included since 22.13. It is loaded on demand because Hangar's other programs also run on
+ * Node 20.
+ */
 async function loadSqlite(): Promise<typeof import('node:sqlite')> {
   try {
     return await import('node:sqlite');
   } catch (error) {
-    // The only expected error: a version of Node without the module.
+    // The only expected error is that this version of Node does not include the module.
     throw new StartupError(
       `Node ${process.versions.node} has no SQLite. Use Node 22.13 or newer, or set DATABASE_URL to a PostgreSQL database. (${(error as Error).message})`,
     );

@@ -26,7 +26,7 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
     statements: [
       'CREATE TABLE version (number INTEGER NOT NULL)',
       'INSERT INTO version (number) VALUES (1)',
-      // Stored in the database, so that changes by other programs also count.
+      // The version is stored in the database, so that changes made by other programs also count.
       ...PUBLIC_TABLES.flatMap((table) =>
         ['INSERT', 'UPDATE', 'DELETE'].map(
           (change) => `CREATE TRIGGER ${table}_version_${change.toLowerCase()} AFTER ${change} ON ${table}

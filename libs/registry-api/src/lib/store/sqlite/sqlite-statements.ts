@@ -3,7 +3,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Row, SqlValue, Statements } from '../database';
 import { assertStorable } from '../storable-text';
 
-/** Statements on one connection, each prepared once. SQLite is synchronous, so nothing has to wait. */
+/** Statements on one connection, each prepared only once. SQLite is synchronous, so no statement has to wait. */
 export class SqliteStatements implements Statements {
   private readonly prepared = new Map<string, StatementSync>();
 
@@ -27,7 +27,7 @@ export class SqliteStatements implements Statements {
   private prepare(sql: string): StatementSync {
     const known = this.prepared.get(sql);
     if (known) return known;
-    // In SQLite, `$1` is a name and would be bound by name, whereas `?1` is a position.
+    // SQLite treats `$1` as a named parameter, whereas `?1` is a position.
     const statement = this.connection.prepare(sql.replace(/\$(\d+)/g, '?$1'));
     this.prepared.set(sql, statement);
     return statement;

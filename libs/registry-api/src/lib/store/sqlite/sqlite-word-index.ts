@@ -1,7 +1,9 @@
 import type { IndexedEntry, Reading, Statements, QueryForm, QueryWord, WordIndex } from '../database';
 import { indexTerm } from '../index-term';
 
-/** Range of IDs for each rank. FTS5 returns rows in the order of their IDs, so sorting by rank costs nothing. */
+/**
+ * Size of the ID range for each rank. FTS5 returns rows in the order of their IDs, so sorting by rank costs nothing.
+ */
 const ID_RANGE = 2 ** 40;
 
 /** Word index in an FTS5 table. */
@@ -20,8 +22,7 @@ export class SqliteWordIndex implements WordIndex {
   }
 
   async find(reading: Reading, query: readonly QueryWord[], limit: number): Promise<number[]> {
-    // The IDs are returned as one string, because the driver takes as long to read hundreds of rows as the search
-    // takes.
+    // The IDs are returned as one string, because reading hundreds of rows would take the driver as long as the search.
     const found = await reading.get(
       `SELECT group_concat(place) AS places FROM (
         SELECT rowid AS place FROM entry_words WHERE entry_words MATCH $1 ORDER BY rowid LIMIT $2)`,
