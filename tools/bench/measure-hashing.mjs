@@ -47,7 +47,7 @@ export async function measureHashing({ programs }) {
   }
 }
 
-/** Requests the health repeatedly until some work is done; returns the time of each response. */
+/** Requests `/api/health` repeatedly until some work is done; returns the time of each response. */
 async function pingWhile(client, work) {
   let isDone = false;
   const done = work.finally(() => (isDone = true));

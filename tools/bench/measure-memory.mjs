@@ -10,7 +10,7 @@ const AFTER_START_MILLISECONDS = 4000;
 
 /**
  * Measures the memory of an idle Hangar, empty and with a big library, alternately with a bare Nest application: four
- * seconds after it can respond, and once it is at rest (later on a busy machine).
+ * seconds after it can respond, and once it has no work left (later on a busy machine).
  */
 export async function measureMemory({ programs, bigDirectory }) {
   const starts = {

@@ -10,7 +10,7 @@ const WAD_MEGABYTES = 1;
 const DELTAS = 7;
 
 /**
- * Measures the WAD directory: a start with many unchanged WADs must not hash anything, and a new WAD must be reported
+ * Measures the WAD directory: starting with many unchanged WADs must not hash anything, and a new WAD must be reported
  * immediately.
  */
 export async function measureWads({ programs }) {

@@ -29,7 +29,7 @@ const UNKNOWN_PAGE = readPage(
 /**
  * Builds the handbook's pages from a folder of Markdown with a `contents.json` that lists them.
  * @param {{ source: string, target: string, version: string }} places
- * @throws if a page is not listed, a link is broken or a picture is missing; nothing is written then
+ * @throws if a page is not listed, a link is broken or a picture is missing; in that case, nothing is written
  */
 export function buildHandbook({ source, target, version }) {
   const groups = readGroups(source);

@@ -86,7 +86,9 @@ describe('the handbook', () => {
   it('lists the keys that work on every page', async () => {
     Object.assign(globalThis, { $localize: String.raw });
     const { SHORTCUTS } = await moduleOf('apps/ui/src/app/shell/keys/shortcut-rules.ts');
-    const keys = SHORTCUTS.map(({ key, needsCommandKey }) => (needsCommandKey ? `Ctrl ${key.toUpperCase()}` : key));
+    const keys = SHORTCUTS.map(({ key, needsCommandKey }) =>
+      needsCommandKey ? `Ctrl ${key.toUpperCase()}` : key,
+    );
     const [, everywhere = ''] = /^## Everywhere$(.*?)^## /ms.exec(textOf('keys')) ?? [];
     const rows = everywhere.split('\n').filter((line) => line.includes('<kbd>'));
     const explainedCodes = rows.map((row) =>
@@ -108,7 +110,7 @@ function filesIn(folder, ...endings) {
     .map((file) => join(folder, file));
 }
 
-/** Returns the quotations in the headings of the page about trouble. */
+/** Returns the quotations in the headings of the troubleshooting page. */
 function troubleQuotes() {
   const headings = textOf('trouble').match(/^###.*"$/gm) ?? [];
   return headings.flatMap((heading) => [...heading.matchAll(/"(.*?)"/g)].map(([, quote]) => quote));

@@ -12,7 +12,7 @@ const MIN_LISTED_SECTIONS = 4;
  * Returns a whole page as HTML. Its links are relative, so that it works in any folder of any server, and without one.
  * @param {HandbookPage} page
  * @param {readonly HandbookGroup[]} groups all pages, for the list next to each page
- * @param {string} version Hangar's
+ * @param {string} version Hangar's version
  */
 export function renderPage(page, groups, version) {
   const isFirst = page.name === 'index';

@@ -11,7 +11,7 @@ import { manifestOf } from './package-manifest.mjs';
 const FORMATS = /** @type {const} */ ({ esm: 'module', cjs: 'commonjs' });
 
 /**
- * Builds the package of one of our libraries: our other libraries are inside, packages outside.
+ * Builds the package of one of our libraries. Our other libraries are included, packages are not.
  * @param {string} workspace root of the workspace
  * @param {import('./packages.mjs').PackedLibrary} packed
  * @param {string} outdir replaced

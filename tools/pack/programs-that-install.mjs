@@ -25,7 +25,7 @@ export const HOST = (load) => `
 })();
 `;
 
-/** An empty Hangar on a free port. Prints its address and ends with its input. */
+/** An empty Hangar on a free port. Prints its address and exits when its input ends. */
 export const EMPTY_HANGAR = `
 import { startLauncherApi } from '@hangar/launcher-api';
 const { url, close } = await startLauncherApi({ dataDirectory: process.argv[2], port: 0, logLevels: [] });

@@ -42,7 +42,7 @@ describe('the configuration of electron-builder', () => {
     });
   });
 
-  it('gives each file a unique name that contains the processor, which copies use to find it', () => {
+  it('gives each file a unique name that contains the processor, so that installed copies find it', () => {
     const { artifactName, nsis, portable } = configuration;
     const names = [artifactName, nsis?.artifactName, portable?.artifactName];
     expect(new Set(names).size).toBe(3);

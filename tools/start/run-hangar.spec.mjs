@@ -119,7 +119,7 @@ describe('running Hangar in the foreground', () => {
     }
   });
 
-  it('reports an end by a signal like shells do', async () => {
+  it('reports an end by a signal as shells do', async () => {
     expect(await runHangar(script("process.kill(process.pid, 'SIGKILL')"), options)).toBe(137);
   });
 });

@@ -30,14 +30,14 @@ const DEBIAN_PACKAGES = [
   'fish',
 ];
 
-/** Installs the packages for the walks and some other tests; returns those that could not be installed. */
+/** Installs the packages for the end-to-end tests and some other tests; returns those that could not be installed. */
 export function installTestPackages() {
   return installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the tests' });
 }
 
 /**
- * Runs the walks with the built programs. Without their Debian packages, only prints a warning, or fails if `CI` is
- * set.
+ * Runs the end-to-end tests with the built programs. Without their Debian packages, only prints a warning, or fails if
+ * `CI` is set.
  * @param {string} workspace
  * @param {readonly string[]} missingPackages
  * @param {{ isAffectedOnly?: boolean, shard?: string }} [options]

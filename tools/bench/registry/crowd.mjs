@@ -6,8 +6,7 @@ import { createConnection } from 'node:net';
  * @param {string} url
  * @param {{ clients: number, requests: number, nextPath: () => string }} crowd `requests` of all clients together
  * @returns {Promise<{ perSecond: number, errors: number, times: Map<string, number[]> }>} milliseconds by the first
- * part
- *   of the path
+ * part of the path
  */
 export async function requestConcurrently(url, { clients, requests, nextPath }) {
   const { hostname, port } = new URL(url);

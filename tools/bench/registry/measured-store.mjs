@@ -32,7 +32,7 @@ export class MeasuredStore {
     };
   }
 
-  /** The maximum memory of its server while it answered requests. */
+  /** The maximum memory that its server used while it handled requests. */
   get megabytes() {
     this.#note();
     return Math.round(this.#kilobytes / 1024);
