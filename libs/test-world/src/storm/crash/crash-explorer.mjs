@@ -20,7 +20,8 @@ import { SCENARIOS } from './scenarios.mjs';
  */
 
 /**
- * Moments with the same files on the disk count as one kill. @typedef {{ numbers: number[], moment: Moment }} KillPoint
+ * Moments with the same files on the disk count as one kill.
+ * @typedef {{ numbers: number[], moment: Moment }} KillPoint
  */
 
 /**
