@@ -105,7 +105,10 @@ describe('a protocol that is written while its file is deleted', () => {
     const filePath = await files.mod('a.wad', 'same');
     file = (await api.post(CATALOG, { filePath })).data;
   };
-  /** The number of requests before it. It varies, so that each round hits the write at a different point. */
+  /**
+   * Deletes the file after a number of other requests. The number varies, so that each round hits the write at a
+   * different point.
+   */
   const deleteAfter = async (requests: number) => {
     for (let done = 0; done < requests; done++) await api.get(`${CATALOG}/none`);
     return api.delete(`${CATALOG}/${file.id}?deleteFile=true`);

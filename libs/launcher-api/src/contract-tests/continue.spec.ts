@@ -76,7 +76,7 @@ it('reports if there is no save, or why none can be loaded', async () => {
   expect([unknown.status, unknown.error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
 });
 
-it('lists the recently played protocols that can be continued, the last one first', async () => {
+it('lists the recently played protocols that can be continued, most recent first', async () => {
   const first = await played('First', 1_700_000_300);
   const second = await played('Second', 1_700_000_000);
   await world.put('woofsav0.dsg');

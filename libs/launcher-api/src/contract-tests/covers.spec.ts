@@ -29,7 +29,7 @@ interface Shown {
   etag: string;
 }
 
-/** The properties of a picture that are visible on a page. */
+/** Requests a picture, and returns its properties that are visible on a page. */
 async function show(path: string, headers: Record<string, string> = {}): Promise<Shown> {
   const response = await fetch(api.url + path, { headers });
   const size = pictureSize(Buffer.from(await response.arrayBuffer()));

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Creates a ZIP with deflated entries with any names (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
+/** Creates a ZIP whose entries are deflated and can have any names (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
 export function createZip(entries: Readonly<Record<string, Buffer | string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -11,7 +11,7 @@ let api: TestLauncherApi;
 let clock: ManualClock;
 const names = new Map<string, string[]>();
 
-/** Applies the real rules, but allows the server of the test, and resolves names without a network. */
+/** Applies the real rules, but allows the test's own server, and resolves names without a network. */
 const onlyCanary = (): WebAccess => ({
   resolve: (hostName) =>
     names.has(hostName)

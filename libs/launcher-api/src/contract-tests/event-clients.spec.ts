@@ -5,7 +5,7 @@ import { EventBus } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 
 const MIB = 2 ** 20;
-/** More than the operating system buffers for one connection. */
+/** More changes than the operating system buffers for one connection. */
 const CHANGES = 24;
 
 let clock: ManualClock;

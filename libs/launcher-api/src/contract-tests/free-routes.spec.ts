@@ -81,7 +81,7 @@ function fits(path: string, pattern: string): boolean {
   return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
 }
 
-/** `protocols` of `/api/protocols/:id`. */
+/** Returns the resource of a path: `protocols` for `/api/protocols/:id`. */
 function resourceOf(path: string): string | undefined {
   return path.split('/')[2];
 }

@@ -142,7 +142,7 @@ describe('a data directory that another process holds', () => {
     ['hangs up', (request) => request.socket.destroy()],
     ['is not ready', notReady],
     ['is another program', (_, response) => response.writeHead(403).end('<h1>No</h1>')],
-  ])('cannot be used if the address %s, and the message says what to do', async (_what, program) => {
+  ])('cannot be used if the address %s, and the message explains what to do', async (_what, program) => {
     const message = await refusalWhileHeld(program);
     expect(message).toMatch(
       new RegExp(`^Process ${process.pid} is using this data folder, but Hangar doesn't respond at http:`),

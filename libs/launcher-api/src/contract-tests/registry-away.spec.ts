@@ -14,7 +14,7 @@ afterEach(() => world.close());
 describe('an unreachable Registry', () => {
   beforeEach(() => world.turnOn());
 
-  it('is retried in the background until it is back, and then its data is shown', async () => {
+  it('is queried again in the background until it is back, and then its data is shown', async () => {
     const hash = await world.addToRegistry('sunder.wad');
     world.registry.respond = (_, response) => Boolean(response.destroy());
     const { id } = await world.add('sunder.wad');

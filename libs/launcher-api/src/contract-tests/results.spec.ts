@@ -107,7 +107,7 @@ describe("DSDA-Doom's own map statistics", () => {
     `1\n7\nMAP01 1 1 4 350 -1 -1 ${exits} 9 2 0 1 2 0 3\nMAP02 1 2 0 -1 -1 -1 0 0 0 0 0 -1 -1 -1\n`;
   const path = 'dsda_doom_data/doom2/stats.txt';
 
-  /** The port writes below its save directory. */
+  /** Plays while the port writes files below its save directory. */
   async function playWith(exits: number, files: Record<string, string> = {}): Promise<ILaunchSession> {
     const session = await game.launch(id);
     const { args, workingDirectory } = session.command;

@@ -222,7 +222,7 @@ describe('LauncherCoreModule', () => {
   it.each([
     ['another core', () => LauncherCoreModule.forRoot({ dataDirectory: join(directory, 'other') })],
     ['the whole launcher', () => LauncherApiModule.forRoot({ dataDirectory: join(directory, 'other') })],
-  ])('rejects to share an application with %s', async (_title, other) => {
+  ])('cannot share an application with %s', async (_title, other) => {
     await expect(start(LauncherCoreModule.forRoot(options), other())).rejects.toThrow(
       /This application has two launchers/,
     );
