@@ -48,7 +48,7 @@ export async function measureExtensions({ programs }) {
 async function measureStarts(programs, directories) {
   /** @type {Record<string, { ready: number, cpu: number }[]>} */
   const starts = { none: [], ten: [] };
-  // The first start of each warms the disk cache and is not counted.
+  // The first start of each kind warms the disk cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++)
     for (const [name, dataDirectory] of Object.entries(directories)) {
       const hangar = await programs.startHangar({ dataDirectory });

@@ -3,8 +3,8 @@ import { runEndToEndTests } from './end-to-end-tests.mjs';
 import { failure, EMPTY_TALLY } from './tally.mjs';
 
 /**
- * Real source ports with real game data, an X server with a tool to type keys, a browser with fonts, the Registry's
- * other store, a disk that ignores case, programs that pack and check the desktop application, and programs for the
+ * Real source ports with real game data, an X server with a tool that types keys, a browser with fonts, PostgreSQL for
+ * the Registry, a case-insensitive disk, programs that pack and check the desktop application, and programs for the
  * API's examples.
  */
 const DEBIAN_PACKAGES = [

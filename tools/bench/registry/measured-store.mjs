@@ -38,7 +38,10 @@ export class MeasuredStore {
     return Math.round(this.#kilobytes / 1024);
   }
 
-  /** Fills it up to a size and restarts its server, so that the memory used for filling is not counted. */
+  /**
+   * Fills the store up to this number of entries and restarts its server, so that the memory used for filling is not
+   * counted.
+   */
   async fill(size) {
     await this.stop();
     const server = await this.#start();

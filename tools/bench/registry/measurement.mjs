@@ -23,7 +23,7 @@ export class RegistryMeasurement {
     this.url = url;
   }
 
-  /** Fills it up to this number of entries; returns the time as text. */
+  /** Fills the Registry up to this number of entries; returns the time that this took, as text. */
   async fill(size) {
     const startedAt = performance.now();
     const added = size - this.#size;

@@ -62,7 +62,7 @@ async function startAlternately(programs, temporary) {
   };
   print(`Starting each ${STARTS} times in turn (load ${loadavg()[0].toFixed(2)}) …`);
   const runs = { 'bare Nest': [], Hangar: [] };
-  // The first start of each warms the disk cache and the code cache and is not counted.
+  // The first start of each program warms the disk cache and the code cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++) {
     for (const [name, start] of Object.entries(starters)) {
       const phases = await phasesOf(start, join(temporary, 'phases.json'));
