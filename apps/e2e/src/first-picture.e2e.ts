@@ -6,7 +6,9 @@ import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-w
 import { expectNoBarriers } from './support/barriers';
 import { captureScreenshot } from './support/gallery';
 
-/** Titles are numbers, and 0 is the newest. The first screen requests the first hundred. */
+/**
+ * The number of protocols. Their titles are numbers, and 0 is the newest. The first screen requests the first hundred.
+ */
 const PROTOCOLS = 10_000;
 const SCRIPT = /\/first-script-[^/]*\.js$/;
 /** The picture of the newest protocol. */
