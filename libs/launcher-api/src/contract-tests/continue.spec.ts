@@ -90,7 +90,7 @@ it('lists the recently played protocols that can be continued, most recent first
   expect((await continuable()).map(({ protocol }) => protocol.id)).toEqual([first]);
 });
 
-it('lists four by default', async () => {
+it('lists four protocols by default', async () => {
   for (let number = 0; number < 5; number++) await played(`Number ${number}`, 1_700_000_000 + number);
   expect(await continuable()).toHaveLength(4);
   expect(await continuable('?limit=100000')).toHaveLength(5);

@@ -105,7 +105,7 @@ it('kills the port and its child processes when the client disconnects', async (
   expect(await demosOf()).toMatchObject([{ inSync: null }]);
 });
 
-it("does not run until another author's arguments are accepted", async () => {
+it("does not run a check until another author's arguments are accepted", async () => {
   await usePort({});
   const address = await put();
   const file = game.api.path('mods', `${id}.json`);

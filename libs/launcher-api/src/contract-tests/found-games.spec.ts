@@ -184,7 +184,7 @@ describe('games in plain folders', () => {
   });
 });
 
-it('are marked if they are in the library, and no files are written next to them', async () => {
+it('found games are marked if they are in the library, and no files are written next to them', async () => {
   const path = await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
   expect((await home.found())[0]?.alreadyThere).toBe(false);
   await home.api.call('importWad', { body: { sourcePath: path } });
@@ -192,7 +192,7 @@ it('are marked if they are in the library, and no files are written next to them
   expect(await readdir(home.path('.local/share/games/doom'))).toEqual(['doom2.wad']);
 });
 
-it('are read again after being replaced', async () => {
+it('found games are read again after being replaced', async () => {
   const path = await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
   expect((await home.found())[0]?.name).toContain('Doom II');
   await home.write('.local/share/games/doom/doom2.wad', buildIwad('hexen', { note: 'another size' }));

@@ -159,7 +159,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
   });
 });
 
-it('mentions the documentation if there is one', async () => {
+it('a 404 response mentions the documentation if there is one', async () => {
   const wordsOf = async (imports: Type[]) => {
     const answer = await rawRequest(await startProgram(imports), '/api/protocols', { method: 'DELETE' });
     await application?.close();

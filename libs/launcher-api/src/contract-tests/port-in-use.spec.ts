@@ -77,7 +77,7 @@ it.each<[string, object, RegExp]>([
     /^A Hangar with another data folder \(\/srv\/others\) is running/,
   ],
 ])(
-  'reports the other %s of the Hangar that owns it, and changes nothing',
+  'reports a different %s of the Hangar that owns the port, and changes nothing',
   async (_what, health, sentence) => {
     const refusal = await refusalBeside(answering(health));
     expect([refusal.message, refusal.sameHangar]).toEqual([expect.stringMatching(sentence), null]);
@@ -85,7 +85,7 @@ it.each<[string, object, RegExp]>([
   },
 );
 
-it('reports the other version of the Hangar that owns it', async () => {
+it('reports a different version of the Hangar that owns the port', async () => {
   const refusal = await refusalBeside(answering({ version: '0.0.1', dataDirectory }));
   expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is already running, but this is another version/);
   expect(refusal.sameHangar).toBeNull();
