@@ -1,5 +1,5 @@
 // Prints the notes of a release in Markdown, generated from the messages of its commits.
-//   node tools/release-notes.mjs since the latest tag
+//   node tools/release-notes.mjs              since the latest tag
 //   node tools/release-notes.mjs v0.3.0       since that tag or commit
 // Needs the packages (npm ci), but does not install them, so that only the notes are printed.
 import { execFileSync } from 'node:child_process';

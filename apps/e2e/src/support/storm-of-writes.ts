@@ -94,7 +94,7 @@ export class StormOfWrites {
   }
 }
 
-/** Repeats a call until it gets no response. An error response also ends the loop, and is returned. */
+/** Repeats a call until it gets no response. An error response also ends the loop and is returned. */
 async function repeatUntilFailure(
   write: (step: number) => Promise<unknown>,
   onAcknowledged: () => void,
