@@ -86,7 +86,7 @@ it('keeps entry and file together after moves, adds and deletes of the same cont
       api.post(CATALOG, { filePath }),
     ]);
     expect(moved.status).toBe(200);
-    // A file that was moved in before it had an entry only gets one when it is added.
+    // A file that was moved into the library without an entry only gets an entry when it is added.
     await api.post(CATALOG, { filePath: await files.mod('moved/c.wad', 'same') });
     const [entry, ...others] = await list();
     expect([others, entry?.missing]).toEqual([[], false]);

@@ -184,7 +184,7 @@ describe('GET /api/protocols/:id/cover', () => {
 describe('thumbnails', () => {
   const countThumbnails = async () => (await readdir(api.path('cache', 'thumbnails'))).length;
 
-  it('are created once per content, also for concurrent requests', async () => {
+  it('are created once per content, even for concurrent requests', async () => {
     const names = [await image('a.png', makePng(500, 500)), await image('b.png', makePng(500, 500))];
     const requests = names.flatMap((name) =>
       Array.from({ length: 5 }, () => show(`/images/${name}?width=320`)),

@@ -114,7 +114,7 @@ describe('POST /api/protocol/download-image', () => {
     expect(canary.hits).toBe(0);
   });
 
-  it('resolves a name once, so that it cannot change in between', async () => {
+  it('resolves a name only once, so that the address cannot change before the download', async () => {
     let lookups = 0;
     await api.close();
     const webAccess: WebAccess = {

@@ -76,7 +76,7 @@ describe('a client of the event stream', () => {
     expect(await textUntil(silentClient, ': \n\n')).not.toContain('event:');
   });
 
-  it('gets no stream if it only requests the headers', async () => {
+  it('that only requests the headers receives no stream', async () => {
     const { status, headers } = await fetch(`${api.url}/api/events`, { method: 'HEAD' });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   });

@@ -113,7 +113,7 @@ describe('extensions while Hangar starts', () => {
     expect((await api?.get('/api/extensions/b/word'))?.data).toBe('b');
   });
 
-  it('that are incompatible with each other: the later one is skipped', async () => {
+  it('that are incompatible with each other are not both started: the later one is skipped', async () => {
     const usedNames = new Set<string>();
     const only = (name: string) =>
       named(name, () => {

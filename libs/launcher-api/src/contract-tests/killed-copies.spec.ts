@@ -63,7 +63,7 @@ describe('a base game whose entry was written before the kill, but whose request
   });
 });
 
-/** Starts, and expects neither file nor entry nor record. */
+/** Starts Hangar, and expects that no file, entry or record is left. */
 async function expectNothing(left: string): Promise<void> {
   next = await createTestLauncherApi({ dataDirectory: left });
   expect(await readdir(files.path('left', 'wads'))).toEqual([]);

@@ -32,7 +32,7 @@ const restore = (id: string) => api.post(`/api/trash/${id}/restore`);
 describe('a mod file that is deleted', () => {
   it('is moved to the trash with its file, and restored with all of its details', async () => {
     await add('a.wad', { author: 'Ada', category: 'mapset', version: '1.2' });
-    // Data written by hand or by a later version of Hangar is not lost either.
+    // Data that was written by hand or by a later version of Hangar must not be lost either.
     const path = api.path('modFileCatalogue.json');
     await api.restart(async () => {
       const text = await readFile(path, 'utf8');

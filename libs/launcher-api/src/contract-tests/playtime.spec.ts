@@ -96,7 +96,7 @@ describe('a protocol that was deleted while it was played', () => {
     expect(written).toMatchObject([{ id: sessionId, uncounted: [] }]);
   });
 
-  it('also gets it if it is restored after a restart', async () => {
+  it('also gets its playtime if it is restored after a restart', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     game.clock.advance(59_500);

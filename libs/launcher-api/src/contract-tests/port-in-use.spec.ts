@@ -108,7 +108,7 @@ it('does not mistake a starting Hangar for another program', async () => {
 });
 
 describe('a data directory that another process holds', () => {
-  /** Returns the message of a start on any port while this process holds the data directory. */
+  /** Returns the error message of a start on any port while this process holds the data directory. */
   async function refusalWhileHeld(program: RequestListener | null): Promise<string> {
     const server = createServer(program ?? undefined);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
