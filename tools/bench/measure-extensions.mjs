@@ -82,7 +82,7 @@ async function measureLaunches(programs) {
     const rows = [];
     for (const [what, { isNamed = true, ...parts }] of Object.entries(BAD_EXTENSIONS)) {
       const withExtension = await Launches.begin(programs, [{ name: 'bad-guest', ...parts }]);
-      // Alternately, because a temporary slowdown of the machine then affects both.
+      // The runs alternate, so that a temporary slowdown of the machine affects both kinds.
       try {
         const delays = await times(LAUNCHES, async () => {
           const usualMs = await withoutExtensions.launch();

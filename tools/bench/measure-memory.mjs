@@ -4,7 +4,10 @@ import { checkMaximumRatio, checkMaximum, resultText } from './verdict.mjs';
 
 const ROUNDS = 5;
 const MAX_RATIO_TO_BARE_NEST = 1.15;
-/** Above an empty Hangar. The total includes pages of Node that other processes may or may not share. */
+/**
+ * The memory that a big library may add to that of an empty Hangar. A limit for the total would include pages of Node
+ * that other processes may or may not share.
+ */
 const MAX_EXTRA_MEGABYTES = 40;
 const AFTER_START_MILLISECONDS = 4000;
 

@@ -99,7 +99,7 @@ export class PlainBrowser {
     };
   }
 
-  /** Returns the milliseconds of CPU that all its processes have used so far. */
+  /** Returns the milliseconds of CPU that all processes of the browser have used so far. */
   async cpuMilliseconds() {
     const { processInfo } = await this.send('SystemInfo.getProcessInfo');
     return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);

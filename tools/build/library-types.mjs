@@ -51,7 +51,9 @@ function emitDeclarations(workspace, { library, entryPoints, outdir, outside }) 
   throw new Error(ts.formatDiagnostics(diagnostics, host));
 }
 
-/** Maps packages that stay outside to their built declarations, because their sources would be compiled again. */
+/**
+ * Maps packages that stay outside to their built declarations, because otherwise their sources would be compiled again.
+ */
 function builtDeclarations(workspace, outside) {
   const paths = outside.map((name) => {
     const library = name.replace('@hangar/', '');

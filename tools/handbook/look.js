@@ -7,7 +7,7 @@
     try {
       return JSON.parse(localStorage.getItem('hangar.look')) ?? {};
     } catch {
-      // Storage is not accessible to the page, or contains something else.
+      // Storage is not accessible to the page, or contains unexpected data.
       return {};
     }
   };

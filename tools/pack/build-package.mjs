@@ -6,7 +6,8 @@ import { buildTypes } from '../build/library-types.mjs';
 import { manifestOf } from './package-manifest.mjs';
 
 /**
- * ES modules and CommonJS; a `package.json` in each folder specifies the format of its files, including declarations.
+ * The formats of a package, by folder. A `package.json` in each folder specifies the format of its files, including
+ * declarations.
  */
 const FORMATS = /** @type {const} */ ({ esm: 'module', cjs: 'commonjs' });
 

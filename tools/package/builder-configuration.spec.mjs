@@ -19,7 +19,7 @@ const configuration = builderConfiguration({
   electronDist: null,
 });
 
-/** AppImage, NSIS, portable and dmg can only be built with a network, so only their configuration is tested. */
+/** AppImage, NSIS, portable and dmg can only be built with network access, so only their configuration is tested. */
 describe('the configuration of electron-builder', () => {
   it('is valid according to its schema', () => {
     const schema = JSON.parse(readFileSync(require.resolve('app-builder-lib/scheme.json'), 'utf8'));

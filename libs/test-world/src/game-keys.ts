@@ -5,7 +5,7 @@ import { until } from './until.ts';
 
 const execFileAsync = promisify(execFile);
 
-/** About as fast as a person types. A game reads the keyboard 35 times per second. */
+/** The delay between two keys, as for a person who types. A game reads the keyboard 35 times per second. */
 const KEY_DELAY_MS = '60';
 
 /** Types into a game. The X server treats this like input from a real keyboard. */

@@ -69,7 +69,7 @@ async function measureSizes(sizes, temporary, cluster) {
   try {
     for (const size of sizes) {
       for (const store of stores) rows.push(await store.fill(size));
-      // Does immediately what the database would do automatically soon after such an import.
+      // Does immediately what the database would do automatically soon after an import of this size.
       await cluster?.settle();
       rows.push(...rowsOfSize(size, await measureRounds(size, stores, bare)));
     }

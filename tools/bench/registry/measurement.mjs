@@ -12,7 +12,7 @@ const WARM_UP = 100;
 export const CLIENTS = 200;
 const REQUESTS = CLIENTS * 25;
 
-/** Fills a Registry and measures it from the outside, like its clients. */
+/** Fills a Registry and measures it from the outside, as its clients see it. */
 export class RegistryMeasurement {
   #entries = new InventedEntries();
   #size = 0;

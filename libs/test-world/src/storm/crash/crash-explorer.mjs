@@ -13,8 +13,8 @@ import { SCENARIOS } from './scenarios.mjs';
 /** @typedef {import('./scenarios.mjs').Scenario} Scenario */
 
 /**
- * `points` is the number of kill points to explore, spread over the scenarios; all if absent. `from` is the first
- * moment of each scenario to explore.
+ * `points` is the number of kill points to explore, spread over the scenarios; if absent, all are explored. `from` is
+ * the first moment of each scenario to explore.
  * @typedef {{ points?: number, route?: string | undefined, seed?: number, from?: number, lanes?: number, tell?: (line:
  * string) => void, signal?: AbortSignal | undefined }} Exploration
  */

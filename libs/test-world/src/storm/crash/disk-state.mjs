@@ -170,7 +170,7 @@ async function leaveDeadSocket(path) {
 }
 
 /**
- * Returns a key of a state: names, types, contents, and which names are hard links to one file, but not times.
+ * Returns a key for a state. It depends on names, types, contents and hard links, but not on times.
  * @param {DiskState} state
  */
 export function digestOf(state) {
