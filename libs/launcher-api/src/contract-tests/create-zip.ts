@@ -9,7 +9,8 @@ export function createZip(entries: Readonly<Record<string, Buffer | string>>): B
     const packed = deflateRawSync(content);
     const fields = commonFields(Buffer.from(content), packed, Buffer.byteLength(name));
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), fields, Buffer.from(name), packed]);
-    // Version made by; then no comment, first disk, no attributes, and the offset of the entry.
+    // The last fields of a directory entry: no comment, the first disk, no attributes, and the offset of the local
+    // entry.
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     directory.push(Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), fields, tail, Buffer.from(name));

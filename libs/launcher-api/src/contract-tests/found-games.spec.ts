@@ -214,8 +214,8 @@ describe('a long search', () => {
   let huge: string;
   let readBefore: number;
   /**
-   * No other file is this large, so a process that has read this number of bytes is reading the huge one, after all
-   * others.
+   * No other file is this large, so a process that has read this number of bytes has finished all others and is reading
+   * the huge one.
    */
   const isReadingHuge = async (): Promise<boolean> => (await readBytes()) - readBefore > 500 * 1024 ** 2;
 

@@ -176,7 +176,10 @@ export class RelayWorld {
     }
   };
 
-  /** Time does not pass while a response is being sent, but passes while the Registry delays one. */
+  /**
+   * Advances time by one step. Time does not pass while a response is being sent, but it does while the Registry delays
+   * one.
+   */
   private async step(): Promise<void> {
     while (this.inFlight > this.registry.held) await nextTurn();
     this.clock.advance(STEP_MILLISECONDS);
