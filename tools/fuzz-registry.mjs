@@ -1,5 +1,5 @@
-// npm run fuzz:registry: sends hostile requests to every route of the Registry and hostile submissions, on both stores,
-// in full. `npm test` sends some of them.
+// npm run fuzz:registry: sends many hostile requests to every route of the Registry, and many hostile submissions, with
+// each store. `npm test` sends only some of them.
 //   HANGAR_HOSTILE_SUBMISSIONS=50000 npm run fuzz:registry
 import { spawnSync } from 'node:child_process';
 import { nodeProgram, packageScript } from './setup/programs.mjs';

@@ -1,4 +1,4 @@
-// npm run fuzz: runs the seeded random requests of the contract tests and the broken files of source ports in full.
+// npm run fuzz: runs the contract tests with seeded random requests and broken files of source ports, in large numbers.
 // `npm test` runs a small part of them.
 //   HANGAR_FUZZ_REQUESTS=20000 HANGAR_FUZZ_PLAY_FILES=200000 npm run fuzz
 import { spawnSync } from 'node:child_process';

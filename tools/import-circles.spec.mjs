@@ -11,13 +11,11 @@ const ALLOWED = [
   // An extension receives the copy of this package that runs it.
   'libs/launcher-api/src/lib/shared-modules.ts > libs/launcher-api/src/index.ts',
 ];
-/**
- * Matches `import … from './x'`, including type imports, `export … from './x'`, and `import('./x')`, which runs later.
- */
+/** Matches `import … from './x'`, including type imports, `export … from './x'`, and dynamic `import('./x')`. */
 const OWN_IMPORT = /(?:\bfrom\s|\bimport\s?\(?)\s*'(\.[^']+)'/g;
 
 describe('the files of apps and libs', () => {
-  it('have no import cycles, not even for types or later imports', () => {
+  it('have no import cycles, not even through type imports or dynamic imports', () => {
     const imports = importsOfWorkspace();
     expect(imports.size).toBeGreaterThan(1_500);
     const circles = circlesOf(imports);
@@ -54,7 +52,7 @@ function importsOf(file) {
     .filter((path) => path !== undefined);
 }
 
-/** Returns the cycles found by a walk through all files, each as "a > b > a". */
+/** Returns the cycles found by following all imports, each as "a > b > a". */
 function circlesOf(imports) {
   const circles = [];
   const done = new Set();

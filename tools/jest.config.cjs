@@ -1,2 +1,2 @@
-// The tools are ES modules as they are: nothing is bundled.
+// The tools are already ES modules, so nothing is bundled.
 module.exports = { ...require('./jest/node.cjs')(__dirname), testMatch: ['**/*.spec.mjs'] };

@@ -1,2 +1,2 @@
-// The tests of the tools that `npm run test:nightly` runs.
+// The tool tests that `npm run test:nightly` runs.
 module.exports = { ...require('./jest.config.cjs'), testMatch: ['**/*.nightly.mjs'] };

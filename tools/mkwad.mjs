@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Writes tiny WADs for the demo, the complete walk, and manual use. Needs `npm install` but no build, and Node 22.18 if
-// the workspace does not include Node:
+// Writes tiny WADs for the demo, the end-to-end tests and manual use. Needs `npm install` but no build, and Node 22.18
+// if the workspace does not include Node:
 //
 //   node tools/mkwad.mjs --out probe.wad --lump PROBE=hello            one-lump PWAD
 //   node tools/mkwad.mjs --out exit.wad --exit-map MAP01 --demo DEMO1  a one-room map and a demo that finishes it

@@ -1,4 +1,5 @@
-// npm run pictures: updates the pictures in the README, of the built page with an invented library and a real game.
+// npm run pictures: updates the pictures in the README, which show the built page with an invented library and a real
+// game.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // Prints the notes of a release in Markdown, generated from the messages of its commits.
-//   node tools/release-notes.mjs              since the last tag
+//   node tools/release-notes.mjs              since the latest tag
 //   node tools/release-notes.mjs v0.3.0       since that tag or commit
 // Needs the packages (npm ci), but does not install them, so that only the notes are printed.
 import { execFileSync } from 'node:child_process';
@@ -13,7 +13,7 @@ await runTool(async () => {
   console.log(releaseNotes(messagesOf(range)));
 });
 
-/** Returns the last tag before this commit, which may itself be tagged; `null` before the first release. */
+/** Returns the latest tag before this commit, which may itself be tagged; `null` before the first release. */
 function previousTag() {
   try {
     return git('describe', '--tags', '--abbrev=0', 'HEAD^');

@@ -36,7 +36,7 @@ export function requireTypeStripping() {
     );
 }
 
-/** Runs `main`. A problem of the setup ends the process with its message instead of a stack trace. */
+/** Runs `main`. A setup problem ends the process with its message instead of a stack trace. */
 export async function runTool(main) {
   try {
     await main();

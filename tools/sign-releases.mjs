@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 const KEY = 'HANGAR_RELEASE_KEY';
-/** Such as `Hangar-0.3.0-x64-portable.exe`; the part after the version is the processor. */
+/** Matches names such as `Hangar-0.3.0-x64-portable.exe`. The part after the version is the processor. */
 const PORTABLE = /-(\d+\.\d+\.\d+(?:-[0-9a-z.]+?)??)(?:-(?:x64|arm64|ia32))?-portable\.exe$/iu;
 
 /**

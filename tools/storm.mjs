@@ -5,7 +5,7 @@
 //   npm run storm -- --clients 6 [--seeds N] [--seed N] [--rounds N]
 //       random concurrent requests by several clients, with kill -9 and restarts in between
 //   npm run storm -- --crash [--points N] [--route <name>[,<name>]] [--seed N] [--from K] [--lanes N]
-//       kills the program at every change of the disk that a request makes, and starts it again
+//       kills the program at every change that a request makes to the disk, and starts it again
 import { parseArgs } from 'node:util';
 import { requireTypeStripping, runTool, setUp, WORKSPACE } from './setup.mjs';
 import { SetupProblem } from './setup/setup-problem.mjs';
@@ -16,8 +16,7 @@ const DEFAULT_LANES = 2;
 const MAX_LINES_PER_FAULT = 30;
 /**
  * @typedef {{ seed: number, seeds?: number, rounds?: number, clients?: number, points?: number, from?: number, lanes?:
- * number,
- *   disk: 'usual' | 'case-insensitive', route?: string, crash: boolean }} StormOptions
+ * number, disk: 'usual' | 'case-insensitive', route?: string, crash: boolean }} StormOptions
  */
 const NUMBER_OPTIONS = ['seed', 'seeds', 'rounds', 'clients', 'points', 'from', 'lanes'];
 

@@ -1,5 +1,6 @@
 // Follows the walkthroughs of CONTRIBUTING.md: applies each to a copy of the sources, and checks the types of the
-// result.   node tools/walkthroughs.mjs
+// result.
+//   node tools/walkthroughs.mjs
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,10 @@ import { IS_NIGHTLY, NIGHTLY } from './src/support/nightly';
 
 const dist = fileURLToPath(new URL('../../dist/e2e', import.meta.url));
 
-/** Draws the first screen like other builds of Chromium, but uses a third less CPU time because it has no window. */
+/**
+ * The headless shell is preferred: it draws the first screen like other builds of Chromium, but uses a third less CPU
+ * time because it has no window.
+ */
 const BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -21,7 +24,7 @@ if (!chromium) {
   );
 }
 
-/** Walks with real games, which are sensitive to timing. Only one of them runs at a time, alongside other walks. */
+/** Tests with real games, which are sensitive to timing. Only one of them runs at a time, alongside other tests. */
 const GAMES = /(command-line|endings|first-game|newcomer|real-saves|screenshots)\.e2e\.ts$/;
 
 export default defineConfig({
@@ -29,7 +32,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: join(dist, 'results'),
   reporter: [['list'], ['json', { outputFile: join(dist, 'results.json') }]],
-  // Each file has its own machine, so files run in parallel. Walks spend much of their time waiting.
+  // Each file has its own simulated machine, so files can run in parallel. Tests spend much of their time waiting.
   workers: 3,
   projects: [
     { name: 'games', testMatch: GAMES, workers: 1 },
@@ -48,8 +51,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
-    // Playwright would take one at the end of each test, in case it fails later. The `page` fixture only does so after
-    // a failure.
+    // Playwright would take a screenshot at the end of each test, in case it fails later. The `page` fixture only does
+    // so after a failure.
     screenshot: 'off',
     trace: 'off',
     // Chromium does not start as root unless its sandbox is off, and /dev/shm is small in containers.

@@ -1,10 +1,11 @@
-// A bare page, served by bare Node, as a reference for Hangar's page. It has as many names, cards of the same size, and
-// a search through all names that shows the first matches, but no framework, no generated pictures and no stored data.
+// A bare page, served by bare Node, as a reference for Hangar's page. It has the same number of names, cards of the
+// same size, and a search through all names that shows the first matches, but no framework, no generated pictures and
+// no stored data.
 //   node bare-page.mjs <number of names>
 import { createServer } from 'node:http';
 
 const NAMES = Number(process.argv[2]);
-/** More than the benchmark scrolls past. */
+/** More cards than the benchmark scrolls past. */
 const CARDS = Math.min(NAMES, 600);
 const names = Array.from({ length: NAMES }, (_, number) => `Cathedral ${number}`);
 

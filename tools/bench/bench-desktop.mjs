@@ -1,5 +1,6 @@
 // npm run bench:desktop: measures what the desktop application's main process costs compared with the headless host, in
-// the real Electron if it is installed, otherwise in the stand-in of the tests. Exits with 1 if a limit is exceeded.
+// the real Electron if it is installed, otherwise in the stand-in that the tests use. Exits with 1 if a limit is
+// exceeded.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,7 +98,7 @@ function environment(home) {
   return { HANGAR_DATA_DIR: join(home, 'data'), HANGAR_PORT: '0' };
 }
 
-/** The environment variables that a program needs to draw. */
+/** Returns the environment variables that a program needs to open a window. */
 function screen() {
   const names = ['DISPLAY', 'XAUTHORITY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

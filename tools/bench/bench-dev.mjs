@@ -1,4 +1,4 @@
-// npm run bench:dev: measures how soon a change of a source file is visible under npm run dev, in a real browser and
+// npm run bench:dev: measures how soon a change to a source file is visible under npm run dev, in a real browser and
 // through the API. It changes files of this workspace and restores them. Exits with 1 if a limit is exceeded.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

@@ -12,7 +12,10 @@ import { writeLibrary } from './library.mjs';
 import { tableText } from './table.mjs';
 import { exitCodeOf, informationRow, unmeasured } from './verdict.mjs';
 
-/** In the order of the table. Those with `withBig` get a Hangar with the big library, which they may change. */
+/**
+ * The measurements, in the order of the table. Those with `withBig` get a Hangar with the big library, which they may
+ * change.
+ */
 const MEASURES = {
   start: { from: 'start', measure: 'measureStarts' },
   first: { from: 'start', measure: 'measureFirstLists' },

@@ -7,8 +7,8 @@ import { checkMaximum } from './verdict.mjs';
 const KILOBYTES_PER_MEGABYTE = 1024;
 
 /**
- * Measures how much memory scans of ZIPs with very many entries need in addition to the idle state, at the limit and
- * beyond it.
+ * Measures how much memory Hangar needs, compared with when it is idle, to scan ZIPs with very many entries: at the
+ * limit and beyond it.
  */
 export async function measureArchives({ programs }) {
   const directory = programs.emptyDirectory('archives');
@@ -23,7 +23,7 @@ export async function measureArchives({ programs }) {
       const answer = await client
         .time('POST', '/api/mod-files/unzip-scan', { filePath })
         .then((ms) => `scanned in ${Math.round(ms)} ms`)
-        // More than 10,000 entries are rejected because of their number, before anything is extracted.
+        // More than 10,000 entries are rejected for their number alone, before anything is extracted.
         .catch((error) => (/ARCHIVE_TOO_LARGE/.test(error.message) ? 'refused' : Promise.reject(error)));
       const peak = (hangar.status('VmHWM') - idle) / KILOBYTES_PER_MEGABYTE;
       const label = `memory of a scan of ${entries.toLocaleString('en')} entries over idle`;

@@ -9,7 +9,7 @@ const ROUNDS = 5;
 const CHANGE_FILE = /^\d.*\.json$/;
 
 /**
- * Measures a change of all protocols in a big library: the time until the response, and from then until the change is
+ * Measures changing all protocols of a big library: the time until the response, and from then until the change is
  * stored in their files.
  */
 export async function measureBatches({ hangar, bigDirectory }) {

@@ -51,7 +51,7 @@ export async function measureBlocks({ programs }) {
   const client = new Client(hangar.url);
   try {
     const rows = [];
-    // The rest of the start is not measured.
+    // Start-up work that is still pending is not measured.
     await hangar.untilAtRest().catch(() => undefined);
     for (const [name, make] of Object.entries(FILES)) {
       const filePath = join(directory, name);
@@ -72,15 +72,15 @@ export async function measureBlocks({ programs }) {
 }
 
 /**
- * Requests that a file is identified and added, like the page does. Most files are rejected at some point. That does
- * not matter here.
+ * Requests that a file be identified and added, as the page does. Most files are rejected at some point, which does not
+ * matter for this measurement.
  */
 async function addFile(client, filePath) {
   const refused = () => undefined;
   const intake = await client.data('POST', '/api/intake', { filePaths: [filePath] }).catch(refused);
   const proposals = intake?.proposals ?? [];
   await client.send('POST', '/api/intake/accept', { proposals, what: 'files' }).catch(refused);
-  // Returns after everything that the addition does synchronously.
+  // Waits for everything that the addition does synchronously.
   for (let turn = 0; turn < 20; turn++) await client.send('GET', '/api/health');
   for (const { id } of await client.data('GET', '/api/mod-files/catalog')) {
     await client.send('DELETE', `/api/mod-files/catalog/${id}`).catch(refused);

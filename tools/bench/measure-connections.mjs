@@ -13,7 +13,7 @@ const MAX_EXTRA_MS = 1;
 
 /**
  * Measures the first response on a connection. Hangar looks up the user at the other end in the table of all sockets.
- * This may take little longer than one read of the table, which is measured as well.
+ * This must not take much longer than reading the table once, which is measured as well.
  */
 export async function measureConnections({ programs }) {
   const hangar = await programs.startHangar();

@@ -7,15 +7,15 @@ import { checkMaximumRatio, checkMaximum, mustHold } from './verdict.mjs';
 
 const IDLE = 10;
 const STARTS = 15;
-/** The factor by which ten extensions that do nothing may slow down a start. */
+/** The factor by which ten extensions that do nothing may slow down start-up. */
 const START_RATIO = 1.1;
 const LAUNCHES = 5;
-/** A step may take two seconds; a tenth is added for the work before and after it. */
+/** A step may take two seconds; a tenth of a second is added for the work before and after it. */
 const MAX_DELAY_MS = 2100;
 
 const FLOOD = `for (let at = 0; at < 100_000; at++) this.events.publish('noise', { at });`;
 const HANG = `return new Promise(() => undefined);`;
-/** This blocks the event loop and cannot be interrupted, so it is short enough to be reported afterwards. */
+/** Blocks the event loop and cannot be interrupted. It is short, so that it ends and can be reported afterwards. */
 const COMPUTE = `const end = performance.now() + 1000; while (performance.now() < end);`;
 const THROW = `throw new Error('no luck');`;
 /**
@@ -33,8 +33,8 @@ const BAD_EXTENSIONS = {
 };
 
 /**
- * Measures starts with ten idle extensions from files, and launches with one that misbehaves, each alternately with
- * runs without extensions.
+ * Measures start-up with ten idle extensions from files, and launches with one that misbehaves. Runs with and without
+ * extensions alternate.
  */
 export async function measureExtensions({ programs }) {
   const [none, ten] = [programs.emptyDirectory('no-extension'), programs.emptyDirectory('extensions')];
@@ -48,7 +48,7 @@ export async function measureExtensions({ programs }) {
 async function measureStarts(programs, directories) {
   /** @type {Record<string, { ready: number, cpu: number }[]>} */
   const starts = { none: [], ten: [] };
-  // The first start of each warms the disk cache and is not counted.
+  // The first start of each kind warms the disk cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++)
     for (const [name, dataDirectory] of Object.entries(directories)) {
       const hangar = await programs.startHangar({ dataDirectory });
@@ -67,7 +67,7 @@ async function measureStarts(programs, directories) {
   return [ratio('ready', 'by the clock'), ratio('cpu', 'CPU')];
 }
 
-/** Extensions that were skipped would cost nothing. */
+/** Checks that all extensions are active, because skipped ones would cost nothing. */
 async function assertActive({ url }, count) {
   const client = new Client(url);
   const extensions = await client.data('GET', '/api/extensions');
@@ -82,7 +82,7 @@ async function measureLaunches(programs) {
     const rows = [];
     for (const [what, { isNamed = true, ...parts }] of Object.entries(BAD_EXTENSIONS)) {
       const withExtension = await Launches.begin(programs, [{ name: 'bad-guest', ...parts }]);
-      // Alternately, because a temporary slowdown of the machine then affects both.
+      // The runs alternate, so that a temporary slowdown of the machine affects both kinds.
       try {
         const delays = await times(LAUNCHES, async () => {
           const usualMs = await withoutExtensions.launch();
@@ -119,7 +119,7 @@ class Launches {
     return launches;
   }
 
-  /** Returns the milliseconds of a launch. */
+  /** Launches the game and returns how many milliseconds that took. */
   async launch() {
     const { chunks, ms } = await this.#client.send('POST', `/api/protocols/${this.#id}/launch`, {});
     const { sessionId, command } = JSON.parse(Buffer.concat(chunks).toString()).data;

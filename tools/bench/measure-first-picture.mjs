@@ -10,21 +10,21 @@ import { checkAgainstBare, TIMES_BARE, informationRow } from './verdict.mjs';
 
 const ROUNDS = 7;
 /**
- * These rounds are not counted. They fill the disk cache and the browser's cache, which stores a compiled script at the
+ * These rounds are not counted. They fill the disk cache and the browser's cache, which stores a compiled script on the
  * second visit.
  */
 const WARMING_ROUNDS = 3;
 /**
  * The time that a page stays open in these rounds. The script is stored only when the page is idle, and the first cards
- * a second after all protocols have loaded.
+ * are stored a second after all protocols have loaded.
  */
 const WARMING_MILLISECONDS = 6000;
 const VIEWPORT = { width: 1280, height: 800 };
 const SHELL_MILLISECONDS = 400;
 
 /**
- * Measures the time from pressing the icon, which starts `main.mjs`, to the paint in a Chromium that is already open,
- * and alternately that of a bare page.
+ * Measures the time from clicking the icon, which starts `main.mjs`, to the first paint in a Chromium that is already
+ * open. Starts of Hangar and of a bare page alternate.
  * @param {{ name: string, home: string, dataDirectory: string, protocols: number, cardMilliseconds: number }} library
  */
 export async function measureFirstPicture({ name, home, dataDirectory, protocols, cardMilliseconds }) {

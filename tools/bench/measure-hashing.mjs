@@ -27,7 +27,7 @@ export async function measureHashing({ programs }) {
       figures.md5sum.push(await timed(() => promisify(execFile)('md5sum', [path])));
       const hashing = client.time('POST', '/api/mod-files/hash', { filePath: path });
       figures.longest.push(Math.max(...(await pingWhile(pings, hashing))));
-      // Once more without requests in between; this figure is compared.
+      // Hashed once more, without other requests at the same time. This figure is the one that is compared.
       figures.hangar.push(await client.time('POST', '/api/mod-files/hash', { filePath: path }));
     }
     // The first run of each reads from the disk, not from memory.
@@ -47,7 +47,7 @@ export async function measureHashing({ programs }) {
   }
 }
 
-/** Requests the health repeatedly until some work is done; returns the time of each response. */
+/** Requests `/api/health` repeatedly until some work is done; returns the time of each response. */
 async function pingWhile(client, work) {
   let isDone = false;
   const done = work.finally(() => (isDone = true));

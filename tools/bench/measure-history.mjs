@@ -18,8 +18,8 @@ const START_RATIO = 1.05;
 const IDLE_MS = 35_000;
 
 /**
- * Measures starts, lists and memory with 100,000 sessions of 20 protocols and a result for every fourth, alternately
- * with an empty history.
+ * Measures starts, lists and memory with 100,000 sessions of 20 protocols and a result for every fourth session,
+ * alternately with an empty history.
  */
 export async function measureHistory({ programs }) {
   const [full, empty] = [programs.emptyDirectory('history'), programs.emptyDirectory('no-history')];
@@ -28,7 +28,7 @@ export async function measureHistory({ programs }) {
   writeHistory(full);
   /** @type {{ full: number[], empty: number[] }} */
   const starts = { full: [], empty: [] };
-  // The first start of each warms the disk cache and is not counted.
+  // The first start of each kind warms the disk cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++)
     for (const [name, dataDirectory] of Object.entries({ full, empty }))
       starts[name][turn] = await readyMs(programs, dataDirectory);

@@ -11,8 +11,8 @@ const QUIET_MILLISECONDS = 8_000;
 
 /**
  * Measures selecting and tagging all protocols at once: the time from the key press to the visible result, and the
- * longest frame until then. It uses a plain browser, because Playwright also receives the ten megabytes of the
- * response, and that makes the frame half as long again.
+ * longest frame until then. It uses a plain browser, because Playwright would also receive the ten megabytes of the
+ * response, which makes the longest frame half as long again.
  * @param {{ url: string }} hangar
  * @param {string} profile the folder of the browser's profile
  */
@@ -52,8 +52,8 @@ async function tagAll(page, tag) {
   const shownAt = await page.evaluate(waitUntilTagged, tag);
   await pause(QUIET_MILLISECONDS);
   const frame = await page.evaluate(() => globalThis.longestFrame);
-  // The page handles each key according to its current state, so the next one is sent after the result of the previous
-  // one is visible.
+  // The page handles each key according to its current state, so the next one is sent only once the result of the
+  // previous one is visible.
   await page.press('Escape');
   await page.evaluate(waitUntilGone, 'hangar-tag-popover');
   await page.press('Escape');
@@ -70,7 +70,7 @@ function noteFrames() {
   }).observe({ type: 'long-animation-frame' });
 }
 
-/** Runs in the page: resolves when everything that is loaded automatically is there. */
+/** Runs in the page: resolves when everything that loads automatically has loaded. */
 function allLoaded() {
   return new Promise((resolve) => {
     const look = () =>
@@ -99,7 +99,7 @@ function tagQueries() {
   });
 }
 
-/** Runs in the page: resolves when no such element exists. */
+/** Runs in the page: resolves when no element matches the selector. */
 function waitUntilGone(selector) {
   return new Promise((resolve) => {
     const look = () => (document.querySelector(selector) ? requestAnimationFrame(look) : resolve(null));

@@ -4,13 +4,16 @@ import { checkMaximumRatio, checkMaximum, informationRow } from './verdict.mjs';
 
 const ROUNDS = 5;
 const MAX_RATIO_TO_BARE_NEST = 1.15;
-/** Above an empty Hangar. The total includes pages of Node that other processes may or may not share. */
+/**
+ * The memory that a big library may add to that of an empty Hangar. A limit for the total would include pages of Node
+ * that other processes may or may not share.
+ */
 const MAX_EXTRA_MEGABYTES = 40;
 const AFTER_START_MILLISECONDS = 4000;
 
 /**
  * Measures the memory of an idle Hangar, empty and with a big library, alternately with a bare Nest application: four
- * seconds after it can respond, and once it is at rest (later on a busy machine).
+ * seconds after it can respond, and once it has no work left (later on a busy machine).
  */
 export async function measureMemory({ programs, bigDirectory }) {
   const starts = {

@@ -14,11 +14,11 @@ const SCRIPT_KILOBYTES = 140;
 const KEY_CPU_MILLISECONDS = 40;
 const VIEWPORT = { width: 1280, height: 800 };
 const WORD = 'cathedral 9';
-/** Finds other protocols than the word above. The page has not requested their covers yet. */
+/** Finds different protocols from the word above. The page has not requested their covers yet. */
 const OTHER_WORD = 'foundry 12';
 
 /**
- * Measures what a user notices of the page, alternately with a bare page.
+ * Measures the delays that a user notices on the page, alternately with a bare page.
  * @param {import('@playwright/test').Browser} browser
  * @param {Server} hangar
  * @param {{ home: string, protocols: number }} library
@@ -91,7 +91,7 @@ async function measureStart(page, url) {
     // The response for a script in the browser's cache is 304, without a body.
     if (response.request().resourceType() !== 'script' || !response.ok()) return;
     const body = response.body();
-    // A script that arrives after the first card may be lost with its page. Its size is not needed.
+    // A script that arrives after the first card may be lost when its page closes. Its size is not needed.
     body.catch(() => undefined);
     scripts.push(body);
   });
@@ -167,12 +167,12 @@ async function measureKeystroke(page, field) {
 }
 
 /**
- * Measures the CPU time of a key press in the browser and Hangar, excluding idle use and garbage from loading. Also
- * measures another word, with covers, and the first search, which may read more of the mod files.
+ * Measures the CPU time of a key press in the browser and Hangar, excluding idle use and garbage left over from loading
+ * the page. Also measures another word, with covers, and the first search, which may read more of the mod files.
  */
 async function measureKeyCpu(page, hangar) {
   await page.goto(hangar.url);
-  // At this point, the searchable texts have been prepared as well, in idle periods.
+  // By this point, the page has also prepared the searchable texts, while it was idle.
   await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
   await page.waitForTimeout(3_000);
   const field = page.getByRole('textbox', { name: 'Search everything' });

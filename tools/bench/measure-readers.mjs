@@ -6,7 +6,7 @@ import { WORKSPACE } from '../setup.mjs';
 import { measureBlocks } from './measure-blocks.mjs';
 import { mustHold, unmeasured } from './verdict.mjs';
 
-/** The test suites of hostile input, by library. `npm test` only reads the input and measures nothing. */
+/** The test suites with hostile input, by library. `npm test` only reads the input and measures nothing. */
 const SUITES = {
   'wad-files': 'hostile-(texts|pictures)',
   'play-files': 'hostile-texts',

@@ -14,8 +14,8 @@ const SETTLE_SECONDS = 15;
 const SAMPLE = join(import.meta.dirname, '../../libs/play-files/src/samples/dsda-0.29.dsg');
 
 /**
- * Measures lists of 100 out of many saves in one folder, alternately with a folder of only a few, and compares the
- * memory needed.
+ * Measures lists of 100 out of many saves in one folder, alternately with a folder that contains only a few, and
+ * compares the memory needed.
  */
 export async function measureSaves({ programs }) {
   /** @type {{ first: number, lists: number[], megabytes: number }[]} */
@@ -71,6 +71,6 @@ function writeSaves(folder, count) {
     copyFileSync(SAMPLE, path);
     utimesSync(path, 1_000_000 + slot, 1_000_000 + slot);
   }
-  // The folder has been unchanged for a long time, like one of old saves.
+  // Makes the folder look as if it had not changed for a long time, like one with old saves.
   utimesSync(folder, 2_000_000, 2_000_000);
 }

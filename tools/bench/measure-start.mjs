@@ -8,7 +8,7 @@ const STARTS = 9;
 export async function measureStarts({ programs, bigDirectory }) {
   /** @type {{ bare: number[], empty: number[], big: number[] }} */
   const starts = { bare: [], empty: [], big: [] };
-  // The first start of each warms the disk cache and is not counted.
+  // The first start of each kind warms the disk cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++) {
     for (const [name, start] of Object.entries({
       bare: () => programs.startBareNest(),

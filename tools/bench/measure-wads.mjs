@@ -10,7 +10,7 @@ const WAD_MEGABYTES = 1;
 const DELTAS = 7;
 
 /**
- * Measures the WAD directory: a start with many unchanged WADs must not hash anything, and a new WAD must be reported
+ * Measures the WAD directory: starting with many unchanged WADs must not hash anything, and a new WAD must be reported
  * immediately.
  */
 export async function measureWads({ programs }) {
@@ -36,7 +36,7 @@ export async function measureWads({ programs }) {
   ];
 }
 
-/** Starts Hangar and waits until it has scanned the directory: the event of a new base game follows the scan. */
+/** Starts Hangar and waits until it has scanned the directory: the event for a new base game follows the scan. */
 async function startAndScan(programs, dataDirectory, name) {
   const hangar = await programs.startHangar({ dataDirectory });
   const events = await EventStream.open(hangar.url);

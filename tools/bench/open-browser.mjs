@@ -36,8 +36,8 @@ export async function browserCpu(browser) {
 }
 
 /**
- * Collects the garbage of the loading. Otherwise V8 does so at some point in the next few seconds, for 110 to 250 ms of
- * CPU, which might be attributed to a key press.
+ * Collects the garbage left over from loading the page. Otherwise, V8 does so at some point in the next few seconds,
+ * for 110 to 250 ms of CPU, which might be attributed to a key press.
  * @param {import('@playwright/test').Page} page
  */
 export async function collectGarbage(page) {

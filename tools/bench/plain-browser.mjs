@@ -26,8 +26,8 @@ const LISTENING = /^DevTools listening on (\S+)$/;
 const ANSWER_TIMEOUT_MS = 60_000;
 
 /**
- * A Chromium that sends only responses to commands. Playwright makes each page report its requests and the code that
- * sent them. For that, V8 compiles the page's script again, which delays the first card by 80 ms on a slow machine.
+ * A Chromium that only responds to commands. Playwright makes each page report its requests and the code that sent
+ * them. For that, V8 compiles the page's script again, which delays the first card by 80 ms on a slow machine.
  */
 export class PlainBrowser {
   #process;
@@ -67,7 +67,7 @@ export class PlainBrowser {
     await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})()` });
     await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false });
     return {
-      /** Resolves when the response has begun. */
+      /** Resolves when the response has started to arrive. */
       async goto(url) {
         const { errorText } = await send('Page.navigate', { url });
         if (errorText) throw new Error(`${url}: ${errorText}`);
@@ -99,7 +99,7 @@ export class PlainBrowser {
     };
   }
 
-  /** Returns the milliseconds of CPU that all its processes have used so far. */
+  /** Returns the milliseconds of CPU that all processes of the browser have used so far. */
   async cpuMilliseconds() {
     const { processInfo } = await this.send('SystemInfo.getProcessInfo');
     return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);

@@ -11,7 +11,7 @@ export class Programs {
   #hangar;
   #bareNest;
 
-  /** Builds both; `temporary` is an existing directory that the caller removes. */
+  /** Builds both programs; `temporary` is an existing directory that the caller removes. */
   static async build(temporary) {
     const builder = spawnSync(nodeProgram(WORKSPACE), ['tools/build.mjs', 'api'], {
       cwd: WORKSPACE,

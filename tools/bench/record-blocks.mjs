@@ -8,7 +8,7 @@ const report = process.env.HANGAR_BLOCKS ?? '/dev/null';
 let before = clocks();
 setInterval(() => {
   const now = clocks();
-  // Other threads add to the CPU time, and other processes to the elapsed time, so the smaller of both is the most
+  // Other threads add to the CPU time, and other processes to the elapsed time, so the smaller of the two is more
   // accurate.
   const blockMs = Math.min(now.wallMs - before.wallMs, now.cpuMs - before.cpuMs);
   before = now;

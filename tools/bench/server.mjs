@@ -5,8 +5,8 @@ import { ServerProcess } from '../../libs/test-world/src/server-process.ts';
 /** Linux counts a hundred ticks per second, on every machine that Node supports. */
 const TICK_MILLISECONDS = 10;
 /**
- * Longer than Hangar waits before it frees the memory used by a start: two seconds, twice if it was busy in the first
- * two.
+ * Longer than Hangar waits before it frees the memory used during start-up: two seconds, or four if it was busy during
+ * the first two.
  */
 const REST_MILLISECONDS = 5000;
 const POLL_INTERVAL_MS = 250;
@@ -42,8 +42,8 @@ export class Server extends ServerProcess {
   }
 
   /**
-   * Resolves when the process has used no CPU for a while, so that all work left over from its start is done, however
-   * busy the machine is.
+   * Resolves when the process has used no CPU for a while, so that all start-up work is complete, however busy the
+   * machine is.
    */
   async untilAtRest() {
     const deadline = performance.now() + REST_DEADLINE_MILLISECONDS;
@@ -53,7 +53,7 @@ export class Server extends ServerProcess {
       if (performance.now() > deadline) throw new Error('The server did not become idle in time.');
       await after(POLL_INTERVAL_MS);
       const now = this.cpuMilliseconds();
-      // A timer or two take less than a tick, but may still be counted as one.
+      // One or two timers take less than a tick, but may still be counted as a whole one.
       if (now - cpuBefore > TICK_MILLISECONDS) [cpuBefore, idleSince] = [now, performance.now()];
     }
   }

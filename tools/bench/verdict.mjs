@@ -31,7 +31,7 @@ export function checkMaximum(measure, figures, maximum, unit = '', remark = '') 
   return row(measure, figures, `≤ ${maximum} ${unit}`, unit, median(figures) - maximum, remark);
 }
 
-/** The allowed multiple of the bare page's figure, if that exceeds the limit of Hangar's own (docs/decisions/0025). */
+/** The allowed multiple of the bare page's figure, if that exceeds Hangar's own limit (docs/decisions/0025). */
 export const TIMES_BARE = { shell: 1.5, firstCard: 3, frame: 1.5, keystroke: 2, keyCpu: 2 };
 
 /**
@@ -51,7 +51,7 @@ export function checkAgainstBare(measure, figures, maximum, bare, unit = '') {
   return row(measure, figures, limitText, unit, median(excess), '', noiseOf(excess));
 }
 
-/** A missing figure of the bare page imposes no limit. */
+/** Returns the larger limit. A missing figure of the bare page is ignored. */
 function largest(maximum, bareLimit) {
   return Number.isFinite(bareLimit) ? Math.max(maximum, bareLimit) : maximum;
 }

@@ -12,11 +12,11 @@ import {
   worstOfRounds,
 } from './verdict.mjs';
 
-it('one round in a busy moment is not noise', () => {
+it('one slow round is not noise', () => {
   expect(noiseOf([10, 11, 12, 11, 90])).toBe(0.5);
 });
 
-it('a few of many rounds in busy moments are not noise', () => {
+it('a few slow rounds out of many are not noise', () => {
   const quietFigures = Array.from({ length: 36 }, (_, round) => 10 + (round % 2));
   expect(noiseOf([...quietFigures, 30, 60, 60, 90])).toBe(0.5);
 });

@@ -18,7 +18,7 @@ const sevenZipFiles = {
 };
 
 /**
- * Builds the worker that reads RAR and 7z next to an app's bundle, where libs/archives expects it.
+ * Builds the worker that reads RAR and 7z. It is written next to an app's bundle, where libs/archives expects it.
  * @param {string} workspace root of the workspace
  * @param {string} outdir the app's folder
  */

@@ -32,7 +32,7 @@ const bundleOwnLibraries = (external) => ({
  * @param {'esm' | 'cjs'} [library.format]
  * @param {'any' | 'node'} [library.runtime] where it runs; code for Node is not added to a library that also runs in
  * browsers
- * @param {readonly string[]} [library.outside] packages of ours that stay outside
+ * @param {readonly string[]} [library.outside] our packages that stay outside
  * @returns {Promise<string[]>} the packages that it imports, sorted
  */
 export async function bundleLibrary(workspace, library) {

@@ -18,8 +18,9 @@ const OPTIONAL_PACKAGES = [
   'pg-native',
 ];
 
-// Compiling the text of a bundle takes a fifth of its start. Node (since 22.8) can store the result next to the bundle
-// if it may write there, but only for code that is loaded after the cache was enabled, hence two files.
+// Compiling a bundle's source takes a fifth of its start-up time. Node (since 22.8) can store the result next to the
+// bundle if it may write there, but only for code that is loaded after the cache has been enabled. The starter is
+// therefore a separate file.
 const STARTER = (name) => `import module from 'node:module';
 import { join } from 'node:path';
 process.env.NODE_COMPILE_CACHE_PORTABLE ??= '1';
@@ -45,7 +46,7 @@ const TARGET = { platform: 'node', target: 'node20' };
 /**
  * Bundles sources with all their packages into `outdir`. They run under `node` alone, with a starter `<name>.mjs`; in
  * `electron`; or as Electron's `preload` script, whose sandbox provides neither `__filename` nor Node's modules. All
- * are CommonJS: Electron's scripts must be, and ES modules start a tenth slower (docs/decisions/0015-start.md).
+ * are CommonJS: Electron's scripts must be, and ES modules take a tenth longer to start (docs/decisions/0015-start.md).
  * @param {string} workspace root of the workspace
  * @param {{ runsIn: 'node' | 'electron' | 'preload', entryPoints: Record<string, string>, outdir: string, define?:
  * Record<string, string> }} bundle

@@ -12,8 +12,8 @@ const FIRST_REQUESTS = ['/api/health', '/api/settings', '/api/protocols', '/api/
 
 /**
  * Starts a built Hangar once with a temporary data directory, so that Node stores the compiled code of the bundle in
- * `compile-cache` next to it. The first start of a user is then as fast as the second. If Hangar cannot start (no port,
- * no such cache in this Node), the build has no cache, and each machine creates its own.
+ * `compile-cache` next to it. The first start of a user is then as fast as the second. If Hangar cannot start (no free
+ * port, or a Node without such a cache), the build has no cache, and each machine creates its own.
  */
 export async function fillCompileCache(starter) {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'hangar-build-'));

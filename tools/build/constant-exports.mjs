@@ -3,8 +3,8 @@ import ts from 'typescript';
 const INCREMENT_OPERATORS = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
 
 /**
- * Throws if a function of a module assigns to one of these variables, because importers would have to see the new
- * value.
+ * Throws if a function of a module assigns to one of its exported variables, because importers would have to see the
+ * new value.
  * @param {ts.SourceFile} file
  * @param {readonly ts.ExportSpecifier[]} specifiers the exports of the module
  * @param {ts.TypeChecker} checker

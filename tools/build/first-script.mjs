@@ -5,7 +5,7 @@ import { Script } from 'node:vm';
 import ts from 'typescript';
 import { assertConstant } from './constant-exports.mjs';
 
-/** The form in which the build writes it. */
+/** A module's script tag as the build writes it. */
 const MODULE = /<script src="\/([\w-]+\.js)" type="module"><\/script>/g;
 
 /** The compiler's file name for the module, which is the same on every system. */
@@ -14,8 +14,8 @@ const MODULE_NAME = 'module.js';
 /**
  * Turns the initial modules of a built page into one script that isn't a module. Chromium caches the compiled code of
  * both, but still compiles modules again at every visit (docs/decisions/0018-first-picture.md). Later modules import
- * the first ones by name, so each of their files becomes a module that exports the values stored by the script. The
- * page only preloads the script; apps/ui/src/first-paint.js runs it.
+ * the first ones by name, so each file of a first module is replaced by a module that exports the values stored by the
+ * script. The page only preloads the script; apps/ui/src/first-paint.js runs it.
  * @param {string} directory the folder of `index.html`, which is changed
  * @throws an error if an initial module uses features that only modules have
  */

@@ -5,8 +5,9 @@ const LOGGERS = /[\\/]@nestjs[\\/]common[\\/]services[\\/](console-)?logger\.ser
 const EAGER_FORMATTER = /const dateTimeFormatter = (new Intl\.DateTimeFormat\([^)]*\));/;
 
 /**
- * esbuild plugin: makes Nest's loggers create their time formatter when they first write one. Both would create it when
- * they are loaded. The first takes 8 ms of every start, although a successful start writes no line.
+ * esbuild plugin: makes Nest's loggers create their time formatter when they first write a line. Otherwise, both would
+ * create it when they are loaded. The first formatter takes 8 ms of every start, although a successful start writes no
+ * line.
  */
 export const lateFormatter = {
   name: 'late-formatter',

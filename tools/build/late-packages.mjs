@@ -19,8 +19,8 @@ const NODE_STAND_INS = {
 const NAMESPACE = 'late';
 
 /**
- * esbuild plugin: loads modules on first use that would otherwise be loaded at every start, although they are used much
- * later or never. This saves 13 ms of CPU in total.
+ * esbuild plugin: defers loading some modules until they are used. Otherwise, they would be loaded at every start,
+ * although they are used much later or never. This saves 13 ms of CPU in total.
  */
 export const latePackages = {
   name: 'late-packages',

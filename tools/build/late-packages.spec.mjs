@@ -50,7 +50,7 @@ it('packages that export a function return the same results', async () => {
   expect(exported.qs.parse('a[b]=c')).toEqual({ a: { b: 'c' } });
 });
 
-it('Nest gets the Node functions needed for a start, and others on demand', async () => {
+it('Nest receives the Node functions that a start needs, and others on demand', async () => {
   const ofNest = `
     import { performance } from 'perf_hooks';
     import { Server } from 'tls';
@@ -69,7 +69,7 @@ it('Nest gets the Node functions needed for a start, and others on demand', asyn
   expect(requested).toContain('node:https');
 });
 
-it('all other code gets the Node modules themselves', async () => {
+it('all other code receives the original Node modules', async () => {
   const { requested } = await bundled(`import { Server } from 'tls'; export { Server };`);
   expect(requested).toEqual(['tls']);
 });

@@ -14,7 +14,7 @@ const SPECIFIER = /((?:from|import)\s*\(?\s*['"])([^'"]+)(['"])/g;
  * @param {string} what.library
  * @param {string[]} what.entryPoints relative to the workspace
  * @param {string} what.outdir
- * @param {readonly string[]} [what.outside] packages of ours with their own declarations, which Nx has built
+ * @param {readonly string[]} [what.outside] our packages that have their own declarations, which Nx has built
  * @throws {Error} with the compiler's messages if the sources do not compile
  */
 export async function buildTypes(workspace, { library, entryPoints, outdir, outside = [] }) {
@@ -51,7 +51,9 @@ function emitDeclarations(workspace, { library, entryPoints, outdir, outside }) 
   throw new Error(ts.formatDiagnostics(diagnostics, host));
 }
 
-/** Maps packages that stay outside to their built declarations, because their sources would be compiled again. */
+/**
+ * Maps packages that stay outside to their built declarations, because otherwise their sources would be compiled again.
+ */
 function builtDeclarations(workspace, outside) {
   const paths = outside.map((name) => {
     const library = name.replace('@hangar/', '');
@@ -74,7 +76,7 @@ async function completeImports(file, outdir, outside) {
   if (completed !== source) await writeFile(file, completed);
 }
 
-/** Returns the declaration file of an import of ours, or `null` for a package. */
+/** Returns the declaration file of one of our own imports, or `null` for a package. */
 function declarationFor(specifier, folder, outdir) {
   const [, lib, entry = 'index'] = /^@hangar\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   if (lib !== undefined) {

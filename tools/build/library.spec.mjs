@@ -51,7 +51,7 @@ describe('@hangar/launcher-api as a package', () => {
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('type-checks and runs in a project with no other code of ours', () => {
+  it('type-checks and runs in a project without any other code of ours', () => {
     const strictOptions = [
       '--strict',
       '--experimentalDecorators',

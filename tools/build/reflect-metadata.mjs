@@ -1,7 +1,7 @@
 /**
  * Replaces the package `reflect-metadata` in a bundle. The package queries a registry of providers for each of the ten
- * thousand look-ups during a start (docs/decisions/0015-start.md). This replacement has the same functions and a single
- * store without other providers.
+ * thousand look-ups during a start (docs/decisions/0015-start.md). This replacement has the same functions, but a
+ * single store instead of a registry.
  */
 
 /** By object, then by property (`undefined` for the object itself): the values by key. */

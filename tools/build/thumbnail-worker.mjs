@@ -18,7 +18,7 @@ const CODECS = [
 const LICENCE = '@jsquash/resize/LICENSE';
 
 /**
- * Builds the worker that scales pictures next to an app's bundle, where libs/thumbnails expects it.
+ * Builds the worker that scales pictures. It is written next to an app's bundle, where libs/thumbnails expects it.
  * @param {string} workspace root of the workspace
  * @param {string} outdir the app's folder
  */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Builds a worker next to an app's bundle, and copies its files to a folder next to it.
+ * Builds a worker next to an app's bundle, and copies the files that it reads to a folder there.
  * @param {string} source the worker, from the root of the workspace
  * @param {{ workspace: string, outdir: string }} place root of the workspace, and the app's folder
  * @param {{ folder: string, files: readonly string[] }} extraFiles the files that it reads, with their licences

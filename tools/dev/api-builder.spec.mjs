@@ -67,7 +67,7 @@ describe('the builder of npm run dev', () => {
     expect(readdirSync(join(workspace, 'dist'))).toHaveLength(count);
   });
 
-  it('keeps the last program if a build fails, and builds again once it can', async () => {
+  it('keeps the previous program if a build fails, and builds again once it can', async () => {
     await builder.build();
     rmSync(join(workspace, 'apps/api/src/late.ts'));
     expect(await builder.build()).toBeNull();

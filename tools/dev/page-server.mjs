@@ -58,7 +58,7 @@ export function isServerAddress(line) {
   return /^\s*➜\s+Local:\s/.test(line);
 }
 
-/** Whether a line belongs to the table of built files, which has more than a hundred rows, or is a note on it. */
+/** Whether a line belongs to the table of built files, which has more than a hundred rows, or is a note about it. */
 export function isChunkRow(line) {
   return line.includes('|') || /^\.\.\.and \d+ more |^\S+\.(?:js|css)\s*$|^NOTE: Raw file sizes /.test(line);
 }

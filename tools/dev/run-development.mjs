@@ -17,10 +17,10 @@ const API_ENTRY = 'apps/api/src/main.ts';
 const API_FOLDER = 'dist/dev/api';
 /** The folders whose projects may be part of the API. */
 const API_SOURCES = ['apps/api', 'libs'];
-/** Generates a source file of the API that is not committed, from the contract in this folder. */
+/** Generates a source file of the API, which is not committed, from the contract in the folder below. */
 const SCHEMA_WRITER = 'tools/contract-schemas/write.mjs';
 const CONTRACT = ['libs/domain/src'];
-/** Lines printed by the API: the address of its page, and that it answers (apps/api/src/launcher-options.ts). */
+/** Lines printed by the API: the address of its page, and that it is ready (apps/api/src/launcher-options.ts). */
 const API_OPENS_LINE = /^Hangar \S+ opens at /;
 const API_READY = /^Hangar \S+ listening on /;
 const INSPECT_ADDRESS = '127.0.0.1:9229';
@@ -57,7 +57,7 @@ export async function runDevelopment(workspace, { port, dataDirectory, inspect }
 }
 
 /**
- * Builds and starts the API, and again after each change of its sources.
+ * Builds and starts the API, and does so again after each change to its sources.
  * @returns {{ stop: () => Promise<void> }}
  */
 function startApi(workspace, { env, address, inspect }) {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createSingleFlight } from './single-flight.mjs';
 
 describe('createSingleFlight', () => {
-  it('runs once more after a run during which it was requested any number of times', async () => {
+  it('runs once more after a run, no matter how often it was requested during that run', async () => {
     const runs = [];
     const run = createSingleFlight(() => new Promise((resolve) => runs.push(resolve)));
     const all = run();

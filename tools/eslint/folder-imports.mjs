@@ -6,7 +6,8 @@ import { posix, relative, sep } from 'node:path';
  * @property {string} name A folder, or a file next to the folders, without `.ts`.
  * @property {string} holds Its contents, as described in docs/architecture.md.
  * @property {readonly string[]} uses The rows above it that it may import.
- * @property {Readonly<Record<string, string>>} [folders] If it is a wing: its folders and their contents.
+ * @property {Readonly<Record<string, string>>} [folders] The folders and their contents, if the row is a wing (a folder
+ * that groups features).
  */
 
 /**

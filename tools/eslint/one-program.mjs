@@ -1,6 +1,6 @@
 /**
- * Makes typed rules use the programs of the given tsconfig files instead of one per project, so that types shared by
- * projects are checked only once.
+ * Makes typed ESLint rules use the programs of the given tsconfig files instead of one per project, so that types
+ * shared by projects are checked only once.
  * @param {readonly any[]} config of the workspace
  * @param {object} program
  * @param {string[]} program.tsconfigs relative to the workspace

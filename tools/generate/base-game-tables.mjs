@@ -3,7 +3,8 @@
 //   node tools/generate/base-game-tables.mjs          writes the file
 //   node tools/generate/base-game-tables.mjs --check  exits with 1 if the file is stale
 //
-// TypeScript rather than JSON, because it can be loaded as CommonJS, as an ES module and in a bundle alike.
+// The output is TypeScript rather than JSON, because it can be loaded as CommonJS, as an ES module and in a bundle
+// alike.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-// Writes the table that apps/ui/src/first-paint.js reads, which runs before the page's script and cannot import: the
-// page's storage keys and sort order, and the values that the API accepts. With `--check`, it writes nothing and fails
-// if the committed file is stale.
+// Writes the table that apps/ui/src/first-paint.js reads: the page's storage keys and sort order, and the values that
+// the API accepts. That script runs before the page's own and cannot import anything. With `--check`, it writes nothing
+// and fails if the committed file is stale.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';

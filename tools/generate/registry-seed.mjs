@@ -45,8 +45,8 @@ const MAPS = /^(iddm1|e1m4b|e1m8b)(-|$)/;
 const NO_VERSION = /^((19|20)\d\d|fix)$/;
 
 /**
- * Releases that are another file of the same version: the pattern, and what is added to the name. The rest is the
- * version.
+ * Parts of a release that denote another file of the same version: the pattern, and what is added to the name. The rest
+ * of the release is the version.
  * @type {readonly (readonly [RegExp, string])[]}
  */
 const VARIANTS = [

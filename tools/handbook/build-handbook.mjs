@@ -8,7 +8,7 @@ import { readPage } from './read-page.mjs';
 const TOOL_FOLDER = dirname(fileURLToPath(import.meta.url));
 const WORKSPACE = join(TOOL_FOLDER, '../..');
 
-/** Files used by every page, in their original places. The colours are those of the app. */
+/** Files used by every page, at their original paths. The colours are those of the app. */
 const STYLE_SHEETS = ['libs/ui-components/src/styles/tokens.css', 'tools/handbook/handbook.css'];
 const FONTS = [
   '@fontsource-variable/sofia-sans/files/sofia-sans-latin-wght-normal.woff2',
@@ -29,7 +29,7 @@ const UNKNOWN_PAGE = readPage(
 /**
  * Builds the handbook's pages from a folder of Markdown with a `contents.json` that lists them.
  * @param {{ source: string, target: string, version: string }} places
- * @throws if a page is not listed, a link is broken or a picture is missing; nothing is written then
+ * @throws if a page is not listed, a link is broken or a picture is missing; in that case, nothing is written
  */
 export function buildHandbook({ source, target, version }) {
   const groups = readGroups(source);

@@ -110,7 +110,7 @@ function filesIn(folder, ...endings) {
     .map((file) => join(folder, file));
 }
 
-/** Returns the quotations in the headings of the page about trouble. */
+/** Returns the quotations in the headings of the troubleshooting page. */
 function troubleQuotes() {
   const headings = textOf('trouble').match(/^###.*"$/gm) ?? [];
   return headings.flatMap((heading) => [...heading.matchAll(/"(.*?)"/g)].map(([, quote]) => quote));

@@ -1,5 +1,5 @@
 // Applies the theme and the scale that the player chose in the app, which stores them in the browser
-// (app/settings/appearance.ts). A page at another address finds none and follows the system.
+// (app/settings/appearance.ts). At another address, nothing is stored, so the page follows the system.
 (() => {
   const root = document.documentElement;
   const isLight = matchMedia('(prefers-color-scheme: light)').matches;
@@ -7,7 +7,7 @@
     try {
       return JSON.parse(localStorage.getItem('hangar.look')) ?? {};
     } catch {
-      // Storage is not accessible to the page, or contains something else.
+      // Storage is not accessible to the page, or contains unexpected data.
       return {};
     }
   };

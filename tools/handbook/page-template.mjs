@@ -9,10 +9,11 @@ const MIN_LISTED_SECTIONS = 4;
  */
 
 /**
- * Returns a whole page as HTML. Its links are relative, so that it works in any folder of any server, and without one.
+ * Returns a whole page as HTML. Its links are relative, so that it works in any folder of any server, and without a
+ * server.
  * @param {HandbookPage} page
  * @param {readonly HandbookGroup[]} groups all pages, for the list next to each page
- * @param {string} version Hangar's
+ * @param {string} version Hangar's version
  */
 export function renderPage(page, groups, version) {
   const isFirst = page.name === 'index';

@@ -87,7 +87,7 @@ function compilerOptionsOf(rootDir) {
   return { ...options, sourceMap: false, inlineSourceMap: true, inlineSources: true };
 }
 
-/** On the first line, so that the other lines keep their numbers. */
+/** Defines the variables for a file's path. They precede its first line, so that line numbers do not change. */
 function placeOf(file, source) {
   const directory = source.includes('__dirname')
     ? `const __dirname = ${JSON.stringify(path.dirname(file))};`

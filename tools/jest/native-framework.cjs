@@ -3,7 +3,7 @@ const { pathToFileURL } = require('node:url');
 const { default: circus } = require('jest-circus/runner');
 
 /**
- * Jest test framework (`testRunner` in its configuration): Jest's own, but Node itself loads the spec files, like it
+ * Jest test framework (`testRunner` in its configuration): Jest's own, but Node itself loads the spec files, as it
  * loads the program. Packages and our own modules are loaded once for all spec files of a worker process, whereas
  * Jest's virtual machine would read, link and compile a thousand modules for each file. So modules must not keep state
  * that one spec file could leave for the next; ours keep none.

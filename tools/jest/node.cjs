@@ -16,7 +16,7 @@ module.exports = (dir) => ({
   cacheDirectory: path.join(WORKSPACE, 'node_modules/.cache/jest'),
   // No test waits for time to pass, but a busy computer may be slow.
   testTimeout: 60_000,
-  // Workers are started by file name, which a bundle finds in its own folder.
+  // The files from which workers are started. A bundle finds them in its own folder.
   globals: {
     __HANGAR_ARCHIVE_WORKER__: path.join(WORKSPACE, 'libs/archives/src/worker/archive-worker.mjs'),
     __HANGAR_THUMBNAIL_WORKER__: path.join(WORKSPACE, 'libs/thumbnails/src/worker/thumbnail-worker.mjs'),

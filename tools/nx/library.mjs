@@ -32,7 +32,10 @@ export async function run({ outputPath, entries }, { root, projectName }) {
   return { success: true };
 }
 
-/** A package that is imported but not declared would be missing after installation. An unused one would be a burden. */
+/**
+ * A package that is imported but not declared would be missing after installation. An unused one would be installed for
+ * nothing.
+ */
 function assertDeclared({ dependencies = {}, peerDependencies = {} }, imported) {
   const declared = Object.keys({ ...dependencies, ...peerDependencies });
   const missing = imported.filter((name) => !declared.includes(name));

@@ -17,7 +17,7 @@ const PICTURE = Buffer.from(
 
 /** The world that the examples of the API document assume: a Hangar with a game, and the ids of created records. */
 export class ExampleWorld {
-  /** In TypeScript; `protocolId` is `$PROTOCOL` in a shell. */
+  /** The names of the ids in TypeScript. In a shell, `protocolId` is `$PROTOCOL`. */
   names = ['gameId', 'fileId', 'protocolId', 'sessionId', 'demoId'];
 
   constructor(home, api, releases) {

@@ -1,6 +1,6 @@
 // Writes the public API of our packages to docs/api-reports: one file for each entry point of each package.
-//   node tools/pack/api-report.mjs [<folder>] [--check] [--into <reports>] <folder>/packages is the output of
-//   tools/pack.mjs
+//   node tools/pack/api-report.mjs [<folder>] [--check] [--into <reports>]
+// <folder>/packages is the output of tools/pack.mjs.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@m
 const WORKSPACE = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** The folder of the reports in the workspace. */
 const REPORTS = 'docs/api-reports';
-/** Most other reports use its declarations, and refer to them instead of repeating them. */
+/** Most other reports use this package's declarations, and refer to them instead of repeating them. */
 const COMMON = 'domain';
 /**
  * Nest creates its classes, and their constructors refer to all internals. Declarations that it does not export are not

@@ -6,12 +6,13 @@ import { buildTypes } from '../build/library-types.mjs';
 import { manifestOf } from './package-manifest.mjs';
 
 /**
- * ES modules and CommonJS; a `package.json` in each folder specifies the format of its files, including declarations.
+ * The formats of a package, by folder. A `package.json` in each folder specifies the format of its files, including
+ * declarations.
  */
 const FORMATS = /** @type {const} */ ({ esm: 'module', cjs: 'commonjs' });
 
 /**
- * Builds the package of one of our libraries: our other libraries are inside, packages outside.
+ * Builds the package of one of our libraries. Our other libraries are included, packages are not.
  * @param {string} workspace root of the workspace
  * @param {import('./packages.mjs').PackedLibrary} packed
  * @param {string} outdir replaced

@@ -3,7 +3,7 @@
  * @typedef {object} PackedLibrary
  * @property {string} library Folder in `libs`.
  * @property {'any' | 'node'} runtime Where it runs.
- * @property {readonly string[]} [outside] Packages of ours that it depends on instead of including a copy.
+ * @property {readonly string[]} [outside] Our packages that it depends on instead of including a copy.
  * @property {boolean} [hasArchiveWorker] Whether it includes the worker that reads RAR and 7z.
  */
 

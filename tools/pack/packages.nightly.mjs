@@ -162,7 +162,7 @@ describe('the packages, installed, checked and run', () => {
     expect(readdirSync(examples)).toEqual(before);
   });
 
-  /** Installed along with a project; their own tests follow. */
+  /** Copies the examples and generates an extension, to be installed together with the project. */
   function installPrograms(examples) {
     mkdirSync(examples);
     for (const name of EXAMPLES.filter((each) => each !== TEMPLATE)) copyExample(name, join(examples, name));

@@ -1,7 +1,8 @@
-// Programs of users who install our packages, written by the tests.
+// Programs that users of our packages might write. The tests write them to files and run them.
 
 /**
- * Hangar inside a program, with its page and its client. Prints the version, and the response for the page's script.
+ * A program that hosts Hangar, with its page and its client. Prints the version, and the response for the page's
+ * script.
  * @param {string} load `import` or `require`
  */
 export const HOST = (load) => `
@@ -25,7 +26,7 @@ export const HOST = (load) => `
 })();
 `;
 
-/** An empty Hangar on a free port. Prints its address and ends with its input. */
+/** An empty Hangar on a free port. Prints its address and exits when its input ends. */
 export const EMPTY_HANGAR = `
 import { startLauncherApi } from '@hangar/launcher-api';
 const { url, close } = await startLauncherApi({ dataDirectory: process.argv[2], port: 0, logLevels: [] });

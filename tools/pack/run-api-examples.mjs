@@ -1,5 +1,5 @@
-// Runs the examples of docs/api.md on a Hangar built from our packages, and reports those with other results than
-// shown.
+// Runs the examples of docs/api.md on a Hangar built from our packages, and reports those whose results differ from the
+// ones shown.
 //   node tools/pack/run-api-examples.mjs <folder with our packages in its node_modules>
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ function checkCoverage(routes) {
 
 /**
  * Compiles all blocks as one program whose lines are those of the document, so that compiler messages refer to them.
- * The first block is the beginning.
+ * The first block contains what the others need.
  * @returns {Promise<Map<object, ((ids: object) => Promise<void>) | undefined>>}
  */
 async function compiled(programs) {
@@ -141,8 +141,8 @@ async function shell(script, env) {
 }
 
 /**
- * Compares a shown with an actual value: shown fields must exist and be equal, `…` matches any string, and an empty
- * list must be empty.
+ * Compares an actual value with the one shown: shown fields must exist and be equal, `…` matches any string, and an
+ * empty list must be empty.
  */
 function differenceOf(shown, answer, path) {
   if (typeof shown === 'string' && shown.endsWith('…')) {

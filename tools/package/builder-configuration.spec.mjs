@@ -19,7 +19,7 @@ const configuration = builderConfiguration({
   electronDist: null,
 });
 
-/** AppImage, NSIS, portable and dmg can only be built with a network, so only their configuration is tested. */
+/** AppImage, NSIS, portable and dmg can only be built with network access, so only their configuration is tested. */
 describe('the configuration of electron-builder', () => {
   it('is valid according to its schema', () => {
     const schema = JSON.parse(readFileSync(require.resolve('app-builder-lib/scheme.json'), 'utf8'));
@@ -42,7 +42,7 @@ describe('the configuration of electron-builder', () => {
     });
   });
 
-  it('gives each file a unique name that contains the processor, which copies use to find it', () => {
+  it('gives each file a unique name that contains the processor, so that installed copies find it', () => {
     const { artifactName, nsis, portable } = configuration;
     const names = [artifactName, nsis?.artifactName, portable?.artifactName];
     expect(new Set(names).size).toBe(3);

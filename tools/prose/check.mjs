@@ -1,4 +1,4 @@
-// npm run prose: counts text that reads as translated rather than written in English, and checks its spelling. A count
+// npm run prose: counts phrases that sound translated rather than written in English, and checks the spelling. A count
 // above its limit in limits.json fails; `--write` lowers the limits to the current counts and never raises one.
 // `--list` prints every hit.
 import { execFileSync } from 'node:child_process';

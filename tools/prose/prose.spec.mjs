@@ -22,7 +22,7 @@ describe('commentsOf', () => {
     ]);
   });
 
-  it('omits instructions to tools', () => {
+  it('omits tool directives', () => {
     expect(commentsOf('// eslint-disable-next-line no-console -- a program for the console')).toEqual([]);
   });
 });

@@ -54,8 +54,8 @@ export function messagesOf(source) {
 }
 
 /**
- * The file whose literals were found last. It is kept because each file is read once for its comments and once for its
- * messages.
+ * The file whose literals were found most recently. It is kept because each file is read once for its comments and once
+ * for its messages.
  */
 let lastRead = { source: '', literals: findLiterals('') };
 

@@ -65,7 +65,7 @@ function aptGet(args) {
     const options = { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
     const { status, stderr } = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=600', ...args], options);
     if (status === 0) return;
-    // The option waits only for dpkg's lock; the lock of the package lists is awaited here.
+    // The option makes apt-get wait only for dpkg's lock, so this loop waits for the lock of the package lists.
     if (!/could not get lock|unable to (?:lock|acquire)/i.test(stderr) || attempt === LOCK_ATTEMPTS) {
       console.error(stderr.trim());
       return;

@@ -27,7 +27,7 @@ export function installPackages(workspace) {
   markPackagesCurrent(workspace);
 }
 
-/** Runs npm with programs outside the workspace, because npm ci removes the Node that the workspace contains. */
+/** Runs npm with a PATH that omits the workspace, because npm ci removes the Node that the workspace contains. */
 function npmCi(workspace) {
   const isOutside = (path) => path && !path.startsWith(workspace + sep);
   const path = process.env.PATH?.split(delimiter).filter(isOutside).join(delimiter);

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the Node that runs our programs: on Linux the one in the workspace, otherwise the one that runs this. */
+/**
+ * Returns the Node that runs our programs: on Linux the one in the workspace, otherwise the one that runs this script.
+ */
 export function nodeProgram(workspace) {
   const installedNode = join(workspace, 'node_modules', '.bin', 'node');
   return existsSync(installedNode) ? installedNode : process.execPath;

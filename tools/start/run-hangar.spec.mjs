@@ -23,7 +23,7 @@ function runInShell(text) {
  */
 const PRINT_PIDS = "console.log([process.ppid, process.pid].join(' '));";
 
-/** Returns the ids of the script that runs Hangar, and of Hangar. */
+/** Returns the process ids of the script that runs Hangar, and of Hangar itself. */
 async function pidsIn(shell) {
   const [chunk] = await once(shell.stdout, 'data');
   return String(chunk).trim().split(' ').map(Number);
@@ -119,7 +119,7 @@ describe('running Hangar in the foreground', () => {
     }
   });
 
-  it('reports an end by a signal like shells do', async () => {
+  it('reports an end by a signal as shells do', async () => {
     expect(await runHangar(script("process.kill(process.pid, 'SIGKILL')"), options)).toBe(137);
   });
 });

@@ -7,10 +7,10 @@ import { failure, success } from './tally.mjs';
 /** The maximum JavaScript, in bytes of brotli, that may be loaded before the first page is usable. */
 const MAX_BYTES = 140_000;
 
-/** Identifies the chunk of the first page: its element's name. */
+/** The name of the first page's element, which identifies its chunk. */
 const FIRST_PAGE = 'hangar-launch-page';
 
-/** Whether the page built by `ui:build` stays within the limit before it is usable. */
+/** Whether the page built by `ui:build` becomes usable within the limit. */
 export function checkPageSize(workspace, maxBytes = MAX_BYTES) {
   print('Checking the size of the first page …');
   const directory = join(workspace, 'dist/apps/ui/browser');

@@ -10,10 +10,11 @@ import { failure, EMPTY_TALLY } from './tally.mjs';
 const MAX_LINES_SHOWN = 4;
 
 /**
- * Builds what has changed and runs the walks with real source ports and a real browser, unless nothing has changed.
+ * Builds what has changed and runs the end-to-end tests with real source ports and a real browser, unless nothing has
+ * changed.
  * @param {string} workspace
  * @param {{ isAffectedOnly?: boolean, shard?: string }} [options] whether to do nothing if no change in the working
- * tree affects it,   and which part of the walks to run, such as `1/3`
+ * tree affects the tests, and which part of them to run, such as `1/3`
  */
 export function runEndToEndTests(workspace, { isAffectedOnly = false, shard } = {}) {
   print('Running the end-to-end tests with real source ports and Freedoom …');
@@ -64,8 +65,8 @@ function testsOfSuite({ title, specs = [], suites = [] }) {
 }
 
 /**
- * The first lines, the expected and the actual state of the page, and the lines of the test: often all that remains of
- * a run.
+ * Returns the first lines of an error, the expected and the actual state of the page, and the lines of the test. This
+ * is often all that remains of a run.
  */
 function reasonOf(error) {
   const message = error?.message;

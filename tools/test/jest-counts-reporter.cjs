@@ -6,7 +6,7 @@ const RESULTS = path.join(__dirname, '../../dist/test-results');
 /**
  * Jest reporter: writes the counts of a whole project's run, and its slowest tests, to
  * dist/test-results/<project>.json, where Nx keeps them with the cached result and `npm test` adds them up. Does
- * nothing if Jest is run manually, on a part of the tests.
+ * nothing if Jest was not started by Nx, because it may then run only some of the tests.
  */
 module.exports = class JestCountsReporter {
   onRunComplete(_contexts, results) {

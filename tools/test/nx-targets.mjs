@@ -49,7 +49,7 @@ export function runNxTargets(workspace, targets, choice = {}) {
   }
   // Nx writes a report of each task (nx: store-run-information-life-cycle). Without one, it failed before running any.
   if (!existsSync(report)) return failure(`${targets.join(', ')}: Nx did not run, see above`);
-  // The next run of Nx, for the end-to-end tests, writes its own.
+  // Moved, because the next run of Nx, for the end-to-end tests, overwrites it.
   const reportCopy = join(workspace, TASK_REPORT);
   mkdirSync(dirname(reportCopy), { recursive: true });
   renameSync(report, reportCopy);

@@ -23,7 +23,7 @@ export function slowestTargets(tasks) {
   return slowestFirst(timings);
 }
 
-/** Tests of all projects and of the walk, with the durations of their last run. */
+/** Returns the tests of all projects and the end-to-end tests, with the durations of their latest run. */
 export function slowestTests(workspace) {
   const folder = join(workspace, 'dist/test-results');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];

@@ -31,7 +31,7 @@ describe('the slowest parts of a run', () => {
     ]);
   });
 
-  it('lists the tests of projects and of the walk together', () => {
+  it('lists the tests of projects together with the end-to-end tests', () => {
     write('test-results/domain.json', {
       passed: 1,
       failures: [],

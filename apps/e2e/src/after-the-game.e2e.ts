@@ -42,7 +42,7 @@ test.describe.serial('after the game', () => {
     await captureEveryTheme(page, 'launch-detail-history-none');
     await page.reload();
     await expect(tab(page, 'History')).toHaveAttribute('aria-selected', 'true');
-    // The neighbouring tabs move until the count is shown.
+    // The other tabs move when the count appears, so the click must wait for it.
     await expect(tab(page, /^Maps/)).toContainText('0 of 12');
     await tab(page, 'Demos').click();
     await expect(page.getByText('No demos yet.')).toBeVisible();

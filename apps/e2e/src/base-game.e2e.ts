@@ -20,7 +20,7 @@ test.beforeAll(async ({ world }) => {
   await world.walk.client.put('/api/settings', { defaultBaseGameVersionId: phase1.id });
 });
 
-test('the cover shows the chosen base game, also after saving', async ({ page, world }) => {
+test('the cover shows the chosen base game, even after saving', async ({ page, world }) => {
   const request = { title: 'Coat of paint', baseGameVersionId: phase1.id };
   const { id } = await world.walk.client.post('/api/protocols', request);
   await open(page, world, `/install?tab=configuration&protocol=${id}`);

@@ -192,7 +192,7 @@ async function create(page: Page, world: UiWorld, title: string): Promise<void> 
   await save(page);
 }
 
-/** The API's server also serves pages and dialogs. */
+/** Waits until all parts of the page are loaded, because the server of the API serves them as well. */
 async function allPartsLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('all parts loaded').length > 0);
 }

@@ -34,7 +34,7 @@ test.describe.serial('the strip above the library', () => {
     await expect(tile).toBeVisible();
   });
 
-  test('the menu of a card continues, too', async ({ page, world }) => {
+  test('the menu of a card also continues the game', async ({ page, world }) => {
     await open(page, world);
     const before = await world.walk.client.get('/api/sessions');
     await page.locator('hangar-protocol-card').first().click({ button: 'right' });
@@ -46,7 +46,7 @@ test.describe.serial('the strip above the library', () => {
     await expect(strip(page).getByRole('button', { name: /^Continue Twelve Rooms/ })).toBeVisible();
   });
 
-  test('the palette continues, too, from its first line and from a game and a map', async ({
+  test('the palette also continues a game: from its first line, and from the names of a game and a map', async ({
     page,
     world,
   }) => {

@@ -9,7 +9,7 @@ import { choose, row } from './support/mod-file-rows';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
-/** Deleted items of every kind, which go to Recently deleted and can be restored from there. */
+/** Deleted items of every kind, which are listed in Recently deleted and can be restored from there. */
 test.describe.serial('a deleted item', () => {
   let mod: IModFile;
   let game: IBaseGameVersion;

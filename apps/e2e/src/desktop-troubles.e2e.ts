@@ -49,7 +49,7 @@ test.describe('the desktop application', () => {
     running.push(child);
     return child;
   };
-  /** Resolves when the API answers all requests, not only those for the page. */
+  /** Resolves once the API handles all requests, not only those for the page. */
   const start = async (): Promise<{ desktop: ServerProcess; client: LauncherClient }> => {
     const desktop = spawnDesktop();
     await desktop.waitForOutput(/^window http:\/\/127\.0\.0\.1:\d+\/$/m);

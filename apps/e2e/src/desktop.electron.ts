@@ -28,7 +28,7 @@ test.describe.serial('the desktop application in Electron', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  test('passes the same walk as the packages', async () => {
+  test('passes the same steps as the packages', async () => {
     const page = await application.firstWindow();
     await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\//u);
     await walkThroughDesktop(page, home);
@@ -55,7 +55,7 @@ test.describe.serial('the desktop application in Electron', () => {
     expect(application.windows()).toHaveLength(1);
   });
 
-  test('has its own menu, and a second start opens no second window', async () => {
+  test('has its own menu, and a second start does not open a second window', async () => {
     const menu = await application.evaluate(({ Menu }) =>
       Menu.getApplicationMenu()?.items.map(({ label }) => label),
     );

@@ -120,7 +120,7 @@ test.describe('durability', () => {
     expect(await client.get(`/api/protocols/${id}`)).toMatchObject(onDisk);
   });
 
-  test('50 concurrent sessions are all counted, even in between unrelated changes', async () => {
+  test('50 concurrent sessions are all counted, even with unrelated changes in between', async () => {
     const { client } = await start();
     const protocol = await client.post('/api/protocols', { title: 'Played' });
     const played = Array.from({ length: 50 }, (_, index) => index + 1);
@@ -169,7 +169,7 @@ test.describe('durability', () => {
 
 type StoredItems = (key: string) => string | number | boolean | null;
 
-/** The state of a ledger's items, according to the API. */
+/** Returns the state of a ledger's items, according to the API. */
 async function readItems({ client }: HangarProcess): Promise<StoredItems> {
   return itemReader({
     protocol: await client.get('/api/protocols'),
@@ -178,7 +178,7 @@ async function readItems({ client }: HangarProcess): Promise<StoredItems> {
   });
 }
 
-/** The state of a ledger's items, according to the files of a stopped launcher. */
+/** Returns the state of a ledger's items, according to the files of a stopped launcher. */
 function readStoredItems(directory: string): StoredItems {
   const read = (...names: string[]) => JSON.parse(readFileSync(join(directory, ...names), 'utf8'));
   const names = readdirSync(directory);

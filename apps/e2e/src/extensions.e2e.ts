@@ -87,7 +87,7 @@ const MANIFEST = {
 };
 
 test.use({
-  // The extension's page tries what must be blocked.
+  // The extension's page tries to do things that must be blocked.
   expectedComplaints: [/Content Security Policy/],
   // Panels of extensions load when the browser is idle.
   loadsPartsBeforehand: true,
@@ -153,7 +153,10 @@ test('an extension is added manually, turned on, configured, used, and removed',
   }
 });
 
-/** Simulates a desktop window whose user chooses the file and confirms. The command uses the same API to add it. */
+/**
+ * Simulates a desktop window whose user chooses the file and confirms. The command uses the same API to add the
+ * extension.
+ */
 async function fakeDesktopBridge(page: Page, world: UiWorld): Promise<void> {
   const file = await packed(world);
   await page.exposeFunction('addHouseRules', () => {
@@ -204,7 +207,7 @@ async function packed({ place }: UiWorld): Promise<string> {
   return file;
 }
 
-/** Restarts it at the same address while no page sends requests. */
+/** Restarts Hangar at the same address while no page sends requests. */
 async function restart(page: Page, { walk, url }: UiWorld): Promise<void> {
   await page.goto('about:blank');
   walk.options.port = Number(new URL(url).port);

@@ -6,7 +6,9 @@ import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-w
 import { expectNoBarriers } from './support/barriers';
 import { captureScreenshot } from './support/gallery';
 
-/** Titles are numbers, and 0 is the newest. The first screen requests the first hundred. */
+/**
+ * The number of protocols. Their titles are numbers, and 0 is the newest. The first screen requests the first hundred.
+ */
 const PROTOCOLS = 10_000;
 const SCRIPT = /\/first-script-[^/]*\.js$/;
 /** The picture of the newest protocol. */
@@ -28,7 +30,7 @@ test.afterAll(async () => {
   place.remove();
 });
 
-test.describe('before the script', () => {
+test.describe('before the script runs', () => {
   for (const theme of ['dark', 'light', 'terminal'] as const) {
     test(`the shell is painted, in ${theme}, and nothing moves when the page takes over`, async ({
       page,
@@ -58,7 +60,7 @@ test.describe('before the script', () => {
     });
   }
 
-  test('the pictures of the last visit are loaded, and appear with the cards', async ({ page }) => {
+  test('the pictures from the last visit are loaded, and appear with the cards', async ({ page }) => {
     mkdirSync(join(place.dataDirectory, 'images'), { recursive: true });
     writeFileSync(join(place.dataDirectory, 'images', COVER), await page.screenshot());
     await page.goto(hangar.url);
@@ -166,7 +168,7 @@ function writeProtocol(index: number, title: string): void {
   writeFileSync(join(place.dataDirectory, 'mods', `${record.id}.json`), JSON.stringify(record));
 }
 
-/** Edits a protocol's file like an editor, and waits until Hangar has noticed. */
+/** Edits a protocol's file as a text editor would, and waits until Hangar has noticed. */
 async function editProtocol(index: number, title: string): Promise<void> {
   writeProtocol(index, title);
   await expect
@@ -186,7 +188,7 @@ async function delayRequests(page: Page, addresses: RegExp): Promise<() => void>
   return release;
 }
 
-/** The stored state of `first-covers.ts`, read from another page of the same origin. */
+/** Returns the stored state of `first-covers.ts`, read from another page of the same origin. */
 function storedCovers(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('hangar.covers') ?? '');
 }

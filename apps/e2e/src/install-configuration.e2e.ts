@@ -20,7 +20,7 @@ test.beforeAll(async ({ world }) => {
   });
 });
 
-test('a new protocol is created by keyboard, with the files that its file needs, and then edited', async ({
+test('a new protocol is created by keyboard, with the files that its mod file needs, and then edited', async ({
   page,
   world,
 }) => {
@@ -72,7 +72,7 @@ test('too many tags are rejected at their field, which stays visible', async ({ 
   expect((await stored(page, world)).tags).toHaveLength(50);
 });
 
-test('unsaved changes are saved or discarded after the prompt, also when the shell switches tabs', async ({
+test('unsaved changes are saved or discarded after the prompt, even when the shell switches tabs', async ({
   page,
   world,
 }) => {
@@ -135,7 +135,10 @@ test.describe('with another user editing', () => {
   });
 });
 
-test('an address may start with a mod file, or name a deleted protocol', async ({ page, world }) => {
+test('an address can start a protocol with a mod file; an unknown protocol shows an error', async ({
+  page,
+  world,
+}) => {
   await open(page, world, `/install?tab=configuration&file=${files['Cathedral']?.id}`);
   await expect(fileNames(page)).toHaveText(['Textures', 'Cathedral']);
   await expect(page.getByLabel('Title')).toHaveValue('Cathedral');

@@ -7,7 +7,7 @@ import { fileNames } from './support/load-order-list';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** A walk without a mouse, from an empty library to a game. Each step continues where the previous one ended. */
+/** From an empty library to a running game, without a mouse. Each step continues where the previous one ended. */
 test.describe.serial('by keyboard only', () => {
   test('the first page: unwanted items are deselected, the rest is added', async ({ page, world }) => {
     await open(page, world);
@@ -40,7 +40,7 @@ test.describe.serial('by keyboard only', () => {
       await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
       await page.keyboard.press('Enter');
       await expect(add).toBeFocused();
-      // The typed text disappears at the next rendering. Until then, no more text must be added.
+      // The typed text disappears at the next rendering. Until then, nothing else may be typed.
       await expect(add).toHaveValue('');
     }
     await expect(fileNames(page)).toHaveText(['two items', "five 'énormes' items"]);

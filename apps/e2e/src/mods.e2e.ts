@@ -12,7 +12,7 @@ import type { UiWorld } from './support/ui-world';
 
 /** The catalogue of mod files: adding, describing and deleting them. */
 test.describe.serial('mods', () => {
-  // The launcher rejects a rar or 7z that is not itself a mod, so the page opens the archive.
+  // The launcher rejects a RAR or 7z archive that is not itself a mod, so the page opens the archive.
   // eslint-disable-next-line no-empty-pattern
   test.use({ expectedComplaints: async ({}, use) => use([/status of 422/]) });
   test('are added by dropping a zip on the page, as chosen in the archive dialog', async ({

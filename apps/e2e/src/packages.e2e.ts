@@ -157,7 +157,7 @@ test('dpkg and rpm consider a beta older than its release', { tag: NIGHTLY }, as
       mkdirSync(join(root, folder), { recursive: true });
     const deb = await makeDeb({ root, into: home, parts: home, version: '1.0.0-beta.1', arch: 'x64' });
     expect(basename(deb)).toBe('hangar_1.0.0-beta.1_amd64.deb');
-    // Throws if that is not the case, because dpkg exits with 1.
+    // Throws if the beta is not older, because dpkg then exits with 1.
     runProgram(
       'dpkg',
       '--compare-versions',

@@ -177,7 +177,7 @@ async function protocolOf({ walk }: UiWorld, title: string): Promise<IProtocol> 
   return protocol;
 }
 
-/** Opens the page of another Hangar than the one used by this file. */
+/** Opens the page of a Hangar other than the one that the tests in this file share. */
 async function visit(context: BrowserContext, world: UiWorld) {
   const page = await context.newPage();
   const { complaints } = watchPage(page, world.url);

@@ -8,7 +8,7 @@ import { captureEveryTheme } from './support/gallery';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** The current day on the page; the day of the test run differs. */
+/** The current day as the page sees it, regardless of when the test runs. */
 const TODAY = new Date('2026-07-20T15:00:00');
 const LONG_SESSION: WrittenSession = {
   day: '2026-07-12',

@@ -8,7 +8,10 @@ import { expect, open, test } from './support/ui-world';
 
 const MAPS = ['MAP01', 'MAP02', 'MAP03', 'MAP04', 'MAP05', 'MAP06'];
 
-/** Differences between the families, in Debian's versions. If two behave alike, one of them is tested only at night. */
+/**
+ * The differences between the families of ports, in Debian's versions. If two behave alike, one of them is tested only
+ * at night.
+ */
 interface PlayedPort {
   readonly family: SourcePortFamily;
   /** Whether the port loads a save given on the command line. */
@@ -34,7 +37,7 @@ test.describe('files written by real source ports', () => {
   test.beforeAll(async ({ world: { walk, place } }) => {
     const { version } = await walk.dropFreedoom();
     const wad = place.at('six rooms.wad');
-    // The position of the mouse when the window opens turns the player.
+    // Every wall is an exit, because the position of the mouse turns the player when the window opens.
     writeFileSync(wad, buildWad(MAPS.flatMap((map) => exitMap(map, { exits: 'every wall' }))));
     const [file] = await walk.addModFiles([wad]);
     baseSetup = { baseGameVersionId: version.id, files: [{ fileId: file?.id ?? '' }] as IProtocol['files'] };

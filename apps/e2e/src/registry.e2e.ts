@@ -36,7 +36,7 @@ let registry: RegistryProcess;
 let proxy: RecordingProxy;
 let ada: Player;
 let ben: Player;
-/** The same bytes for both players. */
+/** The paths of the mod files, whose bytes are the same for both players. */
 let rooms: { readonly sunder: string; readonly hands: string };
 
 test.beforeAll(async ({ browser }) => {
@@ -156,7 +156,7 @@ test('the search of the page finds it in the Registry', async () => {
   await expect(found).toContainText(VERSION);
   await expect(found.getByRole('link')).toHaveAttribute('href', LINK);
   await captureEveryTheme(page, 'registry-search');
-  // The words that were replaced are no longer looked up.
+  // Words that have been replaced in the search field are no longer looked up.
   await search(page, '');
 });
 
@@ -182,7 +182,7 @@ test('while turned off, nothing is requested or submitted by any action, and no 
   expect(await queue(), 'what was written while it was off is not told later').toMatchObject({ total: 0 });
 });
 
-/** Searches, adds, describes, opens and deletes. All of these would contact the Registry if it was turned on. */
+/** Searches, adds, describes, opens and deletes. All of these would contact the Registry if lookup were turned on. */
 async function useAllFeatures(player: Player): Promise<void> {
   const { page, world } = player;
   await open(page, world);

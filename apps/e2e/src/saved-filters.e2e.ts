@@ -48,7 +48,7 @@ test('the current filter is saved under a name, shows its count, and restores it
   await updateProtocols(world, [cinder], { removeTags: ['slow burn'] });
 });
 
-test('a search is saved, too, with its count', async ({ page, world }) => {
+test('a search can also be saved, and shows its count', async ({ page, world }) => {
   await open(page, world, '/?q=canal');
   await expect(page.getByText('Dusk Canal').first()).toBeVisible();
   await rail(page).getByRole('button', { name: 'Save this filter' }).click();

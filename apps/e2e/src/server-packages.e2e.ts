@@ -97,7 +97,7 @@ test.describe.serial('the packages of the headless host', { tag: NIGHTLY }, () =
     await page.goto(`http://127.0.0.1:${port}/`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    // The program next to it, which a shell would find.
+    // Runs the installed command, with its paths changed to those of this test.
     const starter = readFileSync(join(root, 'usr/bin/hangar'), 'utf8')
       .replace('/usr/bin/node', process.execPath)
       .replace('/usr/lib', join(root, 'usr/lib'));
@@ -183,7 +183,7 @@ function listenersOf(port: number): string[] {
     .map(([, local = '']) => (local.startsWith('0100007F:') ? '127.0.0.1' : local));
 }
 
-/** Runs the parts of the image's recipe that need no container engine. */
+/** Returns the parts of the image's recipe that can be run without a container engine. */
 function readRecipe(): {
   unpack: string;
   command: string[];

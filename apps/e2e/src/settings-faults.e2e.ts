@@ -145,14 +145,14 @@ function tab(settings: Locator, name: string): Locator {
   return settings.getByRole('tab', { name });
 }
 
-/** The picture covers the input itself. */
+/** Forces the click, because the picture covers the input. */
 function chooseTheme(settings: Locator, name: string): Promise<void> {
   return settings.getByRole('radio', { name }).check({ force: true });
 }
 
 declare global {
   interface Window {
-    /** Returns each theme that the page used while it was visible. */
+    /** Each theme that the page used while it was visible. */
     themesSeen?: (string | undefined)[];
   }
 }

@@ -82,7 +82,7 @@ test.describe('Registry lookup', () => {
   });
 });
 
-/** Searches, edits, adds, views and plays. All of these would contact the Registry if it was turned on. */
+/** Searches, edits, adds, views and plays. All of these would contact the Registry if lookup were turned on. */
 async function useAllFeatures(page: Page, world: UiWorld, file: IModFile): Promise<void> {
   const search = page.getByRole('textbox', { name: 'Search everything' });
   await search.fill('mountain');

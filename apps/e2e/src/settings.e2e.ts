@@ -183,7 +183,7 @@ test('the database links are edited, and the top bar opens the selected one', as
   const before = (await stored(world)).databaseLinkPresets.length;
   await addLink(settings, 'My shelf', 'https://shelf.example.org/');
   await settings.getByRole('button', { name: 'Move My shelf up' }).click();
-  // The rows stay in place while their contents change, so a click must wait for that.
+  // The rows are reused with new contents, so a click must wait until the contents have changed.
   await expect(settings.getByLabel('Link name').nth(before - 1)).toHaveValue('My shelf');
   await settings.getByRole('radio', { name: /My shelf/ }).check();
   await save(settings);
@@ -219,7 +219,7 @@ function tab(settings: Locator, name: string): Locator {
   return settings.getByRole('tab', { name });
 }
 
-/** The picture covers the input itself. */
+/** Forces the click, because the picture covers the input. */
 function chooseTheme(settings: Locator, name: string): Promise<void> {
   return settings.getByRole('radio', { name }).check({ force: true });
 }
@@ -230,7 +230,7 @@ function fontSize(page: Page): Promise<number> {
 
 declare global {
   interface Window {
-    /** Returns each theme that the page used while it was visible. */
+    /** Each theme that the page used while it was visible. */
     themesSeen?: (string | undefined)[];
   }
 }

@@ -93,7 +93,7 @@ test.describe('the sheet fits and is accessible', { tag: NIGHTLY }, () => {
     await checkSheet(page, 'damaged');
   });
 
-  test('while it reads, which a click cancels', async ({ page, world }) => {
+  test('while files are being read, which a click cancels', async ({ page, world }) => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/intake', async (route) => {

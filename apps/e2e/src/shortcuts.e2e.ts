@@ -203,8 +203,8 @@ async function pressAllShortcuts(page: Page): Promise<void> {
 }
 
 /**
- * Checks that the keys did nothing. The next key, pressed outside any field, works, and effects of the others would
- * have been visible before.
+ * Checks that the keys did nothing. The next key, pressed outside any field, works. Effects of the previous keys would
+ * have been visible before that.
  */
 async function expectNothingHappened(page: Page, url: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -219,7 +219,7 @@ async function expectNothingHappened(page: Page, url: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** Returns the `hangar:switch-tab` events since the page loaded. */
+    /** The `hangar:switch-tab` events since the page loaded. */
     tabsSwitchedTo?: unknown[];
   }
 }

@@ -24,7 +24,7 @@ test.afterEach(async () => {
   place.remove();
 });
 
-test('the cards of the last visit are shown before Hangar responds, and then updated', async ({ page }) => {
+test('the cards from the last visit are shown before Hangar responds, and then updated', async ({ page }) => {
   await page.goto(buildingHangar.url);
   await expect(card(page, 'Old Harbour')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hangar.answers'))).not.toBeNull();
@@ -49,7 +49,7 @@ test('a browser without stored cards waits for Hangar', async ({ page }) => {
   await expect(card(page, 'Old Harbour')).toBeVisible();
 });
 
-/** Writes the protocol's file like an editor. */
+/** Writes the protocol's file as a text editor would. */
 function writeProtocol(title: string): void {
   const now = '2026-01-01T00:00:00.000Z';
   const record = { id: 'harbour', title, files: [], tags: [], createdAt: now, updatedAt: now };

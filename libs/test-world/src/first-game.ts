@@ -163,21 +163,21 @@ export class FirstGame {
     return this.ended(session);
   }
 
-  /** Kills the launcher like a crash and starts it again with the same data. */
+  /** Kills the launcher, as in a crash, and starts it again with the same data. */
   async crashAndReturn(): Promise<HangarProcess> {
     this.stream.close();
     await this.hangar.crash();
     return this.startLauncher();
   }
 
-  /** Stops the launcher and every running game. Call it at the end of the walk, regardless of the result. */
+  /** Stops the launcher and every running game. Call it at the end of the test, regardless of the result. */
   async end(): Promise<void> {
     await this.stopGames();
     this.events?.close();
     await this.launcher?.stop();
   }
 
-  /** Games outlive the launcher, so they must be stopped even if a walk is aborted. */
+  /** Games outlive the launcher, so they must be stopped even if a test is aborted. */
   private async stopGames(): Promise<void> {
     try {
       const sessions = await this.client.get('/api/sessions');

@@ -5,10 +5,10 @@ import { until } from './until.ts';
 
 const execFileAsync = promisify(execFile);
 
-/** About as fast as a person types. A game reads the keyboard 35 times per second. */
+/** The delay between two keys, as for a person who types. A game reads the keyboard 35 times per second. */
 const KEY_DELAY_MS = '60';
 
-/** Types into a game. The X server treats this input like that of a real keyboard. */
+/** Types into a game. The X server treats this like input from a real keyboard. */
 export class GameKeys {
   private readonly display: string;
 
@@ -29,12 +29,12 @@ export class GameKeys {
   }
 
   /**
-   * Crosses a room, presses use, and continues once the statistics of the map are shown. It pauses like a person until
-   * the screen transition is over, because earlier key presses would still go to the previous map.
+   * Crosses a room, presses use, and continues once the statistics of the map are shown. Pauses until the screen
+   * transition is over, because earlier key presses would still go to the previous map.
    */
   async leaveMap(): Promise<void> {
     const use = ['key', '--delay', '120', 'space'];
-    // Ports use one or the other for "forward".
+    // Some ports use the arrow key for "forward", others use W.
     await this.xdotool('keydown', 'Up', 'w', 'sleep', '0.9', ...use, 'keyup', 'Up', 'w', 'sleep', '1.6');
     await this.xdotool(...use, 'space', 'sleep', '1.2');
   }
@@ -45,7 +45,7 @@ export class GameKeys {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT')
         throw new Error('xdotool did not start. Install the Debian package "xdotool".', { cause: error });
-      // It exits with 1 if it finds no window.
+      // xdotool exits with 1 if it finds no window.
       return false;
     }
   }

@@ -8,7 +8,8 @@ export interface LevelStatistics {
 
 /**
  * Reads a game's statistics of its finished levels from `levelstat.txt` (dsda-doom: prboom2/src/e6y.c, e6y_WriteStats),
- * with lines such as `MAP01 - 0:01.03 (0:01) K: 0/5 I: 5/5 S: 1/1`. Columns are padded, so it is split into words.
+ * with lines such as `MAP01 - 0:01.03 (0:01) K: 0/5 I: 5/5 S: 1/1`. Columns are padded, so each line is split into
+ * words.
  */
 export function readLevelStatistics(text: string): LevelStatistics[] {
   return text.split(/\r?\n/).flatMap((line) => {

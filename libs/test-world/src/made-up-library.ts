@@ -23,7 +23,7 @@ const MODS: readonly (readonly [string, string | null, IModFile['category'], str
   ['Winter Quarry', null, 'mapset', null],
 ];
 
-/** Protocols: title, base game, playtime in minutes, last played days ago, tags. */
+/** Protocols: title, base game, playtime in minutes, days since it was last played, tags. */
 const PROTOCOLS: readonly (readonly [string, string, number, number, readonly string[]])[] = [
   ['Tidal Engine', 'freedoom2', 860, 0, ['Favourite']],
   ['Rust Cathedral', 'doom2', 1865, 1, ['Favourite', 'Megawad']],

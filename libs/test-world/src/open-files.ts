@@ -6,7 +6,7 @@ const BUNDLED_WITH_PORT = /\/(dsda-doom|woof|autoload)[^/]*\.wad$/i;
 /**
  * Returns the WADs that a running process has open, in the order in which it opened them, as evidence of what a game
  * has loaded. All of Debian's ports keep them open (Linux: proc(5), /proc/PID/fd). The paths are absolute with links
- * resolved; empty once the process has ended.
+ * resolved. The list is empty once the process has ended.
  */
 export function openWads(pid: number): string[] {
   return openFiles(pid).filter((path) => /\.wad$/i.test(path) && !BUNDLED_WITH_PORT.test(path));

@@ -12,7 +12,7 @@ const READY = /^Token of .*: (\S+)$[^]*^Hangar Registry listening on (\S+)$/m;
 /** The built Registry as a separate process with an empty data directory, as a community would run it. */
 export class RegistryProcess extends ServerProcess {
   url = '';
-  /** The token with which the first moderator signs in. It is shown once. */
+  /** The token with which the first moderator signs in. It is printed only once. */
   token = '';
   private readonly directory: string;
 

@@ -51,7 +51,7 @@ export class ServerProcess {
     return pid;
   }
 
-  /** Resolves with the match in its output as soon as there is one. Rejects if the process ends first. */
+  /** Resolves with the first match in the output. Rejects if the process ends first. */
   waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const checkOutput = () => {
@@ -74,7 +74,7 @@ export class ServerProcess {
     return this.ended;
   }
 
-  /** Kills the process like a crash (SIGKILL). */
+  /** Kills the process, as in a crash (SIGKILL). */
   crash(): Promise<ExitResult> {
     this.child.kill('SIGKILL');
     return this.ended;

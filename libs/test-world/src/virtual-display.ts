@@ -6,7 +6,7 @@ export interface VirtualDisplay {
   stop(): void;
 }
 
-/** Starts an X server that draws into memory, on a display number of its own choice. */
+/** Starts an X server that draws into memory, on a display number that the server chooses. */
 export function startVirtualDisplay(): Promise<VirtualDisplay> {
   return new Promise((resolve, reject) => {
     const args = ['-displayfd', '3', '-screen', '0', '1024x768x24', '-nolisten', 'tcp'];

@@ -4,7 +4,7 @@ import { runInThisContext } from 'node:vm';
 import { buildSync } from 'esbuild';
 import type * as wadFiles from '@hangar/wad-files/testing';
 
-/** The WAD builders for programs that Node runs without a build. In these, imports need an extension. */
+/** The WAD builders for programs that Node runs without a build. In such programs, imports need file extensions. */
 export const { buildIwad, buildMod, buildWad, exitDemo, exitMap, lump, BUILDABLE_BASE_GAMES } = loadModule<
   typeof wadFiles
 >(fileURLToPath(new URL('../../wad-files/src/testing.ts', import.meta.url)));

@@ -23,7 +23,7 @@ Thing 46 (Health Bonus)
 Bits = ${0x1 + 0x400000 + 0x800000}
 `;
 
-/** The paths of the walk's files. */
+/** The paths of the test files. */
 export interface WalkFiles {
   readonly twoItems: string;
   readonly fiveItems: string;
@@ -32,9 +32,9 @@ export interface WalkFiles {
 }
 
 /**
- * Writes the files of the walk into a folder: two PWADs that replace the same map and differ in the number of items, a
- * patch that affects the game's statistics, and a demo that finishes the map. Names have spaces and an accent, as
- * players' files do.
+ * Writes the test files into a folder: two PWADs that replace the same map and differ in the number of items, a patch
+ * that affects the game's statistics, and a demo that finishes the map. Names have spaces and an accent, as players'
+ * files do.
  */
 export function writeWalkFiles(folder: string): WalkFiles {
   mkdirSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
-// npm run bench:registry: measures the speed of the Registry's server on both of its stores, and how it depends on the
-// size. Both servers and a bare Node server run at the same time and are measured alternately, so that a busy machine
-// affects all of them. Exits with 1 if a limit is exceeded by more than the noise of the rounds, or if something could
-// not be measured.
+// npm run bench:registry: measures the speed of the Registry's server with each of its two stores, and how the speed
+// depends on the number of entries. Both servers and a bare Node server run at the same time and are measured
+// alternately, so that a busy machine affects all of them. Exits with 1 if a limit is exceeded by more than the noise
+// of the rounds, or if something could not be measured.
 //   npm run bench:registry -- --sizes 10000,100000
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -69,7 +69,7 @@ async function measureSizes(sizes, temporary, cluster) {
   try {
     for (const size of sizes) {
       for (const store of stores) rows.push(await store.fill(size));
-      // Does immediately what the database would do automatically soon after such an import.
+      // Does immediately what the database would do automatically soon after an import of this size.
       await cluster?.settle();
       rows.push(...rowsOfSize(size, await measureRounds(size, stores, bare)));
     }
@@ -81,7 +81,7 @@ async function measureSizes(sizes, temporary, cluster) {
   return [informationRow(machine, `load ${loadBefore} before, ${loadText()} after`), ...rows];
 }
 
-/** Measures all servers in each round, so that a disturbance affects all of them. */
+/** Measures all servers in each round, so that a slow moment of the machine affects all of them. */
 async function measureRounds(size, stores, bare) {
   const questions = new CrowdQuestions(size);
   /** @type {Record<string, any[]>} */

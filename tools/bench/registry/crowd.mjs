@@ -4,10 +4,9 @@ import { createConnection } from 'node:net';
  * Simulates many clients that send their next request as soon as they have their response. They use raw HTTP: with
  * Node's agent, the clients would use more CPU than the server.
  * @param {string} url
- * @param {{ clients: number, requests: number, nextPath: () => string }} crowd `requests` of all clients together
+ * @param {{ clients: number, requests: number, nextPath: () => string }} crowd `requests` is the total for all clients
  * @returns {Promise<{ perSecond: number, errors: number, times: Map<string, number[]> }>} milliseconds by the first
- * part
- *   of the path
+ * part of the path
  */
 export async function requestConcurrently(url, { clients, requests, nextPath }) {
   const { hostname, port } = new URL(url);

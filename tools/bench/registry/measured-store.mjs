@@ -32,13 +32,16 @@ export class MeasuredStore {
     };
   }
 
-  /** The maximum memory of its server while it answered requests. */
+  /** The maximum memory that its server used while it handled requests. */
   get megabytes() {
     this.#note();
     return Math.round(this.#kilobytes / 1024);
   }
 
-  /** Fills it up to a size and restarts its server, so that the memory used for filling is not counted. */
+  /**
+   * Fills the store up to this number of entries and restarts its server, so that the memory used for filling is not
+   * counted.
+   */
   async fill(size) {
     await this.stop();
     const server = await this.#start();

@@ -12,7 +12,7 @@ const WARM_UP = 100;
 export const CLIENTS = 200;
 const REQUESTS = CLIENTS * 25;
 
-/** Fills a Registry and measures it from the outside, like its clients. */
+/** Fills a Registry and measures it from the outside, as its clients see it. */
 export class RegistryMeasurement {
   #entries = new InventedEntries();
   #size = 0;
@@ -23,7 +23,7 @@ export class RegistryMeasurement {
     this.url = url;
   }
 
-  /** Fills it up to this number of entries; returns the time as text. */
+  /** Fills the Registry up to this number of entries; returns the time that this took, as text. */
   async fill(size) {
     const startedAt = performance.now();
     const added = size - this.#size;

@@ -71,7 +71,7 @@ function rowsOfStore(name, store, rounds, bare) {
   ];
 }
 
-/** Returns the row for the maximum memory of a server while it answered. */
+/** Returns the row for the maximum memory that a server used while it handled requests. */
 export function memoryRow(store, megabytes) {
   return checkMaximum(`memory of the server, ${store}`, [megabytes], LIMITS.megabytes, 'MB');
 }

@@ -1,4 +1,4 @@
-// npm run bench:start: shows what the start of Hangar is spent on, up to the first card, by phase and by package,
+// npm run bench:start: shows how Hangar spends its start-up time, up to the first card, by phase and by package,
 // compared with a bare Nest application.
 //   npm run bench:start -- --save before.json      stores the figures
 //   npm run bench:start -- --compare before.json   shows how far they have changed since
@@ -22,7 +22,7 @@ const PROFILES = 5;
 const PACKAGES_LISTED = 25;
 /** The allowed CPU time until the ready line, relative to bare Nest. */
 const MAX_RATIO_TO_BARE_NEST = 1.25;
-/** Bare Nest has only some of them, because it loads everything before it opens its port. */
+/** The phases of a start. Bare Nest has only some of them, because it loads everything before it opens its port. */
 const PHASES = ['node', 'modules', 'port', 'page served', 'application loaded', 'ready', 'first list'];
 
 const { values: options } = parseArgs({
@@ -62,7 +62,7 @@ async function startAlternately(programs, temporary) {
   };
   print(`Starting each ${STARTS} times in turn (load ${loadavg()[0].toFixed(2)}) …`);
   const runs = { 'bare Nest': [], Hangar: [] };
-  // The first start of each warms the disk cache and the code cache and is not counted.
+  // The first start of each program warms the disk cache and the code cache and is not counted.
   for (let turn = 0; turn <= STARTS; turn++) {
     for (const [name, start] of Object.entries(starters)) {
       const phases = await phasesOf(start, join(temporary, 'phases.json'));
@@ -88,7 +88,7 @@ async function phasesOf(start, file) {
     nodeOptions: ['--require', recorder],
     env: { HANGAR_START_PHASES: file },
   });
-  // Requests twice, because the file about the first response is complete only when the second arrives.
+  // Sends two requests: the file that is written after the first response is complete only when the second arrives.
   for (const _ of ['first', 'second']) await (await fetch(`${server.url}/api/protocols`)).text();
   await server.stop();
   return Object.fromEntries(JSON.parse(readFileSync(file, 'utf8')).map((end) => [end.phase, end]));
@@ -109,7 +109,7 @@ function phaseFigures(runs) {
   return figures;
 }
 
-/** Measures the time from the start to the paint, with thirty protocols, in a Chromium that is already open. */
+/** Measures the time from the start to the first paint, with thirty protocols, in a Chromium that is already open. */
 async function pictureFigures(temporary) {
   print('Opening the page in Chromium …');
   if (!runVisibly(WORKSPACE, 'nx', ['run-many', '-t', 'build', '-p', 'api,ui']))

@@ -1,5 +1,5 @@
 // Loaded with `--require` before a server: records when each phase of its start ended, and writes that to the file
-// HANGAR_START_PHASES once the first list has been answered.
+// HANGAR_START_PHASES once the first list has been sent.
 const { subscribe, unsubscribe } = require('node:diagnostics_channel');
 const { writeFileSync } = require('node:fs');
 const Module = require('node:module');
@@ -29,7 +29,7 @@ Reflect.set(Module, '_load', loadAndNote);
 const { listen } = Server.prototype;
 /** @this {Server} */
 function listenAndNote(...given) {
-  // Hangar's liveness socket is a server as well, but answers no requests.
+  // Hangar's liveness socket is a server as well, but not an HTTP server.
   if ('requestTimeout' in this) this.once('listening', () => end('port'));
   return Reflect.apply(listen, this, given);
 }

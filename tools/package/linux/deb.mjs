@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writePackageType } from './installed-files.mjs';
 import { packageVersion } from './package-version.mjs';
 
-/** Debian's names of the processors. */
+/** Debian's names for the processors. */
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
 
 /** The system libraries that Electron needs. Some were renamed for 64-bit time. */

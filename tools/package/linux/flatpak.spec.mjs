@@ -32,7 +32,7 @@ function makeApp() {
     writeFileSync(join(home, path), ['#!/bin/sh', ...lines, ''].join('\n'));
     chmodSync(join(home, path), 0o755);
   };
-  // Programs outside have the system's PATH, which contains one port.
+  // Programs outside the sandbox have the system's PATH, which contains one port.
   writeProgram(
     'bin/flatpak-spawn',
     'for word; do case $word in --*) echo "$word" >&2; shift ;; *) break ;; esac; done',
@@ -69,7 +69,7 @@ describe('the Flatpak', () => {
     );
   });
 
-  it("finds the system's source ports and runs them outside, in their folder", () => {
+  it("finds the system's source ports and runs them outside the sandbox, in their folder", () => {
     makeApp();
     // A port that no longer exists on the system.
     mkdirSync(join(home, 'cache/system-ports'));

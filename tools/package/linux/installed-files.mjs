@@ -49,7 +49,7 @@ async function putMetadata(source, target, version) {
   await write(target, text.replace('@VERSION@', version).replace('@DATE@', date));
 }
 
-/** Writes the documents that every package has to include. */
+/** Writes the documents that every package must include. */
 export async function putDocuments(workspace, folder) {
   await installFile(join(workspace, 'LICENSE'), join(folder, 'copyright'));
   const changes = await readFile(join(workspace, 'CHANGELOG.md'));

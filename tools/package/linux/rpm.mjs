@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { writePackageType } from './installed-files.mjs';
 import { packageVersion } from './package-version.mjs';
 
-/** The names of the processors in rpm. */
+/** rpm's names for the processors. */
 const ARCHITECTURES = { x64: 'x86_64', arm64: 'aarch64' };
 
-/** By the names of the libraries, which Fedora and openSUSE share. */
+/** The required libraries, by the names that Fedora and openSUSE share. */
 const REQUIRES = [
   'libgtk-3.so.0',
   'libnss3.so',

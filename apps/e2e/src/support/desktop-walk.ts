@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { buildIwad, LauncherClient } from '@hangar/test-world';
 
 /**
- * The walk through the desktop application. The page may be in Electron's own window, or in Chromium with Electron
+ * Uses the desktop application step by step. The page may be in Electron's own window, or in Chromium with Electron
  * simulated. Starts on the first page with an empty data directory.
  */
 export async function walkThroughDesktop(page: Page, home: string): Promise<void> {

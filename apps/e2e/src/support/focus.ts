@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** A page with more stops than this is not usable by keyboard. */
+/** A page with more tab stops than this is not usable by keyboard. */
 const MAX_STOPS = 80;
 
 /** Moves to a control with the Tab key only; the focus must be visible at each stop. */

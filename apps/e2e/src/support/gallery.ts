@@ -22,7 +22,10 @@ export async function captureEveryTheme(page: Page, name: string): Promise<void>
   await applyTheme(page, before);
 }
 
-/** Takes a picture of the page for people to review. `npm test` and workflows do not use pictures and take none. */
+/**
+ * Takes a picture of the page for people to review. `npm test` and the workflows do not need pictures, so they take
+ * none.
+ */
 export async function captureScreenshot(page: Page, name: string): Promise<void> {
   if (!IS_NIGHTLY || process.env['CI']) return;
   mkdirSync(GALLERY, { recursive: true });

@@ -14,8 +14,8 @@ export interface PackedProgram {
 }
 
 /**
- * Starts the program in an empty folder, passes its page's address to `check`, runs commands, and stops it. Because the
- * folder is empty, files missing from the package are not found in the workspace instead.
+ * Starts the program in an empty folder, passes its page's address to `check`, runs commands, and stops it. The folder
+ * is empty so that files missing from the package cannot be found in the workspace.
  */
 export async function startPackedProgram(
   { program, args, environment }: PackedProgram,

@@ -17,7 +17,7 @@ export class PlayedGame {
     readonly protocol: IProtocol,
   ) {}
 
-  /** Starts the game like a click on Launch or Continue would, and waits for its window. */
+  /** Starts the game as a click on Launch or Continue would, and waits for its window. */
   async start(action: 'launch' | 'continue'): Promise<void> {
     const path = `/api/protocols/${this.protocol.id}/${action}`;
     const session = (await this.world.walk.client.post(path, {})) as ILaunchSession;

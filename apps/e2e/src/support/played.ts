@@ -11,9 +11,9 @@ import type { UiWorld } from './ui-world';
 export interface SessionFiles {
   /** Lines of `levelstat.txt`, one per finished map. */
   readonly levels?: readonly string[];
-  /** The map that was recorded, as `run.lmp`. */
+  /** The map of the demo that the session records as `run.lmp`. */
   readonly demoOf?: string;
-  /** Names of saves; each is a real one of Woof, with a picture. */
+  /** Names of saves. Each is a copy of a real save from Woof, with a picture. */
   readonly saves?: readonly string[];
 }
 

@@ -70,7 +70,7 @@ export class StormOfWrites {
     await this.edit(id, 1);
     if (title.endsWith('0')) return;
     const remove = () => this.client.call('DELETE', `/api/protocols/${id}`);
-    // While one key is being written, so is the other.
+    // Deleting the protocol removes both values at once.
     await this.ledger.write(`protocol ${id} description`, GONE, () =>
       this.ledger.write(`protocol ${id} title`, GONE, remove),
     );
@@ -94,7 +94,7 @@ export class StormOfWrites {
   }
 }
 
-/** Repeats a call until it is not answered. An error response also ends the loop, and is returned. */
+/** Repeats a call until it gets no response. An error response also ends the loop and is returned. */
 async function repeatUntilFailure(
   write: (step: number) => Promise<unknown>,
   onAcknowledged: () => void,

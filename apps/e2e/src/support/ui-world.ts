@@ -30,7 +30,7 @@ export interface UiWorld {
 interface Options {
   /**
    * Whether the page loads all of its parts while the browser is idle, as it does for users, instead of when they are
-   * needed. That takes as long as loading the page itself, so `npm test` skips it. It is needed by walks that wait for
+   * needed. That takes as long as loading the page itself, so `npm test` skips it. It is needed by tests that wait for
    * these parts or lose their server.
    */
   loadsPartsBeforehand: boolean;
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures & Options, { worlds: WorldCache }>({
     },
     { scope: 'worker' },
   ],
-  // Files may share a worker, so a plain worker fixture would be shared between files.
+  // Files may share a worker, so an ordinary worker fixture would be shared between files.
   world: async ({ worlds }, use, { file }) => {
     const world = await worlds.worldOf(file);
     await use(world);

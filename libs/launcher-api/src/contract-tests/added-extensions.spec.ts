@@ -7,7 +7,7 @@ import { DataDirectory, HANGAR_VERSION } from '../index';
 import { makeTarball } from '../lib/testing/make-tarball';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 
-/** The compiled code of a controller, a class that injects one of Hangar's, and their module. */
+/** The compiled code of a controller, a class that injects one of Hangar's classes, and their module. */
 const BODY = `
 class Clock {
   constructor(versions, events) { this.versions = versions; this.events = events; }

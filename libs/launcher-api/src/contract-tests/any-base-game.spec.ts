@@ -129,7 +129,7 @@ describe('a port that does not support the kind of base game', () => {
     expect((await game.api.get('/api/sessions')).data).toEqual([]);
   });
 
-  it('gets a package under its original name if possible', async () => {
+  it('is given a package under its original name if possible', async () => {
     const { data } = await importWad({ sourcePath: await write('square.ipk3', SQUARE) });
     await game.api.put('/api/settings', {
       sourcePorts: [

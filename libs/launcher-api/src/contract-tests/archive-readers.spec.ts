@@ -12,7 +12,9 @@ const HEAD = 'BOX!';
 const MOD = buildMod(['MAP01']);
 const TEXT = Buffer.from('Title: Sunder\r\nAuthor: Insane_Gazebo\r\n');
 
-/** Opens files that start with the signature of a box, and returns the given contents. */
+/**
+ * A reader for an invented archive format, "box". It opens files with that signature, and returns the given contents.
+ */
 const boxReader = (content: AddedArchive['content'], sizeBytes = MOD.length): AddedArchiveReader => ({
   id: 'box',
   open: async (file) =>
@@ -162,7 +164,7 @@ describe('archive readers of extensions', () => {
     expect(await problems()).toEqual([expect.stringMatching(expected)]);
   });
 
-  it('that list too much, or claim a hundredfold unpacked size, are rejected like other archives', async () => {
+  it('that list too many files, or claim a hundred times the size, are rejected like other archives', async () => {
     const many = Array.from({ length: 10_001 }, (_, index) => ({ path: `${index}.wad`, sizeBytes: 1 }));
     await start({ id: 'box', open: () => ({ entries: many, content: () => [] }) });
     expect(refusalOf(await scan())).toEqual({ status: 422, code: 'ARCHIVE_TOO_LARGE' });

@@ -1,6 +1,6 @@
 import type { TestAnswer } from '../testing';
 
-/** An error response: its status, its code, and the paths of the errors. */
+/** An error response: its status, its code, and the paths of the invalid values. */
 export function refusalOf({ status, error }: TestAnswer<unknown>): {
   status: number;
   code: string;

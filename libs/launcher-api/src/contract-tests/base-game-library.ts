@@ -3,8 +3,8 @@ import type { IBaseGameVersion } from '@hangar/domain';
 import type { TestLauncherApi } from '../testing';
 
 /**
- * Waits until the base games match the expectation of a test, and returns them. The WAD directory is scanned
- * independently of requests.
+ * Waits until the base games are as a test expects, and returns them. The WAD directory is scanned independently of
+ * requests.
  */
 export async function waitForBaseGames(
   api: TestLauncherApi,

@@ -25,7 +25,7 @@ let moved: TestLauncherApi;
 let home: string;
 let protocolId: string;
 
-/** Starts on the data directory in its new location. */
+/** Starts Hangar on the data directory in its new location. */
 async function startMoved(): Promise<void> {
   watcher = new DelayedWatcher();
   moved = await createTestLauncherApi({
@@ -50,7 +50,7 @@ afterEach(async () => {
   await game.close();
 });
 
-describe('a base game in a moved data directory, before its folder was scanned', () => {
+describe('a base game in a moved data directory, before its folder is scanned', () => {
   it('is shown and started at its new location', async () => {
     await startMoved();
     const movedGame = { ...game.doom2, iwadPath: join(home, 'wads', 'doom2.wad') };

@@ -80,7 +80,7 @@ describe('a base game that is replaced in place', () => {
     expect(versions.map(({ id, game }) => [id, game])).toEqual([[version?.id, 'heretic']]);
   });
 
-  it('can have its old content imported again next to it', async () => {
+  it('does not prevent its old content from being imported again next to it', async () => {
     await startWith({ 'game.wad': doom2 });
     await replaced(wad('game.wad'), heretic)();
     await waitForBaseGames(api, hasHash(heretic));

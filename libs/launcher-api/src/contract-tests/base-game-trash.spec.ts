@@ -143,7 +143,7 @@ describe('a base game in the trash', () => {
   });
 });
 
-it('contains the games that a list of base games omits, and nothing if the list is rejected', async () => {
+it('the trash contains the games that a list of base games omits, and nothing if the list is rejected', async () => {
   const others = (await list()).filter(({ id }) => id !== doom.id);
   const slug = others[0]?.slug ?? '';
   const refused = await api.put('/api/versions', [...others, { ...doom, id: 'twin', slug }]);

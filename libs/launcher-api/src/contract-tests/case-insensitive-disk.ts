@@ -22,8 +22,8 @@ export class CaseInsensitiveDisk {
   ) {}
 
   /**
-   * Whether this computer supports it; reports if not. With `CI=true` it fails instead, because these tests must run
-   * there.
+   * Whether this computer supports such a disk. If not, reports that the tests are skipped. With `CI=true`, it throws
+   * instead, because the tests must not be skipped there.
    */
   static isPossible(): boolean {
     try {

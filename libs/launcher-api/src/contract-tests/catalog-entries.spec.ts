@@ -97,7 +97,7 @@ describe('PUT /api/mod-files/catalog/:id', () => {
 });
 
 describe('DELETE /api/mod-files/catalog/:id', () => {
-  it('keeps the stored file unless requested', async () => {
+  it('keeps the stored file unless its deletion is requested', async () => {
     const [kept, gone] = [await add('kept.wad'), await add('gone.wad')];
     const response = await api.delete(`${CATALOG}/${kept.id}`);
     expect([response.status, response.data]).toEqual([200, { id: kept.id, trashId: expect.any(String) }]);

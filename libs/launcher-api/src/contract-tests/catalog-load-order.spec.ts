@@ -40,7 +40,7 @@ describe('a load order', () => {
     expect(await listed()).toEqual([[], [], []]);
   });
 
-  it('includes required files, also indirectly', async () => {
+  it('includes required files, even those required indirectly', async () => {
     await setOrder(b, a, b);
     await setOrder(c, b);
     expect(await fileNames()).toEqual(['a', 'b', 'c']);

@@ -60,7 +60,7 @@ it.each([1, 70])(
   },
 );
 
-it('uses and removes only its own file if the data directory was copied', async () => {
+it('a copied data directory uses and removes only its own file', async () => {
   const entry = await add('a.wad');
   await api.restart(() => cp(api.directory, files.path('copy'), { recursive: true }));
   const copy = await createTestLauncherApi({ dataDirectory: files.path('copy') });

@@ -86,7 +86,7 @@ it('keeps entry and file together after moves, adds and deletes of the same cont
       api.post(CATALOG, { filePath }),
     ]);
     expect(moved.status).toBe(200);
-    // A file that was moved in before it had an entry only gets one when it is added.
+    // A file that was moved into the library without an entry only gets an entry when it is added.
     await api.post(CATALOG, { filePath: await files.mod('moved/c.wad', 'same') });
     const [entry, ...others] = await list();
     expect([others, entry?.missing]).toEqual([[], false]);
@@ -105,7 +105,10 @@ describe('a protocol that is written while its file is deleted', () => {
     const filePath = await files.mod('a.wad', 'same');
     file = (await api.post(CATALOG, { filePath })).data;
   };
-  /** The number of requests before it. It varies, so that each round hits the write at a different point. */
+  /**
+   * Deletes the file after a number of other requests. The number varies, so that each round hits the write at a
+   * different point.
+   */
   const deleteAfter = async (requests: number) => {
     for (let done = 0; done < requests; done++) await api.get(`${CATALOG}/none`);
     return api.delete(`${CATALOG}/${file.id}?deleteFile=true`);

@@ -154,7 +154,7 @@ describe('POST /api/mod-files/catalog', () => {
     const response = await api.post(CATALOG, { filePath: await files.write(name, content) });
     expect(refusalOf(response)).toEqual({ status: 422, code: 'UNSUPPORTED_FILE_TYPE' });
     expect(response.error.error).toContain(name);
-    // The message must not mention how it was stored.
+    // The message must not reveal where the file was stored temporarily.
     expect(response.error.error).not.toContain('tmp');
     expect(await list()).toEqual([]);
     expect(await stored().catch(() => [])).toEqual([]);
@@ -167,7 +167,7 @@ describe('POST /api/mod-files/catalog', () => {
     ['with lumps outside of the file', wadWithLump({ offset: 500, size: 1000 })],
     ['with lumps of a negative size', wadWithLump({ offset: 12, size: -1 })],
     ['with bytes after its directory', Buffer.concat([buildMod(['MAP01']), Buffer.alloc(7)])],
-  ])('accepts a WAD %s, like ports do', async (_, content) => {
+  ])('accepts a WAD %s, as ports do', async (_, content) => {
     const response = await api.post(CATALOG, { filePath: await files.write('odd.wad', content) });
     expect(response.status).toBe(201);
   });
@@ -213,7 +213,7 @@ function wadHeader(lumpCount: number, directoryOffset: number): Buffer {
   return bytes;
 }
 
-/** A WAD with one lump, whose directory ends with the file. */
+/** A WAD with one lump. Its directory is at the end of the file. */
 function wadWithLump({ offset, size }: { offset: number; size: number }): Buffer {
   const entry = Buffer.from('????????LUMP\0\0\0\0');
   entry.writeInt32LE(offset, 0);
@@ -221,7 +221,7 @@ function wadWithLump({ offset, size }: { offset: number; size: number }): Buffer
   return Buffer.concat([wadHeader(1, 12), entry]);
 }
 
-/** The same header in the byte order of consoles; of the directory, only its position is read. */
+/** The same WAD with a header in the byte order of consoles. Only the position of the directory is read. */
 function bigEndian(wad: Buffer): Buffer {
   const swapped = Buffer.from(wad);
   swapped.subarray(4, 12).swap32();

@@ -30,7 +30,7 @@ it('accepts one of 50 changes that are based on the same state', async () => {
   expect(won).toHaveLength(1);
   expect(statuses(answers).sort()).toEqual([200, 412]);
   const stored: unknown = JSON.parse(await readFile(api.path('mods', `${id}.json`), 'utf8'));
-  // These two are computed and are not stored in a file.
+  // These two fields are computed and are not stored in a file.
   expect({ mapsFinished: null, mapsTotal: null, ...(stored as object) }).toEqual(won[0]?.data);
 });
 

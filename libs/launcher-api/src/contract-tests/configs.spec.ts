@@ -90,7 +90,7 @@ describe('GET and PUT /api/configs/:fileName', () => {
     expect(await readdir(api.path('configs'))).toEqual(['a.cfg']);
   });
 
-  it('reaches no other files', async () => {
+  it('gives access to no other files', async () => {
     await writeFile(api.path('secret.cfg'), 'SECRET');
     await symlink(api.path('secret.cfg'), api.path('configs', 'link.cfg'));
     await mkdir(api.path('configs', 'folder.cfg'));

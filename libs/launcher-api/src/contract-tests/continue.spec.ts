@@ -76,7 +76,7 @@ it('reports if there is no save, or why none can be loaded', async () => {
   expect([unknown.status, unknown.error.code]).toEqual([404, 'PROTOCOL_NOT_FOUND']);
 });
 
-it('lists the recently played protocols that can be continued, the last one first', async () => {
+it('lists the recently played protocols that can be continued, most recent first', async () => {
   const first = await played('First', 1_700_000_300);
   const second = await played('Second', 1_700_000_000);
   await world.put('woofsav0.dsg');
@@ -90,7 +90,7 @@ it('lists the recently played protocols that can be continued, the last one firs
   expect((await continuable()).map(({ protocol }) => protocol.id)).toEqual([first]);
 });
 
-it('lists four by default', async () => {
+it('lists four protocols by default', async () => {
   for (let number = 0; number < 5; number++) await played(`Number ${number}`, 1_700_000_000 + number);
   expect(await continuable()).toHaveLength(4);
   expect(await continuable('?limit=100000')).toHaveLength(5);

@@ -29,7 +29,7 @@ interface Shown {
   etag: string;
 }
 
-/** The properties of a picture that are visible on a page. */
+/** Requests a picture, and returns its properties that are visible on a page. */
 async function show(path: string, headers: Record<string, string> = {}): Promise<Shown> {
   const response = await fetch(api.url + path, { headers });
   const size = pictureSize(Buffer.from(await response.arrayBuffer()));
@@ -184,7 +184,7 @@ describe('GET /api/protocols/:id/cover', () => {
 describe('thumbnails', () => {
   const countThumbnails = async () => (await readdir(api.path('cache', 'thumbnails'))).length;
 
-  it('are created once per content, also for concurrent requests', async () => {
+  it('are created once per content, even for concurrent requests', async () => {
     const names = [await image('a.png', makePng(500, 500)), await image('b.png', makePng(500, 500))];
     const requests = names.flatMap((name) =>
       Array.from({ length: 5 }, () => show(`/images/${name}?width=320`)),

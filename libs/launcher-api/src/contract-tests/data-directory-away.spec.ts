@@ -17,7 +17,7 @@ const putBack = () => rename(elsewhere(), playable.api.directory);
 const problems = async () => (await playable.api.get('/api/health')).data.problems.map(({ code }) => code);
 const titles = async () => (await playable.api.get('/api/protocols')).data.map(({ title }) => title);
 
-/** Every kind of write. */
+/** Sends every kind of write request, and returns the responses. */
 async function writes(): Promise<{ status: number; code?: string; text: string }[]> {
   const { api } = playable;
   const upload = await fetch(`${api.url}/api/uploads/a.wad`, {

@@ -127,7 +127,7 @@ export class DeletedItems {
     if (document) await copyFile(this.backupPath(document), this.api.path(document));
   }
 
-  /** Writes the record of a move of the item that was about to begin. */
+  /** Writes the record of a move that was about to start. */
   async recordIntent(item: DeletedItem, direction: 'in' | 'out', id = item.trashId): Promise<void> {
     const note = await this.noteOf(item);
     const files = item.places.map((path) => ({
@@ -139,7 +139,7 @@ export class DeletedItems {
     await this.recordLastIntent();
   }
 
-  /** Writes the record of the last move again. */
+  /** Writes the record of the most recent move again. */
   recordLastIntent(): Promise<void> {
     return this.leave(`moves-${this.intents.toString(16).padStart(12, '0')}.json`, this.lastIntent);
   }
@@ -167,7 +167,7 @@ export class DeletedItems {
     return rename(this.world.game.files.path('aside'), path);
   }
 
-  /** Simulates that the removal of a deletion has begun. */
+  /** Simulates a permanent deletion that was interrupted. */
   async leaveRemoval({ trashId }: DeletedItem): Promise<void> {
     await rename(this.api.path('trash', trashId), this.api.path('trash', `.${trashId}.ended`));
     await rm(this.api.path('trash', `.${trashId}.ended`, 'files'), { recursive: true });

@@ -7,7 +7,7 @@ import { buildWad, exitDemo, exitMap, type ExitDemoOptions } from '@hangar/wad-f
 import { waitForBaseGames } from './base-game-library';
 import { PlayableApi } from './playable-api';
 
-/** Uses the real DSDA-Doom, a generated map and generated demos. */
+/** The base game for these tests. They use the real DSDA-Doom, a generated map and generated demos. */
 const FREEDOOM = '/usr/share/games/doom/freedoom2.wad';
 const PACKAGES = { '/usr/games/dsda-doom': 'dsda-doom', [FREEDOOM]: 'freedoom' };
 const REAL = { id: 'real', name: 'DSDA', family: 'dsda-doom', version: '0.25.6' };
@@ -105,7 +105,7 @@ it('kills the port and its child processes when the client disconnects', async (
   expect(await demosOf()).toMatchObject([{ inSync: null }]);
 });
 
-it("does not run until another author's arguments are accepted", async () => {
+it("does not run a check until another author's arguments are accepted", async () => {
   await usePort({});
   const address = await put();
   const file = game.api.path('mods', `${id}.json`);

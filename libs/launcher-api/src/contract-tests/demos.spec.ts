@@ -43,7 +43,7 @@ async function watch(demo: IDemo): Promise<readonly string[]> {
   return argumentsOf(await game.launch(id, { demoId: demo.id }));
 }
 
-it('lists the details in each header, newest first', async () => {
+it('lists the details in the header of each demo, newest first', async () => {
   const old = await put('old.lmp');
   await utimes(join(folder(), 'old.lmp'), 1_000_000, 1_000_000);
   const { recordedAt } = await put('sub.LMP', exitDemo('MAP12', { skill: 2, walk: 30, tail: 4 }));
@@ -73,7 +73,7 @@ it('lists the details in each header, newest first', async () => {
   expect((await game.api.get('/api/protocols/nobody-12345678/demos')).status).toBe(404);
 });
 
-it('lists one page, and returns the total', async () => {
+it('lists one page of demos, and returns the total', async () => {
   for (const name of ['a.lmp', 'b.lmp', 'c.lmp']) await put(name);
   const all = await demosOf();
   const part = await game.api.get(`/api/protocols/${id}/demos?limit=1&offset=1`);
@@ -154,7 +154,7 @@ it('rejects a missing demo', async () => {
   );
 });
 
-it("keeps the player's title, also after a restart", async () => {
+it('keeps the title that the player gave a demo, even after a restart', async () => {
   const demo = await put('run.lmp');
   const path = `/api/protocols/${id}/demos/${demo.id}`;
   expect((await game.api.put(path, { title: ' ' })).status).toBe(400);
@@ -177,7 +177,7 @@ it('moves a demo to the trash, and restores it with its title', async () => {
   expect(await demosOf()).toEqual([{ ...demo, title: 'Best run' }]);
 });
 
-it('is deleted only once by concurrent requests', async () => {
+it('deletes a demo only once in concurrent requests', async () => {
   const demo = await put('run.lmp');
   const path = `/api/protocols/${id}/demos/${demo.id}` as const;
   const answers = await Promise.all(Array.from({ length: 5 }, () => game.api.delete(path)));

@@ -13,7 +13,7 @@ import { readOpenApi } from './open-api';
 import { RecordedCalls } from './recorded-calls';
 import { ReleaseServer } from './release-server';
 
-/** The programs in which every route can be called. */
+/** A program in which every route can be called. */
 export interface DocumentWorld {
   readonly files: TestFiles;
   readonly server: ReleaseServer;
@@ -22,7 +22,7 @@ export interface DocumentWorld {
   readonly calls: RecordedCalls;
 }
 
-/** The programs for which the document is accurate. */
+/** The programs for which the document must be accurate. */
 export const PROGRAMS: [program: string, begin: () => Promise<DocumentWorld>][] = [
   ['the launcher itself', () => begin()],
   ['a program on Fastify, below a prefix', () => begin('doom', (options) => startHosted('Fastify', options))],

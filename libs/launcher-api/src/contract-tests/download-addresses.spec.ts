@@ -12,7 +12,7 @@ const download = (url: string, protocolId?: string) =>
 const images = () => readdir(api.path('images'));
 
 describe('the addresses that downloads may use', () => {
-  // Any port is allowed here, so that only the address can be the reason.
+  // Any port is allowed here, so that only the address can be the reason for a rejection.
   beforeAll(async () => {
     const webAccess: WebAccess = { ...publicWeb, isAllowedPort: () => true };
     api = await createTestLauncherApi({ platform: { webAccess } });

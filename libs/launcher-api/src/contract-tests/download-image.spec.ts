@@ -11,7 +11,7 @@ let api: TestLauncherApi;
 let clock: ManualClock;
 const names = new Map<string, string[]>();
 
-/** Applies the real rules, but allows the server of the test, and resolves names without a network. */
+/** Applies the real rules, but allows the test's own server, and resolves names without a network. */
 const onlyCanary = (): WebAccess => ({
   resolve: (hostName) =>
     names.has(hostName)
@@ -114,7 +114,7 @@ describe('POST /api/protocol/download-image', () => {
     expect(canary.hits).toBe(0);
   });
 
-  it('resolves a name once, so that it cannot change in between', async () => {
+  it('resolves a name only once, so that the address cannot change before the download', async () => {
     let lookups = 0;
     await api.close();
     const webAccess: WebAccess = {

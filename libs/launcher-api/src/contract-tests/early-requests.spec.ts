@@ -58,7 +58,7 @@ function startWith(options: LauncherOptions): void {
   starting.catch(() => undefined);
 }
 
-/** A start that fails once a test releases it. */
+/** Begins a start that fails once a test releases it. */
 function startFailing(): void {
   const release = new Promise<void>((resolve) => (allowBuild = resolve));
   const watch = async (): Promise<never> => {
@@ -157,7 +157,7 @@ describe('a request that arrives before the application is built', () => {
     for (const text of await answers) expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('is told to retry if that takes long, and the next request is answered', async () => {
+  it('is rejected with 503 and a retry time if that takes long, and the next request is answered', async () => {
     start();
     const response = textOf(await requestImmediately());
     let text: string | null = null;
@@ -174,7 +174,7 @@ describe('a request that arrives before the application is built', () => {
     expect(await textOf(await requestImmediately())).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   });
 
-  it('is told to retry if the start fails', async () => {
+  it('is rejected with 503 and a retry time if the start fails', async () => {
     startFailing();
     const socket = await requestImmediately();
     const response = textOf(socket);

@@ -101,7 +101,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
     }
   });
 
-  it('finds the folders from its settings, in the home from the environment', async () => {
+  it('finds the folders from its settings, in the home directory from the environment', async () => {
     environment['ESDE_APPDATA_DIR'] = '~/elsewhere';
     await install(
       '<string name="ROMDirectory" value="~/My &amp; games/" />\n<string name="MediaDirectory" value="~/media" />',
@@ -139,7 +139,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
 
   it('changes nothing if ES-DE is not installed, is running, or has an unreadable list', async () => {
     const id = await protocol();
-    // The EmulationStation that ES-DE is based on.
+    // A file of EmulationStation, on which ES-DE is based.
     await put(home('.emulationstation/es_settings.cfg'), '');
     expect(refusalOf(await add(id))).toEqual(UNSUPPORTED);
     await install();

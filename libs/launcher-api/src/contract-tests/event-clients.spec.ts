@@ -5,7 +5,7 @@ import { EventBus } from '../index';
 import { createTestLauncherApi, ManualClock, type TestLauncherApi } from '../testing';
 
 const MIB = 2 ** 20;
-/** More than the operating system buffers for one connection. */
+/** More changes than the operating system buffers for one connection. */
 const CHANGES = 24;
 
 let clock: ManualClock;
@@ -76,7 +76,7 @@ describe('a client of the event stream', () => {
     expect(await textUntil(silentClient, ': \n\n')).not.toContain('event:');
   });
 
-  it('gets no stream if it only requests the headers', async () => {
+  it('that only requests the headers receives no stream', async () => {
     const { status, headers } = await fetch(`${api.url}/api/events`, { method: 'HEAD' });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   });

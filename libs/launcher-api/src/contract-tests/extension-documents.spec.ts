@@ -40,14 +40,17 @@ describe('documents of extensions whose format has changed', () => {
     ['the second version', { formatVersion: 2, scores: ['7', '9'] }, [7, 9]],
     ['this version', { formatVersion: 3, tics: [1] }, [1]],
     ['a version that a hand edit broke', { formatVersion: 'x', best: 5 }, [5]],
-  ])('are read from %s, and written in the latest with the next change', async (_what, before, tics) => {
-    await writeFile(path, JSON.stringify({ ...before, mine: 'kept' }));
-    const document = await open();
-    expect((await document.read()).tics).toEqual(tics);
-    expect(await written()).toEqual({ ...before, mine: 'kept' });
-    await document.update(({ tics: old }) => ({ tics: [...old, 2] }));
-    expect(await written()).toMatchObject({ formatVersion: 3, tics: [...tics, 2] });
-  });
+  ])(
+    'are read from %s, and written in the latest version with the next change',
+    async (_what, before, tics) => {
+      await writeFile(path, JSON.stringify({ ...before, mine: 'kept' }));
+      const document = await open();
+      expect((await document.read()).tics).toEqual(tics);
+      expect(await written()).toEqual({ ...before, mine: 'kept' });
+      await document.update(({ tics: old }) => ({ tics: [...old, 2] }));
+      expect(await written()).toMatchObject({ formatVersion: 3, tics: [...tics, 2] });
+    },
+  );
 
   it('are created in the latest version', async () => {
     await (await open()).update(() => ({ tics: [3] }));

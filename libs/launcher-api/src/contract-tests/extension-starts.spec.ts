@@ -100,7 +100,7 @@ describe('extensions while Hangar starts', () => {
   it('that throw are distinguished from working ones even if another one hangs', async () => {
     const started = start([throwing('one'), good('a'), hangingInHook('two'), good('b'), throwing('three')]);
     await waitUntil(() => hanging.length > 0);
-    // Once for each application that includes it; these are built in parallel.
+    // The clock is advanced repeatedly, because several applications include the extension, and each waits for it.
     let isStarted = false;
     void started.then(() => (isStarted = true));
     await waitUntil(() => {
@@ -113,7 +113,7 @@ describe('extensions while Hangar starts', () => {
     expect((await api?.get('/api/extensions/b/word'))?.data).toBe('b');
   });
 
-  it('that are incompatible with each other: the later one is skipped', async () => {
+  it('that are incompatible with each other are not both started: the later one is skipped', async () => {
     const usedNames = new Set<string>();
     const only = (name: string) =>
       named(name, () => {

@@ -8,8 +8,8 @@ interface Collection<T> {
 }
 
 /**
- * Creates an extension that adds these to a collection when it starts. Each has its own classes, like extensions of
- * different authors.
+ * Creates an extension that adds these items to a collection when it starts. Each extension has its own classes, as
+ * those of different authors do.
  */
 export function extensionThatAdds<T>(
   name: string,

@@ -34,7 +34,7 @@ const preview = async (draft: Partial<ICreateProtocolRequest>, protocolId?: stri
 const loadedBy = (args: readonly string[]): string[] =>
   args.flatMap((arg) => /\/files\/([^/]+)\.wad$/.exec(arg)?.[1] ?? []);
 
-it("are loaded after the protocol's own files, in order, if they are turned on", async () => {
+it("extras are loaded after the protocol's own files, in order, if they are turned on", async () => {
   const [mod, hud, music, off] = await Promise.all(['mod', 'hud', 'music', 'off'].map((name) => plain(name)));
   const draft = {
     files: [choice(mod as IModFile)],
@@ -46,7 +46,7 @@ it("are loaded after the protocol's own files, in order, if they are turned on",
   expect(loadedBy(command.args)).toEqual(['mod', 'music', 'hud']);
 });
 
-it('include the files in their load orders, but nothing twice', async () => {
+it('extras include the files in their load orders, but nothing twice', async () => {
   const mod = await plain('mod');
   const base = await plain('base');
   const hud = await catalogued('hud', buildWad([lump('NOTE', 'hud')]), {
@@ -60,7 +60,7 @@ it('include the files in their load orders, but nothing twice', async () => {
   expect(notes.join(' ')).toContain('Also loaded');
 });
 
-it("of a launch replace the protocol's for that run, and are not remembered", async () => {
+it("extras of a launch replace the protocol's for that run, and are not remembered", async () => {
   const [hud, music] = [await plain('hud'), await plain('music')];
   const { id } = await game.protocol({ extras: [choice(hud)] });
   const { command } = await game.launch(id, { extras: [choice(music)] });
@@ -72,7 +72,7 @@ it("of a launch replace the protocol's for that run, and are not remembered", as
   expect(refusalOf(wrong)).toEqual(invalidAt('extras'));
 });
 
-it('that are missing are reported in the preview and at launch', async () => {
+it('extras that are missing are reported in the preview and at launch', async () => {
   const hud = await plain('hud');
   const { id } = await game.protocol({ extras: [choice(hud)] });
   await rm(hud.filePath);
@@ -84,7 +84,7 @@ it('that are missing are reported in the preview and at launch', async () => {
   );
 });
 
-it('count as used: they cannot be deleted while a protocol has them', async () => {
+it('extras count as used: they cannot be deleted while a protocol has them', async () => {
   const hud = await plain('hud');
   const { id } = await game.protocol({ extras: [choice(hud, false)] });
   const response = await game.api.delete(`/api/mod-files/catalog/${hud.id}`);

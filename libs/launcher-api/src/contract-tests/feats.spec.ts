@@ -36,7 +36,7 @@ async function achievement(id: string): Promise<IAchievementState | undefined> {
   return (await game.api.get('/api/player')).data.achievements[id];
 }
 
-it('are counted from finished maps, and kept after a restart', async () => {
+it('achievements are counted from finished maps, and kept after a restart', async () => {
   const { id } = await game.protocol({ options: { skill: 5 } });
   await playFor('everything', id, line('MAP01', '2/2', '3/3', '0:29.00'));
   for (const unlocked of ['all-secrets', 'all-kills', 'nightmare', 'half-minute', 'first-secret'])
@@ -47,7 +47,7 @@ it('are counted from finished maps, and kept after a restart', async () => {
   expect(await achievement('ten-nightmare')).toMatchObject({ progress: 1 });
 });
 
-it('do not count a demo that is played, nor its duration', async () => {
+it('achievements do not count a demo that is played, or its duration', async () => {
   const { id } = await game.protocol();
   await game.launch(id, { options: { playDemo: await game.files.write('a.lmp', 'x') } });
   game.clock.advance(3_600_000);
@@ -62,7 +62,7 @@ it('do not count a demo that is played, nor its duration', async () => {
   expect((await game.api.get('/api/player/statistics')).data.totals).toMatchObject({ launches: 2 });
 });
 
-it('are kept when the result is deleted', async () => {
+it('achievements are kept when the result is deleted', async () => {
   const { id } = await game.protocol();
   await playFor('no-kills', id, line('MAP01', '0/2'));
   const [result] = (await game.api.get(`/api/protocols/${id}/results`)).data;
@@ -70,7 +70,7 @@ it('are kept when the result is deleted', async () => {
   expect((await achievement('no-kills'))?.unlocked).toBe(true);
 });
 
-it('are counted once all maps of a protocol are finished', async () => {
+it('achievements are counted once all maps of a protocol are finished', async () => {
   const mod = game.api.path('three.wad');
   await writeFile(mod, buildMod(['MAP01', 'MAP02', 'MAP03']));
   const { id } = await game.protocol({ files: [{ filePath: mod }] });
@@ -80,7 +80,7 @@ it('are counted once all maps of a protocol are finished', async () => {
   expect((await achievement('whole-megawad'))?.progress).toBe(0);
 });
 
-it('do not count test launches', async () => {
+it('achievements do not count test launches', async () => {
   const { command } = (await game.start('/api/protocols/test-launch', { title: 'Trial' })).data;
   await writeFile(join(command.workingDirectory, 'levelstat.txt'), line('MAP01', '2/2', '3/3'));
   game.clock.advance(59_500);

@@ -54,7 +54,7 @@ describe('a file move that was interrupted by a crash', () => {
   });
 });
 
-it('leaves no record when complete', async () => {
+it('a file move leaves no record when it is complete', async () => {
   await api.post('/api/move-file', { filePath: old(), newPath: wanted() });
   await writeFile(old(), 'again');
   await api.post('/api/move-file', { filePath: old(), newPath: wanted() });

@@ -111,7 +111,7 @@ describe('POST /api/file-read', () => {
     expect(refusalOf(await read(await put('{}', 'extensions', 'x', 'state.json')))).toEqual(FORBIDDEN);
   });
 
-  it('reads no files from outside by any path, and never blocks', async () => {
+  it('reads no files outside of the permitted folders, regardless of the path, and never blocks', async () => {
     const secret = await files.write('secret.txt', 'SECRET');
     await mkdir(api.path('saves'), { recursive: true });
     const inside = api.path('saves');

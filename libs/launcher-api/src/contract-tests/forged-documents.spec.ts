@@ -178,7 +178,7 @@ const DOCUMENTS: readonly Forged[] = [
 const problemsOf = async (path: string) =>
   (await game.api.get('/api/health')).data.problems.filter((problem) => problem.path === path);
 
-/** Names of all files that are not written while Hangar is idle. */
+/** Returns the names of all files, except those that Hangar may write while it is idle. */
 async function names(): Promise<string[]> {
   const all = await readdir(game.api.path(), { recursive: true });
   return all.filter((name) => !/^(logs|cache|hangar|saves|runs|.*\.bak$)/.test(name)).sort();

@@ -184,7 +184,7 @@ describe('games in plain folders', () => {
   });
 });
 
-it('are marked if they are in the library, and no files are written next to them', async () => {
+it('found games are marked if they are in the library, and no files are written next to them', async () => {
   const path = await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
   expect((await home.found())[0]?.alreadyThere).toBe(false);
   await home.api.call('importWad', { body: { sourcePath: path } });
@@ -192,7 +192,7 @@ it('are marked if they are in the library, and no files are written next to them
   expect(await readdir(home.path('.local/share/games/doom'))).toEqual(['doom2.wad']);
 });
 
-it('are read again after being replaced', async () => {
+it('found games are read again after being replaced', async () => {
   const path = await home.write('.local/share/games/doom/doom2.wad', buildIwad('doom2'));
   expect((await home.found())[0]?.name).toContain('Doom II');
   await home.write('.local/share/games/doom/doom2.wad', buildIwad('hexen', { note: 'another size' }));
@@ -214,8 +214,8 @@ describe('a long search', () => {
   let huge: string;
   let readBefore: number;
   /**
-   * No other file is this large, so a process that has read this number of bytes is reading the huge one, after all
-   * others.
+   * No other file is this large, so a process that has read this number of bytes has finished all others and is reading
+   * the huge one.
    */
   const isReadingHuge = async (): Promise<boolean> => (await readBytes()) - readBefore > 500 * 1024 ** 2;
 

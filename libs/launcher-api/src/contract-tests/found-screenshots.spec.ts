@@ -85,7 +85,7 @@ describe('screenshots of a session', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('are reported as PCX if they are, and cannot be imported', async () => {
+  it('in PCX format are reported as such, and cannot be imported', async () => {
     await game.launch(protocol.id);
     await leave(pathInRun('DOOM00.pcx'), PCX);
     const { files } = await endAndCollect();

@@ -81,7 +81,7 @@ function fits(path: string, pattern: string): boolean {
   return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
 }
 
-/** `protocols` of `/api/protocols/:id`. */
+/** Returns the resource of a path: `protocols` for `/api/protocols/:id`. */
 function resourceOf(path: string): string | undefined {
   return path.split('/')[2];
 }
@@ -159,7 +159,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('launches alone, on %s', (
   });
 });
 
-it('mentions the documentation if there is one', async () => {
+it('a 404 response mentions the documentation if there is one', async () => {
   const wordsOf = async (imports: Type[]) => {
     const response = await rawRequest(await startProgram(imports), '/api/protocols', { method: 'DELETE' });
     await application?.close();

@@ -7,7 +7,10 @@ import { SmallDisk } from '@hangar/api-foundation/testing';
 import { createTestLauncherApi, type TestLauncherApi } from '../lib/testing/test-launcher-api';
 
 const IDS = Array.from({ length: 120 }, (_, index) => `given-${index}`);
-/** Makes each file larger than the space that the second test leaves. The journal of all of them is smaller. */
+/**
+ * Makes each file larger than the space that the second test leaves. The journal for all of them is smaller than that
+ * space.
+ */
 const LARGE = 'x'.repeat(20_000);
 
 const describeOnSmallDisk = SmallDisk.isPossible() ? describe : describe.skip;

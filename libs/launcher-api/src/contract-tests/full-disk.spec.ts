@@ -41,7 +41,7 @@ describeOnSmallDisk('on a small disk', () => {
       await writeJson(join(directory, 'mods', 'given.json'), { title: 'Given', mine: LARGE });
       await writeJson(join(directory, 'modFileCatalogue.json'), Array.from({ length: entries }, entryOf));
     });
-    // The writes of the start are complete.
+    // Once this request is answered, all start-up writes are complete.
     expect((await api.get('/api/protocols')).status).toBe(200);
   };
 
@@ -119,7 +119,7 @@ describeOnSmallDisk('on a small disk', () => {
     await disk.fill(0);
     const name = 'y'.repeat(299);
     const outcomes: number[] = [];
-    // The last block of the journal has space for some.
+    // The last block of the journal has space for some of the changes.
     for (let index = 0; index < 30; index++) {
       outcomes.push((await api.put(`/api/mod-files/catalog/given-${index + 10}`, { name })).status);
     }

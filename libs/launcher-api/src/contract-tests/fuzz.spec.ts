@@ -71,7 +71,7 @@ async function createPlayFiles(): Promise<string[]> {
   ];
 }
 
-/** Creates one of everything, and returns their ids. */
+/** Creates one item of every kind, and returns the ids. */
 async function library(): Promise<string[]> {
   const executablePath = await files.program('dsda-doom');
   await api.put('/api/settings', {
@@ -112,7 +112,7 @@ async function describeFailure(request: RandomRequest): Promise<string | null> {
   }
 }
 
-/** Returns the mismatch of a request and its response with the document, if any. */
+/** Returns how a request and its response differ from the document, if they do. */
 function unexpectedError(
   { method, path, body }: RandomRequest,
   response: Response,
@@ -126,7 +126,9 @@ function unexpectedError(
   return faults.length === 0 ? null : `${faults.join('; ')} at ${path} ${(body ?? '').slice(0, 2000)}`;
 }
 
-/** Parses a body like Hangar does: without a byte order mark, and without a key that is always malicious. */
+/**
+ * Parses a body as Hangar does: without a byte order mark, and without `__proto__`, which only attackers use as a key.
+ */
 function parsed(body: string): unknown {
   return JSON.parse(body.replace(/^\ufeff/, ''), (key, value: unknown) =>
     key === '__proto__' ? undefined : value,

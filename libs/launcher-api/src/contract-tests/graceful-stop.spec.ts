@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-it('ends event streams', async () => {
+it('a stop ends event streams', async () => {
   const { body } = await fetch(`${launcher.url}/api/events`);
   const closed = launcher.close();
   let text = '';
@@ -27,7 +27,7 @@ it('ends event streams', async () => {
   await closed;
 });
 
-it('completes a request in progress and writes its change', async () => {
+it('a stop waits for a request in progress and for its change to be written', async () => {
   const body = JSON.stringify({ title: 'Under way' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const slow = request(`${launcher.url}/api/protocols`, { method: 'POST', headers });
@@ -48,7 +48,7 @@ it('completes a request in progress and writes its change', async () => {
   });
 });
 
-it('does not wait for the hash of a very large file, and notifies the client', async () => {
+it('a stop does not wait for the hash of a very large file, and notifies the client', async () => {
   const filePath = join(directory, 'large.wad');
   await writeFile(filePath, '');
   await truncate(filePath, 40 * 1024 ** 3);
@@ -58,7 +58,7 @@ it('does not wait for the hash of a very large file, and notifies the client', a
   expect(await hashRequest).toMatchObject({ status: 409, body: { code: 'CANCELLED' } });
 });
 
-it('does not wait for idle connections', async () => {
+it('a stop does not wait for idle connections', async () => {
   const silent = connect(launcher.port, '127.0.0.1');
   await once(silent, 'connect');
   await fetch(`${launcher.url}/api/health`);
@@ -68,7 +68,7 @@ it('does not wait for idle connections', async () => {
   await ended;
 });
 
-it('can be stopped twice, and releases its port and lock', async () => {
+it('a launcher can be stopped twice, and releases its port and lock', async () => {
   await Promise.all([launcher.close(), launcher.close()]);
   await launcher.close();
   await expect(access(join(directory, 'hangar.lock'))).rejects.toThrow();

@@ -55,7 +55,7 @@ it('keeps every session of a protocol, with its files and versions, newest first
   expect(list[1]).toMatchObject({ startedAt: first.startedAt, endedAt: first.endedAt });
 });
 
-it('returns a page of it, and the total', async () => {
+it('returns one page of the history, and the total', async () => {
   const { id } = await game.protocol();
   for (const seconds of [10, 20, 30]) await play(id, seconds);
   await game.recorded();
@@ -80,7 +80,7 @@ it('counts the saves and lists the demo that a session wrote', async () => {
   expect(await historyOf(id)).toMatchObject([{ savesWritten: 3, demo: 'run-00001.lmp' }]);
 });
 
-it('contains no test launches or failed starts', async () => {
+it('the history contains no test launches or failed starts', async () => {
   const { id } = await game.protocol();
   game.api.runner.nextStart({ exit: { exitCode: 255 } });
   expect((await game.api.post(`/api/protocols/${id}/launch`)).status).toBe(422);
@@ -90,7 +90,7 @@ it('contains no test launches or failed starts', async () => {
   expect((await exported('json')).text).toBe('[]\n');
 });
 
-it('contains a session that ended while Hangar was closed, with an estimated duration', async () => {
+it('the history contains a session that ended while Hangar was closed, with an estimated duration', async () => {
   const { id } = await game.protocol();
   await game.launch(id);
   game.clock.advance(59_500);
@@ -112,7 +112,7 @@ it('repairs a line truncated by a crash, and reads manual edits', async () => {
   expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([25, 10]);
 });
 
-it('is sorted by time, even if a session was manually added at another position', async () => {
+it('the history is sorted by time, even if a session was manually added at another position', async () => {
   const { id } = await game.protocol();
   for (const seconds of [10, 20]) await play(id, seconds);
   await game.recorded();
@@ -124,7 +124,7 @@ it('is sorted by time, even if a session was manually added at another position'
   expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([99, 20, 10]);
 });
 
-it('is written as soon as the folder is writable again', async () => {
+it('the history is written as soon as its folder is writable again', async () => {
   const { id } = await game.protocol();
   // A file has replaced the folder.
   await writeFile(game.api.path('history'), '');

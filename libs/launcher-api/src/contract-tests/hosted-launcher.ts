@@ -6,7 +6,7 @@ import { LauncherApiModule, type LauncherOptions, type RunningLauncher } from '.
 /** The platforms on which another program's application can run. */
 export const FRAMEWORKS = {
   Express: async () => new (await import('@nestjs/platform-express')).ExpressAdapter(),
-  // Names of uploaded files are longer than Fastify accepts by default.
+  // Names of uploaded files may be longer than Fastify accepts by default.
   Fastify: async () => {
     const { FastifyAdapter } = await import('@nestjs/platform-fastify');
     return new FastifyAdapter({ routerOptions: { maxParamLength: 500 } });

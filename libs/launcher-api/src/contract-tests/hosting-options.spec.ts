@@ -82,7 +82,7 @@ describe('options that depend on other modules', () => {
 });
 
 it.each(Object.keys(FRAMEWORKS) as Framework[])(
-  "the program's test, which creates its application late, finds everything as it will be on %s",
+  "the launcher works the same in a program's test that creates its application later, on %s",
   async (framework) => {
     const launcher = LauncherApiModule.forRoot(programs.optionsAt('a'));
     const module = await Test.createTestingModule({ imports: [launcher] }).compile();

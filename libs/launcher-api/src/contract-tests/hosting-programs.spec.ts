@@ -182,7 +182,7 @@ it('an invalid prefix is rejected', async () => {
   ).rejects.toThrow(/“a b” can't be the prefix of Hangar's routes/);
 });
 
-it("its events with the same name are not confused with Hangar's, and it gets its own emitter", async () => {
+it("a program's events are not confused with Hangar's of the same name, and it has its own emitter", async () => {
   @Injectable()
   class Listeners {
     readonly events: unknown[] = [];

@@ -131,7 +131,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('the launcher below a pref
     expect(JSON.parse(uploaded.text)).toMatchObject({ success: true, data: { sizeBytes: bytes.length } });
   });
 
-  it('only accepts pages of this computer', async () => {
+  it('only accepts requests from pages on this computer', async () => {
     const ask = (origin: string, method = 'OPTIONS') =>
       rawRequest(api.url, '/api/protocols', { method, headers: { origin } });
     const allowed = await ask('http://localhost:4200');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sends requests that read and create with these headers. */
+/** Sends a request that reads and one that creates, both with these headers. */
 async function bothWays(headers: Record<string, string>): Promise<[RawAnswer, RawAnswer]> {
   const json = { 'content-type': 'application/json', ...headers };
   return [

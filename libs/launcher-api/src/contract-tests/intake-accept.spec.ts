@@ -109,7 +109,7 @@ describe('an accepted proposal', () => {
     expect(needy?.loadOrder.map(({ name }) => name)).toEqual(['Glasstex', 'Harbour of Glass']);
   });
 
-  it('is a base game as a file or in an archive', async () => {
+  it('can be a base game, as a file or in an archive', async () => {
     const heretic = await files.write('heretic.wad', buildIwad('heretic'));
     const zip = await files.write('game.zip', createZip({ 'a/freedoom1.wad': buildIwad('freedoom1') }));
     const { baseGameVersionIds, protocolIds, fileIds } = await world.readAndAccept('files', heretic, zip);

@@ -73,7 +73,7 @@ describe('a pack among other files', () => {
     expect(await titles()).toEqual(['Mill']);
   });
 
-  it('is rejected if it has changed since then, and nothing is kept', async () => {
+  it('is rejected if it has changed since it was read, and nothing is kept', async () => {
     const path = await files.write('a.hangar', pack);
     const { proposals } = await world.read(await mod('mill'), path);
     await writeFile(path, Buffer.concat([pack, Buffer.from(' ')]));

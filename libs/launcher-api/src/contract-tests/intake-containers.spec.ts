@@ -29,7 +29,7 @@ const PALETTE = Buffer.from([0, 0, 0, 31, 23, 11, 23, 15, 7, 75, 75, 75]);
 
 const add = (filePath: string) => world.games.api.post('/api/mod-files/catalog', { filePath });
 
-describe('a package with an extension of its own', () => {
+describe('a package with its own file extension', () => {
   it.each(['heart.pke', 'game.EPK', 'game.ipk7', 'mod.pk3'])('is one complete mod: %s', async (name) => {
     const path = await files.write(name, PACKAGE);
     const intake = await world.read(path);
@@ -183,7 +183,7 @@ describe('the readme file next to a loose WAD', () => {
     await files.write('HARBOUR.TXT', 'Title : Other\n');
     await files.write('harbour.txt', MOD_TEXT);
     const intake = await world.read(await files.write('harbour.wad', HARBOUR));
-    // Disks that ignore case only have one.
+    // Disks that ignore case contain only one of these files.
     expect([titlesOf(intake), intake.proposals[0]?.files.length]).toEqual([['Harbour of Glass'], 2]);
   });
 

@@ -18,7 +18,7 @@ const PARTS = { 'maps/map01.wad': HARBOUR, 'zmapinfo.txt': 'map MAP01 "A" {}' };
 const LIST = Object.entries(PARTS).map(([name, data]) => ({ name, data }));
 const add = (filePath: string) => world.games.api.post('/api/mod-files/catalog', { filePath });
 
-describe('a mod with an extension that no mod has', () => {
+describe('a mod with a file extension that is not used for mods', () => {
   it.each([
     ['harbour.rar', HARBOUR, 'harbour.wad', 'WAD'],
     ['harbour.7z', HARBOUR, 'harbour.wad', 'WAD'],

@@ -52,7 +52,7 @@ describe('a hostile archive', () => {
     ],
     ['of links', makeZip([{ name: 'link.wad', data: '/etc/passwd', mode: 0o120777 }])],
     ['of broken files', makeZip([{ name: 'a.wad', data: HARBOUR, declaredCrc: 1 }])],
-  ])('%s gets a message and leaves nothing behind', async (_, bytes) => {
+  ])('%s results in a message and leaves nothing behind', async (_, bytes) => {
     const intake = await world.read(await files.write('hostile.zip', bytes));
     expect(['damaged', 'nothing']).toContain(intake.kind);
     expect(reasonsOf(intake)).toEqual([expect.stringMatching(/\.$/)]);

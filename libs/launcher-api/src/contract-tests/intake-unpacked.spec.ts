@@ -25,7 +25,7 @@ describe('a mod that is not packed', () => {
     'sprites/AAAAA0.png': 'png',
   };
 
-  it('does not load only the map of a folder, and the message explains how to pack it', async () => {
+  it('is not reduced to the map in its folder, and the message explains how to pack it', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`mymod/${name}`, content);
     const intake = await world.read(files.path('mymod'));
     expect([intake.kind, reasonsOf(intake)]).toEqual([
@@ -54,7 +54,7 @@ describe('a mod that is not packed', () => {
     expect(JSON.stringify(intake.proposals)).toContain(sentence);
   });
 
-  it('does not load only the map if it is next to other mods in a folder', async () => {
+  it('is not reduced to its map if it is next to other mods in a folder', async () => {
     for (const [name, content] of Object.entries(SOURCE)) await files.write(`all/mymod/${name}`, content);
     await files.write('all/harbour.wad', HARBOUR);
     const { proposals } = await world.read(files.path('all'));
@@ -62,7 +62,7 @@ describe('a mod that is not packed', () => {
     expect(roles).toEqual(['load harbour.wad', 'skip mymod']);
   });
 
-  it('does not load only the map of a repository, and is reported by name among others', async () => {
+  it('is not reduced to the map in its repository, and is reported by name among others', async () => {
     const inFolder = Object.entries(SOURCE).map(([name, content]) => [`MyMod-main/src/${name}`, content]);
     const zip = createZip({ 'MyMod-main/README.md': '#', ...Object.fromEntries(inFolder) });
     const path = await files.write('MyMod-main.zip', zip);

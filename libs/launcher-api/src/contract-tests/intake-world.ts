@@ -55,8 +55,8 @@ export class IntakeWorld {
   }
 
   /**
-   * Everything that an incomplete import could leave behind: entries, stored files, readme files, protocols, the trash,
-   * base games.
+   * Returns everything that an incomplete import could leave behind: entries, stored files, readme files, protocols,
+   * the trash, base games.
    */
   async snapshot(): Promise<Record<string, unknown>> {
     const { api } = this.games;

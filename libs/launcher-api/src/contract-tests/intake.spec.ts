@@ -169,7 +169,7 @@ describe('a single file', () => {
     ['notes.txt', 'Buy milk.', 'nothing'],
     ['empty.zip', createZip({}), 'nothing'],
     ['pictures.zip', createZip({ 'a.png': 'a', 'b.png': 'b' }), 'nothing'],
-  ] as const)('%s gets its own message', async (name, content, kind) => {
+  ] as const)('%s results in its own message', async (name, content, kind) => {
     const intake = await world.read(await files.write(name, content as Buffer | string));
     expect(intake.kind).toBe(kind);
     expect(reasonsOf(intake)).toEqual([expect.stringMatching(/^[A-Z\d].*\.$|^[a-z]+\.[\w.]+ .*\.$/s)]);

@@ -88,7 +88,7 @@ async function changeProtocol(
 
 describe('a mod file of an import that was killed', () => {
   it('is removed even if another protocol needs its content, and is missing there again', async () => {
-    // With only the same files, it would be found instead of another one being created.
+    // The other protocol needs two files, because one with exactly the same files would be recognised and not created.
     const lacked = [HASH, md5Of(Buffer.from('another'))].map((hashValue) => ({ hashValue, name: 'lacked' }));
     await api.post('/api/protocols', { title: 'Waiting', files: lacked });
     const seen = await seenAt(await killAccept('protocol.created'));
@@ -161,7 +161,7 @@ describe('a base game of an import that was killed', () => {
     expect(seen).toMatchObject({ entries: [], protocols: [], versions: [md5Of(GAME)] });
   });
 
-  it('is not confused with another file that has the name that it would have had', async () => {
+  it('is not confused with another file that has the name intended for it', async () => {
     const name = `doom2-${md5Of(GAME)}.wad`;
     await writeFile(api.path('wads', name), 'mine');
     const left = await killAccept('wad.imported', CONTENTS);

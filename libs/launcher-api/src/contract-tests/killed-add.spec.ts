@@ -82,7 +82,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-describe('an extension whose adding was killed halfway', () => {
+describe('an extension that was only partially added when the process was killed', () => {
   it('leaves nothing after the next start', async () => {
     await kill(await startPartialAdd('scores'));
     expect(await left()).not.toEqual([]);

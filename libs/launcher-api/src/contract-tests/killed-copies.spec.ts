@@ -20,7 +20,8 @@ afterEach(async () => {
 });
 
 /**
- * Creates the state after a kill between the copy of a base game and its entry, with the records of running imports.
+ * Creates the state after a kill between copying a base game and writing its entry, with the records of running
+ * imports.
  */
 async function killBeforeEntry(sourcePath: string, asBaseGame: boolean): Promise<string> {
   const left = files.path('left');
@@ -32,7 +33,7 @@ async function killBeforeEntry(sourcePath: string, asBaseGame: boolean): Promise
   return left;
 }
 
-describe('an import of a base game that is killed between copy and entry', () => {
+describe('an import of a base game that is killed after copying the file and before writing the entry', () => {
   it.each([
     ['the file identifies itself as a base game', buildIwad('doom2'), false],
     ['only the user declared it one', buildMod(['MAP01']), true],
@@ -62,7 +63,7 @@ describe('a base game whose entry was written before the kill, but whose request
   });
 });
 
-/** Starts, and expects neither file nor entry nor record. */
+/** Starts Hangar, and expects that no file, entry or record is left. */
 async function expectNothing(left: string): Promise<void> {
   next = await createTestLauncherApi({ dataDirectory: left });
   expect(await readdir(files.path('left', 'wads'))).toEqual([]);

@@ -31,7 +31,7 @@ async function endNewest(): Promise<void> {
 const runs = async (id: string) => (await readdir(game.api.path('runs', id), { recursive: true })).sort();
 const LINKS = ['files', 'files/.hangar-links.json', 'files/first.wad', 'files/second.wad'];
 
-it('only removes the links of a protocol with the protocol itself', async () => {
+it('removes the links of a protocol only when the protocol is removed', async () => {
   const { id } = await playedProtocol();
   await writeFile(game.api.path('runs', id, 'levelstat.txt'), 'mine');
   await game.api.post('/api/protocols/delete', { ids: [id] });

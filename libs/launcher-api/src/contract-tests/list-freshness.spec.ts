@@ -96,7 +96,7 @@ describe('the protocols', () => {
     expect((await protocols()).map(({ id }) => id)).toEqual([two.id]);
   });
 
-  it('pick up a manual edit once it was noticed', async () => {
+  it('pick up a manual edit once it is noticed', async () => {
     const { data: one } = await api.post('/api/protocols', { title: 'One' });
     expect(await protocols()).toHaveLength(1);
     const path = api.path('mods', `${one.id}.json`);

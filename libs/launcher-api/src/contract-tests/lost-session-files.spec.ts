@@ -31,7 +31,7 @@ describe('data lost with a port that was killed', () => {
     expect(quit?.notes).toEqual([]);
   });
 
-  it('is reported for maps if the port only writes them at its end', async () => {
+  it('is reported for maps if the port only writes them when it exits', async () => {
     const sourcePorts = [{ executablePath: game.port, family: 'chocolate-doom' }];
     await game.api.put('/api/settings', { sourcePorts });
     await play({}, { signal: 'SIGKILL' });

@@ -63,7 +63,7 @@ describe('a new request is answered', () => {
   });
 });
 
-it('keeps the connection of a running request, and closes those that wait for their clients', async () => {
+it('keeps the connection of a running request, and closes connections that are waiting for their clients', async () => {
   const stream = await open(`GET /api/events HTTP/1.1\r\n${HOST}\r\n`);
   await stream.until('stream.opened');
   await openMany('');

@@ -15,7 +15,7 @@ beforeEach(async () => {
     await writeFile(path, 'x');
     await utimes(path, 1_000_000 + slot, 1_000_000 + slot);
   }
-  // The folder has not changed for a long time.
+  // Makes the folder look as if it had not changed for a long time.
   await utimes(world.folder(), 2_000_000, 2_000_000);
 });
 afterEach(() => world.close());

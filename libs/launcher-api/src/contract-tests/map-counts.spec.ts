@@ -91,7 +91,7 @@ it('stores no count in the file of a protocol, and reads none from it', async ()
   expect(await countsOf(id)).toEqual([1, 2]);
 });
 
-it('sorts protocols by the number of remaining maps, and those without a count last', async () => {
+it('sorts protocols by the number of remaining maps, with those without a count last', async () => {
   const unknown = await protocolOf(['MAP04']);
   const two = await protocolOf(['MAP01', 'MAP02', 'MAP03']);
   const none = await protocolOf(['MAP05']);

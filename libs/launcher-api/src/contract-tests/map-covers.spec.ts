@@ -37,7 +37,7 @@ async function coverWith(
   return size && [size.width, size.height];
 }
 
-it('is the first map of the mods above if none of them has a title picture', async () => {
+it('a cover shows the first map of the mods if none of them has a title picture', async () => {
   const mapped = await added('mapped.wad', buildMod(['MAP01']));
   const plainWad = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
   const files = [{ fileId: plainWad.id }, { fileId: mapped.id }];
@@ -47,7 +47,7 @@ it('is the first map of the mods above if none of them has a title picture', asy
   expect(await coverWith([{ fileId: packed.id }])).toEqual([640, 480]);
 });
 
-it('is the plain picture of the base game only if there are no mods', async () => {
+it('a cover shows the title picture of the base game only if there are no mods', async () => {
   const plainWad = await added('bare.wad', buildWad([lump('NOTE', 'nothing to draw')]));
   expect(await coverWith([{ fileId: plainWad.id }])).toBeNull();
   expect(await coverWith([{ fileId: plainWad.id, enabled: false }])).toEqual([105, 100]);

@@ -93,7 +93,7 @@ it('lists finished maps that are in no file at the end', async () => {
 });
 
 describe('a manual mark', () => {
-  it('takes precedence over results, also after a restart, and can be removed', async () => {
+  it('takes precedence over results, even after a restart, and can be removed', async () => {
     const id = await protocolOf(['MAP01', 'MAP02']);
     await finish(id, 'MAP01');
     expect((await mapsOf(id)).finished).toBe(1);

@@ -86,7 +86,7 @@ describe('GET /api/media', () => {
     expect((await media(path)).status).toBe(413);
   });
 
-  it('returns nothing from outside, by any path', async () => {
+  it('returns nothing outside of the permitted folders, regardless of the path', async () => {
     const secret = await files.write('secret.png', PNG);
     await mkdir(api.path('images', 'folder.png'));
     await symlink(secret, api.path('images', 'link.png'));
@@ -132,7 +132,7 @@ describe('GET /api/media', () => {
     }
   });
 
-  it('does not reveal whether a file exists outside', async () => {
+  it('does not reveal whether a file exists outside of the permitted folders', async () => {
     const [there, absent] = await Promise.all([media('/etc/passwd'), media('/etc/no-such-file')]);
     expect([there.status, absent.status]).toEqual([403, 403]);
     expect((await media(api.path('images', 'no-such-file.png'))).status).toBe(404);
@@ -187,7 +187,7 @@ describe('GET /images/:fileName', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(GIF);
   });
 
-  it.each(TRAVERSALS)('reaches no other files: %s', async (vector) => {
+  it.each(TRAVERSALS)('gives access to no other files: %s', async (vector) => {
     for (const path of [`/images/${vector}`, `/api/screenshots/${vector}/content`]) {
       const { status, text } = await rawRequest(api.url, path);
       expect([400, 403, 404]).toContain(status);

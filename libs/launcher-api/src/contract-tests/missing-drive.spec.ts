@@ -213,7 +213,7 @@ it('shows the base games on a drive as missing while it is disconnected', async 
   await useDrive();
   await USES.wads.fill();
   const missing = async () => {
-    // A page requests the health repeatedly, which checks the folders.
+    // Pages request `/api/health` repeatedly, which also checks the folders.
     await problems();
     const { data } = await game.api.get('/api/versions');
     return data.find(({ iwadPath }) => iwadPath === drive('wads', 'hexen.wad'))?.missing;

@@ -32,7 +32,7 @@ const restore = (id: string) => api.post(`/api/trash/${id}/restore`);
 describe('a mod file that is deleted', () => {
   it('is moved to the trash with its file, and restored with all of its details', async () => {
     await add('a.wad', { author: 'Ada', category: 'mapset', version: '1.2' });
-    // Data written by hand or by a later version of Hangar is not lost either.
+    // Data that was written by hand or by a later version of Hangar must not be lost either.
     const path = api.path('modFileCatalogue.json');
     await api.restart(async () => {
       const text = await readFile(path, 'utf8');
@@ -60,7 +60,7 @@ describe('a mod file that is deleted', () => {
     expect(event).toEqual({ ids: [file.id] });
   });
 
-  it('keeps its file in place unless requested, and is restored to it', async () => {
+  it('leaves its file in place unless its deletion is requested, and is restored to it', async () => {
     const file = await add('a.wad');
     const trashId = await remove(file, '');
     expect(await stored()).toEqual([basename(file.filePath)]);
@@ -95,7 +95,7 @@ describe('a mod file that is deleted', () => {
     expect((await api.get(`${CATALOG}/${file?.id ?? ''}/text`)).data).toEqual(text.data);
   });
 
-  it('shares its readme file with the others of its archive, even if all are restored concurrently', async () => {
+  it('shares its readme file with others from its archive, even if all are restored concurrently', async () => {
     const wads = ['one', 'two', 'three', 'four', 'five'].map((name) => `${name}.wad`);
     const entries = await Promise.all(wads.map(async (wad) => [wad, await readFile(await files.mod(wad))]));
     const zip = await files.write(

@@ -73,7 +73,7 @@ const DOCUMENTS: readonly Naming[] = [
     what: 'the import of a screenshot',
     name: 'screenshot-0123456789ab.json',
     naming: (id) => ({ fileName: id, source: '/a.png' }),
-    // The other ids are file names here.
+    // In this document, the other ids are valid file names.
     invalid: /\/|^\.*$|\0/,
   },
   {
@@ -90,7 +90,7 @@ const DOCUMENTS: readonly Naming[] = [
 ];
 
 describe("in one of Hangar's documents", () => {
-  // Documents that are left unchanged do not affect each other.
+  // These tests share one library, because documents that are left unchanged do not affect each other.
   beforeAll(startWithProtocol);
   afterAll(() => api.close());
 

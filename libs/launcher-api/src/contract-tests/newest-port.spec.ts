@@ -67,7 +67,7 @@ describe('newest:<family> of a protocol', () => {
   it.each([
     ['uzdoom', 'No version of UZDoom in Settings can be started'],
     ['other', 'None of the other source ports in Settings can be started. Add one'],
-    // Of an extension that was removed.
+    // The family of an extension that was removed.
     ['no-such-family', 'No version of “no-such-family” in Settings can be started'],
   ])('is rejected with the family %s if it has no port', async (family, sentence) => {
     const { id } = await game.protocol();

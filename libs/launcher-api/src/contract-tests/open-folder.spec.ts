@@ -65,7 +65,7 @@ describe('POST /api/open-folder', () => {
     expect(response.error.error).toContain(api.directory);
   });
 
-  it('accepts no path, and no unknown protocol', async () => {
+  it('rejects paths and unknown protocols', async () => {
     expect(refusalOf(await open({ folder: '/etc' }))).toEqual(invalidAt('folder'));
     expect(refusalOf(await open({ folder: 'data', path: '/etc' }))).toEqual(invalidAt('path'));
     expect(refusalOf(await open({ folder: 'working' }))).toEqual(invalidAt('protocolId'));

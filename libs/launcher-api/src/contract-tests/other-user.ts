@@ -6,7 +6,7 @@ import { reportNotTested } from '@hangar/platform/testing';
 /** A user that exists on every Linux system and is otherwise unused. */
 export const NOBODY = 65534;
 
-/** Whether this process can act as {@link NOBODY}, like root. If not, this is reported, or fails if `CI` is set. */
+/** Whether this process can act as {@link NOBODY}, as root can. If not, reports that, or throws if `CI` is set. */
 export function canActAsNobody(): boolean {
   const remedy = 'run the tests as root on Linux, outside of a user namespace';
   if (process.platform !== 'linux' || process.geteuid?.() !== 0)

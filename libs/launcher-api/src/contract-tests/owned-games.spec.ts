@@ -51,7 +51,7 @@ describe('a damaged sessions.json', () => {
     expect(problem?.message).toContain('launch');
   });
 
-  it('is not changed by the end of a game; this is kept in memory until a launch replaces the file', async () => {
+  it('is not changed when a game ends; the session is kept in memory until a launch replaces the file', async () => {
     const { id } = await game.protocol();
     const { sessionId } = await game.launch(id);
     await writeFile(sessionsFile(), 'no');
@@ -101,7 +101,7 @@ describe('events in the first half second: the game is listed', () => {
 
 it('starts nothing, not even a test launch, if the session cannot be recorded', async () => {
   const { id } = await game.protocol();
-  // A folder in its place can neither be written nor copied, even by root.
+  // A folder with the path of the file can be neither written nor copied, even by root.
   await mkdir(sessionsFile());
   for (const path of [`/api/protocols/${id}/launch`, '/api/protocols/test-launch']) {
     const response = await game.api.post(path, path.endsWith('test-launch') ? { title: 'Test' } : {});

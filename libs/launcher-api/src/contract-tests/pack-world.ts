@@ -69,7 +69,7 @@ export class PackWorld {
     return created.data;
   }
 
-  /** The pack of a new protocol of the author. */
+  /** Creates a protocol of the author, and returns its pack. */
   async exportPack(query = ''): Promise<Buffer> {
     const { id } = await this.makeProtocol();
     const response = await fetch(`${this.author.url}/api/protocols/${id}/export${query}`);

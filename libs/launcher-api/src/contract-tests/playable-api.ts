@@ -94,7 +94,7 @@ export class PlayableApi {
     return (await this.start(`/api/protocols/${id}/launch`, body)).data;
   }
 
-  /** The last process that was started. */
+  /** The most recently started process. */
   get process(): FakeProcess {
     const process = this.api.runner.processes.at(-1);
     if (!process) throw new Error('No process was started.');

@@ -37,7 +37,7 @@ it('counts sessions in the history that are missing in playerData.json after a c
   const before = await stats();
   for (let times = 0; times < 3; times++) await play();
   await game.api.restart(() => writeFile(playerFile(), counted));
-  // Their files are read first, but the start does not wait for that.
+  // The history files have to be read first, but the start does not wait for that.
   await waitUntil(async () => (await stats()).launches > before.launches);
   expect(await stats()).toMatchObject({
     launches: before.launches + 3,

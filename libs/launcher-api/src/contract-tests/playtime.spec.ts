@@ -14,7 +14,7 @@ const sessions = async () => (await game.api.get('/api/sessions')).data;
 const player = async () => (await game.api.get('/api/player')).data.stats;
 const START = Date.parse('2026-01-02T03:04:05.000Z');
 
-/** Writes a file like the game, this number of seconds after its start. */
+/** Writes a file as the game would, this number of seconds after its start. */
 async function writtenAfter(seconds: number, ...path: string[]): Promise<void> {
   const file = join(...path);
   await mkdir(join(file, '..'), { recursive: true });
@@ -96,7 +96,7 @@ describe('a protocol that was deleted while it was played', () => {
     expect(written).toMatchObject([{ id: sessionId, uncounted: [] }]);
   });
 
-  it('also gets it if it is restored after a restart', async () => {
+  it('also gets its playtime if it is restored after a restart', async () => {
     const { id } = await game.protocol();
     await game.launch(id);
     game.clock.advance(59_500);

@@ -77,7 +77,7 @@ it.each<[string, object, RegExp]>([
     /^A Hangar with another data folder \(\/srv\/others\) is running/,
   ],
 ])(
-  'reports the other %s of the Hangar that owns it, and changes nothing',
+  'reports a different %s of the Hangar that owns the port, and changes nothing',
   async (_what, health, sentence) => {
     const refusal = await refusalBeside(answering(health));
     expect([refusal.message, refusal.sameHangar]).toEqual([expect.stringMatching(sentence), null]);
@@ -85,7 +85,7 @@ it.each<[string, object, RegExp]>([
   },
 );
 
-it('reports the other version of the Hangar that owns it', async () => {
+it('reports a different version of the Hangar that owns the port', async () => {
   const refusal = await refusalBeside(answering({ version: '0.0.1', dataDirectory }));
   expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is already running, but this is another version/);
   expect(refusal.sameHangar).toBeNull();
@@ -108,7 +108,7 @@ it('does not mistake a starting Hangar for another program', async () => {
 });
 
 describe('a data directory that another process holds', () => {
-  /** Returns the message of a start on any port while this process holds the data directory. */
+  /** Returns the error message of a start on any port while this process holds the data directory. */
   async function refusalWhileHeld(program: RequestListener | null): Promise<string> {
     const server = createServer(program ?? undefined);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -142,7 +142,7 @@ describe('a data directory that another process holds', () => {
     ['hangs up', (request) => request.socket.destroy()],
     ['is not ready', notReady],
     ['is another program', (_, response) => response.writeHead(403).end('<h1>No</h1>')],
-  ])('cannot be used if the address %s, and the message says what to do', async (_what, program) => {
+  ])('cannot be used if the address %s, and the message explains what to do', async (_what, program) => {
     const message = await refusalWhileHeld(program);
     expect(message).toMatch(
       new RegExp(`^Process ${process.pid} is using this data folder, but Hangar doesn't respond at http:`),

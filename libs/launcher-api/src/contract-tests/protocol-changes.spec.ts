@@ -53,7 +53,7 @@ describe('PUT /api/protocols/:id', () => {
     expect([status, data]).toEqual([200, before]);
   });
 
-  it('accepts a record sent back that was written by hand', async () => {
+  it('accepts a hand-written record that is sent back', async () => {
     const { id } = await create({ title: 'x' });
     await writeFile(
       fileOf(id),

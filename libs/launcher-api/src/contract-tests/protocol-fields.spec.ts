@@ -52,7 +52,7 @@ describe("the player's details of a protocol", () => {
     expect((await api.get('/api/protocols')).data).toHaveLength(1);
   });
 
-  it('can be written by hand: invalid values fall back, and unknown keys are kept', async () => {
+  it('can be written by hand: invalid values are replaced by defaults, and unknown keys are kept', async () => {
     const { id } = await create(OWN_FIELDS);
     const path = api.path('mods', `${id}.json`);
     const byHand = { rating: 11, state: 'lost', favourite: 'yes', notes: 7, extras: 'none', mood: 'calm' };

@@ -37,7 +37,7 @@ describe('the files of a protocol', () => {
     expect(await readFile(files.path('a.wad'))).toBeTruthy();
   });
 
-  it('keeps a file from the disk turned off', async () => {
+  it('stay turned off if given by path', async () => {
     const { data } = await create({ filePath: await files.mod('a.wad'), enabled: false });
     expect(data.files).toMatchObject([{ name: 'a', enabled: false }]);
   });

@@ -57,7 +57,7 @@ describe('POST /api/protocols/:id/restore', () => {
     const { id } = await create('Once');
     await api.delete(`${PROTOCOLS}/${id}`);
     await restore(id);
-    // Pending counts are complete after closing.
+    // Closing Hangar waits for pending counts.
     await api.restart();
     expect((await api.get('/api/player')).data.stats.protocolsCreated).toBe(1);
   });
@@ -104,7 +104,7 @@ describe('POST /api/protocols/:id/restore', () => {
     },
   );
 
-  it('is not revealed to other pages', async () => {
+  it('protects a deleted protocol from requests with its path', async () => {
     const { id } = await create('Private');
     await api.delete(`${PROTOCOLS}/${id}`);
     const [deletion = ''] = await readdir(api.path('trash'));

@@ -113,7 +113,7 @@ describe('the search in the contents of mod files', () => {
   });
 });
 
-/** Returns the lumps of a WAD, for use in another. */
+/** Returns the lumps of a WAD, for use in another WAD. */
 function lumpsOf(wad: Buffer) {
   const count = wad.readInt32LE(4);
   const directory = wad.readInt32LE(8);

@@ -60,9 +60,9 @@ it.each<[game: 'heretic' | 'hexen' | 'strife', demo: Buffer, expected: Partial<I
   });
 });
 
-it("is read with the game of the session that recorded it, regardless of the protocol's current game", async () => {
+it("a demo is read with the game that it was recorded with, regardless of the protocol's current game", async () => {
   const { id } = await game.protocol({ baseGameVersionId: (await baseGame('heretic')).id });
-  // Files get the computer's real time.
+  // Files get the computer's real time, so the game's clock is set relative to it.
   game.clock.setBy(Date.now() - game.clock.now() - 60_000);
   await game.launch(id, { options: { recordDemo: 'run' } });
   game.clock.advance(59_500);

@@ -10,7 +10,7 @@ import {
 import { requestParts } from '../lib/testing/request-parts';
 import type { DocumentCheck } from './document-check';
 
-/** A success or error response, with the parts that the walk reads. */
+/** A success or error response, with the parts that the tests read. */
 export interface RecordedAnswer<T = unknown> {
   readonly status: number;
   readonly etag: string | null;

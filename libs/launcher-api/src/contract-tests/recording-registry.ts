@@ -27,7 +27,7 @@ export class RecordingRegistry {
   connections = 0;
   /** Its entries, by MD5. */
   readonly mods = new Map<string, RegistryMod>();
-  /** Responds in its place. Returns `false` to leave the response to the Registry. */
+  /** Called for each request; may send the response. Returns `false` to leave the response to the Registry. */
   respond: (request: RecordedRequest, response: ServerResponse) => boolean = () => false;
   private readonly unanswered = new Set<ServerResponse>();
   private readonly returned = new Set<RecordedRequest>();
@@ -56,7 +56,7 @@ export class RecordingRegistry {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Requests that are not answered yet. */
+  /** The number of requests that have not been answered yet. */
   get held(): number {
     return [...this.unanswered].filter(({ writableEnded, destroyed }) => !writableEnded && !destroyed).length;
   }
@@ -66,7 +66,7 @@ export class RecordingRegistry {
     return this.requests.filter(isSubmission).map(({ body }) => body);
   }
 
-  /** From now on, responds with a status to submissions only. */
+  /** Responds to submissions with this status from now on. Other requests are not affected. */
   answerSubmissions(status: number): void {
     this.respond = (request, response) => {
       if (isSubmission(request)) send(response, status, { error: 'no' });
@@ -125,7 +125,7 @@ export class RecordingRegistry {
   }
 }
 
-/** Checks a submission like the Registry's server. */
+/** Checks a submission as the Registry's server does. */
 function validate({ headers, body }: RecordedRequest): [status: number, body: object] {
   const isTaken =
     isAcceptedBy(REGISTRY_SUBMISSION, body) && isAcceptedBy(REGISTRY_UUID, headers['x-registry-uuid']);

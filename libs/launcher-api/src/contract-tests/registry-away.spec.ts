@@ -14,11 +14,11 @@ afterEach(() => world.close());
 describe('an unreachable Registry', () => {
   beforeEach(() => world.turnOn());
 
-  it('is retried in the background until it is back, and then its data is shown', async () => {
+  it('is queried again in the background until it is back, and then its data is shown', async () => {
     const hash = await world.addToRegistry('sunder.wad');
     world.registry.respond = (_, response) => Boolean(response.destroy());
     const { id } = await world.add('sunder.wad');
-    // Three times immediately, then after six seconds, after twelve, and so on.
+    // Hangar tries three times immediately, then after six seconds, after twelve, and so on.
     for (let attempt = 1; attempt <= 7; attempt++) await world.advanceUntil(world.registry.lookupOf(hash));
     expect(world.clock.monotonic()).toBeGreaterThan(15_000);
     world.registry.respond = () => false;

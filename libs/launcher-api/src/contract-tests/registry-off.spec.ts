@@ -42,7 +42,7 @@ async function editByHand(): Promise<void> {
   await world.api.get('/api/mod-files/catalog');
 }
 
-/** Requests to every route, with random content, that leave the feature off. */
+/** Sends requests with random content to every route, but none that turns the feature on. */
 async function askEveryRoute(ids: readonly string[]): Promise<void> {
   const document = await readOpenApi(world.api.url);
   const paths = [world.files.path('plain.wad'), world.files.path('mods.zip')];

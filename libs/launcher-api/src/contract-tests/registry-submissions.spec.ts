@@ -97,7 +97,7 @@ describe('a submission', () => {
     await world.add('sunder.wad', { ...(description as object), url: URL });
     const { body } = await world.registry.nextSubmission();
     expect({ version: undefined, load_order: undefined, ...(body as object) }).toMatchObject(expected);
-    // The server reads this field, so everything that is counted as submitted was accepted.
+    // The server uses the same check, so everything that counts as submitted was accepted.
     expect(isAcceptedBy(REGISTRY_SUBMISSION, body)).toBe(true);
   });
 

@@ -34,7 +34,7 @@ export const FILLED_FIELDS = {
 /** The whole API with a Registry that records requests. Time only passes when a test advances it. */
 export class RelayWorld {
   private sentinels = 0;
-  /** Requests to the Registry whose response has not begun. */
+  /** The number of requests to the Registry whose response has not started. */
   private inFlight = 0;
 
   private constructor(
@@ -94,12 +94,12 @@ export class RelayWorld {
     return waiting;
   }
 
-  /** Runs an action and waits until the Registry has answered about a file. */
+  /** Runs an action and waits until the Registry has responded with data about a file. */
   matchedAfter(action: () => Promise<unknown>) {
     return this.api.eventAfter('registry.matched', action);
   }
 
-  /** Adds a file like the dialog. */
+  /** Adds a file as the dialog does. */
   async add(name: string, description: Partial<IAddModFileRequest> = {}): Promise<IModFile> {
     const { filePath } = await this.made(name);
     return (await this.api.post('/api/mod-files/catalog', { filePath, ...description })).data;
@@ -141,7 +141,7 @@ export class RelayWorld {
 
   /**
    * Resolves when all lookups and submissions of previous actions are complete. Files are processed one after the
-   * other, so another file is looked up last.
+   * other, so this waits for the lookup of one more file.
    */
   async settled(): Promise<void> {
     const { hashValue } = await this.add(`sentinel-${++this.sentinels}.wad`);
@@ -176,7 +176,10 @@ export class RelayWorld {
     }
   };
 
-  /** Time does not pass while a response is being sent, but passes while the Registry delays one. */
+  /**
+   * Advances time by one step. Time does not pass while a response is being sent, but it does while the Registry delays
+   * one.
+   */
   private async step(): Promise<void> {
     while (this.inFlight > this.registry.held) await nextTurn();
     this.clock.advance(STEP_MILLISECONDS);

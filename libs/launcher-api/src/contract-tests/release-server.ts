@@ -50,7 +50,7 @@ export class ReleaseServer {
     return this.requests.filter((request) => request.path === path);
   }
 
-  /** The default response. */
+  /** Sends the default response. */
   serve(response: ServerResponse, request: IncomingMessage): void {
     const content = this.files.get(request.url ?? '');
     if (!content) {

@@ -35,7 +35,7 @@ const savedIn = (folder: string) => [
 ];
 const documented = () => readFile(world.game.api.path('saves-made', `${protocolId}.json`), 'utf8');
 
-it('keep the record of their files when a launch renames them', async () => {
+it('save folders keep the record of their files when a launch renames them', async () => {
   await playUnderStoredName();
   expect(await list()).toEqual(savedIn(folders.stored));
   await world.play(() => Promise.resolve(), protocolId);
@@ -43,20 +43,23 @@ it('keep the record of their files when a launch renames them', async () => {
   expect(await documented()).not.toContain(folders.stored);
 });
 
-it.each(['before', 'after'])('keep it if there is a crash %s the folder is renamed', async (when) => {
-  await playUnderStoredName();
-  const [from, to] = [folders.stored, folders.named].map((name) => join(world.folder(protocolId), name));
-  const { rename } = await import('node:fs/promises');
-  const crash = async () => {
-    if (when === 'after') await rename(from as string, to as string);
-    throw new Error('crash');
-  };
-  const carrying = world.game.api
-    .resolve(SaveSetupCarrier)
-    .carryOver(protocolId, from as string, to as string, crash);
-  await expect(carrying).rejects.toThrow('crash');
-  await world.game.api.restart();
-  expect(await list()).toEqual(savedIn(when === 'after' ? folders.named : folders.stored));
-  await world.play(() => Promise.resolve(), protocolId);
-  expect(await list()).toEqual(savedIn(folders.named));
-});
+it.each(['before', 'after'])(
+  'save folders keep the record if there is a crash %s a folder is renamed',
+  async (when) => {
+    await playUnderStoredName();
+    const [from, to] = [folders.stored, folders.named].map((name) => join(world.folder(protocolId), name));
+    const { rename } = await import('node:fs/promises');
+    const crash = async () => {
+      if (when === 'after') await rename(from as string, to as string);
+      throw new Error('crash');
+    };
+    const carrying = world.game.api
+      .resolve(SaveSetupCarrier)
+      .carryOver(protocolId, from as string, to as string, crash);
+    await expect(carrying).rejects.toThrow('crash');
+    await world.game.api.restart();
+    expect(await list()).toEqual(savedIn(when === 'after' ? folders.named : folders.stored));
+    await world.play(() => Promise.resolve(), protocolId);
+    expect(await list()).toEqual(savedIn(folders.named));
+  },
+);

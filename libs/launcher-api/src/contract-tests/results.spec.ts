@@ -36,7 +36,7 @@ async function write({ command }: ILaunchSession, name: string, content: string)
   await writeFile(path, content);
 }
 
-it('contains the maps that a session finished, with the known details and nothing else', async () => {
+it('lists the maps that a session finished, with the known details and nothing else', async () => {
   const { sessionId, endedAt } = await play({ 'levelstat.txt': line('MAP01', '1:00.60') + line('MAP02s') });
   const common = { skill: 4, players: 1, sessionId, source: 'levelstat', finishedAt: endedAt };
   const counts = { kills: 1, totalKills: 2, items: 0, totalItems: 0, secrets: 1, totalSecrets: 3 };
@@ -56,7 +56,7 @@ it('contains the maps that a session finished, with the known details and nothin
   expect(await results('map01')).toMatchObject([{ map: 'MAP01' }]);
 });
 
-it('returns a page of them, and the total', async () => {
+it('returns one page of results, and the total', async () => {
   await play({ 'levelstat.txt': line('MAP01', '0:11.00') + line('MAP02') + line('MAP01', '0:12.00') });
   const all = await results('MAP01');
   const part = await game.api.get(`/api/protocols/${id}/results?map=map01&limit=1&offset=1`);
@@ -65,7 +65,7 @@ it('returns a page of them, and the total', async () => {
     expect((await game.api.get(`/api/protocols/${id}/results?${query}`)).status).toBe(400);
 });
 
-it('announces them by an event, once', async () => {
+it('announces results by an event, once', async () => {
   const session = await game.launch(id);
   await write(session, 'levelstat.txt', line('MAP01'));
   const event = await game.api.eventAfter('maps.finished', () => game.api.runner.end(game.process));
@@ -94,7 +94,7 @@ it('adds the maps that the next session finished, and does not count older resul
   expect(await results()).toHaveLength(2);
 });
 
-it('contains maps that were finished before the port was killed, or while Hangar was closed', async () => {
+it('lists maps that were finished before the port was killed, or while Hangar was closed', async () => {
   await play({ 'levelstat.txt': line('MAP01') }, { signal: 'SIGKILL' });
   const session = await game.launch(id);
   await write(session, 'levelstat.txt', line('MAP02'));
@@ -107,7 +107,7 @@ describe("DSDA-Doom's own map statistics", () => {
     `1\n7\nMAP01 1 1 4 350 -1 -1 ${exits} 9 2 0 1 2 0 3\nMAP02 1 2 0 -1 -1 -1 0 0 0 0 0 -1 -1 -1\n`;
   const path = 'dsda_doom_data/doom2/stats.txt';
 
-  /** The port writes below its save directory. */
+  /** Plays while the port writes files below its save directory. */
   async function playWith(exits: number, files: Record<string, string> = {}): Promise<ILaunchSession> {
     const session = await game.launch(id);
     const { args, workingDirectory } = session.command;
@@ -136,7 +136,7 @@ describe("DSDA-Doom's own map statistics", () => {
   });
 });
 
-it('ignore test launches and demos', async () => {
+it('records no results of test launches and demos', async () => {
   await game.start('/api/protocols/test-launch', { title: 'Test' });
   await game.end();
   const demo = await game.files.write('a.lmp', 'x');

@@ -218,7 +218,7 @@ describe('while a game runs', () => {
   const notifiedAfter = (write: () => Promise<unknown>): Promise<unknown> =>
     api().eventAfter('saves.changed', async () => {
       await write();
-      // The system's notification may take any time.
+      // The system's notification may take any amount of time.
       while (!watch().isNotificationPending) await new Promise((resolve) => setImmediate(resolve));
       world.game.clock.advance(2000);
     });

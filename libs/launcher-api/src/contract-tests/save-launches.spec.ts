@@ -96,7 +96,7 @@ it('reports if the files of a save are unknown', async () => {
   expect(error.error).toContain("Hangar doesn't know");
 });
 
-it('cannot be combined with a demo', async () => {
+it('a save cannot be combined with a demo', async () => {
   await world.put('woofsav1.dsg');
   const { id: saveId } = await world.save('woofsav1.dsg');
   for (const ids of [

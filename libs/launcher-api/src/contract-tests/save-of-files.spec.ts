@@ -31,14 +31,14 @@ async function putHexen(): Promise<ISave> {
 
 const listFiles = async () => (await readdir(world.folder())).sort();
 
-it("of Hexen is listed once, with the port's number, without the running game", async () => {
+it("a save of Hexen is listed once, with the port's number, without the running game", async () => {
   const save = await putHexen();
   expect(save).toMatchObject({ title: 'Game of hex1.hxs', slot: 1, skill: 4, family: 'chocolate-doom' });
   expect(save).toMatchObject({ map: 'MAP13', loadable: true, levelTimeTics: null });
   expect((await world.list()).map(({ fileName }) => fileName).sort()).toEqual(['hex0.hxs', 'hex1.hxs']);
 });
 
-it('is moved to the trash with all its files, and restored with them', async () => {
+it('a save of several files is moved to the trash with all of them, and restored with them', async () => {
   const save = await putHexen();
   const path = `/api/protocols/${world.protocolId}/saves/${save.id}` as const;
   const { trashId }: IDeletedToTrash = (await world.game.api.delete(path)).data;
@@ -47,7 +47,7 @@ it('is moved to the trash with all its files, and restored with them', async () 
   expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1].sort());
 });
 
-it('is not restored over one of its files, and reports that file', async () => {
+it('a save of several files is not restored over one of them, and that file is reported', async () => {
   const save = await putHexen();
   const path = `/api/protocols/${world.protocolId}/saves/${save.id}` as const;
   const { trashId }: IDeletedToTrash = (await world.game.api.delete(path)).data;
@@ -59,7 +59,7 @@ it('is not restored over one of its files, and reports that file', async () => {
   ]);
 });
 
-describe('a copy of it', () => {
+describe('a copy of a save of several files', () => {
   let other: string;
   beforeEach(async () => {
     other = (await world.game.protocol({ title: 'Other' })).id;
@@ -108,7 +108,7 @@ describe('a copy of it', () => {
   });
 });
 
-describe('a copy of it that was interrupted by a crash', () => {
+describe('a copy of a save of several files that was interrupted by a crash', () => {
   const names = ['hex2.hxs', 'hex201.hxs', 'hex213.hxs'];
   /** Simulates a crash after only these files were in place. */
   const crashAfter = async (done: readonly string[]) => {

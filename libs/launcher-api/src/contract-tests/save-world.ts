@@ -6,7 +6,7 @@ import { PlayableApi } from './playable-api';
 
 const SAMPLES = join(__dirname, '../../../play-files/src/samples');
 
-/** Real saves of real ports, all made with Freedoom. */
+/** Saves from real ports, all made with Freedoom. */
 export const SAMPLE_SAVES = {
   chocolate: 'chocolate-3.1.dsg',
   crispy: 'crispy-7.0.dsg',

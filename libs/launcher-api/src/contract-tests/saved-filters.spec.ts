@@ -14,7 +14,7 @@ const BEST = { id: 'f-2', name: 'Best', query: '' };
 const saved = async () => (await api.get('/api/settings')).data.savedFilters;
 const put = (savedFilters: unknown) => api.put('/api/settings', { savedFilters });
 
-it('are kept in order until the list is replaced', async () => {
+it('saved filters are kept in order until the list is replaced', async () => {
   const change = await api.eventAfter('settings.changed', () => put([SLOW, { ...BEST, name: ' Best ' }]));
   expect(change.keys).toEqual(['savedFilters']);
   expect(await saved()).toEqual([SLOW, BEST]);
@@ -36,13 +36,13 @@ it.each([
   [Array.from({ length: 101 }, (_, index) => ({ ...SLOW, id: `f-${index}` })), 'savedFilters'],
   [SLOW, 'savedFilters'],
   [null, 'savedFilters'],
-])('are rejected as %j', async (filters, path) => {
+])('saved filters are rejected as %j', async (filters, path) => {
   await put([BEST]);
   expect(refusalOf(await put(filters))).toEqual(invalidAt(path));
   expect(await saved()).toEqual([BEST]);
 });
 
-it('can be edited by hand: invalid filters are ignored, but kept in the file like unknown keys', async () => {
+it('saved filters can be edited by hand; the file keeps invalid ones, which are ignored', async () => {
   const byHand = { ...SLOW, colour: 'red' };
   const settings = { savedFilters: [7, { name: 'No id' }, byHand, { ...BEST, id: SLOW.id }, { id: 'f-3' }] };
   await writeFile(api.path('settings.json'), JSON.stringify(settings));

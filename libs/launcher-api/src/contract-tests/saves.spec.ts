@@ -41,7 +41,7 @@ it('lists the details of each save, newest first', async () => {
   expect(oldest?.id).not.toBe(newest?.id);
 });
 
-it('returns a page of them and the total', async () => {
+it('returns one page of saves, and the total', async () => {
   for (const slot of [0, 1, 2]) await world.put(`woofsav${slot}.dsg`, 'woof', { at: 1_000_000 + slot });
   const { data, headers } = await world.game.api.get(
     `/api/protocols/${world.protocolId}/saves?limit=1&offset=1`,
@@ -81,7 +81,7 @@ it('reports that DSDA-Doom up to 0.29.4 cannot start with a save, and which port
   expect(save?.reason).toContain('0.29.5');
 });
 
-it('lists the configured ports that can start with it', async () => {
+it('lists the configured ports that can start with a save', async () => {
   await world.put('woofsav1.dsg');
   const sourcePorts = [
     { id: 'old', name: 'Old', executablePath: world.game.port, family: 'chocolate-doom' },

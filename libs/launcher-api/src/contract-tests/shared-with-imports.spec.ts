@@ -55,7 +55,7 @@ async function countItems(of: TestLauncherApi) {
 
 const NO_CHANGES = { entries: 0, versions: 0, protocols: 0 };
 
-/** The state after the failure, and after the kill. */
+/** Checks the state after the failure and after the kill. */
 async function expectCounts(left: string, given: Partial<typeof NO_CHANGES>): Promise<void> {
   const expected = { ...NO_CHANGES, ...given, notes: [] };
   expect(await countItems(api)).toEqual(expected);

@@ -8,7 +8,7 @@ export type Feature = Type & { withoutRoutes(): NonNullable<ModuleMetadata['impo
 /** All features with routes, which a program can import one by one. */
 export const FEATURES = Object.values(hangar)
   .filter((value): value is Feature => (value as Partial<Type>).prototype instanceof hangar.FeatureModule)
-  // It works without its routes.
+  // This feature works without its routes.
   .filter((feature) => feature !== hangar.MetadataModule)
   .map((feature) => ({ name: feature.name, feature }));
 

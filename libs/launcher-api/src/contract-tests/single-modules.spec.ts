@@ -117,7 +117,7 @@ it('imports metadata sources next to the core, which need no routes', async () =
   expect(routesOf(await start(LauncherCoreModule.forRoot(options), WikiModule))).toEqual([]);
 });
 
-it('covers all features of the whole launcher', async () => {
+it('these tests cover all features of the whole launcher', async () => {
   const all = routesOf(await start(LauncherApiModule.forRoot(options)));
   expect(all).toEqual(FEATURES.flatMap(({ feature }) => ownRoutesOf(feature)).sort());
 });
@@ -222,7 +222,7 @@ describe('LauncherCoreModule', () => {
   it.each([
     ['another core', () => LauncherCoreModule.forRoot({ dataDirectory: join(directory, 'other') })],
     ['the whole launcher', () => LauncherApiModule.forRoot({ dataDirectory: join(directory, 'other') })],
-  ])('rejects to share an application with %s', async (_title, other) => {
+  ])('cannot share an application with %s', async (_title, other) => {
     await expect(start(LauncherCoreModule.forRoot(options), other())).rejects.toThrow(
       /This application has two launchers/,
     );

@@ -72,7 +72,7 @@ describe('a source port that is omitted from the settings', () => {
   });
 });
 
-it('is not created by a rejected list, by a list that omits nothing, or by a new name', async () => {
+it('a rejected list, a list that omits nothing, or a new name moves nothing to the trash', async () => {
   const [first, second] = before.sourcePorts;
   const refused = await api.put('/api/settings', {
     sourcePorts: first ? [first] : [],
@@ -84,7 +84,7 @@ it('is not created by a rejected list, by a list that omits nothing, or by a new
   expect(await trash()).toEqual([]);
 });
 
-it('is kept once if two requests omit it, and all are restored by one request', async () => {
+it('a source port is in the trash once if two requests omit it, and one request restores all', async () => {
   await Promise.all([put([]), put([])]);
   const items = await trash();
   expect(items.map(({ name }) => name).sort()).toEqual(['My DSDA 1', 'Woof! 15.0.0']);

@@ -35,7 +35,7 @@ async function markCounted(from: string, to: string): Promise<void> {
   await writeFile(cacheFile(), counted.replaceAll(from, to));
 }
 
-it('only read the sessions of protocols whose files have changed', async () => {
+it('statistics only read the sessions of protocols whose files have changed', async () => {
   for (const [id, seconds] of [
     ['old', 111],
     ['new', 222],
@@ -50,7 +50,7 @@ it('only read the sessions of protocols whose files have changed', async () => {
   expect([await secondsOf('old'), await secondsOf('new')]).toEqual([112, 223]);
 });
 
-it('find the longest sessions by their position in the history', async () => {
+it('statistics find the longest sessions by their position in the history', async () => {
   for (const seconds of [10, 30, 20]) await played('a', seconds);
   await statistics();
   await api.restart();
@@ -63,7 +63,7 @@ it.each([
   ['has other content', () => markCounted('"rows":[', '"rows":["x",')],
   ['was made in another time zone', () => markCounted('"zone":"', '"zone":"Else/')],
   ['was made by another version', () => markCounted('"version":', '"version":9')],
-])('count everything again if the stored counts %s', async (_, change) => {
+])('statistics count everything again if the stored counts %s', async (_, change) => {
   await played('a', 111);
   await statistics();
   await markCounted(',111,', ',999,');
@@ -72,7 +72,7 @@ it.each([
   expect(await secondsOf('a')).toBe(111);
 });
 
-it('omit a history that was removed', async () => {
+it('statistics omit a history that was removed', async () => {
   await played('a', 10);
   await played('b', 20);
   await statistics();
@@ -80,7 +80,7 @@ it('omit a history that was removed', async () => {
   expect((await statistics()).totals).toMatchObject({ seconds: 20, launches: 1 });
 });
 
-it('are the same in repeated and concurrent requests', async () => {
+it('statistics are the same in repeated and concurrent requests', async () => {
   await played('a', 10);
   const answers = await Promise.all(Array.from({ length: 5 }, statistics));
   expect(new Set(answers.map((response) => JSON.stringify(response))).size).toBe(1);

@@ -46,7 +46,7 @@ const add = (protocolId: string, what = 'launch') =>
   api.post('/api/shortcuts', { protocolId, kind: 'steam', what });
 
 describe('POST /api/shortcuts for Steam', () => {
-  it('adds a game for the last user of Steam, and keeps a backup of the list', async () => {
+  it('adds a game for the most recent user of Steam, and keeps a backup of the list', async () => {
     await start();
     await signIn('111', 30);
     await signIn('222', 1);

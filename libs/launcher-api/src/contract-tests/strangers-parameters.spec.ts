@@ -150,7 +150,7 @@ describe("another author's settings file", () => {
     expect(await unconfirmed(id)).toBeUndefined();
   });
 
-  it('requires consent alone after the user has edited the arguments', async () => {
+  it('still requires consent after the user has edited the arguments', async () => {
     const { id, configFile } = await foreignProtocol({ config: 'screenshot_dir /tmp\n' });
     await game.api.put(`/api/protocols/${id}`, { launchParameters: '-nomusic' });
     expect((await game.read(id)).unconfirmedParts).toEqual(['configFile']);
@@ -176,7 +176,7 @@ describe("another author's settings file", () => {
     expect(marks).toEqual(changes.map((_, index) => (index < changes.length - 1 ? true : undefined)));
   });
 
-  it('requires consent with the arguments in a protocol marked by an earlier Hangar', async () => {
+  it('requires consent with the arguments in a protocol marked by an earlier version of Hangar', async () => {
     const { id, configFile } = await foreignProtocol({ config: 'a 1\n' });
     const path = game.api.path('mods', `${id}.json`);
     const { unconfirmedParts: _parts, ...earlier } = JSON.parse(await readFile(path, 'utf8')) as IProtocol;

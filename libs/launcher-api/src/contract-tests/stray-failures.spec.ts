@@ -22,7 +22,7 @@ import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { FRAMEWORKS, startHosted, type Framework } from './hosted-launcher';
 import { PlayableApi } from './playable-api';
 
-/** Returns the owner of the code that runs in a timer, by the location where the timer was started. */
+/** The owner of the code that runs in each timer, by the location where the timer was started. */
 const seen = new Map<string, string | null>();
 const note = (where: string) => setImmediate(() => seen.set(where, findExtensionOf(new Error())));
 
@@ -119,12 +119,12 @@ describe('an uncaught error', () => {
     expect(findExtensionOf(error)).toBe('house-rules');
   });
 
-  it("is reported in the health and the list if an extension caused it, and is otherwise the program's", async () => {
+  it('is in /api/health and in the list if an extension caused it, and otherwise left to the program', async () => {
     expect(reportExtensionError(new Error('ours'))).toBe(false);
     const error = new Error('the sensor is away');
     error.stack = 'Error\n    at C:\\hangar\\extensions\\busy\\package\\index.js:3:9';
     expect(reportExtensionError(error)).toBe(true);
-    // The former name is equivalent.
+    // The function can still be called by its former name.
     expect(tellStray(error)).toBe(true);
     const { problems } = (await api.get('/api/health')).data;
     expect(problems.map(({ message }) => message)).toEqual([

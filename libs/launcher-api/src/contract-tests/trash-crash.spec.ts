@@ -47,7 +47,7 @@ async function expectSettled(item: DeletedItem): Promise<void> {
   await restore(item);
 }
 
-/** Creates the state that a crash leaves at a moment, from a deleted item. */
+/** Functions that turn a deleted item into the state after a crash, by the moment of the crash. */
 const IN_THE_MIDDLE: Readonly<Record<string, (item: DeletedItem) => Promise<unknown>>> = {
   'before it had a note': async (item) => {
     await items.moveBack(item);

@@ -92,7 +92,7 @@ describe('the trash', () => {
   });
 });
 
-/** Makes a deletion appear that large. */
+/** Makes a deletion appear to have this size. */
 async function setSize(item: ITrashItem | undefined, sizeBytes: number): Promise<void> {
   const path = api.path('trash', item?.id ?? '', 'item.json');
   const record = JSON.parse(await readFile(path, 'utf8')) as object;

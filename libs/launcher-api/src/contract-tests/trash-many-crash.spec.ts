@@ -51,7 +51,7 @@ describe('a request for everything in the trash that was killed', () => {
       const note = JSON.parse(await readFile(join(folder, 'item.json'), 'utf8')) as object;
       const things = [{ id, note, files: [{ name, path: `mods/${name}` }] }];
       await mkdir(world.api.path('changes'), { recursive: true });
-      // Its name is sorted after that of the request.
+      // The name of this record is sorted after that of the request's record.
       const path = world.api.path('changes', 'moves-ffffffffffff.json');
       await writeFile(path, JSON.stringify({ intents: [{ direction: 'out', things }] }));
     });
@@ -59,7 +59,7 @@ describe('a request for everything in the trash that was killed', () => {
     expect([await notes(), await problems()]).toEqual([[], []]);
   });
 
-  it('leaves items in the trash that cannot be restored, like the request', async () => {
+  it('leaves items in the trash that cannot be restored, as the request would', async () => {
     await killDuring('restore', async (id) => {
       const folder = world.api.path('trash', id, 'files');
       const [name = ''] = await readdir(folder);

@@ -108,7 +108,7 @@ const IMPORTS: readonly (readonly [name: string, prepare: () => Promise<ImportAc
   ],
 ];
 
-/** Two mods, one of them with a readme file, a base game and a pack. */
+/** Reads two mods, one of them with a readme file, a base game and a pack. */
 async function readAll(): Promise<ImportAction> {
   const filePaths = [
     await files.write(

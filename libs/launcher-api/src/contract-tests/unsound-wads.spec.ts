@@ -32,7 +32,7 @@ const PACK = {
 it.each([
   ['an archive', '/api/mod-files/unzip-import', { files: [{ entryPath: 'odd.wad' }] }],
   ['a pack', '/api/protocols/import', {}],
-])('is not imported from %s', async (_, path, body) => {
+])('an unsound WAD is not imported from %s', async (_, path, body) => {
   const zip = createZip({ 'protocol.json': JSON.stringify(PACK), 'odd.wad': UNSOUND });
   const response = await api.post(path, { ...body, filePath: await files.write('odd.zip', zip) });
   expect([response.status, response.error.code]).toEqual([422, 'UNSUPPORTED_FILE_TYPE']);
@@ -42,7 +42,7 @@ it.each([
   expect(await readdir(api.path('mods', 'files'))).toEqual([]);
 });
 
-it('is skipped by a scan and reported with the reason, so that every file offered can be imported', async () => {
+it('an unsound WAD is skipped by a scan, and the reason is reported', async () => {
   const zip = createZip({
     'docs.xyz': 'odd',
     'odd.wad': UNSOUND,

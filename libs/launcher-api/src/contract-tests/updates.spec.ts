@@ -3,7 +3,7 @@ import type { IUpdateInfo } from '@hangar/domain';
 
 import { createTestLauncherApi } from '../testing';
 
-it('reports that a Hangar built from source has to be updated manually', async () => {
+it('reports that a copy built from source has to be updated manually', async () => {
   const api = await createTestLauncherApi();
   try {
     const unsupported = {

@@ -26,13 +26,13 @@ export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: V
 }
 
 interface VisitedItems {
-  /** Of a protocol. */
+  /** The id of a protocol. */
   readonly id: string;
-  /** Of a mod file. */
+  /** The id of a mod file. */
   readonly fileId: string;
 }
 
-/** Uses a port that can start with a save. */
+/** Continues from a save, with a port that can load one at its start. */
 async function goOn(id: string, { api, calls }: VisitedApi): Promise<void> {
   const { sourcePorts } = (await api.get('/api/settings')).data;
   const loadablePorts = sourcePorts.map((port) => ({ ...port, family: 'woof', version: '15.2.0' }));

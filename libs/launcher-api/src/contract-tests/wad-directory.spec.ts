@@ -14,7 +14,7 @@ const heretic = buildIwad('heretic');
 let api: TestLauncherApi;
 afterEach(() => api.close());
 
-/** Starts the API on a WAD directory with these files in it, and waits for this number of base games. */
+/** Starts the API on a WAD directory that contains these files, and waits for this number of base games. */
 async function startWith(
   wads: Readonly<Record<string, Buffer>>,
   games = Object.keys(wads).length,
@@ -35,7 +35,7 @@ async function writeOld(path: string, content: Buffer): Promise<void> {
 
 const wad = (name: string): string => api.path('wads', name);
 
-/** Excludes the base games found at startup, because they are listed before they are announced. */
+/** Excludes the base game found at start-up, because it is listed before it is announced. */
 const isChange = ({ added }: IBaseGameVersionDelta): boolean => added[0]?.game !== 'doom2';
 
 describe('the WAD directory', () => {

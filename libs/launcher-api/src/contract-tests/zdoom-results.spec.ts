@@ -27,7 +27,7 @@ interface Left {
 }
 
 /**
- * Creates a save of GZDoom in which these maps were finished, and the next one was played for this number of seconds.
+ * Creates a save of GZDoom in which these maps were finished, and the next map was played for this number of seconds.
  */
 function save(levels: readonly Left[], seconds = 0): Buffer {
   const counts = {
@@ -49,7 +49,7 @@ function save(levels: readonly Left[], seconds = 0): Buffer {
   return createZip({ 'info.json': JSON.stringify(info), 'globals.json': JSON.stringify(globals) });
 }
 
-/** Plays for ten minutes. The files get the time of the end. */
+/** Plays for ten minutes. The files get the time at which the session ends. */
 async function play(files: Readonly<Record<string, Buffer | string>>): Promise<ILaunchSession> {
   const session = await game.launch(id);
   game.clock.advance(600_000);

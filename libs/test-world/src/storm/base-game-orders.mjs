@@ -19,7 +19,7 @@ export async function copyWad(world) {
   return `copy ${game} to ${basename(target)}`;
 }
 
-/** Copies a WAD, with a pause that is longer than Hangar waits for a copy. @param {World} world */
+/** Copies a WAD, with a pause that is longer than Hangar waits for a copy to continue. @param {World} world */
 export async function copyWadSlowly(world) {
   const { game, content } = buildGame(world);
   const target = join(world.wadFolder, world.random.pick(WAD_NAMES) ?? '');
@@ -60,8 +60,8 @@ export async function swapWads(world) {
 }
 
 /**
- * Replaces a game with an unknown one. The entry must stay the same, unless there is a copy of its game elsewhere; then
- * it must refer to that copy.
+ * Replaces a game with an unknown one. The entry must stay the same, unless there is a copy of its game elsewhere. In
+ * that case, it must refer to the copy.
  * @param {World} world
  */
 export async function replaceWad(world) {

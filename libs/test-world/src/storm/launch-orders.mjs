@@ -70,8 +70,8 @@ export async function stopGame(world) {
 }
 
 /**
- * Checks that a launch uses the game of its entry and no other file with that name. @param {World} world @param {any}
- * protocol @param {any} session
+ * Checks that a launch uses the game of its entry and no other file with that name.
+ * @param {World} world @param {any} protocol @param {any} session
  */
 async function checkBaseGame(world, { baseGameVersionId }, { command }) {
   const { args } = command;

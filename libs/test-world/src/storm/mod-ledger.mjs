@@ -32,7 +32,8 @@ export class ModLedger {
 
   /**
    * Marks a file whose state is unknown, for example after a kill. The next check sets the expected state to the actual
-   * one. @param {string} md5
+   * one.
+   * @param {string} md5
    */
   markUncertain(md5) {
     this.states.set(md5, 'unsure');

@@ -19,7 +19,7 @@ export async function addMod(world) {
   return `add ${basename(path)} with ${note}: ${answer?.status}`;
 }
 
-/** Adds a stored file itself, under another spelling of its path. @param {World} world */
+/** Adds a file that is already stored, under another spelling of its path. @param {World} world */
 export async function addStoredMod(world) {
   const entry = world.random.pick(await world.catalog());
   if (!entry) return addMod(world);

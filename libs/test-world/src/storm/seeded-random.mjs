@@ -21,8 +21,8 @@ export class SeededRandom {
   }
 
   /**
-   * Returns one item of a list; `undefined` if the list is empty. @template T @param {readonly T[]} list @returns {T |
-   * undefined}
+   * Returns one item of a list; `undefined` if the list is empty.
+   * @template T @param {readonly T[]} list @returns {T | undefined}
    */
   pick(list) {
     return list[this.below(list.length)];

@@ -59,7 +59,8 @@ function checkMods(world, entries) {
 }
 
 /**
- * Checks that every stored file belongs to an entry or was kept on purpose. @param {World} world @param {any[]} entries
+ * Checks that every stored file belongs to an entry or was kept on purpose.
+ * @param {World} world @param {any[]} entries
  */
 function checkStoredMods(world, entries) {
   const entryNames = new Set(entries.map(({ filePath }) => world.comparableName(basename(filePath))));

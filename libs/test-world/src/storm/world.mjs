@@ -19,7 +19,10 @@ import { processesOf, writeStandInPorts } from './stand-in-ports.mjs';
 
 const CATALOG = '/api/mod-files/catalog';
 
-/** A Hangar, its data, and the expected state of both. Orders need nothing else. Does not use Hangar's own code. */
+/**
+ * A Hangar instance, its data and the expected state of both, which is all that orders need. Does not use Hangar's own
+ * code.
+ */
 export class World {
   /** @param {{ seed: number, disk: 'usual' | 'case-insensitive' }} options */
   constructor({ seed, disk }) {
@@ -86,7 +89,7 @@ export class World {
   }
 
   /**
-   * Sends a request; returns `null` if Hangar ended before it answered. A response with an internal error counts as a
+   * Sends a request; returns `null` if Hangar ended before it responded. A response with an internal error counts as a
    * fault.
    * @param {string} method @param {string} path @param {unknown} [body]
    * @returns {Promise<{ status: number, data: any, code: string | undefined } | null>}

@@ -13,14 +13,15 @@ import { SCENARIOS } from './scenarios.mjs';
 /** @typedef {import('./scenarios.mjs').Scenario} Scenario */
 
 /**
- * `points` is the number of kill points to explore, spread over the scenarios; all if absent. `from` is the first
- * moment of each scenario to explore.
+ * `points` is the number of kill points to explore, spread over the scenarios; if absent, all are explored. `from` is
+ * the first moment of each scenario to explore.
  * @typedef {{ points?: number, route?: string | undefined, seed?: number, from?: number, lanes?: number, tell?: (line:
  * string) => void, signal?: AbortSignal | undefined }} Exploration
  */
 
 /**
- * Moments with the same files on the disk count as one kill. @typedef {{ numbers: number[], moment: Moment }} KillPoint
+ * Moments with the same files on the disk count as one kill.
+ * @typedef {{ numbers: number[], moment: Moment }} KillPoint
  */
 
 /**

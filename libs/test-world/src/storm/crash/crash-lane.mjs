@@ -29,7 +29,7 @@ const PAUSE_MILLISECONDS = 30;
 /** Records of one-time migrations, which are kept. */
 const PERMANENT_RECORDS = ['done-once.json'];
 
-/** A folder in which scenarios run one after the other. A state is valid only at the path of its recording. */
+/** A folder in which scenarios run one after the other. A state is valid only at the path where it was recorded. */
 export class CrashLane {
   /** @param {string} folder @param {import('./release-stand-in.mjs').ReleaseStandIn} server */
   constructor(folder, { environment }) {
@@ -64,7 +64,7 @@ export class CrashLane {
       (client) => scenario.request(client, this.world),
       scenario.isGame ?? false,
     );
-    // The recorder keeps running, so its lock has to look like that of a killed process.
+    // The recorder keeps running, so its lock has to look like one left by a killed process.
     const withDeadHolders = moments.map((moment) => ({
       ...moment,
       state: withDeadHolder(moment.state, this.contents),
@@ -103,7 +103,7 @@ export class CrashLane {
   }
 
   /**
-   * Checks that the second start finds no work, and that everything in the trash can be restored.
+   * Checks that the second start finds no unfinished work, and that everything in the trash can be restored.
    * @param {Settled} first @param {readonly string[]} deleted
    */
   async checkSecondStart(first, deleted) {
@@ -164,7 +164,8 @@ export class CrashLane {
 
   /**
    * @param {(client: import('../../launcher-client.ts').LauncherClient) => Promise<string[]>} [act] runs after
-   * everything was read @returns {Promise<Checked>}
+   * everything has been read
+   * @returns {Promise<Checked>}
    */
   async runOnce(act = async () => []) {
     const client = await this.warm.start();
@@ -178,7 +179,7 @@ export class CrashLane {
   }
 
   /**
-   * Returns the work that is still unfinished although there was enough time.
+   * Waits for Hangar to finish its work; returns what is still unfinished after the maximum time.
    * @param {import('../../launcher-client.ts').LauncherClient} client
    * @returns {Promise<string[]>}
    */

@@ -6,7 +6,7 @@ import { storeContent } from './disk-state.mjs';
 /** @typedef {import('./disk-state.mjs').DiskState} DiskState */
 
 const LOCK = 'data/hangar.lock';
-/** A number that no process can have. */
+/** A process id that no process can have. */
 const DEAD_PROCESS = 2 ** 31 - 1;
 
 /**

@@ -84,8 +84,8 @@ export function storeContent(bytes, contents) {
 }
 
 /**
- * Returns the result of `read`; `null` if another thread of the program has removed the file in the meantime. Otherwise
- * the failure would reach the call that is being recorded.
+ * Returns the result of `read`; `null` if another thread of the program has removed the file in the meantime.
+ * Otherwise, the error would reach the caller of the function that is being recorded.
  * @template T
  * @param {() => T} read
  * @returns {T | null}
@@ -100,7 +100,7 @@ function ignoreMissing(read) {
 }
 
 /**
- * Restores a state in a folder, whatever the folder contained before. Writes only the differences.
+ * Restores a state in a folder, regardless of what the folder contained before. Writes only the differences.
  * @param {DiskState} state @param {string} root @param {string} contents @param {KnownFiles} [known]
  */
 export async function restoreDiskState(state, root, contents, known) {
@@ -125,7 +125,7 @@ export async function restoreDiskState(state, root, contents, known) {
       }
     }
   }
-  // Folders are last, because writing their content changes their times.
+  // Folders come last, because writing their content changes their times.
   for (const { path, type, mode, modified } of [...state].reverse())
     if (type === 'folder') {
       fs.chmodSync(join(root, path), mode);
@@ -170,7 +170,7 @@ async function leaveDeadSocket(path) {
 }
 
 /**
- * Returns a key of a state: names, types, contents, and which names are hard links to one file, but not times.
+ * Returns a key for a state. It depends on names, types, contents and hard links, but not on times.
  * @param {DiskState} state
  */
 export function digestOf(state) {

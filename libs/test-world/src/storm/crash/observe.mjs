@@ -19,7 +19,7 @@ export async function observeLibrary(client) {
   reading.record('found screenshots', await reading.get('/api/screenshots/found'));
   await readModFiles(reading);
   await readProtocols(reading);
-  // Last, because they are counted with a short delay.
+  // Read last, because they are counted with a short delay.
   reading.record('statistics', await reading.get('/api/player/statistics'));
   reading.record('player', await reading.get('/api/player'));
   return { seen: withHashes(reading.seen, versions), faults: reading.faults };
@@ -91,7 +91,7 @@ class ObservationReader {
   }
 }
 
-/** Counted in the background from data that is shown elsewhere. */
+/** Fields that are counted in the background, from data that other fields contain. */
 const COMPUTED_FIELDS = ['mapsFinished', 'mapsTotal'];
 
 /** @param {any} value */

@@ -40,8 +40,8 @@ export class PreparedWorld {
   }
 
   /**
-   * Writes a file next to the data directory. @param {string} name @param {Buffer | string} content @param {number}
-   * [mode]
+   * Writes a file next to the data directory.
+   * @param {string} name @param {Buffer | string} content @param {number} [mode]
    */
   write(name, content, mode) {
     const path = this.at('sources', name);

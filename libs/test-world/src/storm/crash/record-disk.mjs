@@ -38,8 +38,8 @@ const isBelowGround = (path) => path.startsWith(`${ground}/`);
 const isRecording = () => real.existsSync(join(record, 'recording'));
 
 /**
- * @param {string} call @param {'before' | 'after' | 'half' | 'empty'} when @param
- * {import('./disk-state.mjs').DiskState} state
+ * @param {string} call @param {'before' | 'after' | 'half' | 'empty'} when
+ * @param {import('./disk-state.mjs').DiskState} state
  */
 function recordState(call, when, state) {
   const answered = real.existsSync(join(record, 'answered'));
@@ -64,9 +64,9 @@ function begin(name, paths) {
 }
 
 /**
- * Records the states after a kill within a write: the file without content, and with half of its new content. @param
- * {string} call @param {string} path @param {import('./disk-state.mjs').DiskState} before @param
- * {import('./disk-state.mjs').DiskState} after
+ * Records the states after a kill within a write: the file without content, and with half of its new content.
+ * @param {string} call @param {string} path
+ * @param {import('./disk-state.mjs').DiskState} before @param {import('./disk-state.mjs').DiskState} after
  */
 function recordTornWrite(call, path, before, after) {
   const name = path.slice(ground.length + 1);

@@ -25,7 +25,7 @@ import { WarmHangar } from './warm-hangar.mjs';
 const API = fileURLToPath(new URL('../../../../../dist/apps/api/main.mjs', import.meta.url));
 const RECORDER = fileURLToPath(new URL('./record-disk.mjs', import.meta.url));
 const READY = /^Hangar (E1M\S+) listening on (http:\/\/127\.0\.0\.1:\d+)$/m;
-/** If the disk has not changed for this long, the work of a request is done. */
+/** If the disk has not changed for this long, the work for a request is done. */
 const QUIET_MILLISECONDS = 120;
 /** A game is recorded within this time after it ends. */
 const GAME_RECORDING_TIMEOUT_MS = 2500;
@@ -75,8 +75,8 @@ export class RecordedHangar extends ServerProcess {
 }
 
 /**
- * The built API with the recorder loaded, in one process for many requests, because most of a start is spent loading
- * code.
+ * The built API with the recorder loaded, in one process for many requests, because most of the start-up time is spent
+ * loading code.
  */
 export class WarmRecorder extends WarmHangar {
   /** @param {RecordedPlace} place */

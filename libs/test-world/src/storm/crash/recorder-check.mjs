@@ -12,8 +12,8 @@ import { SCENARIOS } from './scenarios.mjs';
 /** @typedef {import('./recorded-hangar.mjs').Moment} Moment */
 
 /**
- * Returns changes of the disk that no recorded call explains, because the recorder must intercept every call that
- * changes it. Each moment is a snapshot of the whole disk, so any change is visible there.
+ * Returns changes to the disk that no recorded call explains. There should be none, because the recorder must intercept
+ * every call that changes the disk. Each moment is a snapshot of the whole disk, so any change is visible there.
  * @param {readonly Moment[]} moments
  * @returns {string[]}
  */
@@ -73,8 +73,8 @@ export async function compareWithKills(route, places) {
 }
 
 /**
- * Returns the paths whose file, link or folder was created, removed or changed. @param {DiskState} left @param
- * {DiskState} right
+ * Returns the paths whose file, link or folder was created, removed or changed.
+ * @param {DiskState} left @param {DiskState} right
  */
 export function changedPaths(left, right) {
   const [previous, now] = [left, right].map(

@@ -7,12 +7,13 @@ import { PROTOCOL_SCENARIOS } from './scenarios/protocol-scenarios.mjs';
 /** @typedef {import('../../launcher-client.ts').LauncherClient} LauncherClient */
 /** @typedef {import('./prepared-world.mjs').PreparedWorld} PreparedWorld */
 /**
- * `bytes` is a body that is a file. @typedef {{ method: string, path: string, body?: unknown, bytes?: Buffer }}
- * CrashRequest
+ * `bytes` is a file that is sent as the body.
+ * @typedef {{ method: string, path: string, body?: unknown, bytes?: Buffer }} CrashRequest
  */
 
 /**
- * A request during which the program is killed at every moment. `isGame`: it starts a game that ends at once.
+ * A request during which the program is killed at every moment. `isGame`: the request starts a game that ends
+ * immediately.
  * @typedef {{
  *   route: string,
  *   what: string,

@@ -1,4 +1,5 @@
-// @ts-check Runs the built API repeatedly in one process. Most of a start is spent loading modules, and these stay
+// @ts-check
+// Runs the built API repeatedly in one process. Most of a start is spent loading modules, and these stay
 // loaded. Controlled by the messages `start` and `stop` from its parent.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ let errors = '';
 /** @param {object} message */
 const report = (message) => void process.send?.(message);
 
-// Stops the program while its process continues.
+// Stops only the program. Its process keeps running.
 process.exit = /** @type {any} */ (
   (/** @type {number} */ code) => {
     for (const name of EVENTS) process.removeAllListeners(name);

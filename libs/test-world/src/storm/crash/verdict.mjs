@@ -14,7 +14,7 @@ import { isDeepStrictEqual } from 'node:util';
  * @typedef {{ before: Settled, after: Settled, now: Settled }} Found
  */
 
-/** Files that change in each run, or can be recreated from others. */
+/** Files that change in every run, or can be recreated from others. */
 const TRANSIENT_FILES =
   /^data\/((cache\/(?!found-screenshots)|logs\/)|hangar\.lock$|hangar-[^/]*\.sock$|.*\.bak$)|^home\/\.cache\//;
 /** An unfinished download continues with the data received so far. */
@@ -25,8 +25,8 @@ const DOCUMENT_FILES = /\.(json|jsonl|journal|index)$/;
 const COUNTED_KEYS = new Set(['player', 'statistics']);
 
 /**
- * Returns the faults after a kill. Every record must be as before or as requested, and as requested if the request was
- * answered (`mustBeComplete`); all records must agree; and no file may exist that belongs to neither state.
+ * Returns the faults after a kill. Every record must be as before or as requested; if the request was answered
+ * (`mustBeComplete`), only as requested. All records must agree, and no file may exist that belongs to neither state.
  * @param {Found} found @param {boolean} mustBeComplete
  * @returns {string[]}
  */

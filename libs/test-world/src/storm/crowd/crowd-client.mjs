@@ -10,7 +10,7 @@ import { CATALOG, idsOf, recordIds, pathOf, presentState, resultText } from './c
 /** @typedef {import('./crowd-ledger.mjs').ThingState} ThingState */
 /** @typedef {import('./crowd-requests.mjs').Change} Change */
 
-/** A running game prevents changes to its protocol and its files. */
+/** The error codes that reject changes to the protocol and files of a running game. */
 const REFUSALS_WHILE_PLAYED = new Set(['SESSION_RUNNING', 'ALREADY_RUNNING', 'IN_USE']);
 
 /** A client that sends one request after the other, mostly about its own records. */

@@ -6,7 +6,7 @@
  */
 
 /**
- * A protocol or mod file of one client. It has several possible states if the program was killed before it answered.
+ * A protocol or mod file of one client. It has several possible states if the program was killed before it responded.
  */
 export class LedgerItem {
   /**
@@ -43,7 +43,7 @@ export class LedgerItem {
 /** @type {ThingState} */
 export const GONE = { place: 'gone', note: '', rating: null };
 
-/** The clients' knowledge of their records and of the games that were started. */
+/** What the clients know about their records and about the games that were started. */
 export class CrowdLedger {
   constructor() {
     /** @type {LedgerItem[]} */
@@ -53,9 +53,12 @@ export class CrowdLedger {
      * @type {(readonly { thing: LedgerItem, before: ThingState, next: ThingState }[])[]}
      */
     this.unsureTogether = [];
-    /** Sessions whose launch was answered. @type {string[]} */
+    /** Sessions whose launch request got a response. @type {string[]} */
     this.launched = [];
-    /** Seconds entered by hand in the shared protocol: acknowledged ones, and those without an answer. */
+    /**
+     * Seconds entered by hand in the shared protocol: those that were acknowledged, and those whose request got no
+     * response.
+     */
     this.entered = { sure: 0, unsure: 0 };
   }
 

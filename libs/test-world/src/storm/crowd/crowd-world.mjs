@@ -8,7 +8,7 @@ import { buildIwad } from '../../wads.ts';
 import { processesOf, writeStandInPorts } from '../stand-in-ports.mjs';
 import { CrowdLedger } from './crowd-ledger.mjs';
 
-/** A Hangar that several clients use at the same time, and their knowledge of it. */
+/** A Hangar instance that several clients use at the same time, and what they know about it. */
 export class CrowdWorld {
   constructor() {
     this.home = mkdtempSync(join(tmpdir(), 'hangar-crowd-'));
@@ -49,7 +49,7 @@ export class CrowdWorld {
     return this.hangar;
   }
 
-  /** Stops it like the user would. */
+  /** Stops Hangar as the user would. */
   async stop() {
     const { code, signal } = await this.requireHangar().stop();
     if (code !== 0) this.faults.push(`Hangar ended with ${code ?? signal} when it was told to end.`);
@@ -60,7 +60,7 @@ export class CrowdWorld {
   }
 
   /**
-   * Sends a request; returns `null` if Hangar ended before it answered. A response with an internal error counts as a
+   * Sends a request; returns `null` if Hangar ended before it responded. A response with an internal error counts as a
    * fault.
    * @param {string} method @param {string} path @param {unknown} [body]
    * @returns {Promise<{ status: number, data: any, code: string | undefined } | null>}
