@@ -1,5 +1,5 @@
 module.exports = {
   ...require('../../tools/jest/node.cjs')(__dirname),
-  // A third of the tests of the whole house, and much of their time is waiting: three at a time, also beside another target.
+  // A third of all tests. They mostly wait, so three run at a time, even while another target runs.
   maxWorkers: 3,
 };

@@ -9,7 +9,7 @@ import { checkMaximum, informationRow } from './verdict.mjs';
 
 const ROUNDS = 5;
 const MEGABYTES = 50;
-/** The time that Hangar may add to the port's own start-up time. */
+/** The time that Hangar may add to the port's own startup time. */
 const MAX_MILLISECONDS = 2000;
 /** The maximum time until the sheet can be read, for a small mod, as most mods are. */
 const MAX_READABLE_MS = 300;

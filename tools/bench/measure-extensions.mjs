@@ -7,7 +7,7 @@ import { checkMaximumRatio, checkMaximum, mustHold } from './verdict.mjs';
 
 const IDLE = 10;
 const STARTS = 15;
-/** The factor by which ten extensions that do nothing may slow down start-up. */
+/** The factor by which ten extensions that do nothing may slow down startup. */
 const START_RATIO = 1.1;
 const LAUNCHES = 5;
 /** A step may take two seconds; a tenth of a second is added for the work before and after it. */
@@ -33,7 +33,7 @@ const BAD_EXTENSIONS = {
 };
 
 /**
- * Measures start-up with ten idle extensions from files, and launches with one that misbehaves. Runs with and without
+ * Measures startup with ten idle extensions from files, and launches with one that misbehaves. Runs with and without
  * extensions alternate.
  */
 export async function measureExtensions({ programs }) {

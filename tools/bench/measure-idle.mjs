@@ -20,7 +20,7 @@ export async function measureIdling({ programs, bigDirectory }) {
       await client.send('GET', server === servers[0][1] ? '/api/health' : '/api/protocols');
       client.close();
     }
-    // Work left over from start-up, and Node's clean-up after it, do not count as idle.
+    // Work left over from startup, and Node's clean-up after it, do not count as idle.
     await after(SETTLING_SECONDS * 1000);
     const before = servers.map(([, { pid }]) => wakeUps(pid));
     await after(IDLE_SECONDS * 1000);

@@ -5,7 +5,7 @@ import { ServerProcess } from '../../libs/test-world/src/server-process.ts';
 /** Linux counts a hundred ticks per second, on every machine that Node supports. */
 const TICK_MILLISECONDS = 10;
 /**
- * Longer than Hangar waits before it frees the memory used during start-up: two seconds, or four if it was busy during
+ * Longer than Hangar waits before it frees the memory used during startup: two seconds, or four if it was busy during
  * the first two.
  */
 const REST_MILLISECONDS = 5000;
@@ -42,7 +42,7 @@ export class Server extends ServerProcess {
   }
 
   /**
-   * Resolves when the process has used no CPU for a while, so that all start-up work is complete, however busy the
+   * Resolves when the process has used no CPU for a while, so that all startup work is complete, however busy the
    * machine is.
    */
   async untilAtRest() {

@@ -18,7 +18,7 @@ const OPTIONAL_PACKAGES = [
   'pg-native',
 ];
 
-// Compiling a bundle's source takes a fifth of its start-up time. Node (since 22.8) can store the result next to the
+// Compiling a bundle's source takes a fifth of its startup time. Node (since 22.8) can store the result next to the
 // bundle if it may write there, but only for code that is loaded after the cache has been enabled. The starter is
 // therefore a separate file.
 const STARTER = (name) => `import module from 'node:module';

@@ -23,7 +23,7 @@ export class RestartableProcess {
    * @param {NodeJS.ProcessEnv} options.env
    * @param {string} options.cwd
    * @param {RegExp} options.readyLine the line of output that shows that the program is ready
-   * @param {(line: string) => unknown} options.onLine receives every other line of output
+   * @param {(line: string) => unknown} options.onLine receives all remaining lines of output
    * @param {(code: number | null) => unknown} options.onUnexpectedEnd called when the program ends without being
    * stopped
    */

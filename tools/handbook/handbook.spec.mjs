@@ -16,7 +16,7 @@ const SOURCES = ['libs', 'apps']
   .map((file) => readFileSync(file, 'utf8').replace(/\s+/g, ' '))
   .join('\n');
 
-/** Sources of start-up errors that players see. Other start-up errors of the API are for programmers who host it. */
+/** Sources of startup errors that players see. Other startup errors of the API are for programmers who host it. */
 const START_SOURCES = [
   ...filesIn(join(WORKSPACE, 'apps/desktop/src'), '.ts'),
   ...filesIn(join(WORKSPACE, 'libs/api-foundation/src/lib/storage'), '.ts'),

@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 
 /**
  * @typedef {object} HandbookPage
- * @property {string} file name without the extension
+ * @property {string} name its file name without the extension
  * @property {string} title its first heading
  * @property {string} html the content below that heading
  * @property {readonly { id: string, text: string }[]} sections its second headings, in order

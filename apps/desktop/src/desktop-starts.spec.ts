@@ -26,7 +26,7 @@ describe('starting when the user logs in', () => {
     expect(game.shell.windows).toHaveLength(1);
   });
 
-  it('applies the setting at start-up and whenever it changes', async () => {
+  it('applies the setting at startup and whenever it changes', async () => {
     await game.open();
     await until(() => game.startEntry.told.length === 1);
     await settings({ startWithSystem: true });

@@ -1,5 +1,5 @@
 /**
- * Opens the window once during start-up. If that fails, `whenShown()` rejects with the error once start-up is complete.
+ * Opens the window once during startup. If that fails, `whenShown()` rejects with the error once startup is complete.
  */
 export class FirstWindow {
   private pendingShow: Promise<void> | null = null;

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { readWindowState } from './window-state';
 import type { WindowState, WindowStateStore } from './window-state';
 
-/** Hangar never writes a larger file, and reading one would delay start-up. */
+/** Hangar never writes a larger file, and reading one would delay startup. */
 const MAX_STATE_BYTES = 4096;
 
 /** Stores the state of the window in a small JSON file. */

@@ -1,4 +1,4 @@
-// npm run bench:start: shows how Hangar spends its start-up time, up to the first card, by phase and by package,
+// npm run bench:start: shows how Hangar spends its startup time, up to the first card, by phase and by package,
 // compared with a bare Nest application.
 //   npm run bench:start -- --save before.json      stores the figures
 //   npm run bench:start -- --compare before.json   shows how far they have changed since

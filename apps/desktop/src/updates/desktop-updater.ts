@@ -49,7 +49,7 @@ export class DesktopUpdater implements AppUpdater {
     }
   }
 
-  /** Reports during start-up that an update failed. */
+  /** Reports during startup that an update failed. */
   reportFailure(version: string, error: string): void {
     if (this.parts.loadEngine) this.publish({ status: 'error', version, error });
   }

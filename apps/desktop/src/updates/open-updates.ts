@@ -36,7 +36,7 @@ export interface DesktopUpdates {
   readonly isRestored: boolean;
   /** Called when the page is shown and the API is listening. */
   ready(url: string): void;
-  /** Called if start-up failed for a reason that was shown to the user. */
+  /** Called if startup failed for a reason that was shown to the user. */
   ignoreFailedStart(): void;
 }
 
@@ -44,7 +44,7 @@ export interface DesktopUpdates {
 const CACHE_NAME = 'hangar-updater';
 
 /**
- * Must be called first at start-up. Restores the previous version if this one has failed to start twice. Reads only two
+ * Must be called first at startup. Restores the previous version if this one has failed to start twice. Reads only two
  * small files.
  */
 export function openUpdates(context: UpdateContext): DesktopUpdates {

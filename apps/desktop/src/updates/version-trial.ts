@@ -17,7 +17,7 @@ interface Trial {
   readonly isGivenUp: boolean;
 }
 
-/** The result of the check at start-up. */
+/** The result of the check at startup. */
 export type TrialVerdict =
   | { readonly kind: 'go-on' }
   /** The previous version has been restored, so this process must end. */
@@ -31,7 +31,7 @@ const CONTINUE_VERDICT: TrialVerdict = { kind: 'go-on' };
 
 /**
  * Backs up the program of the previous version until the new one has started once, and restores it if the new one has
- * failed to start twice. File access is synchronous, because this code runs first at start-up and last at shutdown.
+ * failed to start twice. File access is synchronous, because this code runs first at startup and last at shutdown.
  */
 export class VersionTrial {
   private readonly file: string;
@@ -57,7 +57,7 @@ export class VersionTrial {
     this.write({ version, previous: this.version, failedStarts: 0, isGivenUp: false });
   }
 
-  /** Must be called first at start-up. */
+  /** Must be called first at startup. */
   start(): TrialVerdict {
     const trial = this.read();
     if (!trial) return CONTINUE_VERDICT;
@@ -79,7 +79,7 @@ export class VersionTrial {
     if (this.read()?.version === this.version) this.finish();
   }
 
-  /** Called if start-up failed for a reason unrelated to the version, such as a port in use. */
+  /** Called if startup failed for a reason unrelated to the version, such as a port in use. */
   ignoreFailedStart(): void {
     const trial = this.read();
     if (trial?.version === this.version)
@@ -129,7 +129,7 @@ export class VersionTrial {
     try {
       this.write(trial);
     } catch {
-      // The API reports that the folder is not writable, so start-up continues.
+      // The API reports that the folder is not writable, so startup continues.
     }
   }
 

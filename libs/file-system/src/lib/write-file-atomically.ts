@@ -36,7 +36,11 @@ export interface AtomicWriteOptions {
 export async function writeFileAtomically(
   path: string,
   content: string | Buffer | AsyncIterable<string>,
-  { placeFile = replaceAnyFile, makeFolder = makeOwnDirectory, mode = OWN_FILE_MODE }: AtomicWriteOptions = {},
+  {
+    placeFile = replaceAnyFile,
+    makeFolder = makeOwnDirectory,
+    mode = OWN_FILE_MODE,
+  }: AtomicWriteOptions = {},
 ): Promise<FileIdentity | null> {
   const target = await followLinks(path);
   const temporary = temporaryNameFor(target);

@@ -41,7 +41,7 @@ describeOnSmallDisk('on a small disk', () => {
       await writeJson(join(directory, 'mods', 'given.json'), { title: 'Given', mine: LARGE });
       await writeJson(join(directory, 'modFileCatalogue.json'), Array.from({ length: entries }, entryOf));
     });
-    // Once this request is answered, all start-up writes are complete.
+    // Once this request is answered, all startup writes are complete.
     expect((await api.get('/api/protocols')).status).toBe(200);
   };
 

@@ -35,7 +35,7 @@ async function writeOld(path: string, content: Buffer): Promise<void> {
 
 const wad = (name: string): string => api.path('wads', name);
 
-/** Excludes the base game found at start-up, because it is listed before it is announced. */
+/** Excludes the base game found at startup, because it is listed before it is announced. */
 const isChange = ({ added }: IBaseGameVersionDelta): boolean => added[0]?.game !== 'doom2';
 
 describe('the WAD directory', () => {

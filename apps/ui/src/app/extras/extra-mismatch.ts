@@ -18,7 +18,7 @@ export interface ExtraMismatch {
   readonly betterPort: ISourcePort | null;
 }
 
-/** Returns the most important content that the port is known not to read, or `null` if there is none. */
+/** Returns the most important content that the port is known not to read, or `null` if there isn't one. */
 export function extraMismatch(
   contents: Pick<IWadContents, 'portHints' | 'complevel'> | undefined,
   port: ISourcePort | null,

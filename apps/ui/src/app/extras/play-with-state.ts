@@ -110,7 +110,7 @@ export class PlayWithState {
     return extraMismatch(this.contentsOf(layer), this.port(), this.settings.settings()?.sourcePorts ?? []);
   }
 
-  /** Returns the unresolved conflict that involves an extra, or `null` if there is none. */
+  /** Returns the unresolved conflict that involves an extra, or `null` if there isn't one. */
   clashOf({ hashValue, enabled }: Layer): ClashNotice | null {
     const clash = enabled
       ? this.clashes().find(({ extraHashes }) => extraHashes.includes(hashValue))

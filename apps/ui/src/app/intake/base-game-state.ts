@@ -136,7 +136,7 @@ export class BaseGameState {
     if (!this.pieces.hasPorts()) this.pieces.search();
   }
 
-  /** Adds a source port found on this computer if there is none yet, then plays the game. */
+  /** Adds a source port found on this computer if there isn't one yet, then plays the game. */
   protected async play(): Promise<void> {
     const port = this.portRemedy();
     const game = this.usable().slice(0, 1);

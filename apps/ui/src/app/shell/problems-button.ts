@@ -3,7 +3,7 @@ import { handbookPathOf } from '@hangar/domain';
 import { Icon } from '@hangar/ui-components';
 import { HealthStore } from '@hangar/ui-data-access';
 
-/** A button with the number of Hangar's current problems, and a panel that lists them. Hidden if there are none. */
+/** A button with the number of Hangar's current problems, and a panel that lists them. Hidden if there aren't any. */
 @Component({
   selector: 'hangar-problems-button',
   imports: [Icon],

@@ -85,7 +85,7 @@ export class InstanceLock {
   }
 }
 
-/** Returns the address of the live instance that holds a lock, or `null` if there is none. */
+/** Returns the address of the live instance that holds a lock, or `null` if there isn't one. */
 export async function addressOfHolder(path: string): Promise<string | null> {
   // An unreadable lock is reported to the user when Hangar starts with that directory.
   const content = await read(path).catch((error: unknown) => {

@@ -37,7 +37,7 @@ export interface IAcceptedIntake {
   baseGameVersionIds: string[];
   /** The launched game; `null` unless the choice was `play`. */
   session: ILaunchSession | null;
-  /** The files that were skipped. Absent if there are none. */
+  /** The files that were skipped. Absent if there aren't any. */
   skipped?: ISkippedFile[];
 }
 

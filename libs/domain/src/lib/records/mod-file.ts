@@ -65,7 +65,7 @@ export const MOD_FILE = record('IModFile', () => ({
   /** Release date, `YYYY-MM-DD`. `null` if unknown. */
   releasedOn: field.nullable(field.pattern(DAY, 'must be a day such as 2026-01-31')),
   description: field.nullable(field.text(MOD_FILE_LIMITS.description)),
-  /** Name of the accompanying text file, in `texts/` of `modsDirectory`. `null` if there is none. */
+  /** Name of the accompanying text file, in `texts/` of `modsDirectory`. `null` if there isn't one. */
   readme: field.serverSet(field.nullable(field.fileName())),
   /** Whether the file is only loaded together with another, never on its own. */
   sidecarOnly: field.boolean({ default: false }),

@@ -75,7 +75,7 @@ export class RecordedHangar extends ServerProcess {
 }
 
 /**
- * The built API with the recorder loaded, in one process for many requests, because most of the start-up time is spent
+ * The built API with the recorder loaded, in one process for many requests, because most of the startup time is spent
  * loading code.
  */
 export class WarmRecorder extends WarmHangar {

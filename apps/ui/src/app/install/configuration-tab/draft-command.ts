@@ -4,7 +4,7 @@ import { SettingsStore } from '@hangar/ui-data-access';
 
 import { TestLauncher } from './test-launcher';
 
-/** The draft's command line, or the reason why there is none. */
+/** The draft's command line, or the reason why there isn't one. */
 @Component({
   selector: 'hangar-draft-command',
   imports: [CommandPreview],

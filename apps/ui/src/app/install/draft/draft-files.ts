@@ -121,7 +121,7 @@ export interface Companions {
 }
 
 /**
- * Returns the files that load orders add. The key is that of the next enabled file in load order or, if there is none,
+ * Returns the files that load orders add. The key is that of the next enabled file in load order or, if there isn't one,
  * of the last enabled file.
  */
 export function implicitFiles(files: readonly DraftFile[], byHash: ByHash): ReadonlyMap<string, Companions> {

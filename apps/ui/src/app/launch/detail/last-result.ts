@@ -9,7 +9,7 @@ export interface LastResult {
 }
 
 /**
- * Returns the result of the latest session that has ended, or `null` if there is none. Expects the newest session
+ * Returns the result of the latest session that has ended, or `null` if there isn't one. Expects the newest session
  * first.
  */
 export function lastResultOf(protocolId: string, sessions: readonly ILaunchSession[]): LastResult | null {

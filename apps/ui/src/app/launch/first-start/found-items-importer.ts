@@ -46,7 +46,7 @@ export class FoundItemsImporter {
 
   /** `null` unless items are being added. */
   readonly progress = this.currentProgress.asReadonly();
-  /** The result of the latest import; `null` if there is none. */
+  /** The result of the latest import; `null` if there isn't one. */
   readonly imported = this.result.asReadonly();
   readonly isImporting = computed(() => this.currentProgress() !== null);
 

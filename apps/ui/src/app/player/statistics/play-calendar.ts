@@ -73,7 +73,7 @@ export class PlayCalendar {
     }));
   });
   protected readonly viewBox = `0 0 ${LEFT_MARGIN + 53 * DAY_DISTANCE} ${TOP_MARGIN + 7 * DAY_DISTANCE - 6}`;
-  /** The selected day; `null` if there is none. */
+  /** The selected day; `null` if there isn't one. */
   protected readonly selectedDate = linkedSignal(
     () => longestDay([...this.days()])?.date ?? this.squares().at(-1)?.date ?? null,
   );
