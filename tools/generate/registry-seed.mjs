@@ -24,7 +24,7 @@ const FAMILY_NAMES = {
   strife: 'Strife: Veteran Edition (SVE)',
 };
 
-/** The category of each family whose files all have the same one. */
+/** The category of each family whose files all belong to a single category. */
 const FAMILY_CATEGORIES = {
   nerve: 'mapset',
   masterlevels: 'mapset',

@@ -25,7 +25,7 @@ const DETAIL_PROTOCOL = { id: 'rust-cathedral-p001', title: 'Rust Cathedral' };
 const FIRST_SHOT = {
   name: 'first-steps',
   path: '/',
-  prepare: (page) => page.getByRole('button', { name: 'Step by step instead' }).click(),
+  prepare: (page) => page.getByRole('button', { name: 'Set up step by step' }).click(),
 };
 
 /** Each picture: its name, the path of the page, the theme, and the preparation before it is taken. */

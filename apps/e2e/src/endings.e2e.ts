@@ -10,7 +10,7 @@ import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
 
-/** Failing games and files, and how the user recovers. */
+/** Games that fail and files that are unusable, and how the user recovers. */
 test.describe('failures', () => {
   let crispy: string;
 

@@ -17,7 +17,7 @@ export function seededRandom(seed) {
   };
 }
 
-/** Entries of invented works. As in real ones, a few words occur in very many names, and most words in few. */
+/** Entries for made-up mods. As in real data, a few words occur in many names, but most words occur in few. */
 export class InventedEntries {
   #random = seededRandom(1);
   #words = [];

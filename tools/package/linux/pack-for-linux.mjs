@@ -7,7 +7,7 @@ import { makeDeb } from './deb.mjs';
 import { layOutFiles } from './installed-files.mjs';
 import { makeRpm } from './rpm.mjs';
 
-/** Where electron-builder writes its folder. */
+/** Name of electron-builder's output folder for each architecture. */
 const UNPACKED = { x64: 'linux-unpacked', arm64: 'linux-arm64-unpacked' };
 
 /**

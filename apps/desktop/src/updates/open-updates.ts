@@ -29,7 +29,7 @@ export interface UpdateContext {
   readonly electron?: ElectronReplacement;
 }
 
-/** The updates, as used when the application starts and stops. */
+/** The parts of the updater that the application uses when it starts and quits. */
 export interface DesktopUpdates {
   readonly updater: DesktopUpdater;
   /** Whether the previous version was restored. If so, this process must exit immediately. */

@@ -20,7 +20,7 @@ export async function zipOfMods({ place }: UiWorld): Promise<string> {
   return path;
 }
 
-/** Creates a ZIP of rooms in folders, next to a readme file and a program. */
+/** Creates a ZIP with test WADs in the folder `Rooms`, and a readme file and a program in its root. */
 export async function writeZip({ place }: UiWorld, name: string, rooms: readonly string[]): Promise<string> {
   const zip = new AdmZip();
   for (const room of rooms) zip.addLocalFile(writeRoom(place.at('made'), room), 'Rooms');

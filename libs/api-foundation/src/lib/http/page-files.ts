@@ -111,7 +111,7 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // Nothing has rejected a malformed path, because the page is served before the application exists.
+    // A malformed path can get this far, because the page is served before the application exists.
     return path;
   }
 }

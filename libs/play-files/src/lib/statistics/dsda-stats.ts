@@ -21,7 +21,7 @@ const FIELDS = 15;
 
 /**
  * Reads DSDA-Doom's `stats.txt` (0.26 and later; Cherry Doom writes the same format), which contains statistics for
- * each map in a load order. The file belongs to the player and is never written.
+ * each map in a load order. The file belongs to the player, so Hangar never writes it.
  * @throws {DamagedPlayFile} if it has another version
  */
 export function readDsdaStats(text: string): DsdaMapRecord[] {

@@ -48,7 +48,7 @@ export class Sessions {
     return (await this.endedSessions.has(session)) ? null : name;
   }
 
-  /** Signs a session out. Copies of the session become invalid as well. */
+  /** Ends a session. Copies of the session become invalid as well. */
   async end(session: string): Promise<void> {
     if ((await this.nameOf(session)) === null) return;
     await this.endedSessions.add(session, Number(session.split('.')[1]), this.clock.now());

@@ -31,7 +31,7 @@ export class SubmissionRepository {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Returns the submission according to the last completed change. */
+  /** Returns the submission as of the last committed change. */
   find(id: number): Promise<Submission | null> {
     return this.findIn(this.database, id);
   }

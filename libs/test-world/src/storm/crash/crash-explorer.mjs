@@ -20,7 +20,7 @@ import { SCENARIOS } from './scenarios.mjs';
  */
 
 /**
- * Moments with the same files on the disk count as one kill.
+ * Moments at which the files on the disk are identical share one kill point.
  * @typedef {{ numbers: number[], moment: Moment }} KillPoint
  */
 

@@ -62,7 +62,7 @@ export class LiveList<T extends { readonly id: string }> {
     return this.refreshStale();
   }
 
-  /** Adds or replaces a record from a response, without loading. */
+  /** Adds or replaces a record from a response, without reloading the list. */
   upsert(record: T): void {
     this.merge([record.id], [record]);
   }

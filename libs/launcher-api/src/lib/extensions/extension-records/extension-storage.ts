@@ -12,7 +12,7 @@ import { removeTemporaryFiles } from '@hangar/file-system';
 import { withMigrations, type ExtensionDocument } from './extension-document';
 import { EXTENSION_NAME } from '../../hosting/early';
 
-/** Opens JSON documents for extensions, which are stored as safely as those of the launcher. */
+/** Opens JSON documents for extensions. They are stored as safely as the launcher's own. */
 @Injectable()
 export class ExtensionStorage implements OnApplicationShutdown {
   private readonly documents: { idle(): Promise<void> }[] = [];

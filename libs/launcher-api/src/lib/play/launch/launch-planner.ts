@@ -22,7 +22,7 @@ import type { GatheredLaunch } from './launch-gatherer';
 import { assertProgram, assertStartable, portOf } from './launch-obstacles';
 import { folderNameOf, foldersIn, type LaunchSetup, linkFoldersIn, savesDirectoryOf } from './launch-setup';
 
-/** A plan that can start, and its port. */
+/** A launch plan that is ready to run, and its source port. */
 export interface StartPlan {
   readonly plan: LaunchPlan;
   readonly portName: string;

@@ -18,7 +18,7 @@ export interface ResultContext {
   readonly source: IMapResult['source'];
   readonly skill: number | null;
   readonly finishedAt: string;
-  /** Chooses between several names that a port reports for a map. */
+  /** Returns the best of the names that a port reports for a map. */
   readonly chooseName: (names: readonly string[]) => string;
   /** Returns the title of a map. */
   readonly titleOf: (map: string) => string | null;
