@@ -17,7 +17,7 @@ const TALL = { width: 1280, height: 1000 };
 const PHONE = { width: 390, height: 844 };
 
 /** A save of Woof! with a picture of the game. */
-const SAVE = fileURLToPath(new URL('../../libs/play-files/src/samples/woof-15.2.dsg', import.meta.url));
+const SAVE = fileURLToPath(new URL('../../libs/play-files/src/samples/woof-10.5.dsg', import.meta.url));
 /** The protocol shown in detail. */
 const DETAIL_PROTOCOL = { id: 'rust-cathedral-p001', title: 'Rust Cathedral' };
 

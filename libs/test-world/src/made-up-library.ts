@@ -61,7 +61,7 @@ export function writeFiles(home: string, wadDirectory: string): MadeUpMod[] {
   mkdirSync(downloads, { recursive: true });
   return MODS.map(([name, version, category, url]) => {
     const filePath = join(downloads, `${name.toLowerCase().replaceAll(' ', '-')}.wad`);
-    writeFileSync(filePath, buildWad([lump('CREDIT', `${name}, which does not exist. `.repeat(4000))]));
+    writeFileSync(filePath, buildWad([lump('FILLER', `${name}, which does not exist. `.repeat(4000))]));
     return { filePath, name, version, category, url };
   });
 }
