@@ -31,7 +31,7 @@ export class ActionRows {
   );
 
   private readonly stopActions = computed<readonly ActionRow[]>(() =>
-    [...this.sessions.runningByProtocol().values()].map((session) => ({
+    [...this.sessions.runningByProtocol().values()].map((session): ActionRow => ({
       key: `stop ${session.sessionId}`,
       title: $localize`Stop ${this.titleOf(session.protocolId)}:title:`,
       note: $localize`running now`,

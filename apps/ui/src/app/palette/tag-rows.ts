@@ -29,7 +29,7 @@ export class TagRows {
 
   private readonly shelves = computed<readonly PaletteRow[]>(() => {
     const counts = shelfCounts(this.protocols.protocols() ?? []);
-    return SHELVES.map((shelf) => ({
+    return SHELVES.map((shelf): PaletteRow => ({
       ...row(`shelf ${shelf}`, shelfName(shelf), countText(counts[shelf]), shelfIcon(shelf), () =>
         this.showLaunch({ shelf }),
       ),
