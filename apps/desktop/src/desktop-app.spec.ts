@@ -30,7 +30,7 @@ function desktop(startApi: StartApi = () => Promise.resolve(api)): DesktopApp {
   const parts = {
     shell,
     startApi,
-    windowStates: windowStates,
+    windowStates,
     uiDirectory: '/ui',
     preloadPath: '/preload.cjs',
     chosenTheme: () => theme,

@@ -8,7 +8,7 @@ import type { RunningGame } from './tray-menu';
 /** The action of the user that could end Hangar. */
 export type LeaveAction = 'closes the window' | 'quits';
 
-/** What to do next: end Hangar, keep it running without a window, or leave it unchanged. */
+/** The next step: quit Hangar, keep it running without a window, or leave it unchanged. */
 export type QuitOutcome = 'end' | 'hide' | 'stay';
 
 type QuitChoice = Exclude<CloseChoice, 'ask'> | 'cancel';

@@ -75,7 +75,7 @@ function findSkipped(files: readonly InspectedFile[], name: string | null): Map<
   for (const file of files.filter(isRemaining)) {
     const better = files
       .filter(isRemaining)
-      .find((second) => second !== file && isPreferredTo(second, file, name));
+      .find((other) => other !== file && isPreferredTo(other, file, name));
     if (better)
       skipped.set(
         file,
@@ -83,7 +83,7 @@ function findSkipped(files: readonly InspectedFile[], name: string | null): Map<
       );
   }
   for (const file of files.filter(isRemaining)) {
-    const wadWithPatch = files.filter(isRemaining).find((second) => containsPatch(second, file));
+    const wadWithPatch = files.filter(isRemaining).find((other) => containsPatch(other, file));
     if (wadWithPatch) skipped.set(file, skip(`Already included in ${withoutStop(wadWithPatch.fileName)}.`));
   }
   return skipped;

@@ -55,7 +55,7 @@ export function extraMismatch(
 }
 
 /**
- * Whether a compatibility level is that of the original Doom: `vanilla`, or a number that stands for a Doom version.
+ * Whether a compatibility level is that of the original Doom: `vanilla`, or a number that identifies a Doom version.
  */
 function isVanilla(complevel: string | null): boolean {
   return complevel !== null && /^(vanilla|[0-4])$/.test(complevel);

@@ -75,7 +75,7 @@ export class FolderBrowser {
     }
     const request = ++this.lastRequest;
     // Checks first whether the path is a file, because browsers log every error response in the console. The file
-    // extension is no help, because executables may have none.
+    // extension doesn't help, because executables may lack one.
     const isFile = await this.isFile(path);
     // Another folder was opened during the check, so stay there.
     if (request !== this.lastRequest) return null;

@@ -21,7 +21,7 @@ export async function writeOwnFile(
   await assertFolderThere(path);
   return writeFileAtomically(path, content, {
     makeFolder: createOwnFolder,
-    ...(placeFile ? { placeFile: placeFile } : {}),
+    ...(placeFile ? { placeFile } : {}),
   });
 }
 

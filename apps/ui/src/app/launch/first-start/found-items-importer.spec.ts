@@ -73,7 +73,6 @@ async function aLauncher(answers: Record<string, unknown> = {}) {
   };
   return {
     ...world,
-    taking: importer,
     importItems,
     hold: TestBed.inject(FirstPageHold),
     settings: () => settings,
