@@ -89,7 +89,7 @@ describe('starting', () => {
     expect(shell.errors).toEqual([]);
   });
 
-  it("reports that the page can't be shown, although the API has started", async () => {
+  it("reports that the page can't be shown, even if the API has started", async () => {
     jest.spyOn(FakeWindow.prototype, 'load').mockRejectedValueOnce(new Error('no display'));
     await desktop(async ({ onOpen }) => {
       onOpen(api.url);

@@ -138,7 +138,7 @@ export class DesktopApp {
     }
   }
 
-  /** Shows a path of the page. Without a path, shows the page in its current state. */
+  /** Shows the page at a path, or in its current state if no path is given. */
   private showWindow(path: string | null = null): void {
     // There is nothing to show until the API is listening. The window then opens automatically.
     if (!this.api || this.isStopping) return;

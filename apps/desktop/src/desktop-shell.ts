@@ -3,7 +3,7 @@ import type { ExtensionAddition, IOpenDialogRequest, IOpenDialogResult } from '@
 import type { MenuColumn } from './native-menu';
 import type { NavigationGuard } from './navigation-guard';
 
-/** Part of a screen, in pixels that do not depend on its density. */
+/** A rectangle on the screen, in density-independent pixels. */
 export interface Rectangle {
   readonly x: number;
   readonly y: number;

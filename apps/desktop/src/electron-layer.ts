@@ -16,7 +16,7 @@ import type { MenuColumn } from './native-menu';
 import { OPENED_FILES } from './preload-channels';
 import type { IOpenDialogRequest, IOpenDialogResult } from '@hangar/domain';
 
-/** Translates calls to Electron, together with `electron-tray.ts`. Contains no logic of its own. */
+/** Forwards calls to Electron, as `electron-tray.ts` does for the tray. Contains no logic of its own. */
 export class ElectronLayer implements DesktopShell {
   readonly platform = process.platform;
   readonly commandLine = process.argv;

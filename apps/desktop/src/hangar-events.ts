@@ -1,6 +1,6 @@
 import type { HangarClient, HangarEvent } from '@hangar/client';
 
-/** A part of the shell that reflects events from Hangar in the system. */
+/** A part of the shell that shows Hangar's events outside the page, such as in the tray. */
 export interface EventListener {
   handle(event: HangarEvent): void;
   /** Called after the last event. Removes everything that the listener has displayed. */

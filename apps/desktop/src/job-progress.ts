@@ -6,7 +6,7 @@ import type { Clock } from '@hangar/platform';
 import type { DesktopShell, ShellWindow } from './desktop-shell';
 import type { EventListener } from './hangar-events';
 
-/** Minimum duration of a job whose end is announced with a notification while the window is not visible. */
+/** Jobs that take at least this long end with a notification if the window is not visible. */
 const MIN_NOTIFIED_JOB_MS = 10_000;
 
 /** A job that reports nothing for this long is considered failed or cancelled. */

@@ -49,8 +49,7 @@ function startWindow(): void {
   app.setName('Hangar');
   app.setPath('userData', profileDirectory(app.getPath('appData'), process.env['HANGAR_DATA_DIR']));
   app.enableSandbox();
-  // An error in an extension is reported on the page. Any other error is shown in the same way as by Electron's default
-  // handler.
+  // An error in an extension is reported on the page. Any other error is shown as Electron would show it by default.
   process.on('uncaughtException', (error) => {
     if (!reportExtensionError(error))
       dialog.showErrorBox('Hangar encountered an error', error.stack ?? error.message);

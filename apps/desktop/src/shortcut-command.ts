@@ -14,7 +14,7 @@ export interface ShortcutCopy {
   readonly isPackaged: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly programPath: string;
-  /** Returns one of the user's standard folders, even if the user has moved it. */
+  /** Returns the current path of one of the user's standard folders, which the user may have moved. */
   readonly folderOf: (name: 'desktop' | 'appData') => string;
   /** Writes a shortcut and returns whether that succeeded. */
   readonly writeLink: (path: string, details: LinkDetails) => boolean;

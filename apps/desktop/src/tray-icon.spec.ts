@@ -35,7 +35,7 @@ describe('the tray', () => {
     expect(game.shell.trays).toEqual([]);
   });
 
-  it('lists the running games and stops them', async () => {
+  it('lists the running games and can stop them', async () => {
     await turnOn();
     await game.play();
     await until(() => labels().includes('Running'));

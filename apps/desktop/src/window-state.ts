@@ -39,7 +39,7 @@ export function openingBounds(
     : { width, height };
 }
 
-/** Returns the size of all areas together. Negative if no screen is connected. */
+/** Returns the size of the rectangle that encloses all areas. Negative if no screen is connected. */
 function combinedSize(areas: readonly Rectangle[]): Pick<Rectangle, 'width' | 'height'> {
   const left = Math.min(...areas.map(({ x }) => x));
   const right = Math.max(...areas.map(({ x, width }) => x + width));

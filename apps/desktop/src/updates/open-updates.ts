@@ -11,7 +11,7 @@ import { readReleaseSource } from './release-source';
 import { RunningHangar } from './running-hangar';
 import { VersionTrial } from './version-trial';
 
-/** Facts about the running copy that affect updates. */
+/** The properties of the running copy that affect updates. */
 export interface UpdateContext {
   readonly installFacts: Omit<InstallFacts, 'packageType'>;
   /** The running version. */

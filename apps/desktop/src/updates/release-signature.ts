@@ -26,7 +26,7 @@ function isSignedBy(publicKey: string, signed: Buffer, signature: Buffer): boole
   try {
     return verify(null, signed, publicKey, signature);
   } catch {
-    // A signature cannot be checked with an unreadable key, so it is not valid.
+    // The key is unreadable, so the signature cannot be verified and counts as invalid.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import type { IAppSettings, ILaunchSession, UpdateChannel } from '@hangar/domain';
 
-/** Queries the running Hangar instance for what the updates need to know, using its API like any other client. */
+/** Reads the data that updates need from the running Hangar instance, through its API like any other client. */
 export class RunningHangar {
   constructor(private readonly url: string) {}
 

@@ -27,7 +27,7 @@ const storedFiles = (): Promise<string[]> => readdir(join(home, 'updates'));
 describe('a version that fails to start', () => {
   beforeEach(() => writeProgram(program, '1.5.0'));
 
-  it('is replaced by the previous version after two failed starts, and that version reports it', () => {
+  it('is replaced after two failed starts by the previous version, which reports the failure', () => {
     expect([trialOf('1.5.0').start(), trialOf('1.5.0').start()]).toEqual([
       { kind: 'go-on' },
       { kind: 'go-on' },

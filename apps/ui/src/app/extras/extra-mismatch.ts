@@ -14,7 +14,7 @@ const FEATURES: Readonly<Record<PortFeature, string>> = {
 /** Content of an extra that a source port does not read. */
 export interface ExtraMismatch {
   readonly text: string;
-  /** One of the player's source ports that reads it, if any. */
+  /** One of the player's source ports that reads the content, if any. */
   readonly betterPort: ISourcePort | null;
 }
 

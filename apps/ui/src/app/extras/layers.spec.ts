@@ -50,7 +50,7 @@ describe('Layers', () => {
     expect(layers.hasChanged()).toBe(false);
   });
 
-  it('of a one-at-a-time kind turn each other off, and show which one was turned on instead', () => {
+  it('of a one-at-a-time kind turn each other off, and name the extra that displaced them', () => {
     const { layers, layerNamed, launchedNames } = layersOf([
       savedExtra('nights'),
       savedExtra('harbour', false),

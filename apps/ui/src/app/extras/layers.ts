@@ -25,7 +25,7 @@ export interface Layer extends IProtocolExtra {
   readonly isAvailable: boolean;
   /** Whether the extra belongs to this protocol. Otherwise, it is offered because another protocol uses it. */
   readonly isOwn: boolean;
-  /** Name of the extra that was turned on in its place, if any. */
+  /** Name of the extra that turned it off, if any. */
   readonly displacedBy: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { inject, Service } from '@angular/core';
 import { Activities, desktopBridge, UploadsApi } from '@hangar/ui-data-access';
 
-/** Options to observe and cancel the reading of dropped files. The status bar shows the same progress. */
+/** Observes the progress of reading dropped files, and can cancel it. The status bar shows the same progress. */
 export interface ReadingObserver {
   readonly signal?: AbortSignal;
   readonly onProgress?: (file: File, sentBytes: number, totalBytes: number) => void;

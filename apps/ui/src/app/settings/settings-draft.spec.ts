@@ -135,7 +135,7 @@ describe('SettingsDraft', () => {
       expect(draft.values().sourcePorts.map(({ missing }) => missing)).toEqual([false, false]);
     });
 
-    it('leave it to the server to detect the family of one that was added manually', () => {
+    it('that were added manually get their family from the server', () => {
       const draft = draftOf({ sourcePorts: [] });
       draft.addPorts([{ name: 'gzdoom', family: UNKNOWN_FAMILY, executablePath: '/opt/gzdoom' }]);
       expect(draft.change().sourcePorts).toEqual([

@@ -27,8 +27,8 @@ const TURN_TIMEOUT_MS = 5_000;
 type LongTask = () => Promise<void> | void;
 
 /**
- * The data of the first view, requested before the page's script was loaded. It is as old as the page or, while Hangar
- * is starting, from the last visit. It must therefore be reloaded when the event stream opens.
+ * The data of the first view, requested before the page's script was loaded. It dates from when the page was loaded or,
+ * while Hangar is starting, from the last visit. It must therefore be reloaded when the event stream opens.
  */
 @Service()
 export class EarlyResponseReader {

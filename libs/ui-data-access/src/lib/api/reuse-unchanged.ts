@@ -2,9 +2,9 @@
 export type KnownRecord = (id: string) => unknown;
 
 /**
- * Replaces the parts of a new JSON value that equal an earlier one with the earlier parts. Returns the earlier value
- * itself if nothing differs. Reloading ten thousand records then creates little garbage, and values derived from
- * unchanged records stay valid. Modifies the new value.
+ * Replaces parts of a new JSON value with the equal parts of an earlier one. Returns the earlier value itself if
+ * nothing differs. Reloading ten thousand records then creates little garbage, and values derived from unchanged
+ * records stay valid. Modifies the new value.
  */
 export function reuseUnchanged(previous: unknown, next: unknown): unknown {
   if (!isContainer(previous) || !isContainer(next)) return previous === next ? previous : next;

@@ -87,7 +87,7 @@ export class ConfigurationTab {
   protected readonly knownTags = computed(() => this.tags().map(({ tag }) => tag));
   private readonly tags = inject(ProtocolStore).tags;
   /**
-   * Whether a new protocol can be started. Its files need the catalogue, which is loaded again when the API becomes
+   * Whether a new protocol can be started. Its files need the catalogue, which is reloaded when the API becomes
    * available again.
    */
   private readonly canBegin = computed(() => {

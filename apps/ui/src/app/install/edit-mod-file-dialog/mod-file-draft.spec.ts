@@ -47,7 +47,7 @@ describe('ModFileDraft', () => {
     expect(draft.isChanged()).toBe(false);
   });
 
-  it('puts the file last if its load order does not contain it', () => {
+  it('puts the file last if its load order does not contain the file itself', () => {
     const draft = new ModFileDraft(aModFile({ name: 'Sunder', hashValue: OWN_HASH, loadOrder: [item('x')] }));
     expect([names(draft), draft.isChanged()]).toEqual([['x', 'Sunder'], false]);
     draft.removeFromLoadOrder('x');

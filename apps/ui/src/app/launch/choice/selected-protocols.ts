@@ -69,7 +69,10 @@ export class SelectedProtocols {
   }
 }
 
-/** Whether the order is unchanged. If so, the positions aren't recomputed, which would be slow for 10,000 protocols. */
+/**
+ * Whether the order is unchanged. If so, the positions aren't recomputed, because that would be slow for 10,000
+ * protocols.
+ */
 function isSameOrder(before: readonly string[], after: readonly string[]): boolean {
   return before.length === after.length && before.every((id, index) => id === after[index]);
 }
