@@ -12,7 +12,7 @@ export async function startOrAttach(start: () => Promise<RunningApi>): Promise<R
     return await start();
   } catch (error) {
     if (!(error instanceof PortInUse) || error.sameHangar === null) throw error;
-    // The other instance was running before this window opened, and keeps running after it closes.
+    // The other instance was running before this window opened, and keeps running after the window closes.
     return { url: error.sameHangar, isAttached: true, close: () => Promise.resolve() };
   }
 }

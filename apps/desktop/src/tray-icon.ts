@@ -51,7 +51,7 @@ export class TrayIcon implements EventListener {
     this.remove();
   }
 
-  /** Refreshes the menu. Only one refresh runs at a time. Changes during a refresh cause one more. */
+  /** Refreshes the menu. Only one refresh runs at a time. Changes during a refresh cause one further refresh. */
   private refresh(): void {
     this.isStale = true;
     this.refreshing ??= this.refreshUntilCurrent().finally(() => (this.refreshing = null));

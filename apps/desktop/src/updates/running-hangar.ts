@@ -19,7 +19,7 @@ export class RunningHangar {
 
   private async read<T>(path: string): Promise<T> {
     const answer = await fetch(new URL(path, this.url));
-    if (!answer.ok) throw new Error(`Hangar answered ${path} with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`Hangar responded to ${path} with status ${answer.status}.`);
     return ((await answer.json()) as { data: T }).data;
   }
 }

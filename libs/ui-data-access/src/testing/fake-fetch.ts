@@ -32,14 +32,14 @@ export class FakeFetch {
 
   /**
    * Returns the only waiting request.
-   * @throws Error unless it is the only one and has this URL
+   * @throws Error if the URL differs or if several requests are waiting
    */
   collectOne(url: string): WaitingRequest {
     const all = this.collectAll();
     const [first] = all;
     if (first?.url === url && all.length === 1) return first;
     throw new Error(
-      `Only ${url} should have been asked, not: ${all.map((request) => request.url).join(', ')}`,
+      `Expected only a request to ${url}, but received: ${all.map((request) => request.url).join(', ')}`,
     );
   }
 

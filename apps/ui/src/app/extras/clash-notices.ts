@@ -32,8 +32,8 @@ const MAX_NAMED_MAPS = 5;
 const lists = new Intl.ListFormat(interfaceLocale(), { type: 'conjunction' });
 
 /**
- * Returns the conflicts to resolve before a launch. `files` must be in load order. Extras of which only one can be on
- * at a time never conflict, because they turn each other off.
+ * Returns the conflicts to resolve before a launch. `files` must be in load order. Extras of a kind that allows only
+ * one at a time never conflict, because they turn each other off.
  */
 export function clashNotices(files: readonly ClashingFile[]): readonly ClashNotice[] {
   const clashes = findExtraClashes(files);

@@ -13,7 +13,7 @@ const gzdoom = aPort({ id: 'gz', name: 'GZDoom', family: 'gzdoom' });
 const contentsWith = (portHints: IPortHint[], complevel: string | null = null) => ({ portHints, complevel });
 
 describe('extraMismatch', () => {
-  it('names content that the port does not support, and one of the player’s ports that does', () => {
+  it('names content that the port does not support, and one of the player’s ports that supports it', () => {
     expect(extraMismatch(contentsWith([zscript]), aPort(), [aPort(), gzdoom])).toEqual({
       text: "Made for ZDoom (ZSCRIPT). Woof doesn't support that, so it may not work.",
       betterPort: gzdoom,

@@ -128,7 +128,7 @@ describe('PlayWith', () => {
     expect(requestsTo(LAUNCH)).toEqual([{ extras: [savedExtra(true)] }]);
   });
 
-  it('reports what the source port does not support, and can switch to one that does', async () => {
+  it('reports what the source port does not support, and can switch to a port that supports it', async () => {
     const { dialog, clickButton, requestsTo } = await openDialog({
       contents: { portHints: [{ feature: 'zdoom', families: ['gzdoom'], because: ['ZSCRIPT'] }] },
     });

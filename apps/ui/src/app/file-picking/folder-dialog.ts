@@ -51,7 +51,7 @@ export class FolderDialog {
   protected readonly extensions = computed(() =>
     this.showsEveryKind() ? [] : (this.request.extensions ?? []).map((extension) => `.${extension}`),
   );
-  /** The paths to return. When choosing a folder, this is the open one if none is selected. */
+  /** The paths to return: the selection or, when choosing a folder without selecting one, the open folder. */
   protected readonly picked = computed(() => {
     const openFolder = this.browser.path();
     return this.request.folder && this.selected().length === 0 && openFolder ? [openFolder] : this.selected();

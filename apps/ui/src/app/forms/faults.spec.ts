@@ -62,8 +62,8 @@ describe('a form', () => {
 
   it('shows an error without a path on the form', async () => {
     const fields = formOf();
-    await submitForm(fields, () => Promise.reject(new ApiError('API_AWAY', 'Nobody answers.')));
-    expect(messagesOf(fields)).toEqual(['Nobody answers.']);
+    await submitForm(fields, () => Promise.reject(new ApiError('API_AWAY', 'Hangar is not responding.')));
+    expect(messagesOf(fields)).toEqual(['Hangar is not responding.']);
   });
 
   it('sends rejected values again, because they may be accepted now', async () => {

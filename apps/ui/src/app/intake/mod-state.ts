@@ -83,7 +83,7 @@ export class ModState {
     return download?.totalBytes ? formatBytesOf(download.receivedBytes, download.totalBytes) : '';
   });
 
-  /** The primary button, which has the focus until the user moves it. */
+  /** The primary button. It has the focus until the user focuses another element. */
   private readonly firstButton = computed(() => {
     if (this.canPlay()) return 'play';
     return this.automaticRemedies().length > 0 ? 'get' : 'save';
@@ -113,7 +113,7 @@ export class ModState {
     if (this.canPlay() && this.pieces.error() === '') await this.acceptance.accept([this.proposal()], 'play');
   }
 
-  /** Moves the focus to the primary button if it is still on Save. */
+  /** Moves the focus to the primary button if Save still has it. */
   private moveFocusFromSave(): void {
     if (document.activeElement?.matches('hangar-mod-state [data-save]')) this.focusFirst();
   }

@@ -26,7 +26,7 @@ export class SettingsDraft {
 
   readonly values = this.edited.asReadonly();
   readonly games = this.editedGames.asReadonly();
-  /** The form of the settings, which shows faults after the first attempt to save. */
+  /** The settings form. It shows faults only after the first attempt to save. */
   readonly form = form(this.edited, (fields) => {
     validateWith(fields, (settings) => (this.isChecked() ? faultsOf(settings) : []));
     applyEach(fields.databaseLinkPresets, ({ name }) =>

@@ -21,7 +21,7 @@ export interface AdditionalSettings {
   forget(): void;
 }
 
-/** Manages the editing of the settings, from opening the dialog to saving. */
+/** Keeps a draft of the settings while the dialog is open, and saves it. */
 @Service()
 export class SettingsEditor {
   private readonly settings = inject(SettingsStore);

@@ -48,7 +48,7 @@ export class LauncherEventStream {
 
   /**
    * Calls the reader whenever its data may be outdated: each time the stream opens, and once if it can't be opened at
-   * first. Loading only once the stream is open ensures that no change is missed.
+   * first. No change is missed, because data is loaded only after the stream has opened.
    */
   onRead(reader: () => void): void {
     this.readers.push(reader);

@@ -6,7 +6,7 @@ import { ApiClient, dataOf, messageIn } from './api-client';
 import { apiUnavailable, apiErrorOf, cancelled } from './api-error';
 import { CREATE_UPLOAD } from './web-access';
 
-/** Options to observe and abort an upload. */
+/** Observes the progress of an upload, and can abort it. */
 export interface UploadObserver {
   readonly signal?: AbortSignal;
   readonly advance?: (sentBytes: number, totalBytes: number) => void;

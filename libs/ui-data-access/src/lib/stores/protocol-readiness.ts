@@ -38,7 +38,7 @@ export interface LibrarySnapshot {
 
 type Choices = Pick<IProtocol, 'baseGameVersionId' | 'sourcePortId' | 'files'>;
 
-/** Determines the readiness of a protocol or a draft by the rules of the server. */
+/** Determines the readiness of a protocol or a draft, following the server's rules. */
 export function readinessOf(protocol: Choices, { versions, settings, byHash }: LibrarySnapshot): Readiness {
   const baseGame = versions && settings && baseGameOf(protocol, versions, settings);
   const sourcePort = settings && sourcePortOf(protocol, baseGame, settings);

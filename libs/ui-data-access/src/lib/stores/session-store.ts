@@ -23,9 +23,9 @@ export class SessionStore {
   private readonly api = inject(SessionsApi);
   private readonly live = new LiveValue(() => this.api.list());
   private readonly busyIds = signal<ReadonlySet<string>>(new Set());
-  /** The time of the response to the latest failed start of each protocol on this page. */
+  /** When each protocol's latest failed launch from this page was reported. */
   private readonly failedAt = new Map<string, number>();
-  /** The response to the latest start of each protocol on this page. */
+  /** The response to each protocol's latest launch from this page. */
   private readonly starting = new Map<string, Promise<ILaunchSession>>();
 
   /** Newest first; `null` until loaded. */
@@ -91,7 +91,7 @@ export class SessionStore {
     this.live.set(known ? old.map((other) => (other === known ? session : other)) : [session, ...old]);
   }
 
-  /** A start that failed within its first half second isn't a session, and the server has removed it from the list. */
+  /** A launch that fails within half a second isn't a session, so the server has removed it from the list. */
   private handleEnd(session: ILaunchSession): void {
     this.update(session);
     if (isFailedStart(session)) void this.live.reload();

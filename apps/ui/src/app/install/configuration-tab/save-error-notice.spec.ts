@@ -19,10 +19,10 @@ function openPage() {
 describe('SaveErrorNotice', () => {
   it('reports that the API is unavailable only until it is available again', () => {
     const { refusal, shownToasts, changeConnection } = openPage();
-    refusal.notify(new ApiError(API_AWAY, 'Hangar is not answering.'));
+    refusal.notify(new ApiError(API_AWAY, 'Hangar is not responding.'));
     changeConnection('interrupt');
     expect(shownToasts()).toMatchObject([
-      { title: "Couldn't save the protocol", text: 'Hangar is not answering.' },
+      { title: "Couldn't save the protocol", text: 'Hangar is not responding.' },
     ]);
     changeConnection('open');
     expect(shownToasts()).toEqual([]);

@@ -49,7 +49,7 @@ describe('FirstSteps', () => {
   });
 
   it('removes the toast of a failed download on retry', async () => {
-    const refusal = new ErrorResponse(502, 'DOWNLOAD_FAILED', 'Nobody answers.');
+    const refusal = new ErrorResponse(502, 'DOWNLOAD_FAILED', 'The server is not responding.');
     const { steps, finish, launcher } = await aPage({ 'POST /api/freegame/download': refusal });
     const { toasts } = TestBed.inject(Notifications);
     await finish(steps.downloadFreeGame());

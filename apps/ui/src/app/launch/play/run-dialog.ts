@@ -18,7 +18,7 @@ interface RunField {
   readonly label: string;
 }
 
-/** Corrects the recorded results of a run by hand. */
+/** Lets the user correct the recorded results of a run. */
 @Component({
   selector: 'hangar-run-dialog',
   imports: [DialogShell, Icon],

@@ -59,7 +59,7 @@ export class FilterCounts {
   }
 }
 
-/** The ongoing count of the protocols of one filter. */
+/** Counts the protocols that match one filter. */
 class Tally {
   private readonly words: ReturnType<typeof searchQuery>;
   private exact = 0;
