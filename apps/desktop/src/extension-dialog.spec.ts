@@ -12,7 +12,7 @@ const RULES = {
   name: '@clan/hangar-extension-house-rules',
   version: '1.2.0',
   author: 'The clan',
-  description: 'Says when the house plays.',
+  description: 'Shows when the house plays.',
   hangar: {
     api: '*',
     displayName: 'House rules',
@@ -67,7 +67,7 @@ describe('ExtensionDialog', () => {
       'File: house-rules-1.2.0.tgz',
       'Version: 1.2.0',
       'Author: The clan',
-      'Description: Says when the house plays.',
+      'Description: Shows when the house plays.',
       'Adds to Hangar: the page "All rules"',
       'Network: declared',
       expect.stringMatching(/^SHA-256 of its files: [0-9a-f]{64}$/),

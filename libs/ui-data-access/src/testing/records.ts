@@ -102,7 +102,7 @@ export const anExtension = (fields: Partial<IExtension> = {}): IExtension => ({
   name: 'house-rules',
   displayName: 'House rules',
   version: '1.2.0',
-  description: 'Says when the house plays.',
+  description: 'Shows when the house plays.',
   author: 'The clan',
   enabled: false,
   state: 'off',

@@ -5,7 +5,7 @@ import type { RouteCaller } from './page-bridge';
 
 const CALL = { hangar: 'call', id: 7, method: 'GET', path: '/api/extensions/scores/best' } as const;
 const rejectAllCalls: RouteCaller = () => {
-  throw new Error('Nothing was to be asked.');
+  throw new Error('No request was expected.');
 };
 
 describe('answerCall', () => {
@@ -28,11 +28,11 @@ describe('answerCall', () => {
   );
 
   it('returns the reason for a failure', async () => {
-    const callRoute: RouteCaller = () => Promise.reject(new ApiError('PROTOCOL_NOT_FOUND', 'There is none.'));
+    const callRoute: RouteCaller = () => Promise.reject(new ApiError('PROTOCOL_NOT_FOUND', 'Not found.'));
     expect(await answerCall('scores', CALL, callRoute)).toEqual({
       hangar: 'answer',
       id: 7,
-      error: { code: 'PROTOCOL_NOT_FOUND', message: 'There is none.' },
+      error: { code: 'PROTOCOL_NOT_FOUND', message: 'Not found.' },
     });
   });
 

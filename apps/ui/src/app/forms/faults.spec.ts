@@ -22,7 +22,7 @@ function formOf() {
 
 function refusal(...paths: readonly string[]): () => Promise<never> {
   const details = paths.map((path) => ({ path, message: `Not this ${path}.` }));
-  return () => Promise.reject(new ApiError('VALIDATION_FAILED', 'Not like this.', details));
+  return () => Promise.reject(new ApiError('VALIDATION_FAILED', 'The request is not valid.', details));
 }
 
 describe('a form', () => {

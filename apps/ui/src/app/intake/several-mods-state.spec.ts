@@ -43,7 +43,7 @@ it('selects new mods and packs, but not those already in the library or unusable
       { provide: DialogRef, useValue: { close: () => undefined, config: {} } },
     ],
   });
-  const skipped = [{ fileName: 'notes.txt', reason: 'There is only a text.' }];
+  const skipped = [{ fileName: 'notes.txt', reason: 'It is only a text file.' }];
   const world = fakeWorld({
     'GET /api/settings': someSettings({ sourcePorts: [aPort()] }),
     'GET /api/versions': [aVersion()],

@@ -17,7 +17,7 @@ const PROPOSAL: IProposal = {
   sourcePortId: 'p-woof',
   isBaseGame: false,
   portReason: null,
-  portAdvice: [{ portId: 'p-woof', fits: 'yes', reasons: ['Woof! does MBF21.'] }],
+  portAdvice: [{ portId: 'p-woof', fits: 'yes', reasons: ['Woof! supports MBF21.'] }],
   complevel: { value: 'mbf21', reason: 'a.wad says so itself.' },
   dependencies: [],
   alreadyCatalogued: [],
@@ -36,7 +36,7 @@ describe('the lines of the sheet', () => {
       linesOf(PROPOSAL, CONTEXT, NO_CHANGES).map(({ verdict, value, reason }) => [verdict, value, reason]),
     ).toEqual([
       ['check', 'Doom II', 'MAP01 is a map name from Doom II.'],
-      ['check', 'Woof 15.2', 'Woof! does MBF21.'],
+      ['check', 'Woof 15.2', 'Woof! supports MBF21.'],
       ['check', 'MBF21 (21)', 'a.wad says so itself.'],
       ['check', 'Nothing else', 'Needs no other files.'],
     ]);
@@ -75,7 +75,7 @@ describe('the lines of the sheet', () => {
       value: 'none of your source ports can run this',
       reason: portReason,
     });
-    expect(portLineWith({})?.reason).toBe(`Woof! does MBF21. ${portReason}`);
+    expect(portLineWith({})?.reason).toBe(`Woof! supports MBF21. ${portReason}`);
   });
 
   it('can be searched for the most severe problem', () => {

@@ -167,7 +167,7 @@ describe('ProtocolActions', () => {
   });
 
   it('checks the source ports again if one was missing', async () => {
-    const refusal = new ErrorResponse(422, 'SOURCE_PORT_MISSING', 'The source port woof is not there.');
+    const refusal = new ErrorResponse(422, 'SOURCE_PORT_MISSING', 'The source port woof is missing.');
     const { actions, finish, launcher, toasts } = await aPage({ [LAUNCH]: refusal });
     launcher.answers['GET /api/settings'] = someSettings({ sourcePorts: [aPort({ missing: true })] });
     await finish(actions.launch(sunder));

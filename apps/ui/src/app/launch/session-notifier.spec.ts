@@ -83,7 +83,7 @@ describe('SessionNotifier', () => {
   it.each(['before', 'after'])(
     'lets the form report a test launch that fails immediately, if the event arrives %s the response',
     async (when) => {
-      const refusal = new ErrorResponse(422, 'LAUNCH_FAILED', 'It ended at once.');
+      const refusal = new ErrorResponse(422, 'LAUNCH_FAILED', 'It exited immediately.');
       const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: refusal });
       const sendEnd = () =>
         events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 1 }));

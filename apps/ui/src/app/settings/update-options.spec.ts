@@ -23,7 +23,7 @@ async function optionsOf(status: IUpdateInfo['status']) {
 describe('the update channel', () => {
   it('can be chosen if releases are published for this kind of installation', async () => {
     const { draft, channel } = await optionsOf('idle');
-    if (!channel) throw new Error('There is no choice.');
+    if (!channel) throw new Error('The select is missing.');
     expect(channel.value).toBe('stable');
     channel.value = 'beta';
     channel.dispatchEvent(new Event('input', { bubbles: true }));

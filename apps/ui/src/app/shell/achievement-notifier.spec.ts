@@ -41,11 +41,11 @@ describe('AchievementNotifier', () => {
       id: 'club.ten',
       unlockedAt,
       name: 'Regular',
-      text: 'Come ten times.',
+      text: 'Play ten times.',
     });
     unlock();
     expect(notifications.toasts()).toMatchObject([
-      { title: 'Achievement: Regular', text: 'Come ten times.' },
+      { title: 'Achievement: Regular', text: 'Play ten times.' },
     ]);
   });
 

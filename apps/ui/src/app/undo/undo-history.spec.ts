@@ -68,14 +68,14 @@ describe('Undoing', () => {
   });
 
   it('restores many items in one request, and reports those that could not be restored', async () => {
-    const kept = [{ id: '2-b', code: 'TARGET_EXISTS', error: 'There is another one.' }];
+    const kept = [{ id: '2-b', code: 'TARGET_EXISTS', error: 'The file already exists.' }];
     const { undoHistory, undo, toasts } = await createPage({ [RESTORE_MANY]: { ids: ['1-a'], kept } });
     undoHistory.offer('Deleted 2 mod files', ['1-a', '2-b']);
     expect(await undo()).toEqual([RESTORE_MANY]);
     expect(toasts()).toContainEqual(
       expect.objectContaining({
         title: '1 item is still in Recently deleted',
-        text: 'There is another one.',
+        text: 'The file already exists.',
       }),
     );
     expect(toasts().map(({ title }) => title)).not.toContain('Undone: Deleted 2 mod files');
@@ -83,7 +83,7 @@ describe('Undoing', () => {
 
   it('restores a filter in its former position', async () => {
     const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, name: id, query: `q=${id}` }));
-    if (!a || !b || !c) throw new Error('There are three.');
+    if (!a || !b || !c) throw new Error('Expected three filters.');
     const sent: unknown[] = [];
     const { undoHistory, undo } = await createPage({
       'GET /api/settings': someSettings({ savedFilters: [a, c] }),

@@ -15,7 +15,7 @@ class Page {
     args: ['-file', 'my mods/a.wad', '-skill', '4'],
     workingDirectory: '/',
     environment: {},
-    notes: ['Brighter Nights is switched off and left out.'],
+    notes: ['Brighter Nights is off and was omitted.'],
   };
 }
 
@@ -25,7 +25,7 @@ describe('CommandPreview', () => {
     expect(textOf(root.querySelector('.cmd'))).toBe("/usr/games/gzdoom -file 'my mods/a.wad' -skill 4");
     expect(textOf(root.querySelector('.cmd b'))).toBe('/usr/games/gzdoom');
     expect([...root.querySelectorAll('.cmd i')].map(textOf)).toEqual(['-file', '-skill']);
-    expect(textOf(root)).toContain('Brighter Nights is switched off and left out.');
+    expect(textOf(root)).toContain('Brighter Nights is off and was omitted.');
   });
 
   it('copies the shown command and announces it', async () => {

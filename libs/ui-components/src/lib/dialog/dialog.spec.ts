@@ -23,7 +23,7 @@ class Question {
 @Component({ template: `<button type="button" (click)="ask()">Ask</button>` })
 class Page {
   private readonly opener = inject(DialogOpener);
-  options: DialogOptions<string> = { data: 'Its saves stay.' };
+  options: DialogOptions<string> = { data: 'Its saves are kept.' };
   answers: unknown[] = [];
 
   protected ask(): void {
@@ -55,7 +55,7 @@ describe('DialogOpener', () => {
     const label = dialog()?.getAttribute('aria-labelledby') ?? '';
     expect(textOf(document.getElementById(label))).toBe('Delete Saltmarsh');
     expect(dialog()?.getAttribute('aria-modal')).toBe('true');
-    expect(textOf(dialog())).toContain('Its saves stay.');
+    expect(textOf(dialog())).toContain('Its saves are kept.');
   });
 
   it('closes with the answer passed to it', async () => {

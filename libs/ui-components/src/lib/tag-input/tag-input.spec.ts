@@ -78,7 +78,7 @@ describe('TagInput', () => {
 
   it('is marked as invalid by an external error', async () => {
     const { component, field, whenSettled } = await openForm();
-    component.refusal.set('Must be others.');
+    component.refusal.set('Choose other tags.');
     await whenSettled();
     expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual([
       'true',

@@ -55,7 +55,7 @@ describe('TrashStore', () => {
 
   it('keeps its list if the server rejects the request', async () => {
     const { store, launcher } = await createStore({
-      'POST /api/trash/a/restore': new ErrorResponse(409, 'TARGET_EXISTS', 'There is one already.'),
+      'POST /api/trash/a/restore': new ErrorResponse(409, 'TARGET_EXISTS', 'It already exists.'),
     });
     const outcome = store.restore('a').catch((error: unknown) => error);
     await launcher.settle();

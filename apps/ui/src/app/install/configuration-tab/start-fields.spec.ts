@@ -44,7 +44,7 @@ describe('StartFields', () => {
   });
 
   it('explains next to the field why no compatibility level can be selected', async () => {
-    const text = 'Helion cannot be told a compatibility level.';
+    const text = 'Helion has no option for the compatibility level.';
     const form = await createForm([{ option: 'complevel', isAvailable: false, text }]);
     const select = field(form, 'Compatibility');
     expect(select.disabled).toBe(true);

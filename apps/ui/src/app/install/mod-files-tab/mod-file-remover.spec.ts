@@ -72,7 +72,7 @@ describe('ModFileRemover', () => {
   it("keeps a file that is not Hangar's own copy, and reports that", async () => {
     const { remove, toasts } = await createRemover({
       answers: {
-        [DELETE_A]: new ErrorResponse(403, 'FORBIDDEN_PATH', 'It is no copy.'),
+        [DELETE_A]: new ErrorResponse(403, 'FORBIDDEN_PATH', 'It is not a copy.'),
         [ONLY_ENTRY_A]: { id: 'a', trashId: '1-a' },
       },
     });

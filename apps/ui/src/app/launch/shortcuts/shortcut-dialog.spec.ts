@@ -71,7 +71,7 @@ describe('ShortcutDialog', () => {
   });
 
   it('explains why no shortcut can be created, and offers none', async () => {
-    const reason = 'Only the installed desktop application makes them.';
+    const reason = 'Only the installed desktop application can create shortcuts.';
     const { element, launcher, submit } = await openDialog(
       PLACES.map(({ kind }) => ({ kind, path: null, reason })),
     );

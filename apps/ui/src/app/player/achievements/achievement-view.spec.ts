@@ -20,10 +20,10 @@ describe('achievementViews', () => {
   it('includes achievements of extensions under their own names', () => {
     const views = achievementViews({
       achievements: {
-        'club.ten': { unlocked: false, progress: 9, target: 10, name: 'Regular', text: 'Come ten times.' },
+        'club.ten': { unlocked: false, progress: 9, target: 10, name: 'Regular', text: 'Play ten times.' },
       },
     });
     expect(views).toHaveLength(ACHIEVEMENTS.length + 1);
-    expect(views[0]).toMatchObject({ id: 'club.ten', name: 'Regular', text: 'Come ten times.', progress: 9 });
+    expect(views[0]).toMatchObject({ id: 'club.ten', name: 'Regular', text: 'Play ten times.', progress: 9 });
   });
 });

@@ -66,7 +66,7 @@ describe('the extensions in the settings', () => {
     expect(text()).not.toContain('House rules');
     await press('.add button');
     expect(text()).toContain('Added House rules. Turn it on below; it starts the next time you open Hangar.');
-    expect(text()).toContain('Says when the house plays.');
+    expect(text()).toContain('Shows when the house plays.');
   });
 
   it('show why a file was rejected', async () => {
