@@ -91,7 +91,7 @@ describe('a new version', () => {
     ['1.4.0', ['1.5.0'], '1.5.0'],
     ['1.5.0-beta.1', ['1.5.0-beta.1', '1.5.0'], '1.5.0'],
     ['1.5.0-beta.1', ['1.6.0-beta.1', '1.5.0'], '1.6.0-beta.1'],
-  ])('is for testers with %s of all releases (%p) %s', async (version, published, newest) => {
+  ])('on the beta channel, for version %s and the releases %p, is %s', async (version, published, newest) => {
     for (const one of published)
       await world.releases.publish(one, { channel: one.includes('beta') ? 'beta' : 'latest' });
     const { updater } = world.startVersion(version);

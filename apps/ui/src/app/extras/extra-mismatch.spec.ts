@@ -59,10 +59,10 @@ describe('extraMismatch', () => {
     ['a file without requirements', contentsWith([]), aPort()],
     ['a port that supports it', contentsWith([zscript]), gzdoom],
     ['an unknown port', contentsWith([zscript]), aPort({ family: 'other' })],
-    ['a port of an extension', contentsWith([zscript]), aPort({ family: 'my-port' })],
+    ['a port from an extension', contentsWith([zscript]), aPort({ family: 'my-port' })],
     ['no port', contentsWith([zscript]), null],
     ['a file that has not been read', undefined, aPort()],
-    ['a family with which it was never tested', contentsWith([decorate]), aPort({ family: 'k8vavoom' })],
+    ['a family never tested with the file', contentsWith([decorate]), aPort({ family: 'k8vavoom' })],
     [
       'a port that reads it although the hint does not list it',
       contentsWith([hexenMaps]),

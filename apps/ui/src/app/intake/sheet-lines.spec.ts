@@ -18,7 +18,7 @@ const PROPOSAL: IProposal = {
   isBaseGame: false,
   portReason: null,
   portAdvice: [{ portId: 'p-woof', fits: 'yes', reasons: ['Woof! supports MBF21.'] }],
-  complevel: { value: 'mbf21', reason: 'a.wad says so itself.' },
+  complevel: { value: 'mbf21', reason: 'Specified in a.wad.' },
   dependencies: [],
   alreadyCatalogued: [],
   protocolIds: [],
@@ -37,17 +37,17 @@ describe('the lines of the sheet', () => {
     ).toEqual([
       ['check', 'Doom II', 'MAP01 is a map name from Doom II.'],
       ['check', 'Woof 15.2', 'Woof! supports MBF21.'],
-      ['check', 'MBF21 (21)', 'a.wad says so itself.'],
+      ['check', 'MBF21 (21)', 'Specified in a.wad.'],
       ['check', 'Nothing else', 'Needs no other files.'],
     ]);
   });
 
   it.each<[string, Partial<IProposal>, string[]]>([
-    ['no base game for maps', { baseGameVersionId: null }, ['cross', 'check', 'check', 'check']],
+    ['maps without a base game', { baseGameVersionId: null }, ['cross', 'check', 'check', 'check']],
     ['no maps', { baseGameVersionId: null, maps: [] }, ['info', 'check', 'check', 'check']],
     ['no source port', { sourcePortId: null }, ['check', 'cross', 'check', 'check']],
     [
-      'a port that supports a part of it',
+      'a port with partial support',
       { portAdvice: [{ portId: 'p-woof', fits: 'partly', reasons: [] }] },
       ['check', 'warn', 'check', 'check'],
     ],

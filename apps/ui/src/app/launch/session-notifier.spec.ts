@@ -52,8 +52,8 @@ describe('SessionNotifier', () => {
     ['a normal end', { exitCode: 0 }],
     ['a finished recording with an error code', { exitCode: 255, ending: 'quit' as const }],
     ['an unobserved end', { estimated: true }],
-    ['a Stop in any tab', { signal: 'SIGTERM', stoppedByUser: true }],
-    ['a Stop that ends with an error code', { exitCode: 255, stoppedByUser: true }],
+    ['a session stopped in any tab', { signal: 'SIGTERM', stoppedByUser: true }],
+    ['a stopped session with an error code', { exitCode: 255, stoppedByUser: true }],
   ])('does not report %s', async (_, ending) => {
     const { events, launcher, titles } = await aPage();
     events.send('session.ended', aSession({ endedAt, ...ending }));

@@ -46,12 +46,12 @@ describe('SettingsDraft', () => {
     it.each([
       ['moves down', (draft: SettingsDraft) => draft.moveLink(1, 1), 'Two'],
       ['moves up', (draft: SettingsDraft) => draft.moveLink(1, -1), 'Two'],
-      ['is overtaken by another', (draft: SettingsDraft) => draft.moveLink(0, 1), 'Two'],
+      ['is overtaken by another link', (draft: SettingsDraft) => draft.moveLink(0, 1), 'Two'],
       ['cannot move further', (draft: SettingsDraft) => draft.moveLink(2, 1), 'Two'],
       ['follows a removed link', (draft: SettingsDraft) => draft.removeLink(0), 'Two'],
       ['precedes a removed link', (draft: SettingsDraft) => draft.removeLink(2), 'Two'],
-      ['is removed itself', (draft: SettingsDraft) => draft.removeLink(1), 'Three'],
-    ])('keep the same one selected when it %s', (_, change, expected) => {
+      ['is removed', (draft: SettingsDraft) => draft.removeLink(1), 'Three'],
+    ])('select the expected link when the selected one %s', (_, change, expected) => {
       const draft = draftOf({ databaseLinkPresets: LINKS, selectedPresetIndex: 1 });
       change(draft);
       expect(chosen(draft)).toBe(expected);

@@ -3,17 +3,17 @@ import { unusedSuggestions, tagFault, withTags } from './tag-rules';
 describe('withTags', () => {
   it.each([
     ['adds the typed text', ['Co-op'], 'Megawad', ['Co-op', 'Megawad']],
-    ['splits a pasted text at commas and lines', [], 'a, b\nc,,', ['a', 'b', 'c']],
+    ['splits pasted text at commas and line breaks', [], 'a, b\nc,,', ['a', 'b', 'c']],
     ['trims and collapses whitespace', [], '  slow \t burn ', ['slow burn']],
-    ['adds none twice', ['Megawad'], 'megawad, MEGAWAD', ['Megawad']],
-    ['adds no empty ones', ['a'], ' , ', ['a']],
+    ['adds no duplicates', ['Megawad'], 'megawad, MEGAWAD', ['Megawad']],
+    ['adds no empty tags', ['a'], ' , ', ['a']],
   ])('%s', (_, tags, text, result) => expect(withTags(tags, text)).toEqual(result));
 });
 
 describe('tagFault', () => {
   it.each([
-    ['no fault in the allowed number', ['a'], 'b', null],
-    ['one too many', ['a', 'b'], 'c', 'too-many'],
+    ['no fault if the number is allowed', ['a'], 'b', null],
+    ['one tag too many', ['a', 'b'], 'c', 'too-many'],
     ['a pasted list that is too long', [], 'a, b, c', 'too-many'],
     ['no fault in an existing tag', ['a', 'b'], 'A', null],
     ['no fault in an empty field with too many tags', ['a', 'b', 'c'], '', null],

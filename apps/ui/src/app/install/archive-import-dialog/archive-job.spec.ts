@@ -89,7 +89,7 @@ describe('ArchiveJob', () => {
     ['an invalid link', { url: 'javascript:alert(1)' }],
     ['an empty name', { name: ' ' }],
     ['a name that is too long', { name: 'x'.repeat(301) }],
-  ])('does not import with %s, unless the file is not selected', async (_, description) => {
+  ])('does not import a selected file with %s', async (_, description) => {
     const job = await open();
     job.choice()?.describe('in/one.wad', description);
     expect(job.choice()?.isReady()).toBe(false);

@@ -71,7 +71,7 @@ describe('withModFile', () => {
       'a patch main',
     ],
     ['keeps listed files in place', 'y a', 'x', { a: '', y: '', x: 'y x' }, 'y a x'],
-    ['keeps the order of the user', 'b a', 'x', { a: 'a b', b: '', x: '' }, 'b a x'],
+    ["keeps the user's order", 'b a', 'x', { a: 'a b', b: '', x: '' }, 'b a x'],
     ['does not add a file twice', 'a', 'a', { a: '' }, 'a'],
     ['does not add a disabled file again', '-y', 'x', { x: 'y x', y: '' }, 'y x'],
     ['adds only the file if load orders are cyclic', 'a', 'b', { a: 'a b', b: 'b a' }, 'a b'],

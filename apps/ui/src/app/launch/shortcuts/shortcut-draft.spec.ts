@@ -65,7 +65,7 @@ describe('ShortcutDraft', () => {
       ['Open the application.', 'Open the application.'],
       'Open the application.',
     ],
-    ['no reason if they differ', ['Steam runs.', 'ES-DE runs.'], ''],
+    ['no reason if the reasons differ', ['Steam runs.', 'ES-DE runs.'], ''],
     ['nothing without locations', [], ''],
   ])('reports %s', async (_, reasons, obstacle) => {
     const { draft } = await aDraft(...reasons.map((reason) => unavailable('menu', reason)));
