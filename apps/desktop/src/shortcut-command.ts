@@ -21,8 +21,8 @@ export interface ShortcutCopy {
 }
 
 /**
- * Returns the means to create shortcuts to this copy of Hangar. A checkout may soon be removed and a Flatpak sees
- * different folders, so neither of them offers shortcuts.
+ * Returns the platform's support for shortcuts to this copy of Hangar. A checkout may soon be removed and a Flatpak
+ * sees different folders, so neither of them offers shortcuts.
  */
 export function shortcutsOf(
   copy: ShortcutCopy,

@@ -59,9 +59,7 @@ function updateEntries({ status, version }: IUpdateInfo, actions: TrayActions): 
   return [{ label: `Install ${version ?? 'the update'} and restart`, act: () => actions.installUpdate() }];
 }
 
-/**
- * Formats hours and minutes, such as `0:24`. A duration is negative if the clock was set back, and then counts as 0.
- */
+/** Formats hours and minutes, such as `0:24`. Negative durations, which occur if the clock was set back, count as 0. */
 function durationText(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

@@ -9,7 +9,7 @@ export type LaunchView = (typeof VIEWS)[number];
 /** The user's latest choices on this device. */
 export interface LaunchMemory {
   readonly view?: LaunchView;
-  /** The default view when `view` was chosen. The choice applies until the user sets another default. */
+  /** The default view at the time when `view` was chosen. The choice applies until the user changes the default. */
   readonly insteadOf?: LaunchView;
   readonly sort?: SortKey;
   readonly direction?: SortDirection;

@@ -6,8 +6,8 @@ import { Notifications } from '@hangar/ui-data-access';
 import { MissingFileFinder } from './missing-file-finder';
 
 /**
- * Omits extras whose files are missing from a launch and shows a notice. Missing music, for example, shouldn't prevent
- * a launch.
+ * Removes extras with missing files from a launch and shows a notice. Missing music, for example, shouldn't prevent a
+ * launch.
  */
 @Service()
 export class MissingExtras {

@@ -69,7 +69,7 @@ export class SessionNotifier {
   }
 
   private async importAll(paths: readonly string[], sessionProtocolId: string | null): Promise<void> {
-    // If the protocol was deleted, the screenshots are imported without one.
+    // If the protocol was deleted, the screenshots are imported without a protocol.
     const protocolId = this.protocols.byId().get(sessionProtocolId ?? '')?.id;
     try {
       // Some screenshots may have been imported on the protocol's page or in another tab.

@@ -17,9 +17,7 @@ import { Directive, output, signal } from '@angular/core';
 export class FileDrop {
   readonly hangarFileDrop = output<readonly File[]>();
 
-  /**
-   * Number of nested elements that the pointer has entered, because moving between them does not leave the drop area.
-   */
+  /** Number of nested elements under the pointer. Moving between them does not leave the drop area. */
   private depth = 0;
   protected readonly isOver = signal(false);
 

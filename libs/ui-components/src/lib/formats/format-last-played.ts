@@ -33,7 +33,9 @@ export function formatPlayed(playedAt: string | null, now: Date = new Date()): s
   return text === null ? $localize`Not played yet` : $localize`Played ${text}:day:`;
 }
 
-/** Formats when something was deleted, to the minute to distinguish items of the same name: `Deleted today, 14:05`. */
+/**
+ * Formats when something was deleted, to the minute, to distinguish items with the same name: `Deleted today, 14:05`.
+ */
 export function formatDeleted(deletedAt: string, now: Date = new Date()): string {
   const day = relativeDay(deletedAt, now);
   if (day === null) return $localize`Deleted`;

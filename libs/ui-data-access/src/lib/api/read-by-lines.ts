@@ -6,7 +6,7 @@ const MAX_PAUSE_MS = 100;
 
 /**
  * Maximum size of a part that is decoded at once. Browsers deliver up to two megabytes, and decoding that much takes
- * twice as long as a task may.
+ * twice the maximum duration of a task.
  */
 const PART_BYTES = 65_536;
 

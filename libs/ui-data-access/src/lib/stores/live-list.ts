@@ -35,7 +35,7 @@ export class LiveList<T extends { readonly id: string }> {
   readonly findKnown: KnownRecord = (id) => this.byId().get(id);
 
   /**
-   * @param readAll loads all records; unchanged ones may be the known objects
+   * @param readAll loads all records; unchanged ones may be returned as the known objects
    * @param readSome loads the records of these ids that exist
    */
   constructor(

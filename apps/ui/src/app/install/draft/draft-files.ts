@@ -121,8 +121,8 @@ export interface Companions {
 }
 
 /**
- * Returns the files that load orders add. The key is that of the next enabled file in load order or, if there isn't one,
- * of the last enabled file.
+ * Returns the files that load orders add. They are keyed by the next enabled file in load order or, if there isn't one,
+ * by the last enabled file.
  */
 export function implicitFiles(files: readonly DraftFile[], byHash: ByHash): ReadonlyMap<string, Companions> {
   const listedByHash = new Map(files.map((file) => [file.hashValue, file]));

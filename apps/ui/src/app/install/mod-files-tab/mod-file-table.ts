@@ -48,7 +48,7 @@ export class ModFileTable {
   readonly filledIn = input<ReadonlySet<string>>(new Set());
   readonly sorted = output<SortColumn>();
   readonly actionChosen = output<{ readonly action: RowAction; readonly id: string }>();
-  /** Emits when the user requests to delete the selected files. */
+  /** Emits when the user wants to delete the selected files. */
   readonly deleted = output();
 
   private readonly view = viewChild.required<ElementRef<HTMLElement>>('view');

@@ -3,7 +3,10 @@ import { isBeyondFamily, findMisfit } from '@hangar/domain';
 import type { IBaseGameVersion, IProtocol, ISourcePort } from '@hangar/domain';
 import { CatalogStore, ContentsStore } from '@hangar/ui-data-access';
 
-/** Maximum number of files whose contents are read. If there are more, only the authors' statements are used. */
+/**
+ * Maximum number of files whose contents are read. If there are more, only the requirements stated by the authors are
+ * used.
+ */
 const MAX_READ = 60;
 
 /** Counts the protocols that are known not to fit a base game or not to run in a source port. */

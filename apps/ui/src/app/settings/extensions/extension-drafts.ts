@@ -8,8 +8,8 @@ import type { AdditionalSettings } from '../settings-editor';
 type Settings = Readonly<Record<string, unknown>>;
 
 /**
- * The extensions in the settings. Turning one on or off is saved immediately; its settings are saved with the rest of
- * the dialog.
+ * The extensions in the settings. Turning an extension on or off is saved immediately; its settings are saved with the
+ * rest of the dialog.
  */
 @Service()
 export class ExtensionDrafts implements AdditionalSettings {
