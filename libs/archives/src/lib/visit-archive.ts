@@ -24,7 +24,7 @@ export interface SkippedFile {
   readonly entry: ArchiveEntry;
   /** The reason as a sentence. */
   readonly reason: string;
-  /** Whether the file is damaged. If it were intact, it could be imported. */
+  /** Whether the file was rejected only because it is damaged. */
   readonly isDamaged: boolean;
 }
 

@@ -28,7 +28,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 const declared = new WeakMap<IncomingMessage, number>();
 
-/** Returns the number of bytes that the client announced. */
+/** Returns the size of the body in bytes as declared by the client. */
 export function declaredBytes(request: IncomingMessage): number | undefined {
   const length = request.headers['content-length'];
   return declared.get(request) ?? (length === undefined ? undefined : Number(length));

@@ -8,11 +8,11 @@ export interface ProcessMemory {
   /** CPU time used so far. It shows whether the process is idle. Memory should only be released while it is idle. */
   workedMilliseconds(): number;
   /**
-   * Disables incremental marking until the returned function is called: nearly all objects created during startup stay
-   * alive.
+   * Disables incremental marking until the returned function is called, because nearly all objects created during
+   * startup stay alive.
    */
   putOffMarking(): () => void;
-  /** Disables optimizing compilers until the returned function is called: most startup code runs only once. */
+  /** Disables optimizing compilers until the returned function is called, because most startup code runs only once. */
   putOffOptimizing(): () => void;
   /** Returns unused memory to the system. Blocks the process for tens of milliseconds. */
   giveBack(): void;

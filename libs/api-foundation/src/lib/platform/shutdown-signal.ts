@@ -4,8 +4,8 @@ import { LauncherError } from '../errors';
 
 /**
  * A signal that is aborted as the first step of shutting down. Long operations (reading or copying whole files) listen
- * to it, so that closing Hangar does not wait for a 40 GB file. Request handlers do not need this signal, because it
- * also aborts the signal of `ClientAbortSignal`.
+ * to it, so that closing Hangar does not wait for a 40 GB file. Request handlers do not need this signal, because
+ * shutting down also aborts the signal of `ClientAbortSignal`.
  */
 @Injectable()
 export class ShutdownSignal implements OnModuleDestroy {

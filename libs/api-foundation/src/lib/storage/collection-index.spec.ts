@@ -65,7 +65,7 @@ it('startup reads the index instead of the files, and later changes keep unknown
   expect(await storage.json('mods/p7.json')).toEqual({ id: 'p7', title: 'Changed', mine: 7 });
 });
 
-it('the index is ignored for each file that has changed since it was written', async () => {
+it('the index is ignored for each file that has changed since the index was written', async () => {
   await startAndIndex();
   const { atime, mtime } = await stat(storage.path('mods/p1.json'));
   // The file has the same length and time as before.

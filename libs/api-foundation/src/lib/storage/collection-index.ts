@@ -181,7 +181,7 @@ export function parseObject(text: string): JsonObject | null {
   }
 }
 
-/** Includes the change time, because it is updated even when a program restores the modification time. */
+/** Includes the time of the last status change, which is updated even when a program restores the modification time. */
 function keyOf(identity: FileIdentity, { ctimeNs }: BigIntStats): string {
   return `${identity}:${ctimeNs}`;
 }

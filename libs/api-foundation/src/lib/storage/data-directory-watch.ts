@@ -25,8 +25,8 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
     private readonly edits: HandEdits,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    // The promise is not returned. A check may restart the watches, and that waits for all listeners, including this
-    // one.
+    // The promise is not returned, because a check may restart the watches, which waits for all listeners, including
+    // this one.
     edits.watchDirectory(data.path, () => void this.check());
   }
 

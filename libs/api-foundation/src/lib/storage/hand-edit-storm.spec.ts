@@ -45,7 +45,7 @@ afterEach(async () => {
   isOver = true;
   await pendingRounds.catch(() => undefined);
   editor.kill();
-  // Either of the two could still write to the directory.
+  // Until it has exited, the editor could still write to the directory.
   await editorExit;
   await storage.remove();
 });

@@ -92,7 +92,7 @@ export class ImportJournal implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs work that creates items, and removes all announced items if it fails.
+   * Runs work that creates items, and removes all recorded items if it fails.
    * @throws the error of `work`, or a storage error
    */
   async run<T>(work: (run: ImportRun) => Promise<T>): Promise<T> {

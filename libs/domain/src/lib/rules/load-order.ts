@@ -129,7 +129,7 @@ function placeWithPredecessors(
       order.push(top.hash);
     } else if (onPath.has(earlier.value)) {
       const pathHashes = path.map((step) => step.hash);
-      // The path leads from a file to its predecessors, so reversing it gives "before".
+      // The path leads from a file to its predecessors, so it is reversed to list each file before the next.
       return pathHashes.slice(pathHashes.indexOf(earlier.value)).reverse();
     } else if (!placed.has(earlier.value)) {
       enter(earlier.value);

@@ -23,7 +23,7 @@ const MIN_ROUNDS = 4;
 
 /** Hostile input may cost this many times as much as typical input of the same size. */
 const MAX_TIMES_USUAL = 3;
-/** Less CPU time than this is never too much, because copying and decoding the input takes about as long. */
+/** Less CPU time than this is always acceptable, because copying and decoding the input takes about as long. */
 const FLOOR_MS = 3;
 /** A linear reader takes four times as long for four times the input, and a quadratic one sixteen times. */
 const MAX_GROWTH_BY_FOUR = 8;

@@ -10,9 +10,9 @@ import { STREAMED_EVENT_NAMES } from '@hangar/domain';
  * data.
  */
 const MAX_BUFFERED_BYTES = 4 * 2 ** 20;
-/** More clients than any user needs. If there are more, the oldest connection is closed. */
+/** Maximum number of clients, more than any user needs. If another one connects, the oldest connection is closed. */
 const MAX_CLIENTS = 100;
-/** Interval between writes to an idle stream, because a broken connection is only detected by writing to it. */
+/** Interval between writes to an idle stream. A broken connection is only detected when something is written to it. */
 const HEARTBEAT_MILLISECONDS = 20_000;
 /** Time after which a browser that has lost the stream reconnects. */
 const RETRY_MILLISECONDS = 1000;

@@ -98,7 +98,7 @@ export class PortFamilies {
 
   private async packageSystem(): Promise<PackageSystem | null> {
     const { platform } = this.machine;
-    // If this file is missing, the package system is unknown.
+    // If `/etc/os-release` is missing, the package system is unknown.
     const text = platform === 'linux' ? await readWhole('/etc/os-release').catch(() => null) : null;
     return packageSystemOf(platform, text?.toString('utf8') ?? '');
   }

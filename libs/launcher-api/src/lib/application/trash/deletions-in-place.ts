@@ -6,7 +6,7 @@ import type { MovedFile } from './moved-items';
 import type { TrashRecord } from './trash-record';
 import type { SettlingContext } from './unfinished-moves';
 
-/** A higher number would use too many file descriptors. */
+/** Maximum number of deletions that are settled in parallel, to limit open file descriptors. */
 const MAX_PARALLEL = 64;
 
 /**

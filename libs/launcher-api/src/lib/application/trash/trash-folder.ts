@@ -12,7 +12,7 @@ import { hasSystemCode, isPlainFileName, lstatIfExists, namesIn } from '@hangar/
 import type { TrashedDocument } from './trash-owner';
 import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
-/** A deletion whose removal has begun: `ended` if it is permanent, `undone` if the item was restored. */
+/** A deletion whose removal has begun: `ended` if the removal is permanent, `undone` if the item was restored. */
 export interface RemovedDeletion {
   readonly id: string;
   readonly reason: 'ended' | 'undone';

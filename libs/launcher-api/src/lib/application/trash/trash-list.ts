@@ -80,7 +80,7 @@ export class TrashList {
         return record;
       }
     } catch (error) {
-      // It is checked again when it is restored, and the error is reported then.
+      // The deletion is checked again when it is restored, and any error is reported at that time.
       if (isSystemError(error)) return record;
       throw error;
     }

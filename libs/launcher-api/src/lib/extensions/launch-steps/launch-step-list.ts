@@ -8,7 +8,7 @@ export interface OwnedStep {
   readonly step: LaunchStep;
   /** The display name of the owner. */
   readonly owner: string;
-  /** The name of the extension that added it; `null` for others. */
+  /** The name of the extension that added it; `null` if it was not added by an extension. */
   readonly extension: string | null;
 }
 

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
  */
 @Injectable()
 export class ContentLocks {
-  /** Settles when the most recently queued work has ended, by hash. */
+  /** For each hash, a promise that settles when the most recently queued work has ended. */
   private readonly lastWork = new Map<string, Promise<unknown>>();
 
   /**

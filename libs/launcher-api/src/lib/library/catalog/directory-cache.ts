@@ -6,7 +6,7 @@ import { hashInName } from './stored-name';
 /** The contents of a directory. */
 interface DirectoryContents {
   readonly names: ReadonlySet<string>;
-  /** Whether the file system ignores upper and lower case in names. */
+  /** Whether the file system ignores case in names. */
   readonly ignoresCase: boolean;
 }
 

@@ -29,7 +29,7 @@ export class ImportedModFileRemover implements OnModuleInit {
    * Permanently removes an entry, and its file if the import stored it. An entry whose id is used by a protocol is
    * kept, because it must have been added to that protocol after the import. References by hash alone don't count,
    * because those protocols already listed the file before the import, when it was missing. Older entries whose missing
-   * files were restored by the import are kept, because they were not announced.
+   * files were restored by the import are kept, because they are not recorded as part of it.
    */
   private async remove(id: string, hasStoredFile: boolean): Promise<void> {
     const hashValue = (await this.catalog.find(id))?.hashValue;

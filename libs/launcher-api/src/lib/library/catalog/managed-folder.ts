@@ -15,7 +15,7 @@ export class ManagedFolder {
   }
 
   /**
-   * Whether a file is Hangar's copy of this content, so that it may be removed with its entry. It must be in the
+   * Whether a file is Hangar's copy of this content and may therefore be removed with its entry. It must be in the
    * current managed folder or one from before `modsDirectory` changed, and its name must not contain another hash.
    */
   async isCopy(filePath: string, hashValue: string): Promise<boolean> {

@@ -74,8 +74,8 @@ export function findInSnapshot(
   const { filePath, hashValue } = file;
   const directory = dirname(filePath);
   const listedPath = directories.get(directory)?.has(basename(filePath)) ? filePath : null;
-  // This applies to nearly every file. It is checked first, because parsing the names of ten thousand files takes a
-  // while.
+  // Nearly every file is still at its path. That is checked first, because parsing the names of ten thousand files
+  // takes a while.
   if (listedPath !== null && directory === managed) return listedPath;
   if (listedPath !== null && !isStoredCopy(filePath, hashValue)) return listedPath;
   const names = directories.get(managed);

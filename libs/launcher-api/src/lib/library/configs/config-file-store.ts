@@ -25,7 +25,7 @@ export class ConfigFileStore {
   /** Runs one change at a time, so that none is based on an outdated state. */
   private readonly changes = new Limiter(1);
   /**
-   * Names announced to an import before their files are written. If the import fails, files with these names are
+   * Names recorded for an import before their files are written. If the import fails, files with these names are
    * removed, so no other file may use them.
    */
   private readonly announcedNames = new Set<string>();

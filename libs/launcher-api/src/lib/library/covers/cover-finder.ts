@@ -27,8 +27,7 @@ interface DrawnPicture {
 /**
  * Finds the cover of a protocol: its own image, otherwise the title picture of its mods as the game would show it,
  * otherwise an overhead view of their first map. The title picture of the base game is only used for protocols without
- * mods, because otherwise all mods for a game would look the same. The result is cached until something it depends on
- * changes.
+ * mods. Otherwise, all mods for a game would look the same. The result is cached until something it depends on changes.
  */
 @Injectable()
 export class CoverFinder {

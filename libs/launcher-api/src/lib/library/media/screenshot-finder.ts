@@ -6,7 +6,7 @@ import { FoundScreenshots } from './found-screenshots';
 import { listPictures, identifyPicture, writtenAt, type PictureListing } from './picture-listing';
 import { ScreenshotFolders } from './screenshot-folders';
 
-/** Maximum number of pictures per session. Larger numbers are unlikely to be all screenshots. */
+/** Maximum number of pictures per session. If there are more, they are unlikely to all be screenshots. */
 const MAX_PICTURES = 500;
 
 /** Finds the screenshots of sessions by comparing the folders before and after each session. */

@@ -81,8 +81,8 @@ export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationS
     for (const { store } of this.followers) {
       const waiting = store.find(entry.id);
       if (!waiting) continue;
-      // Nothing is awaited before this change, because a result that arrives now must not fill a field that the user
-      // has edited.
+      // Nothing is awaited before this change. Otherwise, a result that arrives in the meantime could fill a field that
+      // the user has edited.
       const open = waiting.open.filter((field) => !changed.includes(field));
       void store.change(replaceInQueue(waiting, { ...waiting, open }));
     }

@@ -76,7 +76,7 @@ export class SourceQueue<Open extends OpenSource, Found> {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes that the queue has changed. After a failure, the source is still not queried before its pause ends. */
+  /** Reports that the queue has changed. After a failure, the source is still not queried before its pause ends. */
   wake(): void {
     this.isWakeRequested = true;
     if (!this.pause?.isAfterFailure) this.endPause();
@@ -162,7 +162,7 @@ export class SourceQueue<Open extends OpenSource, Found> {
     // An unavailable source is common. Other errors should be visible.
     const unavailability = this.lookup.unavailabilityOf(error);
     this.logger[unavailability ? 'debug' : 'warn'](String(error));
-    // This is longer than the pause of the source, so that another file is tried first. It shows whether only this file
+    // Longer than the pause of the source, so that another file is tried first, which shows whether only this file
     // fails.
     this.retryAt.set(file.fileId, this.clock.monotonic() + 2 * pauseAfter(file.tries + 1));
     await this.countAttempt(file);

@@ -33,8 +33,8 @@ export class FavouriteTags implements OnApplicationBootstrap {
   }
 
   /**
-   * The first startup waits until this has finished, so that no client sees the tag before it is removed. Later ones
-   * only read a small file.
+   * The first startup waits until this has finished, so that no client sees the tag before it is removed. Later
+   * startups only read a small file.
    */
   async onApplicationBootstrap(): Promise<void> {
     try {

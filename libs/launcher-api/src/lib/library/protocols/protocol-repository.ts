@@ -120,7 +120,7 @@ export class ProtocolRepository implements OnApplicationBootstrap, OnApplication
 
   /**
    * Changes all given protocols or none, and returns them in the order of the ids. When it resolves, the change is in
-   * the journal on disk; the protocols' own files follow.
+   * the journal on disk; the protocols' own files are updated later.
    * @throws `PROTOCOL_NOT_FOUND`, `DOCUMENT_DAMAGED`, `VALIDATION_FAILED` or a storage error
    */
   changeMany(ids: readonly string[], changes: IProtocolChanges): Promise<readonly IProtocol[]> {

@@ -176,7 +176,7 @@ function withNotes(
     ...plan,
     executable: hasPort ? plan.executable : '',
     advice: hasPort ? plan.advice : [],
-    // The limits of a port only matter if the user has chosen one.
+    // The limits of a port only matter if a port was chosen.
     notes: [...refusals, ...missingBaseGame, ...missing, ...files.notes, ...(hasPort ? plan.notes : [])],
   };
 }

@@ -25,7 +25,7 @@ const TIMED_OUT_RESULTS: FoundResults = {
   notes: ['Reading the results took too long. Some finished maps may be missing.'],
 };
 
-/** The files for statistics that a launch makes the port write in its working directory. */
+/** The statistics files that a launch makes the port write to its working directory. */
 export const LEVEL_STATISTICS = 'levelstat.txt';
 export const STATISTICS_DUMP = 'statdump.txt';
 

@@ -19,7 +19,7 @@ export interface ReadSession {
 
 /** Results must be listed two seconds after the end of a session, and writing them also takes time. */
 const MAX_READING_MILLISECONDS = 1500;
-/** Short, because the launch waits until the marks are read. */
+/** Short, because the launch waits until the state of the folders is read. */
 const MAX_MARKS_MILLISECONDS = 500;
 const TOO_MANY_FILES_NOTE = "Some files of this session couldn't be read. A save or demo may be missing.";
 

@@ -39,7 +39,7 @@ export function addFeats(feats: PlayerFeats): Counting {
   };
 }
 
-/** Applies `counting` only once for each name of a kind. */
+/** Applies an update only once for each name of a kind. */
 export function onceFor(kind: SeenKind, name: string, counting: Counting): Counting {
   return (player) => {
     if (player.seen[kind].includes(name)) return player;
@@ -63,7 +63,7 @@ export function onceSince(
   };
 }
 
-/** Combines several countings into one that applies them in order. */
+/** Combines several updates into one that applies them in order. */
 export function combine(...countings: readonly Counting[]): Counting {
   return (player) => countings.reduce((current, counting) => counting(current), player);
 }

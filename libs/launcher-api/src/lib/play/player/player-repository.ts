@@ -54,7 +54,7 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
     return (await this.document.read()).seen[kind].includes(name);
   }
 
-  /** Applies `counting` and publishes the achievements that it unlocks. */
+  /** Applies an update to the counts and publishes the achievements that it unlocks. */
   async count(counting: Counting): Promise<void> {
     let unlocked: LauncherEvents['achievement.unlocked'][] = [];
     let hasCounted = false;
