@@ -30,7 +30,7 @@ class JournalQuery implements JournalFilter {
 /** The player's notes on a session; an empty string removes them. */
 class JournalText {
   @MaxLength(10_000, { message: 'must have at most 10000 characters' })
-  @IsString({ message: 'must be a text' })
+  @IsString({ message: 'must be text' })
   readonly text!: string;
 }
 

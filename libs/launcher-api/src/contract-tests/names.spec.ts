@@ -87,7 +87,7 @@ describe('the name of a demo that is recorded', () => {
     ['../x', 'must be a file name without folders'],
     ['a\nb', 'must be a file name without folders'],
     ['ü'.repeat(200), 'must be the name of a file, of at most 255 bytes in UTF-8'],
-    [7, 'must be a text'],
+    [7, 'must be text'],
   ])('cannot be %j, and the response explains why', async (recordDemo, message) => {
     const { error } = await api.put(`/api/protocols/${protocol.id}`, { options: { recordDemo } });
     expect(error.details).toEqual([{ path: 'options.recordDemo', message }]);

@@ -55,9 +55,9 @@ describe('a form', () => {
 
   it('turns a server message into a sentence', async () => {
     const fields = formOf();
-    const details = [{ path: 'name', message: 'must be a text' }];
+    const details = [{ path: 'name', message: 'must be text' }];
     await submitForm(fields, () => Promise.reject(new ApiError('VALIDATION_FAILED', 'No.', details)));
-    expect(messagesOf(fields.name)).toEqual(['Must be a text.']);
+    expect(messagesOf(fields.name)).toEqual(['Must be text.']);
   });
 
   it('shows an error without a path on the form', async () => {

@@ -4,7 +4,7 @@ const fault = (path: string, message: string) => ({ path, message });
 
 describe('ValidationFailed', () => {
   it.each([
-    ['a part of a sentence', [fault('title', 'must be a text')], 'title: must be a text.'],
+    ['a part of a sentence', [fault('title', 'must be text')], 'title: must be text.'],
     [
       'a sentence',
       [fault('launchParameters', 'It is empty. Remove it.')],

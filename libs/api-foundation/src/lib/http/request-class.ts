@@ -141,7 +141,7 @@ function decoratorOf(rule: FieldRule, alsoAllowed: readonly 'null'[] = []): Prop
       );
     case 'choices':
       return applyDecorators(
-        IsIn(rule.choices, { each: true, message: `must be some of ${rule.choices.join(', ')}` }),
+        IsIn(rule.choices, { each: true, message: `must contain only ${rule.choices.join(', ')}` }),
         IsArray({ message: 'must be a list' }),
       );
     case 'record': {

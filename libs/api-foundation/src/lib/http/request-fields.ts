@@ -50,7 +50,7 @@ export const NullableField = () =>
 /** Text without control characters other than tabs and line ends; with `each`, a list of them. */
 export function TextField(maxLength: number, { minLength = 0, each = false } = {}): PropertyDecorator {
   return applyDecorators(
-    IsString({ each, message: 'must be a text' }),
+    IsString({ each, message: 'must be text' }),
     // eslint-disable-next-line no-control-regex -- these are the characters that are rejected
     Matches(/^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*$/, { each, message: 'must not contain control characters' }),
     MinLength(minLength, {
@@ -148,7 +148,7 @@ const FILE_NAME = /^(?!\.)[^/\\\x00-\x1f]*$/;
 /** A visible file name without a path. */
 export function FileNameField({ orEmpty = false } = {}): PropertyDecorator {
   return applyDecorators(
-    IsString({ message: 'must be a text' }),
+    IsString({ message: 'must be text' }),
     MaxLength(FILE_LIMITS.name, { message: `must have at most ${FILE_LIMITS.name} characters` }),
     Matches(FILE_NAME, { message: 'must be a file name without folders' }),
     Matches(orEmpty ? VISIBLE_OR_EMPTY : VISIBLE_CHARACTER, {

@@ -58,7 +58,7 @@ class ProposedFileRequest implements IProposedFile {
   @NullableField()
   @MinLength(1, { message: 'must not be empty' })
   @MaxLength(FILE_LIMITS.path, { message: `must have at most ${FILE_LIMITS.path} characters` })
-  @IsString({ message: 'must be a text' })
+  @IsString({ message: 'must be text' })
   entryPath!: string | null;
   /** Empty for files that are not loaded. */
   @Md5Field({ orEmpty: true }) hashValue!: string;

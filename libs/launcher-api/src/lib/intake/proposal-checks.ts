@@ -39,10 +39,7 @@ export class ProposalChecks {
     for (const text of texts) {
       if (loaded.some((file) => this.isFromSameSource(text, file))) continue;
       const fieldPath = `${field}.files.${files.indexOf(text)}`;
-      throw invalidValue(
-        fieldPath,
-        'must be a .txt file out of the same archive or folder as a file that is loaded',
-      );
+      throw invalidValue(fieldPath, 'must be a .txt file from the same archive or folder as a loaded file');
     }
   }
 

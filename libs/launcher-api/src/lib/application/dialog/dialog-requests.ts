@@ -32,7 +32,7 @@ export class OpenDialogRequest implements IOpenDialogRequest {
   @OptionalField() @PathField() defaultPath?: string;
   @OptionalField() @ListField(() => FilterRequest, 20) filters?: FilterRequest[];
   @OptionalField()
-  @IsIn(DIALOG_PROPERTIES, { each: true, message: `must be among ${DIALOG_PROPERTIES.join(', ')}` })
+  @IsIn(DIALOG_PROPERTIES, { each: true, message: `must contain only ${DIALOG_PROPERTIES.join(', ')}` })
   @IsArray({ message: 'must be a list' })
   properties?: DialogProperty[];
 }

@@ -27,7 +27,7 @@ class ArchiveImportItemRequest extends DESCRIPTION implements IArchiveImportItem
   // A name in an archive may contain any character. It is only compared with other names in the same archive.
   @MinLength(1, { message: 'must not be empty' })
   @MaxLength(FILE_LIMITS.path, { message: `must have at most ${FILE_LIMITS.path} characters` })
-  @IsString({ message: 'must be a text' })
+  @IsString({ message: 'must be text' })
   entryPath!: string;
 }
 

@@ -66,7 +66,7 @@ async function assertHash(path: string, copy: StoredCopy, signal: AbortSignal): 
   if ((await hashFile(path, { signal })).md5 === copy.hashValue) return;
   throw new LauncherError(
     'CONFLICT',
-    `The copy of ${copy.fileName} doesn't match it. The original was kept. Try again.`,
+    `The copy of ${copy.fileName} doesn't match the original, which was kept. Try again.`,
   );
 }
 

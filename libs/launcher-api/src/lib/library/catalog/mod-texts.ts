@@ -47,7 +47,7 @@ export class ModTexts {
   ) {
     this.notes = new ChangeNotes<readonly string[]>(data, problems, {
       name: 'texts',
-      work: 'change of mod files that have a text',
+      work: 'change to mod files with text files',
       remedy: 'Check the text files listed in it.',
       read: readReadmes,
     });

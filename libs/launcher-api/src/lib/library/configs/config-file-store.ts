@@ -176,7 +176,7 @@ function assertStorable(content: string, bytes: Buffer): void {
   if (bytes.length > TEXT_LIMIT_BYTES) {
     throw new LauncherError(
       'TOO_LARGE',
-      `A settings file can have up to ${TEXT_LIMIT_BYTES / 1024 / 1024} MB.`,
+      `A settings file can be up to ${TEXT_LIMIT_BYTES / 1024 / 1024} MB.`,
     );
   }
 }

@@ -20,7 +20,7 @@ class BlankConfigRequest implements IBlankConfigRequest {
 
 class UpdateConfigRequest implements IUpdateConfigRequest {
   @MaxLength(TEXT_LIMIT_BYTES, { message: `must have at most ${TEXT_LIMIT_BYTES} characters` })
-  @IsString({ message: 'must be a text' })
+  @IsString({ message: 'must be text' })
   content!: string;
 }
 

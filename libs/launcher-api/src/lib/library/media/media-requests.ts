@@ -26,7 +26,7 @@ export class ImportScreenshotRequest implements IImportScreenshotRequest {
   @FileNameField() fileName!: string;
   @ValidateBy({ name: 'isBase64', validator: { validate: isBase64 } }, { message: 'must be base64' })
   @IsNotEmpty({ message: 'must not be empty' })
-  @IsString({ message: 'must be a text' })
+  @IsString({ message: 'must be text' })
   data!: string;
   @OptionalField() @ProtocolId() protocolId?: string;
 }

@@ -118,7 +118,7 @@ export class MapResults implements OnApplicationShutdown {
   private assertNotInFuture(finishedAt: string, before: IMapResult): void {
     if (Date.parse(finishedAt) === Date.parse(before.finishedAt)) return;
     if (Date.parse(finishedAt) > this.clock.now() + MAX_AHEAD_MS)
-      throw invalidValue('finishedAt', 'must not be in the future: say when the map was finished');
+      throw invalidValue('finishedAt', 'must not be in the future: enter when the map was finished');
   }
 
   private async get(protocolId: string, id: string): Promise<IMapResult> {

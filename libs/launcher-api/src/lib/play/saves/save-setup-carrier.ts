@@ -40,7 +40,7 @@ export class SaveSetupCarrier implements SavesCarrier {
     try {
       await work();
     } catch (error) {
-      this.logger.warn(`Couldn't carry over which files saves were made with: ${String(error)}`);
+      this.logger.warn(`Couldn't transfer the records of what saves were made with: ${String(error)}`);
     }
   }
 }
