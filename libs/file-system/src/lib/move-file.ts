@@ -28,8 +28,8 @@ export async function moveToFreeName(from: string, to: string, options: MoveOpti
 
 /**
  * Moves a file to another drive. The source is removed only after the copy is complete, on disk and renamed.
- * @throws the system's own error, or the one from the options; then the source is kept, and nothing is overwritten or
- * left behind
+ * @throws the system's own error, or the one from the options; in that case, the source is kept, and nothing is
+ * overwritten or left behind
  */
 export async function moveToOtherDrive(
   source: string,

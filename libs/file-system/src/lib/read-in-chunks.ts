@@ -12,7 +12,8 @@ export interface ReadingOptions {
 }
 
 /**
- * Hashing one chunk takes about 0.7 ms, which is the longest pause that one file causes. Smaller chunks were slower.
+ * Size of a chunk. Hashing one takes about 0.7 ms, which is the longest pause that one file causes. Smaller chunks were
+ * slower.
  */
 const CHUNK_BYTES = 512 * 1024;
 

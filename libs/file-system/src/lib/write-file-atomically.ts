@@ -6,8 +6,8 @@ import { hasSystemCode } from './system-failures';
 import { OWN_DIRECTORY_MODE, OWN_FILE_MODE, syncDirectory, temporaryNameFor } from './temporary-file';
 
 /**
- * Durably renames a finished temporary file. Returns `false` if the rename is rejected; then nothing has changed.
- * `identity` is that of the temporary file.
+ * Durably renames a finished temporary file. Returns `false` if the rename is rejected; nothing is changed in that
+ * case. `identity` is that of the temporary file.
  */
 export type PlaceFile = (temporary: string, target: string, identity: FileIdentity) => Promise<boolean>;
 

@@ -3,9 +3,9 @@ import { DataDirectoryInUse, AcquiredDataDirectory, isObject } from '@hangar/api
 import { HANGAR_VERSION } from '@hangar/api-foundation/version';
 import { displayVersion, type IHealth } from '@hangar/domain';
 
-/** Hangar responds much sooner; another program may never respond. */
+/** Time limit for a response. Hangar responds much sooner; another program may never respond. */
 const RESPONSE_TIMEOUT_MS = 5000;
-/** A longer path is not from Hangar, and would not fit in a message. */
+/** Maximum length of a path in a response. A longer one is not from Hangar, and would not fit in a message. */
 const MAX_PATH_LENGTH = 4096;
 
 /** The properties that identify a Hangar instance. */

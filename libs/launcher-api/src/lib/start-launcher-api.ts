@@ -45,7 +45,7 @@ const DRAIN_TIMEOUT_MS = 10_000;
  * Starts the launcher API. Code that needs Nest is only loaded after the port is open and the data directory acquired,
  * so that the page is served early.
  * @throws a {@link StartupError} with a sentence and a solution, if the port is in use, or the data directory is
- * unusable or used by another Hangar instance. Nothing is changed then
+ * unusable or used by another Hangar instance. In that case, nothing is changed
  */
 export async function startLauncherApi(options: LauncherOptions = {}): Promise<RunningLauncher> {
   if (options.uiDirectory !== undefined) assertBuiltPage(options.uiDirectory);

@@ -12,9 +12,12 @@ import { varyBy } from './node-http';
 const compress = promisify(gzip);
 
 const EMPTY_LIST = LIST_LINES.head + LIST_LINES.tail;
-/** Shorter responses fit into one packet without compression. */
+/** Minimum size of a compressed response. Shorter ones fit into one packet without compression. */
 const COMPRESS_FROM_BYTES = 1024;
-/** Encoding a list of ten megabytes takes 32 ms in chunks of this length, but 160 ms as one string. */
+/**
+ * Length of the chunks in which a list is encoded. For a list of ten megabytes, that takes 32 ms in chunks of this
+ * length, but 160 ms as one string.
+ */
 const PIECE_CHARACTERS = 64 * 1024;
 
 /** A list, encoded as it is sent. */

@@ -46,7 +46,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const TEXT_TYPE = /^text\/|json|svg|wasm/;
-/** Compressing a smaller file takes as long as sending it. The page itself is compressed regardless of its size. */
+/**
+ * Minimum size of a compressed file. Compressing a smaller one takes as long as sending it. The page itself is
+ * compressed regardless of its size.
+ */
 const COMPRESS_FROM_BYTES = 64 * 1024;
 /**
  * Brotli level out of 11. Compared with the usual 4, it saves 6% more for about 3 ms per file. Levels above 6 save

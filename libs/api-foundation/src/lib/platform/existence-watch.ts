@@ -4,7 +4,7 @@ import { systemErrorCode } from '@hangar/file-system';
 
 import type { DirectoryWatch } from './directory-watcher';
 
-/** Moving or recreating a directory causes several notifications in a row. */
+/** Time to wait for further notifications, because moving or recreating a directory causes several in a row. */
 const QUIET_MILLISECONDS = 100;
 
 /**

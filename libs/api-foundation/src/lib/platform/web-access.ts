@@ -13,7 +13,7 @@ export interface WebAccess {
   isAllowedPort(port: number): boolean;
 }
 
-/** Reserved for benchmarks of network devices (RFC 2544). ipaddr.js treats it as an ordinary range. */
+/** The addresses reserved for benchmarks of network devices (RFC 2544). ipaddr.js treats them as an ordinary range. */
 const BENCHMARKS = ipaddr.IPv4.parseCIDR('198.18.0.0/15');
 /** All IPv6 ranges assigned so far (IANA, "global unicast"). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');

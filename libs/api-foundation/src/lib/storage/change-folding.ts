@@ -17,7 +17,7 @@ export interface FoldResult {
   readonly failures: readonly unknown[];
 }
 
-/** Leaves time to send and display the response, which may contain thousands of records. */
+/** Delay after a change. It leaves time to send and display the response, which may contain thousands of records. */
 const FOLD_AFTER_MILLISECONDS = 1000;
 /** Delay before another attempt after a failure, such as a full disk or a damaged file. */
 const RETRY_MILLISECONDS = 30_000;

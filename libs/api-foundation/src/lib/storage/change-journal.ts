@@ -64,7 +64,7 @@ export class ChangeJournal {
 
   /**
    * Adds a change. It is on disk when this resolves.
-   * @throws a storage error; then nothing has changed
+   * @throws a storage error; nothing is changed in that case
    */
   async add(ids: readonly string[], change: JsonObject, at: string): Promise<void> {
     await this.load();

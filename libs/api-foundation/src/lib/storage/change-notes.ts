@@ -68,7 +68,7 @@ export class ChangeNotes<T> {
 
   /**
    * Runs work while a note about it exists.
-   * @throws the error of `work`, or a storage error; then the work was not started
+   * @throws the error of `work`, or a storage error, in which case the work was not started
    */
   async runWithNote<R>(content: object, work: () => Promise<R>): Promise<R> {
     const path = this.newPath();

@@ -6,7 +6,10 @@ import { HandEdits } from './hand-edits';
 import { missingFolderMessage, folderExists } from './held-folders';
 import { StorageProblems } from './storage-problems';
 
-/** Finds changes that the system does not report, such as a moved parent folder or a disconnected drive. */
+/**
+ * Interval between checks for changes that the system does not report, such as a moved parent folder or a disconnected
+ * drive.
+ */
 const CHECK_INTERVAL_MS = 60_000;
 
 /**

@@ -29,7 +29,7 @@ export interface ImportedItem {
 export interface ImportRun {
   /**
    * Records on disk which items are about to be created. Call it before creating them.
-   * @throws a storage error; then nothing was recorded
+   * @throws a storage error; nothing is recorded in that case
    */
   announce(items: readonly ImportedItem[]): Promise<void>;
 }

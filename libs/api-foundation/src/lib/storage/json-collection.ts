@@ -12,7 +12,7 @@ import { JsonDocument, type Decide } from './json-document';
 import { Once } from './once';
 import { copyUnknownKeys } from './record-fields';
 
-// Reading all files at the same time would use one file descriptor for each of them.
+// Maximum number of files read at the same time, because each of them needs a file descriptor.
 const MAX_PARALLEL_READS = 64;
 /** Number of files checked or records created without a pause. */
 const BATCH_SIZE = 200;

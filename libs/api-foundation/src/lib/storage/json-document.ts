@@ -83,7 +83,7 @@ export class JsonDocument<T> {
   /**
    * Changes the record with a pure function, which may throw to reject the change. Resolves with the new record once it
    * is on disk.
-   * @throws `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`; then nothing has changed
+   * @throws `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`; nothing is changed in that case
    */
   async update(apply: (record: T) => T, author: Author = 'user'): Promise<T> {
     let result: T | undefined;

@@ -118,7 +118,7 @@ export class JsonLines {
   /**
    * Adds the lines that `decide` chooses, given the current content; no other lines are added in between. They are on
    * disk when this resolves.
-   * @throws a write error; then none of them has been added
+   * @throws a write error; none of them is added in that case
    */
   async add(name: string, decide: () => readonly object[] | Promise<readonly object[]>): Promise<void> {
     const before = this.pendingWork.get(name) ?? Promise.resolve();

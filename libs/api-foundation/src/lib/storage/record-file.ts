@@ -76,7 +76,7 @@ export class RecordFile<T extends { readonly id: string }> {
   /**
    * Changes the list. `decide` may throw to reject the change, and is called again after an edit by another program.
    * Resolves when the change is on disk.
-   * @throws `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`; then nothing has changed
+   * @throws `NO_SPACE`, `STORAGE_READONLY` or `DOCUMENT_DAMAGED`; nothing is changed in that case
    */
   update(decide: ListChange<T>, author: Author = 'user'): Promise<void> {
     return this.queue.add({ author, decide });

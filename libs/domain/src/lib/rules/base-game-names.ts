@@ -3,7 +3,7 @@ import type { IBaseGameVersion } from '../records/base-game-version';
 /** The build at the end of a name, such as ` (0.13.0)` in `Freedoom: Phase 2 (0.13.0)`. */
 const BUILD = /(?<!\s)\s*\([^()]*\)$/;
 
-/** These names differ only in the number at the end, which would be cut off first. */
+/** The beginning of Freedoom's names, which differ only in the number at the end. That would be cut off first. */
 const FREEDOOM_PHASE = /^Freedoom: Phase (?=\d)/;
 
 type Named = Pick<IBaseGameVersion, 'id' | 'name'>;

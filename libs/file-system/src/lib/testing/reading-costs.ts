@@ -12,7 +12,9 @@ const TRIAL_SIZE = 16 * 1024;
 /** Input sizes in tests: for all hostile inputs, and for the most expensive one. */
 const TEST_SIZE = 64 * 1024;
 const WORST_TEST_SIZE = 256 * 1024;
-/** Linear readers need less than a second of CPU time for their largest input, even on a busy machine. */
+/**
+ * Maximum CPU time in tests. Linear readers need less than a second for their largest input, even on a busy machine.
+ */
 const MAX_TEST_MS = 5000;
 const MAX_SUSPECTS = 5;
 /**

@@ -44,7 +44,7 @@ export class UnfinishedFileMoves implements OnApplicationBootstrap {
 
   /**
    * Runs `work`, which moves a file.
-   * @throws the errors of `work`, or a storage error; the file is not moved then
+   * @throws the errors of `work`, or a storage error; in that case, the file is not moved
    */
   runMove(move: FileMove, work: () => Promise<void>): Promise<void> {
     return this.notes.runWithNote(move, work);

@@ -48,7 +48,7 @@ export class MoveIntents {
 
   /**
    * Records an intent. It is on disk when this resolves.
-   * @throws a storage error; nothing may be moved then
+   * @throws a storage error; in that case, nothing may be moved
    */
   begin(intent: TrashIntent): Promise<void> {
     return this.queue.add({ intent, isBeginning: true });

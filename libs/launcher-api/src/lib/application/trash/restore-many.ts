@@ -5,7 +5,10 @@ import { Limiter } from '@hangar/file-system';
 import type { TrashRecord } from './trash-record';
 import { trashItemNotFound, refusalOf } from './trash-refusals';
 
-/** A higher number would not be faster, because the disk is the bottleneck. */
+/**
+ * Maximum number of items restored in parallel. A higher number would not be faster, because the disk is the
+ * bottleneck.
+ */
 const MAX_PARALLEL = 32;
 
 /** The functions that restore an item and return the path of its deletion. */

@@ -26,7 +26,9 @@ export interface TrashEntry {
   readonly item: DiscardedItem;
 }
 
-/** A higher number would not be faster, because the disk is the bottleneck. */
+/**
+ * Maximum number of items moved in parallel. A higher number would not be faster, because the disk is the bottleneck.
+ */
 const MAX_PARALLEL = 32;
 
 /** Moves the files of items into and out of the trash: all of them or none, even after a crash. */

@@ -3,7 +3,7 @@ import type { Achievement } from '@hangar/domain';
 
 import { ContributedIds, ExtensionReports } from '../extension-records';
 
-/** All achievements are shown on one page, so their number is limited. */
+/** Maximum number of achievements per extension, because all of them are shown on one page. */
 const MAX_PER_EXTENSION = 100;
 
 /** An achievement and its owner. */

@@ -5,7 +5,7 @@ import type { Achievement } from '@hangar/domain';
 import { assertName, LauncherRoutes } from '../../hosting';
 import { AchievementList } from './achievement-list';
 
-/** Limited, because names and descriptions are each shown on one line. */
+/** Maximum length of a name or description, because each is shown on one line. */
 const MAX_CHARACTERS = 200;
 
 /**

@@ -6,9 +6,11 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { assertName, LauncherRoutes } from '../../hosting';
 import { ExtensionReports } from '../extension-records';
 
-/** Larger data should be returned by a route; an event only announces the change. */
+/**
+ * Maximum length of a payload as JSON. Larger data should be returned by a route; an event only announces the change.
+ */
 const MAX_CHARACTERS = 64 * 2 ** 10;
-/** Limited, because all extensions share the clients and their connections. */
+/** Maximum number of events per second, because all extensions share the clients and their connections. */
 const MAX_PER_SECOND = 50;
 
 /**

@@ -7,7 +7,10 @@ import { listNames } from '../extension-records';
 
 const TEMPORARY_PREFIX = '.added-';
 const LIFE_SIGN_NAME = /^\.added-(hangar-[0-9a-f]+\.sock)-/;
-/** Adding an extension takes minutes at most, so an older folder was left by an interrupted program. */
+/**
+ * Age at which a folder counts as abandoned. Adding an extension takes minutes at most, so an older folder was left by
+ * an interrupted program.
+ */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**

@@ -14,7 +14,10 @@ import type { ExtensionDescription } from '../../hosting/early';
 const CHECK_LIMIT_MS = 100;
 /** The limit while Hangar has nothing else to do: during startup, and when an extension is added. */
 const START_CHECK_LIMIT_MS = 1000;
-/** On a busy computer, a check may need more than one attempt. Other work can run between them. */
+/**
+ * Maximum number of attempts at a check, because one may not be enough on a busy computer. Other work can run between
+ * them.
+ */
 const MAX_ATTEMPTS = 3;
 /** Calls the function `run` in its context. */
 const RUN_SCRIPT = new Script('run()');

@@ -15,7 +15,10 @@ import { DemoLibrary, type KnownProtocolDemo } from './demo-library';
 import { DemoNotes, type DemoNote } from './demo-notes';
 import { demoRecordOf, mapOf } from './demo-record';
 
-/** Enough even for demos of several hours, because ports play thousands of tics per second without a display. */
+/**
+ * Time limit of a check. It is enough even for demos of several hours, because ports play thousands of tics per second
+ * without a display.
+ */
 const CHECK_TIMEOUT_MS = 120_000;
 /** Number of output lines in the error if a check fails. */
 const MAX_OUTPUT_LINES = 20;

@@ -4,7 +4,7 @@ import type { IPastSession } from '@hangar/domain';
 import { SessionHistory } from '../play-history';
 import type { FoundDemo } from './demo-files';
 
-/** Allows for differences between the clocks of a disk and the computer. */
+/** Tolerance for differences between the clocks of a disk and the computer. */
 const TOLERANCE_MILLISECONDS = 2000;
 
 /** Finds the session that recorded a demo. Only reads sessions that were added to the history since the last call. */

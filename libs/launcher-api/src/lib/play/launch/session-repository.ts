@@ -76,7 +76,7 @@ export class SessionRepository implements OnApplicationShutdown {
 
   /**
    * Adds a session. Because adding a session is a user action, a damaged file is replaced.
-   * @throws a storage error; nothing is added then
+   * @throws a storage error; in that case, nothing is added
    */
   async add(record: SessionRecord): Promise<void> {
     this.live.set(record.id, record);

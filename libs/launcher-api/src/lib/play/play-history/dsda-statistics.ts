@@ -10,7 +10,10 @@ import { readStatistics } from './statistics-file';
 /** The folder with DSDA-Doom's own statistics, in its data folder. */
 const DATA_FOLDER = 'dsda_doom_data';
 const STATISTICS_FILE = 'stats.txt';
-/** DSDA-Doom creates one file per combination of loaded files, so a protocol only has a few. */
+/**
+ * Maximum number of files read. DSDA-Doom creates one file per combination of loaded files, so a protocol only has a
+ * few.
+ */
 const MAX_FILES = 50;
 const MAX_FOLDERS = 1000;
 const TOO_LARGE_NOTE =

@@ -14,9 +14,9 @@ import { readStatistics } from './statistics-file';
 import type { WrittenFile } from './written-files';
 import { zdoomResults } from './zdoom-results';
 
-/** Looking up the names of maps isn't worth a longer wait. */
+/** Time limit for looking up the names of maps, which isn't worth a longer wait. */
 const MAX_WAIT_MILLISECONDS = 500;
-/** More than a player can finish in one session, so a longer list is not genuine. */
+/** Maximum number of results, more than a player can finish in one session. A longer list is not genuine. */
 const MAX_RESULTS = 1000;
 const TOO_MANY_RESULTS_NOTE = `The source port reported more than ${MAX_RESULTS} finished maps. The rest were ignored.`;
 const STOPPED_NOTE = 'The source port was stopped before it recorded the finished maps.';

@@ -9,7 +9,7 @@ import type { FoundResult } from './found-result';
 import { isMapName, readResultLine, type ResultLine } from './map-result';
 import { UnusableLines } from './unusable-lines';
 
-/** Allows for wrong clocks and unknown time zones. */
+/** How far in the future a time may be, to allow for wrong clocks and unknown time zones. */
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /** Sole owner of `results/<protocolId>.jsonl`: the finished maps. For each ID, the last line is the current one. */

@@ -17,9 +17,12 @@ export interface ReadSession {
   readonly saves: readonly WrittenFile[];
 }
 
-/** Results must be listed two seconds after the end of a session, and writing them also takes time. */
+/**
+ * Time limit for reading the files of a session. Results must be listed two seconds after its end, and writing them
+ * also takes time.
+ */
 const MAX_READING_MILLISECONDS = 1500;
-/** Short, because the launch waits until the state of the folders is read. */
+/** Time limit for reading the state of the folders. It is short, because the launch waits for that. */
 const MAX_MARKS_MILLISECONDS = 500;
 const TOO_MANY_FILES_NOTE = "Some files of this session couldn't be read. A save or demo may be missing.";
 

@@ -11,7 +11,9 @@ export interface WrittenFile {
   readonly writtenAt: number;
 }
 
-/** More than a port writes to its folders. Only a part of a larger folder is searched. */
+/**
+ * Maximum number of files checked, more than a port writes to its folders. Only a part of a larger folder is searched.
+ */
 const MAX_FILES_CHECKED = 20_000;
 
 /** Number of files checked in parallel. Checking one at a time takes five times as long. */

@@ -28,7 +28,7 @@ const FORMATS_WITH_TIME = /\.(zds|hsg)$/i;
  */
 const MAX_SAVES_READ_FOR_ORDER = 1000;
 
-/** Limited, because each read needs a file descriptor. */
+/** Maximum number of saves read in parallel, because each read needs a file descriptor. */
 const MAX_PARALLEL_READS = 16;
 
 /** Finds and describes the saves of protocols. */

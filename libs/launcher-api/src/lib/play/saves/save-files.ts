@@ -6,7 +6,7 @@ import { SharedRead } from '@hangar/api-foundation/storage';
 import type { SaveFolder } from './save-places';
 import { folderVersion, type SeenFolders, type SeenSave, walkSaves } from './save-walk';
 
-/** Up to this number of saves, all of them are checked on each request. */
+/** Maximum number of saves in a list that is checked completely on each request. */
 const MAX_UNCACHED_SAVES = 300;
 /** Number of protocols whose lists are kept in memory. */
 const MAX_CACHED_PROTOCOLS = 4;

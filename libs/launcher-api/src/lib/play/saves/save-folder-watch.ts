@@ -5,7 +5,9 @@ import { readSaveName } from '@hangar/play-files';
 
 import { statOrNull } from './save-walk';
 
-/** Limited, because the system limits the number of watches. Ports only create a few folders. */
+/**
+ * Maximum number of watched folders, because the system limits the number of watches. Ports only create a few folders.
+ */
 const MAX_FOLDERS = 100;
 
 /** Watches folders and their subfolders for files with the name of a save. */

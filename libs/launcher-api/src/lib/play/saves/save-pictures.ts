@@ -13,7 +13,7 @@ import { asImage, limitDirectorySize, Thumbnails, titleShape, type ImageFile } f
 import { ProtocolSaves, type KnownProtocolSave } from './protocol-saves';
 import { withSaveFile } from './cached-save-reader';
 
-/** If the pictures take more space than this, the oldest are deleted. */
+/** Maximum size of all pictures. If they take more space, the oldest are deleted. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 const WRITES_BETWEEN_CHECKS = 100;
 const HEADER_BYTES = 64 * 1024;

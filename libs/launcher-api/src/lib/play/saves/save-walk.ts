@@ -21,7 +21,7 @@ export interface SeenFolders {
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** If there are more folders, the rest are not searched. */
+/** Maximum number of folders searched. If there are more, the rest are skipped. */
 const MAX_FOLDERS = 2000;
 const MAX_SAVES = 50_000;
 const MAX_PARALLEL_CHECKS = 64;

@@ -8,7 +8,7 @@ import { SaveFiles } from './save-files';
 import { SaveFolderWatch } from './save-folder-watch';
 import { SavePlaces } from './save-places';
 
-/** Clients are notified after this time, because ports write a save in several steps. */
+/** Delay before clients are notified, because ports write a save in several steps. */
 const QUIET_MILLISECONDS = 700;
 
 /** Notifies clients of saves that are written while a game is running. At other times, nothing is watched. */

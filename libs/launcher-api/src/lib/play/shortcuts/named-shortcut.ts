@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { namesIn } from '@hangar/file-system';
 
-/** Shortcuts are small, so a larger file is not one. */
+/** Maximum size of a shortcut. A larger file is not a shortcut. */
 const MAX_SHORTCUT_BYTES = 64 * 1024;
 
 /** Determines how the file of a shortcut is recognised and named. */

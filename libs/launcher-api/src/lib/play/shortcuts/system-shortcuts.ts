@@ -14,7 +14,7 @@ import { shortcutFolder, shortcutKindsOf, type SystemShortcutKind } from './shor
 import { desktopEntry, shellScript, shortcutName, type ShortcutContent } from './shortcut-text';
 import { shortcutUnsupported } from './shortcut-unsupported';
 
-/** Desktops start an entry only if it is executable. */
+/** File mode of a shortcut. Desktops start an entry only if it is executable. */
 const EXECUTABLE_MODE = 0o755;
 
 /** Creates shortcuts on the desktop and in the system's menu. */

@@ -15,7 +15,7 @@ import { withEsDeGame } from './game-list';
 
 /** Process names of ES-DE since version 3, and of earlier versions. Linux truncates names to 15 bytes. */
 const ES_DE_PROCESSES = ['es-de', 'emulationstation', 'emulationstatio'];
-/** Even the lists of very large collections are smaller than this. */
+/** Maximum size of a list. Even those of very large collections are smaller. */
 export const MAX_GAME_LIST_BYTES = 3 * 1024 ** 2;
 const EXECUTABLE_MODE = 0o755;
 
