@@ -58,7 +58,7 @@ async function protocolOf(script: string): Promise<string> {
   return (await api.post('/api/protocols', { title: 'Game' })).data.id;
 }
 
-/** Launches, and advances the clock by the time after which a process counts as running. */
+/** Launches the protocol, and advances the clock until its process counts as running. */
 async function launch(id: string) {
   let isAnswered = false;
   const response = api.post(`/api/protocols/${id}/launch`).finally(() => (isAnswered = true));
@@ -79,7 +79,7 @@ async function gamePid(): Promise<number> {
   return Number(text);
 }
 
-/** A zombie has ended; in some containers it is never removed. */
+/** A zombie process has ended, although some containers never remove it. */
 async function isAlive(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
   return stat !== null && !/\) [ZX] /.test(stat);

@@ -25,7 +25,7 @@ afterEach(async () => {
 const add = async (filePath: string) => (await api.post(CATALOG, { filePath })).data;
 const isRunFile = (path: string) => basename(path).startsWith('hangar');
 
-/** Returns the data directory after a crash at the moment when an event is published, before anything else happens. */
+/** Returns a copy of the data directory as a crash would leave it immediately after an event is published. */
 async function crashAt(
   name: 'catalog.entry-added' | 'catalog.entry-removed',
   action: () => Promise<unknown>,
@@ -39,7 +39,7 @@ async function crashAt(
   return crashDirectory;
 }
 
-/** Returns the result of the next start on a data directory: the entries, and all names in the folder of copies. */
+/** Starts Hangar on a data directory. Returns its catalogue entries, and all names in its `mods/files`. */
 async function startOn(dataDirectory: string): Promise<{ entries: IModFile[]; names: string[] }> {
   const next = await createTestLauncherApi({ dataDirectory });
   try {

@@ -221,7 +221,7 @@ function wadWithLump({ offset, size }: { offset: number; size: number }): Buffer
   return Buffer.concat([wadHeader(1, 12), entry]);
 }
 
-/** The same WAD with a header in the byte order of consoles. Only the position of the directory is read. */
+/** The same WAD with a big-endian header, as on consoles. Only the header is converted. */
 function bigEndian(wad: Buffer): Buffer {
   const swapped = Buffer.from(wad);
   swapped.subarray(4, 12).swap32();

@@ -101,8 +101,8 @@ describe('settings templates at a launch', () => {
 
 describe('a settings file whose request was interrupted by a crash', () => {
   /**
-   * Returns the settings files after a restart. Hangar was killed just before it wrote the record that refers to the
-   * new file.
+   * Kills Hangar just before it writes the record that refers to a new file. Returns the settings files after a
+   * restart.
    */
   async function killedWithoutRecord(modFileId: string): Promise<string[]> {
     const crashDirectory = game.files.path('left');

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const refused = (id = world.protocolId) => world.game.api.post(`/api/protocols/${id}/continue`, {});
-/** The arguments of the port, without the folders of paths. */
+/** Continues the protocol. Returns the port's arguments, with each path reduced to its file name. */
 async function argumentsOf(body: object = {}): Promise<string[]> {
   const { status, data } = await world.game.start(`/api/protocols/${world.protocolId}/continue`, body);
   await world.game.end();
@@ -21,7 +21,7 @@ async function argumentsOf(body: object = {}): Promise<string[]> {
 const continuable = async (query = ''): Promise<IContinuable[]> =>
   (await world.game.api.get(`/api/continue${query}`)).data as IContinuable[];
 
-/** Creates a protocol that was played, with a save from this time in seconds since 1970. */
+/** Creates a played protocol with a save whose file has this time, in seconds since 1970. */
 async function played(title: string, at: number): Promise<string> {
   const { id } = await world.game.protocol({ title });
   await world.put('woofsav0.dsg', 'woof', { at, protocolId: id });

@@ -29,7 +29,7 @@ interface Shown {
   etag: string;
 }
 
-/** Requests a picture, and returns its properties that are visible on a page. */
+/** Requests a picture, and returns what a page can observe: status, type, size and ETag. */
 async function show(path: string, headers: Record<string, string> = {}): Promise<Shown> {
   const response = await fetch(api.url + path, { headers });
   const size = pictureSize(Buffer.from(await response.arrayBuffer()));
@@ -42,7 +42,7 @@ async function show(path: string, headers: Record<string, string> = {}): Promise
 }
 const coverOf = ({ id }: IProtocol, query = '') => show(`/api/protocols/${id}/cover${query}`);
 
-/** A WAD with a title picture of this width, which identifies it. */
+/** A WAD with a title picture of this width. The tests identify the picture by its width. */
 const titled = (width: number) =>
   buildWad([
     lump(

@@ -112,12 +112,12 @@ export class DeletedItems {
     return this.api.path('trash', trashId, 'files', basename(path));
   }
 
-  /** Moves the files of these paths back, as if they had not been moved. */
+  /** Moves the item's files back to these paths, as if they had never been moved. */
   async moveBack(item: DeletedItem, places = item.places): Promise<void> {
     for (const path of places) await rename(this.trashedPath(item, path), path);
   }
 
-  /** Gives the files in the trash their former names as well, as in the middle of a move. */
+  /** Links the files in the trash to their original paths as well, as in the middle of a move. */
   async duplicateFiles(item: DeletedItem, places = item.places): Promise<void> {
     for (const path of places) await link(this.trashedPath(item, path), path);
   }
@@ -139,7 +139,7 @@ export class DeletedItems {
     await this.recordLastIntent();
   }
 
-  /** Writes the record of the most recent move again. */
+  /** Writes the record of the latest move again. */
   recordLastIntent(): Promise<void> {
     return this.leave(`moves-${this.intents.toString(16).padStart(12, '0')}.json`, this.lastIntent);
   }

@@ -38,7 +38,7 @@ const usePort = (port: Partial<ISourcePort>) =>
   });
 const leftovers = () => readdir(game.api.path('cache', 'demo-checks'));
 
-/** Writes a demo and returns the address for checking it. */
+/** Writes a demo and returns the path of the request that checks it. */
 async function put(options?: ExitDemoOptions): Promise<`/api/protocols/${string}/demos/${string}/check`> {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), 'run.lmp'), exitDemo('MAP01', options));
@@ -126,7 +126,7 @@ async function until(isFulfilled: () => boolean | Promise<boolean>): Promise<voi
   while (!(await isFulfilled())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A zombie does not count, because some containers never remove it. */
+/** A zombie process counts as ended, because some containers never remove it. */
 function isAlive(pid: number | undefined): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid ?? 0}/stat`, 'utf8'));

@@ -94,7 +94,7 @@ describe('GET /api/dialog/list', () => {
     expect(refusalOf(await list(file))).toEqual(FORBIDDEN);
     expect(refusalOf(await list('/proc/self/fd'))).toEqual(FORBIDDEN);
     expect(refusalOf(await list('/dev'))).toEqual(FORBIDDEN);
-    // The superuser can read everything.
+    // Root can read every folder.
     if (process.getuid?.() !== 0) expect(refusalOf(await list(files.path('closed')))).toEqual(FORBIDDEN);
     await chmod(files.path('closed'), 0o700);
   });

@@ -6,7 +6,7 @@ import { operationsOf, type OpenApiDocument, type Operation, type Schema } from 
 /** A request as it was sent, and its response. */
 export interface Exchange {
   readonly method: string;
-  /** Includes the query. */
+  /** The path of the request, with its query. */
   readonly path: string;
   /** The body of the request, if it was JSON. */
   readonly sent?: unknown;
@@ -38,7 +38,7 @@ export class DocumentCheck {
       .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
   }
 
-  /** Returns the errors; none for an address that is not in the document. */
+  /** Returns the errors of an exchange. An address that is not in the document has none. */
   faultsOf(exchange: Exchange): string[] {
     // Uses the path as it is sent, because clients resolve `..`.
     const address = new URL(exchange.path, 'http://127.0.0.1').pathname;

@@ -134,7 +134,7 @@ async function visitProtocols(mod: IModFile): Promise<IProtocol> {
     await calls.call('createProtocol', {
       body: {
         title: 'Sunder',
-        // An MD5 can be sent in either case.
+        // Requests may contain an MD5 in upper or lower case.
         files: [{ fileId: mod.id, hashValue: mod.hashValue.toUpperCase() }],
         options: { map: 'MAP01', skill: 4 },
         tags: ['x'],

@@ -58,7 +58,7 @@ function startWith(options: LauncherOptions): void {
   starting.catch(() => undefined);
 }
 
-/** Begins a start that fails once a test releases it. */
+/** Starts a Hangar whose start fails once the test calls `allowBuild`. */
 function startFailing(): void {
   const release = new Promise<void>((resolve) => (allowBuild = resolve));
   const watch = async (): Promise<never> => {

@@ -6,10 +6,10 @@ import { ExtensionSettings, type LauncherExtension } from '../index';
 import { createTestLauncherApi, type TestLauncherApi } from '../testing';
 import { refusalOf } from './bad-answers';
 
-/** A string for which the expressions below would practically never end. */
+/** A string on which the regular expressions below would practically never finish. */
 const HOSTILE_TEXT = `${'a'.repeat(200)}!`;
 
-/** Each level contains two references to the one below. */
+/** Each level refers to the next one twice. */
 const nestedReferences = Object.fromEntries(
   Array.from({ length: 60 }, (_, level) => [
     `level${level}`,

@@ -36,7 +36,7 @@ interface Forged {
   readonly forge: (content: never) => unknown;
   /** Makes a change after which the document is written again. */
   readonly save?: () => Promise<unknown>;
-  /** Reads documents that are only read when needed. */
+  /** Makes Hangar read a document that it only reads on demand. */
   readonly need?: () => Promise<unknown>;
 }
 

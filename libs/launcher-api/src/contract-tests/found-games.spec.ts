@@ -214,7 +214,7 @@ describe('a long search', () => {
   let huge: string;
   let readBefore: number;
   /**
-   * No other file is this large, so a process that has read this number of bytes has finished all others and is reading
+   * No other file is this large, so a process that has read this many bytes has finished all other files and is reading
    * the huge one.
    */
   const isReadingHuge = async (): Promise<boolean> => (await readBytes()) - readBefore > 500 * 1024 ** 2;

@@ -91,7 +91,7 @@ export class FreeGameWorld {
     return (await readdir(this.api.path(folder)).catch(() => [])).sort();
   }
 
-  /** Returns the remains of a download; {@link NOTHING} if it failed. */
+  /** Returns what a download has left behind: {@link NOTHING} if it failed. */
   async leftovers(): Promise<object> {
     const { data } = await this.api.get('/api/versions');
     return {

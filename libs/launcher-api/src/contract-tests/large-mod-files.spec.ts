@@ -64,7 +64,7 @@ async function timesOpen(path: string): Promise<number> {
 describe('if the client disconnects', () => {
   it('stops hashing, so that other files can be hashed', async () => {
     const filePath = await largeWad('large.wad', 40 * GIGABYTE);
-    // As many requests as files can be read concurrently.
+    // Hangar hashes at most four files at the same time.
     const requests = [1, 2, 3, 4].map(() => ask('/api/mod-files/hash', { filePath }));
     await waitUntil(async () => (await timesOpen(filePath)) === requests.length);
     for (const { leave } of requests) leave();

@@ -99,7 +99,7 @@ describe("in one of Hangar's documents", () => {
     let problems: (string | undefined)[];
     let before: unknown;
 
-    // All documents share the two starts that must leave them unchanged.
+    // Hangar starts only twice for all documents. It must leave them unchanged both times.
     beforeAll(async () => {
       await mkdir(api.path('changes'), { recursive: true });
       before = await contents();

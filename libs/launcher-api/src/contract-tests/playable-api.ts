@@ -77,7 +77,7 @@ export class PlayableApi {
     return (await this.api.get(`/api/protocols/${id}/history`)).data;
   }
 
-  /** Posts a launch and advances the clock by the time after which a process counts as running. */
+  /** Posts a launch and advances the clock until the process counts as running. */
   async start(path: LaunchPath, body?: unknown): Promise<TestAnswer<ILaunchSession>> {
     let response: Promise<TestAnswer<ILaunchSession>> | undefined;
     await this.api.eventAfter('session.started', () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(temporary, { recursive: true, force: true }));
 
-/** Returns the error of a start if the port is in use. */
+/** Starts Hangar on a port that is in use, and returns the error. */
 async function refusalAt(port: number): Promise<PortInUse> {
   const refusal: unknown = await startLauncherApi({
     port,
@@ -29,10 +29,10 @@ async function refusalAt(port: number): Promise<PortInUse> {
     logLevels: [],
   }).catch((error: unknown) => error);
   if (refusal instanceof PortInUse) return refusal;
-  throw new Error(`It did not fail for its port: ${String(refusal)}`);
+  throw new Error(`The start did not fail because of its port: ${String(refusal)}`);
 }
 
-/** Returns the same error if another program owns the port. */
+/** Starts Hangar on the port of another program, and returns the error. */
 async function refusalBeside(program: RequestListener): Promise<PortInUse> {
   const server = createServer(program);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

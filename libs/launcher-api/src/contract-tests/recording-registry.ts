@@ -6,7 +6,7 @@ export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** JSON of the body; `undefined` if the request has no body. */
+  /** The parsed JSON body; `undefined` if the request has no body. */
   readonly body: unknown;
 }
 

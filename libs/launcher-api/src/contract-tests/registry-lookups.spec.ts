@@ -135,7 +135,7 @@ describe('an existing entry', () => {
     await world.api.restart();
     await world.advance(MINUTE);
     expect([world.registry.connections, world.registry.requests]).toEqual([0, []]);
-    // It is only looked up if the user changes data that would be submitted, to find out whether it is new.
+    // An edited entry is looked up only if the change would be submitted, in case the Registry already has it.
     await world.edit(id, { version: '1' });
     expect((await world.registry.nextSubmission()).body).toMatchObject({ hash, version: '1' });
     expect(await world.entry(id)).toMatchObject({ name: 'sunder', version: '1', loadOrder: [] });

@@ -154,7 +154,7 @@ export class RelayWorld {
     const result = condition.finally(() => (isOver = true));
     const started = performance.now();
     while (!isOver) {
-      if (performance.now() - started > MAX_WAIT_MS) throw new Error('It did not happen.');
+      if (performance.now() - started > MAX_WAIT_MS) throw new Error('The expected change did not happen.');
       await this.step();
     }
     return result;

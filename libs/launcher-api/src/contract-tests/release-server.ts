@@ -90,7 +90,7 @@ export class ReleaseServer {
   }
 }
 
-/** The server's ETag for a content. */
+/** The ETag that the server sends for this content. */
 export function etagOf(content: Buffer): string {
   return `"${createHash('md5').update(content).digest('hex')}"`;
 }

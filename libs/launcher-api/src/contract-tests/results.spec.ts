@@ -196,7 +196,7 @@ describe('a manual change', () => {
     expect((await remove(result.id)).data).toEqual({ id: result.id });
     expect(await results()).toMatchObject([{ map: 'MAP01' }]);
     await game.api.restart(async () => {
-      // The state after a crash between the results and the history.
+      // The state after a crash between writing the results and writing the history.
       const path = game.api.path('sessions.json');
       const records = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>[];
       const baseGame = { name: 'x', hashValue: 'x' };

@@ -14,7 +14,7 @@ const goOn = async (body: IContinueRequest = {}) =>
   world.game.start(`/api/protocols/${world.protocolId}/continue`, body);
 const launch = (body: ILaunchRequest) =>
   world.game.api.post(`/api/protocols/${world.protocolId}/launch`, body);
-/** The arguments without their folders. */
+/** Launches the protocol. Returns the port's arguments, with each path reduced to its file name. */
 async function argumentsOf(body: ILaunchRequest): Promise<string[]> {
   const { command } = await world.game.launch(world.protocolId, body);
   return command.args.map((each) => basename(each));

@@ -33,7 +33,7 @@ export class SaveWorld {
   static async choosePort(game: PlayableApi, port: { family: string; version?: string }): Promise<void> {
     const sourcePorts = [{ id: 'port', name: 'Port', executablePath: game.port, ...port }];
     const { status } = await game.api.put('/api/settings', { sourcePorts, defaultSourcePortId: 'port' });
-    if (status !== 200) throw new Error(`The port was not taken: ${status}.`);
+    if (status !== 200) throw new Error(`The settings rejected the port: ${status}.`);
   }
 
   choosePort(family: string, version?: string): Promise<void> {
@@ -45,7 +45,7 @@ export class SaveWorld {
     return join(this.game.api.path('saves'), protocolId);
   }
 
-  /** Writes a save, as if by the running session or by hand. */
+  /** Writes a save, as the running game or a user would. */
   async put(
     place: string,
     content: keyof typeof SAMPLE_SAVES | Buffer = 'woof',

@@ -93,7 +93,7 @@ describe('a session', () => {
     await game.launch((await game.protocol()).id);
     expect(game.clock.pending).toBeGreaterThan(idle);
     await game.end();
-    // Listeners of the event stream and checks of written files end a moment later.
+    // The event stream's listeners and the checks for written files end a moment later.
     await waitUntil(() => {
       game.clock.advance(3_600_000);
       return game.clock.pending <= idle;

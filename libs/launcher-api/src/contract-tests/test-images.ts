@@ -12,7 +12,7 @@ export const JPEG = padded('\xff\xd8\xff\xe0\0\x10JFIF\0');
 export const WEBP = padded('RIFF\x40\0\0\0WEBPVP8 ');
 export const BMP = padded('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0');
 export const AVIF = padded('\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf');
-/** The output of chocolate-doom (src/v_video.c, WritePCXfile). */
+/** A PCX file as chocolate-doom writes it (src/v_video.c, WritePCXfile). */
 export const PCX = padded('\x0a\x05\x01\x08\0\0\0\0\x3f\x01\xc7\0');
 
 /** Files that are not pictures, or that can contain code. */

@@ -21,7 +21,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Checks that each item is either in its place or in the trash, and that no remains of any moves are left. */
+/** Checks that each item is either in its place or in the trash, and that no move has left anything behind. */
 async function expectAllSettled(all: Readonly<Record<string, DeletedItem>>): Promise<void> {
   const deleted: string[] = [];
   for (const [moment, item] of Object.entries(all)) {
@@ -95,7 +95,7 @@ const IN_THE_MIDDLE: Readonly<Record<string, (item: DeletedItem) => Promise<unkn
 /** Items in a list are prepared one at a time, because each one needs the unchanged list. */
 const IN_LISTS: readonly TrashKind[] = ['mod-file', 'base-game', 'source-port'];
 
-/** The moments of crashes, grouped by the start that settles the state after them. */
+/** Returns the moments of crashes in groups. One start of Hangar repairs the state after all crashes of a group. */
 function momentsOf(kind: TrashKind): string[][] {
   const moments = Object.keys(IN_THE_MIDDLE);
   // A source port has no files to be moved.

@@ -51,7 +51,7 @@ describe('a request for everything in the trash that was killed', () => {
       const note = JSON.parse(await readFile(join(folder, 'item.json'), 'utf8')) as object;
       const things = [{ id, note, files: [{ name, path: `mods/${name}` }] }];
       await mkdir(world.api.path('changes'), { recursive: true });
-      // The name of this record is sorted after that of the request's record.
+      // This name sorts after that of the request's own record.
       const path = world.api.path('changes', 'moves-ffffffffffff.json');
       await writeFile(path, JSON.stringify({ intents: [{ direction: 'out', things }] }));
     });
