@@ -12,7 +12,7 @@ let protocols: IProtocol[];
 test.use({ loadsPartsBeforehand: true });
 
 test.beforeAll(async ({ world }) => {
-  // It must use the same address again, because the page reconnects there.
+  // Hangar must use the same port after each restart, because the page reconnects to it.
   world.walk.options.port = Number(new URL(world.url).port);
   protocols = await addLibrary(world, ['Slate Mountain', 'Winter Quarry', 'Orchard Station']);
 });

@@ -86,7 +86,7 @@ test.describe('the desktop application', () => {
     expect(await client.get('/api/sessions')).toMatchObject([{ protocolId: id, pid }]);
     writeFileSync(gate, '');
     const history = join(place.dataDirectory, 'history', `${id}.jsonl`);
-    // The file is created before its line is written.
+    // Hangar creates the file before it writes the line.
     await until(
       'the game is counted',
       () => existsSync(history) && readFileSync(history, 'utf8').endsWith('\n'),

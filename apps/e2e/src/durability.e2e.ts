@@ -11,7 +11,7 @@ const RESTART_MILLISECONDS = 15_000;
 const STOP_MILLISECONDS = 12_000;
 /** The number of acknowledged writes after which the launcher is killed, one number per storm. */
 const WRITES_BEFORE_KILL = IS_NIGHTLY ? [150, 223, 301] : [150];
-/** The number of entries above which every change of the catalogue uses its journal. */
+/** A catalogue with this many entries is so long that Hangar writes every change to its journal. */
 const LONG_CATALOGUE_ENTRIES = 1200;
 
 /** Acknowledged writes survive a kill of the launcher. */

@@ -27,7 +27,7 @@ const PAGE = `<!doctype html><title>Rules</title><p id="answer">Nothing yet</p><
   fetch('/api/settings').then(() => show('network', 'Reached'), () => show('network', 'Not reached'));
 </script>`;
 
-/** A panel, an action, a page, a family, an achievement, a step that reports its setting, and a timer that throws. */
+/** The extension: panel, action, page, family, achievement, a step that reports its setting, a timer that throws. */
 const CODE = `
 require('reflect-metadata');
 const common = require('@nestjs/common');
@@ -169,7 +169,7 @@ async function fakeDesktopBridge(page: Page, world: UiWorld): Promise<void> {
   }, BRIDGE);
 }
 
-/** Uses the protocol's menu, which shows the response. */
+/** Runs the extension's action from the protocol's menu, and checks the dialog with the response. */
 async function checkHouseRules(page: Page, id: string): Promise<void> {
   await page.goto(new URL('/', page.url()).href);
   await page.getByRole('gridcell').filter({ hasText: 'Quiet Hours' }).click({ button: 'right' });
@@ -181,7 +181,7 @@ async function checkHouseRules(page: Page, id: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Reaches its own routes through the bridge, and nothing else. */
+/** Checks that the extension's page reaches its own routes through the bridge, but not the network. */
 async function checkExtensionPage(page: Page, settings: Locator): Promise<void> {
   await settings.getByRole('button', { name: 'All rules' }).click();
   const frame = page.getByRole('dialog', { name: 'All rules' }).frameLocator('iframe');

@@ -12,8 +12,8 @@ test('a newcomer finds a source port, downloads Freedoom and plays it', async ({
   expect(await client.get('/api/protocols')).toEqual([]);
   expect((await client.get('/api/settings')).sourcePorts).toEqual([]);
   await open(page, world);
-  // This computer has Freedoom; without any game, the steps would appear immediately. Until the search has ended, the
-  // button may be replaced during the click.
+  // Hangar finds this computer's Freedoom. Wait for that, because the button may be replaced while the search
+  // continues.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hangar found your games');
   await page.getByRole('button', { name: 'Set up step by step' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three steps to your first game');

@@ -215,7 +215,7 @@ function headingLevels(page: Page): Promise<number[]> {
     );
 }
 
-/** Returns what the levels would be if none were skipped. */
+/** Returns the levels as they would be if none were skipped. */
 function withoutGaps(levels: readonly number[]): number[] {
   let before = 0;
   return levels.map((level) => (before = Math.min(level, before + 1)));

@@ -5,8 +5,8 @@ import axe from 'axe-core';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Checks the accessibility of a page. Axe stays loaded for the page's next states and collects only violations. If it
- * also collected the passed checks, in a separate window, it would take seven times as long.
+ * Checks the accessibility of a page. Axe stays loaded for the page's next states. It collects only violations: if it
+ * also collected passed checks, it would take seven times as long.
  * @throws a readable list if axe finds a violation
  */
 export async function expectNoBarriers(page: Page): Promise<void> {

@@ -32,7 +32,7 @@ export class PlayedGame {
       const save = await this.changedSave(slot, before);
       if (save) return save;
     }
-    throw new Error(`No save came in slot ${slot}.`);
+    throw new Error(`No save appeared in slot ${slot}.`);
   }
 
   /** Leaves a map through its exit, and saves on the next map. */
@@ -42,7 +42,7 @@ export class PlayedGame {
       const save = await this.saveToSlot(slot);
       if (save.map !== map) return save;
     }
-    throw new Error(`${map} was not left.`);
+    throw new Error(`The game did not leave ${map}.`);
   }
 
   /** Quits through the game's own menu. */

@@ -4,7 +4,7 @@ import type { LauncherClient } from '@hangar/test-world';
 
 import { GONE, type WriteLedger } from './write-ledger';
 
-/** A PWAD without lumps; each note results in another MD5. */
+/** A PWAD without lumps. Each note results in a different MD5. */
 export function emptyMod(folder: string, note: string): string {
   const path = join(folder, `${note}.wad`);
   writeFileSync(path, Buffer.concat([Buffer.from('PWAD\0\0\0\0\x0c\0\0\0', 'latin1'), Buffer.from(note)]));

@@ -30,8 +30,8 @@ export interface UiWorld {
 interface Options {
   /**
    * Whether the page loads all of its parts while the browser is idle, as it does for users, instead of when they are
-   * needed. That takes as long as loading the page itself, so `npm test` skips it. It is needed by tests that wait for
-   * these parts or lose their server.
+   * needed. That takes as long as loading the page itself, so `npm test` skips it. Tests that wait for these parts or
+   * lose their server need it.
    */
   loadsPartsBeforehand: boolean;
 }

@@ -17,12 +17,12 @@ export class WriteLedger {
     return this.count;
   }
 
-  /** The value that currently counts. */
+  /** The last acknowledged value of an item. */
   valueOf(key: string): Value | undefined {
     return this.confirmed.get(key);
   }
 
-  /** Sends a write. The value counts once `send` resolves. */
+  /** Sends a write. The value is acknowledged once `send` resolves. */
   async write<T>(key: string, value: Value, send: () => Promise<T>): Promise<T> {
     this.pending.set(key, value);
     const answer = await send();
@@ -47,7 +47,7 @@ export class WriteLedger {
       const isLost = confirmedValue !== undefined && stored !== confirmedValue && !isPendingValue;
       this.confirmed.set(key, stored);
       this.pending.delete(key);
-      return isLost ? [`${key}: promised ${confirmedValue}, there is ${stored}`] : [];
+      return isLost ? [`${key}: acknowledged ${confirmedValue}, found ${stored}`] : [];
     });
   }
 }
