@@ -19,7 +19,7 @@ export class EventStream {
   static async open(url: string): Promise<EventStream> {
     const stream = new EventStream();
     const response = await fetch(`${url}/api/events`, { signal: stream.abortController.signal });
-    if (!response.ok || !response.body) throw new Error(`The event stream was answered ${response.status}.`);
+    if (!response.ok || !response.body) throw new Error(`The event stream failed with ${response.status}.`);
     void stream.read(response.body);
     return stream;
   }
@@ -42,7 +42,7 @@ export class EventStream {
       const timer = setTimeout(() => {
         stopWaiting();
         const unclaimed = this.events.map((event) => event.name).join(', ') || 'nothing';
-        reject(new Error(`No fitting ${name} event came within ${withinMs} ms. Unclaimed: ${unclaimed}.`));
+        reject(new Error(`No matching ${name} event within ${withinMs} ms. Unclaimed: ${unclaimed}.`));
       }, withinMs);
       const stopWaiting = () => {
         clearTimeout(timer);
@@ -68,7 +68,7 @@ export class EventStream {
         for (const block of blocks) this.addEvent(parseEvent(block));
       }
     } catch {
-      // The stream ends when we close it or when the launcher is killed. Callers still waiting report what is missing.
+      // The stream ends when we close it or when the launcher is killed. Pending calls of `next` then time out.
     }
   }
 

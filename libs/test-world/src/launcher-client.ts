@@ -24,7 +24,7 @@ export class LauncherError extends Error {
   readonly details: Payload;
 
   constructor({ method, path, status, answer }: Call) {
-    super(`${method} ${path} was answered ${status}: ${answer?.error ?? 'no sentence'}`);
+    super(`${method} ${path} failed with ${status}: ${answer?.error ?? 'no message'}`);
     this.status = status;
     this.code = answer?.code;
     this.details = answer?.details;

@@ -35,7 +35,7 @@ export class RegistryProcess extends ServerProcess {
   /** Sends a GET request to its API as a moderator. */
   async request(path: string): Promise<Payload> {
     const response = await fetch(this.url + path, { headers: { authorization: `Bearer ${this.token}` } });
-    if (!response.ok) throw new Error(`GET ${path} was answered ${response.status}.`);
+    if (!response.ok) throw new Error(`GET ${path} failed with ${response.status}.`);
     return response.json();
   }
 

@@ -13,7 +13,8 @@ export async function until<T>(
   for (;;) {
     const answer = await check();
     if (answer) return answer;
-    if (performance.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain until ${description}.`);
+    if (performance.now() > deadline)
+      throw new Error(`Timed out after ${withinMs} ms waiting until ${description}.`);
     await pause(20);
   }
 }

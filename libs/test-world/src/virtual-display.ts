@@ -12,7 +12,7 @@ export function startVirtualDisplay(): Promise<VirtualDisplay> {
     const args = ['-displayfd', '3', '-screen', '0', '1024x768x24', '-nolisten', 'tcp'];
     const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
     server.on('error', () => reject(new Error('Xvfb did not start. Install the Debian package "xvfb".')));
-    server.on('exit', (code) => reject(new Error(`Xvfb ended at once with exit code ${code}.`)));
+    server.on('exit', (code) => reject(new Error(`Xvfb exited immediately with code ${code}.`)));
     // The server writes the number when it is ready for clients.
     server.stdio[3]?.once('data', (number) => {
       resolve({ display: `:${String(number).trim()}`, stop: () => void server.kill() });

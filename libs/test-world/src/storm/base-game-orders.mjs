@@ -85,7 +85,7 @@ export async function replaceWad(world) {
     world.faults.push(
       `${version.iwadPath}, ${isAlone ? 'the only' : 'one'} copy, was replaced in place and has a wrong entry.`,
     );
-  return `replace ${basename(version.iwadPath)} by a ${game} that nobody has seen`;
+  return `replace ${basename(version.iwadPath)} with an unknown ${game}`;
 }
 
 /** @param {World} world */
@@ -93,10 +93,9 @@ export async function importWad(world) {
   const { game, content } = buildGame(world);
   const sourcePath = writeSource(world.at('sources', world.random.pick(WAD_NAMES) ?? ''), content);
   const answer = await world.ask('POST', '/api/wads/import', { sourcePath });
-  if (answer && answer.status > 201)
-    world.faults.push(`The import of ${game} was answered ${answer.status}.`);
+  if (answer && answer.status > 201) world.faults.push(`Importing ${game} failed with ${answer.status}.`);
   if (answer?.data && md5OfFile(answer.data.filePath) !== md5Of(content))
-    world.faults.push(`The import of ${game} left another content in ${answer.data.filePath}.`);
+    world.faults.push(`After importing ${game}, ${answer.data.filePath} has other content.`);
   return `import ${game}: ${answer?.status}`;
 }
 

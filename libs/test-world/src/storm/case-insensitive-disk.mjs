@@ -27,7 +27,7 @@ export function mountCaseInsensitiveDisk(place) {
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : String(error);
     throw new NoSuchDisk(
-      `A disk that ignores case could not be made: run this as root with the package ntfs-3g. (${reason})`,
+      `Couldn't create a case-insensitive disk. Run this as root with the package ntfs-3g. (${reason})`,
     );
   }
   return { directory, unmount: () => void execFileSync('umount', ['-l', directory]) };

@@ -79,5 +79,5 @@ async function checkBaseGame(world, { baseGameVersionId }, { command }) {
   const version = (await world.versions()).find(({ id }) => id === baseGameVersionId);
   const md5 = md5OfFile(realpathSync(iwad));
   if (version && md5 !== version.hashValue)
-    world.faults.push(`${version.name} was launched with a file that is not it: ${realpathSync(iwad)}.`);
+    world.faults.push(`${version.name} was launched with a different file: ${realpathSync(iwad)}.`);
 }

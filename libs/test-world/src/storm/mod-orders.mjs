@@ -66,7 +66,7 @@ export async function moveMod(world) {
   const { path, md5, note } = createSource(world);
   const moved = await world.ask('POST', '/api/mod-files/move', { filePath: path });
   if (moved?.status !== 200) {
-    world.faults.push(`The move of ${path} was answered ${moved?.status} ${moved?.code}.`);
+    world.faults.push(`Moving ${path} failed with ${moved?.status} ${moved?.code}.`);
     return `move ${note} in: ${moved?.status}`;
   }
   if (existsSync(path)) world.faults.push(`${path} was moved and is still there.`);
@@ -81,7 +81,7 @@ export async function deleteModFile(world) {
   if (!entry || !existsSync(entry.filePath)) return addMod(world);
   rmSync(entry.filePath);
   world.mods.lost.add(entry.hashValue);
-  return `take ${entry.filePath} away by hand`;
+  return `delete ${entry.filePath} manually`;
 }
 
 /** Moves the mod directory and updates the settings. @param {World} world */
@@ -109,7 +109,7 @@ async function deleteEntry(world, { id, hashValue }, deleteFile) {
   const copies = filesIn(world.modFolder).filter((path) => md5OfFile(path) === hashValue);
   const answer = await world.ask('DELETE', `${CATALOG}/${id}?force=true&deleteFile=${deleteFile}`);
   if (answer && answer.status !== 200)
-    world.faults.push(`The deletion of ${hashValue} was answered ${answer.status} ${answer.code}.`);
+    world.faults.push(`Deleting ${hashValue} failed with ${answer.status} ${answer.code}.`);
   else
     world.mods.deleted(
       hashValue,
@@ -123,7 +123,7 @@ async function deleteEntry(world, { id, hashValue }, deleteFile) {
 function recordAdd(world, answer, md5) {
   if (answer?.status === 200 || answer?.status === 201) world.mods.added(md5);
   else if (answer === null) world.mods.markUncertain(md5);
-  else world.faults.push(`The addition of ${md5} was answered ${answer.status} ${answer.code}.`);
+  else world.faults.push(`Adding ${md5} failed with ${answer.status} ${answer.code}.`);
 }
 
 /** @param {World} world @param {string} path */

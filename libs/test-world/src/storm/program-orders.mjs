@@ -11,7 +11,7 @@ import { addMod, addWhileDeleting, deleteMod } from './mod-orders.mjs';
 export async function restart(world) {
   await world.stop();
   await world.start();
-  return 'end Hangar and start it again';
+  return 'stop Hangar and start it again';
 }
 
 /** @param {World} world */

@@ -44,17 +44,17 @@ function checkMods(world, entries) {
   for (const { name, filePath, hashValue, missing } of entries) {
     const md5 = md5OfFile(filePath);
     if (md5 === null && !lost.has(hashValue)) faults.push(`The only copy of ${name} (${filePath}) is gone.`);
-    if (md5 !== null && md5 !== hashValue) faults.push(`${filePath} has another content than ${name}.`);
+    if (md5 !== null && md5 !== hashValue) faults.push(`${filePath} doesn't have the content of ${name}.`);
     if (missing !== (md5 === null))
-      faults.push(`${name} says missing ${missing}, and ${filePath} says otherwise.`);
+      faults.push(`missing is ${missing} for ${name}, contrary to ${filePath}.`);
     if (states.get(hashValue) !== 'there')
-      faults.push(`${name} (${hashValue}) was deleted and has an entry.`);
+      faults.push(`${name} (${hashValue}) was deleted but has an entry.`);
   }
   const hashes = entries.map(({ hashValue }) => hashValue);
-  if (new Set(hashes).size !== hashes.length) faults.push('Two mod files have one hash.');
+  if (new Set(hashes).size !== hashes.length) faults.push('Two mod files have the same hash.');
   for (const [md5, state] of states)
     if (state === 'there' && !hashes.includes(md5))
-      faults.push(`The mod file ${md5} was added and has no entry.`);
+      faults.push(`The mod file ${md5} was added but has no entry.`);
   return faults;
 }
 
@@ -78,17 +78,16 @@ function checkVersions(world, versions) {
   const faults = [];
   const present = versions.filter(({ missing }) => !missing);
   for (const { name, iwadPath, hashValue } of present)
-    if (md5OfFile(iwadPath) !== hashValue)
-      faults.push(`${name} has the hash of another file than ${iwadPath}.`);
+    if (md5OfFile(iwadPath) !== hashValue) faults.push(`${name} doesn't have the hash of ${iwadPath}.`);
   for (const [what, values] of Object.entries({
     hash: versions.map(({ hashValue }) => hashValue),
     slug: versions.map(({ slug }) => slug),
     path: present.map(({ iwadPath }) => iwadPath),
   }))
-    if (new Set(values).size !== values.length) faults.push(`Two base games have one ${what}.`);
+    if (new Set(values).size !== values.length) faults.push(`Two base games have the same ${what}.`);
   for (const [id, args] of world.argsOfVersions) {
     const version = versions.find((one) => one.id === id);
-    if (version?.args !== args) faults.push(`The base game ${id} has lost what was set: ${args}.`);
+    if (version?.args !== args) faults.push(`The base game ${id} has lost its arguments: ${args}.`);
   }
   return faults;
 }
@@ -98,7 +97,7 @@ function checkWads(world, versions) {
   return filesIn(world.wadFolder).flatMap((path) => {
     const md5 = md5OfFile(path);
     const isKnown = versions.some(({ hashValue, missing }) => hashValue === md5 && !missing);
-    return isKnown ? [] : [`${basename(path)} lies in the WAD directory and no base game is it.`];
+    return isKnown ? [] : [`${basename(path)} is in the WAD directory but isn't a base game.`];
   });
 }
 
@@ -110,9 +109,9 @@ async function checkGames(world) {
   return [
     ...games
       .filter((pid) => !listedPids.includes(pid))
-      .map((pid) => `The process ${pid} is a game of no session.`),
+      .map((pid) => `The process ${pid} is a game without a session.`),
     ...listedPids
       .filter((pid) => !games.includes(pid))
-      .map((pid) => `The session of ${pid} goes on without a process.`),
+      .map((pid) => `The session of ${pid} continues without a process.`),
   ];
 }

@@ -81,7 +81,7 @@ export class World {
   async stop() {
     const ending = await this.hangar?.stop();
     if (ending?.code !== 0)
-      this.faults.push(`Hangar ended with ${ending?.code ?? ending?.signal} when told to end.`);
+      this.faults.push(`Hangar exited with ${ending?.code ?? ending?.signal} when asked to stop.`);
   }
 
   async crash() {
@@ -101,7 +101,7 @@ export class World {
     });
     if (!answer) return null;
     const { status, body: message } = answer;
-    if (status >= 500) this.faults.push(`${method} ${path} was answered ${status}: ${message?.error}`);
+    if (status >= 500) this.faults.push(`${method} ${path} failed with ${status}: ${message?.error}`);
     return { status, data: message?.data, code: message?.code };
   }
 

@@ -93,7 +93,7 @@ async function exploreScenario(lane, scenario, { share: pointsPerScenario, from,
   const faults = [];
   const played = await lane.play(scenario);
   if (played.status >= 300)
-    faults.push(`${titleOf(scenario)} was answered ${played.status}: ${JSON.stringify(played.answer)}`);
+    faults.push(`${titleOf(scenario)} failed with ${played.status}: ${JSON.stringify(played.answer)}`);
   for (const [when, { faults: found }] of Object.entries({ before: played.before, after: played.after }))
     for (const fault of found) faults.push(`${titleOf(scenario)}, ${when} it: ${fault}`);
   // Source ports write files as well.
@@ -140,5 +140,5 @@ const titleOf = ({ route, what }) => `${route}, ${what}`;
 /** @param {Scenario} scenario @param {number} number @param {Moment} moment */
 function describeMoment(scenario, number, { call, when, answered }) {
   const place = when === 'half' || when === 'empty' ? `within (${when})` : when;
-  return `${titleOf(scenario)}, killed at moment ${number}${answered ? ', after its answer' : ''}, ${place} ${call}`;
+  return `${titleOf(scenario)}, killed at moment ${number}${answered ? ', after its response' : ''}, ${place} ${call}`;
 }

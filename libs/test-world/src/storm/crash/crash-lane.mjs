@@ -173,7 +173,7 @@ export class CrashLane {
     const { seen, faults } = await observeLibrary(client);
     faults.push(...unsettled, ...(await act(client)));
     const { code, errors } = await this.warm.stop();
-    if (code !== 0) faults.push(`Hangar ended with ${code} when it was told to end.`);
+    if (code !== 0) faults.push(`Hangar exited with ${code} when asked to stop.`);
     if (errors.trim() !== '') faults.push(`Hangar printed: ${errors.trim()}`);
     return { seen, faults, disk: this.captureState() };
   }
@@ -216,10 +216,10 @@ export class CrashLane {
     }
     const { totalPlaytimeSeconds } = (await client.get('/api/player')).stats;
     return [
-      ...changes.map((name) => `changes/${name} is not folded.`),
-      ...unknown.map((name) => `${name} is in the WAD directory and no base game is it.`),
+      ...changes.map((name) => `changes/${name} was not merged.`),
+      ...unknown.map((name) => `${name} is in the WAD directory but isn't a base game.`),
       ...unrecorded.map((id) => `The session ${id} is not in the history.`),
-      ...(totalPlaytimeSeconds < seconds ? ['The player lacks playtime.'] : []),
+      ...(totalPlaytimeSeconds < seconds ? ["The player's playtime is incomplete."] : []),
     ];
   }
 

@@ -70,7 +70,7 @@ class ObservationReader {
   async get(path) {
     const { status, body } = await this.client.call('GET', path);
     if (status === 200) return body?.data ?? body;
-    if (status !== 204) this.faults.push(`GET ${path} was answered ${status}: ${body?.error ?? body}`);
+    if (status !== 204) this.faults.push(`GET ${path} failed with ${status}: ${body?.error ?? body}`);
     return null;
   }
 

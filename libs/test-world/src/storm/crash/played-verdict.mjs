@@ -11,22 +11,24 @@ export function faultsOfPlay({ seen }) {
   const sessions = valuesOf(seen, 'session ').filter(({ protocolId }) => protocolId !== null);
   const faults = sessions
     .filter(({ endedAt }) => endedAt === undefined)
-    .map(({ sessionId }) => `The session ${sessionId} goes on for ever.`);
+    .map(({ sessionId }) => `The session ${sessionId} never ends.`);
   for (const { id, title, launchCount, playtimeSeconds } of protocols) {
     const ownSessions = sessions.filter(({ protocolId }) => protocolId === id);
     const seconds = ownSessions.reduce((sum, item) => sum + (item.seconds ?? 0), 0);
     if (launchCount !== ownSessions.length)
-      faults.push(`${title} counts ${launchCount} launches of ${ownSessions.length}.`);
-    if (playtimeSeconds !== seconds) faults.push(`${title} counts ${playtimeSeconds} seconds of ${seconds}.`);
+      faults.push(`${title} has ${launchCount} launches, but ${ownSessions.length} sessions.`);
+    if (playtimeSeconds !== seconds)
+      faults.push(`${title} has ${playtimeSeconds} seconds, but its sessions have ${seconds}.`);
     for (const { sessionId } of ownSessions)
       if (!seen.has(`of ${id} past session ${sessionId}`))
         faults.push(`The session ${sessionId} is not in the history.`);
   }
   const { launches, totalPlaytimeSeconds } = seen.get('player').stats;
   const played = sessions.reduce((sum, item) => sum + (item.seconds ?? 0), 0);
-  if (launches !== sessions.length) faults.push(`The player has ${launches} launches of ${sessions.length}.`);
+  if (launches !== sessions.length)
+    faults.push(`The player has ${launches} launches, but ${sessions.length} sessions.`);
   if (totalPlaytimeSeconds !== played)
-    faults.push(`The player has ${totalPlaytimeSeconds} seconds of ${played}.`);
+    faults.push(`The player has ${totalPlaytimeSeconds} seconds, but the sessions have ${played}.`);
   return faults;
 }
 

@@ -27,7 +27,7 @@ export function unexplainedChanges(moments) {
     for (const path of changedPaths(previous, state))
       if (!callsInProgress.some((recordedCall) => explains(recordedCall, path)))
         found.push(
-          `${path} changed before moment ${number} (${when} ${call}), and no call was recorded that did it.`,
+          `${path} changed before moment ${number} (${when} ${call}), but no recorded call explains the change.`,
         );
     if (when === 'before') callsInProgress.push(call);
     if (when === 'after') callsInProgress.splice(callsInProgress.indexOf(call), 1);

@@ -45,11 +45,11 @@ export function faultsOf(found, mustBeComplete) {
     if (!isOld && !isNew) faults.push(differenceOf(key, value, { old, wanted: expected }));
     else if (isOld === isNew) continue;
     else if (mustBeComplete && isOld)
-      faults.push(`The request was answered, and ${key} is as before it: ${shorten(value)}`);
+      faults.push(`The request succeeded, but ${key} is unchanged: ${shorten(value)}`);
     else (isOld ? oldKeys : newKeys).push(key);
   }
   if (oldKeys.length > 0 && newKeys.length > 0)
-    faults.push(`Done in part: as before are ${oldKeys.join(', ')}; as wanted ${newKeys.join(', ')}.`);
+    faults.push(`Partly done: unchanged ${oldKeys.join(', ')}; changed ${newKeys.join(', ')}.`);
   return [...faults, ...faultsOfFiles(found, { hasOld: oldKeys.length > 0, hasNew: newKeys.length > 0 })];
 }
 
@@ -66,12 +66,12 @@ function faultsOfFiles(found, { hasOld, hasNew }) {
     if (contents.length === 0) {
       if (DOWNLOADED_DATA.test(path) && !hasNew) continue;
       if (isDocument(path) && (old.has(path) || expected.has(path))) continue;
-      faults.push(`${path} is left behind.`);
-    } else if (!contents.includes(content)) faults.push(`${path} has a content that it never had.`);
+      faults.push(`${path} was left behind.`);
+    } else if (!contents.includes(content)) faults.push(`${path} has content that it never had before.`);
   }
   for (const path of allowedFiles[0]?.keys() ?? [])
     if (!actual.has(path) && !isDocument(path) && allowedFiles.every((files) => files.has(path)))
-      faults.push(`${path} is gone.`);
+      faults.push(`${path} is missing.`);
   return faults;
 }
 
@@ -107,7 +107,7 @@ export function faultsOfSecondStart(first, second) {
 /** @param {string} key @param {any} value @param {{ old: any, wanted: any }} allowed */
 function differenceOf(key, value, { old, wanted: expected }) {
   if (value === undefined) return `${key} is lost.`;
-  if (old === undefined && expected === undefined) return `${key} came from nowhere: ${shorten(value)}`;
+  if (old === undefined && expected === undefined) return `${key} is unexpected: ${shorten(value)}`;
   const other = expected ?? old;
   const fields = Object.keys({ ...value, ...other }).filter(
     (name) => !isDeepStrictEqual(value?.[name], other?.[name]),
@@ -115,7 +115,7 @@ function differenceOf(key, value, { old, wanted: expected }) {
   const differences = fields.map(
     (name) => `${name} is ${shorten(value?.[name])} instead of ${shorten(other?.[name])}`,
   );
-  return `${key} is neither as before nor as wanted: ${differences.join('; ')}`;
+  return `${key} is neither unchanged nor as requested: ${differences.join('; ')}`;
 }
 
 /** @param {unknown} value */

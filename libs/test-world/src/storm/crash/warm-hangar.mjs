@@ -38,7 +38,7 @@ export class WarmHangar {
     });
     const answer = await this.sendOrder('start');
     if (answer.url) return new LauncherClient(answer.url);
-    throw new Error(`It did not start: ${answer.errors}`);
+    throw new Error(`Hangar did not start: ${answer.errors}`);
   }
 
   /** @returns {Promise<{ code: number, errors: string }>} */
@@ -50,7 +50,7 @@ export class WarmHangar {
   /** @param {'start' | 'stop'} action @returns {Promise<any>} */
   async sendOrder(action) {
     const { child } = this;
-    if (!child?.connected) throw new Error('The program is gone.');
+    if (!child?.connected) throw new Error('The program has exited.');
     return new Promise((resolve, reject) => {
       const onMessage = (/** @type {any} */ message) => {
         child.off('exit', onExit);

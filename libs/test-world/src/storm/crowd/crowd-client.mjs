@@ -190,7 +190,7 @@ export class CrowdClient {
       ]) ?? '';
     const answer = await this.world.ask('GET', path);
     if (answer && answer.status !== 200)
-      this.world.faults.push(`GET ${path} was answered ${resultText(answer)}.`);
+      this.world.faults.push(`GET ${path} failed with ${resultText(answer)}.`);
     return `read ${path}: ${resultText(answer)}`;
   }
 

@@ -35,7 +35,7 @@ export class LedgerItem {
   /** @returns {ThingState} */
   get state() {
     const [state] = this.possible;
-    if (!state || !this.isSure) throw new Error(`Nobody knows how ${this.name} is.`);
+    if (!state || !this.isSure) throw new Error(`The state of ${this.name} is unknown.`);
     return state;
   }
 }
@@ -96,7 +96,7 @@ export class CrowdLedger {
       const found = findItem(thing);
       const [state = GONE] = found;
       if (found.length > 1)
-        faults.push(`${thing.name} is there ${found.length} times: ${JSON.stringify(found)}.`);
+        faults.push(`${thing.name} exists ${found.length} times: ${JSON.stringify(found)}.`);
       if (!thing.possible.some((candidate) => isSameState(candidate, state)))
         faults.push(
           `${thing.name} is ${JSON.stringify(state)}, not ${thing.possible.map((candidate) => JSON.stringify(candidate)).join(' or ')}.`,
@@ -107,7 +107,7 @@ export class CrowdLedger {
       const done = changes.filter(({ thing, before }) => !isSameState(thing.state, before));
       const undone = changes.filter(({ thing, next }) => !isSameState(thing.state, next));
       if (done.length > 0 && undone.length > 0)
-        faults.push(`Changed together, ${namesOf(done)} became new, and ${namesOf(undone)} did not.`);
+        faults.push(`Of records changed together, ${namesOf(done)} changed, but ${namesOf(undone)} did not.`);
     }
     this.unsureTogether = [];
     return faults;

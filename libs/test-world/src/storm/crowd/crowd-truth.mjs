@@ -42,8 +42,8 @@ export async function compareCrowd(world) {
   );
   const known = new Set(['Shared', ...ledger.things.map(({ name }) => name)]);
   for (const { title } of protocols)
-    if (!known.has(title)) faults.push(`${title} is a protocol that nobody made.`);
-  for (const { name } of mods) if (!known.has(name)) faults.push(`${name} is a mod file that nobody added.`);
+    if (!known.has(title)) faults.push(`No client created the protocol ${title}.`);
+  for (const { name } of mods) if (!known.has(name)) faults.push(`No client added the mod file ${name}.`);
   faults.push(...faultsOfStoredFiles(world, mods), ...faultsOfShared(world, protocols));
 }
 
@@ -64,11 +64,11 @@ function faultsOfStoredFiles(world, mods) {
   return [
     ...mods
       .filter(({ filePath, hashValue }) => md5OfFile(filePath) !== hashValue)
-      .map(({ name }) => `The file of ${name} is gone or another.`),
+      .map(({ name }) => `The file of ${name} is missing or has other content.`),
     ...stored.filter((name) => !knownFiles.has(name)).map((name) => `The stored file ${name} has no entry.`),
     ...namesIn(world.dataDirectory)
       .filter((name) => name.endsWith('.tmp') && !name.includes(`.${world.requireHangar().pid}.`))
-      .map((name) => `${name} is left behind.`),
+      .map((name) => `${name} was left behind.`),
   ];
 }
 
@@ -77,7 +77,7 @@ function faultsOfShared({ ledger: { entered }, sharedId }, protocols) {
   const { playtimeSeconds } = protocols.find(({ id }) => id === sharedId) ?? { playtimeSeconds: -1 };
   const { sure, unsure } = entered;
   if (playtimeSeconds < sure || playtimeSeconds > sure + unsure)
-    return [`The shared protocol has ${playtimeSeconds} s, and ${sure} to ${sure + unsure} were entered.`];
+    return [`The shared protocol has ${playtimeSeconds} s, but ${sure} to ${sure + unsure} were entered.`];
   isSettled(entered, playtimeSeconds);
   return [];
 }

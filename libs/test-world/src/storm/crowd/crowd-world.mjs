@@ -45,14 +45,14 @@ export class CrowdWorld {
   }
 
   requireHangar() {
-    if (!this.hangar) throw new Error('Hangar does not run.');
+    if (!this.hangar) throw new Error("Hangar isn't running.");
     return this.hangar;
   }
 
   /** Stops Hangar as the user would. */
   async stop() {
     const { code, signal } = await this.requireHangar().stop();
-    if (code !== 0) this.faults.push(`Hangar ended with ${code ?? signal} when it was told to end.`);
+    if (code !== 0) this.faults.push(`Hangar exited with ${code ?? signal} when asked to stop.`);
   }
 
   async crash() {
@@ -75,7 +75,7 @@ export class CrowdWorld {
     if (!answer) return null;
     this.answered++;
     const { status, body: message } = answer;
-    if (status >= 500) this.faults.push(`${method} ${path} was answered ${status}: ${message?.error}`);
+    if (status >= 500) this.faults.push(`${method} ${path} failed with ${status}: ${message?.error}`);
     return { status, data: message?.data, code: message?.code };
   }
 
@@ -83,7 +83,7 @@ export class CrowdWorld {
   async read(path) {
     const { status, body } = await this.requireHangar().client.call('GET', path);
     if (status === 200) return body.data;
-    this.faults.push(`GET ${path} was answered ${status}: ${body?.error}`);
+    this.faults.push(`GET ${path} failed with ${status}: ${body?.error}`);
     return null;
   }
 

@@ -58,5 +58,5 @@ async function startAgain(world, isKilled) {
   if (isKilled) await world.crash();
   else await world.stop();
   await world.start();
-  return isKilled ? 'kill -9, and start again' : 'end Hangar, and start it again';
+  return isKilled ? 'kill -9, and start again' : 'stop Hangar, and start it again';
 }
