@@ -9,7 +9,7 @@ export class Client {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** Sends a request; resolves with the last byte of the response. `ms` counts from the first byte sent. */
+  /** Sends a request; resolves once the whole response has arrived. `ms` counts from the first byte sent. */
   send(method, path, body) {
     const startedAt = performance.now();
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -25,7 +25,7 @@ export class Client {
         response.on('end', () => {
           const answer = { status: response.statusCode ?? 0, ms: performance.now() - startedAt, chunks };
           if (answer.status < 300) resolve(answer);
-          else reject(new Error(`${method} ${path} was answered ${answer.status}: ${Buffer.concat(chunks)}`));
+          else reject(new Error(`${method} ${path} failed with ${answer.status}: ${Buffer.concat(chunks)}`));
         });
       });
       sent.on('error', reject);

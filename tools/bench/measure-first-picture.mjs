@@ -10,13 +10,13 @@ import { checkAgainstBare, TIMES_BARE, informationRow } from './verdict.mjs';
 
 const ROUNDS = 7;
 /**
- * These rounds are not counted. They fill the disk cache and the browser's cache, which stores a compiled script on the
- * second visit.
+ * The number of rounds that are not counted. They fill the disk cache, and the browser's cache, which stores a compiled
+ * script on the second visit.
  */
 const WARMING_ROUNDS = 3;
 /**
- * The time that a page stays open in these rounds. The script is stored only when the page is idle, and the first cards
- * are stored a second after all protocols have loaded.
+ * The time that a page stays open in each of these rounds. The script is stored only when the page is idle, and the
+ * first cards are stored a second after all protocols have loaded.
  */
 const WARMING_MILLISECONDS = 6000;
 const VIEWPORT = { width: 1280, height: 800 };

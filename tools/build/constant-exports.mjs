@@ -17,7 +17,9 @@ export function assertConstant(file, specifiers, checker) {
   const visit = (node, isInFunction) => {
     for (const target of isInFunction ? targetsOf(node) : [])
       if (names.has(target.text) && symbols.has(symbolOf(target, checker)))
-        throw new Error(`"${target.text}" is exported and changes later. A script has only its first value.`);
+        throw new Error(
+          `"${target.text}" is exported and changes later, but a script would export only its first value.`,
+        );
     const isWithin = isInFunction || ts.isFunctionLike(node) || ts.isPropertyDeclaration(node);
     ts.forEachChild(node, (child) => visit(child, isWithin));
   };

@@ -68,7 +68,7 @@ function scriptOf(source, store) {
   const exports = file.statements.filter(ts.isExportDeclaration);
   const specifiers = exports.flatMap(({ exportClause, moduleSpecifier }) => {
     if (moduleSpecifier || !exportClause || !ts.isNamedExports(exportClause))
-      throw new Error('it exports what it does not have itself.');
+      throw new Error("it exports names that it doesn't define itself.");
     return [...exportClause.elements];
   });
   assertConstant(file, specifiers, checker);

@@ -12,7 +12,7 @@ export function checkGeneratedFiles(workspace) {
   print('Checking that generated files are up to date …');
   const stale = generators(workspace).filter((script) => !isUpToDate(workspace, script));
   const failures = stale.map((script) =>
-    failure(`what ${script} writes is stale (mend it with: npm run generate)`),
+    failure(`the output of ${script} is stale (update it with: npm run generate)`),
   );
   return failures.length > 0 ? failures.reduce(addTallies, EMPTY_TALLY) : success();
 }
