@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const LIST_REQUESTS = 20;
 const LIST_MILLISECONDS = 30;
 const MAX_EXTRA_MEGABYTES = 5;
-/** A start should not read sessions at all. The margin allows for noise. */
+/** Hangar should read no sessions when it starts. The margin allows for noise. */
 const START_RATIO = 1.05;
 /** Hangar frees the memory of responses after half a minute without requests. */
 const IDLE_MS = 35_000;

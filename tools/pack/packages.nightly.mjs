@@ -87,8 +87,8 @@ describe('the packages, installed, checked and run', () => {
     for (const tarball of tarballs().filter((name) => !name.startsWith(GENERATOR))) {
       const result = await checkPackage(createPackageFromTarballData(bytesOf(tarball)));
       const problems = result.types ? result.problems : [{ kind: 'without types' }];
-      // The API is only an ES module, which `require` loads in every supported Node version; older compilers do not
-      // know that.
+      // The API exists only as an ES module. Every supported Node version loads it with `require`, but older compilers
+      // report a problem.
       const unknown = problems.filter(
         ({ kind }) => kind !== 'CJSResolvesToESM' || !/launcher-api/.test(tarball),
       );

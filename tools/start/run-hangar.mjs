@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { onStopRequest } from './end-requests.mjs';
 
-/** The page can be opened; its requests are answered a moment later. */
+/** Printed when the page can be opened. The page's requests are answered a moment later. */
 const OPENS_LINE = /^Hangar \S+ opens at (http:\/\/\S+)$/m;
 
 /**

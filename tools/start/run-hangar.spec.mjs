@@ -33,7 +33,7 @@ function killProcess(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended, as it should.
+    // The process has already ended, as expected.
   }
 }
 

@@ -60,7 +60,7 @@ test.describe.serial('the command line', () => {
   });
 
   const type = (...args: string[]): ServerProcess => start(HANGAR, { args });
-  /** Runs a command in its own terminal. */
+  /** Runs a command in a separate terminal. */
   const typeInTerminal = (...args: string[]): ServerProcess =>
     start('-qec', {
       program: '/usr/bin/script',

@@ -49,7 +49,7 @@ function manifestOf(version) {
     runtime: 'org.freedesktop.Platform',
     'runtime-version': RUNTIME,
     sdk: 'org.freedesktop.Sdk',
-    // It contains Zypak. Chromium uses that to isolate its pages if it cannot create its own sandbox.
+    // This base app contains Zypak, which Chromium uses to isolate its pages if it cannot create its own sandbox.
     base: 'org.electronjs.Electron2.BaseApp',
     'base-version': RUNTIME,
     command: 'hangar',

@@ -13,7 +13,8 @@ const MOD = buildMod(['MAP01']);
 const TEXT = Buffer.from('Title: Sunder\r\nAuthor: Insane_Gazebo\r\n');
 
 /**
- * A reader for an invented archive format, "box". It opens files with that signature, and returns the given contents.
+ * A reader for an invented archive format, "box". It opens files that start with the format's signature, and returns
+ * the given content.
  */
 const boxReader = (content: AddedArchive['content'], sizeBytes = MOD.length): AddedArchiveReader => ({
   id: 'box',

@@ -89,7 +89,7 @@ export class DeletedItems {
     );
   }
 
-  /** A save of Hexen, which has three files. */
+  /** A Hexen save, which consists of three files. */
   async save(): Promise<DeletedItem> {
     const { world } = this;
     const { id: protocolId } = await world.game.protocol();
@@ -198,7 +198,7 @@ export class DeletedItems {
   }
 }
 
-/** The file of a save of Hexen that contains the current map. */
+/** The file of a Hexen save that contains the current map. */
 export function hexenGame(title: string): Buffer {
   const bytes = Buffer.alloc(100);
   bytes.write(title, 0, 'latin1');

@@ -40,7 +40,7 @@ export class DocumentCheck {
 
   /** Returns the errors of an exchange. An address that is not in the document has none. */
   faultsOf(exchange: Exchange): string[] {
-    // Uses the path as it is sent, because clients resolve `..`.
+    // Resolves `..` in the path, as clients do before they send it.
     const address = new URL(exchange.path, 'http://127.0.0.1').pathname;
     const operation = this.operations.find(
       (candidate) => candidate.method === exchange.method && candidate.address.test(address),

@@ -49,7 +49,7 @@ export class FoundGamesHome {
     await link(target, this.path(path));
   }
 
-  /** Returns the games found in this home, without others on the computer. */
+  /** Returns the games found in this home folder, but not those found elsewhere on the computer. */
   async found(): Promise<IFoundGame[]> {
     const { data } = await this.api.call('listFoundGames', {});
     return data.filter(({ filePath }) => filePath.startsWith(this.directory));

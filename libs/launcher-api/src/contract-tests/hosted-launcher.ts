@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 
 import { LauncherApiModule, type LauncherOptions, type RunningLauncher } from '../index';
 
-/** The platforms on which another program's application can run. */
+/** The Nest platforms that another program's application may use. */
 export const FRAMEWORKS = {
   Express: async () => new (await import('@nestjs/platform-express')).ExpressAdapter(),
   // Names of uploaded files may be longer than Fastify accepts by default.

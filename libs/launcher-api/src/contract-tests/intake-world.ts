@@ -82,7 +82,7 @@ export class IntakeWorld {
   }
 }
 
-/** The files of the first proposal, and what happens to them. */
+/** Returns the role and name of each file in the first proposal. */
 export function rolesOf({ proposals: [first] }: IIntake): string[] | undefined {
   return first?.files.map(({ fileName, role }) => `${role} ${fileName}`);
 }

@@ -27,7 +27,7 @@ async function start(program = PROGRAM): Promise<void> {
   });
 }
 
-/** Creates a user who last used Steam this number of days ago. */
+/** Creates a Steam user whose settings were last changed this many days ago. */
 async function signIn(user: string, daysAgo = 0): Promise<void> {
   await mkdir(steam('userdata', user, 'config'), { recursive: true });
   const file = steam('userdata', user, 'config/localconfig.vdf');

@@ -23,10 +23,10 @@ import { WarmHangar } from './warm-hangar.mjs';
  * @typedef {{ moments: Moment[], status: number, answer: any, before: Checked, after: Checked }} Played
  */
 
-/** All remaining work is done within this time after a start. */
+/** The time within which Hangar finishes all remaining work after a start. */
 const SETTLE_MILLISECONDS = 4000;
 const PAUSE_MILLISECONDS = 30;
-/** Records of one-time migrations, which are kept. */
+/** Records of one-time migrations, which Hangar never deletes. */
 const PERMANENT_RECORDS = ['done-once.json'];
 
 /** A folder in which scenarios run one after the other. A state is valid only at the path where it was recorded. */
@@ -148,7 +148,10 @@ export class CrashLane {
     return restoreDiskState(state, this.ground, this.contents, this.known);
   }
 
-  /** Caches {@link settle} for a state with which many scenarios begin. @param {DiskState} state */
+  /**
+   * Like {@link settle}, but caches the result, because many scenarios begin with the same state. @param {DiskState}
+   * state
+   */
   async settleCached(state) {
     const key = digestOf(state.filter(isLasting));
     const settled = this.settled.get(key) ?? (await this.settle(state));

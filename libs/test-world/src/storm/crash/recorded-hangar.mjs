@@ -136,7 +136,7 @@ function parseAnswer(text) {
   try {
     return JSON.parse(text);
   } catch {
-    // The content is that of a file, or empty.
+    // The body is the content of a file, or empty.
     return text;
   }
 }
