@@ -94,7 +94,7 @@ test.describe.serial('the command line', () => {
     new LauncherClient((JSON.parse(readFileSync(lock, 'utf8')) as { url: string }).url);
   /** Waits until a game is running, regardless of which Hangar process uses the data directory. */
   const runs = ({ id }: IProtocol): Promise<ILaunchSession> =>
-    until(`a game of ${id} runs`, async () => {
+    until(`a game of ${id} is running`, async () => {
       if (!existsSync(lock)) return null;
       const now = currentHangar();
       const sessions = await now.get('/api/sessions').catch(() => []);
@@ -136,7 +136,7 @@ test.describe.serial('the command line', () => {
       stdout: expect.stringContaining('Played First of two'),
     });
     const takeover = until(
-      'the other command is the Hangar now',
+      'the other command has become the running Hangar',
       () => existsSync(lock) && readFileSync(lock, 'utf8').includes(`"pid":${secondLaunch.pid},`),
     );
     expect(await Promise.race([takeover, secondLaunch.ended])).toBe(true);
@@ -168,7 +168,7 @@ test.describe.serial('the command line', () => {
     await until('it is counted', launches);
     renameSync(place.dataDirectory, place.at('away'));
     command.child.kill('SIGINT');
-    await until('it says why it waits', () => command.stderr.includes("Couldn't save the playtime"));
+    await until('the reason is printed', () => command.stderr.includes("Couldn't save the playtime"));
     renameSync(place.at('away'), place.dataDirectory);
     expect(await command.ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Played Nowhere') });
     expect(historyOf(protocol)).toMatchObject([{ ending: 'stopped', estimated: false }]);
@@ -213,7 +213,7 @@ test.describe.serial('the command line', () => {
     await new LauncherClient(new URL(address).origin).get('/api/health');
     const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number };
     process.kill(pid, 'SIGTERM');
-    await until('it has ended as it should', () => !existsSync(lock));
+    await until('the idle Hangar has exited', () => !existsSync(lock));
   });
 
   test('succeeds if the reader closes the pipe early, and fails if the output cannot be written', () => {

@@ -174,7 +174,7 @@ test.describe('two open tabs stay in sync:', () => {
     const settings = firstTab.getByRole('dialog', { name: 'Settings' });
     await settings.getByRole('radio', { name: 'Terminal' }).check({ force: true });
     await expect(firstTab.locator('html')).toHaveAttribute('data-theme', 'terminal');
-    await expect(secondTab.locator('html'), 'a preview is for oneself').not.toHaveAttribute(
+    await expect(secondTab.locator('html'), 'only this tab shows a preview').not.toHaveAttribute(
       'data-theme',
       'terminal',
     );

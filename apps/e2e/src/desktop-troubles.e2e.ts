@@ -105,7 +105,7 @@ test.describe('the desktop application', () => {
     const first = await start();
     const files = join(place.dataDirectory, 'mods', 'files');
     const adding = first.client.post('/api/mod-files/catalog', { filePath: mod }).catch(() => 'not answered');
-    await until('it is being copied', () => existsSync(files) && readdirSync(files).length > 0);
+    await until('the file is being copied', () => existsSync(files) && readdirSync(files).length > 0);
     await first.desktop.crash();
     await adding;
 

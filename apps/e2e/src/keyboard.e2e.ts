@@ -122,7 +122,7 @@ test.describe.serial('by keyboard only', () => {
       await page.keyboard.press('Tab');
       expect(
         await dialog.evaluate((element) => element.contains(document.activeElement)),
-        'the focus stays inside',
+        'focus stays inside',
       ).toBe(true);
       await expectVisibleFocus(page);
     }

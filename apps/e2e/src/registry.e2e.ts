@@ -50,7 +50,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterEach(() => {
-  expect([...ada.watch.complaints, ...ben.watch.complaints], 'what the pages complained of').toEqual([]);
+  expect([...ada.watch.complaints, ...ben.watch.complaints], 'page errors').toEqual([]);
 });
 
 test.afterAll(async () => {
@@ -63,7 +63,7 @@ test.afterAll(async () => {
 test('a linked file is submitted for review with its name, version and load order', async () => {
   await setLookup(ada, true, registry.url);
   await addFiles(ada, [rooms.hands, rooms.sunder]);
-  expect(await queue(), 'a file without a link is nobody’s business').toMatchObject({ total: 0 });
+  expect(await queue(), 'a file without a link is not submitted').toMatchObject({ total: 0 });
 
   await row(ada, 'sndr_v2').dblclick();
   const editor = ada.page.getByRole('dialog', { name: 'sndr_v2' });
@@ -117,7 +117,7 @@ test('a moderator signs in with a token, views and approves it', async ({ page }
   await page.getByRole('link', { name: 'Sunder' }).click();
   await expect(page.getByRole('button', { name: 'Remove this entry' })).toBeVisible();
   await checkReviewPage(page, 'entry');
-  expect(complaints, 'what the page complained of').toEqual([]);
+  expect(complaints, 'page errors').toEqual([]);
 });
 
 test('another player adds the same file, and its name, version, link and load order appear automatically', async () => {
@@ -142,8 +142,8 @@ test('another player adds the same file, and its name, version, link and load or
     expect.objectContaining({ name: 'smooth hands' }),
     expect.objectContaining({ hashValue }),
   ]);
-  expect(proxy.sent, 'who only asks says no number').not.toMatch(/x-registry-uuid/i);
-  expect(await queue(), 'what the Registry knows is not offered to it').toMatchObject({ total: 0 });
+  expect(proxy.sent, "a lookup doesn't send the UUID").not.toMatch(/x-registry-uuid/i);
+  expect(await queue(), 'details that the Registry has are not submitted').toMatchObject({ total: 0 });
 });
 
 test('the search of the page finds it in the Registry', async () => {
@@ -179,7 +179,7 @@ test('while turned off, nothing is requested or submitted by any action, and no 
   await setLookup(ben, true);
   await search(ben.page, 'sunder');
   await expect.poll(() => proxy.sent).toContain('GET /api/mods?');
-  expect(await queue(), 'what was written while it was off is not told later').toMatchObject({ total: 0 });
+  expect(await queue(), 'earlier changes are not submitted').toMatchObject({ total: 0 });
 });
 
 /** Searches, adds, describes, opens and deletes. All of these would contact the Registry if lookup were turned on. */

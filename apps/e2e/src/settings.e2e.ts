@@ -134,7 +134,7 @@ test('source ports are found, added manually, tested, made default, hidden and r
   await openPath(picker, '/usr/games/crispy-doom');
   await expect(picker).toBeHidden();
   const crispy = row('/usr/games/crispy-doom');
-  await expect(crispy.getByRole('button', { name: /^Test/ }), 'only what is saved is tested').toBeDisabled();
+  await expect(crispy.getByRole('button', { name: /^Test/ }), 'no test before saving').toBeDisabled();
   await crispy.getByRole('radio', { name: 'Default' }).check();
   await crispy.getByRole('textbox', { name: 'Name' }).fill('My Crispy');
   await row('/usr/games/chocolate-doom').getByRole('checkbox', { name: 'Hidden from menus' }).check();

@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures & Options, { worlds: WorldCache }>({
     if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
     const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
-    expect(unexpected, 'what the page complained of').toEqual([]);
+    expect(unexpected, 'page errors').toEqual([]);
   },
 });
 
@@ -96,13 +96,13 @@ class WorldCache {
     await current?.end();
     if (!current) return;
     expectNoRequests(current.world);
-    expect(current.world.walk.hangar.stderr, 'what Node warned of').not.toContain('MaxListeners');
+    expect(current.world.walk.hangar.stderr, 'warnings printed by Node').not.toContain('MaxListeners');
   }
 }
 
 /** While Registry lookup is off, not one byte may be sent to the Registry. */
 function expectNoRequests({ registry: { connections, requests } }: UiWorld): void {
-  expect({ connections, requests }, 'what was sent to the Registry').toEqual({
+  expect({ connections, requests }, 'connections and requests to the Registry').toEqual({
     connections: 0,
     requests: [],
   });

@@ -71,7 +71,7 @@ describe('a base game in a moved data directory, before its folder is scanned', 
     expect(refusalOf(response)).toEqual({ status: 422, code: 'BASE_GAME_MISSING' });
   });
 
-  it('is not started with another file of the same name and size', async () => {
+  it('is not started with a different file of the same name and size', async () => {
     const other = buildIwad('doom2');
     other.writeUInt8(other.readUInt8(12) ^ 1, 12);
     await writeFile(join(home, 'wads', 'doom2.wad'), other);

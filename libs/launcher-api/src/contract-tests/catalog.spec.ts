@@ -107,7 +107,7 @@ describe('POST /api/mod-files/catalog', () => {
     expect(entry.filePath).toBe(api.path('mods', 'files', only ?? ''));
   });
 
-  it('returns 200 with the unchanged entry for a known file with another name', async () => {
+  it('returns 200 with the unchanged entry for a known file with a different name', async () => {
     const entry = await add('a.wad', { name: 'First' });
     const filePath = await files.mod('b.wad', 'a.wad');
     const { status, data } = await api.post(CATALOG, { filePath, name: 'Second' });

@@ -78,7 +78,7 @@ describe('GET /api/protocols/:id/cover', () => {
     expect(await coverOf(own, '?width=1280')).toMatchObject({ type: 'image/png', size: [1000, 500] });
   });
 
-  it('has another address after a change, and each address returns the current cover', async () => {
+  it('has a different address after a change, and every address returns the current cover', async () => {
     const own = await protocol({ screenshotPath: await image('own.png', makePng(100, 50)) });
     expect(await coverOf(own, `?width=640&asOf=${own.updatedAt}`)).toMatchObject({ size: [100, 50] });
     expect(await coverOf(own, '?asOf=anything')).toMatchObject({ status: 200, size: [100, 50] });

@@ -91,7 +91,7 @@ describe('a data directory that disappears', () => {
     expect(await titles()).toEqual(['By hand', 'New']);
   });
 
-  it('may return on another drive', async () => {
+  it('may return on a different drive', async () => {
     await disconnect();
     await cp(elsewhere(), playable.api.directory, {
       recursive: true,

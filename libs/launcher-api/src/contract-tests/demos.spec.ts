@@ -187,7 +187,7 @@ it('deletes a demo only once in concurrent requests', async () => {
   expect(await trash()).toHaveLength(1);
 });
 
-it('never restores a demo over another recording or to another folder', async () => {
+it('never restores a demo over another recording or to a different folder', async () => {
   const demo = await put('run.lmp');
   await game.api.delete(`/api/protocols/${id}/demos/${demo.id}`);
   await put('run.lmp', exitDemo('MAP03'));

@@ -118,7 +118,7 @@ describe('the page, before the application is built', () => {
     startWith({ extensions, uiDirectory, platform: { clock }, onOpen: (url) => opened.push(url) });
   });
 
-  it('is served immediately with a marker, and is otherwise the same as later', async () => {
+  it('is served immediately, and differs from later responses only in a marker', async () => {
     const early = await textOf(await requestImmediately('/'));
     expect(early).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\n\r\n<html data-starting lang="en"><\/html>$/);
     allowBuild();

@@ -209,7 +209,7 @@ describe('extensions', () => {
     ]);
   });
 
-  it('belong to only one of two APIs in one process', async () => {
+  it('belong to only one of two APIs in the same process', async () => {
     const [first, second] = [new ManualClock(1), new ManualClock(2)];
     const extensions = [extension('time', TimeModule)];
     const item = await start({ extensions, platform: { clock: first }, version: '0.3.1' });

@@ -119,7 +119,7 @@ describe('a download over a bad connection', () => {
     expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
   });
 
-  it('stops all downloads, one of them, or none', async () => {
+  it('can stop all downloads, one of them, or none', async () => {
     for (const path of [PHASE_12, FREEDM]) world.server.answerWith(path, () => undefined);
     const answers = [world.download(), world.download('freedm')];
     await waitUntil(() => world.server.requests.length === 4);

@@ -13,7 +13,7 @@ afterEach(() => world.close());
 const codeOf = ({ status, error }: TestAnswer<unknown>) => [status, error.code];
 
 describe('GET /api/freegame/manifest', () => {
-  it('returns what Freedoom offers, with its checksums', async () => {
+  it('returns the bundles that Freedoom offers, with their checksums', async () => {
     const { status, data } = await world.getManifest();
     expect(status).toBe(200);
     expect(data).toEqual({

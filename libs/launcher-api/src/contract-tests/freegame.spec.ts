@@ -213,7 +213,7 @@ describe('POST /api/freegame/download', () => {
     expect((await world.download()).status).toBe(200);
   });
 
-  it('is shared with a second request', async () => {
+  it('is shared with a second request for the same bundle', async () => {
     const first = world.download();
     await waitUntil(() => world.server.requests.length > 0);
     const [one, two] = await Promise.all([first, world.download()]);

@@ -228,7 +228,7 @@ describe('the statistics', () => {
   });
 });
 
-it('does not write to another folder that sessions.json refers to', async () => {
+it('does not write to a different folder that sessions.json refers to', async () => {
   const { id } = await game.protocol();
   await game.launch(id);
   await game.api.restart(async () => {

@@ -53,7 +53,7 @@ describe('an accepted proposal', () => {
     expect(await world.unpacked()).toEqual([]);
   });
 
-  it('becomes a protocol, and a second one only under another title', async () => {
+  it('becomes a protocol, and a second one only under a different title', async () => {
     const path = await harbourZip();
     const { protocolIds } = await world.readAndAccept('protocol', path);
     const protocol = await games.read(String(protocolIds[0]));

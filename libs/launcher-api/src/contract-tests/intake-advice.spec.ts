@@ -75,7 +75,7 @@ describe('the advice for a mod', () => {
     ).toEqual(able);
   });
 
-  it('uses the facts of an extension about its family', async () => {
+  it('uses the facts that an extension provides about its family', async () => {
     const facts = { ...factsOfFamily('helion'), features: { zdoom: {} }, lacks: [], unsure: [] };
     world.games.api.resolve(SourcePortFamilyList).addOrReplace(facts, 'rusty');
     const { port } = await advised([...exitMap('MAP01'), lump('ZSCRIPT', 'version "4.0"')]);

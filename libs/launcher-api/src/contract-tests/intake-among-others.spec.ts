@@ -217,7 +217,7 @@ describe('a single proposal that is accepted twice', () => {
     expect(await titles()).toEqual(['First']);
   });
 
-  it('is the same protocol with two files in another order', async () => {
+  it('is the same protocol if its two files are in a different order', async () => {
     const { proposals } = await world.read(await mod('first'), await mod('second'));
     const [item, two] = proposals;
     if (!item || !two) throw new Error('Two proposals were expected.');

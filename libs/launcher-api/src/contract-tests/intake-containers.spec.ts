@@ -55,7 +55,7 @@ describe('a package with its own file extension', () => {
   });
 });
 
-describe('a container with the extension of another one', () => {
+describe('a container with the extension of a different format', () => {
   it.each([
     ['a WAD called .pk3', 'harbour.pk3', HARBOUR, 'wad'],
     ['a WAD called .zip', 'harbour.zip', HARBOUR, 'wad'],

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 describe('several files at once', () => {
-  it('result in one proposal per mod, including its companion files', async () => {
+  it('result in one proposal per mod, with its companion files', async () => {
     const intake = await world.read(
       await files.write('harbour.wad', HARBOUR),
       await files.write('harbour.deh', PATCH),

@@ -77,7 +77,7 @@ describe('the requirements in a mod file', () => {
     expect((await preview({ files })).notes).toEqual([]);
   });
 
-  it('are reported if they name another base game, or files that are not loaded', async () => {
+  it('are reported if they name a different base game, or files that are not loaded', async () => {
     const gameInfo = 'IWAD = "HERETIC.WAD"\nLOAD = "extra.wad"\n';
     const files = [await add('g.wad', { GAMEINFO: gameInfo })];
     const { notes } = await preview({ files });

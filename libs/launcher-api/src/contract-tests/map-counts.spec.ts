@@ -65,7 +65,7 @@ it('counts again when the files of a protocol change', async () => {
   expect(await countsOf(id)).toEqual([1, 3]);
 });
 
-it('keeps counts after a restart, and counts again if something changed or was lost in between', async () => {
+it('keeps counts after a restart, and counts again if something has changed or been lost since', async () => {
   const id = await protocolOf(['MAP01', 'MAP02']);
   await finish(id, 'MAP02');
   await game.api.restart();

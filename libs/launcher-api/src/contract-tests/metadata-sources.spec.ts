@@ -68,7 +68,7 @@ describe('metadata sources of extensions', () => {
     expect((await api.get('/api/extensions')).data[0]?.contributes.metadataSources).toEqual(['table']);
   });
 
-  it('keep fields that the user has edited in between', async () => {
+  it('keep fields that the user has edited since the lookup began', async () => {
     let response: (found: object) => void = () => undefined;
     const slow = new Promise<object>((resolve) => (response = resolve));
     await start([{ id: 'slow', find: () => slow }]);

@@ -79,7 +79,7 @@ describe('POST /api/protocols/:id/restore', () => {
     expect(refusalOf(await restore(id))).toEqual({ status: 409, code: 'TARGET_EXISTS' });
   });
 
-  it('never replaces a file that was written by hand in between', async () => {
+  it('never replaces a file that was written by hand after the deletion', async () => {
     const { id } = await create('Old');
     await api.delete(`${PROTOCOLS}/${id}`);
     await writeFile(fileOf(id), '{ "title": "By hand" }');

@@ -117,7 +117,7 @@ describe('DELETE /api/screenshots/:fileName', () => {
     expect((await api.get('/api/trash')).data).toEqual([]);
   });
 
-  it('cannot be undone over another picture, or to another folder', async () => {
+  it('cannot be undone over another picture, or to a different folder', async () => {
     const { fileName } = (await upload('a.png')).data;
     const { trashId } = (await remove(fileName)).data;
     await upload('a.png');

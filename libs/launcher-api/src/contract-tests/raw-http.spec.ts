@@ -114,7 +114,7 @@ describe('a request that no client of Hangar sends', () => {
     expect(await rawExchange(api.url, `CONNECT ${target} HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
   });
 
-  it('is not read from the body of another one', async () => {
+  it('is not read from the body of another request', async () => {
     const inner = `PUT /api/settings HTTP/1.1\r\n${HOST}${JSON_TYPE}Content-Length: 17\r\n\r\n${LIGHT}`;
     const outer = `POST /api/protocols/x/launch HTTP/1.1\r\n${HOST}${JSON_TYPE}`;
     for (const lengths of [

@@ -78,7 +78,7 @@ describe('a deleted save', () => {
     expect(await world.list()).toEqual([save]);
   });
 
-  it('is never restored over another one', async () => {
+  it('is never restored over another save', async () => {
     await world.put('woofsav1.dsg', 'woof');
     const { trashId } = await remove(await world.save('woofsav1.dsg'));
     const path = await world.put('woofsav1.dsg', 'crispy');

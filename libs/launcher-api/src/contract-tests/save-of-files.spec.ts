@@ -79,7 +79,7 @@ describe('a copy of a save of several files', () => {
     expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1].sort());
   });
 
-  it('is never mixed with the remains of another one', async () => {
+  it('is never mixed with what another copy left behind', async () => {
     const save = await putHexen();
     await world.put('hex102.hxs', Buffer.from('left'), { protocolId: other });
     expect((await copy(save)).data).toMatchObject({ fileName: 'hex0.hxs', slot: 0 });

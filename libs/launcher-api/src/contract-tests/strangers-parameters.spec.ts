@@ -90,7 +90,7 @@ describe('arguments and settings of another author', () => {
     expect(await unconfirmed(id)).toBeUndefined();
   });
 
-  it('are rejected in a test launch in the same way, until it accepts them', async () => {
+  it('are rejected in a test launch as well, until it accepts them', async () => {
     await foreignProtocol();
     const setup = { title: 'Try', launchParameters: PARAMETERS };
     const { status, error } = await game.api.post(TEST_LAUNCH, setup);
@@ -144,7 +144,7 @@ describe("another author's settings file", () => {
     expect(command.notes).toEqual([expect.stringContaining('need your confirmation')]);
   });
 
-  it('requires no consent once another has replaced it', async () => {
+  it('requires no consent once another file has replaced it', async () => {
     const { id } = await foreignProtocol({ parameters: '', config: 'a 1\n' });
     await game.api.put(`/api/protocols/${id}`, { configFile: null });
     expect(await unconfirmed(id)).toBeUndefined();

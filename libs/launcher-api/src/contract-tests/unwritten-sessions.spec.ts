@@ -71,7 +71,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('is also counted, without another start, if Hangar was restarted on the full disk', async () => {
+  it('is also counted if Hangar was restarted while the disk was full, without another restart', async () => {
     const id = await playBlocked(() => disk.fill(0));
     await game.api.restart();
     await disk.free();

@@ -94,13 +94,13 @@ describe('PUT /api/versions/:id', () => {
     expect(data).toMatchObject({ executable: null, icon: 'a.png' });
   });
 
-  it('rejects the slug of another one', async () => {
+  it('rejects the slug of another base game', async () => {
     const response = await api.put(`/api/versions/${first().id}`, { slug: second().slug });
     expect(refusalOf(response)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
     expect(response.error.error).toContain(second().slug);
   });
 
-  it('rejects the id of another one as a slug, and accepts its own id', async () => {
+  it('rejects the id of another base game as a slug, and accepts its own id', async () => {
     const response = await api.put(`/api/versions/${first().id}`, { slug: second().id });
     expect(refusalOf(response)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
     expect(response.error.error).toContain(second().name);
@@ -108,7 +108,7 @@ describe('PUT /api/versions/:id', () => {
     expect([own.status, own.data.slug]).toEqual([200, first().id]);
   });
 
-  it('changes the base game with this id, even if a manual edit used it as the slug of another one', async () => {
+  it("changes the base game with this id, even if a manual edit used it as another base game's slug", async () => {
     const edited = [{ ...first(), slug: second().id }, second()];
     await writeFile(api.path('edited'), JSON.stringify(edited));
     await rename(api.path('edited'), api.path('baseGameVersions.json'));
@@ -137,7 +137,7 @@ describe('PUT /api/versions/:id', () => {
 });
 
 describe('PUT /api/versions', () => {
-  it('accepts the list sent back, even in another order', async () => {
+  it('accepts the list when it is sent back, even in a different order', async () => {
     expect((await api.put('/api/versions', versions)).data).toEqual(versions);
     const turned = [second(), first()];
     const { status, data } = await api.put('/api/versions', turned);
@@ -171,7 +171,7 @@ describe('PUT /api/versions', () => {
     expect((await api.get('/api/versions')).data).toEqual(versions);
   });
 
-  it('rejects a slug that is the id of another one, and a new element with the content of another one', async () => {
+  it("rejects a slug that is another base game's id, and a new element with existing content", async () => {
     const sameAddress = await api.put('/api/versions', [{ ...first(), slug: second().id }, second()]);
     expect(refusalOf(sameAddress)).toEqual({ status: 409, code: 'DUPLICATE_SLUG' });
     const twin = { ...second(), id: 'twin', slug: 'twin' };

@@ -97,7 +97,7 @@ describe('the WAD directory', () => {
     expect(versions.map(({ id, missing }) => [id, missing])).toEqual([[version?.id, false]]);
   });
 
-  it("keeps the user's settings while a WAD is missing, and if it returns under another name", async () => {
+  it("keeps the user's settings while a WAD is missing, and if it returns under a different name", async () => {
     const [version] = await startWith({ 'doom2.wad': doom2 });
     const set = {
       name: 'Mine',
@@ -157,7 +157,7 @@ describe('the WAD directory', () => {
     await files.remove();
   });
 
-  it('can disappear and return as a whole', async () => {
+  it('can disappear completely and return', async () => {
     await startWith({ 'doom2.wad': doom2, 'heretic.wad': heretic });
     await api.restart(() => rename(api.path('wads'), api.path('unplugged')));
     await waitForBaseGames(api, (versions) => versions.every(({ missing }) => missing));
