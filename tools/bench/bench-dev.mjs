@@ -67,9 +67,9 @@ async function measure(page, address) {
   });
   return [
     informationRow('load of the machine', loadavg()[0].toFixed(2)),
-    checkMaximum('a change of a template is visible', template, PAGE_LIMIT_MS, 'ms'),
-    checkMaximum('a change of a component class is visible', component, PAGE_LIMIT_MS, 'ms'),
-    checkMaximum('a change of the API is answered', api, API_LIMIT_MS, 'ms'),
+    checkMaximum('a change to a template is visible', template, PAGE_LIMIT_MS, 'ms'),
+    checkMaximum('a change to a component class is visible', component, PAGE_LIMIT_MS, 'ms'),
+    checkMaximum('a change to the API is visible in a response', api, API_LIMIT_MS, 'ms'),
   ];
 }
 

@@ -51,7 +51,7 @@ async function measureEdits(client, directory) {
   return [
     checkMaximum('one edit at 50,000 files', edits, 300, 'ms'),
     worstOfRounds('one edit while the file is rewritten', duringRewrite, 300, 'ms'),
-    informationRow('list of the catalogue right after an edit', `${afterwards.toFixed(1)} ms`),
+    informationRow('list of the catalogue immediately after an edit', `${afterwards.toFixed(1)} ms`),
   ];
 }
 

@@ -30,7 +30,7 @@ export async function measureBatches({ hangar, bigDirectory }) {
     const figures = (name) => rounds.map((round) => round[name]);
     return [
       checkMaximum(`one change of ${count} protocols`, figures('answered'), 1000, 'ms'),
-      checkMaximum(`the same, from there until all ${count} files have it`, figures('folded'), 5000, 'ms'),
+      checkMaximum(`the same, until all ${count} files contain it`, figures('folded'), 5000, 'ms'),
       informationRow(`CPU of a change of ${count} protocols`, spreadText(figures('cpu'))),
     ];
   } finally {

@@ -61,7 +61,7 @@ export async function measureDrop({ programs }) {
   return [
     checkMaximum('a dropped mod of 0.2 MB is read', small, MAX_READABLE_MS, 'ms'),
     informationRow(`a dropped mod of ${MEGABYTES} MB is read`, spreadText(reading, 'ms')),
-    checkMaximum(`the same, and Play now until its program starts`, totals, MAX_MILLISECONDS, 'ms'),
+    checkMaximum(`the same, and Play now until the game starts`, totals, MAX_MILLISECONDS, 'ms'),
   ];
 }
 

@@ -88,9 +88,9 @@ async function measureLaunches(programs) {
           const usualMs = await withoutExtensions.launch();
           return (await withExtension.launch()) - usualMs;
         });
-        rows.push(checkMaximum(`a launch beside ${what}: delay`, delays, MAX_DELAY_MS, 'ms'));
+        rows.push(checkMaximum(`a launch with ${what}: delay`, delays, MAX_DELAY_MS, 'ms'));
         const said = await withExtension.said();
-        if (isNamed) rows.push(mustHold(`a launch beside ${what}: named`, said, 'named', said !== 'nobody'));
+        if (isNamed) rows.push(mustHold(`a launch with ${what}: named`, said, 'named', said !== 'nobody'));
       } finally {
         await withExtension.end();
       }

@@ -53,7 +53,7 @@ export async function measureHistory({ programs }) {
       LIST_MILLISECONDS,
       'ms',
     ),
-    informationRow('first statistics of 100,000 sessions: ever, then after a start', firstTimes.join(', ')),
+    informationRow('statistics of 100,000 sessions per start, the first uncached', firstTimes.join(', ')),
     informationRow('statistics after that', spreadText(withHistory.flatMap(({ statistics }) => statistics))),
     checkMaximum(
       'memory after lists and statistics of 100,000 sessions, over none',

@@ -237,7 +237,7 @@ function rowsOf(rounds) {
     row('keystroke to result, everything', 'keystroke', KEYSTROKE_MILLISECONDS, 'keystroke'),
     row('CPU of a key in the search, all processes', 'keyCpu', KEY_CPU_MILLISECONDS, 'keyCpu'),
     informationRow(
-      'the same with the covers of what is found, asked for the first time',
+      'the same, with the first requests for the covers of the results',
       spreadText(figures('keyAndCoversCpu')),
     ),
     informationRow('CPU of the first search of a page, all processes', spreadText(figures('firstSearchCpu'))),

@@ -32,7 +32,7 @@ export async function measureWads({ programs }) {
       'none is hashed',
       secondScan.megabytes < total / 10,
     ),
-    worstOfRounds('a WAD is told after its copy is complete', deltas, 1000, 'ms'),
+    worstOfRounds('a WAD is reported after its copy is complete', deltas, 1000, 'ms'),
   ];
 }
 
@@ -80,7 +80,7 @@ async function measureDeltas(programs, dataDirectory) {
 }
 
 function scanText({ readyMs, lookedMs, megabytes }) {
-  return `ready after ${readyMs.toFixed(0)} ms, looked through after ${lookedMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB read`;
+  return `ready in ${readyMs.toFixed(0)} ms, scanned in ${lookedMs.toFixed(0)} ms, ${megabytes.toFixed(0)} MB read`;
 }
 
 function buildBigMod(index) {

@@ -114,10 +114,10 @@ async function tryCurl(block, shown) {
   // A stream does not end, so it has no status.
   const asked = STREAM.test(text) ? 0 : (code.match(/^curl /gm) ?? []).length;
   if (answers.length < asked)
-    return reportProblem(block, `gets ${answers.length} answers to ${asked} requests`);
+    return reportProblem(block, `gets ${answers.length} responses to ${asked} requests`);
   const last = shown?.success === false ? answers.at(-1) : undefined;
   const wrongAnswer = answers.find((answer) => answer.status.startsWith('2') === (answer === last));
-  if (wrongAnswer) reportProblem(block, `is answered ${wrongAnswer.status}: ${wrongAnswer.body}`);
+  if (wrongAnswer) reportProblem(block, `returns ${wrongAnswer.status}: ${wrongAnswer.body}`);
   if (shown === undefined) return;
   const difference = differenceOf(shown, JSON.parse(answers.at(-1)?.body ?? 'null'), 'answer');
   if (difference) reportProblem(block, difference);
