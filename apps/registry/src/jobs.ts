@@ -31,7 +31,7 @@ export async function exportTo(file: string, { start }: JobContext): Promise<voi
 }
 
 /**
- * Imports the entries of an export for files that do not have an entry yet.
+ * Imports the entries in an export, except for files that already have one.
  * @throws StartupError if the file is not an export
  */
 export async function importFrom(file: string, { start, report }: JobContext): Promise<void> {
@@ -56,7 +56,7 @@ async function readDocument(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // An export must be JSON, so the type of error does not matter.
+    // The file is not JSON, so it cannot be an export. The details of the error do not help the user.
     throw new StartupError(`${file} isn't JSON. Choose the export of a Registry.`);
   }
 }

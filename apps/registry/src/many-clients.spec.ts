@@ -187,7 +187,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
         const { status } = await get(balanced, `/mod/${hashOf(99)}`, CLIENT);
         if (status !== 429) responseCount++;
       }
-      // During the minute of requests, a small part of the limit becomes available again, so the total may be slightly
+      // Part of the limit becomes available again while the requests are being sent, so the total may be slightly
       // higher.
       expect(responseCount).toBeGreaterThanOrEqual(2 * LOOKUPS_PER_MINUTE);
       expect(responseCount).toBeLessThan(3 * LOOKUPS_PER_MINUTE);

@@ -56,13 +56,13 @@ export interface CommandOption {
 
 /** A command of the program. */
 export interface Command {
-  /** All words of its name, such as `extension add`. */
+  /** The command's complete name, such as `extension add`. */
   readonly name: string;
   /** The arguments as shown in help. A final argument with `…` can be repeated; one in brackets is optional. */
   readonly words: readonly string[];
   /** The purpose on one line, beginning with a verb. */
   readonly summary: string;
-  /** The options by their names without `--`. */
+  /** The options, keyed by name without `--`. */
   readonly options?: Readonly<Record<string, CommandOption>>;
   /**
    * Runs the command and returns the lines to show.

@@ -26,7 +26,7 @@ export function completionCommand(commands: readonly Command[]): Command {
   };
 }
 
-/** The words to complete: first words, second words after `extension`, and options by first word. */
+/** The words to suggest: first words, second words after `extension`, and the options for each first word. */
 interface Choices {
   readonly firstWords: readonly string[];
   readonly extensionActions: readonly string[];
@@ -63,7 +63,7 @@ function valuesOf(commands: readonly Command[]): Choices['values'] {
     );
 }
 
-/** Leaves file names to the shell, because it can quote unusual ones. (bash before version 4 cannot.) */
+/** The shell itself completes file names, because it can quote unusual ones. (bash before version 4 cannot.) */
 function bash(commands: readonly Command[]): string {
   const { firstWords, extensionActions, options, values } = choicesOf(commands);
   const optionCases = options.map(([word, names]) => `    "${word} -"*) choices="${names.join(' ')}" ;;`);

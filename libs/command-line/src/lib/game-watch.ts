@@ -5,7 +5,7 @@ import type { ILaunchSession } from '@hangar/domain';
 import { CommandFailed, type CommandContext } from './command';
 import { hasEnded, openEvents, withHangar, type Connection, type HangarEvents } from './connection';
 
-/** The interval between checks whether the session has been stored. */
+/** The interval between checks for the stored session. */
 const POLL_INTERVAL_MS = 500;
 
 const NOT_STORED =
@@ -99,7 +99,7 @@ export class GameWatch {
 
   /** Stops the game after an interrupt, even one that arrived while the game was starting or between two instances. */
   private stopGame(client: HangarClient, { sessionId }: ILaunchSession): void {
-    // If the game has already ended, an event reports that.
+    // This fails if the game has already ended. An event reports its end anyway.
     this.stop = () => void client.call('stopSession', { parameters: { sessionId } }).catch(() => undefined);
     if (this.isInterrupted) this.stop();
   }

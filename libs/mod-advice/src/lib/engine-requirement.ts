@@ -46,7 +46,7 @@ const PORTS: readonly (readonly [RegExp, SourcePortFamily])[] = [
   [/\bhelion\b/, 'helion'],
 ];
 
-/** Number of characters in which port names are searched for. */
+/** Maximum number of characters that are searched for port names. */
 const MAX_CHARACTERS = 400;
 
 const NO_REQUIREMENT: EngineRequirement = { level: null, families: [] };

@@ -12,7 +12,7 @@ import { readingOf, type Reading } from '@hangar/launch-engine';
 
 import { FEATURE_NAMES, type Fault, type Port } from './port-fault';
 
-/** The marks' display names. */
+/** Names for marks, as used in messages. */
 const MARK_WORDS: Readonly<Record<string, string>> = {
   ZSCRIPT: 'ZScript code',
   DECORATE: 'DECORATE definitions',

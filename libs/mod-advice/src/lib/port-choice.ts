@@ -13,7 +13,7 @@ export interface PortChoice {
   readonly reason: string | null;
 }
 
-/** Represents the newest version of a family: higher than any version that added a feature. */
+/** Represents the newest version of a family. No feature was added in a higher version. */
 const HIGHEST_VERSION = '9999';
 /** Maximum number of suggested families. */
 const MAX_SUGGESTED = 3;
@@ -47,7 +47,7 @@ export function portChoice(judged: readonly JudgedPort[], requirements: PortRequ
       };
 }
 
-/** Number of reasons against a port. A port without faults only has reasons in its favour, so they are not counted. */
+/** Returns the number of reasons against a port. If a port has no faults, all of its reasons are in its favour. */
 function faultCount({ verdict, advice }: JudgedPort): number {
   return verdict === 'yes' ? 0 : advice.reasons.length;
 }

@@ -148,7 +148,7 @@ function usedBytes(): number {
   return used_heap_size + external_memory;
 }
 
-/** Measures the CPU time and memory that a read takes. Memory that is collected during the read is not counted. */
+/** Measures the CPU time and memory that `read` takes. Memory that is freed while it runs is not counted. */
 async function measure(read: () => unknown): Promise<{ cpuMs: number; bytes: number }> {
   const [cpu, used] = [process.cpuUsage(), usedBytes()];
   await Promise.resolve().then(read).catch(ignoreDamaged);
@@ -175,7 +175,8 @@ it("ports' broken files are read or rejected with a message, without side effect
         });
       let measurement = await attempt();
       if (measurement.bytes > MAX_MEMORY_BYTES || measurement.cpuMs > MAX_CPU_MS) {
-        // The measurement may include garbage from earlier files, so the file is measured again after a collection.
+        // The measurement may include garbage from earlier files, so the file is measured again after a garbage
+        // collection.
         collectAll();
         measurement = await attempt();
       }

@@ -18,7 +18,7 @@ export interface RunningRegistry {
   /** The first moderator's token. Only set if it was created during this start. */
   readonly firstToken: string | null;
   readonly transfer: RegistryTransfer;
-  /** Stops the server after completing open requests. All acknowledged data is on the disk. */
+  /** Stops the server after completing open requests. All acknowledged data is then on the disk. */
   close(): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ import { withRetries } from './retries';
 
 const ATTEMPTS = 3;
 /**
- * Statuses that refer to the submission itself. Any other status may also be that of a firewall, a login page or
+ * Statuses that refer to the submission itself. Any other status may have been sent by a firewall, a login page or
  * another server.
  */
 const REFUSALS = [400, 413, 422];

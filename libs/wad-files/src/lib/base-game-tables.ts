@@ -20,13 +20,13 @@ export interface LumpRule {
   readonly lumps: readonly string[];
   /** Overrides the family's usual file name. */
   readonly fileName?: string;
-  /** Marks an add-on. Add-ons do not have to pass the gates. */
+  /** Marks an add-on. Add-ons do not need the lumps of {@link LumpGate} and {@link PwadGate}. */
   readonly requires?: BaseGame;
   /** Lumps that contain the version as text, preferred ones first. */
   readonly versionLumps?: readonly string[];
 }
 
-/** Lumps that every base game contains but map sets do not. */
+/** Lumps that every base game contains and map sets lack. */
 export interface LumpGate {
   readonly allOf: readonly string[];
   readonly anyOf: readonly string[];

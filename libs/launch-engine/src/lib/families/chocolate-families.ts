@@ -157,7 +157,7 @@ export const INTERNATIONAL_DOOM: SourcePortFamilyFacts = {
   siblingPrograms: { heretic: 'heretic', hexen: 'hexen' },
   config: { option: '-config' },
   screenshots: { option: '-shotdir' },
-  // Supports the numbers up to that of Final Doom (src/doom/d_main.c).
+  // Supports levels 0 to 4: the games up to Final Doom (src/doom/d_main.c).
   complevelArguments: ({ level }) =>
     level !== null && level >= 0 && level <= 4 ? ['-complevel', String(level)] : null,
 };

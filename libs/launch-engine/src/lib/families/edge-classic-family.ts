@@ -19,7 +19,7 @@ export const EDGE_CLASSIC: SourcePortFamilyFacts = {
   ownPackages: { '.epk': {} },
   packagedGames: { zip: {} },
   // Its own languages (DDF, RTS) replace those of ZDoom; edge-classic/EDGE-classic#799. UMAPINFO: #144 and #145. MBF21
-  // support began with #736, but how complete it is was not tested.
+  // support began with #736; its completeness was not tested.
   features: { edge: {}, umapinfo: {}, 'udmf-doom': {}, 'udmf-heretic': {} },
   unsure: ['mbf21', 'id24', 'hexen-maps'],
   // It has no -deh option: patches are passed like other files.

@@ -14,8 +14,8 @@ export const HELION: SourcePortFamilyFacts = {
   formats: { WAD: {}, PK3: {}, IPK3: {}, ZIP: {} },
   tellsByContent: true,
   packagedGames: { zip: {} },
-  // Helion-Engine/Helion#655, #1274, #1307, #1316. The port's own actors are written in DECORATE, but how much of a
-  // mod's DECORATE it supports was not tested.
+  // Helion-Engine/Helion#655, #1274, #1307, #1316. The port's own actors are written in DECORATE; the extent of its
+  // support for DECORATE in mods was not tested.
   features: { mbf21: {}, id24: { since: '0.9.9' }, 'udmf-doom': {} },
   lacks: ['zscript', 'udmf-zdoom'],
   unsure: ['zdoom'],

@@ -6,14 +6,14 @@ import type { SourcePortFamilyFacts } from './source-port-family';
 /** A family's facts about the content that it supports. */
 type ReadingFacts = Pick<SourcePortFamilyFacts, 'features' | 'lacks' | 'unsure'>;
 
-/** Whether a port can read the content that a hint's mark refers to. */
+/** Whether a port can read content of one kind, such as ZSCRIPT. */
 export interface Reading {
   readonly knowledge: Knowledge;
   /** First version that can read it, if the version is the reason for `no` or `unknown`. */
   readonly since?: string;
 }
 
-/** Returns whether a port of a family can read the content that a hint's mark refers to (`IPortHint.because`). */
+/** Returns whether a port of a family can read the content that a mark (an item of `IPortHint.because`) refers to. */
 export function readingOf(
   { features, lacks = [], unsure = [] }: ReadingFacts,
   { mark, feature }: { readonly mark: string; readonly feature: PortFeature },

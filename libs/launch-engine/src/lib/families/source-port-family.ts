@@ -20,8 +20,8 @@ export interface FlatpakFacts {
 }
 
 /**
- * One port of a family: the names by which it is found, and the flag that is safe to run. Sources of names and flags:
- * DoomRunner's `EngineTraits.cpp`, the ports' own sources and Debian's packages. Sources of Flatpak IDs: their
+ * A port of a family: the names that identify it, and a flag with which it can be run safely. Sources of names and
+ * flags: DoomRunner's `EngineTraits.cpp`, the ports' own sources and Debian's packages. Sources of Flatpak IDs: their
  * manifests and metainfo files.
  */
 export interface PortFacts {
@@ -114,8 +114,8 @@ export interface DemoOptions {
    */
   readonly check?: readonly string[];
   /**
-   * The mildest kind of exit that loses a recording, because ports only write a recording when it ends: an exit on
-   * request (`stop`), or only an exit that leaves no time to write (`kill`, a crash). Absent if unknown.
+   * Ports only write a recording when it ends, so some exits lose it. This is the mildest of these: an exit on request
+   * (`stop`), or an exit that leaves no time to write (`kill`, a crash). Absent if unknown.
    */
   readonly lostBy?: 'stop' | 'kill';
 }
@@ -138,11 +138,11 @@ export interface SaveLoading extends Ability {
   readonly takes: 'slot' | 'name' | 'path';
   /** The highest slot; unlimited if absent. */
   readonly atMost?: number;
-  /** The number that means the autosave. Absent if the autosave cannot be loaded with this option. */
+  /** The number of the autosave. Absent if the autosave cannot be loaded with this option. */
   readonly autosaveSlot?: number;
 }
 
-/** The save slots that a menu shows. */
+/** The slots that a port's save menu shows. */
 export interface MenuSlots {
   /** The highest slot; the lowest is 0. */
   readonly last: number;

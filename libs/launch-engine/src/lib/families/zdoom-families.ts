@@ -6,7 +6,7 @@ import type { Complevel, ComplevelName } from './complevel';
 import type { SaveLoading, SourcePortFamilyFacts } from './source-port-family';
 
 /**
- * Values of `compatmode`. If there are two for a level, the strict one is used (gzdoom: src/d_main.cpp,
+ * Values of `compatmode`. If there are two modes for a level, the strict one is used (gzdoom: src/d_main.cpp,
  * `CUSTOM_CVAR(Int, compatmode)`).
  */
 const COMPATMODE: Readonly<Partial<Record<ComplevelName, string>>> = {
@@ -139,7 +139,7 @@ export const ZANDRONUM: SourcePortFamilyFacts = {
     { label: 'Q-Zandronum', names: ['q-zandronum'] },
     { label: 'Skulltag', names: ['skulltag'] },
   ],
-  // GZDoom added ZScript and ID24 after Zandronum was forked. How much of MBF21 Zandronum adopted was not tested.
+  // GZDoom added ZScript and ID24 after Zandronum was forked. The extent of Zandronum's MBF21 support was not tested.
   features: { zdoom: {}, udmf: {} },
   lacks: ['zscript'],
   unsure: ['mbf21', 'umapinfo'],

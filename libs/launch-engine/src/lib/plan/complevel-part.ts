@@ -34,7 +34,7 @@ export function complevelParts(context: PlanContext): PlanPart[] {
       },
     ];
   const refusal = `${facts.label} doesn't support compatibility level “${text}”, so it's ignored.`;
-  // If the port does not support levels, the field already shows this (unavailableOptions).
+  // If the port does not support levels, the option's field already shows this (unavailableOptions).
   const advice = supportsComplevels(context) ? [{ option: 'complevel' as const, text: refusal }] : [];
   return [{ notes: [refusal], advice }, recordingPart(context)];
 }

@@ -4,7 +4,7 @@ import { buildLaunchPlan } from './build-launch-plan';
 import type { RequestedFile } from './launch-request';
 import { type SampleChanges, sampleFiles, sampleIwad, sampleRequest } from './sample-request';
 
-/** Returns only the notes about files. Notes about statistics that are lost by Stop are tested elsewhere. */
+/** Returns only the notes about files. Notes about statistics that Stop would lose are tested elsewhere. */
 const notesOf = (changes: SampleChanges): string =>
   buildLaunchPlan(sampleRequest({ family: 'gzdoom', ...changes }))
     .notes.filter((note) => note.startsWith('mod.'))
@@ -76,7 +76,7 @@ describe('a file that requires more than the port supports', () => {
 });
 
 describe('requirements in GAMEINFO', () => {
-  it('are reported if the base game is another one', () => {
+  it('are reported if the base game is a different one', () => {
     expect(notesOf({ files: [fileWithGameInfo({ iwad: 'HERETIC.WAD' })] })).toBe(
       'mod.pk3 needs HERETIC.WAD, but this protocol uses doom2.wad.',
     );

@@ -27,7 +27,7 @@ const FEATURE_NAMES: Readonly<Record<PortFeature, string>> = {
   udmf: 'UDMF',
 };
 
-/** Reports the files' requirements that this launch does not meet. */
+/** Reports which of the files' requirements this launch does not meet. */
 export function contentsPart(context: PlanContext, files: readonly RequestedFile[]): PlanPart {
   return {
     notes: files.flatMap((file) =>

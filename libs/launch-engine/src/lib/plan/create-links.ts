@@ -84,7 +84,7 @@ async function copy(target: string, linkPath: string): Promise<void> {
   }
 }
 
-/** Whether a symbolic link to its target exists, or a hard link to it, or a copy of it. */
+/** Whether the link already exists, as a symbolic link, a hard link or a copy. */
 async function isLinked({ path: linkPath, target }: PlannedLink): Promise<boolean> {
   try {
     const stats = await lstat(linkPath);

@@ -9,7 +9,7 @@ import type { OptionArguments, PlanContext, PlanPart } from './plan-part';
 /** Whether a file is passed to the port, and a note about it if there is one. */
 interface Verdict {
   readonly isLoaded: boolean;
-  /** The name that the port receives, if the port cannot read the file under its own name. */
+  /** The name to pass to the port, if it cannot read the file under the file's own name. */
   readonly fileName?: string;
   readonly note?: string;
 }

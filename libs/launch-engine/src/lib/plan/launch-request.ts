@@ -45,7 +45,7 @@ export interface RequestedFile {
   readonly fileName?: string;
   /** Absent if the file has not been inspected. */
   readonly contents?: RequestedContents;
-  /** Whether the user's own parameters request merging it. */
+  /** Whether the user's own parameters load it with the option for merging. */
   readonly isToBeMerged?: boolean;
 }
 

@@ -28,7 +28,7 @@ function skillPart({ request, facts }: PlanContext): PlanPart {
 const MONSTERS: readonly {
   readonly key: 'noMonsters' | 'fastMonsters' | 'respawnMonsters';
   readonly option: keyof MonsterOptions;
-  /** Completes the sentence of the note. */
+  /** The words after “can't” in the note. */
   readonly effect: string;
 }[] = [
   { key: 'noMonsters', option: 'none', effect: 'turn off monsters' },

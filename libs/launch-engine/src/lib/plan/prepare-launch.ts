@@ -103,5 +103,5 @@ async function moveAside(file: string): Promise<void> {
   await claimFreeName(file, { directory: folder, stem, extension: ext });
 }
 
-/** The values for a missing file, which is the usual case. */
+/** Used if the file is missing, as it usually is. */
 const NO_STATS = { size: 0, mtime: new Date(0) };

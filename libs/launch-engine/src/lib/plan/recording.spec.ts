@@ -55,7 +55,7 @@ describe('a recording that the port only writes on exit', () => {
   const stopNotes = (family: SourcePortFamily, changes: SampleChanges = {}) =>
     record(family, changes).notes.filter((text) => text.startsWith('The demo is saved'));
 
-  it('is reported as lost with Stop', () => {
+  it('is reported as lost if the user stops the game', () => {
     expect(stopNotes('chocolate-doom')).toEqual([
       "The demo is saved when you quit from the game's menu. If you use Stop in Hangar, it's lost.",
     ]);
@@ -71,7 +71,7 @@ describe('a recording that the port only writes on exit', () => {
     },
   );
 
-  it('is not mentioned if this is unknown or nothing is recorded', () => {
+  it("is not mentioned if the port's behaviour is unknown or nothing is recorded", () => {
     expect(stopNotes('other')).toEqual([]);
     expect(stopNotes('crispy-doom', { options: { playDemo: '/d/theirs.lmp' } })).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe("the user's own parameters", () => {
     expect(plan.notes.join()).toContain("big.pk3 won't be loaded");
   });
 
-  it('add to the files that must exist', () => {
+  it('may contain files, which must exist', () => {
     const plan = buildLaunchPlan(sampleRequest({ launchParameters: ['-file', '/u/a.wad', 'b.wad'] }));
     expect(plan.files).toEqual(['/wads/doom2.wad', '/u/a.wad']);
   });
@@ -75,7 +75,7 @@ describe("the user's own parameters", () => {
     expect(() => argsOf({ launchParameters })).toThrow(expect.objectContaining({ code }));
   });
 
-  it('are limited without counting the mod files', () => {
+  it('have limits that do not apply to the mod files', () => {
     const files = sampleFiles(...Array.from({ length: 500 }, (_, i) => `${i}.wad`));
     expect(argsOf({ files, launchParameters: Array<string>(256).fill('-x') })).toContain('/mods/499.wad');
   });

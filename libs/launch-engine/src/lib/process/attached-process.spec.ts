@@ -88,7 +88,7 @@ describe('NodeProcessRunner', () => {
       const game = await start('exec sleep 60', { mark: 'attached-1' });
       await start('exec sleep 60', { mark: 'attached-11' });
       const bootId = game.startTime.split('/')[0];
-      // Another process once had this PID and left nothing behind that has this mark.
+      // An earlier process had this PID, and no process with its mark is running.
       const earlier = { pid: game.pid, startTime: `${bootId}/1`, mark: 'attached-0' };
       const runner = new NodeProcessRunner();
       expect(await runner.attach(earlier, { aliveForMs: 1000 })).toBeNull();

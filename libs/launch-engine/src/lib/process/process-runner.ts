@@ -56,8 +56,8 @@ export interface ProcessRunner {
   start(request: ProcessStart): Promise<RunningProcess>;
 
   /**
-   * Monitors a process of an earlier run of Hangar. `null` if that process and all its background processes have
-   * exited. `aliveForMs` is how long it had been running when it was last seen.
+   * Monitors a process that an earlier run of Hangar started. `null` if that process and all its background processes
+   * have exited. `aliveForMs` is how long it had been running when it was last seen.
    */
   attach(
     identity: ProcessIdentity,

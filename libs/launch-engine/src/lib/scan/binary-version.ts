@@ -11,7 +11,7 @@ const VERSION = /^v?(\d+(?:\.\d+){1,3})(?:[\0\n. ]|$)/;
 
 /**
  * Returns the version that a compiled program contains as text: `printedName` and a number between two NULs. A program
- * may also contain older versions of itself (Woof lists them as compatibility levels), so the highest version is used.
+ * may also contain older version numbers (Woof lists them as compatibility levels), so the highest version is used.
  */
 export async function versionInBinary(file: string, printedName: string): Promise<string | undefined> {
   const bytes = await readProgram(file);

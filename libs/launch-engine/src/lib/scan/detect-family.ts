@@ -18,7 +18,7 @@ const OTHER_ENDING = /\.(?!\d|x86_64$|x64$|x86$|amd64$|arm64$|aarch64$|i[3-6]86$
 /** Debug and special builds of ZDoom-based ports: `gzdoomd`, `gzdoommsr`, `gzdoomrd` (DoomRunner: EngineTraits.cpp). */
 const DEBUG_BUILD = /^(.*doom)(d|msr|rd)$/;
 
-/** The port that a program's file name belongs to, and whether the program is for another game than Doom. */
+/** The port that a program's file name belongs to, and whether the program is for a game other than Doom. */
 export interface DetectedPort {
   readonly port: KnownPort;
   readonly isSibling: boolean;

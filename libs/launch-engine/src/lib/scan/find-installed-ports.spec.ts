@@ -19,9 +19,8 @@ describe('findInstalledPorts', () => {
   afterEach(() => removeFolder(world));
 
   /**
-   * Returns the ports that are found if the check with the number `check` times out, or if the folder's total time
-   * limit expires during the check with the number `folderAtCheck`. The first check reads the folder, and the following
-   * ones read its programs.
+   * Returns the ports that are found if check number `check` times out, or if the folder's total time limit expires
+   * during check number `folderAtCheck`. Check 1 reads the folder, and later checks read its programs.
    */
   async function findWithTimeouts(timeouts: { check?: number; folderAtCheck?: number }): Promise<string[]> {
     let checks = 0;

@@ -63,7 +63,7 @@ async function programFolders(parent: string, check: TimedCheck): Promise<readon
     .flatMap((folder) => [folder, path.join(folder, 'bin'), path.join(folder, 'current')]);
 }
 
-/** Checks a folder's programs one after the other until the search is ended. */
+/** Checks a folder's programs one after the other until the search is stopped. */
 class FolderSearch {
   private readonly found: InstalledPort[] = [];
   private isEnded = false;

@@ -39,7 +39,7 @@ const READERS: readonly UntrustedInputReader[] = [
     },
     usual: '\x7fELF\0Woof 15.0.0\0',
     beginnings: ['\x7fELF\0Woof ', 'MZ'],
-    maxBytes: 16 * 1024 ** 2, // Programs of up to 64 MB are read, but few are larger than this.
+    maxBytes: 16 * 1024 ** 2, // Programs of up to 64 MB are read, but few are larger than 16 MB.
   },
   {
     name: 'a macOS application',

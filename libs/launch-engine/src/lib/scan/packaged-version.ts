@@ -48,7 +48,7 @@ export async function versionOfDebianPackage(file: string): Promise<string | und
 
 /**
  * Converts a Debian version to the upstream version: removes epoch, revision and repacking suffix (`0.25.6+dfsg-1` is
- * 0.25.6), and returns the real version if one was reverted (`3.0.1+really3.0.0+git1471-1` is 3.0.0).
+ * 0.25.6), and returns the version after `+really` if there is one (`3.0.1+really3.0.0+git1471-1` is 3.0.0).
  */
 export function upstreamVersion(debianVersion: string): string | undefined {
   const withoutEpoch = debianVersion.trim().replace(/^\d+:/, '');
@@ -57,7 +57,7 @@ export function upstreamVersion(debianVersion: string): string | undefined {
 }
 
 async function readText(file: string): Promise<string> {
-  // The package does not contain the file, so the version is unknown.
+  // If the package does not contain the file, the version is unknown.
   return readStart(file, MAX_DESCRIPTION_BYTES).then(String, () => '');
 }
 

@@ -49,7 +49,7 @@ export function internationalSave(): Buffer {
   return bytesOf(doomSave('version 109', [9]), 'PWAD', field('/mods/episode.wad', 260), ZEROS);
 }
 
-/** For specs: a Woof! save. If `picture` is set, it is the mark before a picture at the end. */
+/** For specs: a Woof! save. `picture`, if set, is the mark before a picture at the end. */
 export function woofSave(version: string, demoVersion = 221, picture?: string): Buffer {
   return bytesOf(
     head(version),

@@ -101,8 +101,7 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Whether JSON has too many values. Small values need much more memory than their bytes in the file: forty bytes or
- * more for two or three.
+ * Whether JSON has too many values. A small value takes two or three bytes in the file, but forty or more in memory.
  */
 function hasMoreValuesThan(bytes: Buffer, atMost: number): boolean {
   let values = 0;

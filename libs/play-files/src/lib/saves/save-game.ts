@@ -52,7 +52,7 @@ export interface SaveGame {
   readonly hasPicture: boolean;
 }
 
-/** The initial values for readers, with all information missing. */
+/** The initial values for readers: everything is unknown. */
 export const EMPTY_SAVE = {
   engine: null,
   portVersion: null,

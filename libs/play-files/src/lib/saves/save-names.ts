@@ -8,7 +8,7 @@ export interface SaveName {
 }
 
 const EXTENSIONS = ['dsg', 'sav', 'save', 'ods', 'hsg', 'zds'];
-/** Files that ports write while saving. They are left over if the save folder became unavailable. */
+/** Files that ports write while saving. They are left behind if the save folder becomes unavailable. */
 const UNFINISHED = ['temp.dsg', 'recovery.dsg'];
 const MAX_SLOT = 9999;
 /**

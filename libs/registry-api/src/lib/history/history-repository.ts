@@ -8,7 +8,7 @@ import type { Database, Row, Statements } from '../store';
 export type HistoryAction =
   'approved' | 'merged' | 'rejected' | 'edited' | 'removed' | 'imported' | 'blocked' | 'unblocked';
 
-/** An action of a moderator. */
+/** A moderator's action. */
 export interface ModeratorAction {
   readonly moderator: string;
   readonly action: HistoryAction;

@@ -5,7 +5,7 @@ import { dropPrototypeKeys, limitBody, type BodyParser } from '@hangar/api-found
 import { RegistryError } from '../registry-error';
 import { assertNoNul } from './reject-nul';
 
-/** Sufficient for a submission with the longest load order in the characters that need the most bytes. */
+/** Sufficient for the longest load order, even if each of its characters takes the maximum number of bytes. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Sufficient for a million entries. Bodies of this size are only read for moderators. */

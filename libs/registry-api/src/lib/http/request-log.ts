@@ -5,8 +5,8 @@ import { onResponseEnd } from '@hangar/api-foundation/http';
 const logger = new Logger('request');
 
 /**
- * Logs each request by its route. The path, query, headers and address are never logged, because it is private which
- * files a user has.
+ * Logs each request by its route. The path, query, headers and address are never logged, because they could reveal
+ * which files a user has.
  */
 export function requestLog(request: Request, response: Response, next: NextFunction): void {
   onResponseEnd(response, (milliseconds) => {

@@ -15,7 +15,7 @@ describe('limits', () => {
   };
   afterEach(() => registry.stop());
 
-  it('return 429 and the delay before a retry to an address that sends too many requests', async () => {
+  it('reject too many requests from an address with status 429 and the delay before a retry', async () => {
     await start({ lookupsPerMinute: 2 });
     await registry.get('/api/mods?q=a');
     await registry.get('/api/mods?q=a');

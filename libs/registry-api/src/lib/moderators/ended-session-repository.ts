@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DATABASE } from '../registry-api-options';
 import type { Database } from '../store';
 
-/** Stores sessions that were signed out until they would have expired. All servers on this store share them. */
+/** Stores signed-out sessions, each until its expiry date. All servers that use this store share them. */
 @Injectable()
 export class EndedSessionRepository {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
@@ -28,7 +28,7 @@ export class EndedSessionRepository {
   }
 }
 
-/** Only a hash is stored, because a copy of the store must not give access. */
+/** Only a hash is stored, so that a copy of the store does not give access. */
 function keyOf(session: string): string {
   return createHash('sha256').update(session).digest('hex');
 }

@@ -32,7 +32,7 @@ export const QUEUE = record('Queue', () => ({ ...FILTER.fields, ...PAGE.fields }
 /** Reason for an action. */
 export const REASON = record('Reason', () => ({ reason: field.name(REGISTRY_LIMITS.reason) }));
 
-/** Selects pending submissions by the queue filter's words, and gives a reason. */
+/** The pending submissions to reject, selected with the queue's filter, and the reason. */
 export const BULK_REJECTION = record('BulkRejection', () => ({
   // Required, because omitting the words by mistake would otherwise reject all pending submissions.
   q: field.pattern<string>(/^/, 'must be text (empty for all pending submissions)'),

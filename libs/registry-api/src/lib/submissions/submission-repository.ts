@@ -185,7 +185,7 @@ export class SubmissionRepository {
   }
 }
 
-/** Number of decided submissions that lists still show for each decision. */
+/** For each kind of decision, the number of submissions that lists still show. */
 const MAX_DECIDED = 5000;
 
 const SELECT = `SELECT s.*, (SELECT count(*) FROM senders n WHERE n.submission_id = s.id) AS senders,

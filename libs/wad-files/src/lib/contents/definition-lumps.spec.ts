@@ -39,7 +39,7 @@ describe('an included MAPINFO', () => {
       { 'zmapinfo.txt': 'INCLUDE "MapInfo\\\\One.TXT" include "./mapinfo/two.txt"', ...INCLUDED },
     ],
     [
-      'below a folder that contains everything',
+      'below a top-level folder that contains all files',
       {
         'Hub/ZMapInfo.txt': 'include "mapinfo/one.txt" include "mapinfo/two.txt"',
         'Hub/MapInfo/one.txt': 'map MAP01 "A" { }',

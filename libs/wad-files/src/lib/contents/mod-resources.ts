@@ -32,8 +32,8 @@ export interface ModResources {
   readonly pictures: readonly Resource[];
   readonly maps: readonly FoundMap[];
   /**
-   * Returns the file with this full path in a package, ignoring case and any folder that contains everything. WADs do
-   * not have paths.
+   * Returns the file with this full path in a package, ignoring case and a top-level folder that contains all other
+   * files. WADs do not have paths.
    */
   fileAt(path: string): Resource | undefined;
   /** File extensions in a package, in lower case with the dot. Empty for a WAD. */

@@ -121,7 +121,7 @@ describe('a title picture in a folder of a package', () => {
     expect((await readPackageContents(reader(files))).titlePicture).toBe('TITLEPIC');
   });
 
-  it('is found below a folder that contains everything', async () => {
+  it('is found below a top-level folder that contains all files', async () => {
     const files = { 'mod/mapinfo.txt': '', 'mod/graphics/menu/titlepic.lmp': square(5) };
     expect((await readPackageContents(memoryContainer(files))).titlePicture).toBe('TITLEPIC');
   });

@@ -7,7 +7,7 @@ describe('layOutPackage', () => {
   it.each([
     ['keep their paths', ['MAPINFO.txt', 'Graphics/A.png'], ['mapinfo.txt', 'graphics/a.png']],
     [
-      'lose a folder that contains everything',
+      'lose a top-level folder that contains all files',
       ['Mod-1.0/ZScript.txt', 'Mod-1.0/maps/A.wad'],
       ['zscript.txt', 'maps/a.wad'],
     ],

@@ -6,7 +6,9 @@ import type { ContainerEntry } from './container-reader';
 /** A packaged file with the path that ports see. */
 export interface PlacedEntry<Entry extends ContainerEntry> {
   readonly entry: Entry;
-  /** In lower case with `/` as separator. Does not include a folder that contains everything or `filter/NAME/`. */
+  /**
+   * In lower case with `/` as separator. Without `filter/NAME/` and without a top-level folder that contains all files.
+   */
   readonly path: string;
   /** Whether it applies only to some games. */
   readonly isFiltered: boolean;
@@ -29,7 +31,7 @@ export function isPackageLayout(names: readonly string[]): boolean {
 }
 
 /**
- * Maps a package's entries to the paths that ports see. Removes a folder that contains everything, merges
+ * Maps a package's entries to the paths that ports see. Removes a top-level folder that contains all files, merges
  * `filter/NAME/` into the root, and omits junk and unsafe names. Filtered entries are listed first, so that others take
  * precedence.
  */

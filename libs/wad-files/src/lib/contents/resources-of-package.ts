@@ -31,7 +31,7 @@ import { MAX_BYTES_TO_NAMESPACE, udmfNamespaceOf } from './udmf-namespace';
 // subfolders are also searched, except for those of the root.
 const PICTURE_FOLDERS = ['patches', 'textures', '', 'graphics'] as const;
 
-/** Which parts of a package are opened. Maps are not needed for finding pictures. */
+/** The parts of a package to open. Maps are not needed for finding pictures. */
 export type PackageDepth = 'everything' | 'pictures';
 
 /**

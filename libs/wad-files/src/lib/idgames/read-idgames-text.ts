@@ -6,8 +6,8 @@ import { fieldByName, type IdgamesField } from './idgames-fields';
 import { readPlainDate } from './plain-date';
 
 const MAX_VALUE_CHARACTERS = 8000;
-// The last columns in which a field's name may start and in which its colon may be. Any other line continues the
-// previous field.
+// The last column for the start of a field's name, and the last column for its colon. A line that exceeds either
+// continues the previous field.
 const MAX_NAME_INDENT = 4;
 const MAX_COLON_COLUMN = 44;
 
@@ -113,8 +113,8 @@ function isSection(line: string): boolean {
   return /^\s{0,4}(?:={4}|-{4}|\*{4}|_{4}|\*\s[^*]{1,60}\*)/.test(line);
 }
 
-// Whether an unindented line continues the field. It only does so directly below it, because some editors wrap lines
-// there and some authors start the value there.
+// Whether an unindented line continues the field. It only does so directly below a line of the field, because some
+// editors wrap lines without indenting them, and some authors start the value on the line below the name.
 function continues(line: string, lines: readonly string[]): boolean {
   return (
     line === '' || line.trim() === '' || /^\s/.test(line) || lines.length === 1 || lines.at(-1)?.trim() !== ''

@@ -11,7 +11,7 @@ export const CHANGED_SETTING = 'hangar_registry.has_changed';
 const CHECK_MILLISECONDS = 5_000;
 const RETRY_MILLISECONDS = 1_000;
 
-/** Receives notifications about changes of public data over a separate connection. */
+/** Receives notifications about changes to public data over a separate connection. */
 export class ChangeListener {
   private client: pg.Client | null = null;
   private changeCount = 0;

@@ -39,7 +39,7 @@ export class SqliteDatabase implements Database {
     const sqlite = await loadSqlite();
     try {
       const writer = connect(sqlite, file, LARGE_CACHE);
-      // The database contains who approved which entry. Only the server's user needs to read this.
+      // The database records who approved which entry. Only the server's user needs to read it.
       chmodSync(file, 0o600);
       const database = new SqliteDatabase(connect(sqlite, file, SMALL_CACHE), writer);
       await database.change('migrations', (statements) => migrate(statements, SQLITE_MIGRATIONS));
