@@ -161,7 +161,7 @@ function noAnswerError(): HangarError {
 function unknownOutcomeError(): HangarError {
   return new HangarError(
     'API_AWAY',
-    'Hangar stopped before it responded, so this may or may not have been done. Check with “hangar list” before you try again.',
+    'Hangar stopped before it responded, so the change may or may not have been made. Check with “hangar list” before you try again.',
     null,
     { outcome: 'unknown' },
   );

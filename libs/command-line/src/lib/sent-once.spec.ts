@@ -133,7 +133,7 @@ describe('a request', () => {
       async (method) => {
         await withDyingHangar(async ({ send, client }) => {
           await expect(send('/api/protocols', { method, body: '{"title":"Once"}' })).rejects.toThrow(
-            /may or may not have been done\. Check with/,
+            /may or may not have been made\. Check with/,
           );
           expect(requests.filter((request) => request.startsWith(method))).toHaveLength(1);
           expect(await client.call('listProtocols')).toEqual([]);
@@ -176,7 +176,7 @@ describe('a request', () => {
       await withDyingHangar(async ({ send }) => {
         const headers = { 'Content-Type': 'application/json', 'If-Match': '"a"' };
         const change = send('/api/settings', { method: 'PUT', body: '{"uiScale":120}', headers });
-        await expect(change).rejects.toThrow(/may or may not have been done/);
+        await expect(change).rejects.toThrow(/may or may not have been made/);
       });
     });
   });

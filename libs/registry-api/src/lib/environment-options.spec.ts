@@ -54,7 +54,7 @@ describe('the environment', () => {
     const file = join(directory, 'file');
     await writeFile(file, '');
     expect(() => options({ REGISTRY_DATA_DIR: join(file, 'data') })).toThrow(
-      /Set REGISTRY_DATA_DIR to another one/,
+      /Set REGISTRY_DATA_DIR to a different one/,
     );
   });
 

@@ -115,7 +115,7 @@ function makeDirectory(directory: string): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StartupError(
-      `Couldn't create the data folder ${directory} (${(error as Error).message}). Set REGISTRY_DATA_DIR to another one.`,
+      `Couldn't create the data folder ${directory} (${(error as Error).message}). Set REGISTRY_DATA_DIR to a different one.`,
     );
   }
 }

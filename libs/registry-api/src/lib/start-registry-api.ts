@@ -68,7 +68,7 @@ async function listen(application: NestExpressApplication): Promise<string> {
     await application.listen(port, host);
   } catch (error) {
     throw new StartupError(
-      `Can't use the address ${host}:${port} (${(error as Error).message}). Set REGISTRY_HOST and REGISTRY_PORT to another one.`,
+      `Can't use the address ${host}:${port} (${(error as Error).message}). Set REGISTRY_HOST and REGISTRY_PORT to a different address.`,
     );
   }
   const address = server.address();

@@ -52,7 +52,7 @@ export async function prepareLaunch(
 }
 
 function setAsideNote({ path: linkPath, name }: SetAside): string {
-  return `Hangar renamed ${linkPath} to ${withoutStop(name)}, because it needs that path to link to a file of this protocol.`;
+  return `Hangar renamed ${linkPath} to ${withoutStop(name)}, because it needs this path for a link to one of the protocol's files.`;
 }
 
 /** Opening more files at the same time is not faster, and a process can only open a limited number of files. */

@@ -15,7 +15,7 @@ export function proxyCheck(trustedProxies: number): RequestHandler {
     if (!isSilenced && missing.length > 0 && path !== '/api/health') {
       isSilenced = true;
       logger.warn(
-        `REGISTRY_TRUSTED_PROXIES is ${trustedProxies}, but a request came without ${withoutStop(missing.join(' and '))}. Configure the proxy to set this (see docs/registry.md).`,
+        `REGISTRY_TRUSTED_PROXIES is ${trustedProxies}, but a request arrived without ${withoutStop(missing.join(' and '))}. Configure the proxy to set this (see docs/registry.md).`,
       );
     }
     next();

@@ -51,7 +51,7 @@ describe('limits', () => {
     await registry.get('/api/health');
     expect(await sendRequest({ 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': 'https' })).toEqual([]);
     expect(await sendRequest({ 'x-forwarded-proto': 'https' })).toEqual([
-      expect.stringContaining('a request came without X-Forwarded-For. Configure'),
+      expect.stringContaining('a request arrived without X-Forwarded-For. Configure'),
     ]);
     expect(await sendRequest({})).toHaveLength(1);
   });
