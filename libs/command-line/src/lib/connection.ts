@@ -26,7 +26,8 @@ export interface Connection {
 export type HangarEvents = ReturnType<HangarClient['events']>;
 
 /**
- * The number of retries. An instance that has locked the data directory but does not respond is starting or stopping.
+ * The maximum number of attempts. An instance that has locked the data directory but does not respond is starting or
+ * stopping, so a later attempt may succeed.
  */
 const MAX_ATTEMPTS = 20;
 const PAUSE_MILLISECONDS = 250;

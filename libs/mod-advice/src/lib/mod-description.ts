@@ -61,7 +61,7 @@ export function titleOfName(fileName: string): string {
     : words;
 }
 
-/** Returns the title of the only map, because a mod with a single map is named after it. */
+/** Returns the title of the only map. A mod with a single map is named after that map. */
 function onlyMapTitle(loaded: readonly IProposedFile[]): string | null {
   const maps = loaded.flatMap(({ contents }) => contents?.maps ?? []);
   return maps.length === 1 ? lineOf(maps[0]?.title) : null;

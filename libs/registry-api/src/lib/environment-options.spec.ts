@@ -21,7 +21,7 @@ describe('the environment', () => {
     });
   });
 
-  it('leads to a secret that is created once and cannot be read by other users', async () => {
+  it('results in a secret that is created once and cannot be read by other users', async () => {
     const { secret } = options();
     expect(options().secret).toEqual(secret);
     const file = join(directory, 'data/secret');

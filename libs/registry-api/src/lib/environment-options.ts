@@ -86,7 +86,7 @@ function databaseLocation(environment: Environment, directory: string): Database
 }
 
 /**
- * Reads the secret. It is stored next to the embedded database, not in it, because a copy of the database alone must
+ * Reads the secret. It is stored next to the embedded database, not in it, so that a copy of the database alone does
  * not reveal senders.
  */
 function readSecret(environment: Environment, directory: string): Buffer {

@@ -17,7 +17,7 @@ import { memoryContainer } from './testing/memory-container';
 import { buildDoomPicture } from './testing/make-picture';
 import { buildWebp } from './testing/make-foreign-pictures';
 
-/** Fits into a quarter of the input, because a quarter is tested first. */
+/** Fits into a quarter of the maximum input, which is the size that is tested first. */
 const WEBP_BYTES = 32 * 1024;
 const SIDE = 256;
 const MAX_SIDE = 2048;
@@ -196,7 +196,7 @@ it.each(READERS)('$name finishes with any hostile input', async (reader) => {
   await readHostileInputs(reader);
 });
 
-describe('the largest picture that runs can expand to', () => {
+describe('a run-length encoded picture', () => {
   const size = MAX_SIDE * MAX_SIDE;
 
   it.each<[string, () => unknown, unknown]>([
@@ -204,7 +204,7 @@ describe('the largest picture that runs can expand to', () => {
     ['PCX', () => drawPcx(pcxOf('\xffa', MAX_SIDE)(size / 16)), { width: MAX_SIDE, height: MAX_SIDE }],
     ['a larger TGA', () => drawTga(tgaOf('\xffabcd', MAX_SIDE + 1)(size / 16)), null],
     ['a larger PCX', () => drawPcx(pcxOf('\xffa', MAX_SIDE + 1)(size / 16)), null],
-  ])('is drawn, and nothing larger: %s', (_, draw, expected) => {
+  ])('is drawn up to the maximum size: %s', (_, draw, expected) => {
     if (expected === null) expect(draw()).toBeNull();
     else expect(draw()).toMatchObject(expected as object);
   });

@@ -117,7 +117,7 @@ describe('a link created by the user', () => {
     expect(await readlink(pathTo('mods', 'nerve.wad'))).toBe(newer.target);
   });
 
-  it('is distinguished from links by earlier versions of Hangar, which did not record them', async () => {
+  it('is distinguished from links that earlier versions of Hangar created without recording them', async () => {
     await createLinks([{ ...nerve(), target: pathTo('mine.wad') }]);
     await rm(pathTo('mods', '.hangar-links.json'));
     expect(await createLinks([nerve()])).toEqual([]);

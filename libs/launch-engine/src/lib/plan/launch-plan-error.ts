@@ -1,4 +1,4 @@
-/** Problems of a launch that are detected before anything runs. */
+/** Problems with a launch that are detected before anything runs. */
 export type LaunchPlanErrorCode =
   | 'PARAMETERS_UNBALANCED'
   | 'PARAMETERS_TOO_MANY'

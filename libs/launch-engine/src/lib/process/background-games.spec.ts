@@ -96,7 +96,7 @@ describe.each(Object.entries(WRAPPERS))(
       const { process, game } = await start();
       await process.leaderExited;
       const runner = new NodeProcessRunner();
-      // If the mark is not in its environment, it cannot be distinguished from other programs.
+      // A game without the mark in its environment cannot be distinguished from other programs.
       if (wrapperName.startsWith('a cleaned environment'))
         return expect(await runner.findMarked('session-1')).toBeNull();
       const found = await runner.findMarked('session-1');

@@ -63,7 +63,7 @@ function readProcFile(file: string): Buffer | null {
   }
 }
 
-/** Returns an ID that changes with every boot, because ticks and PIDs start again. */
+/** Returns an ID that changes with every boot. Ticks and PIDs are only unique until the next boot. */
 export function readBootId(): string {
   return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }

@@ -12,7 +12,7 @@ const PROGRAM_ENDING = /\.(exe|com|appimage|app)$/;
 const RELEASE_TAIL =
   /([-_.]?[vg]?(?<!\d)\d+\.\d.*|[-_.](v?\d+|x86|x64|x86_64|amd64|arm64|aarch64|i[3-6]86|linux|win(dows|32|64)?|mac(os)?|appimage|nightly|git|devel|beta)([-_.].*)?)$/;
 
-/** Extensions of archives and documents, because a downloaded archive is not a port. */
+/** Extensions of archives and documents. A downloaded archive is not a port. */
 const OTHER_ENDING = /\.(?!\d|x86_64$|x64$|x86$|amd64$|arm64$|aarch64$|i[3-6]86$|appimage$)[a-z0-9]+$/;
 
 /** Debug and special builds of ZDoom-based ports: `gzdoomd`, `gzdoommsr`, `gzdoomrd` (DoomRunner: EngineTraits.cpp). */

@@ -38,7 +38,7 @@ describe('findInstalledPorts', () => {
     return ports.map((port) => path.basename(port.path));
   }
 
-  it('finds all ports if every check is in time', async () => {
+  it('finds all ports if every check finishes in time', async () => {
     expect(await findWithTimeouts({})).toEqual(['gzdoom', 'helion', 'woof']);
   });
 

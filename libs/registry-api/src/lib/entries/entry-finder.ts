@@ -11,7 +11,9 @@ import { wireEntry } from './wire-entry';
 
 /** Maximum number of results, and of `total`. With this many results, users add another word rather than turn pages. */
 export const MAX_RESULTS = 500;
-/** Number of best results that are sorted precisely. A power of two, because lists of IDs are padded to one. */
+/**
+ * Number of best results that are sorted precisely. A power of two, because lists of IDs are padded to a power of two.
+ */
 const MAX_PRECISELY_SORTED = 64;
 /** If a search finds fewer entries than this, it also looks for words that differ by one letter. */
 const MIN_EXACT_RESULTS = 5;

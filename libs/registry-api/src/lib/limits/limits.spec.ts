@@ -32,7 +32,7 @@ describe('limits', () => {
     expect((await registry.submit({ hash: hashOf(1) }, OTHER_UUID)).status).toBe(202);
   });
 
-  it("only trust a proxy's addresses if one is configured", async () => {
+  it('only trust the addresses that a proxy reports if a proxy is configured', async () => {
     await start({ lookupsPerMinute: 1 });
     const sendRequest = async (from: string): Promise<number> =>
       (await registry.send('GET', '/api/mods?q=a', undefined, { 'x-forwarded-for': from })).status;

@@ -13,8 +13,8 @@ export function indexTerm(word: string): string {
 }
 
 /**
- * Whether the indexes contain a prefix as such. For a longer prefix, they collect the entries for all words that start
- * with it.
+ * Whether the indexes contain a prefix as a separate term. For a longer prefix, they collect the entries for all words
+ * that start with it.
  */
 export function isIndexedBeginning(beginning: string): boolean {
   return indexTerm(beginning).length <= INDEXED_LETTERS;
