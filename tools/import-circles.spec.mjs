@@ -12,13 +12,13 @@ const ALLOWED = [
   'libs/launcher-api/src/lib/shared-modules.ts > libs/launcher-api/src/index.ts',
 ];
 /** Matches `import … from './x'`, including type imports, `export … from './x'`, and dynamic `import('./x')`. */
-const OWN_IMPORT = /(?:\bfrom\s|\bimport\s?\(?)\s*'(\.[^']+)'/g;
+const RELATIVE_IMPORT = /(?:\bfrom\s|\bimport\s?\(?)\s*'(\.[^']+)'/g;
 
 describe('the files of apps and libs', () => {
   it('have no import cycles, not even through type imports or dynamic imports', () => {
     const imports = importsOfWorkspace();
     expect(imports.size).toBeGreaterThan(1_500);
-    const circles = circlesOf(imports);
+    const circles = cyclesOf(imports);
     expect(circles.filter((circle) => !ALLOWED.some((part) => circle.includes(part)))).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('the files of apps and libs', () => {
     [{ start: ['a'], a: ['b'], b: ['c'], c: ['a'] }, ['a > b > c > a']],
     [{ a: ['a'] }, ['a > a']],
   ])('finds cycles in %j', (files, circles) => {
-    expect(circlesOf(new Map(Object.entries(files)))).toEqual(circles);
+    expect(cyclesOf(new Map(Object.entries(files)))).toEqual(circles);
   });
 });
 
@@ -44,7 +44,7 @@ function importsOfWorkspace() {
 
 function importsOf(file) {
   const source = readFileSync(join(WORKSPACE, file), 'utf8');
-  const paths = [...source.matchAll(OWN_IMPORT)].map(([, path]) => join(dirname(file), path));
+  const paths = [...source.matchAll(RELATIVE_IMPORT)].map(([, path]) => join(dirname(file), path));
   return paths
     .map((path) =>
       [`${path}.ts`, join(path, 'index.ts')].find((candidate) => existsSync(join(WORKSPACE, candidate))),
@@ -53,16 +53,16 @@ function importsOf(file) {
 }
 
 /** Returns the cycles found by following all imports, each as "a > b > a". */
-function circlesOf(imports) {
-  const circles = [];
+function cyclesOf(imports) {
+  const cycles = [];
   const done = new Set();
   const walk = (file, trail) => {
     const cycleStart = trail.indexOf(file);
-    if (cycleStart !== -1) circles.push([...trail.slice(cycleStart), file].join(' > '));
+    if (cycleStart !== -1) cycles.push([...trail.slice(cycleStart), file].join(' > '));
     if (cycleStart !== -1 || done.has(file)) return;
     for (const next of imports.get(file) ?? []) walk(next, [...trail, file]);
     done.add(file);
   };
   for (const file of imports.keys()) walk(file, []);
-  return circles;
+  return cycles;
 }

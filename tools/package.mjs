@@ -24,8 +24,8 @@ const { values } = parseArgs({
 
 await runTool(async () => {
   setUp();
-  const { arch, server: isServerAlone, 'stand-in': isStandIn } = values;
-  const apps = isServerAlone ? ['api', 'ui'] : ['api', 'desktop', 'ui'];
+  const { arch, server: isServerOnly, 'stand-in': isStandIn } = values;
+  const apps = isServerOnly ? ['api', 'ui'] : ['api', 'desktop', 'ui'];
   if (!values['no-build']) buildApps(WORKSPACE, apps);
   const outputFolder = resolve(values.outputFolder);
   await rm(outputFolder, { recursive: true, force: true });
@@ -34,7 +34,7 @@ await runTool(async () => {
   const { packDesktop } = await import('./package/pack-desktop.mjs');
   const { packServer } = await import('./package/server/pack-server.mjs');
   const outputs = [];
-  if (!isServerAlone) {
+  if (!isServerOnly) {
     if (isStandIn) print("THESE PACKAGES DON'T RUN: they contain a placeholder instead of Electron.");
     outputs.push(
       ...(await packDesktop(WORKSPACE, { into: outputFolder, arches: arch.split(','), isStandIn })),

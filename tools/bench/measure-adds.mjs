@@ -6,7 +6,7 @@ import { writeLibrary } from './library.mjs';
 import { spreadText } from './statistics.mjs';
 import { checkMaximumRatio, checkMaximum, informationRow, worstOfRounds } from './verdict.mjs';
 
-const ADDS = 100;
+const ADD_COUNT = 100;
 const CONCURRENT_ADDS = 1000;
 const EDITS = 25;
 
@@ -17,7 +17,7 @@ export async function measureAdds({ programs, bigDirectory, hangar: big }) {
   const smallHangar = await programs.startHangar({ dataDirectory: smallDirectory });
   const clients = { big: new Client(big.url), smallHangar: new Client(smallHangar.url) };
   try {
-    const files = newModFiles(programs, ADDS + 5);
+    const files = newModFiles(programs, ADD_COUNT + 5);
     const adds = { big: [], smallHangar: [] };
     for (const filePath of files) {
       for (const name of ['small', 'big']) {

@@ -22,22 +22,22 @@ export async function measureConnections({ programs }) {
     const keepAlive = new Client(hangar.url);
     await keepAlive.time('GET', '/api/health');
     const repeated = [];
-    const fresh = [];
-    const readings = [];
+    const freshTimes = [];
+    const readTimes = [];
     for (let turn = 0; turn < CONNECTIONS; turn++) {
       repeated.push(await keepAlive.time('GET', '/api/health'));
-      readings.push(timeOf(() => readFileSync(TCP_TABLE)));
+      readTimes.push(timeOf(() => readFileSync(TCP_TABLE)));
       const client = new Client(hangar.url);
-      fresh.push(await client.time('GET', '/api/health'));
+      freshTimes.push(await client.time('GET', '/api/health'));
       client.close();
     }
     keepAlive.close();
-    const extraMs = fresh.map((milliseconds, turn) => milliseconds - readings[turn]);
+    const extraMs = freshTimes.map((milliseconds, turn) => milliseconds - readTimes[turn]);
     const sockets = `${(2 * PAIRS).toLocaleString('en')} open sockets`;
     return [
       informationRow(`response on a persistent connection, ${sockets}`, spreadText(repeated)),
-      informationRow(`reading ${TCP_TABLE} once, ${sockets}`, spreadText(readings)),
-      informationRow(`response on a new connection, ${sockets}`, spreadText(fresh)),
+      informationRow(`reading ${TCP_TABLE} once, ${sockets}`, spreadText(readTimes)),
+      informationRow(`response on a new connection, ${sockets}`, spreadText(freshTimes)),
       checkMaximum('response on a new connection, beyond reading', extraMs, MAX_EXTRA_MS, 'ms'),
     ];
   } finally {

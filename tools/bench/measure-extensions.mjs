@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIwad } from '../../libs/test-world/src/wads.ts';
 import { Client, times } from './client.mjs';
-import { checkMaximumRatio, checkMaximum, mustHold } from './verdict.mjs';
+import { checkMaximumRatio, checkMaximum, checkCondition } from './verdict.mjs';
 
 const IDLE = 10;
 const STARTS = 15;
@@ -89,8 +89,9 @@ async function measureLaunches(programs) {
           return (await withExtension.launch()) - usualMs;
         });
         rows.push(checkMaximum(`a launch with ${what}: delay`, delays, MAX_DELAY_MS, 'ms'));
-        const said = await withExtension.said();
-        if (isNamed) rows.push(mustHold(`a launch with ${what}: named`, said, 'named', said !== 'nobody'));
+        const report = await withExtension.findReport();
+        if (isNamed)
+          rows.push(checkCondition(`a launch with ${what}: named`, report, 'named', report !== 'nobody'));
       } finally {
         await withExtension.end();
       }
@@ -129,7 +130,7 @@ class Launches {
   }
 
   /** Returns the message about the extension. */
-  async said() {
+  async findReport() {
     const { problems } = await this.#client.data('GET', '/api/health');
     const messages = [...this.#notes, ...problems.map(({ message }) => message)];
     return messages.find((text) => text.includes('bad-guest')) ?? 'nobody';

@@ -94,7 +94,7 @@ async function measureAlternatingStarts(home, programs) {
 
 /** Keeps the page open for `restMilliseconds` after its first card. */
 async function measureOneStart(browser, program, restMilliseconds) {
-  const page = await browser.newPage(noteFirstCard, VIEWPORT);
+  const page = await browser.newPage(recordFirstCard, VIEWPORT);
   const cpuBefore = await browser.cpuMilliseconds();
   const pressedAt = performance.timeOrigin + performance.now();
   const server = new Server(join(WORKSPACE, program.script), program.surroundings);
@@ -120,7 +120,7 @@ async function measureOneStart(browser, program, restMilliseconds) {
 
 /* global MutationObserver, MessageChannel */
 /** Runs in the page: records when the frame with the first card has been painted. */
-function noteFirstCard() {
+function recordFirstCard() {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('hangar-protocol-card .title, main.bare h3')?.textContent) return;
     observer.disconnect();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { Client } from './client.mjs';
-import { mustHold, informationRow } from './verdict.mjs';
+import { checkCondition, informationRow } from './verdict.mjs';
 
 const IDLE_SECONDS = 10;
 /** V8 collects garbage once more ten seconds after the last work. */
@@ -24,11 +24,11 @@ export async function measureIdling({ programs, bigDirectory }) {
     await after(SETTLING_SECONDS * 1000);
     const before = servers.map(([, { pid }]) => wakeUps(pid));
     await after(IDLE_SECONDS * 1000);
-    const [bare, ...ours] = servers.map(([, { pid }], index) => wakeUps(pid) - before[index]);
+    const [bare, ...hangarWakeUps] = servers.map(([, { pid }], index) => wakeUps(pid) - before[index]);
     return [
       informationRow(`wake-ups in ${IDLE_SECONDS} s: bare Nest`, String(bare)),
-      ...ours.map((count, index) =>
-        mustHold(
+      ...hangarWakeUps.map((count, index) =>
+        checkCondition(
           `wake-ups in ${IDLE_SECONDS} s: ${servers[index + 1][0]}`,
           String(count),
           `≤ ${bare} (bare Nest)`,

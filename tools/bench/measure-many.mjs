@@ -19,7 +19,7 @@ const QUIET_MILLISECONDS = 8_000;
 export async function measureMany({ url }, profile) {
   const browser = await PlainBrowser.open(profile);
   try {
-    const page = await browser.newPage(noteFrames, VIEWPORT);
+    const page = await browser.newPage(recordFrames, VIEWPORT);
     await page.goto(url);
     await page.evaluate(allLoaded);
     await pause(QUIET_MILLISECONDS / 2);
@@ -42,7 +42,7 @@ export async function measureMany({ url }, profile) {
 }
 
 async function tagAll(page, tag) {
-  await page.click(await page.evaluate(placeOfTitle));
+  await page.click(await page.evaluate(positionOfTitle));
   const startedAt = await page.evaluate(beginRound);
   await page.press('a', { withControl: true });
   await page.press('t');
@@ -63,7 +63,7 @@ async function tagAll(page, tag) {
 
 /* global MutationObserver, PerformanceObserver */
 /** Runs in the page: records the longest frame of a round, if one takes at least 50 ms. */
-function noteFrames() {
+function recordFrames() {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries())
       globalThis.longestFrame = Math.max(globalThis.longestFrame, duration);
@@ -73,14 +73,14 @@ function noteFrames() {
 /** Runs in the page: resolves when everything that loads automatically has loaded. */
 function allLoaded() {
   return new Promise((resolve) => {
-    const look = () =>
-      performance.getEntriesByName('all parts loaded').length > 0 ? resolve(null) : setTimeout(look, 100);
-    look();
+    const poll = () =>
+      performance.getEntriesByName('all parts loaded').length > 0 ? resolve(null) : setTimeout(poll, 100);
+    poll();
   });
 }
 
 /** Runs in the page: returns the position of the fourth card's title. */
-function placeOfTitle() {
+function positionOfTitle() {
   const { x, y } = document.querySelectorAll('hangar-protocol-card .title')[3].getBoundingClientRect();
   return { x: x + 5, y: y + 5 };
 }
@@ -93,17 +93,17 @@ function beginRound() {
 /** Runs in the page: resolves when the popover accepts the name of a tag. */
 function tagQueries() {
   return new Promise((resolve) => {
-    const look = () =>
-      document.activeElement?.closest('hangar-tag-popover') ? resolve(null) : requestAnimationFrame(look);
-    look();
+    const poll = () =>
+      document.activeElement?.closest('hangar-tag-popover') ? resolve(null) : requestAnimationFrame(poll);
+    poll();
   });
 }
 
 /** Runs in the page: resolves when no element matches the selector. */
 function waitUntilGone(selector) {
   return new Promise((resolve) => {
-    const look = () => (document.querySelector(selector) ? requestAnimationFrame(look) : resolve(null));
-    look();
+    const poll = () => (document.querySelector(selector) ? requestAnimationFrame(poll) : resolve(null));
+    poll();
   });
 }
 
@@ -116,13 +116,13 @@ function waitUntilTagged(tag) {
           label.querySelector('span')?.textContent === tag &&
           /** @type {HTMLInputElement} */ (label.querySelector('input')).checked,
       );
-    const look = () => {
+    const poll = () => {
       if (!isShown()) return;
       observer.disconnect();
       resolve(performance.now());
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(poll);
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    look();
+    poll();
   });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nodeProgram, packageScript } from '../setup/programs.mjs';
 import { WORKSPACE } from '../setup.mjs';
 import { measureBlocks } from './measure-blocks.mjs';
-import { mustHold, unmeasured } from './verdict.mjs';
+import { checkCondition, unmeasured } from './verdict.mjs';
 
 /** The test suites with hostile input, by library. `npm test` only reads the input and measures nothing. */
 const SUITES = {
@@ -44,7 +44,7 @@ function rowOf({
   isLinear,
 }) {
   const cost = `${wholeMs.toFixed(0)} ms for ${input.slice(0, 40)}, usual input ${usualMs.toFixed(0)} ms`;
-  return mustHold(
+  return checkCondition(
     `${reader}: the worst of hostile input (${sizeText(sizeBytes)})`,
     `${cost}; longest block ${blockMs.toFixed(0)} ms (${sizeText(maxBytes)})`,
     `linear, ≤ ${maxWholeMs.toFixed(0)} ms, block ≤ ${maxBlockMs} ms`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EventStream } from '../../libs/test-world/src/event-stream.ts';
 import { buildIwad, buildWad, lump } from '../../libs/test-world/src/wads.ts';
 import { Client } from './client.mjs';
-import { mustHold, informationRow, worstOfRounds } from './verdict.mjs';
+import { checkCondition, informationRow, worstOfRounds } from './verdict.mjs';
 
 const WADS = 200;
 const WAD_MEGABYTES = 1;
@@ -26,7 +26,7 @@ export async function measureWads({ programs }) {
   const total = WADS * WAD_MEGABYTES;
   return [
     informationRow(`a start with ${WADS} new WADs (${total} MB)`, scanText(fresh)),
-    mustHold(
+    checkCondition(
       `a start with ${WADS} unchanged WADs`,
       scanText(secondScan),
       'none is hashed',

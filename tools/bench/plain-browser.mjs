@@ -32,8 +32,8 @@ const ANSWER_TIMEOUT_MS = 60_000;
 export class PlainBrowser {
   #process;
   #socket;
-  #waiting = new Map();
-  #asked = 0;
+  #pending = new Map();
+  #lastId = 0;
 
   /**
    * Starts a browser; throws if it does not start.
@@ -113,10 +113,10 @@ export class PlainBrowser {
 
   /** Sends a command of the DevTools protocol. */
   send(method, params = {}, sessionId = undefined) {
-    const id = ++this.#asked;
+    const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`${method} timed out.`)), ANSWER_TIMEOUT_MS);
-      this.#waiting.set(id, ({ error, result }) => {
+      this.#pending.set(id, ({ error, result }) => {
         clearTimeout(timer);
         if (error) reject(new Error(`${method}: ${error.message}`));
         else resolve(result);
@@ -126,15 +126,15 @@ export class PlainBrowser {
   }
 
   async #connect() {
-    this.#socket = new WebSocket(await this.#address());
-    this.#socket.addEventListener('message', ({ data }) => this.#answer(JSON.parse(data)));
+    this.#socket = new WebSocket(await this.#waitForAddress());
+    this.#socket.addEventListener('message', ({ data }) => this.#handleMessage(JSON.parse(data)));
     await new Promise((resolve, reject) => {
       this.#socket.addEventListener('open', resolve);
       this.#socket.addEventListener('close', () => reject(new Error('Chromium rejected the connection.')));
     });
   }
 
-  #address() {
+  #waitForAddress() {
     return new Promise((resolve, reject) => {
       // The output is read to its end so that the pipe never fills up.
       const lines = createInterface(this.#process.stderr);
@@ -147,8 +147,8 @@ export class PlainBrowser {
     });
   }
 
-  #answer(message) {
-    this.#waiting.get(message.id)?.(message);
-    this.#waiting.delete(message.id);
+  #handleMessage(message) {
+    this.#pending.get(message.id)?.(message);
+    this.#pending.delete(message.id);
   }
 }

@@ -16,8 +16,8 @@ const READY = /listening on (http:\/\/\S+)/;
 /** A server as a child process, with the kernel's figures about it. */
 export class Server extends ServerProcess {
   /** Starts a script and waits for a line, by default `… listening on <url>`; throws if the script ends first. */
-  static async start(script, surroundings, line = READY) {
-    const server = new Server(script, surroundings);
+  static async start(script, options, line = READY) {
+    const server = new Server(script, options);
     const [, url] = await server.waitForOutput(line);
     return Object.assign(server, { url, readyMs: performance.now() - server.startedAt });
   }

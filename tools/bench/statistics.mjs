@@ -7,8 +7,8 @@ export function median(figures) {
 
 /** Formats a median with its spread, such as `12.3 (11.0–19.8) ms`. */
 export function spreadText(figures, unit = 'ms') {
-  const [least, most] = [Math.min(...figures), Math.max(...figures)];
-  return `${figureText(median(figures))} (${figureText(least)}–${figureText(most)}) ${unit}`;
+  const [minimum, maximum] = [Math.min(...figures), Math.max(...figures)];
+  return `${figureText(median(figures))} (${figureText(minimum)}–${figureText(maximum)}) ${unit}`;
 }
 
 /** Formats a figure with its significant digits. */

@@ -5,7 +5,7 @@ import { figureText, median, spreadText } from './statistics.mjs';
  * @property {string} measure what was measured
  * @property {string} figure the result, as text
  * @property {string} limit as text; empty if there is no limit
- * @property {string} verdict `holds`, `within noise` or `MISSED`; empty if there is no limit
+ * @property {string} verdict `holds`, `trimmed noise` or `MISSED`; empty if there is no limit
  */
 
 /**
@@ -17,8 +17,8 @@ import { figureText, median, spreadText } from './statistics.mjs';
 export function noiseOf(figures) {
   const sorted = [...figures].sort((left, right) => left - right);
   const trimmedCount = Math.max(1, Math.floor(sorted.length / 10));
-  const within = sorted.length > 3 ? sorted.slice(trimmedCount, -trimmedCount) : sorted;
-  return ((within.at(-1) ?? 0) - (within[0] ?? 0)) / 2;
+  const trimmed = sorted.length > 3 ? sorted.slice(trimmedCount, -trimmedCount) : sorted;
+  return ((trimmed.at(-1) ?? 0) - (trimmed[0] ?? 0)) / 2;
 }
 
 /**
@@ -92,7 +92,7 @@ export function checkMinimumSpeed(measure, times, references, minimum) {
 }
 
 /** Returns a row for a condition without noise: a count, a size, something that must not happen. */
-export function mustHold(measure, figure, limit, holds) {
+export function checkCondition(measure, figure, limit, holds) {
   return { measure, figure, limit, verdict: holds ? 'holds' : 'MISSED' };
 }
 

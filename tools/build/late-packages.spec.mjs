@@ -51,7 +51,7 @@ it('packages that export a function return the same results', async () => {
 });
 
 it('Nest receives the Node functions that a start needs, and others on demand', async () => {
-  const ofNest = `
+  const nestCode = `
     import { performance } from 'perf_hooks';
     import { Server } from 'tls';
     import * as https from 'https';
@@ -59,7 +59,7 @@ it('Nest receives the Node functions that a start needs, and others on demand', 
     export const isSecure = (server) => server instanceof Server;
     export const open = () => https.createServer({});
   `;
-  const { exported, requested } = await bundled(ofNest, 'node_modules/@nestjs/core/some.js');
+  const { exported, requested } = await bundled(nestCode, 'node_modules/@nestjs/core/some.js');
   const before = exported.now();
   expect(exported.now()).toBeGreaterThan(before);
   expect(requested).toEqual([]);

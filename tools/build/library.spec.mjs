@@ -45,7 +45,7 @@ describe('@hangar/launcher-api as a package', () => {
     const target = inFolder('node_modules/@hangar/launcher-api');
     mkdirSync(target, { recursive: true });
     run('tar', ['-xzf', inFolder('hangar-launcher-api-0.3.0.tgz'), '--strip-components=1', '-C', target]);
-    installBeside(JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')));
+    linkDependencies(JSON.parse(readFileSync(join(target, 'package.json'), 'utf8')));
     writeFileSync(inFolder('package.json'), '{ "type": "module" }');
     writeFileSync(inFolder('consumer.ts'), CONSUMER);
   }, 120_000);
@@ -73,7 +73,7 @@ describe('@hangar/launcher-api as a package', () => {
   });
 
   /** Links the declared dependencies, and those of a typical TypeScript project, into the project. */
-  function installBeside({ dependencies, peerDependencies }) {
+  function linkDependencies({ dependencies, peerDependencies }) {
     for (const name of [
       ...Object.keys({ ...dependencies, ...peerDependencies }),
       '@types/node',

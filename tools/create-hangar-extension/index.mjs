@@ -12,19 +12,19 @@ const RESERVED_NAME = /^(host|registry-relay|con|prn|aux|nul|com\d|lpt\d)$/;
 const MAX_NAME_LENGTH = 64;
 const USAGE_ERROR_CODE = 2;
 
-const [given, ...rest] = process.argv.slice(2);
+const [requestedName, ...rest] = process.argv.slice(2);
 // Hangar identifies an extension by the name of its package without these prefixes.
-const name = given?.replace(/^(hangar-)?(extension-)?/, '') ?? '';
-if (given === undefined || rest.length > 0) {
+const name = requestedName?.replace(/^(hangar-)?(extension-)?/, '') ?? '';
+if (requestedName === undefined || rest.length > 0) {
   fail('No name given. Usage: npm create hangar-extension <name>', USAGE_ERROR_CODE);
 } else if (!NAME.test(name) || name.length > MAX_NAME_LENGTH) {
   fail(
-    `“${given}” can't be the name of an extension. Use up to ${MAX_NAME_LENGTH} lower-case letters and digits, with dashes between words, and start with a letter.`,
+    `“${requestedName}” can't be the name of an extension. Use up to ${MAX_NAME_LENGTH} lower-case letters and digits, with dashes between words, and start with a letter.`,
     USAGE_ERROR_CODE,
   );
 } else if (RESERVED_NAME.test(name)) {
   fail(
-    `“${given}” can't be the name of an extension, because “${name}” is reserved by Hangar or an operating system. Choose another one.`,
+    `“${requestedName}” can't be the name of an extension, because “${name}” is reserved by Hangar or an operating system. Choose another one.`,
     USAGE_ERROR_CODE,
   );
 } else {

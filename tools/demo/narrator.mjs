@@ -68,10 +68,10 @@ export class Narrator {
 
   /** Compares an actual with an expected value and prints the proof; throws if they differ. */
   prove(what, actual, expected) {
-    const [is, ought] = [JSON.stringify(actual), JSON.stringify(expected)];
-    if (is !== ought) {
+    const [actualText, expectedText] = [JSON.stringify(actual), JSON.stringify(expected)];
+    if (actualText !== expectedText) {
       this.print(this.paint(RED, `   ✗ ${what}`));
-      throw new ProofFailed(`${what}: expected ${ought}, got ${is}`);
+      throw new ProofFailed(`${what}: expected ${expectedText}, got ${actualText}`);
     }
     this.print(this.paint(GREEN, `   ✓ ${what}`));
     for (const line of [actual].flat())

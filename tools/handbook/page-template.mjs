@@ -58,12 +58,12 @@ function sectionList({ sections }) {
 
 /**
  * @param {HandbookGroup} group
- * @param {HandbookPage} shown
+ * @param {HandbookPage} currentPage
  */
-function groupList({ title, pages }, shown) {
+function groupList({ title, pages }, currentPage) {
   const items = pages.map(
     (page) =>
-      `<li><a href="${page.name}.html"${page === shown ? ' aria-current="page"' : ''}>${escaped(page.title)}</a></li>`,
+      `<li><a href="${page.name}.html"${page === currentPage ? ' aria-current="page"' : ''}>${escaped(page.title)}</a></li>`,
   );
   return `<h2>${escaped(title)}</h2><ul>${items.join('')}</ul>`;
 }

@@ -220,10 +220,10 @@ function check(found) {
 
 function differenceOf(before, now) {
   if (before === now) return null;
-  const [was, is] = [before.split('\n'), now.split('\n')];
-  const line = is.findIndex((text, index) => text !== was[index]);
-  const at = line < 0 ? is.length : line;
-  return `line ${at + 1}: "${was[at] ?? ''}" is now "${is[at] ?? ''}"`;
+  const [oldLines, newLines] = [before.split('\n'), now.split('\n')];
+  const line = newLines.findIndex((text, index) => text !== oldLines[index]);
+  const at = line < 0 ? newLines.length : line;
+  return `line ${at + 1}: "${oldLines[at] ?? ''}" is now "${newLines[at] ?? ''}"`;
 }
 
 function updateReports(found) {

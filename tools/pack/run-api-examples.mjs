@@ -17,7 +17,7 @@ const ADDRESS = 'http://127.0.0.1:7666';
  * Resources without an example. They describe the others, open a window, need the network, or use folders of a
  * particular computer.
  */
-const WITHOUT_EXAMPLE = ['docs', 'openapi.json', 'open-folder', 'protocol', 'media', 'move-file'];
+const RESOURCES_WITHOUT_EXAMPLE = ['docs', 'openapi.json', 'open-folder', 'protocol', 'media', 'move-file'];
 /** Prints each response, and its status on a separate line. */
 const CURL = `curl() { command curl --silent --show-error --noproxy '*' --write-out '\\n%{http_code}\\n' "$@"; }`;
 const STREAM = /^event: stream.opened$/m;
@@ -50,7 +50,7 @@ function checkCoverage(routes) {
   const resources = new Set(shown.map(([, { path }]) => resourceOf(path)));
   const missing = Object.values(routes)
     .map(({ path }) => resourceOf(path))
-    .filter((resource) => !resources.has(resource) && !WITHOUT_EXAMPLE.includes(resource));
+    .filter((resource) => !resources.has(resource) && !RESOURCES_WITHOUT_EXAMPLE.includes(resource));
   if (missing.length > 0) reportProblem(blocks[0], `shows no ${[...new Set(missing)].join(', ')}`);
 }
 
@@ -112,9 +112,9 @@ async function tryCurl(block, shown) {
   const text = await shell(`${CURL}\nAPI=${world.address}/api\n${code}`, await world.variables());
   const answers = [...text.matchAll(/([^]*?)\n(\d{3})\n/g)].map(([, body, status]) => ({ body, status }));
   // A stream does not end, so it has no status.
-  const asked = STREAM.test(text) ? 0 : (code.match(/^curl /gm) ?? []).length;
-  if (answers.length < asked)
-    return reportProblem(block, `gets ${answers.length} responses to ${asked} requests`);
+  const requestCount = STREAM.test(text) ? 0 : (code.match(/^curl /gm) ?? []).length;
+  if (answers.length < requestCount)
+    return reportProblem(block, `gets ${answers.length} responses to ${requestCount} requests`);
   const last = shown?.success === false ? answers.at(-1) : undefined;
   const wrongAnswer = answers.find((answer) => answer.status.startsWith('2') === (answer === last));
   if (wrongAnswer) reportProblem(block, `returns ${wrongAnswer.status}: ${wrongAnswer.body}`);

@@ -1,4 +1,4 @@
-import { OneGame, until } from '../testing/one-game';
+import { OneGame, waitUntil } from '../testing/one-game';
 
 let game: OneGame;
 
@@ -14,11 +14,11 @@ describe('starting when the user logs in', () => {
   it('stays in the tray and opens the window on request', async () => {
     await settings({ trayEnabled: true });
     await game.open(['hangar', '--in-tray']);
-    await until(() => game.shell.trays[0]?.isOpen === true);
+    await waitUntil(() => game.shell.trays[0]?.isOpen === true);
     expect(game.shell.windows).toEqual([]);
-    await until(() => game.shell.trays[0]?.labels.length === 2);
+    await waitUntil(() => game.shell.trays[0]?.labels.length === 2);
     game.shell.trays[0]?.press('Open Hangar');
-    await until(() => game.shell.windows.length === 1);
+    await waitUntil(() => game.shell.windows.length === 1);
   });
 
   it('opens the window if there is no tray', async () => {
@@ -28,18 +28,18 @@ describe('starting when the user logs in', () => {
 
   it('applies the setting at startup and whenever it changes', async () => {
     await game.open();
-    await until(() => game.startEntry.told.length === 1);
+    await waitUntil(() => game.startEntry.told.length === 1);
     await settings({ startWithSystem: true });
-    await until(() => game.startEntry.told.length === 2);
+    await waitUntil(() => game.startEntry.told.length === 2);
     expect(game.startEntry.told).toEqual([false, true]);
   });
 
   it("shows why the login entry can't be set up", async () => {
     game.startEntryFailure = 'This copy runs from a checkout.';
     await game.open();
-    await until(() => game.startEntry.told.length === 1);
+    await waitUntil(() => game.startEntry.told.length === 1);
     await settings({ startWithSystem: true });
-    await until(() => game.shell.errors.length === 1);
+    await waitUntil(() => game.shell.errors.length === 1);
     expect(game.shell.errors).toEqual([
       { title: "Couldn't set Hangar to open at login", message: 'This copy runs from a checkout.' },
     ]);
@@ -50,10 +50,10 @@ describe('starting with a path of the page', () => {
   it('shows that path, in a new window or in the one that is already open', async () => {
     await game.open(['hangar', '--page=/install']);
     game.shell.system.secondInstance(['hangar', '--page=/files?filter=new']);
-    await until(() => window()?.loaded.length === 2);
+    await waitUntil(() => window()?.loaded.length === 2);
     for (const foreignPath of ['//example.org/', '/\\example.org/', 'http://example.org/'])
       game.shell.system.secondInstance(['hangar', `--page=${foreignPath}`]);
-    await until(() => window()?.timesFocused === 4);
+    await waitUntil(() => window()?.timesFocused === 4);
     expect(window()?.loaded).toEqual([`${game.api.url}/install`, `${game.api.url}/files?filter=new`]);
   });
 });
@@ -62,11 +62,11 @@ describe('files that the system opens with Hangar', () => {
   it('are passed to the page on a first start, on a second start and on macOS', async () => {
     game.shell.system.file('/too-early.wad');
     await game.open(['hangar', 'sunder.wad']);
-    await until(() => window()?.files.length === 1);
+    await waitUntil(() => window()?.files.length === 1);
     game.shell.system.secondInstance(['hangar', 'mods/a.pk3'], '/tmp');
-    await until(() => window()?.files.length === 2);
+    await waitUntil(() => window()?.files.length === 2);
     game.shell.system.file('/Users/player/pack.hangar');
-    await until(() => window()?.files.length === 3);
+    await waitUntil(() => window()?.files.length === 3);
     expect(window()?.files).toEqual([
       '/home/player/sunder.wad',
       '/tmp/mods/a.pk3',
@@ -77,11 +77,11 @@ describe('files that the system opens with Hangar', () => {
   it('cause a hidden window to be shown', async () => {
     await settings({ trayEnabled: true });
     await game.open();
-    await until(() => game.shell.trays[0]?.isOpen === true);
+    await waitUntil(() => game.shell.trays[0]?.isOpen === true);
     window()?.close();
-    await until(() => window()?.isHidden === true);
+    await waitUntil(() => window()?.isHidden === true);
     game.shell.system.secondInstance(['hangar', '/a.wad']);
-    await until(() => window()?.files.length === 1);
+    await waitUntil(() => window()?.files.length === 1);
     expect(window()?.isHidden).toBe(false);
   });
 });

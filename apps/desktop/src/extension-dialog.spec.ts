@@ -100,14 +100,14 @@ describe('ExtensionDialog', () => {
   it('asks one question at a time', async () => {
     await choose();
     let resolveAnswer: (button: number) => void = () => undefined;
-    const questionShown = new Promise<void>((resolve) => {
+    const waitForQuestion = new Promise<void>((resolve) => {
       shell.answer = () => {
         resolve();
         return new Promise((answer) => (resolveAnswer = answer));
       };
     });
     const first = dialog.show();
-    await questionShown;
+    await waitForQuestion;
     expect(await dialog.show()).toEqual({ outcome: 'cancelled' });
     resolveAnswer(0);
     await first;

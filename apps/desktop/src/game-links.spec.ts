@@ -1,4 +1,4 @@
-import { OneGame, until } from '../testing/one-game';
+import { OneGame, waitUntil } from '../testing/one-game';
 import { findGameLink, readGameLink } from './game-link';
 
 let game: OneGame;
@@ -27,11 +27,11 @@ describe('GameLinks', () => {
 
   it('starts nothing until the player confirms', async () => {
     await game.open(['hangar', launchLink()]);
-    await until(() => game.shell.questions.length === 1);
+    await waitUntil(() => game.shell.questions.length === 1);
     expect(game.shell.questions[0]).toMatchObject({ message: 'Play Sunder?', preset: 1, escape: 1 });
     game.shell.answer = () => 0;
     game.shell.system.secondInstance(['hangar', launchLink()]);
-    await until(() => game.running === 1);
+    await waitUntil(() => game.running === 1);
     expect(game.shell.questions).toHaveLength(2);
     expect(game.api.runner.processes).toHaveLength(1);
     expect(game.shell.windows[0]?.timesFocused).toBe(1);
@@ -41,28 +41,28 @@ describe('GameLinks', () => {
     game.shell.answer = () => 0;
     await game.open();
     game.shell.system.link(launchLink());
-    await until(() => game.running === 1);
+    await waitUntil(() => game.running === 1);
   });
 
   it('ignores a link while another one awaits confirmation', async () => {
     let press!: (button: number) => void;
     game.shell.answer = () => new Promise((resolve) => (press = resolve));
     await game.open(['hangar', launchLink()]);
-    await until(() => game.shell.questions.length === 1);
+    await waitUntil(() => game.shell.questions.length === 1);
     game.shell.system.link(launchLink());
     press(0);
-    await until(() => game.running === 1);
+    await waitUntil(() => game.running === 1);
     expect(game.shell.questions).toHaveLength(1);
   });
 
   it('shows why a link did not start a game', async () => {
     game.shell.answer = () => 0;
     await game.open(['hangar', `hangar://continue/${game.protocolId}`]);
-    await until(() => game.shell.errors.length === 1);
+    await waitUntil(() => game.shell.errors.length === 1);
     game.shell.system.link('hangar://launch/gone');
-    await until(() => game.shell.errors.length === 2);
+    await waitUntil(() => game.shell.errors.length === 2);
     game.shell.system.link('hangar://delete/everything');
-    await until(() => game.shell.errors.length === 3);
+    await waitUntil(() => game.shell.errors.length === 3);
     expect(game.shell.errors.map(({ title }) => title)).toEqual(Array(3).fill("Couldn't open the link"));
     const [noSave, gone, unknown] = game.shell.errors.map(({ message }) => message);
     expect(noSave).toMatch(/save/);

@@ -40,7 +40,7 @@ const command = commandWordsOf(process.argv.slice(program.length));
 if (command) {
   app.dock?.hide();
   void runCommandLine(command, {
-    launcherOptions: () => ({ ...optionsOfThisCopy(), uiDirectory }),
+    launcherOptions: () => ({ ...getLauncherOptions(), uiDirectory }),
     open: openInWindow(program),
   });
 } else startWindow();
@@ -55,7 +55,7 @@ function startWindow(): void {
       dialog.showErrorBox('Hangar encountered an error', error.stack ?? error.message);
   });
   if (app.requestSingleInstanceLock()) {
-    const updates = updatesOfThisCopy();
+    const updates = openUpdatesForThisCopy();
     if (updates.isRestored) app.exit(0);
     else start(updates);
   } else {
@@ -65,7 +65,7 @@ function startWindow(): void {
 }
 
 /** Returns the options for every Hangar instance that this program starts. */
-function optionsOfThisCopy(): LauncherOptions {
+function getLauncherOptions(): LauncherOptions {
   return {
     ...environmentOptions(process.env),
     docsDirectory: join(__dirname, 'swagger-ui'),
@@ -85,7 +85,7 @@ function start(updates: DesktopUpdates): void {
     shell: new ElectronLayer(),
     startApi: async (appOptions) =>
       startOrAttach(async () => {
-        const options = optionsOfThisCopy();
+        const options = getLauncherOptions();
         return startLauncherApi({
           ...options,
           ...appOptions,
@@ -94,14 +94,14 @@ function start(updates: DesktopUpdates): void {
       }),
     windowStates: new WindowStateFile(join(app.getPath('userData'), 'window.json')),
     updates,
-    startEntry: startEntryOfThisCopy(),
+    startEntry: createStartEntry(),
     uiDirectory,
     preloadPath: join(__dirname, 'preload.cjs'),
-    chosenTheme: () => chosenTheme(optionsOfThisCopy().dataDirectory),
+    chosenTheme: () => chosenTheme(getLauncherOptions().dataDirectory),
     addExtensionFile: async (path, confirm) => {
       // The code that reads packages is loaded only when an extension is added.
       const { addExtensionFileTo } = await import('./add-extension-file');
-      return addExtensionFileTo(optionsOfThisCopy().dataDirectory)(path, confirm);
+      return addExtensionFileTo(getLauncherOptions().dataDirectory)(path, confirm);
     },
   });
   // A copy that runs from a checkout must not take over the links of the installed copy.
@@ -109,7 +109,7 @@ function start(updates: DesktopUpdates): void {
   void app.whenReady().then(() => desktop.start());
 }
 
-function startEntryOfThisCopy(): StartEntry {
+function createStartEntry(): StartEntry {
   return startEntryOf({
     platform: process.platform,
     isPackaged: app.isPackaged,
@@ -120,7 +120,7 @@ function startEntryOfThisCopy(): StartEntry {
   });
 }
 
-function updatesOfThisCopy(): DesktopUpdates {
+function openUpdatesForThisCopy(): DesktopUpdates {
   const { platform, env: environment, execPath: executable, resourcesPath } = process;
   return openUpdates({
     installFacts: { platform, isPackaged: app.isPackaged, environment, executable },

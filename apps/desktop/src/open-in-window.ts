@@ -7,8 +7,8 @@ import { environmentOptions, runningLauncherAt } from '@hangar/launcher-api/star
 import { pageSwitch } from './page-path';
 
 /** Number of attempts. Start-up takes a few hundred milliseconds, or several seconds on a busy computer. */
-const TRIES = 120;
-const PAUSE_MILLISECONDS = 250;
+const MAX_ATTEMPTS = 120;
+const RETRY_DELAY_MS = 250;
 
 /**
  * Makes `hangar open` show the page in the window of the desktop application. The application is started again with
@@ -26,12 +26,12 @@ export function openInWindow([program, ...words]: readonly [string, ...string[]]
     const failed = failureOf(child);
     // Later failures are ignored once the address has been returned.
     failed.catch(() => undefined);
-    for (let tries = 1; tries <= TRIES; tries += 1) {
+    for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
       const address = await runningLauncherAt(dataDirectory);
       if (address !== null) return { address: address + path, opened: true };
-      await Promise.race([failed, pause(PAUSE_MILLISECONDS)]);
+      await Promise.race([failed, pause(RETRY_DELAY_MS)]);
     }
-    throw cannotStart();
+    throw startFailure();
   };
 }
 
@@ -41,10 +41,10 @@ async function failureOf(child: ChildProcess): Promise<never> {
     ([status]) => status as number | null,
     () => null,
   );
-  if (code !== 0) throw cannotStart();
+  if (code !== 0) throw startFailure();
   return new Promise<never>(() => undefined);
 }
 
-function cannotStart(): CommandFailed {
+function startFailure(): CommandFailed {
   return new CommandFailed("Couldn't start Hangar. Start it without a command to see why.");
 }

@@ -1,4 +1,4 @@
-import { OneGame, until } from '../testing/one-game';
+import { OneGame, waitUntil } from '../testing/one-game';
 
 let game: OneGame;
 
@@ -15,7 +15,7 @@ describe('quitting while a game is running', () => {
 
   it('asks, names the game, and keeps Hangar open if the user chooses to stay', async () => {
     window()?.close();
-    await until(() => game.shell.questions.length === 1);
+    await waitUntil(() => game.shell.questions.length === 1);
     expect(game.shell.questions[0]).toMatchObject({
       message: 'A game is running: Sunder',
       buttons: ['Keep Hangar open', 'Quit, keep playing', 'Stop the game and quit'],
@@ -26,7 +26,7 @@ describe('quitting while a game is running', () => {
     expect(window()?.isHidden).toBe(false);
     game.shell.answer = () => 1;
     game.shell.requestQuit();
-    await until(() => game.shell.exits.length > 0);
+    await waitUntil(() => game.shell.exits.length > 0);
     expect(game.shell.questions).toHaveLength(2);
     expect(game.shell.exits).toEqual([0]);
     expect(game.running).toBe(1);
@@ -36,7 +36,7 @@ describe('quitting while a game is running', () => {
   it('stops the game first and records its playtime if the user chooses that', async () => {
     game.shell.answer = () => 2;
     game.shell.requestQuit();
-    await until(() => game.shell.exits.length > 0);
+    await waitUntil(() => game.shell.exits.length > 0);
     expect(game.running).toBe(0);
     const [session] = await game.hangar.call('listSessions');
     expect(session).toMatchObject({ stoppedByUser: true });
@@ -46,7 +46,7 @@ describe('quitting while a game is running', () => {
   it('applies the choice in the settings without asking', async () => {
     await game.api.put('/api/settings', { onCloseWhileRunning: 'stop' });
     game.shell.requestQuit();
-    await until(() => game.shell.exits.length > 0);
+    await waitUntil(() => game.shell.exits.length > 0);
     expect(game.shell.questions).toEqual([]);
     expect(game.running).toBe(0);
   });
@@ -55,10 +55,10 @@ describe('quitting while a game is running', () => {
     let press!: (button: number) => void;
     game.shell.answer = () => new Promise((resolve) => (press = resolve));
     game.shell.requestQuit();
-    await until(() => game.shell.questions.length === 1);
+    await waitUntil(() => game.shell.questions.length === 1);
     expect(game.shell.requestQuit()).toBe(true);
     press(1);
-    await until(() => game.shell.exits.length > 0);
+    await waitUntil(() => game.shell.exits.length > 0);
     expect(game.shell.questions).toHaveLength(1);
   });
 });
@@ -66,7 +66,7 @@ describe('quitting while a game is running', () => {
 describe('quitting while no game is running', () => {
   it('does not ask', async () => {
     window()?.close();
-    await until(() => game.shell.exits.length > 0);
+    await waitUntil(() => game.shell.exits.length > 0);
     expect(game.shell.questions).toEqual([]);
     expect(game.shell.exits).toEqual([0]);
   });

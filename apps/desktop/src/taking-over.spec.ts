@@ -6,7 +6,7 @@ import { HANGAR_VERSION, startLauncherApi } from '@hangar/launcher-api/start';
 import { createTestLauncherApi, type TestLauncherApi } from '@hangar/launcher-api/testing';
 
 import { FakeShell, RememberedStates } from '../testing/fake-shell';
-import { until } from '../testing/one-game';
+import { waitUntil } from '../testing/one-game';
 import { updatesOfACheckout } from '../testing/updates-of-a-checkout';
 import { startOrAttach } from './attached-hangar';
 import { DesktopApp } from './desktop-app';
@@ -52,14 +52,14 @@ describe('a window showing a Hangar instance whose process ends', () => {
   it('starts its own instance at the same address', async () => {
     expect(ownApi).toBeNull();
     await otherHangar.close();
-    await until(() => ownApi !== null);
+    await waitUntil(() => ownApi !== null);
     expect(ownApi?.url).toBe(otherHangar.url);
     expect((await fetch(`${otherHangar.url}/api/health`)).status).toBe(200);
     expect(shell.windows.map(({ loaded }) => loaded)).toEqual([[`${otherHangar.url}/`]]);
     expect(shell.errors).toEqual([]);
     // The window now owns the new instance and stops it on quitting.
     shell.requestQuit();
-    await until(() => shell.exits.length === 1);
+    await waitUntil(() => shell.exits.length === 1);
     await expect(fetch(`${otherHangar.url}/api/health`)).rejects.toThrow('fetch failed');
   });
 
@@ -70,7 +70,7 @@ describe('a window showing a Hangar instance whose process ends', () => {
     await new Promise<void>((listening) =>
       impostor.listen(Number(new URL(otherHangar.url).port), '127.0.0.1', listening),
     );
-    await until(() => shell.exits.length === 1);
+    await waitUntil(() => shell.exits.length === 1);
     expect(shell.errors).toEqual([
       {
         title: "Hangar couldn't start",
@@ -82,7 +82,7 @@ describe('a window showing a Hangar instance whose process ends', () => {
 
   it('starts no instance of its own if the user quits first', async () => {
     shell.requestQuit();
-    await until(() => shell.exits.length === 1);
+    await waitUntil(() => shell.exits.length === 1);
     expect(ownApi).toBeNull();
     await otherHangar.close();
   });

@@ -1,4 +1,4 @@
-import { OneGame, until } from '../testing/one-game';
+import { OneGame, waitUntil } from '../testing/one-game';
 
 let game: OneGame;
 
@@ -15,7 +15,7 @@ const labels = () => tray()?.labels ?? [];
 
 async function turnOn(): Promise<void> {
   await settings({ trayEnabled: true });
-  await until(() => labels().length > 0);
+  await waitUntil(() => labels().length > 0);
 }
 
 describe('the tray', () => {
@@ -24,13 +24,13 @@ describe('the tray', () => {
     await turnOn();
     expect(labels()).toEqual(['Open Hangar', 'Quit Hangar']);
     await settings({ trayEnabled: false });
-    await until(() => tray()?.isOpen === false);
+    await waitUntil(() => tray()?.isOpen === false);
   });
 
   it('is the Dock menu on macOS', async () => {
     game.shell.platform = 'darwin';
     await settings({ trayEnabled: true });
-    await until(() => (game.shell.dockMenus[0]?.labels.length ?? 0) > 0);
+    await waitUntil(() => (game.shell.dockMenus[0]?.labels.length ?? 0) > 0);
     expect(game.shell.dockMenus[0]?.labels).toContain('Quit Hangar');
     expect(game.shell.trays).toEqual([]);
   });
@@ -38,24 +38,24 @@ describe('the tray', () => {
   it('lists the running games and can stop them', async () => {
     await turnOn();
     await game.play();
-    await until(() => labels().includes('Running'));
+    await waitUntil(() => labels().includes('Running'));
     expect(labels()).toEqual(['Running', 'Sunder  0:00', 'Stop Sunder', '-', 'Open Hangar', 'Quit Hangar']);
     tray()?.press('Stop Sunder');
-    await until(() => !labels().includes('Running'));
+    await waitUntil(() => !labels().includes('Running'));
     expect(game.running).toBe(0);
   });
 
   it('opens the window and quits', async () => {
     await turnOn();
     window()?.close();
-    await until(() => window()?.isHidden === true);
+    await waitUntil(() => window()?.isHidden === true);
     expect(game.shell.exits).toEqual([]);
     tray()?.press('Open Hangar');
     expect(window()?.isHidden).toBe(false);
     window()?.close();
-    await until(() => window()?.isHidden === true);
+    await waitUntil(() => window()?.isHidden === true);
     tray()?.press('Quit Hangar');
-    await until(() => game.shell.exits.length > 0);
+    await waitUntil(() => game.shell.exits.length > 0);
     expect(tray()?.isOpen).toBe(false);
     expect(game.shell.questions).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('leaving while a game is running, with a tray', () => {
     game.shell.answer = () => 0;
     game.shell.ticksCheckbox = true;
     window()?.close();
-    await until(() => window()?.isHidden === true);
+    await waitUntil(() => window()?.isHidden === true);
     expect(game.shell.questions).toMatchObject([
       {
         buttons: ['Stay in the tray', 'Quit, keep playing', 'Stop the game and quit', 'Cancel'],
@@ -83,17 +83,17 @@ describe('leaving while a game is running, with a tray', () => {
     expect((await game.hangar.call('getSettings')).onCloseWhileRunning).toBe('stay');
     tray()?.click();
     window()?.close();
-    await until(() => window()?.isHidden === true);
+    await waitUntil(() => window()?.isHidden === true);
     expect(game.shell.questions).toHaveLength(1);
   });
 
   it('always asks when quitting, but does not attach the question to a hidden window', async () => {
     await settings({ onCloseWhileRunning: 'stay' });
     window()?.close();
-    await until(() => window()?.isHidden === true);
+    await waitUntil(() => window()?.isHidden === true);
     game.shell.answer = () => 1;
     tray()?.press('Quit Hangar');
-    await until(() => game.shell.exits.length > 0);
+    await waitUntil(() => game.shell.exits.length > 0);
     expect(game.shell.questions).toHaveLength(1);
     expect(game.running).toBe(1);
   });
@@ -101,8 +101,8 @@ describe('leaving while a game is running, with a tray', () => {
   it('changes nothing if the question is dismissed', async () => {
     game.shell.ticksCheckbox = true;
     window()?.close();
-    await until(() => game.shell.questions.length === 1);
-    await until(() => game.shell.answered === 1);
+    await waitUntil(() => game.shell.questions.length === 1);
+    await waitUntil(() => game.shell.answered === 1);
     expect(window()?.isHidden).toBe(false);
     expect((await game.hangar.call('getSettings')).onCloseWhileRunning).toBe('ask');
     expect(game.shell.exits).toEqual([]);

@@ -7,10 +7,10 @@ import { trayMenu } from './tray-menu';
 import type { TrayActions } from './tray-menu';
 
 /** The maximum number of games that the tray offers to continue. */
-const CONTINUE_COUNT = 4;
+const MAX_GAMES_TO_CONTINUE = 4;
 
 /** Durations of running games are shown in minutes. */
-const MINUTE = 60_000;
+const REFRESH_INTERVAL_MS = 60_000;
 
 /** Events that may change the menu. */
 const REFRESH_EVENTS: ReadonlySet<HangarEvent['name']> = new Set([
@@ -70,7 +70,7 @@ export class TrayIcon implements EventListener {
     if (!trayEnabled) return this.remove();
     const [running, continuable, { info: update }] = await Promise.all([
       runningGames(this.hangar),
-      this.hangar.call('listContinuable', { query: { limit: CONTINUE_COUNT } }),
+      this.hangar.call('listContinuable', { query: { limit: MAX_GAMES_TO_CONTINUE } }),
       this.hangar.call('getUpdates'),
     ]);
     if (this.isClosed) return;
@@ -94,7 +94,7 @@ export class TrayIcon implements EventListener {
 
   private scheduleRefresh(isNeeded: boolean): void {
     if (this.refreshTimer) clearTimeout(this.refreshTimer);
-    this.refreshTimer = isNeeded ? setTimeout(() => this.refresh(), MINUTE).unref() : null;
+    this.refreshTimer = isNeeded ? setTimeout(() => this.refresh(), REFRESH_INTERVAL_MS).unref() : null;
   }
 
   private actions(): TrayActions {

@@ -74,6 +74,6 @@ export class OneGame {
 }
 
 /** Resolves once a condition is true. */
-export async function until(condition: () => boolean): Promise<void> {
+export async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -30,7 +30,9 @@ test('a range is selected, tagged and rated by keyboard, and Ctrl+Z undoes it af
   await page.keyboard.press('Escape');
   await expect(tags).toBeHidden();
   await page.keyboard.press('4');
-  await expect.poll(() => shelf(world)).toEqual(['slow burn 4', 'slow burn 4', 'slow burn 4', ' null']);
+  await expect
+    .poll(() => tagsAndRatings(world))
+    .toEqual(['slow burn 4', 'slow burn 4', 'slow burn 4', ' null']);
   await expect(page.getByRole('status').filter({ hasText: 'Rated 4 stars: 3 protocols' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
@@ -38,10 +40,10 @@ test('a range is selected, tagged and rated by keyboard, and Ctrl+Z undoes it af
   await expect(card(page, 'Amber Reach')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect
-    .poll(() => shelf(world))
+    .poll(() => tagsAndRatings(world))
     .toEqual(['slow burn null', 'slow burn null', 'slow burn null', ' null']);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => shelf(world)).toEqual([' null', ' null', ' null', ' null']);
+  await expect.poll(() => tagsAndRatings(world)).toEqual([' null', ' null', ' null', ' null']);
 });
 
 test('all protocols are selected, deleted without confirmation, and restored', async ({ page, world }) => {
@@ -51,9 +53,9 @@ test('all protocols are selected, deleted without confirmation, and restored', a
   await expect(page.getByRole('toolbar', { name: 'Selected protocols' })).toContainText('4 selected');
   await captureEveryTheme(page, 'choosing-list');
   await page.keyboard.press('Delete');
-  await expect.poll(() => shelf(world)).toEqual([]);
+  await expect.poll(() => tagsAndRatings(world)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await shelf(world)).length).toBe(4);
+  await expect.poll(async () => (await tagsAndRatings(world)).length).toBe(4);
 });
 
 test('a narrow bar moves the actions that do not fit behind More', async ({ page, world }) => {
@@ -97,7 +99,7 @@ function card(page: Page, title: string) {
   return page.getByRole('gridcell', { name: title });
 }
 
-async function shelf(world: UiWorld) {
+async function tagsAndRatings(world: UiWorld) {
   const protocols = await world.walk.client.get('/api/protocols');
   return protocols
     .toSorted((a, b) => a.title.localeCompare(b.title))

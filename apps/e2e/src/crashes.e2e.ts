@@ -13,7 +13,7 @@ import {
   restoreDiskState,
   ROUTES_LEFT_OUT,
   SCENARIOS,
-  takeDiskState,
+  readDiskState,
   unexplainedChanges,
 } from '@hangar/test-world/storm';
 
@@ -61,14 +61,14 @@ test('a state contains the latest write, even if two happen within the same cloc
     const known = new Map();
     const digests = Array.from({ length: 20 }, (_, number) => {
       writeFileSync(join(root, 'a'), String(number % 10));
-      return digestOf(takeDiskState(root, contents, known));
+      return digestOf(readDiskState(root, contents, known));
     });
     expect(new Set(digests).size).toBe(10);
-    const state = takeDiskState(root, contents, known);
+    const state = readDiskState(root, contents, known);
     writeFileSync(join(root, 'a'), 'x');
     writeFileSync(join(root, 'b'), 'y');
     await restoreDiskState(state, root, contents, known);
-    expect(digestOf(takeDiskState(root, contents))).toBe(digestOf(state));
+    expect(digestOf(readDiskState(root, contents))).toBe(digestOf(state));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -94,7 +94,7 @@ test('a state can be captured while another thread creates and removes files', a
   try {
     await once(worker, 'message');
     expect(() => {
-      for (let times = 0; times < 500; times++) takeDiskState(root, contents);
+      for (let times = 0; times < 500; times++) readDiskState(root, contents);
     }).not.toThrow();
   } finally {
     await worker.terminate();

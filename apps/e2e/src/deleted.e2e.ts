@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { expectFit, WIDTHS } from './support/fit';
 import { captureEveryTheme, captureScreenshot } from './support/gallery';
-import { choose, row } from './support/mod-file-rows';
+import { chooseFromMenu, row } from './support/mod-file-rows';
 import { openSettings, save, stored } from './support/settings-dialog';
 import { expect, open, test } from './support/ui-world';
 
@@ -25,7 +25,7 @@ test.describe.serial('a deleted item', () => {
 
   test('can be a mod file, with its file, and Undo restores both', async ({ page, world }) => {
     await open(page, world, '/install?tab=files');
-    await choose(page, 'attic', 'Delete');
+    await chooseFromMenu(page, 'attic', 'Delete');
     await expect(row(page, 'attic')).toHaveCount(0);
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     expect(existsSync(mod.filePath)).toBe(false);
@@ -34,7 +34,7 @@ test.describe.serial('a deleted item', () => {
     await expect(row(page, 'attic')).toBeVisible();
     expect(existsSync(mod.filePath)).toBe(true);
 
-    await choose(page, 'attic', 'Delete');
+    await chooseFromMenu(page, 'attic', 'Delete');
     await expect(row(page, 'attic')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.keyboard.press('Control+z');

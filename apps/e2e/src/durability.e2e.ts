@@ -47,10 +47,10 @@ test.describe('durability', () => {
       test.setTimeout(180_000);
       if (entries > 0) writeLongCatalogue(place.dataDirectory, entries);
       const ledger = new WriteLedger();
-      for (const [round, patience] of WRITES_BEFORE_KILL.entries()) {
+      for (const [round, writesBeforeKill] of WRITES_BEFORE_KILL.entries()) {
         const hangar = await start();
         const storm = new StormOfWrites(hangar.client, ledger, place.at('mods to add'), `storm-${round}`);
-        let remaining = patience;
+        let remaining = writesBeforeKill;
         const failures = await storm.run(() => {
           if (--remaining === 0) void hangar.crash();
         });
@@ -58,14 +58,14 @@ test.describe('durability', () => {
         expect((await hangar.ended).signal).toBe('SIGKILL');
 
         const again = await start();
-        expect(ledger.settle(await readItems(again))).toEqual([]);
+        expect(ledger.reconcile(await readItems(again))).toEqual([]);
         expect((await again.client.get('/api/health')).problems).toEqual([]);
         expect((await again.client.get('/api/mod-files/catalog')).length).toBeGreaterThan(entries);
         await again.stop();
         // Read only now, because a running launcher may empty its trash while the trash is being listed.
         expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
         expect(brokenFiles(place.dataDirectory)).toEqual([]);
-        expect(ledger.settle(readStoredItems(place.dataDirectory))).toEqual([]);
+        expect(ledger.reconcile(readStoredItems(place.dataDirectory))).toEqual([]);
       }
       expect(ledger.acknowledged).toBeGreaterThanOrEqual(
         WRITES_BEFORE_KILL.reduce((totalSeconds, writes) => totalSeconds + writes),
@@ -96,7 +96,7 @@ test.describe('durability', () => {
     expect(code).toBe(0);
     await answered;
     expect(unfinishedFiles(place.dataDirectory)).toEqual([]);
-    expect(ledger.settle(await readItems(await start()))).toEqual([]);
+    expect(ledger.reconcile(await readItems(await start()))).toEqual([]);
   });
 
   test('50 concurrent changes of one protocol leave exactly one of them', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { HangarProcess, temporaryHome, type TemporaryHome } from '@hangar/test-world';
 
-import { expectNoBarriers } from './support/barriers';
+import { expectAccessible } from './support/barriers';
 import { captureScreenshot } from './support/gallery';
 
 /**
@@ -51,7 +51,7 @@ test.describe('before the script runs', () => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await expect(page.getByText('Loading Hangar…')).toBeHidden();
       await captureScreenshot(page, `before-the-script-${theme}`);
-      await expectNoBarriers(page);
+      await expectAccessible(page);
       const before = await boundingBoxOf(firstPlace);
       release();
       await expect(card(page, 'Protocol 0')).toBeVisible();

@@ -32,13 +32,13 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
       ['/?q=cathedral', 'search'],
       ['/?q=zzzz', 'search-nothing-found'],
     ] as const) {
-      await openSettled(page, world, path);
+      await openAndWait(page, world, path);
       await captureEveryTheme(page, name);
     }
   });
 
   test('Launch in use: a card being dragged, its menus, panels', async ({ page, world }) => {
-    await openSettled(page, world, '/?view=grid');
+    await openAndWait(page, world, '/?view=grid');
     await card(page, 'Rust Cathedral').hover();
     await captureEveryTheme(page, 'launch-card-hovered');
     await card(page, 'Cobalt Descent').focus();
@@ -84,7 +84,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
   });
 
   test('Install: the form', async ({ page, world }) => {
-    await openSettled(page, world, '/install?tab=configuration&protocol=rust-cathedral-p001');
+    await openAndWait(page, world, '/install?tab=configuration&protocol=rust-cathedral-p001');
     await captureEveryTheme(page, 'configuration');
     await page.getByRole('combobox', { name: 'Add a mod file' }).fill('ti');
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
   });
 
   test('Install: the files', async ({ page, world }) => {
-    await openSettled(page, world, '/install?tab=files');
+    await openAndWait(page, world, '/install?tab=files');
     await captureEveryTheme(page, 'mod-files');
     await page
       .getByRole('row', { name: /Smooth Hands/ })
@@ -120,7 +120,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await expect(page.getByRole('dialog', { name: 'Rust Cathedral' })).toBeVisible();
     await captureEveryTheme(page, 'edit-mod-file');
     await page.keyboard.press('Escape');
-    await openSettled(page, world, '/install?tab=files&q=zzzz');
+    await openAndWait(page, world, '/install?tab=files&q=zzzz');
     await captureEveryTheme(page, 'mod-files-nothing-fits');
 
     await page.getByRole('button', { name: 'Add files' }).click();
@@ -133,7 +133,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await captureEveryTheme(page, 'archive-dialog');
     await archive.getByRole('button', { name: 'Cancel' }).click();
 
-    await openSettled(page, world, '/install?tab=wads');
+    await openAndWait(page, world, '/install?tab=wads');
     await captureEveryTheme(page, 'wad-files');
     await page.getByRole('button', { name: /^Edit Freedoom: Phase 2/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
   });
 
   test('the settings, the shortcuts and the player', async ({ page, world }) => {
-    await openSettled(page, world, '/deleted');
+    await openAndWait(page, world, '/deleted');
     await expect(page.getByText('Items you delete stay here')).toBeVisible();
     await captureEveryTheme(page, 'deleted-empty');
     const { id } = await world.walk.client.post('/api/protocols', { title: 'Slow Thunder' });
@@ -154,7 +154,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all' }).click();
     await expect(page.getByText('Items you delete stay here')).toBeVisible();
 
-    await openSettled(page, world, '/player');
+    await openAndWait(page, world, '/player');
     await captureEveryTheme(page, 'player');
     await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Settings' });
@@ -187,7 +187,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
     test('a game that exits immediately, a damaged file, an unreachable server', async ({ page, world }) => {
       const { title } = await addBrokenProtocol(world);
       writeFileSync(join(world.place.dataDirectory, 'mods', 'damaged.json'), '{ "title": ');
-      await openSettled(page, world, '/?view=grid');
+      await openAndWait(page, world, '/?view=grid');
       await page.getByRole('button', { name: /problem/ }).click();
       await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
       await captureEveryTheme(page, 'problems');
@@ -221,7 +221,7 @@ test.describe('the gallery of', { tag: NIGHTLY }, () => {
 });
 
 /** Opens a path of a library in use, and waits until everything on the page has loaded. */
-async function openSettled(page: Page, world: UiWorld, path: string): Promise<void> {
+async function openAndWait(page: Page, world: UiWorld, path: string): Promise<void> {
   await fillLibrary(world.walk, world.place);
   await open(page, world, path);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

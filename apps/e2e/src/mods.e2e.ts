@@ -5,7 +5,7 @@ import { writeRoom } from '@hangar/test-world';
 import { copyArchive, writeZip } from './support/archives';
 import { dropFiles } from './support/drop-files';
 import { captureEveryTheme, captureScreenshot } from './support/gallery';
-import { choose, modFileNames, row, rows } from './support/mod-file-rows';
+import { chooseFromMenu, modFileNames, row, rows } from './support/mod-file-rows';
 import { pickFiles } from './support/pick-files';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -157,7 +157,7 @@ test.describe.serial('mods', () => {
 
   test('are edited, including the files that load with them', async ({ page, world }) => {
     await open(page, world, '/install?tab=files');
-    await choose(page, 'hall', 'Edit');
+    await chooseFromMenu(page, 'hall', 'Edit');
     const dialog = page.getByRole('dialog', { name: 'hall' });
     await dialog.getByLabel('Name').fill('');
     await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('Enter a name.');
@@ -198,7 +198,7 @@ test.describe.serial('mods', () => {
     const kitchen = (await catalogue(world))('kitchen');
     await client.post('/api/protocols', { title: 'A long evening', files: [{ fileId: kitchen?.id }] });
     await open(page, world, '/install?tab=files');
-    await choose(page, 'kitchen', 'Delete');
+    await chooseFromMenu(page, 'kitchen', 'Delete');
     const question = page.getByRole('alertdialog', { name: 'Delete kitchen?' });
     await expect(question).toContainText('kitchen is used by A long evening, The Hall');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -207,7 +207,7 @@ test.describe.serial('mods', () => {
     await expect(question).toBeHidden();
     await expect(row(page, 'kitchen')).toBeVisible();
 
-    await choose(page, 'kitchen', 'Delete');
+    await chooseFromMenu(page, 'kitchen', 'Delete');
     await question.getByRole('button', { name: 'Delete anyway' }).click();
     await expect(page.getByText('Deleted kitchen')).toBeVisible();
     await expect(row(page, 'kitchen')).toHaveCount(0);

@@ -4,13 +4,13 @@ import { expect, test } from '@playwright/test';
 import { RecordingProxy, RegistryProcess, until, writeRoom } from '@hangar/test-world';
 
 import { captureEveryTheme, captureScreenshot } from './support/gallery';
-import { expectNoBarriers } from './support/barriers';
+import { expectAccessible } from './support/barriers';
 import { watchPage } from './support/page-watch';
 import {
   addFiles,
   openPlayer,
   catalogueOf,
-  returnToPage,
+  crashAndRestart,
   row,
   settingsOf,
   sunderOf,
@@ -41,7 +41,7 @@ let rooms: { readonly sunder: string; readonly hands: string };
 
 test.beforeAll(async ({ browser }) => {
   registry = await RegistryProcess.start();
-  proxy = await RecordingProxy.inFrontOf(registry.url);
+  proxy = await RecordingProxy.startInFrontOf(registry.url);
   // Ada enters the address in her settings; Ben's Hangar was started with it.
   ada = await openPlayer(browser, '');
   ben = await openPlayer(browser, proxy.url);
@@ -169,7 +169,7 @@ test('while turned off, nothing is requested or submitted by any action, and no 
   expect(await catalogueOf(ben)).toEqual(before);
 
   await useAllFeatures(ben);
-  await returnToPage(ben);
+  await crashAndRestart(ben);
   await useAllFeatures(ben);
   expectNothingSent();
   const otherFiles = (files: IModFile[]) => files.filter(({ name }) => !name.startsWith('room '));
@@ -221,7 +221,7 @@ function expectNothingSent(): void {
 async function checkReviewPage(page: Page, name: string): Promise<void> {
   const fullSize = page.viewportSize();
   await captureScreenshot(page, `review-${name}`);
-  await expectNoBarriers(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await captureScreenshot(page, `review-${name}-narrow`);
   if (fullSize) await page.setViewportSize(fullSize);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillLibrary } from '@hangar/test-world';
 
-import { expectNoBarriers } from './support/barriers';
+import { expectAccessible } from './support/barriers';
 import { addBrokenProtocol } from './support/library';
 import { expect, open, test } from './support/ui-world';
 import type { UiWorld } from './support/ui-world';
@@ -33,7 +33,7 @@ test('every page has its landmarks once, one top-level heading, named controls, 
 }) => {
   for (const path of PAGES) {
     await test.step(path, async () => {
-      await openFully(page, world, path);
+      await openAndWait(page, world, path);
       await expect(page.getByRole('banner')).toHaveCount(1);
       await expect(page.getByRole('main')).toHaveCount(1);
       await expect(page.getByRole('contentinfo')).toHaveCount(1);
@@ -45,13 +45,13 @@ test('every page has its landmarks once, one top-level heading, named controls, 
       const levels = await headingLevels(page);
       expect(levels, 'no heading level is skipped').toEqual(withoutGaps(levels));
       await expectNames(page, path);
-      await expectNoBarriers(page);
+      await expectAccessible(page);
     });
   }
 });
 
 test('every control of the settings has a name', async ({ page, world }) => {
-  await openFully(page, world, '/?view=grid');
+  await openAndWait(page, world, '/?view=grid');
   await page.keyboard.press('Control+.');
   const settings = page.getByRole('dialog', { name: 'Settings' });
   for (const tab of ['General', 'Paths', 'Source ports', 'Base games', 'Extensions', 'About']) {
@@ -62,7 +62,7 @@ test('every control of the settings has a name', async ({ page, world }) => {
 });
 
 test('the frame is read in visual order', async ({ page, world }) => {
-  await openFully(page, world, '/?view=grid');
+  await openAndWait(page, world, '/?view=grid');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to main content"
     - navigation "Library":
@@ -112,13 +112,13 @@ test('the frame is read in visual order', async ({ page, world }) => {
 });
 
 test('the names of cards, rows and files include the details shown next to them', async ({ page, world }) => {
-  await openFully(page, world, '/?view=grid');
+  await openAndWait(page, world, '/?view=grid');
   const cards = page.getByRole('grid', { name: 'Protocols' });
   await expect(cards.getByRole('gridcell', { name: /^Tidal Engine .*Running/ })).toBeVisible();
   await expect(cards.getByRole('gridcell', { name: /^Cobalt Descent .*A file is missing/ })).toBeVisible();
   await expect(cards.getByRole('button', { name: 'Launch Rust Cathedral' })).toBeVisible();
 
-  await openFully(page, world, '/?view=list&sort=playtime&dir=desc');
+  await openAndWait(page, world, '/?view=list&sort=playtime&dir=desc');
   const table = page.getByRole('grid', { name: 'Protocols' });
   await expect(table).toHaveAttribute('aria-rowcount', '17');
   await expect(table.getByRole('columnheader', { name: 'Playtime' })).toHaveAttribute(
@@ -126,7 +126,7 @@ test('the names of cards, rows and files include the details shown next to them'
     'descending',
   );
 
-  await openFully(page, world, '/install?tab=configuration&protocol=rust-cathedral-p001');
+  await openAndWait(page, world, '/install?tab=configuration&protocol=rust-cathedral-p001');
   await expect(page.getByRole('form', { name: 'Protocol' })).toMatchAriaSnapshot(`
     - text: Title
     - textbox "Title": Rust Cathedral
@@ -146,7 +146,7 @@ test('the names of cards, rows and files include the details shown next to them'
 });
 
 test('the skip link skips the frame', async ({ page, world }) => {
-  await openFully(page, world, '/?view=grid');
+  await openAndWait(page, world, '/?view=grid');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ test('the skip link skips the frame', async ({ page, world }) => {
 
 test.describe('announcements:', () => {
   test('results of actions are a status, even above dialogs', async ({ page, world }) => {
-    await openFully(page, world, '/?view=grid');
+    await openAndWait(page, world, '/?view=grid');
     await page.getByRole('gridcell', { name: 'Winter Quarry' }).focus();
     await page.getByRole('button', { name: 'Duplicate' }).click();
     const statusMessage = page.getByRole('status').filter({ hasText: 'Created Winter Quarry (copy)' });
@@ -166,7 +166,7 @@ test.describe('announcements:', () => {
   });
 
   test('the number of search results', async ({ page, world }) => {
-    await openFully(page, world, '/?view=grid');
+    await openAndWait(page, world, '/?view=grid');
     await page.getByRole('textbox', { name: 'Search everything' }).fill('quarry');
     await expect(
       page
@@ -185,7 +185,7 @@ test.describe('announcements:', () => {
 
     test('is an alert', async ({ page, world }) => {
       const { title } = await addBrokenProtocol(world);
-      await openFully(page, world, '/?view=grid');
+      await openAndWait(page, world, '/?view=grid');
       await page.getByRole('button', { name: `Launch ${title}` }).click();
       await expect(page.getByRole('alert').filter({ hasText: `${title} didn't start` })).toBeVisible({
         timeout: 15_000,
@@ -195,7 +195,7 @@ test.describe('announcements:', () => {
 });
 
 /** Opens a path and waits until all of its content is shown. */
-async function openFully(page: Page, world: UiWorld, path: string): Promise<void> {
+async function openAndWait(page: Page, world: UiWorld, path: string): Promise<void> {
   await open(page, world, path);
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Tidal Engine');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillLibrary, loseBaseGame } from '@hangar/test-world';
+import { fillLibrary, addMissingBaseGame } from '@hangar/test-world';
 
 import { expectFit, WIDTHS } from './support/fit';
 import { NIGHTLY } from './support/nightly';
@@ -21,7 +21,7 @@ const PAGES = [
 
 test.beforeAll(async ({ world }) => {
   await fillLibrary(world.walk, world.place);
-  await loseBaseGame(world.walk);
+  await addMissingBaseGame(world.walk);
 });
 
 test.describe('the page does not scroll sideways', { tag: NIGHTLY }, () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import {
   hashOf,
-  eventually,
+  waitUntil,
   STORES,
   SUNDER,
   TOKEN,
@@ -142,7 +142,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
       for (const name of ['Sunder', 'Sunlust', 'Sunlit']) {
         await moderate(one, 'PUT', `/entries/${SUNDER.hash}`, { family_name: name });
         expect(await nameAt(one, SUNDER.hash)).toBe(name);
-        await eventually(async () => (await nameAt(other, SUNDER.hash)) === name);
+        await waitUntil(async () => (await nameAt(other, SUNDER.hash)) === name);
       }
     });
 
@@ -150,7 +150,7 @@ describe.each(STORES)('a Registry on %s with many clients', (store, createDataba
       const [one = '', other = ''] = urls;
       const waitForChange = async (name: string) => {
         await moderate(one, 'PUT', `/entries/${hashOf(10)}`, { family_name: name });
-        await eventually(async () => (await nameAt(other, hashOf(10))) === name);
+        await waitUntil(async () => (await nameAt(other, hashOf(10))) === name);
       };
       await waitForChange('Before');
       await inDatabase((client) =>

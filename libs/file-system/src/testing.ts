@@ -1,3 +1,3 @@
 export * from './lib/testing/temporary-directory';
-export { numbered, type UntrustedInputReader } from './lib/testing/hostile-inputs';
+export { buildNumberedInput, type UntrustedInputReader } from './lib/testing/hostile-inputs';
 export { readHostileInputs } from './lib/testing/reading-costs';

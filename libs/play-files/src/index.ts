@@ -13,5 +13,11 @@ export { MAX_DEMO_BYTES, readDemo } from './lib/demos/read-demo';
 export { DEMO_HEADER_BYTES, isDemo, isDemoHeader } from './lib/demos/demo-header';
 export { readSave } from './lib/saves/read-save';
 export type { SaveFormat, SaveGame } from './lib/saves/save-game';
-export { mapOfSave, partsOfSave, readSaveName, type MapNaming, type SaveName } from './lib/saves/save-names';
+export {
+  mapOfSave,
+  saveFilesPattern,
+  readSaveName,
+  type MapNaming,
+  type SaveName,
+} from './lib/saves/save-names';
 export { readSavePicture, type SavePicture } from './lib/saves/save-picture';

@@ -6,7 +6,7 @@ export { FreeGameServer } from './free-game-server.ts';
 export { GameKeys } from './game-keys.ts';
 export { HangarProcess, type ProcessOptions } from './hangar-process.ts';
 export { LauncherClient, LauncherError, type Call } from './launcher-client.ts';
-export { fillLibrary, loseBaseGame } from './lived-in-library.ts';
+export { fillLibrary, addMissingBaseGame } from './lived-in-library.ts';
 export { openWads } from './open-files.ts';
 export { RecordingProxy } from './recording-proxy.ts';
 export { RecordingServer } from './recording-server.ts';

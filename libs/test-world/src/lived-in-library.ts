@@ -39,7 +39,7 @@ export async function fillLibrary(
 }
 
 /** Adds a base game with a file name as long as those of stored files, and deletes the file. */
-export async function loseBaseGame(walk: FirstGame): Promise<void> {
+export async function addMissingBaseGame(walk: FirstGame): Promise<void> {
   const { wadFilesDirectory } = await walk.client.get('/api/settings');
   const path = join(wadFilesDirectory, `a-base-game-with-a-long-name-${'0a'.repeat(16)}.wad`);
   // Extra bytes after the directory of the WAD make it a different build.
@@ -47,14 +47,14 @@ export async function loseBaseGame(walk: FirstGame): Promise<void> {
     path,
     Buffer.concat([await readFile(join(wadFilesDirectory, 'strife.wad')), Buffer.from('!')]),
   );
-  await until('the base game is known', () => findLostGame(walk, path));
+  await until('the base game is known', () => findBaseGame(walk, path));
   await rm(path);
   await until('the base game is missed', async () =>
-    (await findLostGame(walk, path))?.missing ? true : null,
+    (await findBaseGame(walk, path))?.missing ? true : null,
   );
 }
 
-async function findLostGame(walk: FirstGame, path: string): Promise<IBaseGameVersion | null> {
+async function findBaseGame(walk: FirstGame, path: string): Promise<IBaseGameVersion | null> {
   const versions = await walk.client.get('/api/versions');
   return versions.find(({ iwadPath }) => iwadPath === path) ?? null;
 }

@@ -11,7 +11,7 @@ export class CrowdQuestions {
   #entries = new InventedEntries();
   #random = seededRandom(2);
   #queries = [];
-  #asked = 0;
+  #requestCount = 0;
   #size;
 
   /** @param {number} size the number of entries */
@@ -22,7 +22,7 @@ export class CrowdQuestions {
 
   /** Returns the path of the next request. */
   next() {
-    return this.#asked++ % 2 === 0 ? this.#lookup() : this.#search();
+    return this.#requestCount++ % 2 === 0 ? this.#lookup() : this.#search();
   }
 
   #lookup() {

@@ -17,10 +17,10 @@ export async function requestConcurrently(url, { clients, requests, nextPath }) 
     const connection = await Connection.open(hostname, Number(port));
     while (remaining-- > 0) {
       const path = nextPath();
-      const askedAt = performance.now();
+      const sentAt = performance.now();
       const status = await connection.ask(path);
       if (status !== 200) outcome.errors++;
-      addTime(outcome.times, path.split(/[/?]/)[1] ?? '', performance.now() - askedAt);
+      addTime(outcome.times, path.split(/[/?]/)[1] ?? '', performance.now() - sentAt);
       if (status === 0) break;
     }
     connection.close();
@@ -41,7 +41,7 @@ class Connection {
   #socket;
   #received = '';
   #host;
-  #answered = (_status) => {};
+  #resolveStatus = (_status) => {};
 
   static open(hostname, port) {
     return new Promise((resolve, reject) => {
@@ -51,16 +51,16 @@ class Connection {
         resolve(connection),
       );
       connection.#socket.setEncoding('latin1');
-      connection.#socket.on('data', (text) => connection.#hear(text));
+      connection.#socket.on('data', (text) => connection.#receive(text));
       connection.#socket.on('error', reject);
-      connection.#socket.on('close', () => connection.#answered(0));
+      connection.#socket.on('close', () => connection.#resolveStatus(0));
     });
   }
 
   /** Returns the status of the response, or `0` if the connection closes first. */
   ask(path) {
     return new Promise((resolve) => {
-      this.#answered = resolve;
+      this.#resolveStatus = resolve;
       this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: ${this.#host}\r\n\r\n`);
     });
   }
@@ -69,7 +69,7 @@ class Connection {
     this.#socket.destroy();
   }
 
-  #hear(text) {
+  #receive(text) {
     this.#received += text;
     const end = this.#received.indexOf('\r\n\r\n');
     if (end === -1) return;
@@ -77,6 +77,6 @@ class Connection {
     const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1]);
     if (this.#received.length < end + 4 + length) return;
     this.#received = '';
-    this.#answered(Number(head.split(' ')[1]));
+    this.#resolveStatus(Number(head.split(' ')[1]));
   }
 }

@@ -26,7 +26,9 @@ export class InventedEntries {
     const words = new Set(['doom', 'hell', 'maps', 'base', 'death']);
     while (words.size < VOCABULARY) {
       const syllables = 2 + Math.floor(this.#random() * 3);
-      words.add(Array.from({ length: syllables }, () => SYLLABLES[this.#below(SYLLABLES.length)]).join(''));
+      words.add(
+        Array.from({ length: syllables }, () => SYLLABLES[this.#randomBelow(SYLLABLES.length)]).join(''),
+      );
     }
     this.#words = [...words];
   }
@@ -37,11 +39,13 @@ export class InventedEntries {
   }
 
   entry(number) {
-    const name = this.#capital(Array.from({ length: 1 + this.#below(4) }, () => this.word()).join(' '));
+    const name = this.#capitalize(
+      Array.from({ length: 1 + this.#randomBelow(4) }, () => this.word()).join(' '),
+    );
     return {
       hash: this.hashOf(number),
       family_name: name,
-      version: `${1 + this.#below(9)}.${this.#below(10)}`,
+      version: `${1 + this.#randomBelow(9)}.${this.#randomBelow(10)}`,
       urls: [`https://www.example.org/mods/${number}`],
     };
   }
@@ -53,20 +57,20 @@ export class InventedEntries {
 
   /** Returns what users might type: whole words, beginnings, two words, and words with a typo. */
   query() {
-    const kind = this.#below(4);
+    const kind = this.#randomBelow(4);
     const word = this.word();
     if (kind === 0) return word;
-    if (kind === 1) return word.slice(0, 1 + this.#below(word.length));
+    if (kind === 1) return word.slice(0, 1 + this.#randomBelow(word.length));
     if (kind === 2) return `${word} ${this.word().slice(0, 3)}`;
-    const place = this.#below(word.length);
+    const place = this.#randomBelow(word.length);
     return `${word.slice(0, place)}q${word.slice(place + 1)}`;
   }
 
-  #below(end) {
+  #randomBelow(end) {
     return Math.floor(this.#random() * end);
   }
 
-  #capital(text) {
+  #capitalize(text) {
     return text.replace(/^./, (letter) => letter.toUpperCase());
   }
 }

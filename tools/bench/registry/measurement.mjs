@@ -16,7 +16,7 @@ const REQUESTS = CLIENTS * 25;
 export class RegistryMeasurement {
   #entries = new InventedEntries();
   #size = 0;
-  #asked = 0;
+  #requestCount = 0;
   #questions;
 
   constructor(url) {
@@ -90,8 +90,8 @@ export class RegistryMeasurement {
 
   #lookup() {
     // This stride is coprime to all sizes, so every file is requested in turn, each far from the previous one.
-    this.#asked += 7919;
-    return `/mod/${this.#entries.hashOf(this.#asked % this.#size)}`;
+    this.#requestCount += 7919;
+    return `/mod/${this.#entries.hashOf(this.#requestCount % this.#size)}`;
   }
 
   #search() {

@@ -30,8 +30,8 @@ export async function layOutFiles(workspace, { unpacked, icons, root, version })
     join(share, `metainfo/${APP_ID}.metainfo.xml`),
     version,
   );
-  await putIcons(icons, join(share, 'icons/hicolor'));
-  await putCommandLine(workspace, share);
+  await writeIcons(icons, join(share, 'icons/hicolor'));
+  await writeCommandLineFiles(workspace, share);
   await putDocuments(workspace, join(share, 'doc/hangar'));
   // The builder's umask may differ, but every user must be able to read the files.
   execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', root]);
@@ -57,7 +57,7 @@ export async function putDocuments(workspace, folder) {
 }
 
 /** Writes the manual page and the completion scripts of shells. */
-export async function putCommandLine(workspace, share) {
+export async function writeCommandLineFiles(workspace, share) {
   const manual = await readFile(join(workspace, 'docs/man/hangar.1'));
   await write(join(share, 'man/man1/hangar.1.gz'), gzipSync(manual, { level: 9 }));
   for (const [shell, place] of Object.entries(COMPLETIONS)) {
@@ -66,7 +66,7 @@ export async function putCommandLine(workspace, share) {
   }
 }
 
-async function putIcons(icons, theme) {
+async function writeIcons(icons, theme) {
   for (const name of await readdir(icons)) {
     const size = name.replace('.png', '');
     if (name === 'icon.svg') await installFile(join(icons, name), join(theme, 'scalable/apps/hangar.svg'));

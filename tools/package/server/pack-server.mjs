@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { print } from '../../setup/print.mjs';
 import { copyBuiltApps } from '../application.mjs';
 import { buildDeb, sizeOf } from '../linux/deb.mjs';
-import { putCommandLine, putDocuments } from '../linux/installed-files.mjs';
+import { writeCommandLineFiles, putDocuments } from '../linux/installed-files.mjs';
 import { packageVersion } from '../linux/package-version.mjs';
 
 const PROGRAM_FOLDER = 'usr/lib/hangar-server';
@@ -55,7 +55,7 @@ async function makeServerDeb({ workspace, into, parts, server, version }) {
   await mkdir(join(root, 'usr/lib/systemd/user'), { recursive: true });
   const unit = join(import.meta.dirname, 'hangar.service');
   await cp(unit, join(root, 'usr/lib/systemd/user/hangar.service'));
-  await putCommandLine(workspace, share);
+  await writeCommandLineFiles(workspace, share);
   await rename(join(share, 'zsh/site-functions'), join(share, 'zsh/vendor-completions'));
   await putDocuments(workspace, join(share, 'doc/hangar-server'));
   execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', root]);

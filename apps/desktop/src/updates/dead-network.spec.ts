@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { until } from '../../testing/one-game';
+import { waitUntil } from '../../testing/one-game';
 import { UpdateWorld } from '../../testing/update-world';
 
 const SERVER_UNREACHABLE =
@@ -22,7 +22,7 @@ afterEach(async () => {
 /** Waits until a file with this suffix is requested from the server, then simulates a minute without data. */
 async function passMinuteAfterRequest(suffix: string): Promise<void> {
   const timers = jest.spyOn(globalThis, 'setTimeout');
-  await until(() => world.releases.requests.some(({ path }) => path.endsWith(suffix)));
+  await waitUntil(() => world.releases.requests.some(({ path }) => path.endsWith(suffix)));
   for (const [act, milliseconds] of timers.mock.calls) if (milliseconds === MINUTE_MS) act();
 }
 

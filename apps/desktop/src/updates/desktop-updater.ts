@@ -27,7 +27,7 @@ export class DesktopUpdater implements AppUpdater {
   private hangar: RunningHangar | null = null;
   private engine: Promise<ReleaseEngine> | null = null;
   private readonly listeners = new Set<(info: IUpdateInfo) => void>();
-  private running: { readonly stop: AbortController; readonly ended: Promise<void> } | null = null;
+  private currentDownload: { readonly stop: AbortController; readonly ended: Promise<void> } | null = null;
   private isWaitingForGame = false;
   private restartsAfterInstall = false;
 
@@ -65,13 +65,13 @@ export class DesktopUpdater implements AppUpdater {
       return;
     this.publish({ status: 'checking' });
     await this.withErrorReport({}, async () => {
-      const newer = await (await this.loadedEngine()).findNewer((await this.hangar?.channel()) ?? 'stable');
+      const newer = await (await this.getEngine()).findNewer((await this.hangar?.channel()) ?? 'stable');
       if (!newer) return this.publish({ status: 'not-available' });
       if (this.parts.trial.hasFailed(newer.version))
         return this.publish({
           status: 'error',
           version: newer.version,
-          error: didNotStart(newer.version, this.parts.version),
+          error: notStartedText(newer.version, this.parts.version),
         });
       this.publish({ status: 'available', ...newer });
     });
@@ -81,14 +81,14 @@ export class DesktopUpdater implements AppUpdater {
     const { status, error: _, ...found } = this.info;
     if (status !== 'available' || !this.installType.canSelfUpdate) return;
     const stop = new AbortController();
-    this.running = { stop, ended: this.fetch(found, stop.signal) };
-    await this.running.ended;
+    this.currentDownload = { stop, ended: this.fetch(found, stop.signal) };
+    await this.currentDownload.ended;
   }
 
   /** Cancels the current download, if any, and waits until its files are removed. */
   async cancelDownload(): Promise<void> {
-    this.running?.stop.abort();
-    await this.running?.ended;
+    this.currentDownload?.stop.abort();
+    await this.currentDownload?.ended;
   }
 
   /** Ends Hangar, installs the update and starts the new version. Does nothing while a game is running. */
@@ -123,7 +123,7 @@ export class DesktopUpdater implements AppUpdater {
     if (status !== 'downloaded' || !version || this.isWaitingForGame) return;
     try {
       this.parts.trial.begin(version);
-      (await this.loadedEngine()).install({ restartsAfterInstall: this.restartsAfterInstall });
+      (await this.getEngine()).install({ restartsAfterInstall: this.restartsAfterInstall });
     } catch {
       // The current version starts again next time and reports that the new one was not installed.
     }
@@ -140,7 +140,7 @@ export class DesktopUpdater implements AppUpdater {
     this.publish({ ...found, status: 'downloading', percent: 0 });
     await this.withErrorReport({ ...found, bytes: () => progress.bytes }, async () => {
       try {
-        const engine = await this.loadedEngine();
+        const engine = await this.getEngine();
         await engine.download((bytes, total) => {
           progress.bytes = bytes;
           this.publishProgress(bytes, total);
@@ -154,7 +154,7 @@ export class DesktopUpdater implements AppUpdater {
     });
   }
 
-  private loadedEngine(): Promise<ReleaseEngine> {
+  private getEngine(): Promise<ReleaseEngine> {
     if (!this.parts.loadEngine) throw new Error('No updates are available for this build of Hangar.');
     return (this.engine ??= this.parts.loadEngine());
   }
@@ -193,11 +193,11 @@ export class DesktopUpdater implements AppUpdater {
 }
 
 /** Explains why the previous version is running again. */
-export function didNotStart(version: string, current: string): string {
+export function notStartedText(version: string, current: string): string {
   return `${version} failed to start twice, so Hangar went back to ${current}. Your files weren't changed. Later versions will be offered as usual.`;
 }
 
 /** Explains why the downloaded version is not running. */
-export function wasNotInstalled(version: string, current: string): string {
+export function notInstalledText(version: string, current: string): string {
   return `Couldn't install ${version}. The disk may be full or the program folder read-only. ${current} still works; nothing was changed.`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { DesktopUpdater, didNotStart, wasNotInstalled } from './desktop-updater';
+import { DesktopUpdater, notStartedText, notInstalledText } from './desktop-updater';
 import { installationOf } from './installed-as';
 import type { Installation, InstallFacts } from './installed-as';
 import { fileBackup, installerBackup } from './program-backup';
@@ -55,9 +55,9 @@ export function openUpdates(context: UpdateContext): DesktopUpdates {
   const verdict = trial.start();
   const updater = updaterFor(context, installation, trial);
   if (verdict.kind === 'given-up')
-    updater.reportFailure(verdict.version, didNotStart(verdict.version, context.version));
+    updater.reportFailure(verdict.version, notStartedText(verdict.version, context.version));
   if (verdict.kind === 'not-installed')
-    updater.reportFailure(verdict.version, wasNotInstalled(verdict.version, context.version));
+    updater.reportFailure(verdict.version, notInstalledText(verdict.version, context.version));
   const isRestored = verdict.kind === 'put-back';
   if (isRestored && !verdict.startsByItself) context.relaunch(installation.program);
   return {

@@ -56,7 +56,7 @@ describe('a release without our signature', () => {
   });
 
   it('is discarded if the file differs from the published one', async () => {
-    await world.releases.publish('1.5.0', { program: ofSize(1_000_000) });
+    await world.releases.publish('1.5.0', { program: programOfSize(1_000_000) });
     await world.releases.tamper('Hangar-1.5.0.AppImage', (text) => text.replace('echo', 'harm'));
     const { updater } = world.startVersion('1.4.0');
     await updater.check();
@@ -67,7 +67,7 @@ describe('a release without our signature', () => {
   });
 
   it('leaves no partial file after a broken download, and succeeds on the next attempt', async () => {
-    await world.releases.publish('1.5.0', { program: ofSize(3_000_000) });
+    await world.releases.publish('1.5.0', { program: programOfSize(3_000_000) });
     world.releases.breaksAfter = { suffix: '.AppImage', bytes: 2_000_000 };
     const { updater } = world.startVersion('1.4.0');
     await updater.check();
@@ -85,6 +85,6 @@ describe('a release without our signature', () => {
  * Returns a program of this size. It should be large enough to arrive in several chunks, because a download that fails
  * immediately may not have created its file yet.
  */
-function ofSize(bytes: number): string {
+function programOfSize(bytes: number): string {
   return `#!/bin/sh\necho 1.5.0\nexit\n${'#'.repeat(bytes)}`;
 }

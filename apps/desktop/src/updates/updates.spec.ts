@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IUpdateInfo } from '@hangar/domain';
 
-import { until } from '../../testing/one-game';
+import { waitUntil } from '../../testing/one-game';
 import { startApi, UpdateWorld } from '../../testing/update-world';
 
 let world: UpdateWorld;
@@ -55,7 +55,7 @@ describe('a new version', () => {
     await updater.check();
     world.releases.stallsAt = '.AppImage';
     const download = updater.download();
-    await until(() => statSync(world.downloadPath('1.5.0'), { throwIfNoEntry: false })?.size === 10);
+    await waitUntil(() => statSync(world.downloadPath('1.5.0'), { throwIfNoEntry: false })?.size === 10);
     expect(updater.info.status).toBe('downloading');
     await updater.cancelDownload();
     await download;

@@ -9,14 +9,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * also collected passed checks, it would take seven times as long.
  * @throws a readable list if axe finds a violation
  */
-export async function expectNoBarriers(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const barriers = await page.evaluate(async (tags) => {
+  const problems = await page.evaluate(async (tags) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
     const { violations } = await inPage.run(document, { runOnly: tags, resultTypes: ['violations'] });
     return violations.map(
       ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
     );
   }, TAGS);
-  expect(barriers).toEqual([]);
+  expect(problems).toEqual([]);
 }

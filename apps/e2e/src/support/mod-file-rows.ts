@@ -14,7 +14,7 @@ export function modFileNames(page: Page): Promise<string[]> {
 }
 
 /** Opens the menu of a row and chooses an item. */
-export async function choose(page: Page, name: string, item: string): Promise<void> {
+export async function chooseFromMenu(page: Page, name: string, item: string): Promise<void> {
   await row(page, name)
     .getByRole('button', { name: `More for ${name}` })
     .click();

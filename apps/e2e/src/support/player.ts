@@ -15,7 +15,7 @@ export interface Player {
 }
 
 /** Kills a player's Hangar, and starts it again at the same address. */
-export async function returnToPage({ page, world }: Player): Promise<void> {
+export async function crashAndRestart({ page, world }: Player): Promise<void> {
   await page.goto('about:blank');
   world.walk.options.port = Number(new URL(world.url).port);
   await world.walk.crashAndReturn();

@@ -49,9 +49,9 @@ export const test = base.extend<Fixtures & Options, { worlds: WorldCache }>({
     // Playwright requires a destructured argument.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const keeper = new WorldCache();
-      await use(keeper);
-      await keeper.end();
+      const cache = new WorldCache();
+      await use(cache);
+      await cache.end();
     },
     { scope: 'worker' },
   ],

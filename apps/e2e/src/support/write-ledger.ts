@@ -38,7 +38,7 @@ export class WriteLedger {
   }
 
   /** Compares the records with the actual state, returns the lost writes, and adopts that state. */
-  settle(actual: (key: string) => Value): string[] {
+  reconcile(actual: (key: string) => Value): string[] {
     const keys = new Set([...this.confirmed.keys(), ...this.pending.keys()]);
     return [...keys].flatMap((key) => {
       const stored = actual(key);

@@ -31,15 +31,15 @@ const LOOKALIKES: readonly (readonly [test: (head: string) => boolean, is: strin
 ];
 
 /** Returns the error for a file that isn't an archive. It describes what the file appears to be instead. */
-export async function notAnArchive(file: ArchiveFile): Promise<ArchiveInvalid> {
+export async function notAnArchiveError(file: ArchiveFile): Promise<ArchiveInvalid> {
   const name = displayFileName(file.path);
   if (file.sizeBytes === 0) {
     return new ArchiveInvalid('empty', `${name} is empty. Download it again.`);
   }
-  if (isPartByName(file.path)) return partOfArchive(file.path);
+  if (isPartByName(file.path)) return splitArchiveError(file.path);
   const head = (await file.read(0, HEAD_BYTES)).toString('latin1');
-  if (head.startsWith('PK\x07\x08PK')) return partOfArchive(file.path);
-  if (head.startsWith('PK\x03\x04')) return truncatedArchive(file.path);
+  if (head.startsWith('PK\x07\x08PK')) return splitArchiveError(file.path);
+  if (head.startsWith('PK\x03\x04')) return truncatedArchiveError(file.path);
   const lookalike = LOOKALIKES.find(([test]) => test(head));
   if (!lookalike)
     return new ArchiveInvalid('not-an-archive', `${name} isn't an archive. ${SUPPORTED_FORMATS}`);
@@ -48,7 +48,7 @@ export async function notAnArchive(file: ArchiveFile): Promise<ArchiveInvalid> {
 }
 
 /** Returns the error for one part of a split archive. */
-export function partOfArchive(path: string): ArchiveInvalid {
+export function splitArchiveError(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'multi-volume',
     `${displayFileName(path)} is one part of a multi-part archive. Extract it with another program and add the files.`,
@@ -56,7 +56,7 @@ export function partOfArchive(path: string): ArchiveInvalid {
 }
 
 /** Returns the error for an archive whose end is missing. */
-export function truncatedArchive(path: string): ArchiveInvalid {
+export function truncatedArchiveError(path: string): ArchiveInvalid {
   return new ArchiveInvalid(
     'damaged',
     `${displayFileName(path)} is damaged (its end is missing). Download it again.`,

@@ -3,7 +3,7 @@ import { Limiter, type ReadableFile } from '@hangar/file-system';
 import { ArchiveFile } from './archive-file';
 import { DEFAULT_ARCHIVE_LIMITS } from './archive-limits';
 import type { ArchiveOptions, ArchiveReader } from './archive-reader';
-import { notAnArchive } from './not-an-archive';
+import { notAnArchiveError } from './not-an-archive';
 import { OWN_ARCHIVE_KINDS } from './own-archive-kinds';
 
 /**
@@ -37,5 +37,5 @@ async function readerFor(file: ArchiveFile, options: ArchiveOptions): Promise<Ar
     const reader = await kind.open(file, limits, options);
     if (reader) return reader;
   }
-  throw await notAnArchive(file);
+  throw await notAnArchiveError(file);
 }

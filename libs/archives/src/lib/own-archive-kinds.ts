@@ -1,5 +1,5 @@
 import type { ArchiveKind } from './archive-reader';
-import { partOfArchive } from './not-an-archive';
+import { splitArchiveError } from './not-an-archive';
 import { openForeignArchive } from './seven-zip/open-foreign-archive';
 import { findZipDirectory } from './zip/zip-end-record';
 import { ZipReader } from './zip/zip-reader';
@@ -12,7 +12,7 @@ const ZIP: ArchiveKind = {
   id: 'zip',
   async open(file, limits, options) {
     const location = await findZipDirectory(file);
-    if (location === 'multi-volume') throw partOfArchive(file.path);
+    if (location === 'multi-volume') throw splitArchiveError(file.path);
     return location && ZipReader.open(file, location, limits, options);
   },
 };

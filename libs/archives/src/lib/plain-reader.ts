@@ -2,7 +2,7 @@ import type { ArchiveFile } from './archive-file';
 import type { ArchiveLimits } from './archive-limits';
 import type { ArchiveEntry, ArchiveReader, UseEntry } from './archive-reader';
 import { assertWithinLimits, assertEntryCount } from './assert-within-limits';
-import { verified } from './verified-content';
+import { verifyContent } from './verified-content';
 
 /** An archive opened by third-party code. */
 export interface PlainArchive {
@@ -48,7 +48,7 @@ export class PlainReader implements ArchiveReader {
     assertWithinLimits(this.file.path, entries, this.file.sizeBytes, this.limits);
     for (const entry of entries) {
       signal?.throwIfAborted();
-      await use(entry, verified(entry, this.archive.contentOf(entry.index, signal), signal));
+      await use(entry, verifyContent(entry, this.archive.contentOf(entry.index, signal), signal));
     }
     await this.file.refuseChanges();
   }

@@ -8,7 +8,7 @@ import type { ArchiveEntry } from './archive-reader';
  * correct.
  * @throws {EntryUnreadable} and the signal's reason
  */
-export async function* verified(
+export async function* verifyContent(
   entry: ArchiveEntry,
   content: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,

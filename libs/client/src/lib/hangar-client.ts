@@ -1,7 +1,7 @@
 import { isReading, routeAddress, type AnswerOf, type DataRouteName, type RouteName } from '@hangar/domain';
 
 import { readEvents, type HangarEvent } from './event-stream';
-import { HangarError, noAnswerError, notHangarError } from './hangar-error';
+import { HangarError, noResponseError, notHangarError } from './hangar-error';
 import { reconnectingEvents, type EventsOptions } from './reconnecting-events';
 import {
   DEFAULT_ADDRESS,
@@ -9,7 +9,7 @@ import {
   type HangarClientOptions,
   type OptionalRequest,
 } from './hangar-requests';
-import { outcomeUnknownError, reportLostAnswers } from './lost-answer';
+import { outcomeUnknownError, reportLostResponses } from './lost-answer';
 
 /** A client for the local API of a running Hangar. All methods reject with a {@link HangarError}. */
 export class HangarClient {
@@ -17,7 +17,7 @@ export class HangarClient {
 
   constructor(options: HangarClientOptions = {}) {
     const { address = DEFAULT_ADDRESS, fetch = (...request) => globalThis.fetch(...request) } = options;
-    this.requests = new HangarRequests({ address, fetch: reportLostAnswers(fetch, address) });
+    this.requests = new HangarRequests({ address, fetch: reportLostResponses(fetch, address) });
   }
 
   /** Calls a route and returns the `data` of its response. */
@@ -36,7 +36,7 @@ export class HangarClient {
   }
 
   /**
-   * Streams the events of Hangar, starting with `stream.opened`. Fails with `API_AWAY` when Hangar exits. With
+   * Streams the events of Hangar, starting with `stream.opened`. Fails with `API_UNAVAILABLE` when Hangar exits. With
    * `reconnect`, it instead waits until Hangar starts again, and yields `stream.opened` after each connection. Exiting
    * the loop or aborting the signal closes the stream.
    */
@@ -58,9 +58,9 @@ export class HangarClient {
       yield* readEvents(body);
     } catch (failure) {
       // The global `fetch` reports a lost connection as a `TypeError`; a custom one may throw any other error.
-      if (!signal?.aborted) throw failure instanceof SyntaxError ? failure : noAnswerError(address);
+      if (!signal?.aborted) throw failure instanceof SyntaxError ? failure : noResponseError(address);
     }
-    if (!signal?.aborted) throw noAnswerError(address);
+    if (!signal?.aborted) throw noResponseError(address);
   }
 }
 

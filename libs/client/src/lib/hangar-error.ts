@@ -6,7 +6,7 @@ export class HangarError extends Error {
 
   constructor(
     /**
-     * A code from the contract, `API_AWAY` if there was no response, or `UNEXPECTED_ANSWER` if it was not from Hangar.
+     * A code from the contract, `API_UNAVAILABLE` if there was no response, or `UNEXPECTED_ANSWER` if it was not from Hangar.
      */
     readonly code: string,
     message: string,
@@ -19,7 +19,7 @@ export class HangarError extends Error {
 }
 
 /** The server at this address did not respond, or the connection was lost during the response. */
-export function noAnswerError(address: string): HangarError {
+export function noResponseError(address: string): HangarError {
   const message = `Couldn't connect to Hangar at ${withoutStop(address)}. Start it, or use the address it shows when it starts.`;
   return new HangarError('API_AWAY', message, null);
 }

@@ -1,7 +1,7 @@
 import { filledPath, routeAddress } from '@hangar/domain';
 import type { RequestOf, RouteName } from '@hangar/domain';
 
-import { HangarError, isErrorMessage, noAnswerError, notHangarError } from './hangar-error';
+import { HangarError, isErrorMessage, noResponseError, notHangarError } from './hangar-error';
 
 export const DEFAULT_ADDRESS = 'http://127.0.0.1:7666';
 
@@ -63,7 +63,7 @@ export class HangarRequests {
     } catch (failure) {
       throw failure instanceof SyntaxError
         ? notHangarError(this.address, response.status)
-        : noAnswerError(this.address);
+        : noResponseError(this.address);
     }
   }
 
@@ -72,7 +72,7 @@ export class HangarRequests {
       return await this.fetch(url, request);
     } catch (failure) {
       request.signal?.throwIfAborted();
-      throw failure instanceof HangarError ? failure : noAnswerError(this.address);
+      throw failure instanceof HangarError ? failure : noResponseError(this.address);
     }
   }
 

@@ -16,7 +16,10 @@ const NO_CONNECTION: readonly unknown[] = [
  * Wraps `fetch` so that a change fails with an explanatory {@link HangarError} if its response is lost. Separate from
  * `HangarRequests`, because the page has its own message and should load as little code as possible.
  */
-export function reportLostAnswers(fetch: typeof globalThis.fetch, address: string): typeof globalThis.fetch {
+export function reportLostResponses(
+  fetch: typeof globalThis.fetch,
+  address: string,
+): typeof globalThis.fetch {
   return async (url, request) => {
     try {
       return await fetch(url, request);

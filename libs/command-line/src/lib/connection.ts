@@ -124,7 +124,7 @@ class HangarConnector {
       } catch (error) {
         if (request.signal?.aborted) throw error;
         if (!(error instanceof RequestNotSent) && !isRepeatable(path, request)) throw unknownOutcomeError();
-        if (attempt === MAX_ATTEMPTS) throw noAnswerError();
+        if (attempt === MAX_ATTEMPTS) throw noResponseError();
         await this.close();
         this.current = await find(this.context);
       }
@@ -148,12 +148,12 @@ export async function textOf(response: Response, path: string, request: RequestI
     return await response.text();
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw isRepeatable(path, request) ? noAnswerError() : unknownOutcomeError();
+    throw isRepeatable(path, request) ? noResponseError() : unknownOutcomeError();
   }
 }
 
 /** Returns the error for a lost connection when the request can be repeated safely. */
-function noAnswerError(): HangarError {
+function noResponseError(): HangarError {
   const message =
     'The connection to Hangar was lost before it responded. Check that Hangar is still running, and try again.';
   return new HangarError('API_AWAY', message, null);
@@ -177,7 +177,7 @@ async function find(context: ConnectionContext): Promise<FoundHangar> {
   const { environment, program } = context;
   for (let attempt = 1; ; attempt += 1) {
     const running = await runningAddress(environment);
-    if (running !== null && (await isAnswering(running)))
+    if (running !== null && (await isResponding(running)))
       return { address: running, isOwn: false, close: () => Promise.resolve() };
     try {
       const ownOptions = { ...program.launcherOptions(environment), port: 0, logLevels: ['error' as const] };
@@ -205,7 +205,7 @@ async function reportProblems(address: string, context: ConnectionContext): Prom
   for (const { message } of health?.problems ?? []) context.printError(message);
 }
 
-async function isAnswering(address: string): Promise<boolean> {
+async function isResponding(address: string): Promise<boolean> {
   try {
     await new HangarClient({ address }).call('getHealth');
     return true;

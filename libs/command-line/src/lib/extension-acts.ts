@@ -23,7 +23,7 @@ type ExtensionAction = (
 ) => Promise<ReportedExtension>;
 
 /** The implementations of the `hangar extension` commands. */
-export const EXTENSION_ACTS = { add, list, enable, remove } satisfies Record<string, ExtensionAction>;
+export const EXTENSION_ACTIONS = { add, list, enable, remove } satisfies Record<string, ExtensionAction>;
 
 /** Converts the error for a rejected package into a command failure. */
 export function toCommandFailure(error: unknown): unknown {

@@ -3,7 +3,7 @@ import { environmentOptions } from '@hangar/launcher-api/start';
 import type { Command } from './command';
 import { JSON_OPTION, jsonText } from './json-option';
 
-type ExtensionVerb = keyof (typeof import('./extension-acts'))['EXTENSION_ACTS'];
+type ExtensionVerb = keyof (typeof import('./extension-acts'))['EXTENSION_ACTIONS'];
 
 /** Changes take effect the next time Hangar starts. */
 export const EXTENSION_COMMANDS: readonly Command[] = [
@@ -21,10 +21,10 @@ function command(verb: ExtensionVerb, words: readonly string[], summary: string)
     options: JSON_OPTION,
     run: async ({ words: [word = ''], options }, { environment, workingDirectory }) => {
       // The code that reads packages is loaded only for these commands.
-      const { EXTENSION_ACTS, toCommandFailure, installerFor } = await import('./extension-acts');
+      const { EXTENSION_ACTIONS, toCommandFailure, installerFor } = await import('./extension-acts');
       const installer = installerFor(environmentOptions(environment).dataDirectory);
       try {
-        const report = await EXTENSION_ACTS[verb](installer, word, workingDirectory);
+        const report = await EXTENSION_ACTIONS[verb](installer, word, workingDirectory);
         return options['json'] ? [jsonText(report.data)] : report.lines;
       } catch (error) {
         throw toCommandFailure(error);

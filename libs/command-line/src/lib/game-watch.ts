@@ -47,7 +47,7 @@ export class GameWatch {
   }
 
   /** Waits for the end of the game in the next running instance, or starts one that records the game. */
-  async untilEnded(session: ILaunchSession): Promise<ILaunchSession> {
+  async waitUntilEnded(session: ILaunchSession): Promise<ILaunchSession> {
     let latest = session;
     while (latest.endedAt === undefined)
       latest = await withHangar(this.context, (hangar) =>
@@ -68,17 +68,17 @@ export class GameWatch {
     client: HangarClient,
     startGame: () => Promise<ILaunchSession>,
   ): Promise<ILaunchSession> {
-    const reading = new AbortController();
+    const subscription = new AbortController();
     try {
       // Subscribes before the game starts, so that its end cannot be missed.
-      const events = await openEvents(client, reading.signal);
+      const events = await openEvents(client, subscription.signal);
       const session = await startGame();
       if (session.endedAt !== undefined) return session;
       this.stopGame(client, session);
       return await waitForEnd(events, session);
     } finally {
       this.stop = () => undefined;
-      reading.abort();
+      subscription.abort();
     }
   }
 

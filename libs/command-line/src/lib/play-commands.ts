@@ -54,7 +54,7 @@ async function playAndWait(
       const protocol = findProtocol(await hangar.client.call('listProtocols'), words);
       return { protocol, session: await game.start(hangar, () => start(hangar.client, protocol)) };
     });
-    return { protocol, session: await game.untilEnded(session) };
+    return { protocol, session: await game.waitUntilEnded(session) };
   } finally {
     game.close();
   }

@@ -34,11 +34,11 @@ export function isPlainFileName(text: string): boolean {
 
 /** Characters that some systems resolve to another folder, or to something other than a regular file. */
 // eslint-disable-next-line no-control-regex -- these are the characters that are rejected
-const UNSAFE = process.platform === 'win32' ? /[/\\\x00-\x1f:]/ : /[/\\\x00-\x1f]/;
+const UNSAFE_CHARACTERS = process.platform === 'win32' ? /[/\\\x00-\x1f:]/ : /[/\\\x00-\x1f]/;
 
 /** Whether a string from a request or document is the name of a visible file without a folder. */
 export function isFileName(name: string): boolean {
-  if (name === '' || name.startsWith('.') || UNSAFE.test(name)) return false;
+  if (name === '' || name.startsWith('.') || UNSAFE_CHARACTERS.test(name)) return false;
   if (process.platform === 'win32' && isDeviceName(name)) return false;
   return Buffer.byteLength(name) <= FILE_LIMITS.name;
 }

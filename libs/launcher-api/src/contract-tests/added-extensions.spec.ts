@@ -75,9 +75,9 @@ describe('added extensions', () => {
     await writeFile(path, tarball);
     return installer.add(path);
   };
-  const problems = async (of: TestLauncherApi) =>
-    (await of.get('/api/health')).data.problems.map(({ message }) => message);
-  const listed = async (of: TestLauncherApi) => (await of.get('/api/extensions')).data;
+  const problems = async (launcher: TestLauncherApi) =>
+    (await launcher.get('/api/health')).data.problems.map(({ message }) => message);
+  const listed = async (launcher: TestLauncherApi) => (await launcher.get('/api/extensions')).data;
 
   it('are listed with instructions if a built-in one has the same name', async () => {
     await add(AS_COMMON_JS, { main: 'index.js' });

@@ -51,7 +51,7 @@ async function startOn(dataDirectory: string): Promise<{ entries: IModFile[]; na
 }
 
 const stored = (dataDirectory: string) => readdir(join(dataDirectory, 'mods', 'files'));
-const marksIn = async (dataDirectory: string) =>
+const hiddenNamesIn = async (dataDirectory: string) =>
   (await stored(dataDirectory)).filter((name) => name.startsWith('.'));
 
 it('keeps the file in the trash after a crash if its entry was already removed', async () => {
@@ -103,7 +103,7 @@ it('keeps a new file after a crash if its entry was already written', async () =
   const crashDirectory = await crashAt('catalog.entry-added', async () => {
     entry = await add(await files.mod('a.wad'));
   });
-  expect(await marksIn(crashDirectory)).toHaveLength(1);
+  expect(await hiddenNamesIn(crashDirectory)).toHaveLength(1);
   const filePath = join(crashDirectory, 'mods', 'files', basename(entry?.filePath ?? ''));
   expect(await startOn(crashDirectory)).toEqual({
     entries: [{ ...entry, filePath }],
@@ -131,7 +131,7 @@ it('keeps a moved file if an unfinished deletion was detected too late', async (
   const crashDirectory = await crashAt('catalog.entry-removed', () =>
     api.delete(`${CATALOG}/${id}?deleteFile=true`),
   );
-  const [mark] = await marksIn(crashDirectory);
+  const [mark] = await hiddenNamesIn(crashDirectory);
   if (mark === undefined) throw new Error('Nothing was marked.');
   await writeFile(api.path('mods', 'files', mark), '');
   await api.post('/api/mod-files/move', { filePath: files.path('a.wad') });

@@ -23,7 +23,7 @@ afterEach(async () => {
 const list = async () => (await api.get(CATALOG)).data;
 
 /** Checks that every entry has its file with its content, and that every file has an entry. */
-async function assertAllIsInOrder(): Promise<void> {
+async function assertConsistent(): Promise<void> {
   const entries = await list();
   for (const entry of entries) {
     expect(entry.missing).toBe(false);
@@ -53,7 +53,7 @@ it.each([
   for (let round = 0; round < ROUNDS; round++) {
     const { data } = await api.post(CATALOG, { filePath });
     await Promise.all([api.delete(`${CATALOG}/${data.id}?deleteFile=true`), api.post(path, body)]);
-    await assertAllIsInOrder();
+    await assertConsistent();
   }
 });
 
@@ -70,7 +70,7 @@ it("keeps an added file while another request's entry for it is rejected", async
       api.post(CATALOG, { filePath }),
     ]);
     expect([200, 422]).toContain(refused.status);
-    await assertAllIsInOrder();
+    await assertConsistent();
     await api.delete(`${CATALOG}/${added.data.id}?deleteFile=true&force=true`);
   }
 });
@@ -144,7 +144,7 @@ describe('a protocol that is written while its file is deleted', () => {
       expect([200, 201, 400]).toContain(written.status);
       expect([200, 409]).toContain(deleted.status);
       expect([written.status, deleted.status]).not.toEqual([400, 409]);
-      await assertAllIsInOrder();
+      await assertConsistent();
       const present = (await list()).map(({ id }) => id);
       const protocols = (await api.get('/api/protocols')).data;
       for (const { fileId } of protocols.flatMap((item) => item.files)) expect(present).toContain(fileId);

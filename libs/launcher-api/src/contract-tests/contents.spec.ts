@@ -53,10 +53,14 @@ describe('the contents of mod files and base games', () => {
 
   it('lists the maps of a file that is not in the catalogue, and does not move it', async () => {
     await writeFile(api.path('later.wad'), buildMod(['E1M1', 'E1M2']));
-    const looked = await api.post('/api/mod-files/contents', {
+    const contentsResponse = await api.post('/api/mod-files/contents', {
       filePath: api.path('later.wad'),
     });
-    expect([looked.status, looked.data.mapCount, looked.data.guess]).toEqual([200, 2, 'doom']);
+    expect([contentsResponse.status, contentsResponse.data.mapCount, contentsResponse.data.guess]).toEqual([
+      200,
+      2,
+      'doom',
+    ]);
     expect((await api.get('/api/mod-files/catalog')).data).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { SaveWorld } from './save-world';
 export interface DeletedItem {
   readonly trashId: string;
   /** The original paths of its files. */
-  readonly places: readonly string[];
+  readonly originalPaths: readonly string[];
   /** The path in the data directory of the document that contained it. */
   readonly document?: string;
   isListed(): Promise<boolean>;
@@ -113,12 +113,12 @@ export class DeletedItems {
   }
 
   /** Moves the item's files back to these paths, as if they had never been moved. */
-  async moveBack(item: DeletedItem, places = item.places): Promise<void> {
+  async moveBack(item: DeletedItem, places = item.originalPaths): Promise<void> {
     for (const path of places) await rename(this.trashedPath(item, path), path);
   }
 
   /** Links the files in the trash to their original paths as well, as in the middle of a move. */
-  async duplicateFiles(item: DeletedItem, places = item.places): Promise<void> {
+  async duplicateFiles(item: DeletedItem, places = item.originalPaths): Promise<void> {
     for (const path of places) await link(this.trashedPath(item, path), path);
   }
 
@@ -130,7 +130,7 @@ export class DeletedItems {
   /** Writes the record of a move that was about to start. */
   async recordIntent(item: DeletedItem, direction: 'in' | 'out', id = item.trashId): Promise<void> {
     const note = await this.noteOf(item);
-    const files = item.places.map((path) => ({
+    const files = item.originalPaths.map((path) => ({
       name: basename(path),
       path: path.slice(this.api.directory.length + 1),
     }));
@@ -141,7 +141,10 @@ export class DeletedItems {
 
   /** Writes the record of the latest move again. */
   recordLastIntent(): Promise<void> {
-    return this.leave(`moves-${this.intents.toString(16).padStart(12, '0')}.json`, this.lastIntent);
+    return this.writeChangeDocument(
+      `moves-${this.intents.toString(16).padStart(12, '0')}.json`,
+      this.lastIntent,
+    );
   }
 
   /** Creates a different file at an original path. */
@@ -154,7 +157,7 @@ export class DeletedItems {
   }
 
   /** Writes a document into `changes/`. */
-  async leave(name: string, content: object): Promise<void> {
+  async writeChangeDocument(name: string, content: object): Promise<void> {
     await mkdir(this.api.path('changes'), { recursive: true });
     await writeFile(this.api.path('changes', name), JSON.stringify(content));
   }
@@ -168,7 +171,7 @@ export class DeletedItems {
   }
 
   /** Simulates a permanent deletion that was interrupted. */
-  async leaveRemoval({ trashId }: DeletedItem): Promise<void> {
+  async simulateInterruptedRemoval({ trashId }: DeletedItem): Promise<void> {
     await rename(this.api.path('trash', trashId), this.api.path('trash', `.${trashId}.ended`));
     await rm(this.api.path('trash', `.${trashId}.ended`, 'files'), { recursive: true });
   }
@@ -185,7 +188,7 @@ export class DeletedItems {
     const items = (await this.api.get('/api/trash')).data;
     const trashId = items.find(({ id }) => !this.known.has(id))?.id ?? '';
     this.known.add(trashId);
-    return { trashId, places, isListed };
+    return { trashId, originalPaths: places, isListed };
   }
 
   private async backUpDocument(name: string): Promise<string> {

@@ -39,7 +39,9 @@ const usePort = (port: Partial<ISourcePort>) =>
 const leftovers = () => readdir(game.api.path('cache', 'demo-checks'));
 
 /** Writes a demo and returns the path of the request that checks it. */
-async function put(options?: ExitDemoOptions): Promise<`/api/protocols/${string}/demos/${string}/check`> {
+async function writeDemo(
+  options?: ExitDemoOptions,
+): Promise<`/api/protocols/${string}/demos/${string}/check`> {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), 'run.lmp'), exitDemo('MAP01', options));
   const [demo] = await demosOf();
@@ -48,7 +50,7 @@ async function put(options?: ExitDemoOptions): Promise<`/api/protocols/${string}
 
 it('reports that a demo is in sync, and its category, and leaves nothing behind', async () => {
   await usePort({});
-  const address = await put();
+  const address = await writeDemo();
   const event = await game.api.eventAfter('demos.changed', () =>
     game.api.post(address).then(() => undefined),
   );
@@ -61,20 +63,20 @@ it('reports that a demo is in sync, and its category, and leaves nothing behind'
 
 it('reports that a demo does not finish its map, without a category', async () => {
   await usePort({});
-  const { data } = await game.api.post(await put({ walk: 1, tail: 1 }));
+  const { data } = await game.api.post(await writeDemo({ walk: 1, tail: 1 }));
   expect(data).toMatchObject({ inSync: false, category: null });
 });
 
 it('does not use a result for another recording with the same name', async () => {
   await usePort({});
-  await game.api.post(await put());
-  await put({ walk: 36 });
+  await game.api.post(await writeDemo());
+  await writeDemo({ walk: 36 });
   expect(await demosOf()).toMatchObject([{ inSync: null, category: null }]);
 });
 
 it("lists ports that support it if the demo's port does not", async () => {
   await usePort({ family: 'chocolate-doom', name: 'Chocolate', executablePath: '/usr/games/chocolate-doom' });
-  const { status, error } = await game.api.post(await put());
+  const { status, error } = await game.api.post(await writeDemo());
   expect([status, error.code]).toEqual([422, 'CHECK_UNSUPPORTED']);
   expect(error.error).toMatch(/Chocolate .* DSDA-Doom/);
   expect(await demosOf()).toMatchObject([{ inSync: null }]);
@@ -82,7 +84,7 @@ it("lists ports that support it if the demo's port does not", async () => {
 
 it("returns the port's output if it cannot play the demo", async () => {
   await usePort({ executablePath: await port('echo "I cannot do that"; exit 3') });
-  const { status, error } = await game.api.post(await put());
+  const { status, error } = await game.api.post(await writeDemo());
   expect([status, error.code]).toEqual([422, 'LAUNCH_FAILED']);
   expect(error.details).toMatchObject({ exitCode: 3, output: ['I cannot do that'] });
   expect(await leftovers()).toEqual([]);
@@ -93,11 +95,11 @@ it('kills the port and its child processes when the client disconnects', async (
   await usePort({
     executablePath: await port(`sleep 600 & echo $$ $! > ${pids}.new; mv ${pids}.new ${pids}; wait`),
   });
-  const leaving = new AbortController();
-  const address = await put();
-  const response = fetch(`${game.api.url}${address}`, { method: 'POST', signal: leaving.signal });
+  const abortController = new AbortController();
+  const address = await writeDemo();
+  const response = fetch(`${game.api.url}${address}`, { method: 'POST', signal: abortController.signal });
   await until(() => existsSync(pids));
-  leaving.abort();
+  abortController.abort();
   await expect(response).rejects.toThrow();
   const [shell, child] = (await readFile(pids, 'utf8')).trim().split(' ').map(Number);
   await until(() => !isAlive(shell) && !isAlive(child));
@@ -107,11 +109,11 @@ it('kills the port and its child processes when the client disconnects', async (
 
 it("does not run a check until another author's arguments are accepted", async () => {
   await usePort({});
-  const address = await put();
+  const address = await writeDemo();
   const file = game.api.path('mods', `${id}.json`);
   const record = JSON.parse(await readFile(file, 'utf8')) as object;
-  const strangers = { ...record, launchParameters: '-fast', parametersUnconfirmed: true };
-  await writeFile(file, JSON.stringify(strangers));
+  const foreignRecord = { ...record, launchParameters: '-fast', parametersUnconfirmed: true };
+  await writeFile(file, JSON.stringify(foreignRecord));
   expect((await game.api.post(address)).error.code).toBe('PARAMETERS_UNCONFIRMED');
 });
 

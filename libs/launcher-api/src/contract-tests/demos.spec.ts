@@ -19,7 +19,7 @@ const folder = () => game.api.path('runs', id);
 const trash = async (): Promise<ITrashItem[]> => (await game.api.get('/api/trash')).data;
 
 /** Writes a demo that no session recorded. */
-async function put(name: string, content: Buffer | string = exitDemo('MAP07')): Promise<IDemo> {
+async function writeDemo(name: string, content: Buffer | string = exitDemo('MAP07')): Promise<IDemo> {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), name), content);
   const demo = (await demosOf()).find(({ fileName }) => fileName === name);
@@ -34,7 +34,7 @@ async function record(name: string): Promise<ILaunchSession> {
   game.clock.advance(59_500);
   await writeFile(join(session.command.workingDirectory, name), exitDemo('MAP01'));
   await game.end();
-  await game.recorded();
+  await game.waitUntilRecorded();
   return session;
 }
 
@@ -44,9 +44,9 @@ async function watch(demo: IDemo): Promise<readonly string[]> {
 }
 
 it('lists the details in the header of each demo, newest first', async () => {
-  const old = await put('old.lmp');
+  const old = await writeDemo('old.lmp');
   await utimes(join(folder(), 'old.lmp'), 1_000_000, 1_000_000);
-  const { recordedAt } = await put('sub.LMP', exitDemo('MAP12', { skill: 2, walk: 30, tail: 4 }));
+  const { recordedAt } = await writeDemo('sub.LMP', exitDemo('MAP12', { skill: 2, walk: 30, tail: 4 }));
   await writeFile(join(folder(), 'levelstat.txt'), 'x');
   expect(await demosOf()).toEqual([
     {
@@ -74,7 +74,7 @@ it('lists the details in the header of each demo, newest first', async () => {
 });
 
 it('lists one page of demos, and returns the total', async () => {
-  for (const name of ['a.lmp', 'b.lmp', 'c.lmp']) await put(name);
+  for (const name of ['a.lmp', 'b.lmp', 'c.lmp']) await writeDemo(name);
   const all = await demosOf();
   const part = await game.api.get(`/api/protocols/${id}/demos?limit=1&offset=1`);
   expect([part.data, part.headers.get('x-total-count')]).toEqual([[all[1]], '3']);
@@ -82,7 +82,7 @@ it('lists one page of demos, and returns the total', async () => {
 });
 
 it('lists unreadable demos with the reason why they cannot be played', async () => {
-  const demo = await put('broken.lmp', 'PWAD is none');
+  const demo = await writeDemo('broken.lmp', 'PWAD is none');
   expect(demo).toMatchObject({
     map: null,
     tics: null,
@@ -125,7 +125,7 @@ it('records no result and no demo for a session that only played a demo', async 
   game.clock.advance(9500);
   await writeFile(join(folder(), 'levelstat.txt'), 'MAP01 - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n');
   await game.end();
-  await game.recorded();
+  await game.waitUntilRecorded();
   expect((await game.api.get(`/api/protocols/${id}/results`)).data).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ it('uses the file names in the footer of a demo from elsewhere', async () => {
   await game.api.post('/api/mod-files/catalog', { filePath: made });
   const line =
     'Woof 10.5.1\n-iwad "/somewhere/doom2.wad" -file "C:\\maps\\MADE.WAD" "gone.wad" -complevel 2\n';
-  const demo = await put('foreign.lmp', Buffer.concat([exitDemo('MAP01'), Buffer.from(line)]));
+  const demo = await writeDemo('foreign.lmp', Buffer.concat([exitDemo('MAP01'), Buffer.from(line)]));
   expect(demo).toMatchObject({ portName: 'Woof 10.5.1', complevel: '2', playable: true });
   const { status, error } = await game.api.post(`/api/protocols/${id}/launch`, { demoId: demo.id });
   expect([status, error.code]).toEqual([422, 'MOD_FILES_MISSING']);
@@ -155,7 +155,7 @@ it('rejects a missing demo', async () => {
 });
 
 it('keeps the title that the player gave a demo, even after a restart', async () => {
-  const demo = await put('run.lmp');
+  const demo = await writeDemo('run.lmp');
   const path = `/api/protocols/${id}/demos/${demo.id}`;
   expect((await game.api.put(path, { title: ' ' })).status).toBe(400);
   expect((await game.api.put(path, { title: 'Best run' })).data).toEqual({ ...demo, title: 'Best run' });
@@ -165,7 +165,7 @@ it('keeps the title that the player gave a demo, even after a restart', async ()
 });
 
 it('moves a demo to the trash, and restores it with its title', async () => {
-  const demo = await put('run.lmp');
+  const demo = await writeDemo('run.lmp');
   const path = `/api/protocols/${id}/demos/${demo.id}`;
   await game.api.put(path, { title: 'Best run' });
   const deleted = (await game.api.delete(path)).data;
@@ -178,7 +178,7 @@ it('moves a demo to the trash, and restores it with its title', async () => {
 });
 
 it('deletes a demo only once in concurrent requests', async () => {
-  const demo = await put('run.lmp');
+  const demo = await writeDemo('run.lmp');
   const path = `/api/protocols/${id}/demos/${demo.id}` as const;
   const answers = await Promise.all(Array.from({ length: 5 }, () => game.api.delete(path)));
   const [first, ...later] = answers.sort((a, b) => a.status - b.status);
@@ -188,9 +188,9 @@ it('deletes a demo only once in concurrent requests', async () => {
 });
 
 it('never restores a demo over another recording or to a different folder', async () => {
-  const demo = await put('run.lmp');
+  const demo = await writeDemo('run.lmp');
   await game.api.delete(`/api/protocols/${id}/demos/${demo.id}`);
-  await put('run.lmp', exitDemo('MAP03'));
+  await writeDemo('run.lmp', exitDemo('MAP03'));
   const [item] = await trash();
   const restore = () => game.api.post(`/api/trash/${item?.id ?? ''}/restore`);
   expect((await restore()).error.code).toBe('TARGET_EXISTS');

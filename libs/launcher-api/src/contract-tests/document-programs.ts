@@ -24,22 +24,25 @@ export interface DocumentWorld {
 
 /** The programs for which the document must be accurate. */
 export const PROGRAMS: [program: string, begin: () => Promise<DocumentWorld>][] = [
-  ['the launcher itself', () => begin()],
-  ['a program on Fastify, below a prefix', () => begin('doom', (options) => startHosted('Fastify', options))],
+  ['the launcher itself', () => startWorld()],
+  [
+    'a program on Fastify, below a prefix',
+    () => startWorld('doom', (options) => startHosted('Fastify', options)),
+  ],
 ];
 
 @Module({})
-class KeepingModule {}
+class EmptyModule {}
 
 /** An extension with settings. */
-const KEEPING_EXTENSION: LauncherExtension = {
+const EXTENSION_WITH_SETTINGS: LauncherExtension = {
   name: 'keeping',
   compatibility: '*',
-  module: KeepingModule,
+  module: EmptyModule,
   settingsSchema: { type: 'object', properties: { days: { type: 'integer', default: 90 } } },
 };
 
-async function begin(prefix?: string, start?: StartLauncher): Promise<DocumentWorld> {
+async function startWorld(prefix?: string, start?: StartLauncher): Promise<DocumentWorld> {
   const files = await TestFiles.create();
   const server = await ReleaseServer.start();
   server.put('/download.json', manifest());
@@ -48,7 +51,7 @@ async function begin(prefix?: string, start?: StartLauncher): Promise<DocumentWo
   const filePaths = [files.path('picked.wad')];
   const options = {
     prefix,
-    extensions: [KEEPING_EXTENSION],
+    extensions: [EXTENSION_WITH_SETTINGS],
     freeGameManifestUrl: `${server.url}/download.json`,
     platform: {
       // Shortcuts are below the home directory.

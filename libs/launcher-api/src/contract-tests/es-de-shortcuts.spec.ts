@@ -32,14 +32,14 @@ beforeEach(async () => {
   });
 });
 
-async function put(path: string, text: string): Promise<void> {
+async function writeText(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, text);
 }
 
 /** Installs ES-DE with these settings and the default games folder. */
 async function install(settings = '', file = 'ES-DE/settings/es_settings.xml'): Promise<void> {
-  await put(home(file), `<?xml version="1.0"?>\n<bool name="Debug" value="false" />\n${settings}\n`);
+  await writeText(home(file), `<?xml version="1.0"?>\n<bool name="Debug" value="false" />\n${settings}\n`);
   await mkdir(home('ROMs'), { recursive: true });
 }
 
@@ -120,7 +120,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
       '<bool name="LegacyGamelistFileLocation" value="true" />',
       '.emulationstation/es_settings.xml',
     );
-    await put(home('lists/ports.xml'), '<gameList />');
+    await writeText(home('lists/ports.xml'), '<gameList />');
     await mkdir(home('ROMs/ports'));
     await symlink(home('lists/ports.xml'), home('ROMs/ports/gamelist.xml'));
     const id = await protocol();
@@ -140,7 +140,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
   it('changes nothing if ES-DE is not installed, is running, or has an unreadable list', async () => {
     const id = await protocol();
     // A file of EmulationStation, on which ES-DE is based.
-    await put(home('.emulationstation/es_settings.cfg'), '');
+    await writeText(home('.emulationstation/es_settings.cfg'), '');
     expect(refusalOf(await add(id))).toEqual(UNSUPPORTED);
     await install();
     for (const program of ['es-de', 'emulationstatio']) {
@@ -151,7 +151,7 @@ describe('POST /api/shortcuts for ES-DE', () => {
     }
     running = new Set();
     const list = home('ES-DE/gamelists/ports/gamelist.xml');
-    await put(list, '<gameList><game></gameList>');
+    await writeText(list, '<gameList><game></gameList>');
     expect(refusalOf(await add(id))).toEqual(UNSUPPORTED);
     expect(await readFile(list, 'utf8')).toBe('<gameList><game></gameList>');
     expect(await readdir(dirname(list))).toEqual(['gamelist.xml']);

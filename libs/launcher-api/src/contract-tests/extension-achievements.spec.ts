@@ -38,8 +38,8 @@ describe('achievements of extensions', () => {
     expect((await api.get('/api/extensions')).data[0]?.contributes.achievements).toEqual([id]);
     await unlocking('first-protocol', 'First');
     expect((await player()).achievements[id]).toMatchObject({ unlocked: false, progress: 1 });
-    const { unlockedAt, ...told } = await unlocking(id, 'Second');
-    expect(told).toEqual({ id, name: 'Planner', text: 'Make two protocols.' });
+    const { unlockedAt, ...announced } = await unlocking(id, 'Second');
+    expect(announced).toEqual({ id, name: 'Planner', text: 'Make two protocols.' });
     const { achievements, rank } = await player();
     expect(achievements[id]).toEqual({ ...plain, unlocked: true, unlockedAt, progress: 2 });
     expect(Object.keys(achievements)).toHaveLength(ACHIEVEMENTS.length + 1);

@@ -39,7 +39,7 @@ class LateThrowingModule implements OnModuleInit {
 @Injectable()
 class BadListener {
   @OnLauncherEvent('settings.changed')
-  failAtOnce(): void {
+  throwImmediately(): void {
     throw new Error('nobody expected this');
   }
 
@@ -162,10 +162,10 @@ describe('extensions', () => {
   });
 
   it("can access the host's platform", async () => {
-    const questions: unknown[] = [];
+    const dialogRequests: unknown[] = [];
     const nativeDialogs: NativeDialogs = {
       openDialog: async (request) => {
-        questions.push(request);
+        dialogRequests.push(request);
         return { canceled: false, filePaths: ['/picked.wad'] };
       },
     };
@@ -176,7 +176,7 @@ describe('extensions', () => {
     });
     expect((await api.get('/api/extensions/time/time')).data).toEqual({ now: 42 });
     expect((await api.post('/api/dialog/open', {})).data).toMatchObject({ filePaths: ['/picked.wad'] });
-    expect(questions).toHaveLength(1);
+    expect(dialogRequests).toHaveLength(1);
   });
 
   it("can have failing listeners, which are logged but don't affect the publisher or other listeners", async () => {

@@ -29,7 +29,7 @@ async function play(protocolId: string, statistics: string): Promise<void> {
   await writeFile(join(command.workingDirectory, 'levelstat.txt'), statistics);
   game.clock.advance(59_500);
   await game.end();
-  await game.recorded();
+  await game.waitUntilRecorded();
 }
 
 async function achievement(id: string): Promise<IAchievementState | undefined> {
@@ -85,7 +85,7 @@ it('achievements do not count test launches', async () => {
   await writeFile(join(command.workingDirectory, 'levelstat.txt'), line('MAP01', '2/2', '3/3'));
   game.clock.advance(59_500);
   await game.end();
-  await game.recorded();
+  await game.waitUntilRecorded();
   expect((await achievement('all-kills'))?.progress).toBe(0);
   expect((await achievement('first-map'))?.progress).toBe(0);
 });

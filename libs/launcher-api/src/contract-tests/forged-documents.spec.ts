@@ -7,7 +7,7 @@ import { PlayableApi } from './playable-api';
 
 type Content = Record<string, unknown>;
 
-const EVIL = '../settings';
+const FORGED_ID = '../settings';
 
 let game: PlayableApi;
 let protocol: IProtocol;
@@ -28,7 +28,7 @@ const copied = (list: unknown, forged: Content): unknown[] => {
   return appended(list, { ...first, hashValue: 'a'.repeat(32), slug: 'other', ...forged });
 };
 
-interface Forged {
+interface ForgedDocument {
   /** The document, below the data directory. */
   readonly file: string;
   readonly what: string;
@@ -46,32 +46,39 @@ const putSettingsLists = () =>
 const addGame = () => game.api.put(`/api/versions/${game.doom2.id}`, { name: 'Renamed' });
 const addMod = async () =>
   game.api.post('/api/mod-files/catalog', { filePath: await game.files.mod('b.wad') });
-const of = (name: string) => () =>
+const requestFor = (name: string) => () =>
   game.api.get(`/api/protocols/${protocol.id}/${name}` as '/api/protocols/x/maps');
 
-const SETTINGS = ['sourcePorts', 'savedFilters', 'databaseLinkPresets'].map((key): Forged => ({
+const SETTINGS = ['sourcePorts', 'savedFilters', 'databaseLinkPresets'].map((key): ForgedDocument => ({
   file: 'settings.json',
   what: key,
   forge: (content: Content) => ({
     ...content,
-    [key]: appended(content[key], { id: EVIL, name: 'Evil', executablePath: '/bin/true', url: 'file:///x' }),
+    [key]: appended(content[key], {
+      id: FORGED_ID,
+      name: 'Evil',
+      executablePath: '/bin/true',
+      url: 'file:///x',
+    }),
   }),
   save: key === 'databaseLinkPresets' ? putSettings : putSettingsLists,
 }));
 
-const GAMES = [{ id: EVIL }, { slug: EVIL }, { icon: '../settings.json' }].map((forged): Forged => ({
-  file: 'baseGameVersions.json',
-  what: JSON.stringify(forged),
-  forge: (content: Content[]) => copied(content, { id: 'other', ...forged }),
-  save: addGame,
-}));
+const GAMES = [{ id: FORGED_ID }, { slug: FORGED_ID }, { icon: '../settings.json' }].map(
+  (forged): ForgedDocument => ({
+    file: 'baseGameVersions.json',
+    what: JSON.stringify(forged),
+    forge: (content: Content[]) => copied(content, { id: 'other', ...forged }),
+    save: addGame,
+  }),
+);
 
 const MODS = [
-  { id: EVIL },
+  { id: FORGED_ID },
   { fileName: '../settings.json' },
   { readme: '../../settings.json' },
   { configTemplate: '../settings.json' },
-].map((forged): Forged => ({
+].map((forged): ForgedDocument => ({
   file: 'modFileCatalogue.json',
   what: JSON.stringify(forged),
   forge: (content: Content[]) => copied(content, { id: 'other', ...forged }),
@@ -90,10 +97,10 @@ const session = (forged: Content) => ({
   ...forged,
 });
 const SESSIONS = [
-  { id: EVIL },
-  { session: session({ protocolId: EVIL }) },
-  { session: session({ sessionId: EVIL }) },
-].map((forged): Forged => ({
+  { id: FORGED_ID },
+  { session: session({ protocolId: FORGED_ID }) },
+  { session: session({ sessionId: FORGED_ID }) },
+].map((forged): ForgedDocument => ({
   file: 'sessions.json',
   what: Object.keys(forged)[0] ?? '',
   forge: (content: Content[] | null) =>
@@ -101,7 +108,7 @@ const SESSIONS = [
   save: () => game.launch(protocol.id),
 }));
 
-const DOCUMENTS: readonly Forged[] = [
+const DOCUMENTS: readonly ForgedDocument[] = [
   ...SETTINGS,
   ...GAMES,
   ...MODS,
@@ -111,7 +118,7 @@ const DOCUMENTS: readonly Forged[] = [
     what: 'a name',
     forge: (content: Content | null) => ({
       ...content,
-      extensions: appended(content?.['extensions'], { name: EVIL, enabled: true }),
+      extensions: appended(content?.['extensions'], { name: FORGED_ID, enabled: true }),
     }),
     need: () => game.api.get('/api/extensions'),
     save: () => game.api.put('/api/extensions/registry-relay', { enabled: false }),
@@ -121,7 +128,7 @@ const DOCUMENTS: readonly Forged[] = [
     what: 'a path',
     forge: (content: Content | null) => ({
       ...content,
-      folders: appended(content?.['folders'], { path: EVIL }),
+      folders: appended(content?.['folders'], { path: FORGED_ID }),
     }),
     save: async () => {
       await game.api.put('/api/settings', { modsDirectory: game.files.path('elsewhere') });
@@ -131,22 +138,22 @@ const DOCUMENTS: readonly Forged[] = [
   {
     file: 'cache/found-screenshots.json',
     what: 'a protocol',
-    forge: () => ({ sessions: [{ sessionId: 's', protocolId: EVIL, files: [] }] }),
+    forge: () => ({ sessions: [{ sessionId: 's', protocolId: FORGED_ID, files: [] }] }),
     need: () => game.api.get('/api/screenshots/found'),
   },
   {
     file: 'extensions/registry-relay/waiting.json',
     what: 'a file',
     forge: () => ({
-      waiting: [{ fileId: EVIL, open: [], tries: 0 }],
-      foreignLinks: [{ fileId: EVIL, url: 'http://x' }],
+      waiting: [{ fileId: FORGED_ID, open: [], tries: 0 }],
+      foreignLinks: [{ fileId: FORGED_ID, url: 'http://x' }],
     }),
   },
   {
     file: 'maps/<id>.json',
     what: 'a map',
-    forge: () => ({ marked: { [EVIL]: 'finished' } }),
-    need: of('maps'),
+    forge: () => ({ marked: { [FORGED_ID]: 'finished' } }),
+    need: requestFor('maps'),
     save: () => game.api.put(`/api/protocols/${protocol.id}/maps/MAP01`, { mark: 'finished' }),
   },
   {
@@ -156,7 +163,7 @@ const DOCUMENTS: readonly Forged[] = [
     need: async () => {
       await mkdir(game.api.path('runs', protocol.id), { recursive: true });
       await writeFile(game.api.path('runs', protocol.id, 'run.lmp'), exitDemo('MAP07'));
-      await of('demos')();
+      await requestFor('demos')();
     },
     save: async () => {
       const [demo] = (await game.api.get(`/api/protocols/${protocol.id}/demos`)).data;
@@ -170,7 +177,7 @@ const DOCUMENTS: readonly Forged[] = [
     need: async () => {
       await mkdir(game.api.path('saves', protocol.id), { recursive: true });
       await writeFile(game.api.path('saves', protocol.id, 'doomsav0.dsg'), 'x');
-      await of('saves')();
+      await requestFor('saves')();
     },
   },
 ];
@@ -210,7 +217,7 @@ describe('an invalid id or file name in a document', () => {
         '/api/settings',
       ] as const) {
         const { status, data } = await game.api.get(list);
-        expect([list, status, JSON.stringify(data).includes(EVIL)]).toEqual([list, 200, false]);
+        expect([list, status, JSON.stringify(data).includes(FORGED_ID)]).toEqual([list, 200, false]);
       }
       if (!need) expect(await names()).toEqual(before);
       expect(await readFile(game.api.path('settings.json'), 'utf8')).toBe(settings);
@@ -226,7 +233,7 @@ describe('an invalid id or file name in a document', () => {
 
   it('is rejected in a request as well', async () => {
     const { data: versions } = await game.api.get('/api/versions');
-    for (const id of [EVIL, '..', 'a/b', 'a\\b', 'a\nb']) {
+    for (const id of [FORGED_ID, '..', 'a/b', 'a\\b', 'a\nb']) {
       expect(
         (
           await game.api.put(

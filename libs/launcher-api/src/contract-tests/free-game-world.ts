@@ -26,7 +26,7 @@ export const FREEDM = '/freedm-9.9.9.zip';
 const NODE_NAMES: Readonly<Record<string, string>> = { sha3: 'sha3-512', blake2b: 'blake2b512' };
 
 /** The checksums by their names in the manifest. */
-export function sums(content: Buffer, ...kinds: readonly string[]): Record<string, string> {
+export function checksumsOf(content: Buffer, ...kinds: readonly string[]): Record<string, string> {
   const sum = (kind: string) =>
     createHash(NODE_NAMES[kind] ?? kind)
       .update(content)
@@ -37,7 +37,7 @@ export function sums(content: Buffer, ...kinds: readonly string[]): Record<strin
 /** An entry of the manifest. */
 export function entry(content: Buffer, path: string, kinds: readonly string[]): Record<string, unknown> {
   const about = { description: 'An IWAD', name: 'Freedoom', url: `{{BASE}}${path}`, version: '9.9.9' };
-  return { ...about, ...sums(content, ...kinds) };
+  return { ...about, ...checksumsOf(content, ...kinds) };
 }
 
 /** The manifest with checksums of these kinds; with the current ones by default. */

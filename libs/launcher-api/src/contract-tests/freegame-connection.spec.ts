@@ -16,7 +16,7 @@ import {
   releaseZip,
 } from './free-game-world';
 import { createZip } from './create-zip';
-import { cutAfter, etagOf, stallAfter } from './release-server';
+import { disconnectAfter, etagOf, stallAfter } from './release-server';
 
 let world: FreeGameWorld;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('a download over a bad connection', () => {
   };
 
   it('resumes after it was interrupted', async () => {
-    world.server.answerWith(PHASE_12, cutAfter(halfLength, releaseZip));
+    world.server.answerWith(PHASE_12, disconnectAfter(halfLength, releaseZip));
     expect((await world.download()).status).toBe(200);
     expect(world.server.requestsFor(PHASE_12)).toEqual([{ path: PHASE_12 }, rest]);
     expect(await world.namesIn('downloads')).toEqual([]);
@@ -47,7 +47,7 @@ describe('a download over a bad connection', () => {
       { length: 5 },
       () => (response: { destroy(): void }) => response.destroy(),
     );
-    world.server.answerWith(PHASE_12, cutAfter(halfLength, releaseZip), ...disconnects);
+    world.server.answerWith(PHASE_12, disconnectAfter(halfLength, releaseZip), ...disconnects);
     expect(codeOf(await world.download())).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
     expect(await receivedBytes()).toBe(halfLength);
     expect((await world.download()).status).toBe(200);
@@ -57,7 +57,7 @@ describe('a download over a bad connection', () => {
   it('restarts if the file on the server has changed', async () => {
     const other = createZip({ 'freedoom2.wad': phase2, 'freedoom1.wad': phase1 });
     world.server.answerWith(PHASE_12, (response, request) => {
-      cutAfter(halfLength, releaseZip)(response, request);
+      disconnectAfter(halfLength, releaseZip)(response, request);
       world.server.put(PHASE_12, other);
     });
     expect((await world.download()).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a download over a bad connection', () => {
     ],
   ])('handles a server that %s', async (_, fault) => {
     await world.restart({ platform: { clock: fastClock } });
-    world.server.answerWith(PHASE_12, cutAfter(halfLength, releaseZip), fault);
+    world.server.answerWith(PHASE_12, disconnectAfter(halfLength, releaseZip), fault);
     expect((await world.download()).status).toBe(200);
     expect((await world.namesIn('wads')).length).toBe(2);
   });

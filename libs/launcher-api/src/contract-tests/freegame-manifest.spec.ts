@@ -2,7 +2,16 @@ import type { ServerResponse } from 'node:http';
 import { buildIwad } from '@hangar/wad-files/testing';
 
 import { ManualClock, type TestAnswer } from '../testing';
-import { FREEDM, freedm, FreeGameWorld, manifest, PHASE_12, phase1, phase2, sums } from './free-game-world';
+import {
+  FREEDM,
+  freedm,
+  FreeGameWorld,
+  manifest,
+  PHASE_12,
+  phase1,
+  phase2,
+  checksumsOf,
+} from './free-game-world';
 
 let world: FreeGameWorld;
 beforeEach(async () => {
@@ -24,8 +33,8 @@ describe('GET /api/freegame/manifest', () => {
           version: '9.9.9',
           url: `${world.server.url}${PHASE_12}`,
           files: [
-            { fileName: 'freedoom1.wad', ...sums(phase1, 'md5', 'sha1', 'sha256') },
-            { fileName: 'freedoom2.wad', ...sums(phase2, 'md5', 'sha1', 'sha256') },
+            { fileName: 'freedoom1.wad', ...checksumsOf(phase1, 'md5', 'sha1', 'sha256') },
+            { fileName: 'freedoom2.wad', ...checksumsOf(phase2, 'md5', 'sha1', 'sha256') },
           ],
           installed: false,
         },
@@ -33,7 +42,7 @@ describe('GET /api/freegame/manifest', () => {
           bundle: 'freedm',
           version: '9.9.9',
           url: `${world.server.url}${FREEDM}`,
-          files: [{ fileName: 'freedm.wad', ...sums(freedm, 'md5', 'sha1', 'sha256') }],
+          files: [{ fileName: 'freedm.wad', ...checksumsOf(freedm, 'md5', 'sha1', 'sha256') }],
           installed: false,
         },
       ],

@@ -18,7 +18,7 @@ import {
   phase1,
   phase2,
   releaseZip,
-  sums,
+  checksumsOf,
 } from './free-game-world';
 import { md5Of } from './test-files';
 import { createZip } from './create-zip';
@@ -60,8 +60,8 @@ describe('POST /api/freegame/download', () => {
     @Module({})
     class Listener {
       @OnLauncherEvent('freegame.installed')
-      onInstalled(fact: LauncherEvents['freegame.installed']): void {
-        installedEvents.push(fact);
+      onInstalled(payload: LauncherEvents['freegame.installed']): void {
+        installedEvents.push(payload);
       }
     }
     await world.restart({ extensions: [{ name: 'listener', compatibility: '*', module: Listener }] });
@@ -116,7 +116,7 @@ describe('POST /api/freegame/download', () => {
     'rejects a WAD whose %s differs, regardless of the others',
     async (kind) => {
       const wrong = manifest(kind === 'md5' ? 'sha256' : 'md5');
-      Object.assign(wrong['freedoom2.wad'] ?? {}, sums(Buffer.from('another'), kind));
+      Object.assign(wrong['freedoom2.wad'] ?? {}, checksumsOf(Buffer.from('another'), kind));
       world.server.put('/download.json', wrong);
       const response = await world.download();
       expect(codeOf(response)).toEqual([422, 'CHECKSUM_MISMATCH']);

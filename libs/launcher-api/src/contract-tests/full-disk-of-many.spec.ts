@@ -47,7 +47,7 @@ describeOnSmallDisk('a change of many protocols on a small disk', () => {
         .map(({ name }) => [name, readFileSync(api.path(folder, name), 'utf8')]),
     );
   };
-  const changesThatWait = () => Object.keys(filesIn('changes')).filter((name) => /^\d/.test(name));
+  const pendingChanges = () => Object.keys(filesIn('changes')).filter((name) => /^\d/.test(name));
   const tagsOfAll = async () => {
     const { data } = await api.get('/api/protocols');
     return new Set(data.map(({ tags, rating }) => `${tags.join(' ')}, ${String(rating)}`));
@@ -60,7 +60,7 @@ describeOnSmallDisk('a change of many protocols on a small disk', () => {
     expect([response.status, response.error.code]).toEqual([507, 'NO_SPACE']);
     expect(response.error.error).toMatch(/Nothing was changed\..+\.$/);
     expect(await tagsOfAll()).toEqual(new Set(['old, null']));
-    expect([filesIn('mods'), changesThatWait()]).toEqual([before, []]);
+    expect([filesIn('mods'), pendingChanges()]).toEqual([before, []]);
     await disk.free();
     expect((await change()).status).toBe(200);
     expect(await tagsOfAll()).toEqual(new Set(['old new, 4']));
@@ -73,11 +73,11 @@ describeOnSmallDisk('a change of many protocols on a small disk', () => {
     // Hangar tries to merge the journal when it is closed.
     await api.restart();
     expect(filesIn('mods')).toEqual(before);
-    expect(changesThatWait()).toHaveLength(1);
+    expect(pendingChanges()).toHaveLength(1);
     expect(await tagsOfAll()).toEqual(new Set(['old new, 4']));
     await disk.free();
     await api.restart();
-    await waitUntil(() => Promise.resolve(changesThatWait().length === 0));
+    await waitUntil(() => Promise.resolve(pendingChanges().length === 0));
     const after = filesIn('mods');
     for (const id of IDS)
       expect(JSON.parse(after[`${id}.json`] ?? '')).toMatchObject({

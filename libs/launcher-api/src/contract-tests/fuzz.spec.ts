@@ -14,14 +14,14 @@ import { RandomRequests, type RandomRequest, type RequestContext } from './rando
 const REQUESTS = Number(process.env['HANGAR_FUZZ_REQUESTS'] ?? 600);
 const SEED = Number(process.env['HANGAR_FUZZ_SEED'] ?? 7);
 const SECRET = 'nobody may read this';
-const AT_ONCE = 8;
-const ANSWER_MILLISECONDS = 20_000;
+const BATCH_SIZE = 8;
+const RESPONSE_TIMEOUT_MS = 20_000;
 /** Not implemented, no upstream server, no disk space: the contract allows these. */
 const EXPECTED_STATUSES = [501, 502, 503, 507];
 
 let files: TestFiles;
 let api: TestLauncherApi;
-let surroundings: RequestContext;
+let requestContext: RequestContext;
 let check: DocumentCheck;
 beforeAll(async () => {
   files = await TestFiles.create();
@@ -29,8 +29,8 @@ beforeAll(async () => {
   const paths = await createPlayFiles();
   const noNetwork = () => Promise.reject(new TypeError('fetch failed'));
   api = await createTestLauncherApi({ dataDirectory: files.path('data'), platform: { fetch: noNetwork } });
-  surroundings = { paths, ids: await library(), document: await readOpenApi(api.url) };
-  check = new DocumentCheck(surroundings.document);
+  requestContext = { paths, ids: await library(), document: await readOpenApi(api.url) };
+  check = new DocumentCheck(requestContext.document);
 }, 30_000);
 afterAll(async () => {
   await api.close();
@@ -97,7 +97,7 @@ async function describeFailure(request: RandomRequest): Promise<string | null> {
   try {
     const response = await fetch(api.url + path, {
       method,
-      signal: AbortSignal.timeout(ANSWER_MILLISECONDS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
     });
     const isStream = response.headers.get('content-type')?.includes('event-stream') === true;
@@ -143,13 +143,17 @@ async function jsonFilesIn(directory: string): Promise<string[]> {
 }
 
 it(`handles ${REQUESTS} unusual requests without an internal error, and damages nothing`, async () => {
-  const [home, here, around] = [await readdir(homedir()), await readdir('.'), await readdir(files.directory)];
+  const [home, workspaceNames, testFileNames] = [
+    await readdir(homedir()),
+    await readdir('.'),
+    await readdir(files.directory),
+  ];
   const faults: string[] = [];
-  const requests = new RandomRequests(SEED, surroundings);
-  for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
+  const requests = new RandomRequests(SEED, requestContext);
+  for (let sent = 0; sent < REQUESTS; sent += BATCH_SIZE) {
     // The items are created again from time to time, because requests delete, move and rename them.
-    if (sent % 200 === 0) surroundings.ids = await library();
-    const batch = Array.from({ length: AT_ONCE }, () => requests.next());
+    if (sent % 200 === 0) requestContext.ids = await library();
+    const batch = Array.from({ length: BATCH_SIZE }, () => requests.next());
     faults.push(...(await Promise.all(batch.map(describeFailure))).filter((fault) => fault !== null));
   }
   expect(faults).toEqual([]);
@@ -162,7 +166,7 @@ it(`handles ${REQUESTS} unusual requests without an internal error, and damages 
   expect(await readFile(files.path('outside', 'secret.txt'), 'utf8')).toBe(SECRET);
   expect([await readdir(homedir()), await readdir('.'), await readdir(files.directory)]).toEqual([
     home,
-    here,
-    around,
+    workspaceNames,
+    testFileNames,
   ]);
 }, 600_000);

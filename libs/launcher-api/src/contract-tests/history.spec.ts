@@ -58,7 +58,7 @@ it('keeps every session of a protocol, with its files and versions, newest first
 it('returns one page of the history, and the total', async () => {
   const { id } = await game.protocol();
   for (const seconds of [10, 20, 30]) await play(id, seconds);
-  await game.recorded();
+  await game.waitUntilRecorded();
   const response = await fetch(`${game.api.url}/api/protocols/${id}/history?limit=1&offset=1`);
   expect(response.headers.get('x-total-count')).toBe('3');
   expect(response.headers.get('etag')).toMatch(/^".+"$/);
@@ -103,7 +103,7 @@ it('the history contains a session that ended while Hangar was closed, with an e
 it('repairs a line truncated by a crash, and reads manual edits', async () => {
   const { id } = await game.protocol();
   await play(id, 10);
-  await game.recorded();
+  await game.waitUntilRecorded();
   await appendFile(historyFile(id), '{"sessionId":"x","started');
   await play(id, 20);
   expect((await historyOf(id)).map(({ seconds }) => seconds)).toEqual([20, 10]);
@@ -115,7 +115,7 @@ it('repairs a line truncated by a crash, and reads manual edits', async () => {
 it('the history is sorted by time, even if a session was manually added at another position', async () => {
   const { id } = await game.protocol();
   for (const seconds of [10, 20]) await play(id, seconds);
-  await game.recorded();
+  await game.waitUntilRecorded();
   const [first = '', second = ''] = (await readFile(historyFile(id), 'utf8')).split('\n');
   const later = first
     .replace(/"startedAt":"2026/, '"startedAt":"2027')
@@ -129,7 +129,7 @@ it('the history is written as soon as its folder is writable again', async () =>
   // A file has replaced the folder.
   await writeFile(game.api.path('history'), '');
   await play(id, 10);
-  await game.recorded();
+  await game.waitUntilRecorded();
   const { problems } = (await game.api.get('/api/health')).data;
   expect(problems).toMatchObject([{ code: 'SESSIONS_UNWRITTEN' }]);
   await rm(game.api.path('history'));
@@ -144,7 +144,7 @@ interface ExportedFile {
 }
 
 async function exported(format: string): Promise<ExportedFile> {
-  await game.recorded();
+  await game.waitUntilRecorded();
   const response = await fetch(`${game.api.url}/api/player/history/export?format=${format}`);
   expect(response.status).toBe(200);
   const { headers } = response;
@@ -210,7 +210,7 @@ describe('the statistics', () => {
     await play(deletedId, 20, { signal: 'SIGSEGV' });
     await game.api.put(`/api/protocols/${id}`, { title: 'Renamed' });
     await game.api.delete(`/api/protocols/${deletedId}`);
-    await game.recorded();
+    await game.waitUntilRecorded();
     const { data } = await game.api.get('/api/player/statistics?year=2026');
     expect(data.totals).toEqual({ seconds: 30, launches: 2, mapsFinished: 1, secretsFound: 2 });
     expect(data.byProtocol).toEqual([
@@ -236,7 +236,7 @@ it('does not write to a different folder that sessions.json refers to', async ()
     await writeFile(path, (await readFile(path, 'utf8')).replaceAll(`"${id}"`, '"../evil"'));
     await game.api.runner.end(game.process);
   });
-  await game.recorded();
+  await game.waitUntilRecorded();
   await expect(readFile(join(dirname(historyFile(id)), '..', 'evil.jsonl'))).rejects.toMatchObject({
     code: 'ENOENT',
   });

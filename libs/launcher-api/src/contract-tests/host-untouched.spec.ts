@@ -69,13 +69,13 @@ const REQUESTS: Readonly<Record<string, [path: string, request?: Parameters<type
 describe.each(Object.keys(FRAMEWORKS) as Framework[])('a program on %s', (framework) => {
   let directory: string;
   let alone: INestApplication;
-  let withUs: INestApplication;
+  let withHangar: INestApplication;
   let urls: readonly [alone: string, withUs: string];
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'hangar-host-'));
     alone = await start(hostProgram());
-    withUs = await start(
+    withHangar = await start(
       hostProgram(
         LauncherApiModule.forRoot({
           dataDirectory: directory,
@@ -83,11 +83,11 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('a program on %s', (framew
         }),
       ),
     );
-    urls = [await alone.getUrl(), await withUs.getUrl()];
+    urls = [await alone.getUrl(), await withHangar.getUrl()];
   });
   afterAll(async () => {
     await alone.close();
-    await withUs.close();
+    await withHangar.close();
     await rm(directory, { recursive: true, force: true });
   });
 
@@ -109,7 +109,7 @@ describe.each(Object.keys(FRAMEWORKS) as Framework[])('a program on %s', (framew
   });
 
   it('only describes its own routes', () => {
-    const [expected, found] = [alone, withUs].map((application) =>
+    const [expected, found] = [alone, withHangar].map((application) =>
       SwaggerModule.createDocument(application, new DocumentBuilder().build()),
     );
     expect(found).toEqual(expected);

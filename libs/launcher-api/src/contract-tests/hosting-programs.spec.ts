@@ -186,7 +186,7 @@ it("a program's events are not confused with Hangar's of the same name, and it h
   @Injectable()
   class Listeners {
     readonly events: unknown[] = [];
-    readonly hostHeard: unknown[] = [];
+    readonly hostEvents: unknown[] = [];
 
     constructor(readonly emitter: EventEmitter2) {}
 
@@ -197,7 +197,7 @@ it("a program's events are not confused with Hangar's of the same name, and it h
 
     @OnEvent('settings.changed')
     recordEvent(payload: unknown): void {
-      this.hostHeard.push(payload);
+      this.hostEvents.push(payload);
     }
   }
   @Module({ providers: [Listeners] })
@@ -211,7 +211,7 @@ it("a program's events are not confused with Hangar's of the same name, and it h
   listeners.emitter.emit('settings.changed', { shop: 'shut' });
   application.get(EventBus, { strict: false }).publish('settings.changed', { keys: ['theme'] });
   expect(listeners.events).toEqual([{ keys: ['theme'] }]);
-  expect(listeners.hostHeard).toEqual([{ shop: 'shut' }, { keys: ['theme'] }]);
+  expect(listeners.hostEvents).toEqual([{ shop: 'shut' }, { keys: ['theme'] }]);
   const events: unknown[] = [];
   listeners.emitter.on('a/*', (payload: unknown) => events.push(payload));
   listeners.emitter.emit('a/b', 1);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Sends a request that reads and one that creates, both with these headers. */
-async function bothWays(headers: Record<string, string>): Promise<[RawAnswer, RawAnswer]> {
+async function sendBothRequests(headers: Record<string, string>): Promise<[RawAnswer, RawAnswer]> {
   const json = { 'content-type': 'application/json', ...headers };
   return [
     await rawRequest(api.url, '/api/protocols', { headers }),
@@ -49,7 +49,7 @@ describe('the Host header', () => {
     'localhost:7666:1',
     'localhost:123456',
   ])('"%s" is rejected before anything happens', async (host) => {
-    for (const response of await bothWays({ host })) {
+    for (const response of await sendBothRequests({ host })) {
       expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_HOST']);
       expectSecurityHeaders(response);
     }
@@ -79,7 +79,7 @@ describe('the Origin header', () => {
     'chrome-extension://abc',
     '',
   ])('"%s" is rejected before anything happens', async (origin) => {
-    for (const response of await bothWays({ origin })) {
+    for (const response of await sendBothRequests({ origin })) {
       expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
       expect(response.headers).not.toHaveProperty('access-control-allow-origin');
       expectSecurityHeaders(response);
@@ -110,7 +110,7 @@ describe('the Origin header', () => {
   });
 
   it('is required if a browser reports a request from another site', async () => {
-    for (const response of await bothWays({ 'sec-fetch-site': 'cross-site' }))
+    for (const response of await sendBothRequests({ 'sec-fetch-site': 'cross-site' }))
       expect([response.status, response.code]).toEqual([403, 'FORBIDDEN_ORIGIN']);
     for (const site of ['same-origin', 'same-site', 'none']) {
       const response = await rawRequest(api.url, '/api/health', { headers: { 'sec-fetch-site': site } });
@@ -148,7 +148,7 @@ describe('the page', () => {
 });
 
 describe('another user of this computer', () => {
-  const askAs = async (user: number): Promise<string> => {
+  const requestAs = async (user: number): Promise<string> => {
     const connections = new UserConnections(user);
     try {
       const socket = await connections.open(api.url);
@@ -160,9 +160,9 @@ describe('another user of this computer', () => {
   };
 
   it('is rejected', async () => {
-    expect(await askAs(process.getuid?.() ?? 0)).toBe('200 let in');
+    expect(await requestAs(process.getuid?.() ?? 0)).toBe('200 let in');
     if (!canActAsNobody()) return;
-    expect(await askAs(NOBODY)).toBe('401 OTHER_USER');
-    expect(await askAs(0)).toBe('200 let in');
+    expect(await requestAs(NOBODY)).toBe('401 OTHER_USER');
+    expect(await requestAs(0)).toBe('200 let in');
   });
 });

@@ -105,8 +105,8 @@ describe('an accepted proposal', () => {
     const { protocolIds } = await world.readAndAccept('protocol', path);
     const { files: listed } = await games.read(String(protocolIds[0]));
     expect(listed.map(({ name }) => name)).toEqual(['Glasstex', 'Harbour of Glass']);
-    const needy = (await world.catalog()).find(({ fileName }) => fileName === 'needy.wad');
-    expect(needy?.loadOrder.map(({ name }) => name)).toEqual(['Glasstex', 'Harbour of Glass']);
+    const dependentFile = (await world.catalog()).find(({ fileName }) => fileName === 'needy.wad');
+    expect(dependentFile?.loadOrder.map(({ name }) => name)).toEqual(['Glasstex', 'Harbour of Glass']);
   });
 
   it('can be a base game, as a file or in an archive', async () => {

@@ -33,7 +33,7 @@ afterEach(() => world.close());
 
 const udmf = (text: string) => [lump('MAP01'), lump('TEXTMAP', text), lump('ZNODES'), lump('ENDMAP')];
 
-async function advised(lumps: readonly ReturnType<typeof lump>[]) {
+async function getAdvice(lumps: readonly ReturnType<typeof lump>[]) {
   const { proposals } = await world.read(await world.files.write('mod.wad', buildWad(lumps)));
   const [proposal] = proposals;
   const fits = new Map(proposal?.portAdvice.map((advice) => [advice.portId, advice.fits]));
@@ -42,7 +42,7 @@ async function advised(lumps: readonly ReturnType<typeof lump>[]) {
 
 describe('the advice for a mod', () => {
   it('with ZScript is a port that supports ZScript, not the default', async () => {
-    const { port, fits } = await advised([...exitMap('MAP01'), lump('ZSCRIPT', 'version "4.0"')]);
+    const { port, fits } = await getAdvice([...exitMap('MAP01'), lump('ZSCRIPT', 'version "4.0"')]);
     expect(port).toBe('gzdoom');
     expect(fits).toEqual({
       helion: 'no',
@@ -56,7 +56,7 @@ describe('the advice for a mod', () => {
   });
 
   it('with plain maps can be any known port', async () => {
-    const { port, fits } = await advised(exitMap('MAP01'));
+    const { port, fits } = await getAdvice(exitMap('MAP01'));
     expect(port).toBe('helion');
     const { other, ...known } = fits;
     expect([other, ...new Set(Object.values(known))]).toEqual(['partly', 'yes']);
@@ -67,7 +67,7 @@ describe('the advice for a mod', () => {
     ['namespace="doom";', ['edge-classic', 'gzdoom', 'helion']],
     ['namespace = "zdoom";', ['gzdoom']],
   ])('with the UDMF map %j is for %j', async (text, able) => {
-    const { fits } = await advised(udmf(text));
+    const { fits } = await getAdvice(udmf(text));
     expect(
       Object.keys(fits)
         .filter((id) => fits[id] === 'yes')
@@ -78,7 +78,7 @@ describe('the advice for a mod', () => {
   it('uses the facts that an extension provides about its family', async () => {
     const facts = { ...factsOfFamily('helion'), features: { zdoom: {} }, lacks: [], unsure: [] };
     world.games.api.resolve(SourcePortFamilyList).addOrReplace(facts, 'rusty');
-    const { port } = await advised([...exitMap('MAP01'), lump('ZSCRIPT', 'version "4.0"')]);
+    const { port } = await getAdvice([...exitMap('MAP01'), lump('ZSCRIPT', 'version "4.0"')]);
     expect(port).toBe('helion');
   });
 });

@@ -14,16 +14,16 @@ export async function killAt(
   { name, nth }: { readonly name: LauncherEventName; readonly nth: number },
   action: () => Promise<unknown>,
 ): Promise<string | null> {
-  let seen = 0;
+  let eventCount = 0;
   const filter = (path: string) => !basename(path.slice(api.directory.length)).startsWith('hangar');
   const listening = api
     .resolve(EventBus)
     .stream([name])
     .subscribe(() => {
-      seen += 1;
-      if (seen === nth) cpSync(api.directory, left, { recursive: true, filter });
+      eventCount += 1;
+      if (eventCount === nth) cpSync(api.directory, left, { recursive: true, filter });
     });
   await action();
   listening.unsubscribe();
-  return seen >= nth ? left : null;
+  return eventCount >= nth ? left : null;
 }

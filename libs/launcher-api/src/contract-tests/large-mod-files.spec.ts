@@ -32,7 +32,7 @@ const stored = () => readdir(api.path('mods', 'files')).catch(() => []);
 const isCopying = async () => (await stored()).some((name) => name.endsWith('.tmp'));
 
 /** The ways to add a mod file, and their requests. */
-const WAYS_IN: readonly [string, string, (filePath: string) => object][] = [
+const ADD_REQUESTS: readonly [string, string, (filePath: string) => object][] = [
   ['adding', CATALOG, (filePath: string) => ({ filePath })],
   ['moving', '/api/mod-files/move', (filePath: string) => ({ filePath })],
   [
@@ -73,7 +73,7 @@ describe('if the client disconnects', () => {
     await waitUntil(async () => (await timesOpen(filePath)) === 0);
   });
 
-  it.each(WAYS_IN)('stops the copy of %s and leaves nothing behind', async (_, path, bodyOf) => {
+  it.each(ADD_REQUESTS)('stops the copy of %s and leaves nothing behind', async (_, path, bodyOf) => {
     await files.mod('small.wad');
     const filePath = await largeWad('large.wad', 2 * GIGABYTE);
     const requests = ask(path, bodyOf(filePath));
@@ -101,7 +101,7 @@ it('stops a copy if Hangar is closed', async () => {
 });
 
 describe('if there is no space', () => {
-  it.each(WAYS_IN)('rejects %s before anything is copied', async (_, path, bodyOf) => {
+  it.each(ADD_REQUESTS)('rejects %s before anything is copied', async (_, path, bodyOf) => {
     freeBytes = 3 * GIGABYTE;
     await files.mod('small.wad');
     const response = await api.post(path, bodyOf(await largeWad('large.wad', 40 * GIGABYTE)));
@@ -122,8 +122,8 @@ onSmallDisk('moves no file to another drive that has no room for it', async () =
   const filePath = api.path('images', 'a.png');
   await writeFile(filePath, Buffer.alloc(2000));
   const response = await api.post('/api/move-file', { filePath, newPath: disk.path('a.png') });
-  const [left, there] = [await readdir(api.path('images')), await readdir(disk.directory)];
+  const [left, namesOnDisk] = [await readdir(api.path('images')), await readdir(disk.directory)];
   disk.remove();
   expect([response.status, response.error.code]).toEqual([507, 'NO_SPACE']);
-  expect([left, there]).toEqual([['a.png'], []]);
+  expect([left, namesOnDisk]).toEqual([['a.png'], []]);
 });

@@ -106,20 +106,20 @@ describe('launch steps of extensions', () => {
 
   it('that hang delay a launch by two seconds in total', async () => {
     let callCount = 0;
-    let notifyAsked: () => void = () => undefined;
-    const isAsked = new Promise<void>((resolve) => (notifyAsked = resolve));
+    let notifyCalled: () => void = () => undefined;
+    const stepCalled = new Promise<void>((resolve) => (notifyCalled = resolve));
     const hanging = (id: string): LaunchStep => ({
       id,
       before: () => {
         callCount += 1;
-        notifyAsked();
+        notifyCalled();
         return new Promise(() => undefined);
       },
     });
     await start(extensionWith('slow', 'Slow rules', hanging('one'), hanging('two')));
     const { id } = await game.protocol();
     const launch = game.launch(id);
-    await isAsked;
+    await stepCalled;
     expect(callCount).toBe(1);
     game.clock.advance(2000);
     // The second step has no time left when the clock is next read.

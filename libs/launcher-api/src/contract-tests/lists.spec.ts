@@ -61,11 +61,11 @@ describe('lists', () => {
     const address = `${api.url}/api/protocols`;
     const response = await fetch(address);
     const head = await fetch(address, { method: 'HEAD' });
-    const said = ({ status, headers }: Response) => [
+    const summaryOf = ({ status, headers }: Response) => [
       status,
       ...['etag', 'content-type', 'cache-control', 'vary'].map((name) => headers.get(name)),
     ];
-    expect(said(head)).toEqual(said(response));
+    expect(summaryOf(head)).toEqual(summaryOf(response));
     const known = { 'if-none-match': head.headers.get('etag') ?? 'none' };
     expect((await fetch(address, { method: 'HEAD', headers: known })).status).toBe(304);
   });

@@ -29,7 +29,7 @@ async function finish(id: string, map: string): Promise<void> {
   const text = `${map} - 0:10.00 (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n`;
   await writeFile(join(command.workingDirectory, 'levelstat.txt'), text);
   await game.end();
-  await game.recorded();
+  await game.waitUntilRecorded();
   await counted();
 }
 /** Resolves when all pending counts are complete. */

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 async function mapsOf(id: string): Promise<IProtocolMaps> {
-  await game.recorded();
+  await game.waitUntilRecorded();
   return (await game.api.get(`/api/protocols/${id}/maps`)).data;
 }
 const names = ({ maps }: IProtocolMaps) => maps.map(({ map }) => map);

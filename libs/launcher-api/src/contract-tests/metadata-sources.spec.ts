@@ -100,19 +100,19 @@ describe('metadata sources of extensions', () => {
   });
 
   it('are queried again after a restart if they had not responded', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     await start([
       {
         id: 'web',
         find: () => {
-          if (isAway) throw new Error('it is away');
+          if (isUnavailable) throw new Error('it is away');
           return { author: 'Somebody' };
         },
       },
     ]);
     const { id } = await added();
     await until(async () => (await problems()).length > 0);
-    isAway = false;
+    isUnavailable = false;
     await api.restart();
     await until(async () => (await entry(id)).author !== null);
     const readDocument = async () =>

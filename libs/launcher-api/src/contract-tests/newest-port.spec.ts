@@ -33,7 +33,7 @@ afterEach(() => game.close());
 
 const NEWEST = 'newest:dsda-doom';
 /** Stores settings of an earlier version or a removed extension. */
-const keep = (id: string, sourcePortId: string) =>
+const storeSourcePort = (id: string, sourcePortId: string) =>
   game.api.resolve(ProtocolRepository).update(id, (before) => ({ ...before, sourcePortId }));
 const settings = async (): Promise<IAppSettings> => (await game.api.get('/api/settings')).data;
 const defaults = async () => (await settings()).sourcePorts.filter(({ isDefault }) => isDefault);
@@ -71,7 +71,7 @@ describe('newest:<family> of a protocol', () => {
     ['no-such-family', 'No version of “no-such-family” in Settings can be started'],
   ])('is rejected with the family %s if it has no port', async (family, sentence) => {
     const { id } = await game.protocol();
-    await keep(id, `newest:${family}`);
+    await storeSourcePort(id, `newest:${family}`);
     const { status, error } = await game.api.post(`/api/protocols/${id}/launch`);
     expect([status, error.code, error.details]).toEqual([422, 'SOURCE_PORT_MISSING', { family }]);
     expect(error.error).toContain(sentence);
@@ -105,7 +105,7 @@ describe('newest:<family> of a protocol', () => {
   it('of a family that no longer exists can be sent back with other changes', async () => {
     const sourcePortId = 'newest:no-such-family';
     const { id } = await game.protocol();
-    await keep(id, sourcePortId);
+    await storeSourcePort(id, sourcePortId);
     const { data } = await game.api.put(`/api/protocols/${id}`, { sourcePortId, title: 'Renamed' });
     expect(data).toMatchObject({ title: 'Renamed', sourcePortId });
   });

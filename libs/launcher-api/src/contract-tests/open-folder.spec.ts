@@ -5,13 +5,13 @@ import { invalidAt, refusalOf } from './bad-answers';
 
 let api: TestLauncherApi;
 let canOpen: boolean;
-const shown: string[] = [];
+const openedFolders: string[] = [];
 beforeEach(async () => {
   canOpen = true;
-  shown.length = 0;
+  openedFolders.length = 0;
   const folderOpener = {
     open: (folder: string) =>
-      canOpen ? Promise.resolve(void shown.push(folder)) : Promise.reject(new Error('no desktop')),
+      canOpen ? Promise.resolve(void openedFolders.push(folder)) : Promise.reject(new Error('no desktop')),
   };
   api = await createTestLauncherApi({ platform: { folderOpener } });
 });
@@ -35,7 +35,7 @@ describe('POST /api/open-folder', () => {
     await api.put(`/api/protocols/${id}`, { saveDirectory: api.path('my saves') });
     await open({ folder: 'saves', protocolId: id });
     await open({ folder: 'working', protocolId: id });
-    expect(shown).toEqual([working, `${savegamesPath}/${id}`, api.path('my saves'), working]);
+    expect(openedFolders).toEqual([working, `${savegamesPath}/${id}`, api.path('my saves'), working]);
   });
 
   it('opens the folders from the settings', async () => {
@@ -43,7 +43,7 @@ describe('POST /api/open-folder', () => {
     await api.put('/api/settings', { wadFilesDirectory: api.path('wads') });
     await open({ folder: 'data' });
     await open({ folder: 'wads' });
-    expect(shown).toEqual([api.directory, api.path('wads')]);
+    expect(openedFolders).toEqual([api.directory, api.path('wads')]);
   });
 
   it('only opens folders, whatever path a protocol contains', async () => {
@@ -55,7 +55,7 @@ describe('POST /api/open-folder', () => {
     }
     await api.put('/api/settings', { screenshotsPath: api.path('never made') });
     expect(refusalOf(await open({ folder: 'screenshots' }))).toEqual({ status: 404, code: 'FILE_NOT_FOUND' });
-    expect(shown).toEqual([]);
+    expect(openedFolders).toEqual([]);
   });
 
   it('reports the path of the folder if there is no file manager', async () => {
@@ -71,6 +71,6 @@ describe('POST /api/open-folder', () => {
     expect(refusalOf(await open({ folder: 'working' }))).toEqual(invalidAt('protocolId'));
     expect(refusalOf(await open({ folder: 'saves', protocolId: '../x' }))).toEqual(invalidAt('protocolId'));
     expect(refusalOf(await open({ folder: 'saves', protocolId: 'none' }))).toMatchObject({ status: 404 });
-    expect(shown).toEqual([]);
+    expect(openedFolders).toEqual([]);
   });
 });

@@ -55,8 +55,8 @@ export class UserConnections {
   async open(url: string): Promise<Socket> {
     const { hostname, port } = new URL(url);
     this.opener.send({ port: Number(port), host: hostname.replace(/[[\]]/g, '') });
-    const [told, socket] = (await once(this.opener, 'message')) as [string, Socket | undefined];
-    if (socket === undefined) throw new Error(told);
+    const [message, socket] = (await once(this.opener, 'message')) as [string, Socket | undefined];
+    if (socket === undefined) throw new Error(message);
     return socket;
   }
 

@@ -67,13 +67,13 @@ export class PlayableApi {
   }
 
   /** Resolves when all ended sessions are in the history. */
-  recorded(): Promise<void> {
+  waitUntilRecorded(): Promise<void> {
     return this.api.resolve(EndedSessions).recordPending();
   }
 
   /** The history of a protocol, with all ended sessions. */
   async history(id: string): Promise<IPastSession[]> {
-    await this.recorded();
+    await this.waitUntilRecorded();
     return (await this.api.get(`/api/protocols/${id}/history`)).data;
   }
 
@@ -109,7 +109,7 @@ export class PlayableApi {
   }
 
   /** Resolves when all pending counts are complete. */
-  settled(): Promise<void> {
+  waitUntilCounted(): Promise<void> {
     return this.api.resolve(PlaytimeRecorder).addPending();
   }
 

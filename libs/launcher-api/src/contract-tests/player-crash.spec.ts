@@ -25,8 +25,8 @@ async function play(): Promise<void> {
   );
   game.clock.advance(10_000);
   await game.end();
-  await game.recorded();
-  await game.settled();
+  await game.waitUntilRecorded();
+  await game.waitUntilCounted();
   // Results are only counted after the history is written.
   await waitUntil(async () => (await stats()).mapsFinished > mapsFinished);
 }
@@ -77,7 +77,7 @@ it('counts a game that continues during a crash, if its launch was not counted b
   await waitUntil(async () => (await stats()).launches === 2);
   await game.api.restart(() => writeFile(playerFile(), counted));
   await game.end();
-  await game.settled();
+  await game.waitUntilCounted();
   await waitUntil(async () => (await stats()).launches === 2);
   expect((await stats()).launches).toBe(2);
 });

@@ -87,7 +87,7 @@ describe('a protocol that was deleted while it was played', () => {
       game.api.post(`/api/protocols/${id}/restore`),
     );
     expect(restored.ids).toEqual([id]);
-    await game.settled();
+    await game.waitUntilCounted();
     expect(await game.read(id)).toMatchObject({ playtimeSeconds: 60, launchCount: 1 });
     await game.api.restart();
     expect((await game.read(id)).playtimeSeconds).toBe(60);
@@ -104,7 +104,7 @@ describe('a protocol that was deleted while it was played', () => {
     await game.end();
     await game.api.restart();
     await game.api.post(`/api/protocols/${id}/restore`);
-    await game.settled();
+    await game.waitUntilCounted();
     expect((await game.read(id)).playtimeSeconds).toBe(60);
   });
 });

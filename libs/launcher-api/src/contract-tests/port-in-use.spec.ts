@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(temporary, { recursive: true, force: true }));
 
 /** Starts Hangar on a port that is in use, and returns the error. */
-async function refusalAt(port: number): Promise<PortInUse> {
+async function startErrorAt(port: number): Promise<PortInUse> {
   const refusal: unknown = await startLauncherApi({
     port,
     dataDirectory,
@@ -33,31 +33,31 @@ async function refusalAt(port: number): Promise<PortInUse> {
 }
 
 /** Starts Hangar on the port of another program, and returns the error. */
-async function refusalBeside(program: RequestListener): Promise<PortInUse> {
+async function startErrorWith(program: RequestListener): Promise<PortInUse> {
   const server = createServer(program);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
-    return await refusalAt((server.address() as AddressInfo).port);
+    return await startErrorAt((server.address() as AddressInfo).port);
   } finally {
     server.close();
     server.closeAllConnections();
   }
 }
 
-function answering(health: object | null): RequestListener {
+function respondWith(health: object | null): RequestListener {
   return (_, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ success: true, data: health }));
   };
 }
 
-const notReady: RequestListener = (_, response) =>
+const respondNotReady: RequestListener = (_, response) =>
   response.writeHead(ERROR_STATUS.NOT_READY).end(JSON.stringify({ success: false, code: 'NOT_READY' }));
 
 it('returns the address of a Hangar with the same version and data directory', async () => {
   const first = await createTestLauncherApi({ dataDirectory, version: VERSION });
   try {
-    const refusal = await refusalAt(Number(new URL(first.url).port));
+    const refusal = await startErrorAt(Number(new URL(first.url).port));
     expect(refusal.sameHangar).toBe(first.url);
     expect(refusal.message).toBe(`Hangar is already running at ${first.url}.`);
   } finally {
@@ -79,28 +79,28 @@ it.each<[string, object, RegExp]>([
 ])(
   'reports a different %s of the Hangar that owns the port, and changes nothing',
   async (_what, health, sentence) => {
-    const refusal = await refusalBeside(answering(health));
+    const refusal = await startErrorWith(respondWith(health));
     expect([refusal.message, refusal.sameHangar]).toEqual([expect.stringMatching(sentence), null]);
     expect(existsSync(dataDirectory)).toBe(false);
   },
 );
 
 it('reports a different version of the Hangar that owns the port', async () => {
-  const refusal = await refusalBeside(answering({ version: '0.0.1', dataDirectory }));
+  const refusal = await startErrorWith(respondWith({ version: '0.0.1', dataDirectory }));
   expect(refusal.message).toMatch(/^Hangar E1M0\.0\.1 is already running, but this is another version/);
   expect(refusal.sameHangar).toBeNull();
 });
 
 it("recognises another user's Hangar by its response", async () => {
   const refusal = { success: false, error: 'It belongs to another user.', code: 'OTHER_USER' };
-  const { message } = await refusalBeside((_, response) =>
+  const { message } = await startErrorWith((_, response) =>
     response.writeHead(ERROR_STATUS.OTHER_USER).end(JSON.stringify(refusal)),
   );
   expect(message).toMatch(/^Port \d+ is in use by another user's Hangar/);
 });
 
 it('does not mistake a starting Hangar for another program', async () => {
-  const { message, sameHangar } = await refusalBeside(notReady);
+  const { message, sameHangar } = await startErrorWith(respondNotReady);
   expect(message).toMatch(
     /^Another Hangar is starting or shutting down on port \d+\. Wait a moment and try again/,
   );
@@ -109,11 +109,11 @@ it('does not mistake a starting Hangar for another program', async () => {
 
 describe('a data directory that another process holds', () => {
   /** Returns the error message of a start on any port while this process holds the data directory. */
-  async function refusalWhileHeld(program: RequestListener | null): Promise<string> {
+  async function startErrorWhileLocked(program: RequestListener | null): Promise<string> {
     const server = createServer(program ?? undefined);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
-    const held = await AcquiredDataDirectory.acquire(
+    const lockedDirectory = await AcquiredDataDirectory.acquire(
       dataDirectory,
       program ? `http://127.0.0.1:${port}` : '',
     );
@@ -126,24 +126,24 @@ describe('a data directory that another process holds', () => {
       expect(error).toBeInstanceOf(DataDirectoryInUse);
       return (error as DataDirectoryInUse).message;
     } finally {
-      await held.release();
+      await lockedDirectory.release();
       server.close();
       server.closeAllConnections();
     }
   }
 
   it('can be used through the address of its Hangar', async () => {
-    expect(await refusalWhileHeld(answering({ version: VERSION, dataDirectory }))).toMatch(
+    expect(await startErrorWhileLocked(respondWith({ version: VERSION, dataDirectory }))).toMatch(
       /^Hangar is already running with this data folder, at http:.+\. Use that one, or set HANGAR_DATA_DIR/,
     );
   });
 
   it.each<[string, RequestListener]>([
     ['hangs up', (request) => request.socket.destroy()],
-    ['is not ready', notReady],
+    ['is not ready', respondNotReady],
     ['is another program', (_, response) => response.writeHead(403).end('<h1>No</h1>')],
   ])('cannot be used if the address %s, and the message explains what to do', async (_what, program) => {
-    const message = await refusalWhileHeld(program);
+    const message = await startErrorWhileLocked(program);
     expect(message).toMatch(
       new RegExp(`^Process ${process.pid} is using this data folder, but Hangar doesn't respond at http:`),
     );
@@ -154,7 +154,7 @@ describe('a data directory that another process holds', () => {
   });
 
   it('is not offered for use if its process has no address', async () => {
-    const message = await refusalWhileHeld(null);
+    const message = await startErrorWhileLocked(null);
     expect(message).toMatch(/^Hangar is already running with this data folder, as process \d+, which has no/);
     expect(message).toMatch(/\. End that process first, or set HANGAR_DATA_DIR to another folder\.$/);
   });
@@ -163,13 +163,13 @@ describe('a data directory that another process holds', () => {
 it.each<[string, RequestListener]>([
   ['shows a page', (_, response) => response.writeHead(403).end('<h1>No</h1>')],
   ['hangs up', (request) => request.socket.destroy()],
-  ['does not identify itself', answering(null)],
-  ['identifies itself as something else', answering({ status: 'green' })],
-  ['reports an invalid version', answering({ version: 'x'.repeat(100_000), dataDirectory: '/srv' })],
-  ['identifies itself incompletely', answering({ version: '0.0.1' })],
-  ['reports an invalid path', answering({ version: '0.0.1', dataDirectory: '/'.repeat(100_000) })],
+  ['does not identify itself', respondWith(null)],
+  ['identifies itself as something else', respondWith({ status: 'green' })],
+  ['reports an invalid version', respondWith({ version: 'x'.repeat(100_000), dataDirectory: '/srv' })],
+  ['identifies itself incompletely', respondWith({ version: '0.0.1' })],
+  ['reports an invalid path', respondWith({ version: '0.0.1', dataDirectory: '/'.repeat(100_000) })],
 ])('recognises another program that %s', async (_what, program) => {
-  const { message, sameHangar } = await refusalBeside(program);
+  const { message, sameHangar } = await startErrorWith(program);
   expect(message).toMatch(/^Port \d+ is in use by another program\. Close it, or set HANGAR_PORT/);
   expect(sameHangar).toBeNull();
 });

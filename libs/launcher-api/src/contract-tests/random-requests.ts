@@ -111,10 +111,10 @@ export class RandomRequests {
 
   constructor(
     seed: number,
-    private readonly surroundings: RequestContext,
+    private readonly context: RequestContext,
   ) {
     this.state = seed >>> 0;
-    this.operations = operationsOf(surroundings.document);
+    this.operations = operationsOf(context.document);
   }
 
   next(): RandomRequest {
@@ -145,14 +145,14 @@ export class RandomRequests {
   private segment(): string {
     if (this.isUnusual()) return this.pick(['%', '%E0%A4%A', '%FF', '..%2f..', '%2e%2e', '%00']);
     return this.escaped(
-      this.isUnusual() ? this.pick(UNUSUAL_TEXTS).slice(0, 400) : this.pick(this.surroundings.ids),
+      this.isUnusual() ? this.pick(UNUSUAL_TEXTS).slice(0, 400) : this.pick(this.context.ids),
     );
   }
 
   /** Returns a value that usually matches a schema. */
-  private value(given: Schema, key: string, depth: number): unknown {
+  private value(schemaOrReference: Schema, key: string, depth: number): unknown {
     if (this.isUnusual()) return this.pick(UNUSUAL_VALUES);
-    const schema = this.resolve(given);
+    const schema = this.resolve(schemaOrReference);
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices) return this.value(this.pick(choices), key, depth);
     if (schema.enum && !this.isUnusual()) return this.pick(schema.enum);
@@ -182,7 +182,7 @@ export class RandomRequests {
     if (type === 'boolean') return this.chance(0.5);
     if (type === 'integer' || type === 'number')
       return this.pick(this.isUnusual() ? [0, -1, 1.5, 604_801, 2 ** 40] : [1, 2, 3, 50]);
-    const { paths, ids } = this.surroundings;
+    const { paths, ids } = this.context;
     if (/path|directory/i.test(key)) return this.pick(this.isUnusual() ? UNUSUAL_PATHS : paths);
     if (/hash/i.test(key))
       return this.pick(this.isUnusual() ? HASHES : ids.filter((id) => /^[0-9a-f]{32}$/.test(id)));
@@ -194,7 +194,7 @@ export class RandomRequests {
 
   private resolve({ $ref, ...schema }: Schema): Schema {
     if ($ref === undefined) return schema;
-    return this.surroundings.document.components.schemas[$ref.replace('#/components/schemas/', '')] ?? {};
+    return this.context.document.components.schemas[$ref.replace('#/components/schemas/', '')] ?? {};
   }
 
   /** Escapes a string. A lone surrogate cannot be escaped, so it is replaced. */

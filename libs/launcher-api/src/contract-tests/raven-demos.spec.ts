@@ -68,7 +68,7 @@ it("a demo is read with the game that it was recorded with, regardless of the pr
   game.clock.advance(59_500);
   await listed(id, HERETIC);
   await game.end();
-  await game.recorded();
+  await game.waitUntilRecorded();
   await game.api.put(`/api/protocols/${id}`, { baseGameVersionId: game.doom2.id });
   expect((await game.api.get(`/api/protocols/${id}/demos`)).data).toMatchObject([
     { tics: 350, portName: 'Crispy Heretic 7.1' },

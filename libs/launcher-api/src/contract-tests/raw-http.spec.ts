@@ -31,7 +31,7 @@ const put = (headers: string, body: string) =>
 const chunked = (body: string, extension = '') =>
   `${body.length.toString(16)}${extension}\r\n${body}\r\n0\r\n\r\n`;
 const fillers = (count: number) => 'a:\r\n'.repeat(count);
-const EVIL = 'Origin: https://evil.example\r\n';
+const EVIL_ORIGIN = 'Origin: https://evil.example\r\n';
 
 describe('a request that no client of Hangar sends', () => {
   it.each<[what: string, request: string, status: number]>([
@@ -40,7 +40,7 @@ describe('a request that no client of Hangar sends', () => {
     ['with one host twice', get('/api/health', HOST + HOST), 400],
     ['without a host', get('/api/health', ''), 400],
     ['with an empty host', get('/api/health', 'Host:\r\n'), 403],
-    ['with two origins', get('/api/health', `${HOST}Origin: http://localhost\r\n${EVIL}`), 400],
+    ['with two origins', get('/api/health', `${HOST}Origin: http://localhost\r\n${EVIL_ORIGIN}`), 400],
     ['with two sites', get('/', `${HOST}Sec-Fetch-Site: none\r\nSec-Fetch-Site: cross-site\r\n`), 400],
     ['with 300 headers', get('/api/health', HOST + fillers(300)), 400],
     ['with 10,000 headers', get('/api/health', HOST + fillers(10_000)), 431],
@@ -105,7 +105,7 @@ describe('a request that no client of Hangar sends', () => {
   });
 
   it('is rejected if its origin comes after more headers than Node returns', async () => {
-    const text = await rawExchange(api.url, get('/api/settings', HOST + fillers(1100) + EVIL));
+    const text = await rawExchange(api.url, get('/api/settings', HOST + fillers(1100) + EVIL_ORIGIN));
     // Newer versions of Node reject it themselves.
     expect([400, 431]).toContain(statusesIn(text)[0]);
   });

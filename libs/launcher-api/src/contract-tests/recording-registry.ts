@@ -29,7 +29,7 @@ export class RecordingRegistry {
   readonly mods = new Map<string, RegistryMod>();
   /** Called for each request; may send the response. Returns `false` to leave the response to the Registry. */
   respond: (request: RecordedRequest, response: ServerResponse) => boolean = () => false;
-  private readonly unanswered = new Set<ServerResponse>();
+  private readonly unansweredCount = new Set<ServerResponse>();
   private readonly returned = new Set<RecordedRequest>();
   private wake: () => void = () => undefined;
   private readonly server = createServer((request, response) => {
@@ -58,7 +58,8 @@ export class RecordingRegistry {
 
   /** The number of requests that have not been answered yet. */
   get held(): number {
-    return [...this.unanswered].filter(({ writableEnded, destroyed }) => !writableEnded && !destroyed).length;
+    return [...this.unansweredCount].filter(({ writableEnded, destroyed }) => !writableEnded && !destroyed)
+      .length;
   }
 
   /** Everything that was submitted. */
@@ -108,8 +109,8 @@ export class RecordingRegistry {
   private handle(request: RecordedRequest, response: ServerResponse): void {
     this.requests.push(request);
     this.wake();
-    this.unanswered.add(response);
-    response.on('close', () => this.unanswered.delete(response));
+    this.unansweredCount.add(response);
+    response.on('close', () => this.unansweredCount.delete(response));
     if (!this.respond(request, response)) this.answer(request, response);
   }
 
@@ -127,9 +128,9 @@ export class RecordingRegistry {
 
 /** Checks a submission as the Registry's server does. */
 function validate({ headers, body }: RecordedRequest): [status: number, body: object] {
-  const isTaken =
+  const isAccepted =
     isAcceptedBy(REGISTRY_SUBMISSION, body) && isAcceptedBy(REGISTRY_UUID, headers['x-registry-uuid']);
-  return isTaken ? [202, { status: 'pending' }] : [400, { error: 'refused' }];
+  return isAccepted ? [202, { status: 'pending' }] : [400, { error: 'refused' }];
 }
 
 /** Sends a JSON response. */

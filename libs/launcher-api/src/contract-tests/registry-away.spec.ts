@@ -22,7 +22,7 @@ describe('an unreachable Registry', () => {
     for (let attempt = 1; attempt <= 7; attempt++) await world.advanceUntil(world.registry.lookupOf(hash));
     expect(world.clock.monotonic()).toBeGreaterThan(15_000);
     world.registry.respond = () => false;
-    await world.advanceUntil(world.matchedAfter(() => Promise.resolve()));
+    await world.advanceUntil(world.waitForMatchAfter(() => Promise.resolve()));
     expect(await world.entry(id)).toMatchObject(FILLED_FIELDS);
   });
 
@@ -38,7 +38,7 @@ describe('an unreachable Registry', () => {
       return Promise.resolve();
     });
     await world.registry.lookupOf(hash);
-    await world.settled();
+    await world.waitUntilSettled();
     expect(await world.entry(id)).toMatchObject({ ...FILLED_FIELDS, version: null });
   });
 
@@ -66,12 +66,12 @@ describe('an unreachable Registry', () => {
     };
     await world.add('sunder.wad');
     await world.registry.lookupOf(hash);
-    const isResting = () =>
+    const isBackingOff = () =>
       world.readState().then(
         ({ restUntil }) => typeof restUntil === 'string',
         () => false,
       );
-    while (!(await isResting()));
+    while (!(await isBackingOff()));
     world.registry.respond = () => false;
     world.clock.setBy(-400 * 24 * 60 * MINUTE);
     const attempt = world.registry.lookupOf(hash);
@@ -95,10 +95,10 @@ describe('an unreachable Registry', () => {
     for (let attempt = 0; attempt < 3; attempt++)
       await world.advanceUntil(world.registry.lookupOf(hashValue));
     world.registry.respond = () => false;
-    await world.advanceUntil(world.settled());
+    await world.advanceUntil(world.waitUntilSettled());
     world.clock.advance(30 * MINUTE);
-    await world.settled();
-    await world.settled();
+    await world.waitUntilSettled();
+    await world.waitUntilSettled();
     expect(world.registry.lookupsOf(hashValue)).toBe(keepsRetrying ? 5 : 4);
   });
 });

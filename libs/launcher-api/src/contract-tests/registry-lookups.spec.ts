@@ -20,17 +20,17 @@ describe('a file that is added while the feature is on', () => {
     ['with a protocol', (name) => world.addWithProtocol(name)],
   ])("%s shows the Registry's data automatically", async (_, add) => {
     const hash = await world.addToRegistry('sunder.wad');
-    const { fileId, entry } = await world.matchedAfter(() => add('sunder.wad'));
+    const { fileId, entry } = await world.waitForMatchAfter(() => add('sunder.wad'));
     expect(entry).toMatchObject({ hash, ...FILLED_FIELDS });
     expect(await world.entry(fileId)).toMatchObject({ hashValue: hash, ...FILLED_FIELDS, category: null });
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.lookupsOf(hash)).toBe(1);
     expect(world.registry.submissions).toEqual([]);
   });
 
   it('is looked up by its MD5 and nothing else', async () => {
     const hash = await world.addToRegistry('sunder.wad');
-    await world.matchedAfter(() => world.add('sunder.wad', { name: 'My secret name' }));
+    await world.waitForMatchAfter(() => world.add('sunder.wad', { name: 'My secret name' }));
     const request = await world.registry.lookupOf(hash);
     expect(request).toMatchObject({ method: 'GET', url: `/mod/${hash}`, body: undefined });
     expect(Object.keys(request.headers).sort()).toEqual(
@@ -49,7 +49,7 @@ describe('a file that is added while the feature is on', () => {
   it("keeps the user's values, and only gets missing ones", async () => {
     await world.addToRegistry('sunder.wad');
     const userValues = { name: 'Mine', url: 'https://example.com/mine' };
-    const { fileId } = await world.matchedAfter(() => world.add('sunder.wad', userValues));
+    const { fileId } = await world.waitForMatchAfter(() => world.add('sunder.wad', userValues));
     expect(await world.entry(fileId)).toMatchObject({ ...FILLED_FIELDS, ...userValues });
   });
 
@@ -61,7 +61,7 @@ describe('a file that is added while the feature is on', () => {
     await world.edit(id, { name: 'Mine', version: '1' });
     await world.edit(id, { version: null });
     world.registry.respond = () => false;
-    await world.matchedAfter(() => {
+    await world.waitForMatchAfter(() => {
       for (const response of answers) send(response, 200, { hash, family_name: 'x', ...SUNDER });
       return Promise.resolve();
     });
@@ -70,9 +70,9 @@ describe('a file that is added while the feature is on', () => {
 
   it('stays unchanged if the Registry does not have it, and is not looked up again', async () => {
     const { id, hashValue } = await world.add('unknown.wad');
-    await world.settled();
+    await world.waitUntilSettled();
     await world.advance(MINUTE);
-    await world.settled();
+    await world.waitUntilSettled();
     expect(await world.entry(id)).toMatchObject({ name: 'unknown', version: null, url: null, loadOrder: [] });
     expect(world.registry.lookupsOf(hashValue)).toBe(1);
   });
@@ -86,7 +86,7 @@ describe('a file that is added while the feature is on', () => {
     const hash = await world.addToRegistry('second.wad', {
       ...SUNDER,
       load_order: [
-        { name: 'Second', hash: (await world.made('second.wad')).hash },
+        { name: 'Second', hash: (await world.writeMod('second.wad')).hash },
         { name: 'First', hash: first.hashValue },
       ],
     });
@@ -96,7 +96,7 @@ describe('a file that is added while the feature is on', () => {
         { hashValue: hash, name: 'Second' },
       ],
     });
-    const { fileId } = await world.matchedAfter(() => world.add('second.wad'));
+    const { fileId } = await world.waitForMatchAfter(() => world.add('second.wad'));
     expect(await world.entry(fileId)).toMatchObject({ ...FILLED_FIELDS, loadOrder: [] });
   });
 
@@ -119,7 +119,7 @@ describe('a file that is added while the feature is on', () => {
     await world.api.delete(`/api/mod-files/catalog/${removed.id}`);
     world.registry.respond = () => false;
     for (const response of answers) send(response, 404, {});
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.lookupsOf(removed.hashValue)).toBe(0);
     expect(world.registry.submissions).toEqual([]);
   });
@@ -144,13 +144,13 @@ describe('an existing entry', () => {
   it('does not get a value again that the user has cleared', async () => {
     await world.turnOn();
     const hash = await world.addToRegistry('sunder.wad');
-    const { fileId } = await world.matchedAfter(() => world.add('sunder.wad'));
+    const { fileId } = await world.waitForMatchAfter(() => world.add('sunder.wad'));
     await world.edit(fileId, { version: null, url: null });
     await world.turnOff();
     await world.turnOn();
-    await world.settled();
+    await world.waitUntilSettled();
     await world.advance(MINUTE);
-    await world.settled();
+    await world.waitUntilSettled();
     expect(await world.entry(fileId)).toMatchObject({ ...FILLED_FIELDS, version: null, url: null });
     expect(world.registry.lookupsOf(hash)).toBe(1);
   });

@@ -43,7 +43,7 @@ async function editByHand(): Promise<void> {
 }
 
 /** Sends requests with random content to every route, but none that turns the feature on. */
-async function askEveryRoute(ids: readonly string[]): Promise<void> {
+async function requestEveryRoute(ids: readonly string[]): Promise<void> {
   const document = await readOpenApi(world.api.url);
   const paths = [world.files.path('plain.wad'), world.files.path('mods.zip')];
   const random = new RandomRequests(SEED, { document, ids, paths });
@@ -70,7 +70,7 @@ it('sends nothing to the Registry while the feature is off, whatever Hangar does
     registryUuid: '6f1c2f0e-2f0b-4f8e-9a57-3c2d4f8f1a10',
   };
   await world.api.put('/api/settings', settings);
-  await askEveryRoute(added.map(({ id }) => id));
+  await requestEveryRoute(added.map(({ id }) => id));
   await world.advance(60_000);
   world.clock.advance(24 * HOUR);
   await world.api.restart();
@@ -83,7 +83,7 @@ it('sends nothing to the Registry while the feature is off, whatever Hangar does
 it('detects the same actions if the feature is on', async () => {
   await world.turnOn();
   const added = await doEverything();
-  await world.settled();
+  await world.waitUntilSettled();
   for (const { hashValue } of added) expect(world.registry.lookupsOf(hashValue)).toBeGreaterThan(0);
   expect(world.registry.submissions.length).toBeGreaterThanOrEqual(added.length);
   expect(world.registry.requests.some(({ url }) => url.startsWith('/api/mods'))).toBe(true);

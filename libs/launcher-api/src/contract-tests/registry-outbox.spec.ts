@@ -21,7 +21,7 @@ describe('a submission that is blocked by a firewall', () => {
       const { hashValue } = await world.add(name, { url: URL });
       await world.registry.lookupOf(hashValue);
     }
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(3);
   });
 
@@ -31,7 +31,7 @@ describe('a submission that is blocked by a firewall', () => {
     world.registry.respond = () => false;
     await world.advanceUntil(world.registry.nextSubmission());
     await world.advance(60_000);
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(2);
   });
 });
@@ -47,11 +47,11 @@ describe('a submission that cannot be delivered', () => {
   it('waits on the disk and is sent by the next run', async () => {
     await world.api.restart();
     world.registry.respond = () => false;
-    await world.settled();
+    await world.waitUntilSettled();
     const before = world.registry.submissions.length;
     expect(world.registry.submissions.at(-1)).toMatchObject({ url: URL });
     await world.api.restart();
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(before);
   });
 
@@ -61,7 +61,7 @@ describe('a submission that cannot be delivered', () => {
     await world.advanceUntil(world.registry.nextSubmission());
     world.registry.respond = () => false;
     await world.advanceUntil(world.registry.nextSubmission());
-    await world.advanceUntil(world.settled());
+    await world.advanceUntil(world.waitUntilSettled());
     await world.api.restart();
     expect(await world.readState()).toMatchObject({ sent: [{ fingerprint: expect.any(String) }] });
   });
@@ -77,9 +77,9 @@ describe('a submission that cannot be delivered', () => {
     expect(world.registry.requests).toHaveLength(sent);
     const submitted = world.registry.submissions.length;
     await world.turnOn();
-    await world.settled();
+    await world.waitUntilSettled();
     await world.advance(60_000);
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(submitted);
   });
 
@@ -90,7 +90,7 @@ describe('a submission that cannot be delivered', () => {
       world.registry.respond = () => false;
     });
     const submitted = world.registry.submissions.length;
-    await world.settled();
+    await world.waitUntilSettled();
     expect((await world.readState())['waiting']).not.toContainEqual(expect.objectContaining({ fileId: id }));
     expect(world.registry.submissions).toHaveLength(submitted);
   });

@@ -14,7 +14,7 @@ afterEach(() => world.close());
 
 /** Imports a pack with one mod that has its author's link. */
 async function importPack(): Promise<IModFile> {
-  const { filePath, hash } = await world.made('sunder.wad');
+  const { filePath, hash } = await world.writeMod('sunder.wad');
   const file = {
     hashValue: hash,
     name: 'Sunder',
@@ -38,7 +38,7 @@ describe('the link of a mod from a pack', () => {
   it('is not submitted to the Registry in the user’s name', async () => {
     await world.turnOn();
     const { hashValue } = await importPack();
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.lookupsOf(hashValue)).toBe(1);
     expect(world.registry.submissions).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('the link of a mod from a pack', () => {
     const { id } = await importPack();
     await world.api.restart();
     await world.edit(id, { name: 'Sunder 2', version: '2' });
-    await world.settled();
+    await world.waitUntilSettled();
     expect(JSON.stringify(world.registry.requests)).not.toContain(URL);
     expect(world.registry.submissions).toEqual([]);
   });
@@ -57,14 +57,14 @@ describe('the link of a mod from a pack', () => {
     const { id } = await importPack();
     await world.turnOn();
     await world.edit(id, { version: '2' });
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toEqual([]);
   });
 
   it('is submitted once the user has entered it', async () => {
     await world.turnOn();
     const { id, hashValue } = await importPack();
-    await world.settled();
+    await world.waitUntilSettled();
     await world.edit(id, { url: null });
     await world.edit(id, { url: URL });
     expect((await world.registry.nextSubmission()).body).toMatchObject({ hash: hashValue, url: URL });
@@ -73,7 +73,7 @@ describe('the link of a mod from a pack', () => {
   it('is the user’s own in a new entry', async () => {
     await world.turnOn();
     const { id } = await importPack();
-    await world.settled();
+    await world.waitUntilSettled();
     await world.api.delete(`/api/mod-files/catalog/${id}?deleteFile=true&force=true`);
     await world.add('sunder.wad', { url: URL });
     expect((await world.registry.nextSubmission()).body).toMatchObject({ url: URL });

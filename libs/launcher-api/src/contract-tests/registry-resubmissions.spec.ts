@@ -20,7 +20,7 @@ describe('a submission', () => {
 
   it('is sent if the link is added to the file by hand', async () => {
     const { id } = await world.add('sunder.wad');
-    await world.settled();
+    await world.waitUntilSettled();
     const path = world.api.path('modFileCatalogue.json');
     const entries = JSON.parse(await readFile(path, 'utf8')) as IModFile[];
     await writeFile(
@@ -36,15 +36,15 @@ describe('a submission', () => {
     await world.registry.nextSubmission();
     await world.edit(entry.id, { url: URL, name: entry.name });
     await world.edit(entry.id, { category: 'mapset' });
-    await world.settled();
+    await world.waitUntilSettled();
     await world.api.restart();
-    await world.settled();
+    await world.waitUntilSettled();
     await world.turnOff();
     await world.turnOn();
-    await world.settled();
+    await world.waitUntilSettled();
     await world.api.delete(`/api/mod-files/catalog/${entry.id}?deleteFile=true`);
     await world.add('sunder.wad', { url: URL });
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(1);
   });
 
@@ -55,7 +55,7 @@ describe('a submission', () => {
       await world.edit(id, { version });
       expect((await world.registry.nextSubmission()).body).toMatchObject({ version });
     }
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(3);
     expect(await world.readState()).toMatchObject({ sent: [{ hashValue }] });
   });
@@ -75,7 +75,7 @@ describe('a submission', () => {
     await world.registry.nextSubmission();
     await world.edit(id, changes);
     expect((await world.registry.nextSubmission()).body).toMatchObject(expected);
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(2);
   });
 
@@ -87,20 +87,20 @@ describe('a submission', () => {
     world.registry.respond = () => false;
     const { body } = await world.advanceUntil(world.registry.nextSubmission());
     expect(body).toMatchObject({ url: URL });
-    await world.advanceUntil(world.settled());
+    await world.advanceUntil(world.waitUntilSettled());
     expect(world.registry.submissions.at(-1)).toMatchObject({ version: '2' });
   });
 
   it('is not sent again unchanged if the Registry rejected it', async () => {
     world.registry.answerSubmissions(400);
     const { id } = await world.add('sunder.wad', { url: URL });
-    await world.settled();
+    await world.waitUntilSettled();
     await world.api.restart();
     await world.edit(id, { category: 'mapset' });
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(1);
     await world.edit(id, { version: '2' });
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(2);
   });
 });
@@ -113,7 +113,7 @@ describe('the UUID', () => {
     await world.add('sunder.wad', { url: URL });
     await world.api.get('/api/registry/search?q=sunder');
     await world.api.get(`/api/registry/lookup/${HASH}`);
-    await world.settled();
+    await world.waitUntilSettled();
     await world.api.restart();
     expect(await uuid()).toBe(registryUuid);
     for (const request of world.registry.requests) {

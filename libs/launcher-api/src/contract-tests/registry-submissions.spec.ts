@@ -102,10 +102,10 @@ describe('a submission', () => {
   });
 
   it('is not sent if only the version is new, but too long for the Registry', async () => {
-    const { hash } = await world.made('sunder.wad');
+    const { hash } = await world.writeMod('sunder.wad');
     world.registry.mods.set(hash, REGISTRY_MOD);
     await world.add('sunder.wad', { url: URL, version: '2'.repeat(61) });
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toEqual([]);
   });
 
@@ -149,17 +149,17 @@ describe('a submission', () => {
     ],
     ['a known file without a known link', { version: '2' }, { display_name: 'Sunder' }, false],
   ])('of %s', async (_, description, held, isSent) => {
-    const { hash } = await world.made('sunder.wad');
+    const { hash } = await world.writeMod('sunder.wad');
     if (held) world.registry.mods.set(hash, held);
     await world.add('sunder.wad', description as object);
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toHaveLength(isSent ? 1 : 0);
   });
 
   it('is sent if the user adds the link later', async () => {
     const { id, hashValue } = await world.add('sunder.wad');
     await world.edit(id, { version: '2' });
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.submissions).toEqual([]);
     await world.edit(id, { url: URL });
     expect((await world.registry.nextSubmission()).body).toMatchObject({
@@ -171,9 +171,9 @@ describe('a submission', () => {
 
   it('is not even looked up if the user adds a link to a home network', async () => {
     const { id, hashValue } = await world.add('sunder.wad');
-    await world.settled();
+    await world.waitUntilSettled();
     await world.edit(id, { url: 'http://192.168.1.5/private?token=abc' });
-    await world.settled();
+    await world.waitUntilSettled();
     expect(world.registry.lookupsOf(hashValue)).toBe(1);
     expect(JSON.stringify(world.registry.requests)).not.toContain('192.168.1.5');
   });

@@ -75,14 +75,14 @@ export class RelayWorld {
   }
 
   /** Writes a mod file and returns its path and MD5. */
-  async made(name: string): Promise<{ filePath: string; hash: string }> {
+  async writeMod(name: string): Promise<{ filePath: string; hash: string }> {
     const filePath = await this.files.mod(name);
     return { filePath, hash: md5Of(await readFile(filePath)) };
   }
 
   /** Adds a file to the Registry before it is added to Hangar. */
   async addToRegistry(name: string, mod = SUNDER): Promise<string> {
-    const { hash } = await this.made(name);
+    const { hash } = await this.writeMod(name);
     this.registry.mods.set(hash, mod);
     return hash;
   }
@@ -95,19 +95,19 @@ export class RelayWorld {
   }
 
   /** Runs an action and waits until the Registry has responded with data about a file. */
-  matchedAfter(action: () => Promise<unknown>) {
+  waitForMatchAfter(action: () => Promise<unknown>) {
     return this.api.eventAfter('registry.matched', action);
   }
 
   /** Adds a file as the dialog does. */
   async add(name: string, description: Partial<IAddModFileRequest> = {}): Promise<IModFile> {
-    const { filePath } = await this.made(name);
+    const { filePath } = await this.writeMod(name);
     return (await this.api.post('/api/mod-files/catalog', { filePath, ...description })).data;
   }
 
   /** Adds a file from a zip. */
   async addFromArchive(name: string): Promise<IModFile> {
-    const { filePath } = await this.made(name);
+    const { filePath } = await this.writeMod(name);
     const zip = new AdmZip();
     zip.addLocalFile(filePath);
     await writeFile(this.files.path('mods.zip'), zip.toBuffer());
@@ -117,7 +117,7 @@ export class RelayWorld {
 
   /** Adds a file with a protocol that uses it. */
   async addWithProtocol(name: string): Promise<IModFile> {
-    const { filePath, hash } = await this.made(name);
+    const { filePath, hash } = await this.writeMod(name);
     await this.api.post('/api/protocols', { title: 'On the fly', files: [{ filePath }] });
     const { data } = await this.api.get('/api/mod-files/catalog');
     return data.find(({ hashValue }) => hashValue === hash) as IModFile;
@@ -143,7 +143,7 @@ export class RelayWorld {
    * Resolves when all lookups and submissions of previous actions are complete. Files are processed one after the
    * other, so this waits for the lookup of one more file.
    */
-  async settled(): Promise<void> {
+  async waitUntilSettled(): Promise<void> {
     const { hashValue } = await this.add(`sentinel-${++this.sentinels}.wad`);
     await this.registry.lookupOf(hashValue);
   }

@@ -96,7 +96,7 @@ export function etagOf(content: Buffer): string {
 }
 
 /** Declares the size of the whole content, and closes the connection after the first bytes. */
-export function cutAfter(bytes: number, content: Buffer): CustomAnswer {
+export function disconnectAfter(bytes: number, content: Buffer): CustomAnswer {
   return (response) => {
     response.writeHead(200, { 'content-length': content.length, etag: etagOf(content) });
     response.write(content.subarray(0, bytes), () => response.destroy());

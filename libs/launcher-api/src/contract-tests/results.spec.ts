@@ -16,7 +16,7 @@ afterEach(() => game.close());
 const line = (map: string, time = '0:10.00') => `${map} - ${time} (0:10)  K: 1/2  I: 0/0  S: 1/3 \r\n`;
 
 async function results(map?: string): Promise<IMapResult[]> {
-  await game.recorded();
+  await game.waitUntilRecorded();
   const all = (await game.api.get(`/api/protocols/${id}/results`)).data;
   return map === undefined ? all : (await game.api.get(`/api/protocols/${id}/results?map=${map}`)).data;
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const goOn = async (body: IContinueRequest = {}) =>
+const continueGame = async (body: IContinueRequest = {}) =>
   world.game.start(`/api/protocols/${world.protocolId}/continue`, body);
 const launch = (body: ILaunchRequest) =>
   world.game.api.post(`/api/protocols/${world.protocolId}/launch`, body);
@@ -21,7 +21,7 @@ async function argumentsOf(body: ILaunchRequest): Promise<string[]> {
 }
 
 /** Creates a save that was made with one mod, in a protocol that now has another one. */
-async function madeWithAnother(): Promise<{ saveId: string; oldFile: string }> {
+async function createSaveWithOldMod(): Promise<{ saveId: string; oldFile: string }> {
   const [old, now] = [await world.game.files.mod('old.wad'), await world.game.files.mod('now.wad')];
   const path = `/api/protocols/${world.protocolId}` as const;
   await world.game.api.put(path, { files: [{ filePath: old }] });
@@ -44,24 +44,24 @@ it('continues from a save that determines the map and the skill', async () => {
 const loads = (args: readonly string[], name: string) => args.some((each) => each.startsWith(name));
 
 it('continues with the current files, or on request with those of the save', async () => {
-  const { saveId } = await madeWithAnother();
+  const { saveId } = await createSaveWithOldMod();
   const now = await argumentsOf({ saveId });
   expect([loads(now, 'now'), loads(now, 'old')]).toEqual([true, false]);
   await world.game.end();
-  const then = await argumentsOf({ saveId, withOldFiles: true });
-  expect([loads(then, 'now'), loads(then, 'old')]).toEqual([false, true]);
-  expect(then).toContain('-loadgame');
+  const argumentsWithOldFiles = await argumentsOf({ saveId, withOldFiles: true });
+  expect([loads(argumentsWithOldFiles, 'now'), loads(argumentsWithOldFiles, 'old')]).toEqual([false, true]);
+  expect(argumentsWithOldFiles).toContain('-loadgame');
 });
 
 it('uses the files of the save by default, unless the current ones are requested', async () => {
-  await madeWithAnother();
+  await createSaveWithOldMod();
   const bodies: [IContinueRequest, boolean][] = [
     [{}, false],
     [{ withOldFiles: false }, true],
     [{ extras: [] }, true],
   ];
   for (const [body, now] of bodies) {
-    const { data } = await goOn(body);
+    const { data } = await continueGame(body);
     const args = data.command.args.map((each) => basename(each));
     expect([loads(args, 'now'), loads(args, 'old')]).toEqual([now, !now]);
     await world.game.end();
@@ -69,7 +69,7 @@ it('uses the files of the save by default, unless the current ones are requested
 });
 
 it('starts nothing by default if a file of the save is missing', async () => {
-  const { oldFile } = await madeWithAnother();
+  const { oldFile } = await createSaveWithOldMod();
   await rm(oldFile);
   await world.game.api.restart();
   const { status, error } = await world.game.api.post(`/api/protocols/${world.protocolId}/continue`, {});
@@ -79,7 +79,7 @@ it('starts nothing by default if a file of the save is missing', async () => {
 });
 
 it('lists the missing files of a save', async () => {
-  const { saveId, oldFile } = await madeWithAnother();
+  const { saveId, oldFile } = await createSaveWithOldMod();
   await rm(oldFile);
   await world.game.api.restart();
   const { status, error } = await launch({ saveId, withOldFiles: true });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const SLOT_1 = ['hex1.hxs', 'hex101.hxs', 'hex113.hxs'];
-const OTHERS = ['hex0.hxs', 'hex013.hxs', 'hex6.hxs', 'hex613.hxs'];
+const OTHER_SAVES = ['hex0.hxs', 'hex013.hxs', 'hex6.hxs', 'hex613.hxs'];
 
 /** The file of a Hexen save that contains the current map, here MAP13 on the fourth skill. */
 function hexenGame(title: string): Buffer {
@@ -25,7 +25,7 @@ function hexenGame(title: string): Buffer {
 
 async function putHexen(): Promise<ISave> {
   await world.choosePort('chocolate-doom', '3.1.0');
-  for (const name of [...SLOT_1, ...OTHERS]) await world.put(name, hexenGame(`Game of ${name}`));
+  for (const name of [...SLOT_1, ...OTHER_SAVES]) await world.put(name, hexenGame(`Game of ${name}`));
   return world.save('hex1.hxs');
 }
 
@@ -42,9 +42,9 @@ it('a save of several files is moved to the trash with all of them, and restored
   const save = await putHexen();
   const path = `/api/protocols/${world.protocolId}/saves/${save.id}` as const;
   const { trashId }: IDeletedToTrash = (await world.game.api.delete(path)).data;
-  expect(await listFiles()).toEqual(OTHERS);
+  expect(await listFiles()).toEqual(OTHER_SAVES);
   expect((await world.game.api.post(`/api/trash/${trashId}/restore`)).status).toBe(200);
-  expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1].sort());
+  expect(await listFiles()).toEqual([...OTHER_SAVES, ...SLOT_1].sort());
 });
 
 it('a save of several files is not restored over one of them, and that file is reported', async () => {
@@ -76,7 +76,7 @@ describe('a copy of a save of several files', () => {
     expect((await copy(save)).data).toMatchObject({ fileName: 'hex0.hxs', slot: 0 });
     expect(await listOtherFiles()).toEqual(['hex0.hxs', 'hex001.hxs', 'hex013.hxs', ...SLOT_1]);
     expect(await readFile(join(world.folder(other), 'hex013.hxs'))).toEqual(hexenGame('Game of hex113.hxs'));
-    expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1].sort());
+    expect(await listFiles()).toEqual([...OTHER_SAVES, ...SLOT_1].sort());
   });
 
   it('is never mixed with what another copy left behind', async () => {
@@ -111,7 +111,7 @@ describe('a copy of a save of several files', () => {
 describe('a copy of a save of several files that was interrupted by a crash', () => {
   const names = ['hex2.hxs', 'hex201.hxs', 'hex213.hxs'];
   /** Simulates a crash after only these files were in place. */
-  const crashAfter = async (done: readonly string[]) => {
+  const simulateCrashAfter = async (done: readonly string[]) => {
     const save = await putHexen();
     const copy = { protocolId: world.protocolId, place: 'saves/hex2.hxs', names, madeWith: save.madeWith };
     await world.game.api.restart(async () => {
@@ -125,14 +125,14 @@ describe('a copy of a save of several files that was interrupted by a crash', ()
     (await readdir(world.game.api.path('changes'))).filter((name) => name.startsWith('save-copy'));
 
   it('is removed if its own file was missing', async () => {
-    await crashAfter(names.slice(1));
-    expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1].sort());
+    await simulateCrashAfter(names.slice(1));
+    expect(await listFiles()).toEqual([...OTHER_SAVES, ...SLOT_1].sort());
     expect(await left()).toEqual([]);
   });
 
   it('is kept if its own file, which is copied last, exists', async () => {
-    await crashAfter(names);
-    expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1, ...names].sort());
+    await simulateCrashAfter(names);
+    expect(await listFiles()).toEqual([...OTHER_SAVES, ...SLOT_1, ...names].sort());
     expect(await left()).toEqual([]);
   });
 
@@ -141,11 +141,11 @@ describe('a copy of a save of several files that was interrupted by a crash', ()
     { names: ['hex2.hxs', '../hex1.hxs'] },
     { protocolId: '..' },
   ])('is left unchanged and reported if it names %j', async (change) => {
-    await crashAfter([]);
+    await simulateCrashAfter([]);
     const path = world.game.api.path('changes', 'save-copy-0123456789ab.json');
     const copy = { protocolId: world.protocolId, place: 'saves/hex2.hxs', names };
     await world.game.api.restart(() => writeFile(path, JSON.stringify({ ...copy, ...change })));
-    expect(await listFiles()).toEqual([...OTHERS, ...SLOT_1].sort());
+    expect(await listFiles()).toEqual([...OTHER_SAVES, ...SLOT_1].sort());
     expect((await world.game.api.get('/api/health')).data.problems).toMatchObject([{ path }]);
   });
 });

@@ -81,7 +81,7 @@ export class SaveWorld {
     game.clock.advance(59_500);
     await action(session);
     await game.end();
-    await game.recorded();
+    await game.waitUntilRecorded();
     return session;
   }
 

@@ -64,8 +64,8 @@ describe('adding a source port', () => {
   });
 
   it('accepts an unknown program, and a missing one', async () => {
-    const stranger = await files.program('my engine');
-    const ports = await register({ executablePath: stranger }, { executablePath: files.path('gone') });
+    const unknownProgram = await files.program('my engine');
+    const ports = await register({ executablePath: unknownProgram }, { executablePath: files.path('gone') });
     expect(ports.map(({ name, family }) => [name, family])).toEqual([
       ['my engine', 'other'],
       ['gone', 'other'],

@@ -168,12 +168,12 @@ describe("another author's settings file", () => {
     ['the file first', [{ configFile: 'mine.cfg' }, { launchParameters: '-nomusic' }]],
   ])('is accepted with the arguments if both are the user’s own: %s', async (_, changes) => {
     const { id } = await foreignProtocol({ config: 'a 1\n' });
-    const marks: unknown[] = [];
+    const consentStates: unknown[] = [];
     for (const change of changes) {
       await game.api.put(`/api/protocols/${id}`, change);
-      marks.push(await unconfirmed(id));
+      consentStates.push(await unconfirmed(id));
     }
-    expect(marks).toEqual(changes.map((_, index) => (index < changes.length - 1 ? true : undefined)));
+    expect(consentStates).toEqual(changes.map((_, index) => (index < changes.length - 1 ? true : undefined)));
   });
 
   it('requires consent with the arguments in a protocol marked by an earlier version of Hangar', async () => {

@@ -27,7 +27,7 @@ async function expectAllSettled(all: Readonly<Record<string, DeletedItem>>): Pro
   for (const [moment, item] of Object.entries(all)) {
     const isDeleted = await inTrash(item);
     if (isDeleted) deleted.push(item.trashId);
-    const [isListed, places] = [await item.isListed(), await Promise.all(item.places.map(exists))];
+    const [isListed, places] = [await item.isListed(), await Promise.all(item.originalPaths.map(exists))];
     const expected = { isListed: !isDeleted, places: places.map(() => !isDeleted) };
     expect({ moment, isListed, places }).toEqual({ moment, ...expected });
   }
@@ -61,13 +61,13 @@ const IN_THE_MIDDLE: Readonly<Record<string, (item: DeletedItem) => Promise<unkn
     await items.recordIntent(item, 'in');
   },
   'while a file had two names': async (item) => {
-    await items.duplicateFiles(item, item.places.slice(0, 1));
-    await items.moveBack(item, item.places.slice(1));
+    await items.duplicateFiles(item, item.originalPaths.slice(0, 1));
+    await items.moveBack(item, item.originalPaths.slice(1));
     await items.restoreList(item);
     await items.recordIntent(item, 'in');
   },
   'after the first file': async (item) => {
-    await items.moveBack(item, item.places.slice(1));
+    await items.moveBack(item, item.originalPaths.slice(1));
     await items.restoreList(item);
     await items.recordIntent(item, 'in');
   },
@@ -79,11 +79,11 @@ const IN_THE_MIDDLE: Readonly<Record<string, (item: DeletedItem) => Promise<unkn
   'before its files moved back': (item) => items.recordIntent(item, 'out'),
   'while a file that comes back had two names': async (item) => {
     await items.recordIntent(item, 'out');
-    await items.duplicateFiles(item, item.places.slice(0, 1));
+    await items.duplicateFiles(item, item.originalPaths.slice(0, 1));
   },
   'after the first file was back': async (item) => {
     await items.recordIntent(item, 'out');
-    await items.moveBack(item, item.places.slice(0, 1));
+    await items.moveBack(item, item.originalPaths.slice(0, 1));
   },
   'after all of it was back': async (item) => {
     await items.recordIntent(item, 'out');
@@ -130,9 +130,9 @@ describe.each(TRASH_KINDS)('a deletion of a %s', (kind) => {
     const item = await items[kind]();
     await items.api.restart(async () => {
       if (item.document) await items.restoreList(item);
-      else await items.duplicateFiles(item, item.places.slice(0, 1));
+      else await items.duplicateFiles(item, item.originalPaths.slice(0, 1));
     });
-    expect(await inTrash(item)).toBe(item.places.length === 0 && !item.document);
+    expect(await inTrash(item)).toBe(item.originalPaths.length === 0 && !item.document);
     await expectSettled(item);
   });
 });
@@ -157,7 +157,7 @@ describe('a deletion', () => {
 
   it('reports a deletion that cannot be undone, and undoes it once that is possible', async () => {
     const item = await items.image();
-    const [place = ''] = item.places;
+    const [place = ''] = item.originalPaths;
     await items.api.restart(async () => {
       await items.recordIntent(item, 'in');
       await items.removeNote(item);
@@ -177,12 +177,12 @@ describe('a deletion', () => {
 
   it('completes the deletion of a protocol whose file an earlier version left with two names', async () => {
     const item = await items.protocol();
-    const [place = ''] = item.places;
+    const [place = ''] = item.originalPaths;
     await items.api.restart(async () => {
       await items.duplicateFiles(item);
       const to = `trash/${item.trashId}/files/${place.split('/').at(-1) ?? ''}`;
       const moves = [{ from: place.slice(items.api.directory.length + 1), to }];
-      await items.leave('removal.json', { moves });
+      await items.writeChangeDocument('removal.json', { moves });
     });
     expect(await inTrash(item)).toBe(true);
     await expectSettled(item);
@@ -190,7 +190,7 @@ describe('a deletion', () => {
 
   it('removes the remains of a permanent deletion', async () => {
     const item = await items.protocol();
-    await items.api.restart(() => items.leaveRemoval(item));
+    await items.api.restart(() => items.simulateInterruptedRemoval(item));
     expect(await inTrash(item)).toBe(false);
     expect(await readdir(items.api.path('trash'))).toEqual([]);
     await rm(items.api.path('changes'), { recursive: true });
@@ -203,7 +203,7 @@ describe('a save of several files', () => {
 
   it('stays unchanged if a part is missing from the trash, and is restored once the part is back', async () => {
     const item = await items.save();
-    const [own = '', , last = ''] = item.places;
+    const [own = '', , last = ''] = item.originalPaths;
     const kept = items.trashedPath(item, last);
     await items.setAside(kept);
     const refused = await items.api.post(`/api/trash/${item.trashId}/restore`);
@@ -217,7 +217,7 @@ describe('a save of several files', () => {
 
   it('is complete again after an earlier version was killed while deleting it', async () => {
     const item = await items.save();
-    await items.api.restart(() => items.moveBack(item, item.places.slice(1)));
+    await items.api.restart(() => items.moveBack(item, item.originalPaths.slice(1)));
     await expectSettled(item);
     expect(await item.isListed()).toBe(true);
   });

@@ -29,18 +29,18 @@ afterEach(async () => {
 });
 
 /** Everything that an import can leave behind. */
-async function snapshot(of: TestLauncherApi): Promise<Record<string, unknown>> {
-  const namesIn = (...parts: string[]) => readdir(of.path(...parts)).catch(() => [] as string[]);
+async function snapshot(launcher: TestLauncherApi): Promise<Record<string, unknown>> {
+  const namesIn = (...parts: string[]) => readdir(launcher.path(...parts)).catch(() => [] as string[]);
   return {
-    entries: (await of.get('/api/mod-files/catalog')).data.map(({ name }) => name),
-    protocols: (await of.get('/api/protocols')).data.map(({ title }) => title),
+    entries: (await launcher.get('/api/mod-files/catalog')).data.map(({ name }) => name),
+    protocols: (await launcher.get('/api/protocols')).data.map(({ title }) => title),
     files: await namesIn('mods', 'files'),
     texts: await namesIn('mods', 'texts'),
     configs: await namesIn('configs'),
     images: await namesIn('images'),
     baseGames: await namesIn('wads'),
-    versions: (await of.get('/api/versions')).data.map(({ name }) => name),
-    trash: (await of.get('/api/trash')).data,
+    versions: (await launcher.get('/api/versions')).data.map(({ name }) => name),
+    trash: (await launcher.get('/api/trash')).data,
     imports: (await namesIn('changes')).filter((name) => name.startsWith('import-')),
   };
 }

@@ -20,7 +20,7 @@ async function waitUntilWritten(): Promise<void> {
 }
 
 /** Plays for a minute and stops, with every write blocked. */
-async function playBlocked(blockWrites: () => Promise<unknown>): Promise<string> {
+async function playWithBlockedWrites(blockWrites: () => Promise<unknown>): Promise<string> {
   const { id } = await game.protocol();
   const { sessionId } = await game.launch(id);
   await blockWrites();
@@ -48,7 +48,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
   });
 
   it('is counted and recorded soon after there is space again', async () => {
-    const id = await playBlocked(() => disk.fill(0));
+    const id = await playWithBlockedWrites(() => disk.fill(0));
     await disk.free();
     await waitUntilWritten();
     expect((await game.read(id)).playtimeSeconds).toBe(61);
@@ -58,7 +58,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
   });
 
   it('is reported as one problem with a solution until it is written', async () => {
-    await playBlocked(() => disk.fill(0));
+    await playWithBlockedWrites(() => disk.fill(0));
     expect(await unwritten()).toEqual([
       {
         code: 'SESSIONS_UNWRITTEN',
@@ -72,7 +72,7 @@ describeOnSmallDisk('a session that ends while the disk is full', () => {
   });
 
   it('is also counted if Hangar was restarted while the disk was full, without another restart', async () => {
-    const id = await playBlocked(() => disk.fill(0));
+    const id = await playWithBlockedWrites(() => disk.fill(0));
     await game.api.restart();
     await disk.free();
     await waitUntilWritten();
@@ -88,7 +88,7 @@ describe('a session that ends while the data directory is missing', () => {
 
   it('is counted soon after it is back', async () => {
     const elsewhere = `${game.api.directory}-elsewhere`;
-    const id = await playBlocked(() => rename(game.api.directory, elsewhere));
+    const id = await playWithBlockedWrites(() => rename(game.api.directory, elsewhere));
     expect(await unwritten()).toHaveLength(1);
     await rename(elsewhere, game.api.directory);
     await waitUntilWritten();

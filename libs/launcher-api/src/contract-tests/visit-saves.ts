@@ -12,16 +12,16 @@ export async function visitSaves({ id, fileId }: VisitedItems, { api, calls }: V
   await writeFile(join(folder, 'woofsav0.dsg'), await sampleSave('woof'));
   await writeFile(join(folder, 'dsda-doom-savegame0.dsg'), await sampleSave('dsda'));
   const saves = (await calls.call('listSaves', { parameters: { id }, query: { limit: 10 } })).data;
-  const of = (family: string) => ({
+  const parametersOf = (family: string) => ({
     id,
     saveId: saves.find((save) => save.family === family)?.id ?? '',
   });
-  const parameters = of('woof');
+  const parameters = parametersOf('woof');
   await calls.call('getSavePicture', { parameters, query: { width: 160 } });
-  await calls.call('copySave', { parameters: of('dsda-doom'), body: { protocolId: id } });
+  await calls.call('copySave', { parameters: parametersOf('dsda-doom'), body: { protocolId: id } });
   await calls.call('listSavesOfFile', { parameters: { id: fileId } });
   await calls.call('listContinuable', { query: { limit: 2 } });
-  await goOn(id, { api, calls });
+  await continueFromSave(id, { api, calls });
   await calls.call('deleteSave', { parameters });
 }
 
@@ -33,7 +33,7 @@ interface VisitedItems {
 }
 
 /** Continues from a save, with a port that can load one at its start. */
-async function goOn(id: string, { api, calls }: VisitedApi): Promise<void> {
+async function continueFromSave(id: string, { api, calls }: VisitedApi): Promise<void> {
   const { sourcePorts } = (await api.get('/api/settings')).data;
   const loadablePorts = sourcePorts.map((port) => ({ ...port, family: 'woof', version: '15.2.0' }));
   await api.put('/api/settings', { sourcePorts: loadablePorts });

@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => game.close());
 
 async function results(): Promise<IMapResult[]> {
-  await game.recorded();
+  await game.waitUntilRecorded();
   return (await game.api.get(`/api/protocols/${id}/results`)).data;
 }
 
-interface Left {
+interface FinishedMap {
   readonly map: string;
   readonly seconds: number;
 }
@@ -29,7 +29,7 @@ interface Left {
 /**
  * Creates a save of GZDoom in which these maps were finished, and the next map was played for this number of seconds.
  */
-function save(levels: readonly Left[], seconds = 0): Buffer {
+function save(levels: readonly FinishedMap[], seconds = 0): Buffer {
   const counts = {
     killcount: 3,
     totalkills: 4,

@@ -27,10 +27,10 @@ export interface BuiltApplication {
   application: NestExpressApplication;
   handle: RequestListener;
   /** Stops reporting the uncaught errors of extensions. Call it when the application is closed. */
-  forgetStrays(): void;
+  stopErrorReports(): void;
 }
 
-type Built = Omit<BuiltApplication, 'forgetStrays'>;
+type Built = Omit<BuiltApplication, 'stopErrorReports'>;
 
 type BuildParts = Omit<LauncherParts, 'starts'>;
 
@@ -41,16 +41,16 @@ const STARTING_LOG_LEVELS: LogLevel[] = ['fatal', 'error'];
 /** Builds the application. An extension that throws while it is loaded is reported and left out. */
 export async function buildApplication(
   options: LauncherOptions,
-  held: AcquiredDataDirectory,
+  acquiredDirectory: AcquiredDataDirectory,
 ): Promise<BuiltApplication> {
   const reports = new ExtensionReports();
   const hostExtensions = options.extensions ?? [];
-  const folder = held.data.extensions();
+  const folder = acquiredDirectory.data.extensions();
   const entries = await listNames(folder);
   await removeLeftovers(folder, entries);
   const added = await addedExtensions(folder, entries);
   const known = [...hostExtensions, ...added];
-  const choices = known.length > 0 ? await choicesAtStart(held.data.extensionsFile()) : [];
+  const choices = known.length > 0 ? await choicesAtStart(acquiredDirectory.data.extensionsFile()) : [];
   const usable = [...hostExtensions, ...selectUsableExtensions(added, choices, reports)];
   const compatible = reports.selectCompatible(
     usable.filter((extension) => isTurnedOn(extension, choices)),
@@ -60,8 +60,8 @@ export async function buildApplication(
   const atStart = { known, choices };
   const forgetStrays = reportUncaughtErrors(reports, new Set(known.map(({ name }) => name)));
   try {
-    const parts = { options: fixedOptions(options), atStart, extensions, reports, held };
-    return { ...(await buildWithLoadable(parts, options)), forgetStrays };
+    const parts = { options: fixedOptions(options), atStart, extensions, reports, acquiredDirectory };
+    return { ...(await buildWithLoadable(parts, options)), stopErrorReports: forgetStrays };
   } catch (error) {
     forgetStrays();
     throw error;

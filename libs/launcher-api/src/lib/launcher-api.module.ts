@@ -121,7 +121,14 @@ export class LauncherApiModule implements OnModuleInit, OnApplicationBootstrap {
     const extensions = reports.selectCompatible(hostExtensions, version);
     // Modules are assembled before any files are read, so only the program decides which extensions run.
     const atStart = { known: hostExtensions, choices: null };
-    return LauncherApiModule.compose({ options, atStart, extensions, reports, held: null, starts: null });
+    return LauncherApiModule.compose({
+      options,
+      atStart,
+      extensions,
+      reports,
+      acquiredDirectory: null,
+      starts: null,
+    });
   }
 
   /** Assembles the modules. */

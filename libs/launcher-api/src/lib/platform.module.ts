@@ -71,7 +71,7 @@ export interface LauncherParts {
   /** Reports the extensions that do not run. */
   readonly reports: ExtensionReports;
   /** The data directory, if the caller has already acquired it. */
-  readonly held: AcquiredDataDirectory | null;
+  readonly acquiredDirectory: AcquiredDataDirectory | null;
   /** Starts the extensions; `null` in a host's application, where Nest starts them. */
   readonly starts: ExtensionStarts | null;
 }
@@ -87,11 +87,20 @@ export class PlatformModule implements OnModuleInit {
     this.starts?.deferHooks();
   }
 
-  static forRoot({ options, atStart, extensions, reports, held, starts }: LauncherParts): DynamicModule {
-    const answeredAddresses: AnsweredAddresses = held ? 'all' : 'own';
+  static forRoot({
+    options,
+    atStart,
+    extensions,
+    reports,
+    acquiredDirectory,
+    starts,
+  }: LauncherParts): DynamicModule {
+    const answeredAddresses: AnsweredAddresses = acquiredDirectory ? 'all' : 'own';
     const providers: Provider[] = [
       ...options.providers,
-      ...(held ? [{ provide: DataDirectory, useValue: held.data }] : OWN_DATA_DIRECTORY),
+      ...(acquiredDirectory
+        ? [{ provide: DataDirectory, useValue: acquiredDirectory.data }]
+        : OWN_DATA_DIRECTORY),
       { provide: ExtensionReports, useValue: reports },
       { provide: LOADED_EXTENSIONS, useValue: extensions },
       {

@@ -146,13 +146,13 @@ function asStartupError(error: unknown, options: LauncherOptions): unknown {
 async function close(
   server: Server,
   connections: OpenConnections,
-  { application, forgetStrays }: BuiltApplication,
+  { application, stopErrorReports }: BuiltApplication,
   held: AcquiredDataDirectory,
 ): Promise<void> {
   const closed = stopListening(server);
   // Event streams end in Nest's shutdown hooks. Only pending requests remain after that.
   await application.close();
-  forgetStrays();
+  stopErrorReports();
   await closeConnections(server, connections, closed);
   await held.release();
 }

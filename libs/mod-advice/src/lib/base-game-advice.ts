@@ -57,22 +57,23 @@ function chooseVersion(
   defaultId: string | null,
 ): IBaseGameVersion | null {
   const best = findBaseGame(usable, need);
-  const byDefault = usable.find(({ id }) => id === defaultId);
-  if (best && byDefault && baseGameFit(byDefault, need) === baseGameFit(best, need)) return byDefault;
+  const defaultVersion = usable.find(({ id }) => id === defaultId);
+  if (best && defaultVersion && baseGameFit(defaultVersion, need) === baseGameFit(best, need))
+    return defaultVersion;
   return best ?? usable.find((version) => baseGameFit(version, need) === 'perhaps') ?? null;
 }
 
 function reasonOf(need: BaseGameNeed, version: IBaseGameVersion | null): string {
   const game = GAME_NAMES[need.game];
-  const made = madeFor(need, game);
-  if (!version) return `${made} You don't have it or a compatible game.`;
+  const requirement = madeFor(need, game);
+  if (!version) return `${requirement} You don't have it or a compatible game.`;
   switch (baseGameFit(version, need)) {
     case 'meant':
-      return made;
+      return requirement;
     case 'stand-in':
-      return `${made} ${version.name} has the same textures and monsters as ${game}.`;
+      return `${requirement} ${version.name} has the same textures and monsters as ${game}.`;
     default:
-      return `${made} ${version.name} may work.`;
+      return `${requirement} ${version.name} may work.`;
   }
 }
 

@@ -39,42 +39,42 @@ interface JudgedHint {
 
 interface JudgedMark {
   readonly mark: string;
-  readonly reading: Reading;
+  readonly support: Reading;
   /** Whether the file has other definitions that the port can read instead. */
   readonly isReplaceable: boolean;
 }
 
 /** Returns the content that files need but a port cannot read, according to the marks in their hints. */
 export function featureFaults(port: Port, loaded: readonly IProposedFile[]): Fault[] {
-  const readingOfPort = (mark: string, feature: PortFeature): Reading =>
+  const supportInPort = (mark: string, feature: PortFeature): Reading =>
     readingOf(port.facts, { mark, feature }, port.port.version);
-  const knowledge = (mark: string, feature: PortFeature): Knowledge => readingOfPort(mark, feature).knowledge;
+  const knowledge = (mark: string, feature: PortFeature): Knowledge => supportInPort(mark, feature).knowledge;
   const hints = loaded.flatMap(({ fileName, contents }) => {
     const { portHints = [] } = contents ?? {};
     return portHints.map(({ feature, because }): JudgedHint => {
       const marks = because.map((mark) => ({
         mark,
-        reading: readingOfPort(mark, feature),
+        support: supportInPort(mark, feature),
         isReplaceable: hasAlternative(mark, portHints, knowledge),
       }));
       return { fileName, feature, marks };
     });
   });
-  const isServed = hasReadDefinitions(
+  const hasReadableDefinitions = hasReadDefinitions(
     loaded.flatMap(({ contents }) => contents?.portHints ?? []),
     knowledge,
   );
   return hints.flatMap((hint) => [
     ...hardFaults(port, hint),
     ...replaceableFaults(port, hint),
-    ...(isServed ? [] : softFaults(port, hint)),
+    ...(hasReadableDefinitions ? [] : softFaults(port, hint)),
   ]);
 }
 
 /** Returns faults in definitions that the file also contains in a language that the port can read. */
 function replaceableFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const unreadable = marks.filter(
-    ({ reading, isReplaceable }) => isReplaceable && reading.knowledge === 'no',
+    ({ support, isReplaceable }) => isReplaceable && support.knowledge === 'no',
   );
   if (unreadable.length === 0) return [];
   const reason = `${name} ignores ${markLabels(unreadable)} in ${fileName}, but supports its other definitions.`;
@@ -89,9 +89,9 @@ function markLabels(marks: readonly JudgedMark[]): string {
 function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: JudgedHint): Fault[] {
   const hardMarks = marks.filter(({ mark, isReplaceable }) => !isSoft(mark) && !isReplaceable);
   const faults = (['no', 'unknown'] as const).map((weight) => {
-    const all = hardMarks.filter(({ reading }) => reading.knowledge === weight);
+    const all = hardMarks.filter(({ support }) => support.knowledge === weight);
     const spoken = markLabels(all);
-    const since = all.find(({ reading }) => reading.since !== undefined)?.reading.since;
+    const since = all.find(({ support }) => support.since !== undefined)?.support.since;
     return { weight, spoken, since, isAny: all.length > 0 };
   });
   return faults
@@ -120,7 +120,7 @@ function hardFaults({ port, name, facts }: Port, { fileName, feature, marks }: J
 /** Returns faults in content that a mod can do without. Untested content is not a reason against a port. */
 function softFaults({ name }: Port, { fileName, marks }: JudgedHint): Fault[] {
   const ignored = marks.filter(
-    ({ mark, reading }) => isSoft(mark) && mark !== 'COMPLVL' && reading.knowledge === 'no',
+    ({ mark, support }) => isSoft(mark) && mark !== 'COMPLVL' && support.knowledge === 'no',
   );
   // If more important content is unsupported, this fault is not worth mentioning.
   if (ignored.length === 0 || marks.some(({ mark }) => !isSoft(mark))) return [];

@@ -39,25 +39,25 @@ export function assignRoles(files: readonly InspectedFile[], name: string | null
     ...(ownRole(file, text) ?? { role: 'load' as const, reason: null }),
   }));
   const loaded = ownRoles.filter(({ role }) => role === 'load').map(({ file }) => file);
-  const amongOthers = loaded.length > 0 ? findSkipped(loaded, name) : skipLoneTexts(files);
+  const skippedRoles = loaded.length > 0 ? findSkipped(loaded, name) : skipLoneTexts(files);
   return ownRoles
-    .map(({ file, role, reason }) => proposedFile(file, amongOthers.get(file) ?? { role, reason }))
+    .map(({ file, role, reason }) => proposedFile(file, skippedRoles.get(file) ?? { role, reason }))
     .sort((first, second) => sortRank(first) - sortRank(second));
 }
 
 /** Returns a file's role if it doesn't depend on the other files. `null` if the file can be loaded. */
 function ownRole(file: InspectedFile, mainText: InspectedFile | null): Role | null {
   if (file === mainText) return { role: 'text', reason: null };
-  if (file.text !== undefined) return skip("Text file, but not this mod's description.");
-  if (file.fault !== null) return skip(file.fault);
-  if (modFileTypeOf(file.fileName) === null) return skip(uselessKind(file.fileName));
+  if (file.text !== undefined) return skippedRole("Text file, but not this mod's description.");
+  if (file.fault !== null) return skippedRole(file.fault);
+  if (modFileTypeOf(file.fileName) === null) return skippedRole(uselessKind(file.fileName));
   return null;
 }
 
 /** Skips readme files that were added without a mod. */
 function skipLoneTexts(files: readonly InspectedFile[]): Map<InspectedFile, Role> {
   const texts = files.filter(({ text }) => text !== undefined);
-  return new Map(texts.map((file) => [file, skip(`${file.fileName} is a text file without a mod.`)]));
+  return new Map(texts.map((file) => [file, skippedRole(`${file.fileName} is a text file without a mod.`)]));
 }
 
 /** Returns the files that are skipped because of other loaded files. */
@@ -67,10 +67,10 @@ function findSkipped(files: readonly InspectedFile[], name: string | null): Map<
   const optional = files.filter(({ entryPath }) => OPTIONAL_FOLDER.test(entryPath ?? ''));
   // If an archive contains only optional files, they are loaded.
   if (optional.length < files.length)
-    for (const file of optional) skipped.set(file, skip('Optional extra. Load it if you like.'));
+    for (const file of optional) skipped.set(file, skippedRole('Optional extra. Load it if you like.'));
   for (const file of files.filter(isRemaining)) {
     const first = files.filter(isRemaining).find(({ hashValue }) => hashValue === file.hashValue);
-    if (first && first !== file) skipped.set(file, skip(`Same file as ${pathInArchive(first)}.`));
+    if (first && first !== file) skipped.set(file, skippedRole(`Same file as ${pathInArchive(first)}.`));
   }
   for (const file of files.filter(isRemaining)) {
     const better = files
@@ -79,12 +79,15 @@ function findSkipped(files: readonly InspectedFile[], name: string | null): Map<
     if (better)
       skipped.set(
         file,
-        skip(`Contains the same maps as ${withoutStop(better.fileName)}. Only one of them can be loaded.`),
+        skippedRole(
+          `Contains the same maps as ${withoutStop(better.fileName)}. Only one of them can be loaded.`,
+        ),
       );
   }
   for (const file of files.filter(isRemaining)) {
     const wadWithPatch = files.filter(isRemaining).find((other) => containsPatch(other, file));
-    if (wadWithPatch) skipped.set(file, skip(`Already included in ${withoutStop(wadWithPatch.fileName)}.`));
+    if (wadWithPatch)
+      skipped.set(file, skippedRole(`Already included in ${withoutStop(wadWithPatch.fileName)}.`));
   }
   return skipped;
 }
@@ -100,8 +103,8 @@ function isPreferredTo(first: InspectedFile, second: InspectedFile, name: string
     otherMaps.length > 0 && otherMaps.filter((map) => maps.has(map.name)).length * 2 > otherMaps.length;
   if (!isSame) return false;
   const archiveStem = stemIn(name ?? '');
-  const isNamed = [first, second].map(({ fileName }) => stemIn(fileName) === archiveStem);
-  if (isNamed[0] !== isNamed[1]) return isNamed[0] === true;
+  const nameMatches = [first, second].map(({ fileName }) => stemIn(fileName) === archiveStem);
+  if (nameMatches[0] !== nameMatches[1]) return nameMatches[0] === true;
   if (first.sizeBytes !== second.sizeBytes) return first.sizeBytes > second.sizeBytes;
   return pathInArchive(first) < pathInArchive(second);
 }
@@ -150,7 +153,7 @@ function proposedFile(file: InspectedFile, { role, reason }: Role): IProposedFil
   return { ...facts, role, reason };
 }
 
-function skip(reason: string): Role {
+function skippedRole(reason: string): Role {
   return { role: 'skip', reason };
 }
 

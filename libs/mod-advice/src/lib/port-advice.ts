@@ -105,7 +105,7 @@ function levelFaults({ port, facts, name }: Port, { complevel }: PortRequirement
   if (complevel === null) return [];
   const level = readComplevel(complevel.value, 2);
   if (level.name === null || level.name === 'vanilla') return [];
-  const { knowledge, since } = readingOfLevel(facts, level.name, port.version);
+  const { knowledge, since } = supportForLevel(facts, level.name, port.version);
   const label = level.name === 'boom' ? 'Boom' : level.name.toUpperCase();
   if (knowledge === 'yes') return [];
   if (since !== undefined) {
@@ -132,21 +132,21 @@ const LATER_THAN_MBF = ['zdoom', 'mbf21', 'id24', 'eternity'] as const;
  * Returns whether a port can play maps for a level: either it has an option for the level, or it supports a later
  * extension.
  */
-function readingOfLevel(
+function supportForLevel(
   facts: SourcePortFamilyFacts,
   name: 'boom' | 'mbf' | 'mbf21' | 'id24',
   version: string | undefined,
 ): Reading {
   const hasOption = facts.complevelArguments(readComplevel(name, 2), version) !== null;
   const isFeature = name === 'mbf21' || name === 'id24';
-  if (isFeature && facts.features?.[name] !== undefined) return readingOfFeature(facts, name, version);
+  if (isFeature && facts.features?.[name] !== undefined) return supportForFeature(facts, name, version);
   if (facts.features === undefined || hasOption) return { knowledge: 'yes' };
-  if (isFeature) return readingOfFeature(facts, name, version);
+  if (isFeature) return supportForFeature(facts, name, version);
   const isLater = LATER_THAN_MBF.some((feature) => facts.features?.[feature] !== undefined);
   return { knowledge: isLater ? 'yes' : 'no' };
 }
 
-function readingOfFeature(
+function supportForFeature(
   facts: SourcePortFamilyFacts,
   feature: PortFeature,
   version: string | undefined,
@@ -158,7 +158,7 @@ function engineFaults({ port, facts, name }: Port, { level, families }: EngineRe
   if (families.includes(facts.id)) return [];
   if (
     (level === 'zdoom' || level === 'eternity' || level === 'id24') &&
-    readingOfFeature(facts, level, port.version).knowledge === 'no'
+    supportForFeature(facts, level, port.version).knowledge === 'no'
   )
     return [
       {
@@ -185,7 +185,7 @@ function advantagesOf(
     ...new Set(loaded.flatMap(({ contents }) => (contents?.portHints ?? []).map(({ feature }) => feature))),
   ];
   const known = required
-    .filter((feature) => feature === 'udmf' || readingOfFeature(facts, feature, version).knowledge === 'yes')
+    .filter((feature) => feature === 'udmf' || supportForFeature(facts, feature, version).knowledge === 'yes')
     .map((feature) => FEATURE_NAMES[feature]);
   const advantages = [
     ...(engine.families.includes(facts.id) ? [endSentence(`Its text file recommends ${facts.label}`)] : []),

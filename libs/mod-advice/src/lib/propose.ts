@@ -84,12 +84,12 @@ function knownOf(
   const relevantHashes = older ? [older.hashValue] : [...hashes];
   return {
     alreadyCatalogued: known.map(({ id }) => id),
-    protocolIds: relevantHashes.length === 0 ? [] : usersOf(relevantHashes, protocols),
+    protocolIds: relevantHashes.length === 0 ? [] : protocolsUsing(relevantHashes, protocols),
     replacesFileId: older?.id ?? null,
   };
 }
 
-function usersOf(hashes: readonly string[], protocols: Library['protocols']): string[] {
+function protocolsUsing(hashes: readonly string[], protocols: Library['protocols']): string[] {
   return protocols
     .filter(({ files }) => hashes.every((hash) => files.some(({ hashValue }) => hashValue === hash)))
     .map(({ id }) => id);

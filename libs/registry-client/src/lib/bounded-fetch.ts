@@ -2,7 +2,7 @@ import { RegistryUnavailable } from './errors';
 import type { Platform } from './platform';
 
 export const ATTEMPT_MILLISECONDS = 5_000;
-export const MAX_ANSWER_BYTES = 1_048_576;
+export const MAX_RESPONSE_BYTES = 1_048_576;
 
 /** A response that has been received completely. */
 export interface Answer {
@@ -40,7 +40,7 @@ export async function boundedFetch(
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
-    return await readAnswer(response);
+    return await receiveResponse(response);
   } catch (error) {
     cancelled?.throwIfAborted();
     if (error instanceof RegistryUnavailable) throw error;
@@ -52,7 +52,7 @@ export async function boundedFetch(
   }
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function receiveResponse(response: Response): Promise<Answer> {
   // Browsers hide the status of a redirect that is not followed.
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     await response.body?.cancel();
@@ -76,7 +76,7 @@ async function readText(response: Response): Promise<string> {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const chunk: Uint8Array = part.value;
     bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) {
+    if (bytes > MAX_RESPONSE_BYTES) {
       await reader.cancel();
       throw new RegistryUnavailable('its response is larger than 1 MB');
     }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => registry.stop());
 
-const hang: Respond = () => timers.passLimits();
+const hang: Respond = () => timers.expireLimits();
 const drop: Respond = (response) => response.destroy();
 const endless: Respond = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -47,7 +47,7 @@ const endless: Respond = (response) => {
 const stall: Respond = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   response.write('{"hash":');
-  setImmediate(() => timers.passLimits());
+  setImmediate(() => timers.expireLimits());
 };
 
 describe('lookup', () => {

@@ -86,9 +86,9 @@ export class RegistryClient {
   ): Promise<RegistryFinding | null> {
     const hash = md5OrNull(md5);
     if (hash === null) return null;
-    const answer = await this.request(`mod/${hash}`, attempts, {}, signal);
-    if (answer.status === 404) return null;
-    return readFinding(jsonOf(answer, 200), hash);
+    const response = await this.request(`mod/${hash}`, attempts, {}, signal);
+    if (response.status === 404) return null;
+    return readFinding(jsonOf(response, 200), hash);
   }
 
   /**
@@ -108,11 +108,11 @@ export class RegistryClient {
       headers: { 'Content-Type': 'application/json', 'X-Registry-UUID': uuid },
       body: JSON.stringify(pickContractFields(submission)),
     };
-    const answer = await this.request('mod/pending', ATTEMPTS, request, signal);
-    if (REFUSALS.includes(answer.status)) throw new SubmissionRefused(answer.status);
-    if (answer.status !== 202) throw unexpectedAnswer(answer);
+    const response = await this.request('mod/pending', ATTEMPTS, request, signal);
+    if (REFUSALS.includes(response.status)) throw new SubmissionRefused(response.status);
+    if (response.status !== 202) throw unexpectedStatusError(response);
     // The status confirms that the submission was accepted. The body only shows whether it was new.
-    return isRecord(answer.json) && answer.json['status'] === 'duplicate' ? 'duplicate' : 'pending';
+    return isRecord(response.json) && response.json['status'] === 'duplicate' ? 'duplicate' : 'pending';
   }
 
   /**
@@ -126,8 +126,8 @@ export class RegistryClient {
     const q = query.trim().slice(0, REGISTRY_LIMITS.query);
     if (q === '') return { results: [], total: 0, limit, offset };
     const parameters = new URLSearchParams({ q, limit: String(limit), offset: String(offset) });
-    const answer = await this.request(`api/mods?${parameters.toString()}`, 1, {}, options.signal);
-    const json = jsonOf(answer, 200);
+    const response = await this.request(`api/mods?${parameters.toString()}`, 1, {}, options.signal);
+    const json = jsonOf(response, 200);
     const rows: readonly unknown[] = isRecord(json) && Array.isArray(json['mods']) ? json['mods'] : [];
     const results = rows.slice(0, limit).flatMap((row) => readSearchResult(row) ?? []);
     const total = isRecord(json) ? json['total'] : undefined;
@@ -158,13 +158,13 @@ function baseOf(address: string): string {
  * Returns the JSON in a response with the expected status. A response with another status was not sent by a Registry
  * but, for example, by the login page of a public network, and must not be treated as "unknown file".
  */
-function jsonOf(answer: Answer, status: number): unknown {
-  if (answer.status !== status) throw unexpectedAnswer(answer);
-  if (answer.json === undefined) throw new RegistryUnavailable("its response isn't JSON");
-  return answer.json;
+function jsonOf(response: Answer, status: number): unknown {
+  if (response.status !== status) throw unexpectedStatusError(response);
+  if (response.json === undefined) throw new RegistryUnavailable("its response isn't JSON");
+  return response.json;
 }
 
-function unexpectedAnswer(answer: Answer): RegistryUnavailable {
+function unexpectedStatusError(answer: Answer): RegistryUnavailable {
   return new RegistryUnavailable(`it returned status ${answer.status}`);
 }
 
@@ -180,8 +180,8 @@ function pickContractFields(submission: IRegistrySubmission): IRegistrySubmissio
   };
 }
 
-/** Returns a whole number within the bounds, or `otherwise` for any other value. */
-function clampedInteger(value: unknown, lowest: number, highest: number, otherwise: number): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return otherwise;
+/** Returns a whole number within the bounds, or `fallback` for any other value. */
+function clampedInteger(value: unknown, lowest: number, highest: number, fallback: number): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return fallback;
   return Math.min(highest, Math.max(lowest, Math.trunc(value)));
 }

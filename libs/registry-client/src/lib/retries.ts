@@ -47,8 +47,11 @@ function isTemporary(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;
 }
 
-function busyError(answer: Answer, now: number): RegistryUnavailable {
-  return new RegistryUnavailable(`it returned status ${answer.status}`, secondsOf(answer.retryAfter, now));
+function busyError(response: Answer, now: number): RegistryUnavailable {
+  return new RegistryUnavailable(
+    `it returned status ${response.status}`,
+    secondsOf(response.retryAfter, now),
+  );
 }
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */

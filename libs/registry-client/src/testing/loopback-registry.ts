@@ -2,18 +2,18 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-export type Respond = (response: ServerResponse, request: SeenRequest) => void;
+export type Respond = (response: ServerResponse, request: ReceivedRequest) => void;
 
 /** A real HTTP server on the loopback interface that misbehaves as specified by tests. */
 export class LoopbackRegistry {
-  readonly seen: SeenRequest[] = [];
+  readonly seen: ReceivedRequest[] = [];
   /** The responses to requests, in order. The last one is used for all further requests. */
   responses: Respond[] = [];
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));

@@ -27,7 +27,7 @@ export class ManualTimers implements Timers {
   }
 
   /** Expires the five-second limit of every running attempt. */
-  passLimits(): void {
+  expireLimits(): void {
     for (const callback of [...this.limits.values()]) callback();
   }
 }

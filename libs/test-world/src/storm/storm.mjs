@@ -8,7 +8,7 @@ import { World } from './world.mjs';
 
 export { NoSuchDisk } from './case-insensitive-disk.mjs';
 export { exploreCrashes } from './crash/crash-explorer.mjs';
-export { digestOf, restoreDiskState, takeDiskState } from './crash/disk-state.mjs';
+export { digestOf, restoreDiskState, readDiskState } from './crash/disk-state.mjs';
 export { changedPaths, compareWithKills, unexplainedChanges } from './crash/recorder-check.mjs';
 export { ROUTES_LEFT_OUT, SCENARIOS } from './crash/scenarios.mjs';
 export { blowCrowd } from './crowd/crowd.mjs';

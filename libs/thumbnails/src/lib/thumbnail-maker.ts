@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { Limiter } from '@hangar/file-system';
 
 import { pictureSize } from './picture-size';
-import type { ThumbnailAnswer, ThumbnailTask } from './worker-messages';
+import type { ThumbnailResult, ThumbnailTask } from './worker-messages';
 
 /** Only defined in tests, because they run the sources unbundled. */
 declare const __HANGAR_THUMBNAIL_WORKER__: string | undefined;
@@ -23,7 +23,7 @@ export interface ThumbnailShape {
  */
 const MAX_PIXELS = 34_000_000;
 /** Maximum number of pixels in a scaled picture. Pictures that are much taller than wide could exceed it. */
-const MAX_PIXELS_MADE = 4_000_000;
+const MAX_SCALED_PIXELS = 4_000_000;
 /** Maximum time for scaling one picture. */
 const MAX_SCALING_MILLISECONDS = 20_000;
 /** The worker is stopped after being idle for this time, in order to free the memory of its codecs. */
@@ -48,7 +48,7 @@ export class ThumbnailMaker {
     const size = pictureSize(bytes);
     if (!size || size.width * size.height > MAX_PIXELS) return null;
     if (pixelHeight === 1 && size.width <= width) return null;
-    if ((size.height * pixelHeight * width * width) / size.width > MAX_PIXELS_MADE) return null;
+    if ((size.height * pixelHeight * width * width) / size.width > MAX_SCALED_PIXELS) return null;
     const task: ThumbnailTask = { format: size.format, bytes: copyOf(bytes), width, pixelHeight };
     return this.runInTurn(async () => {
       const answer = await this.request(task);
@@ -74,13 +74,13 @@ export class ThumbnailMaker {
   }
 
   /** If a picture crashes the worker or takes too long, only that worker is lost. */
-  private request(task: ThumbnailTask): Promise<ThumbnailAnswer> {
+  private request(task: ThumbnailTask): Promise<ThumbnailResult> {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve) => {
-      const finish = (answer: ThumbnailAnswer): void => {
+      const finish = (result: ThumbnailResult): void => {
         clearTimeout(deadline);
         worker.removeAllListeners('message').removeAllListeners('exit').unref();
-        resolve(answer);
+        resolve(result);
       };
       const finishWithoutResult = (): void => {
         if (this.worker === worker) this.worker = null;

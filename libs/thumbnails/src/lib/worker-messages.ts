@@ -10,4 +10,4 @@ export interface ThumbnailTask {
 }
 
 /** The thumbnail as a WebP; `null` if the picture is damaged. */
-export type ThumbnailAnswer = Uint8Array<ArrayBuffer> | null;
+export type ThumbnailResult = Uint8Array<ArrayBuffer> | null;

@@ -10,7 +10,7 @@ import encodeWebp, { init as initWebpEncoder } from '@jsquash/webp/encode.js';
 /** @typedef {{ data: Uint8ClampedArray<ArrayBuffer>, width: number, height: number }} Picture */
 
 /** Replaces the browser's `ImageData`, which the codecs expect. */
-class ImageDataOfNode {
+class NodeImageData {
   /**
    * @param {Uint8ClampedArray<ArrayBuffer>} data
    * @param {number} width
@@ -22,7 +22,7 @@ class ImageDataOfNode {
     this.height = height;
   }
 }
-/** @type {any} */ (globalThis).ImageData ??= ImageDataOfNode;
+/** @type {any} */ (globalThis).ImageData ??= NodeImageData;
 
 const QUALITY = 82;
 

@@ -1,5 +1,9 @@
 import { decodeText } from '@hangar/file-system';
-import { readHostileInputs, numbered, type UntrustedInputReader } from '@hangar/file-system/testing';
+import {
+  readHostileInputs,
+  buildNumberedInput,
+  type UntrustedInputReader,
+} from '@hangar/file-system/testing';
 
 import { bufferSource } from './byte-source';
 import { resourcesOfWad } from './contents/mod-resources';
@@ -26,7 +30,7 @@ import { readWadDirectoryFrom } from './wad-directory';
 const text = (bytes: Buffer): string => bytes.toString('latin1');
 
 /** Definitions of different maps, in the languages that authors use. */
-const MAPS = numbered(
+const MAPS = buildNumberedInput(
   (index) =>
     `map M${index} "La premi\xe8re" // comment\n{\n  next = "M${index + 1}"\n  sky1 = "SKY1", 0.5\n  cluster = 1\n}\n`,
 );
@@ -87,8 +91,8 @@ const READERS: readonly UntrustedInputReader[] = [
     usual: MAPS,
     beginnings: ['map ', 'map MAP01 ', 'map MAP01 "', 'map MAP01 {', 'map MAP01 { author = ', 'gameinfo {'],
     hostile: {
-      'one-line maps': numbered((index) => `map M${index} A\n`),
-      'clusters that are hubs': numbered((index) => `clusterdef ${index}{hub}`),
+      'one-line maps': buildNumberedInput((index) => `map M${index} A\n`),
+      'clusters that are hubs': buildNumberedInput((index) => `clusterdef ${index}{hub}`),
     },
     maxBytes: MAX_TEXT_BYTES,
   },
@@ -196,11 +200,17 @@ const READERS: readonly UntrustedInputReader[] = [
   {
     name: 'the directory of a WAD',
     read: (bytes) => withDirectory(bytes),
-    usual: numbered((index) => entryOf(MAP_LUMPS[index % MAP_LUMPS.length] ?? `map${index}`), WAD_START),
+    usual: buildNumberedInput(
+      (index) => entryOf(MAP_LUMPS[index % MAP_LUMPS.length] ?? `map${index}`),
+      WAD_START,
+    ),
     beginnings: [WAD_START],
     hostile: {
-      'nothing but maps': numbered((index) => entryOf(index % 2 ? 'THINGS' : `m${index}`), WAD_START),
-      'lumps with unique names': numbered((index) => entryOf(`l${index}`), WAD_START),
+      'nothing but maps': buildNumberedInput(
+        (index) => entryOf(index % 2 ? 'THINGS' : `m${index}`),
+        WAD_START,
+      ),
+      'lumps with unique names': buildNumberedInput((index) => entryOf(`l${index}`), WAD_START),
     },
     maxBytes: 16 * MAX_LUMPS,
   },

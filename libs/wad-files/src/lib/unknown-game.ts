@@ -5,7 +5,7 @@ import { shownText } from './texts';
 import type { BaseGameIdentity } from './wad-identity';
 
 /** The suffix that Hangar adds to the name of a file that it copies. */
-const OWN_ENDING = /-[0-9a-f]{32}(-\d+)?$/;
+const IMPORT_SUFFIX = /-[0-9a-f]{32}(-\d+)?$/;
 
 /** The text lumps in a file that describe its game. */
 export interface GameTexts {
@@ -43,7 +43,7 @@ export function unknownGame(
 
 /** Returns a file's name without the MD5 that an import added. */
 export function originalFileName(fileName: string): string {
-  return stemOf(fileName).replace(OWN_ENDING, '') + extensionOf(fileName);
+  return stemOf(fileName).replace(IMPORT_SUFFIX, '') + extensionOf(fileName);
 }
 
 /** @deprecated Use {@link originalFileName}. */

@@ -57,7 +57,7 @@ const UNSIGNED: Readonly<Record<ByteOrder, ReadNumber>> = {
  * Returns functions for reading a WAD's numbers. They are unsigned if the file is larger than signed numbers can
  * address.
  */
-function numbersOf(sizeBytes: number): Readonly<Record<ByteOrder, ReadNumber>> {
+function numberReaders(sizeBytes: number): Readonly<Record<ByteOrder, ReadNumber>> {
   return sizeBytes > MAX_SIGNED ? UNSIGNED : SIGNED;
 }
 
@@ -110,7 +110,7 @@ export async function readWadDirectoryFrom(source: ByteSource): Promise<WadDirec
   if ((await source.readInto(bytes, header.directoryOffset)) < bytes.length) {
     throw new FileChanged(source.name);
   }
-  const lumps = readEntries(bytes, numbersOf(source.sizeBytes)[header.byteOrder]).filter((lump) =>
+  const lumps = readEntries(bytes, numberReaders(source.sizeBytes)[header.byteOrder]).filter((lump) =>
     isInside(lump, source.sizeBytes),
   );
   // The largest directories take tens of milliseconds to read, and the caller then takes as long to process them.
@@ -158,7 +158,7 @@ function parseHeader(start: Buffer, source: NamedSize): Header {
   if ((magic !== 'IWAD' && magic !== 'PWAD') || start.length < HEADER_BYTES) {
     throw explainNotAWad(source.name, start, source.sizeBytes);
   }
-  const numbers = numbersOf(source.sizeBytes);
+  const numbers = numberReaders(source.sizeBytes);
   const headers = (['little', 'big'] as const)
     .map((byteOrder): Header => {
       const read = numbers[byteOrder];

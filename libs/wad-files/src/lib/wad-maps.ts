@@ -123,8 +123,8 @@ function endOfMap(lumps: readonly WadLump[], start: number): number {
 function formatOf(parts: readonly WadLump[]): MapFormat {
   if (parts[0]?.name === TEXTMAP) return 'udmf';
   const behavior = parts.findIndex(({ name }) => name === BEHAVIOR);
-  const foreign = parts.findIndex(({ name }) => !BITS_OF_PARTS.has(name));
-  if (behavior >= 0 && (foreign < 0 || behavior < foreign)) return 'hexen';
+  const unrelated = parts.findIndex(({ name }) => !BITS_OF_PARTS.has(name));
+  if (behavior >= 0 && (unrelated < 0 || behavior < unrelated)) return 'hexen';
   const [isDoom, isHexen] = [hasSizes(parts, DOOM_SIZES), hasSizes(parts, HEXEN_SIZES)];
   if (isDoom === isHexen) return behavior < 0 ? 'doom' : 'hexen';
   return isHexen ? 'hexen' : 'doom';

@@ -44,12 +44,12 @@ export class WadImporter {
 
   /** Imports files. If some aren't recognised as base games, the user decides how to add them. */
   async import(paths: readonly string[]): Promise<void> {
-    const doubtful: string[] = [];
+    const unrecognisedPaths: string[] = [];
     for (const path of paths) {
       const code = await this.importOne({ sourcePath: path });
-      if (code === 'NOT_AN_IWAD') doubtful.push(path);
+      if (code === 'NOT_AN_IWAD') unrecognisedPaths.push(path);
     }
-    if (doubtful.length > 0) await this.openAddDialog(doubtful);
+    if (unrecognisedPaths.length > 0) await this.openAddDialog(unrecognisedPaths);
   }
 
   /**

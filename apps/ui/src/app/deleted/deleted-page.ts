@@ -28,7 +28,7 @@ export class DeletedPage {
   /** The chosen kind, or `null` (all items) if no items of that kind are left. */
   protected readonly shownKind = computed(() => {
     const kind = this.kind();
-    return this.kinds().some((one) => one.kind === kind) ? kind : null;
+    return this.kinds().some((candidate) => candidate.kind === kind) ? kind : null;
   });
   private readonly items = computed(() => {
     const kind = this.shownKind();

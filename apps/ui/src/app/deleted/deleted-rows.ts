@@ -68,7 +68,7 @@ export interface KindCount {
 export function kindCounts(items: readonly ITrashItem[]): readonly KindCount[] {
   return TRASH_KINDS.flatMap((kind) => {
     const count = items.filter((item) => item.kind === kind).length;
-    return count === 0 ? [] : [{ kind, name: KINDS_NAMES[kind], count }];
+    return count === 0 ? [] : [{ kind, name: PLURAL_KIND_NAMES[kind], count }];
   });
 }
 
@@ -96,7 +96,7 @@ const KIND_NAMES: Readonly<Record<TrashKind, string>> = {
 };
 
 /** The plural names of the kinds. */
-const KINDS_NAMES: Readonly<Record<TrashKind, string>> = {
+const PLURAL_KIND_NAMES: Readonly<Record<TrashKind, string>> = {
   protocol: $localize`Protocols`,
   'mod-file': $localize`Mod files`,
   save: $localize`Saves`,

@@ -54,7 +54,7 @@ function patchNotice(files: readonly ClashingFile[]): ClashNotice {
       ? $localize`Both contain a DEHACKED patch.`
       : $localize`Several files contain a DEHACKED patch.`,
     text: $localize`${names}:names: change the same things. ${last}:last: loads last and overrides the others, which may break them.`,
-    resolutions: waysBetween(extras, extras.length < files.length),
+    resolutions: resolutionsBetween(extras, extras.length < files.length),
     acceptLabel: isPair
       ? $localize`Load both, ${last}:last: last`
       : $localize`Load all of them, ${last}:last: last`,
@@ -66,7 +66,7 @@ function patchNotice(files: readonly ClashingFile[]): ClashNotice {
  * Returns the ways to resolve a conflict between patches. Usually, one of the extras can be kept. If the protocol has
  * its own patch, which is always loaded, the extras can only be turned off.
  */
-function waysBetween(extras: readonly ClashingFile[], hasOwnPatch: boolean): readonly Resolution[] {
+function resolutionsBetween(extras: readonly ClashingFile[], hasOwnPatch: boolean): readonly Resolution[] {
   if (hasOwnPatch && extras.length > 1)
     return [{ label: $localize`Turn them off`, hashesToTurnOff: extras.map(({ hashValue }) => hashValue) }];
   return extras.map(({ name, hashValue }) =>

@@ -43,14 +43,14 @@ export function extraMismatch(
   if (!worst) return null;
   const { hint, marks } = worst;
   const feature = FEATURES[hint.feature];
-  const because = marks.join(', ');
+  const markNames = marks.join(', ');
   const better = ports.find(
     ({ family, ignored, missing }) =>
       !ignored && !missing && hint.because.every((mark) => reachOf(family, mark, hint.feature) === 'yes'),
   );
   const text = marks.every(mayBeMissing)
-    ? $localize`${port.name}:port: can't read its ${because}:because: (${feature}:feature:), so parts of it may be missing.`
-    : $localize`Made for ${feature}:feature: (${because}:because:). ${port.name}:port: doesn't support that, so it may not work.`;
+    ? $localize`${port.name}:port: can't read its ${markNames}:because: (${feature}:feature:), so parts of it may be missing.`
+    : $localize`Made for ${feature}:feature: (${markNames}:because:). ${port.name}:port: doesn't support that, so it may not work.`;
   return { text, betterPort: better ?? null };
 }
 

@@ -26,10 +26,10 @@ function layersOf(
   const layers = new Layers({
     saved: signal(extras),
     otherExtras: signal(otherExtras),
-    byHash: signal(new Map(files.map((one) => [one.hashValue, one]))),
+    byHash: signal(new Map(files.map((modFile) => [modFile.hashValue, modFile]))),
   });
   const layerNamed = (name: string) => {
-    const layer = layers.all().find((one) => one.name === name);
+    const layer = layers.all().find((candidate) => candidate.name === name);
     if (!layer) throw new Error(`There is no ${name}.`);
     return layer;
   };
@@ -83,7 +83,7 @@ describe('Layers', () => {
     expect(launchedNames()).toEqual([]);
     expect(layerNamed('hands').isAvailable).toBe(false);
     expect(layerNamed('gone')).toMatchObject({ file: null, isAvailable: false, kind: 'other' });
-    expect(layers.toSave()).toEqual([savedExtra('hands'), savedExtra('gone')]);
+    expect(layers.extrasToSave()).toEqual([savedExtra('hands'), savedExtra('gone')]);
     expect(layers.hasChanged()).toBe(false);
   });
 
@@ -102,7 +102,7 @@ describe('Layers', () => {
     expect(layerNamed('hands').isOwn).toBe(true);
     expect(layers.hasChanged()).toBe(false);
     layers.toggle(layerNamed('lantern'));
-    expect(layers.toSave().map(({ name }) => name)).toEqual(['lantern', 'hands']);
+    expect(layers.extrasToSave().map(({ name }) => name)).toEqual(['lantern', 'hands']);
     expect(layers.hasChanged()).toBe(true);
   });
 
@@ -111,14 +111,14 @@ describe('Layers', () => {
     layers.add([HARBOUR]);
     layers.addTurnedOff([LANTERN]);
     expect(launchedNames()).toEqual(['harbour']);
-    expect(layers.toSave()).toEqual([
+    expect(layers.extrasToSave()).toEqual([
       savedExtra('nights', false),
       savedExtra('harbour'),
       savedExtra('lantern', false),
     ]);
     layers.remove(layerNamed('harbour'));
     layers.remove(layerNamed('nights'));
-    expect(layers.toSave()).toEqual([savedExtra('lantern', false)]);
+    expect(layers.extrasToSave()).toEqual([savedExtra('lantern', false)]);
     layers.add([NIGHTS]);
     expect(launchedNames()).toEqual(['nights']);
   });

@@ -68,29 +68,29 @@ export class Layers {
   /** The extras that a launch loads: those that are on and available. */
   readonly launched = computed(() => this.all().filter(({ enabled, isAvailable }) => enabled && isAvailable));
   /** The extras to save for the protocol. */
-  readonly toSave = computed<readonly IProtocolExtra[]>(() =>
+  readonly extrasToSave = computed<readonly IProtocolExtra[]>(() =>
     this.all()
       .filter(({ isOwn, enabled }) => isOwn || enabled)
       .map(toProtocolExtra),
   );
   readonly hasChanged = computed(
-    () => comparisonKeyOf(this.toSave()) !== comparisonKeyOf(this.source.saved()),
+    () => comparisonKeyOf(this.extrasToSave()) !== comparisonKeyOf(this.source.saved()),
   );
-  readonly isFull = computed(() => this.toSave().length >= PROTOCOL_LIMITS.extras);
+  readonly isFull = computed(() => this.extrasToSave().length >= PROTOCOL_LIMITS.extras);
 
   constructor(private readonly source: LayersSource) {}
 
   /** Turns an extra on or off. If only one extra of its kind can be on, turning it on turns the others off. */
   toggle(layer: Layer, isOn = !layer.enabled): void {
-    const next = new Map(this.toggled()).set(layer.hashValue, isOn);
+    const nextToggled = new Map(this.toggled()).set(layer.hashValue, isOn);
     const displaced = new Map(this.displaced());
     displaced.delete(layer.hashValue);
     for (const other of isOn && isOneAtATime(layer.kind) ? this.all() : []) {
       if (other.kind !== layer.kind || !other.enabled || other.hashValue === layer.hashValue) continue;
-      next.set(other.hashValue, false);
+      nextToggled.set(other.hashValue, false);
       displaced.set(other.hashValue, layer.name);
     }
-    this.toggled.set(next);
+    this.toggled.set(nextToggled);
     this.displaced.set(displaced);
   }
 
@@ -116,7 +116,7 @@ export class Layers {
     this.removed.update((removed) => new Set([...removed].filter((hash) => hash !== hashValue)));
     const isOwn = this.all().some((layer) => layer.hashValue === hashValue && layer.isOwn);
     if (!isOwn) this.added.update((added) => [...added, file]);
-    const layer = this.all().find((one) => one.hashValue === hashValue);
+    const layer = this.all().find((candidate) => candidate.hashValue === hashValue);
     if (layer) this.toggle(layer, isOn);
   }
 

@@ -22,7 +22,7 @@ const MAX_SUGGESTED = 8;
 /** The state of a "Play with…" dialog: the protocol, its extras, conflicts and the load order. */
 @Injectable()
 export class PlayWithState {
-  private readonly first = inject<IProtocol>(DIALOG_DATA);
+  private readonly initialProtocol = inject<IProtocol>(DIALOG_DATA);
   private readonly catalog = inject(CatalogStore);
   private readonly contents = inject(ContentsStore);
   private readonly protocols = inject(ProtocolStore);
@@ -31,7 +31,9 @@ export class PlayWithState {
   private readonly accepted = signal<ReadonlySet<string>>(new Set());
 
   /** The current version of the protocol. It may change while the dialog is open. */
-  readonly protocol = computed(() => this.protocols.byId().get(this.first.id) ?? this.first);
+  readonly protocol = computed(
+    () => this.protocols.byId().get(this.initialProtocol.id) ?? this.initialProtocol,
+  );
   private readonly readiness = computed(() => this.library.readinessOf(this.protocol()));
   readonly port = computed(() => this.readiness().sourcePort);
   private readonly ownFiles = computed(() => this.protocol().files.filter(({ enabled }) => enabled));
@@ -70,8 +72,8 @@ export class PlayWithState {
   private readonly candidates = computed(() => {
     const known = new Set([...this.selectedHashes(), ...this.layers.all().map(({ hashValue }) => hashValue)]);
     return (this.catalog.files() ?? [])
-      .filter((file) => mayBeForAnyGame(file) && !known.has(file.hashValue))
-      .toSorted(byKindAndName)
+      .filter((file) => suitsAnyGame(file) && !known.has(file.hashValue))
+      .toSorted(compareByKindAndName)
       .slice(0, MAX_SUGGESTED);
   });
   private readonly hasReadContents = signal(false);
@@ -136,7 +138,7 @@ export class PlayWithState {
     return [...hashes]
       .flatMap((hash) => byHash.get(hash) ?? [])
       .filter(({ hashValue, missing }) => !missing && !this.ownHashes().has(hashValue))
-      .toSorted(byKindAndName);
+      .toSorted(compareByKindAndName);
   }
 
   private clashingFileOf(hashValue: string, name: string, isExtra: boolean): ClashingFile {
@@ -152,11 +154,11 @@ export class PlayWithState {
   }
 }
 
-function mayBeForAnyGame({ category, missing, sidecarOnly }: IModFile): boolean {
+function suitsAnyGame({ category, missing, sidecarOnly }: IModFile): boolean {
   return category !== null && UNIVERSAL_CATEGORIES.includes(category) && !missing && !sidecarOnly;
 }
 
-function byKindAndName(a: IModFile, b: IModFile): number {
+function compareByKindAndName(a: IModFile, b: IModFile): number {
   const kindRanks = [a, b].map(({ category }) => EXTRA_KINDS.indexOf(kindOf(category)));
   return (
     (kindRanks[0] ?? 0) - (kindRanks[1] ?? 0) || a.name.localeCompare(b.name, undefined, { numeric: true })

@@ -89,7 +89,7 @@ async function openDialog({ protocol, files = [HUD], contents = {}, answers = {}
     await settle();
   };
   const requestsTo = (call: string) =>
-    world.launcher.requests.filter((one) => one.call === call).map(({ body }) => body);
+    world.launcher.requests.filter((request) => request.call === call).map(({ body }) => body);
   const { toasts } = TestBed.inject(Notifications);
   return { dialog, button, clickButton, toggle, requestsTo, settle, toasts };
 }

@@ -82,7 +82,7 @@ export class PlayWith {
         .flatMap(({ kind, isAvailable, fileId }) => (kind === 'music' && isAvailable ? [fileId] : []))
         .join(' '),
     loader: async ({ params }) => {
-      const names = params === '' ? [] : await this.catalogApi.names(params.split(' '));
+      const names = params === '' ? [] : await this.catalogApi.listNames(params.split(' '));
       return new Map(names.map(({ hashValue, lumps }) => [hashValue, lumps.filter(isMusic).length]));
     },
   });
@@ -158,7 +158,7 @@ export class PlayWith {
     const protocol = this.protocol();
     const extras = this.layers.launched().map(toProtocolExtra);
     if (this.shouldRemember() && this.layers.hasChanged())
-      await this.extraSaver.saveExtras(protocol, this.layers.toSave());
+      await this.extraSaver.saveExtras(protocol, this.layers.extrasToSave());
     if (result === 'launch') await this.actions.launch(protocol, { extras });
   }
 }

@@ -87,7 +87,7 @@ export class Acceptance {
       this.errorMessage.set(error.message);
       return;
     }
-    this.notifications.report(error, $localize`The game didn't start`, this.showOf(acceptedPart));
+    this.notifications.report(error, $localize`The game didn't start`, this.showActionFor(acceptedPart));
     this.dialog.close();
   }
 
@@ -110,12 +110,12 @@ export class Acceptance {
   }
 
   private async undo(proposals: readonly IProposal[], accepted: Outcome): Promise<void> {
-    const before = new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued));
+    const knownIds = new Set(proposals.flatMap(({ alreadyCatalogued }) => alreadyCatalogued));
     try {
       await this.stop(accepted.session);
       for (const id of accepted.protocolIds.filter((createdId) => !accepted.protocolsBefore.has(createdId)))
         await this.protocols.remove(id);
-      for (const id of accepted.fileIds.filter((createdId) => !before.has(createdId)))
+      for (const id of accepted.fileIds.filter((createdId) => !knownIds.has(createdId)))
         await this.catalog.remove(id, { deleteFile: true });
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't undo`);
@@ -128,7 +128,7 @@ export class Acceptance {
     if (session && isRunning) await this.sessions.stop(session.sessionId);
   }
 
-  private showOf({ protocolIds: [id] }: IAcceptedIntake) {
+  private showActionFor({ protocolIds: [id] }: IAcceptedIntake) {
     return id === undefined ? null : { label: $localize`Show`, run: () => this.query.showDetails(id) };
   }
 }

@@ -29,14 +29,14 @@ const USABLE_EXTENSIONS: readonly string[] = [...ADDABLE_EXTENSIONS, '.txt'];
 
 /** Returns the dropped files, and the usable files in dropped folders. */
 export async function filesOfItems(items: readonly DroppedItem[]): Promise<FoundFiles> {
-  const walk = new FolderReader();
+  const folderReader = new FolderReader();
   for (const { file, entry } of items) {
-    if (entry?.isDirectory) await walk.readFolder(entry as FileSystemDirectoryEntry, 1);
-    else walk.addFile(file);
-    if (walk.isOverLimit) break;
+    if (entry?.isDirectory) await folderReader.readFolder(entry as FileSystemDirectoryEntry, 1);
+    else folderReader.addFile(file);
+    if (folderReader.isOverLimit) break;
   }
-  if (walk.isOverLimit) return rejectAll(tooManyText());
-  const { files, refusals } = walk.usableFiles();
+  if (folderReader.isOverLimit) return rejectAll(tooManyText());
+  const { files, refusals } = folderReader.usableFiles();
   if (refusals.length > 0) return { files, refusal: refusals.join(' ') };
   if (files.length > 0) return { files, refusal: null };
   return rejectAll($localize`It contains nothing a source port can load.`);

@@ -100,9 +100,9 @@ export class IntakeOpener {
     };
   }
 
-  private read(name: string, paths: readonly string[], outer: AbortSignal) {
+  private read(name: string, paths: readonly string[], parentSignal: AbortSignal) {
     return this.activities.run({ title: $localize`Checking ${name}:name:…` }, (activitySignal) =>
-      this.api.read(paths, AbortSignal.any([activitySignal, outer])),
+      this.api.read(paths, AbortSignal.any([activitySignal, parentSignal])),
     );
   }
 

@@ -92,7 +92,7 @@ export class KnownModState {
     const [protocol, save] = [this.protocol(), this.save.value()];
     if (!protocol || !save) return this.play();
     this.dialog.close();
-    if (this.continueModes.of(save).kind === 'old') void this.saves.loadWithOldFiles(protocol, save);
+    if (this.continueModes.modeFor(save).kind === 'old') void this.saves.loadWithOldFiles(protocol, save);
     else void this.saves.load(protocol, save);
   }
 
@@ -110,7 +110,7 @@ export class KnownModState {
   }
 
   private async newestOf(id: string): Promise<ISave | null> {
-    const saves = await this.api.saves(id, MAX_SAVES_CHECKED);
-    return saves.find((save) => save.loadable && this.continueModes.of(save).kind !== 'lost') ?? null;
+    const saves = await this.api.listSaves(id, MAX_SAVES_CHECKED);
+    return saves.find((save) => save.loadable && this.continueModes.modeFor(save).kind !== 'lost') ?? null;
   }
 }

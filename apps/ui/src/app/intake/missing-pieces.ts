@@ -91,14 +91,14 @@ export class MissingPieces {
   }
 
   /** Applies remedies one after another, then runs an action. Resolves to whether everything succeeded. */
-  async apply(remedies: readonly Remedy[], andThen: () => Promise<unknown>): Promise<boolean> {
+  async apply(remedies: readonly Remedy[], action: () => Promise<unknown>): Promise<boolean> {
     if (this.isApplying()) return false;
     this.isApplying.set(true);
     this.errorMessage.set('');
     try {
       for (const remedy of remedies) await remedy.apply();
       if (this.controller.signal.aborted) return false;
-      await andThen();
+      await action();
       return true;
     } catch (failure) {
       const error = apiErrorOf(failure);

@@ -71,14 +71,15 @@ export class ModState {
       ...(sourcePortId === null ? ['port'] : []),
     ];
     const automatic = this.remedies().filter(({ isAutomatic }) => isAutomatic);
-    return missingKeys.length > 0 && missingKeys.every((key) => automatic.some((one) => one.key === key))
+    return missingKeys.length > 0 &&
+      missingKeys.every((key) => automatic.some((remedy) => remedy.key === key))
       ? automatic
       : [];
   });
   protected readonly isBusy = computed(
     () => this.acceptance.actionInProgress() !== null || this.pieces.isBusy(),
   );
-  protected readonly figures = computed(() => {
+  protected readonly progressText = computed(() => {
     const download = this.pieces.download();
     return download?.totalBytes ? formatBytesOf(download.receivedBytes, download.totalBytes) : '';
   });

@@ -35,7 +35,7 @@ export class NewerModState {
   protected readonly count = computed(() => this.affectedProtocols().length);
   private readonly saves = resource({
     params: () => this.proposal().replacesFileId ?? undefined,
-    loader: ({ params: fileId }) => this.api.savesOfFile(fileId),
+    loader: ({ params: fileId }) => this.api.listSavesOfFile(fileId),
   });
   /** Number of saves made with the older version; `null` until loaded. */
   protected readonly saveCount = computed(() => (this.saves.hasValue() ? this.saves.value().length : null));

@@ -18,7 +18,7 @@ import type { SheetOutcome } from './sheet-outcome';
         i18n-label
         [done]="progress().done"
         [total]="progress().total"
-        [valueText]="figures()"
+        [valueText]="progressText()"
         [canCancel]="false"
       />
       <div dialogFooter>
@@ -50,7 +50,7 @@ export class ReadingState {
       ? { done: latest.doneBytes, total: latest.totalBytes }
       : { done: 0, total: null };
   });
-  protected readonly figures = computed(() => {
+  protected readonly progressText = computed(() => {
     const { done, total } = this.progress();
     return total === null ? '' : formatBytesOf(done, total);
   });

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-async function aPage(protocols = [aProtocol()]) {
+async function createPage(protocols = [aProtocol()]) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const world = fakeWorld({
     'GET /api/protocols': protocols,
@@ -41,13 +41,13 @@ const stored = () => JSON.parse(localStorage.getItem(STORAGE_KEYS.answers) ?? '{
 describe('FirstProtocolsCache', () => {
   it('loads the first protocols in the stored sort order, and stores that order with the current script', async () => {
     localStorage.setItem(STORAGE_KEYS.launch, JSON.stringify({ sort: 'title', direction: 'desc' }));
-    const { callsAfterPause } = await aPage();
+    const { callsAfterPause } = await createPage();
     expect(await callsAfterPause()).toEqual([BY_TITLE]);
     expect(stored()).toEqual({ script: SCRIPT, sort: 'title', direction: 'desc' });
   });
 
   it('reloads after changes, but only once for several in a row', async () => {
-    const { callsAfterPause, events, launcher } = await aPage();
+    const { callsAfterPause, events, launcher } = await createPage();
     expect(await callsAfterPause()).toEqual([LAST_PLAYED]);
     for (let change = 0; change < 3; change++) {
       events.send('protocols.changed', { ids: [aProtocol().id] });
@@ -61,7 +61,7 @@ describe('FirstProtocolsCache', () => {
 
   it('removes the stored entry and stores no other if the library is empty', async () => {
     localStorage.setItem(STORAGE_KEYS.answers, JSON.stringify({ script: SCRIPT, sort: 'last-played' }));
-    const { callsAfterPause } = await aPage([]);
+    const { callsAfterPause } = await createPage([]);
     expect(await callsAfterPause()).toEqual([]);
     expect(stored()).toEqual({});
   });

@@ -42,7 +42,7 @@ export class LaunchHead {
   protected readonly count = computed(() => {
     const all = this.library.total();
     if (this.protocols.firstProtocols()) return formatCount(all);
-    const shown = this.library.list.withTags().length;
+    const shown = this.library.list.matchingTags().length;
     return shown === all
       ? formatCount(all)
       : $localize`Showing ${formatCount(shown)}:shown: of ${formatCount(all)}:all:`;
@@ -58,8 +58,8 @@ export class LaunchHead {
     return [...chosen, ...others].slice(0, Math.max(MAX_VISIBLE_TAGS, chosen.length));
   });
   private readonly otherTags = computed(() => {
-    const inSight = new Set(this.visibleTags());
-    return this.protocols.tags().filter(({ tag }) => !inSight.has(tag));
+    const visible = new Set(this.visibleTags());
+    return this.protocols.tags().filter(({ tag }) => !visible.has(tag));
   });
   /** The most frequent tags that aren't shown next to the heading, in the usual order of tags. */
   protected readonly menuTags = computed(() => {

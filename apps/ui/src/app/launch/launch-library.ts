@@ -80,7 +80,7 @@ export class LaunchLibrary {
   private readonly gameNames = computed(() => shortBaseGameNames(this.versions.versions() ?? []));
 
   constructor() {
-    effect((onCleanup) => onCleanup(this.list.texts().prepare(this.list.withTags())));
+    effect((onCleanup) => onCleanup(this.list.texts().prepare(this.list.matchingTags())));
     effect((onCleanup) => onCleanup(modFileTexts.prepare(this.catalog.files() ?? [])));
   }
 

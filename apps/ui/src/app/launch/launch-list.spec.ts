@@ -31,7 +31,10 @@ const winter = aProtocol({
 });
 
 /** Creates a list of the protocols above, with signals that control it. */
-function aList(protocols: readonly IProtocol[] = [sunder, tidal, winter], files: readonly IModFile[] = []) {
+function createList(
+  protocols: readonly IProtocol[] = [sunder, tidal, winter],
+  files: readonly IModFile[] = [],
+) {
   const handles = {
     protocols: signal<readonly IProtocol[] | null>(protocols),
     files: signal<readonly IModFile[] | null>(files),
@@ -58,14 +61,14 @@ describe('LaunchList', () => {
     ['title', 'desc', ['tidal', 'sunder', 'winter']],
     ['created', 'desc', ['winter', 'tidal', 'sunder']],
   ])('sorts by %s, %s', (sort, direction, ids) => {
-    const world = aList();
+    const world = createList();
     world.sort.set(sort);
     world.direction.set(direction);
     expect(world.ids()).toEqual(ids);
   });
 
   it('shows the newest first if the sort values are equal', () => {
-    const world = aList([
+    const world = createList([
       aProtocol({ id: 'old', createdAt: '2026-01-01T00:00:00.000Z' }),
       aProtocol({ id: 'new', createdAt: '2026-01-02T00:00:00.000Z' }),
     ]);
@@ -75,7 +78,7 @@ describe('LaunchList', () => {
   });
 
   it('shows the protocols of one base game, including those that use it by default', () => {
-    const world = aList();
+    const world = createList();
     world.gameId.set('v-default');
     expect(world.ids()).toEqual(['winter', 'tidal']);
     world.gameId.set('v-unknown');
@@ -83,7 +86,7 @@ describe('LaunchList', () => {
   });
 
   it('shows only protocols with all selected tags', () => {
-    const world = aList();
+    const world = createList();
     world.tags.set(['Hard']);
     expect(world.ids()).toEqual(['sunder', 'tidal']);
     world.tags.set(['Hard', 'Co-op']);
@@ -98,13 +101,13 @@ describe('LaunchList', () => {
     ['lantern', ['sunder']],
     ['lantern foundry', []],
   ])('finds "%s" in titles, descriptions, tags and file names', (query, ids) => {
-    const world = aList();
+    const world = createList();
     world.query.set(query);
     expect(world.ids()).toEqual(ids);
   });
 
   it('shows an exact title match first, whatever the sort order', () => {
-    const world = aList([
+    const world = createList([
       aProtocol({ id: 'two', title: 'Scythe 2', lastLaunchedAt: '2026-04-01T00:00:00.000Z' }),
       aProtocol({ id: 'one', title: 'Scythe' }),
     ]);
@@ -113,7 +116,7 @@ describe('LaunchList', () => {
   });
 
   it('finds a protocol by its base game and source port', () => {
-    const world = aList();
+    const world = createList();
     world.query.set('freedoom 1');
     expect(world.ids()).toEqual([]);
     world.setupOf.set(({ id }) => (id === 'tidal' ? 'freedoom 1\nwoof' : 'doom ii'));
@@ -122,7 +125,7 @@ describe('LaunchList', () => {
 
   it("does not mistake a number in a mod's name for that of the base game", () => {
     const files = [{ fileId: 'f-2', hashValue: 'b', name: 'mbf21', enabled: true }];
-    const world = aList([
+    const world = createList([
       aProtocol({ id: 'two', files, lastLaunchedAt: '2026-04-01T00:00:00.000Z' }),
       aProtocol({ id: 'one' }),
     ]);
@@ -133,20 +136,20 @@ describe('LaunchList', () => {
 
   it('shows a mod file first if its name is exactly the search text', () => {
     const files = ['The HUD', 'HUD 2', 'HUD'].map((name) => aModFile({ id: name, name, hashValue: name }));
-    const world = aList([], files);
+    const world = createList([], files);
     world.query.set('hud');
     expect(world.list.matchingFiles().map(({ name }) => name)).toEqual(['HUD', 'HUD 2', 'The HUD']);
   });
 
   it('searches within the selected base game and tags', () => {
-    const world = aList();
+    const world = createList();
     world.query.set('sunder');
     world.gameId.set('v-doom2');
     expect(world.ids()).toEqual(['sunder']);
   });
 
   it('finds mod files only during a search', () => {
-    const world = aList([], [aModFile({ name: 'Lantern HUD', fileName: 'hud.pk3', version: '0.9' })]);
+    const world = createList([], [aModFile({ name: 'Lantern HUD', fileName: 'hud.pk3', version: '0.9' })]);
     expect(world.list.matchingFiles()).toEqual([]);
     world.query.set('hud 0.9');
     expect(world.list.matchingFiles()).toHaveLength(1);
@@ -155,7 +158,7 @@ describe('LaunchList', () => {
   });
 
   it('finds a renamed protocol by its new title', () => {
-    const world = aList();
+    const world = createList();
     world.query.set('orchard');
     expect(world.ids()).toEqual([]);
     world.protocols.set([{ ...sunder, title: 'Orchard Station' }, tidal]);
@@ -163,7 +166,7 @@ describe('LaunchList', () => {
   });
 
   it('is empty until data is loaded', () => {
-    const world = aList();
+    const world = createList();
     world.protocols.set(null);
     world.files.set(null);
     world.query.set('x');

@@ -41,7 +41,7 @@ export class LaunchList {
   /** The protocols on the selected shelf and with the selected base game. */
   readonly onShelfAndGame: Signal<readonly IProtocol[]>;
   /** The protocols that also have the selected tags. */
-  readonly withTags: Signal<readonly IProtocol[]>;
+  readonly matchingTags: Signal<readonly IProtocol[]>;
   /** The protocols that also match the search, best matches first. */
   readonly shown: Signal<readonly IProtocol[]>;
   /** Mod files that match the search; empty without a search text. */
@@ -61,12 +61,12 @@ export class LaunchList {
       const gameOf = source.gameOf();
       return onShelf.filter((protocol) => gameOf(protocol) === gameId);
     });
-    this.withTags = computed(() => {
+    this.matchingTags = computed(() => {
       const tags = source.tags();
       if (tags.length === 0) return this.onShelfAndGame();
       return this.onShelfAndGame().filter((protocol) => tags.every((tag) => protocol.tags.includes(tag)));
     });
-    this.shown = computed(() => this.texts().matching(this.withTags(), query()));
+    this.shown = computed(() => this.texts().matching(this.matchingTags(), query()));
     this.matchingFiles = computed(() =>
       this.words().length === 0 ? [] : modFileTexts.matching(source.files() ?? [], query()),
     );

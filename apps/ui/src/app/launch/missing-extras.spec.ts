@@ -18,7 +18,10 @@ const extra = (name: string, enabled = true) => ({ fileId: name, hashValue: name
 const file = (name: string, missing = false) => aModFile({ id: name, name, hashValue: name, missing });
 const [nights, lantern, off] = [extra('nights'), extra('lantern'), extra('off', false)];
 
-async function aPage(files: readonly unknown[], protocol = aProtocol({ extras: [nights, lantern, off] })) {
+async function createPage(
+  files: readonly unknown[],
+  protocol = aProtocol({ extras: [nights, lantern, off] }),
+) {
   TestBed.configureTestingModule({
     providers: [provideRouter([]), { provide: Confirm, useValue: { confirm: () => Promise.resolve(true) } }],
   });
@@ -46,13 +49,17 @@ async function aPage(files: readonly unknown[], protocol = aProtocol({ extras: [
 
 describe('A launch', () => {
   it('is requested unchanged if no extra is missing', async () => {
-    const { launch, protocol, toasts } = await aPage([file('nights'), file('lantern'), file('off', true)]);
+    const { launch, protocol, toasts } = await createPage([
+      file('nights'),
+      file('lantern'),
+      file('off', true),
+    ]);
     expect(await launch(protocol)).toEqual([{}]);
     expect(toasts()).toEqual([]);
   });
 
   it('skips an extra whose file is missing, shows a notice and keeps the other options', async () => {
-    const { launch, protocol, toasts } = await aPage([file('nights', true), file('lantern')]);
+    const { launch, protocol, toasts } = await createPage([file('nights', true), file('lantern')]);
     expect(await launch(protocol, { options: { map: 'MAP12' } })).toEqual([
       { options: { map: 'MAP12' }, extras: [lantern] },
     ]);
@@ -62,13 +69,13 @@ describe('A launch', () => {
   });
 
   it('keeps extras that were requested explicitly', async () => {
-    const { launch, protocol, toasts } = await aPage([]);
+    const { launch, protocol, toasts } = await createPage([]);
     expect(await launch(protocol, { extras: [lantern] })).toEqual([{ extras: [lantern] }]);
     expect(toasts()).toEqual([]);
   });
 
   it('keeps the requested options after the arguments of a pack are accepted', async () => {
-    const { launch, protocol } = await aPage(
+    const { launch, protocol } = await createPage(
       [file('lantern')],
       aProtocol({ extras: [lantern], parametersUnconfirmed: true, launchParameters: '-fast' }),
     );

@@ -67,7 +67,7 @@ export class OutputDialog {
     loader: async () => {
       const { lines, session } = this.data;
       if (lines !== undefined || session === undefined) return lines ?? [];
-      return this.sessions.output(session.sessionId);
+      return this.sessions.getOutput(session.sessionId);
     },
   });
   protected readonly text = computed(() => (this.lines.hasValue() ? this.lines.value().join('\n') : ''));

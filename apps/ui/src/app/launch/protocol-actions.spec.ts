@@ -22,7 +22,7 @@ const STOP = 'POST /api/sessions/s-1/stop';
 const RESTORE = 'POST /api/protocols/sunder-ab12/restore';
 const sunder = aProtocol();
 
-async function aPage(answers: Record<string, unknown>, isAccepted = true) {
+async function createPage(answers: Record<string, unknown>, isAccepted = true) {
   const questions: ConfirmQuestion[] = [];
   const confirm = (question: ConfirmQuestion) => {
     questions.push(question);
@@ -55,7 +55,7 @@ async function aPage(answers: Record<string, unknown>, isAccepted = true) {
 
 describe('ProtocolActions', () => {
   it('launches a protocol', async () => {
-    const { actions, finish, toasts } = await aPage({ [LAUNCH]: aSession() });
+    const { actions, finish, toasts } = await createPage({ [LAUNCH]: aSession() });
     await finish(actions.play(sunder));
     expect(TestBed.inject(SessionStore).runningByProtocol().has(sunder.id)).toBe(true);
     expect(toasts()).toEqual([]);
@@ -65,7 +65,7 @@ describe('ProtocolActions', () => {
     const details = { exitCode: 1, signal: null, output: ['W_InitFiles: no files found'] };
     const message = 'woof ended with exit code 1 at once. It said: W_InitFiles: no files found';
     const refusal = new ErrorResponse(422, 'LAUNCH_FAILED', message, details);
-    const { actions, finish, toasts } = await aPage({ [LAUNCH]: refusal });
+    const { actions, finish, toasts } = await createPage({ [LAUNCH]: refusal });
     await finish(actions.launch(sunder));
     expect(toasts()).toMatchObject([
       {
@@ -81,7 +81,7 @@ describe('ProtocolActions', () => {
   it('does not offer the output if the source port could not be started at all', async () => {
     const details = { exitCode: null, signal: null, output: [] };
     const refusal = new ErrorResponse(422, 'LAUNCH_FAILED', 'It cannot be run.', details);
-    const { actions, finish, toasts } = await aPage({ [LAUNCH]: refusal });
+    const { actions, finish, toasts } = await createPage({ [LAUNCH]: refusal });
     await finish(actions.launch(sunder));
     expect(toasts()).toMatchObject([{ tone: 'bad', text: 'It cannot be run.', action: null }]);
   });
@@ -91,7 +91,7 @@ describe('ProtocolActions', () => {
       (body as { confirmParameters?: boolean }).confirmParameters
         ? aSession()
         : new ErrorResponse(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
-    const { actions, finish, questions, launcher } = await aPage({ [LAUNCH]: answer });
+    const { actions, finish, questions, launcher } = await createPage({ [LAUNCH]: answer });
     await finish(actions.launch({ ...sunder, launchParameters: '-fast', configFile: 'own.cfg' }));
     expect(questions).toMatchObject([{ lines: ['-fast', 'settings file own.cfg'] }]);
     expect(launcher.requests.filter(({ call }) => call === LAUNCH).map(({ body }) => body)).toEqual([
@@ -104,7 +104,7 @@ describe('ProtocolActions', () => {
     const own = { ...sunder, launchParameters: '-fast', configFile: 'pack.cfg' };
     const details = { launchParameters: '', configFile: 'pack.cfg' };
     const refusal = new ErrorResponse(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.', details);
-    const { actions, finish, questions } = await aPage({ [LAUNCH]: refusal }, false);
+    const { actions, finish, questions } = await createPage({ [LAUNCH]: refusal }, false);
     await finish(actions.launch({ ...own, parametersUnconfirmed: true, unconfirmedParts: ['configFile'] }));
     await finish(actions.launch(own));
     const lines = ['settings file pack.cfg'];
@@ -113,14 +113,14 @@ describe('ProtocolActions', () => {
 
   it('does not launch with parameters that the user rejects', async () => {
     const refusal = new ErrorResponse(409, 'PARAMETERS_UNCONFIRMED', 'Not yet.');
-    const { actions, finish, launcher, toasts } = await aPage({ [LAUNCH]: refusal }, false);
+    const { actions, finish, launcher, toasts } = await createPage({ [LAUNCH]: refusal }, false);
     await finish(actions.launch(sunder));
     expect(launcher.collectCalls().filter((call) => call === LAUNCH)).toHaveLength(1);
     expect(toasts()).toEqual([]);
   });
 
   it('deletes without confirmation and restores with Undo', async () => {
-    const { actions, finish, questions, toasts } = await aPage({
+    const { actions, finish, questions, toasts } = await createPage({
       [DELETE]: { trashIds: ['t-1'] },
       [RESTORE]: sunder,
     });
@@ -133,7 +133,7 @@ describe('ProtocolActions', () => {
 
   it('reports several deletions in one toast, and its Undo restores all of them', async () => {
     const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
-    const { actions, finish, toasts } = await aPage({
+    const { actions, finish, toasts } = await createPage({
       'GET /api/protocols': [sunder, scythe],
       [DELETE]: { trashIds: ['t-1'] },
       [RESTORE]: sunder,
@@ -151,7 +151,7 @@ describe('ProtocolActions', () => {
 
   it('reports a deletion separately after the previous toast has closed', async () => {
     const scythe = aProtocol({ id: 'scythe-cd34', title: 'Scythe' });
-    const { actions, finish, toasts } = await aPage({
+    const { actions, finish, toasts } = await createPage({
       [DELETE]: { trashIds: ['t-1'] },
     });
     await finish(actions.remove(sunder));
@@ -161,14 +161,14 @@ describe('ProtocolActions', () => {
   });
 
   it('deletes only once on two quick clicks', async () => {
-    const { actions, finish, launcher } = await aPage({ [DELETE]: { trashIds: ['t-1'] } });
+    const { actions, finish, launcher } = await createPage({ [DELETE]: { trashIds: ['t-1'] } });
     await finish(Promise.all([actions.remove(sunder), actions.remove(sunder)]));
     expect(launcher.collectCalls().filter((call) => call === DELETE)).toHaveLength(1);
   });
 
   it('checks the source ports again if one was missing', async () => {
     const refusal = new ErrorResponse(422, 'SOURCE_PORT_MISSING', 'The source port woof is missing.');
-    const { actions, finish, launcher, toasts } = await aPage({ [LAUNCH]: refusal });
+    const { actions, finish, launcher, toasts } = await createPage({ [LAUNCH]: refusal });
     launcher.answers['GET /api/settings'] = someSettings({ sourcePorts: [aPort({ missing: true })] });
     await finish(actions.launch(sunder));
     expect(toasts()).toMatchObject([{ action: { label: 'Source ports' } }]);
@@ -180,7 +180,7 @@ describe('ProtocolActions', () => {
 
   it('shows that a session is stopping until it has ended, and stops it only once', async () => {
     const session = aSession();
-    const { actions, finish, launcher } = await aPage({
+    const { actions, finish, launcher } = await createPage({
       'GET /api/sessions?limit=100': [session],
       [STOP]: aSession({ endedAt: '2026-01-01T12:05:00.000Z', stoppedByUser: true }),
     });
@@ -195,7 +195,7 @@ describe('ProtocolActions', () => {
   });
 
   it('does not stop the session on the second click of a double click on Launch', async () => {
-    const { actions, finish, launcher } = await aPage({ [STOP]: aSession() });
+    const { actions, finish, launcher } = await createPage({ [STOP]: aSession() });
     const session = aSession({ startedAt: new Date().toISOString() });
     await finish(actions.stop(session, new UIEvent('click', { detail: 2 })));
     expect(launcher.collectCalls()).not.toContain(STOP);

@@ -25,14 +25,14 @@ export function protocolResource<T, Asked extends object = object>({
   /** Loads the value; the signal aborts if another request replaces it. */
   readonly read: (protocolId: string, asked: Asked, signal: AbortSignal) => Promise<T>;
 }): ProtocolResource<T> {
-  const reading = resource({
+  const contentResource = resource({
     params: () => ({ id: protocolId(), asked: asked() }),
     loader: async ({ params: { id, asked: current }, abortSignal }) => ({
       id,
       content: await read(id, current, abortSignal),
     }),
   });
-  const response = computed(() => (reading.hasValue() ? reading.value() : undefined));
+  const response = computed(() => (contentResource.hasValue() ? contentResource.value() : undefined));
   const lastResponse = linkedSignal<ReturnType<typeof response>, ReturnType<typeof response>>({
     source: response,
     computation: (next, previous) => next ?? previous?.value,
@@ -43,9 +43,9 @@ export function protocolResource<T, Asked extends object = object>({
       return known?.id === protocolId() ? known.content : null;
     }),
     problem: computed(() => {
-      const error = reading.error();
+      const error = contentResource.error();
       return error ? apiErrorOf(error).message : '';
     }),
-    reload: () => void reading.reload(),
+    reload: () => void contentResource.reload(),
   };
 }

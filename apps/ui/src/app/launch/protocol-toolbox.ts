@@ -39,7 +39,7 @@ export class ProtocolToolbox {
       case 'edit':
         return this.actions.edit(protocol);
       case 'tag':
-        return this.selectedProtocols.taggedIds.set([protocol.id]);
+        return this.selectedProtocols.tagEditorIds.set([protocol.id]);
       case 'delete':
         return this.actions.remove(protocol);
       default:

@@ -9,7 +9,7 @@ const DUPLICATE = 'POST /api/protocols';
 const FOLDER = 'POST /api/open-folder';
 const sunder = aProtocol();
 
-async function aPage(answers: Record<string, unknown>) {
+async function createPage(answers: Record<string, unknown>) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const world = fakeWorld({
     'GET /api/sessions?limit=100': [],
@@ -33,7 +33,9 @@ async function aPage(answers: Record<string, unknown>) {
 
 describe('RareTools', () => {
   it('creates one copy on two quick clicks', async () => {
-    const { tools, finish, launcher, toasts } = await aPage({ [DUPLICATE]: aProtocol({ id: 'copy-cd34' }) });
+    const { tools, finish, launcher, toasts } = await createPage({
+      [DUPLICATE]: aProtocol({ id: 'copy-cd34' }),
+    });
     await finish(Promise.all([tools.use('duplicate', sunder), tools.use('duplicate', sunder)]));
     expect(launcher.collectCalls().filter((call) => call === DUPLICATE)).toHaveLength(1);
     expect(toasts()).toMatchObject([{ action: { label: 'Edit' } }]);
@@ -41,7 +43,7 @@ describe('RareTools', () => {
 
   it('reports why a folder could not be opened', async () => {
     const refusal = new ErrorResponse(422, 'FILE_MANAGER_UNAVAILABLE', 'There is no file manager here.');
-    const { tools, finish, toasts } = await aPage({ [FOLDER]: refusal });
+    const { tools, finish, toasts } = await createPage({ [FOLDER]: refusal });
     await finish(tools.use('folder', sunder));
     expect(toasts()).toMatchObject([{ text: 'There is no file manager here.' }]);
   });

@@ -54,7 +54,7 @@ export function filterParameters({ game, shelf, tags, searchText, sort, directio
 export function filterQuery(choice: LaunchFilter): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries<string | readonly string[]>(filterParameters(choice)))
-    for (const one of [value].flat()) query.append(key, one);
+    for (const item of [value].flat()) query.append(key, item);
   return query.toString();
 }
 

@@ -1,7 +1,7 @@
 import type { ILaunchSession } from '@hangar/domain';
 
 /** Time after a launch in which a second click counts as part of the click on Launch. Longer than any double click. */
-const ECHO_MS = 700;
+const SECOND_CLICK_MS = 700;
 
 /**
  * Whether a click on Stop is the second click of a double click on Launch. Stop replaces Launch under the pointer
@@ -12,7 +12,7 @@ export function isSecondClickOfLaunch(
   { startedAt }: Pick<ILaunchSession, 'startedAt'>,
   now = Date.now(),
 ): boolean {
-  return detail > 1 && now - Date.parse(startedAt) < ECHO_MS;
+  return detail > 1 && now - Date.parse(startedAt) < SECOND_CLICK_MS;
 }
 
 /** Whether an event was triggered on a control inside the listening element. */

@@ -11,7 +11,7 @@ const FOUND = 'GET /api/screenshots/found';
 const OUTPUT = 'GET /api/sessions/s-1/output?lines=200';
 const UPLOAD = 'POST /api/screenshots/upload';
 
-async function aPage(answers: Record<string, unknown> = {}) {
+async function createPage(answers: Record<string, unknown> = {}) {
   const world = fakeWorld({
     'GET /api/sessions?limit=100': [aSession()],
     'GET /api/protocols': [aProtocol()],
@@ -40,7 +40,7 @@ describe('SessionNotifier', () => {
       'The source port was terminated (SIGKILL).',
     ],
   ])('reports %s', async (_, ending, text) => {
-    const { events, launcher, toasts } = await aPage();
+    const { events, launcher, toasts } = await createPage();
     events.send('session.ended', aSession({ endedAt, ...ending }));
     await launcher.settle();
     expect(toasts()).toMatchObject([
@@ -55,7 +55,7 @@ describe('SessionNotifier', () => {
     ['a session stopped in any tab', { signal: 'SIGTERM', stoppedByUser: true }],
     ['a stopped session with an error code', { exitCode: 255, stoppedByUser: true }],
   ])('does not report %s', async (_, ending) => {
-    const { events, launcher, titles } = await aPage();
+    const { events, launcher, titles } = await createPage();
     events.send('session.ended', aSession({ endedAt, ...ending }));
     await launcher.settle();
     expect(titles()).toEqual([]);
@@ -63,7 +63,7 @@ describe('SessionNotifier', () => {
 
   it('shows the line with the error, even if the source port printed more after it', async () => {
     const lines = ['W_Init: Init WADfiles.', 'Error: no such map MAP99', 'Saving the settings'];
-    const { events, launcher, toasts } = await aPage({ [OUTPUT]: { sessionId: 's-1', lines } });
+    const { events, launcher, toasts } = await createPage({ [OUTPUT]: { sessionId: 's-1', lines } });
     events.send('session.ended', aSession({ endedAt, exitCode: 1 }));
     await launcher.settle();
     expect(toasts()).toMatchObject([
@@ -72,7 +72,7 @@ describe('SessionNotifier', () => {
   });
 
   it('reports a test launch that fails later, with its output', async () => {
-    const { events, launcher, toasts } = await aPage();
+    const { events, launcher, toasts } = await createPage();
     events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 3 }));
     await launcher.settle();
     expect(toasts()).toMatchObject([
@@ -84,7 +84,7 @@ describe('SessionNotifier', () => {
     'lets the form report a test launch that fails immediately, if the event arrives %s the response',
     async (when) => {
       const refusal = new ErrorResponse(422, 'LAUNCH_FAILED', 'It exited immediately.');
-      const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: refusal });
+      const { events, launcher, titles } = await createPage({ [TEST_LAUNCH]: refusal });
       const sendEnd = () =>
         events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 1 }));
       const start = TestBed.inject(SessionStore).testLaunch({ title: 'Sunder' });
@@ -99,7 +99,7 @@ describe('SessionNotifier', () => {
   );
 
   it('reports a failed session even if its event arrives before the response to the launch', async () => {
-    const { events, launcher, titles } = await aPage({ [TEST_LAUNCH]: aSession({ protocolId: null }) });
+    const { events, launcher, titles } = await createPage({ [TEST_LAUNCH]: aSession({ protocolId: null }) });
     const start = TestBed.inject(SessionStore).testLaunch({ title: 'Sunder' });
     events.send('session.ended', aSession({ protocolId: null, endedAt, exitCode: 3 }));
     await launcher.settle();
@@ -118,7 +118,7 @@ describe('SessionNotifier', () => {
         { filePath: '/runs/old.pcx', sizeBytes: 1, format: 'pcx' },
       ],
     };
-    const { events, launcher, toasts, titles } = await aPage({
+    const { events, launcher, toasts, titles } = await createPage({
       [FOUND]: [found],
       [UPLOAD]: { fileName: 'shot.png' },
     });
@@ -137,7 +137,7 @@ describe('SessionNotifier', () => {
   it('imports the screenshots of a deleted protocol without assigning them to a protocol', async () => {
     const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
     const found = { sessionId: 's-1', protocolId: 'gone', files };
-    const { events, launcher, toasts } = await aPage({
+    const { events, launcher, toasts } = await createPage({
       [FOUND]: [found],
       [UPLOAD]: { fileName: 'shot.png' },
     });
@@ -152,7 +152,7 @@ describe('SessionNotifier', () => {
 
   it('does not import screenshots that were already imported elsewhere', async () => {
     const files = [{ filePath: '/runs/shot.png', sizeBytes: 1, format: 'png' as const }];
-    const { events, launcher, toasts } = await aPage({ [FOUND]: [] });
+    const { events, launcher, toasts } = await createPage({ [FOUND]: [] });
     events.send('screenshots.found', { sessionId: 's-1', protocolId: 'sunder-ab12', files });
     const importing = toasts()[0]?.action?.run();
     await launcher.settle();
@@ -161,7 +161,7 @@ describe('SessionNotifier', () => {
   });
 
   it('offers nothing if browsers do not support the format', async () => {
-    const { events, titles } = await aPage();
+    const { events, titles } = await createPage();
     const files = [{ filePath: '/runs/old.pcx', sizeBytes: 1, format: 'pcx' as const }];
     events.send('screenshots.found', { sessionId: 's-1', protocolId: null, files });
     expect(titles()).toEqual([]);

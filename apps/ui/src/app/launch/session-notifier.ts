@@ -32,7 +32,7 @@ export class SessionNotifier {
   private async notifyEnd(session: ILaunchSession): Promise<void> {
     if (endingOf(session) !== 'failed' || (await this.sessions.isFailedStart(session))) return;
     // The failure is worth reporting even without its output.
-    const output = await this.sessionsApi.output(session.sessionId).catch(() => []);
+    const output = await this.sessionsApi.getOutput(session.sessionId).catch(() => []);
     const title = this.titleOf(session.protocolId);
     this.notifications.notify({
       tone: 'warn',
@@ -73,7 +73,7 @@ export class SessionNotifier {
     const protocolId = this.protocols.byId().get(sessionProtocolId ?? '')?.id;
     try {
       // Some screenshots may have been imported on the protocol's page or in another tab.
-      const found = await this.media.foundScreenshots();
+      const found = await this.media.listFoundScreenshots();
       const offered = new Set(found.flatMap(({ files }) => files.map(({ filePath }) => filePath)));
       for (const path of paths.filter((filePath) => offered.has(filePath)))
         await this.media.importFromDisk(path, protocolId);

@@ -25,7 +25,7 @@ export function shelfCounts(
 ): Readonly<Record<Shelf, number>> {
   const counts = {
     favourite: 0,
-    ...(Object.fromEntries(PLAY_STATES.map((s) => [s, 0])) as Record<PlayState, number>),
+    ...(Object.fromEntries(PLAY_STATES.map((state) => [state, 0])) as Record<PlayState, number>),
   };
   for (const { favourite, state } of protocols) {
     if (favourite) counts.favourite++;

@@ -38,7 +38,7 @@ const DIRECTION_LABELS: Readonly<Record<SortKey, Readonly<Record<SortDirection, 
       </div>
       <hr />
       <div cdkMenuGroup>
-        @for (way of ways(); track way.direction) {
+        @for (way of directionChoices(); track way.direction) {
           <button
             type="button"
             class="hangar-menu-item"
@@ -69,7 +69,7 @@ export class SortChoices {
   protected readonly query = inject(LaunchQuery);
 
   protected readonly choices = SORT_KEYS.map((sort) => ({ sort, label: SORT_LABELS[sort] }));
-  protected readonly ways = computed(() =>
+  protected readonly directionChoices = computed(() =>
     SORT_DIRECTIONS.toReversed().map((direction) => ({
       direction,
       label: DIRECTION_LABELS[this.query.sort()][direction],

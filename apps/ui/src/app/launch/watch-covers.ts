@@ -10,7 +10,7 @@ import { FirstCovers } from './grid/first-covers';
 class CoverChanges {
   private readonly events = inject(LauncherEventStream);
 
-  begin(): void {
+  start(): void {
     this.events.on('catalog.changed', clearMissingImages);
     this.events.on('versions.delta', clearMissingImages);
     this.events.on('settings.changed', clearMissingImages);
@@ -21,7 +21,7 @@ class CoverChanges {
 
 /** Starts the background tasks for covers, which run until the page is closed. */
 export function watchCovers(injector: Injector): void {
-  injector.get(FirstCovers).begin();
+  injector.get(FirstCovers).start();
   injector.get(FirstProtocolsCache).start();
-  injector.get(CoverChanges).begin();
+  injector.get(CoverChanges).start();
 }

@@ -43,7 +43,7 @@ export class ActionRows {
 
   /** "Play with…" for the most recently launched protocol, which the user is most likely to play with other extras. */
   private readonly playWith = computed<readonly ActionRow[]>(() => {
-    const last = (this.protocols.protocols() ?? []).reduce<IProtocol | null>(laterLaunched, null);
+    const last = (this.protocols.protocols() ?? []).reduce<IProtocol | null>(moreRecentlyLaunched, null);
     if (!last?.lastLaunchedAt) return [];
     const count = last.extras.filter(({ enabled }) => enabled).length;
     return [
@@ -70,7 +70,7 @@ export class ActionRows {
       note: $localize`three games ready to play`,
       icon: 'dice',
       keywords: $localize`random dice`,
-      run: () => this.surprise(),
+      run: () => this.openSurpriseDialog(),
     },
     {
       key: 'new',
@@ -78,7 +78,7 @@ export class ActionRows {
       icon: 'add',
       keywords: $localize`make add create`,
       keys: ['i'],
-      run: () => this.install('configuration'),
+      run: () => this.openInstall('configuration'),
     },
     {
       key: 'file',
@@ -102,7 +102,7 @@ export class ActionRows {
       note: $localize`add, edit and delete them`,
       icon: 'file',
       keys: ['m'],
-      run: () => this.install('files'),
+      run: () => this.openInstall('files'),
     },
     {
       key: 'wads',
@@ -110,7 +110,7 @@ export class ActionRows {
       note: $localize`WAD files, Freedoom`,
       icon: 'disc',
       keys: ['w'],
-      run: () => this.install('wads'),
+      run: () => this.openInstall('wads'),
     },
     {
       key: 'ports',
@@ -156,20 +156,20 @@ export class ActionRows {
     );
   }
 
-  private install(tab: string): Promise<boolean> {
+  private openInstall(tab: string): Promise<boolean> {
     return this.router.navigate(['/install'], { queryParams: { tab } });
   }
 
-  private async surprise(): Promise<void> {
+  private async openSurpriseDialog(): Promise<void> {
     const { openSurprise } = await import('../surprise/open-surprise');
     openSurprise(this.injector);
   }
 }
 
-function laterLaunched(last: IProtocol | null, protocol: IProtocol): IProtocol {
+function moreRecentlyLaunched(last: IProtocol | null, protocol: IProtocol): IProtocol {
   return (protocol.lastLaunchedAt ?? '') > (last?.lastLaunchedAt ?? '') ? protocol : (last ?? protocol);
 }
 
-function withDefaults(doing: ActionRow): PaletteRow {
-  return { note: '', actionLabel: $localize`Run`, ...doing };
+function withDefaults(row: ActionRow): PaletteRow {
+  return { note: '', actionLabel: $localize`Run`, ...row };
 }

@@ -41,7 +41,7 @@ export class GameRows {
   /** Returns the row of the protocol with the most similar title, or `null` if none is similar. */
   nearest(text: string): PaletteRow | null {
     const { words } = searchQuery(text);
-    const near = this.library.list
+    const bestMatch = this.library.list
       .sorted()
       .map((protocol) => ({ protocol, match: approximateMatch(searchable(protocol.title), words) }))
       .filter(({ match }) => match !== null)
@@ -50,13 +50,16 @@ export class GameRows {
           (a.match?.missingWords.length ?? 0) - (b.match?.missingWords.length ?? 0) ||
           (a.match?.rank ?? 0) - (b.match?.rank ?? 0),
       )[0];
-    if (!near?.match) return null;
-    const without = near.match.missingWords.map((word) => $localize`without “${word}:word:”`);
-    const row = this.row(near.protocol, words);
-    return { ...row, note: [this.library.gameNameOf(near.protocol), ...without].filter(Boolean).join(' · ') };
+    if (!bestMatch?.match) return null;
+    const without = bestMatch.match.missingWords.map((word) => $localize`without “${word}:word:”`);
+    const row = this.rowForProtocol(bestMatch.protocol, words);
+    return {
+      ...row,
+      note: [this.library.gameNameOf(bestMatch.protocol), ...without].filter(Boolean).join(' · '),
+    };
   }
 
-  row(protocol: IProtocol, words: readonly string[] = []): PaletteRow {
+  rowForProtocol(protocol: IProtocol, words: readonly string[] = []): PaletteRow {
     const state = this.library.stateOf(protocol);
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
     const obstacleFix = obstacle && obstacleText(obstacle);
@@ -71,7 +74,7 @@ export class GameRows {
       actionLabel: obstacleFix?.action ?? (isReady ? $localize`Launch` : $localize`Show (running)`),
       run: isReady || obstacleFix ? () => this.actions.play(protocol) : show,
       show,
-      more: this.moreOf(protocol),
+      more: this.furtherActionsFor(protocol),
     };
   }
 
@@ -79,8 +82,8 @@ export class GameRows {
    * Returns a row that launches a protocol with a pistol start on a map. If the protocol isn't ready, the row has the
    * action of the protocol's own row.
    */
-  startAt(protocol: IProtocol, map: string, title: string | null): PaletteRow {
-    const game = this.row(protocol);
+  rowForMap(protocol: IProtocol, map: string, title: string | null): PaletteRow {
+    const game = this.rowForProtocol(protocol);
     const isReady = this.library.stateOf(protocol).kind === 'ready';
     const name = title === null ? map : `${map}: ${title}`;
     return {
@@ -104,7 +107,7 @@ export class GameRows {
     return [this.library.gameNameOf(protocol), fault ?? (why || playtime)].filter(Boolean).join(' · ');
   }
 
-  private moreOf(protocol: IProtocol): readonly PaletteAction[] {
+  private furtherActionsFor(protocol: IProtocol): readonly PaletteAction[] {
     return [
       { label: $localize`Show`, icon: 'detail', run: () => this.actions.showDetails(protocol) },
       { label: $localize`Play with…`, icon: 'layers', run: () => this.actions.playWith(protocol) },

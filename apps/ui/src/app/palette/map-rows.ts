@@ -60,9 +60,9 @@ export class MapRows {
     return this.protocolsWithMap(map, text).flatMap(({ protocol, title }) => {
       const name = title === null ? map : `${map}: ${title}`;
       return [
-        ...this.played.savesIn(protocol, map, name),
-        this.games.startAt(protocol, map, title),
-        ...this.played.demosOf(protocol, map, name),
+        ...this.played.rowsForSaves(protocol, map, name),
+        this.games.rowForMap(protocol, map, title),
+        ...this.played.rowsForDemos(protocol, map, name),
       ];
     });
   }
@@ -82,7 +82,8 @@ export class MapRows {
     for (const { hash, name, title, text } of this.maps()) {
       const match = fuzzyMatch(text, words) ?? (words.length === 0 ? { rank: 0 } : null);
       const protocol = match && match.rank < 3 ? this.protocolsByHash().get(hash) : undefined;
-      if (match && protocol) rows.push({ rank: match.rank, row: this.games.startAt(protocol, name, title) });
+      if (match && protocol)
+        rows.push({ rank: match.rank, row: this.games.rowForMap(protocol, name, title) });
       if (rows.length >= ROWS_EXPANDED) break;
     }
     return rows.toSorted((a, b) => a.rank - b.rank).map(({ row }) => row);

@@ -52,22 +52,24 @@ export class PaletteList {
   private initialSections(): readonly PaletteSection[] {
     const played = this.library.list
       .sorted()
-      .filter((one) => one.lastLaunchedAt !== null && this.library.stateOf(one).kind === 'ready')
+      .filter(
+        (protocol) => protocol.lastLaunchedAt !== null && this.library.stateOf(protocol).kind === 'ready',
+      )
       .toSorted((a, b) => ((a.lastLaunchedAt ?? '') < (b.lastLaunchedAt ?? '') ? 1 : -1))
       .slice(0, MAX_RECENT);
     const counts = readUseCounts();
-    const often = [...this.actions.all(), ...this.tags.all()]
+    const frequentActions = [...this.actions.all(), ...this.tags.all()]
       .map((row, index) => ({ row, place: index, count: counts.get(row.key) ?? 0 }))
       .toSorted((a, b) => b.count - a.count || a.place - b.place)
       .slice(0, MAX_FREQUENT);
     return [
       ...this.section(
         'again',
-        played.map((protocol) => this.played.continueRow(protocol)),
+        played.map((protocol) => this.played.rowForContinuing(protocol)),
       ),
       ...this.section(
         'often',
-        often.map(({ row }) => row),
+        frequentActions.map(({ row }) => row),
       ),
     ];
   }
@@ -93,18 +95,18 @@ export class PaletteList {
     const highlightedWords = map && map.words.length > 0 ? map.words : words;
     const found = this.games.find(map && map.words.length > 0 ? map.words.join(' ') : text, ROWS_COLLAPSED);
     const shown = found.slice(0, this.expanded() === 'games' ? ROWS_EXPANDED : ROWS_COLLAPSED);
-    const rows = shown.map((protocol) => this.games.row(protocol, highlightedWords));
+    const rows = shown.map((protocol) => this.games.rowForProtocol(protocol, highlightedWords));
     return rows.length === 0 ? [] : [{ group: 'games', rows, total: found.length }];
   }
 
   private fallbackSections({ text, prefixGroup }: PaletteQuery): readonly PaletteSection[] {
-    if (prefixGroup !== null) return this.section('more', text === '' ? [] : [this.withoutPrefix(text)]);
+    if (prefixGroup !== null) return this.section('more', text === '' ? [] : [this.rowWithoutPrefix(text)]);
     const near = this.games.nearest(text);
     return [...this.section('nearly', near ? [near] : []), ...this.section('more', this.fallbackRows(text))];
   }
 
   /** Returns a row that searches again without the prefix. */
-  private withoutPrefix(text: string): PaletteRow {
+  private rowWithoutPrefix(text: string): PaletteRow {
     return {
       key: 'without-sign',
       title: $localize`Search everywhere for “${text}:text:”`,

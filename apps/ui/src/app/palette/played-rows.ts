@@ -32,22 +32,27 @@ export class PlayedRows {
 
   /** Id of the protocol whose saves and demos are loaded; `null` for none. */
   readonly protocolId = signal<string | null>(null);
-  private readonly reading = resource({
+  private readonly playDataResource = resource({
     params: () => {
       const id = this.protocolId();
       return id === null ? undefined : { id, saves: this.news.saves(), demos: this.news.demos() };
     },
     loader: async ({ params: { id } }) => {
-      const [saves, demos] = await Promise.all([this.api.saves(id, MAX_SAVES_CHECKED), this.api.demos(id)]);
+      const [saves, demos] = await Promise.all([
+        this.api.listSaves(id, MAX_SAVES_CHECKED),
+        this.api.listDemos(id),
+      ]);
       return { id, saves, demos };
     },
   });
-  private readonly loaded = computed(() => (this.reading.hasValue() ? this.reading.value() : null));
+  private readonly loaded = computed(() =>
+    this.playDataResource.hasValue() ? this.playDataResource.value() : null,
+  );
 
   /** Returns a row that continues from a protocol's latest save if possible, or else the protocol's usual row. */
-  continueRow(protocol: IProtocol): PaletteRow {
-    const row = this.games.row(protocol);
-    const tile = this.continuable.tiles()?.find((one) => one.protocol.id === protocol.id);
+  rowForContinuing(protocol: IProtocol): PaletteRow {
+    const row = this.games.rowForProtocol(protocol);
+    const tile = this.continuable.tiles()?.find((candidate) => candidate.protocol.id === protocol.id);
     if (!tile || tile.action === 'mend') return row;
     return {
       ...row,
@@ -62,19 +67,19 @@ export class PlayedRows {
   }
 
   /** Returns rows that continue from a protocol's latest saves on a map. `name` is the map's displayed name. */
-  savesIn(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
+  rowsForSaves(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
     return (this.loadedOf(protocol)?.saves ?? [])
-      .filter((save) => save.map === map && save.loadable && this.continueModes.of(save).kind !== 'lost')
+      .filter((save) => save.map === map && save.loadable && this.continueModes.modeFor(save).kind !== 'lost')
       .slice(0, MAX_ROWS_PER_MAP)
-      .map((save) => this.saveRow(protocol, save, name));
+      .map((save) => this.rowForSave(protocol, save, name));
   }
 
   /** Returns rows that play a protocol's demos of a map. */
-  demosOf(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
+  rowsForDemos(protocol: IProtocol, map: string, name: string): readonly PaletteRow[] {
     return (this.loadedOf(protocol)?.demos ?? [])
       .filter((demo) => demo.map === map && demo.playable)
       .slice(0, MAX_ROWS_PER_MAP)
-      .map((demo) => this.demoRow(protocol, demo, name));
+      .map((demo) => this.rowForDemo(protocol, demo, name));
   }
 
   private loadedOf(protocol: IProtocol) {
@@ -82,8 +87,8 @@ export class PlayedRows {
     return loaded?.id === protocol.id && this.library.stateOf(protocol).kind === 'ready' ? loaded : null;
   }
 
-  private saveRow(protocol: IProtocol, save: ISave, name: string): PaletteRow {
-    const usesOriginalFiles = this.continueModes.of(save).kind === 'old';
+  private rowForSave(protocol: IProtocol, save: ISave, name: string): PaletteRow {
+    const usesOriginalFiles = this.continueModes.modeFor(save).kind === 'old';
     const time =
       save.levelTimeTics === null ? '' : formatPlaytime(Math.max(1, save.levelTimeTics / TICS_PER_SECOND));
     const day = formatDayInSentence(save.savedAt);
@@ -91,7 +96,7 @@ export class PlayedRows {
       ? $localize`Save from ${day}:day:, with original files`
       : $localize`Save from ${day}:day:`;
     return {
-      ...this.games.row(protocol),
+      ...this.games.rowForProtocol(protocol),
       key: `save ${protocol.id} ${save.id}`,
       title: `${protocol.title}, ${name}`,
       note: [this.library.gameNameOf(protocol), time, from].filter(Boolean).join(' · '),
@@ -101,9 +106,9 @@ export class PlayedRows {
     };
   }
 
-  private demoRow(protocol: IProtocol, demo: IDemo, name: string): PaletteRow {
+  private rowForDemo(protocol: IProtocol, demo: IDemo, name: string): PaletteRow {
     return {
-      ...this.games.row(protocol),
+      ...this.games.rowForProtocol(protocol),
       key: `demo ${protocol.id} ${demo.id}`,
       title: $localize`${protocol.title}:game:, ${name}:map:, demo “${demo.title}:demo:”`,
       note: [demoDuration(demo), demo.recordedAt === null ? '' : formatLastPlayed(demo.recordedAt)]

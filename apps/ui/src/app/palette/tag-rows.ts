@@ -30,7 +30,7 @@ export class TagRows {
   private readonly shelves = computed<readonly PaletteRow[]>(() => {
     const counts = shelfCounts(this.protocols.protocols() ?? []);
     return SHELVES.map((shelf): PaletteRow => ({
-      ...row(`shelf ${shelf}`, shelfName(shelf), countText(counts[shelf]), shelfIcon(shelf), () =>
+      ...createRow(`shelf ${shelf}`, shelfName(shelf), countText(counts[shelf]), shelfIcon(shelf), () =>
         this.showLaunch({ shelf }),
       ),
       keywords: shelf === 'favourite' ? $localize`heart` : $localize`status`,
@@ -41,12 +41,12 @@ export class TagRows {
     for (const { tags } of this.protocols.protocols() ?? [])
       for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
     return [...counts].map(([tag, count]) =>
-      row(`tag ${tag}`, tag, countText(count), 'tag', () => this.showLaunch({ tag })),
+      createRow(`tag ${tag}`, tag, countText(count), 'tag', () => this.showLaunch({ tag })),
     );
   });
   private readonly saved = computed<readonly PaletteRow[]>(() =>
     (this.settings.settings()?.savedFilters ?? []).map(({ id, name, query }) =>
-      row(`filter ${id}`, name, $localize`saved filter`, 'filter', () =>
+      createRow(`filter ${id}`, name, $localize`saved filter`, 'filter', () =>
         this.router.navigate(['/'], { queryParams: filterParameters(parseFilter(query)) }),
       ),
     ),
@@ -60,7 +60,7 @@ export class TagRows {
     return (this.versions.versions() ?? [])
       .filter(({ ignored }) => !ignored)
       .map(({ id, slug, name }) =>
-        row(`base-game ${id}`, withoutBuild(name), countText(counts.get(id) ?? 0), 'disc', () =>
+        createRow(`base-game ${id}`, withoutBuild(name), countText(counts.get(id) ?? 0), 'disc', () =>
           this.showLaunch({ game: slug }),
         ),
       );
@@ -71,7 +71,7 @@ export class TagRows {
   }
 }
 
-function row(
+function createRow(
   key: string,
   title: string,
   note: string,

@@ -20,10 +20,10 @@ describe('FocusRestorer', () => {
   it('moves to the nearest element when the focused one is removed', async () => {
     element('b').focus();
     element('b').remove();
-    await settled();
+    await settle();
     expect(document.activeElement?.id).toBe('c');
     element('second').remove();
-    await settled();
+    await settle();
     expect(document.activeElement?.id).toBe('a');
   });
 
@@ -32,23 +32,23 @@ describe('FocusRestorer', () => {
     document.body.insertAdjacentHTML('beforeend', '<div id="dialog"><button id="yes">Yes</button></div>');
     element('yes').focus();
     element('dialog').remove();
-    await settled();
+    await settle();
     expect(document.activeElement?.id).toBe('a');
   });
 
   it('moves to the heading if nothing else is left', async () => {
     element('a').focus();
     document.querySelector('ul')?.remove();
-    await settled();
+    await settle();
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
   it('does nothing if the user removed the focus', async () => {
     element('a').focus();
     element('a').blur();
-    await settled();
+    await settle();
     element('first').remove();
-    await settled();
+    await settle();
     expect(document.activeElement).toBe(document.body);
   });
 });
@@ -60,7 +60,7 @@ function element(id: string): HTMLElement {
 }
 
 /** Waits until the observer has been notified and the next frame has passed. */
-async function settled(): Promise<void> {
+async function settle(): Promise<void> {
   await Promise.resolve();
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -38,13 +38,13 @@ export class NotificationToast {
   // An element that is removed under the pointer triggers no leave event. Unless the toasts are released here, they
   // would never close.
   protected act(): void {
-    this.notifications.act(this.notification());
-    this.notifications.release();
+    this.notifications.runAction(this.notification());
+    this.notifications.resumeTimers();
   }
 
   protected close(): void {
     this.notifications.dismiss(this.notification().id);
-    this.notifications.release();
+    this.notifications.resumeTimers();
   }
 
   protected details(): void {

@@ -45,7 +45,7 @@ export class NotificationsPanel {
 
   protected act(notification: Notification): void {
     this.closed.emit();
-    this.notifications.act(notification);
+    this.notifications.runAction(notification);
   }
 
   protected details(notification: Notification): void {

@@ -10,10 +10,10 @@ import { NotificationToast } from './notification-toast';
   host: {
     // A popover is in the top layer, like dialogs, so they don't hide it from screen readers.
     popover: 'manual',
-    '(mouseenter)': 'notifications.hold()',
-    '(mouseleave)': 'notifications.release()',
-    '(focusin)': 'notifications.hold()',
-    '(focusout)': 'notifications.release()',
+    '(mouseenter)': 'notifications.pauseTimers()',
+    '(mouseleave)': 'notifications.resumeTimers()',
+    '(focusin)': 'notifications.pauseTimers()',
+    '(focusout)': 'notifications.resumeTimers()',
   },
   template: `
     @for (group of groups(); track group.role) {

@@ -48,12 +48,12 @@ describe('WindowIntake', () => {
     zone.addEventListener('drop', (event) => event.preventDefault());
     document.body.replaceChildren(zone);
     document.body.dispatchEvent(drag('dragover', 'file'));
-    await openerLoaded();
+    await waitForOpener();
     opened = [];
   });
 
   /** Waits for the `IntakeOpener`, which is loaded on demand. */
-  async function openerLoaded() {
+  async function waitForOpener() {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
   }
 
@@ -62,7 +62,7 @@ describe('WindowIntake', () => {
     document.body.dispatchEvent(dragEvent);
     expect([dragEvent.defaultPrevented, dragEvent.dataTransfer.dropEffect]).toEqual([true, 'copy']);
     document.body.dispatchEvent(drag('drop', 'file'));
-    await openerLoaded();
+    await waitForOpener();
     expect(opened).toEqual([
       ['overlay', 1],
       ['overlay', null],
@@ -97,7 +97,7 @@ describe('WindowIntake', () => {
     zone.dispatchEvent(drag('drop', 'file'));
     const text = drag('drop', 'string');
     document.body.dispatchEvent(text);
-    await openerLoaded();
+    await waitForOpener();
     expect(text.defaultPrevented).toBe(false);
     expect(opened.filter((call) => (call as unknown[])[0] === 'dropped')).toEqual([]);
     expect(notifications.recent()).toEqual([]);
@@ -115,7 +115,7 @@ describe('WindowIntake', () => {
     const field = document.createElement('input');
     document.body.append(field);
     field.dispatchEvent(paste('/home/me/sunder.zip'));
-    await openerLoaded();
+    await waitForOpener();
     expect(opened).toEqual([
       ['typed', '"C:\\Games\\sunder.zip"'],
       ['typed', 'https://example.org/sunder.zip'],

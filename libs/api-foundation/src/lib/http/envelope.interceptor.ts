@@ -13,7 +13,7 @@ import type { ISuccessMessage } from '@hangar/domain';
 import { mergeMap, type Observable } from 'rxjs';
 
 import { nodeRequest, nodeResponse, type HandlerRequest, type HandlerResponse } from './exchange';
-import { answerChanged, sendList, Page } from './list-answer';
+import { sendChangedList, sendList, Page } from './list-answer';
 
 const UNWRAPPED = 'hangar:unwrapped';
 
@@ -70,7 +70,7 @@ async function wrapList(
   const items = value instanceof Page ? value.items : value;
   if (value instanceof Page) headers.setHeader('X-Total-Count', value.total);
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  if (!isReading && !(value instanceof Page)) return answerChanged(items);
+  if (!isReading && !(value instanceof Page)) return sendChangedList(items);
   const answer = await sendList(items, request, headers);
   if (answer === undefined) response.status(304);
   return answer;

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 
 import { ExtensionError, LauncherError } from '../errors';
-import { errorAnswer } from './error-answer';
+import { errorResponseOf } from './error-answer';
 
 it.each<[string, unknown, number, object]>([
   [
@@ -64,7 +64,7 @@ it.each<[string, unknown, number, object]>([
   ],
   ['a status without a name', new HttpException('Odd.', 499), 499, { code: 'BAD_REQUEST', error: 'Odd.' }],
 ])('responds to %s', (_what, thrown, status, message) => {
-  expect(errorAnswer(thrown)).toEqual({ status, message: { success: false, ...message } });
+  expect(errorResponseOf(thrown)).toEqual({ status, message: { success: false, ...message } });
 });
 
 it.each([new Error('a secret'), { status: 500, message: 'a secret' }, 'a secret', { code: 'toString' }])(
@@ -72,7 +72,7 @@ it.each([new Error('a secret'), { status: 500, message: 'a secret' }, 'a secret'
   (thrown) => {
     Logger.overrideLogger(false);
     try {
-      const { status, message } = errorAnswer(thrown);
+      const { status, message } = errorResponseOf(thrown);
       expect([status, message.code]).toEqual([500, 'INTERNAL_ERROR']);
       expect(JSON.stringify(message)).not.toContain('secret');
     } finally {

@@ -23,7 +23,7 @@ const logger = new Logger('Api');
  * Converts a failure to a response, based on the code of our own errors, the status of extensions' errors, and the
  * status and message of Nest's errors (thrown by extensions and hosts). No other code maps our codes to statuses.
  */
-export function errorAnswer(error: unknown): ErrorResponse {
+export function errorResponseOf(error: unknown): ErrorResponse {
   if (isExpectedError(error))
     return { status: ERROR_STATUS[error.code], message: errorMessageOf(error.code, error) };
   if (error instanceof ExtensionError)
@@ -56,7 +56,7 @@ export function stackOf(error: unknown): string {
 /** Sends the response for a failure outside a handler. */
 export function sendError(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (abortIfStarted(response)) return;
-  const { status, message } = errorAnswer(error);
+  const { status, message } = errorResponseOf(error);
   limitRestOfBody(request);
   sendJson(request, response, status, message);
 }

@@ -10,7 +10,7 @@ export { readBody } from './json-body';
 export * from './launcher-error.filter';
 export { clearListCache, ofIds, pageOf, partOf, Page } from './list-answer';
 export { answerPreflight } from './local-request';
-export { LocalRequestGuard, markPrepared } from './local-request.guard';
+export { LocalRequestGuard, markAdmitted } from './local-request.guard';
 export { pathOf } from './node-http';
 export { isForPage, pageFiles, sendFile } from './page-files';
 export * from './requests';

@@ -60,7 +60,7 @@ function parse(request: IncomingMessage, response: ServerResponse, limit: number
 
 function parserOf(limit: number): BodyParser {
   const parse = json({ limit, type: 'application/json', strict: true, reviver: dropPrototypeKeys });
-  return limitBody(limit, parse as BodyParser, () => tooLarge(limit));
+  return limitBody(limit, parse as BodyParser, () => tooLargeError(limit));
 }
 
 function asLauncherError(error: unknown, limit: number): unknown {
@@ -69,7 +69,7 @@ function asLauncherError(error: unknown, limit: number): unknown {
   if (!isParserError(error)) return error;
   switch (error.type) {
     case 'entity.too.large':
-      return tooLarge(limit);
+      return tooLargeError(limit);
     case 'charset.unsupported':
     case 'encoding.unsupported':
       return new LauncherError('UNSUPPORTED_MEDIA_TYPE', `${endSentence(error.message)} Send UTF-8 JSON.`);
@@ -78,7 +78,7 @@ function asLauncherError(error: unknown, limit: number): unknown {
   }
 }
 
-function tooLarge(limit: number): LauncherError {
+function tooLargeError(limit: number): LauncherError {
   return new LauncherError(
     'TOO_LARGE',
     `The body is larger than ${limit / 1024 / 1024} MB. Send less in one request.`,

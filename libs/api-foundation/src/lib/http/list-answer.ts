@@ -87,7 +87,7 @@ export async function sendList(
 }
 
 /** Responds to a change with the list of changed records. */
-export function answerChanged(list: readonly unknown[]): StreamableFile {
+export function sendChangedList(list: readonly unknown[]): StreamableFile {
   return listFile(listPieces(list));
 }
 

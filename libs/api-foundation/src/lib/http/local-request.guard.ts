@@ -7,11 +7,11 @@ import { bodyRuleOf, hasBody, JSON_BODY } from './request-body';
 import { admitRequest } from './request-entry';
 import { routeOf } from './route';
 
-const prepared = new WeakSet<IncomingMessage>();
+const admittedRequests = new WeakSet<IncomingMessage>();
 
 /** Marks a request as already admitted before routing, with its body read. */
-export function markPrepared(request: IncomingMessage): void {
-  prepared.add(request);
+export function markAdmitted(request: IncomingMessage): void {
+  admittedRequests.add(request);
 }
 
 /**
@@ -23,7 +23,7 @@ export class LocalRequestGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = nodeRequest(http.getRequest<HandlerRequest>());
-    if (prepared.has(request)) return true;
+    if (admittedRequests.has(request)) return true;
     await admitRequest(request, nodeResponse(http.getResponse<HandlerResponse>()));
     const route = routeOf(context.getHandler());
     if (hasBody(request)) requireMatchingType(request, route ? bodyRuleOf(route) : JSON_BODY);

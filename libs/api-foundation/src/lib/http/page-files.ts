@@ -23,7 +23,7 @@ const HANDBOOK_PAGE = new RegExp(`^${HANDBOOK_PATH}[^/]+\\.html$`);
 
 /** Paths that contain a host, or segments or characters that some programs resolve to another path. */
 // eslint-disable-next-line no-control-regex
-const AMBIGUOUS = /^\/\/|[\\\x00-\x1f]|(^|\/)\.\.?(\/|$)/;
+const AMBIGUOUS_PATH = /^\/\/|[\\\x00-\x1f]|(^|\/)\.\.?(\/|$)/;
 
 /** The licences of the bundled packages, written by the build next to the page's directory. */
 const LICENCES = '3rdpartylicenses.txt';
@@ -102,7 +102,7 @@ export function isForPage(request: IncomingMessage): boolean {
 
 /** Returns the file path for a URL path, or `null` if it cannot be one of the page's files. */
 function filePathOf(path: string, directory: string): string | null {
-  if (AMBIGUOUS.test(decodePath(path))) return null;
+  if (AMBIGUOUS_PATH.test(decodePath(path))) return null;
   if (path === `/${LICENCES}`) return join(dirname(directory), LICENCES);
   if (path === HANDBOOK_PATH) return join(directory, path, 'index.html');
   if (!/\.\w+$/.test(path)) return join(directory, 'index.html');

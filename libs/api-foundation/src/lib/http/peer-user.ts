@@ -6,7 +6,7 @@ import { SocketTableReader } from './socket-table-reader';
 const ipv4 = new SocketTableReader('/proc/net/tcp');
 const ipv6 = new SocketTableReader('/proc/net/tcp6');
 
-const verdicts = new WeakMap<Socket, Promise<boolean>>();
+const checkResults = new WeakMap<Socket, Promise<boolean>>();
 
 /**
  * Whether the peer of a loopback connection belongs to another user, or has disconnected before it could be checked.
@@ -15,12 +15,12 @@ const verdicts = new WeakMap<Socket, Promise<boolean>>();
  * way to get the user. Best called when the connection opens, just before its first request.
  */
 export function belongsToOtherUser(socket: Socket): Promise<boolean> {
-  let verdict = verdicts.get(socket);
-  if (!verdict) {
-    verdict = findPeerUser(socket);
-    verdicts.set(socket, verdict);
+  let result = checkResults.get(socket);
+  if (!result) {
+    result = findPeerUser(socket);
+    checkResults.set(socket, result);
   }
-  return verdict;
+  return result;
 }
 
 async function findPeerUser(socket: Socket): Promise<boolean> {

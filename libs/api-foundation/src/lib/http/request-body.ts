@@ -26,18 +26,18 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-const declared = new WeakMap<IncomingMessage, number>();
+const declaredLengths = new WeakMap<IncomingMessage, number>();
 
 /** Returns the size of the body in bytes as declared by the client. */
 export function declaredBytes(request: IncomingMessage): number | undefined {
   const length = request.headers['content-length'];
-  return declared.get(request) ?? (length === undefined ? undefined : Number(length));
+  return declaredLengths.get(request) ?? (length === undefined ? undefined : Number(length));
 }
 
 /** Hides a body that has been read, or that the route reads itself, from code that would read it automatically. */
 export function hideBody(request: IncomingMessage): void {
   const length = declaredBytes(request);
-  if (length !== undefined) declared.set(request, length);
+  if (length !== undefined) declaredLengths.set(request, length);
   for (const name of ['content-length', 'content-type', 'transfer-encoding']) delete request.headers[name];
 }
 

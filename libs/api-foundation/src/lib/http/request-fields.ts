@@ -72,14 +72,14 @@ const VISIBLE_OR_EMPTY = new RegExp(`^$|${VISIBLE_CHARACTER.source}`, 'u');
 export function NameField(maxLength: number, { each = false } = {}): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      Array.isArray(value) ? value.map(trimmed) : trimmed(value),
+      Array.isArray(value) ? value.map(trimText) : trimText(value),
     ),
     Matches(VISIBLE_CHARACTER, { each, message: 'must have at least one visible character' }),
     TextField(maxLength, { each }),
   );
 }
 
-function trimmed(value: unknown): unknown {
+function trimText(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 

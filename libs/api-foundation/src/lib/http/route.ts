@@ -17,7 +17,7 @@ const CONTROLLER = 'hangar:controller';
 
 /** Return type of a route's handler: the data, a part of a list, or data with a status. */
 type Returned<R extends RouteName> = R extends DataRouteName
-  ? Data<AnswerOf<R>> | PartOfList<R> | AnswerWithStatus<R>
+  ? Data<AnswerOf<R>> | PartOfList<R> | ResponseWithStatus<R>
   : unknown;
 
 type Data<A> = A extends readonly (infer Item)[] ? readonly Item[] : A;
@@ -28,7 +28,7 @@ type PartOfList<R extends DataRouteName> = RouteTypes[R] extends { query: IPageQ
     : never
   : never;
 
-type AnswerWithStatus<R extends DataRouteName> = (typeof ROUTES)[R] extends { alsoStatus: 200 }
+type ResponseWithStatus<R extends DataRouteName> = (typeof ROUTES)[R] extends { alsoStatus: 200 }
   ? Answer<AnswerOf<R>>
   : never;
 

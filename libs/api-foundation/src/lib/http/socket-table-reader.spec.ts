@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { nextTurn } from '@hangar/platform';
 
 import type { Connection } from './socket-table';
-import { MAX_GATHERING_TURNS, SocketTableReader } from './socket-table-reader';
+import { MAX_WAITING_TURNS, SocketTableReader } from './socket-table-reader';
 
 const PORT = 0x1df2;
 const HEAD =
@@ -59,7 +59,7 @@ describe('SocketTableReader', () => {
     const reader = new SocketTableReader(path);
     let answered = 0;
     const readings = new Set<number>();
-    for (let count = 0; count < 8 * MAX_GATHERING_TURNS; count++) {
+    for (let count = 0; count < 8 * MAX_WAITING_TURNS; count++) {
       void reader.find(connectionFrom(50_000)).then(() => answered++);
       await nextTurn();
       readings.add(answered);

@@ -18,7 +18,7 @@ const CHUNKS_AT_ONCE = 32;
 /**
  * Maximum number of event-loop turns to wait for more connections, so an endless stream of them cannot delay a read.
  */
-export const MAX_GATHERING_TURNS = 256;
+export const MAX_WAITING_TURNS = 256;
 
 /**
  * Searches `/proc/net/tcp` or `/proc/net/tcp6` for connections. The kernel creates the table while it is being read, so
@@ -66,7 +66,7 @@ export class SocketTableReader {
     do {
       known = this.waiting.length;
       await nextTurn();
-    } while (this.waiting.length > known && ++turns < MAX_GATHERING_TURNS);
+    } while (this.waiting.length > known && ++turns < MAX_WAITING_TURNS);
   }
 }
 

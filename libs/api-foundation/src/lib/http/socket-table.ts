@@ -14,7 +14,7 @@ export interface Connection extends LocalEndpoint {
 const LISTENING = '0A';
 
 /** Prefix of an IPv4 address that an IPv6 socket is connected to. */
-const AS_IPV6 = '0000000000000000FFFF0000';
+const IPV4_MAPPED_PREFIX = '0000000000000000FFFF0000';
 
 /** Addresses in the kernel's format: the two unspecified addresses and the IPv6 loopback address. */
 const ANY_IPV4 = '0'.repeat(8);
@@ -53,7 +53,7 @@ export function usersOfPeers(
 ): Map<string, number> {
   const localEndpoint = endpointText(localAddress, localPort);
   const users = new Map<string, number>();
-  for (const prefix of ['', AS_IPV6]) {
+  for (const prefix of ['', IPV4_MAPPED_PREFIX]) {
     const remote = ` ${prefix}${localEndpoint} `;
     for (let at = table.indexOf(remote); at !== -1; at = table.indexOf(remote, at + 1)) {
       // The remote endpoint is preceded by the local endpoint and a space. Both endpoints have the same length.

@@ -41,7 +41,7 @@ export class RequestSchemas {
   }
 
   /** Returns the schema of a class. The class may implement a type of the contract. */
-  of(type: RequestClass, contractType?: Schema): Schema {
+  schemaOf(type: RequestClass, contractType?: Schema): Schema {
     const cached = this.schemas.get(type);
     if (cached) return cached;
     const rules = rulesOf(type);
@@ -62,10 +62,12 @@ export class RequestSchemas {
     const { description } = contractType ?? {};
     if (rules.some(({ type }) => type === 'whitelistValidation'))
       return { description: 'Read-only: may be sent back, and is ignored.' };
-    const ownKeywords = merged(
+    const ownKeywords = mergeSchemas(
       rules.filter(({ each }) => !each).map((rule) => this.keywords(rule, contractType)),
     );
-    const items = merged(rules.filter(({ each }) => each).map((rule) => this.keywords(rule, contractType)));
+    const items = mergeSchemas(
+      rules.filter(({ each }) => each).map((rule) => this.keywords(rule, contractType)),
+    );
     const schema = Object.keys(items).length > 0 ? { ...ownKeywords, type: 'array', items } : ownKeywords;
     const isNullable = rules.some((rule) => inputRuleOf(rule).allowsNull === true);
     return { ...(description ? { description } : {}), ...(isNullable ? allowNull(schema) : schema) };
@@ -79,7 +81,7 @@ export class RequestSchemas {
   }
 
   private reference(type: RequestClass, contractType: Schema | undefined): Schema {
-    this.nested[type.name] ??= this.of(type, contractType);
+    this.nested[type.name] ??= this.schemaOf(type, contractType);
     return referenceTo(type.name);
   }
 }
@@ -102,7 +104,7 @@ function elementOf(list: Schema | undefined): Schema | undefined {
 }
 
 /** Merges the keywords of several validators into one schema. If there are several patterns, all must match. */
-function merged(parts: readonly Schema[]): Schema {
+function mergeSchemas(parts: readonly Schema[]): Schema {
   const patterns = [...new Set(parts.flatMap(({ pattern }) => (pattern === undefined ? [] : [pattern])))];
   const { $ref, ...schema } = Object.assign({}, ...parts) as Schema;
   if ($ref) return { $ref };

@@ -7,7 +7,7 @@ export class ChangeBatch {
   private timer: NodeJS.Timeout | undefined;
   private readonly settling = new Map<string, NodeJS.Timeout>();
 
-  constructor(private readonly deliver: (names: ReadonlySet<string>) => void) {}
+  constructor(private readonly report: (names: ReadonlySet<string>) => void) {}
 
   add(name: string): void {
     clearTimeout(this.settling.get(name));
@@ -34,6 +34,6 @@ export class ChangeBatch {
     const names = this.names;
     this.names = new Set();
     this.timer = undefined;
-    this.deliver(names);
+    this.report(names);
   }
 }

@@ -31,7 +31,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
     await this.scan();
     const { journal } = this.shape.changes ?? {};
     // The summaries of these records lack changes in the journal.
-    for (const id of this.uncreated.keys()) if (journal?.of(id).length) this.documentOf(id);
+    for (const id of this.uncreated.keys()) if (journal?.changesFor(id).length) this.documentOf(id);
     const briefs: B[] = [];
     for (const [id, record] of this.records) briefs.push(briefOf(id, record as JsonObject));
     for (const [id, { brief }] of this.uncreated) briefs.push(briefOf(id, brief));
@@ -52,7 +52,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
     const found: (T | 'damaged' | null)[] = [];
     for (let start = 0; start < ids.length; start += MAX_PARALLEL_CHECKS) {
       const batch = ids.slice(start, start + MAX_PARALLEL_CHECKS);
-      found.push(...(await Promise.all(batch.map(async (id) => this.unchanged(id) ?? this.get(id)))));
+      found.push(...(await Promise.all(batch.map(async (id) => this.getIfUnchanged(id) ?? this.get(id)))));
       await nextTurn();
     }
     return found;
@@ -62,7 +62,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
    * Returns a record if its file has not changed since it was last read or written, otherwise `null`. In that case, use
    * {@link get}.
    */
-  private unchanged(id: string): T | null {
+  private getIfUnchanged(id: string): T | null {
     const document = this.shape.isId(id) ? this.documentOf(id) : null;
     return document?.isAsKnown() ? (document.known ?? null) : null;
   }
@@ -115,7 +115,7 @@ export class BatchCollection<T> extends JsonCollection<T> implements FoldTarget 
   async removeMany(ids: readonly string[], move: (paths: readonly string[]) => Promise<void>): Promise<void> {
     const { journal } = this.shape.changes ?? {};
     await forEach(
-      ids.filter((id) => journal?.of(id).length),
+      ids.filter((id) => journal?.changesFor(id).length),
       (id) => this.writeOutOne(id),
     );
     for (const id of ids) this.removing.add(id);

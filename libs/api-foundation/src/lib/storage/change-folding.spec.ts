@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   edited = [];
   journal = new ChangeJournal(storage.path('changes'), storage.problems, () => true);
   const overlay = (mod: Mod): Mod =>
-    changesAfter(journal.of(mod.id), mod.applied).reduce<Mod>(
+    changesAfter(journal.changesFor(mod.id), mod.applied).reduce<Mod>(
       (before, { id, change }) => ({ ...before, name: textField(change['name'], ''), applied: id }),
       mod,
     );

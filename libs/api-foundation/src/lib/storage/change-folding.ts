@@ -80,12 +80,12 @@ export class ChangeFolding {
   private async foldOnce(): Promise<void> {
     const waiting = this.journal.waiting;
     try {
-      const left = await this.writeOut(new Set(waiting.flatMap(({ ids }) => ids)));
+      const remaining = await this.writeOut(new Set(waiting.flatMap(({ ids }) => ids)));
       // Oldest first, because a record stores only the latest change that its file contains.
       for (const entry of waiting)
         await this.journal.retainFor(
           entry,
-          entry.ids.filter((id) => left.has(id)),
+          entry.ids.filter((id) => remaining.has(id)),
         );
     } catch {
       // For example, the disk is full. The changes stay in the journal and will not be applied twice.
@@ -94,20 +94,20 @@ export class ChangeFolding {
 
   /** Returns the ids of the records that could not be written. */
   private async writeOut(ids: ReadonlySet<string>): Promise<Set<string>> {
-    const left = new Set(ids);
+    const remaining = new Set(ids);
     const all = [...ids];
     let next = 0;
     const writeGroups = async () => {
       while (next < all.length && this.clock.monotonic() <= this.deadline) {
         const group = all.slice(next, (next += WRITES_AT_ONCE));
         const { written, failures } = await this.records.writeOut(group);
-        for (const id of written) left.delete(id);
+        for (const id of written) remaining.delete(id);
         // The remaining records wouldn't fit on the disk either.
         if (failures.some(isFullDisk)) next = all.length;
       }
     };
     await Promise.all(Array.from({ length: GROUPS_AT_ONCE }, writeGroups));
-    return left;
+    return remaining;
   }
 }
 

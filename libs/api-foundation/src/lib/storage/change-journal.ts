@@ -47,9 +47,9 @@ export class ChangeJournal {
   }
 
   /** Returns the changes that the file of a record may lack, oldest first. */
-  of(recordId: string): readonly JournaledChange[] {
+  changesFor(recordId: string): readonly JournaledChange[] {
     if (this.changes.length === 0) return NONE;
-    this.byRecord ??= grouped(this.changes);
+    this.byRecord ??= groupByRecord(this.changes);
     return this.byRecord.get(recordId) ?? NONE;
   }
 
@@ -77,10 +77,10 @@ export class ChangeJournal {
   /** Records which files still lack a change, and removes the change if none do. Process the oldest change first. */
   async retainFor(entry: JournaledChange, ids: readonly string[]): Promise<void> {
     if (ids.length === entry.ids.length) return;
-    const left = ids.length === 0 ? [] : [{ ...entry, ids }];
-    for (const rest of left) await this.write(rest);
-    if (left.length === 0) await rm(this.pathOf(entry.id), { force: true });
-    this.put(this.changes.flatMap((each) => (each.id === entry.id ? left : [each])));
+    const remaining = ids.length === 0 ? [] : [{ ...entry, ids }];
+    for (const rest of remaining) await this.write(rest);
+    if (remaining.length === 0) await rm(this.pathOf(entry.id), { force: true });
+    this.put(this.changes.flatMap((each) => (each.id === entry.id ? remaining : [each])));
   }
 
   private put(changes: readonly JournaledChange[]): void {
@@ -159,7 +159,7 @@ function numberOf(id: string): number {
   return Number(CHANGE_ID.exec(id)?.[1]);
 }
 
-function grouped(changes: readonly JournaledChange[]): ReadonlyMap<string, readonly JournaledChange[]> {
+function groupByRecord(changes: readonly JournaledChange[]): ReadonlyMap<string, readonly JournaledChange[]> {
   const byRecord = new Map<string, JournaledChange[]>();
   for (const change of changes) {
     for (const id of change.ids) {

@@ -45,7 +45,7 @@ function open(): { collection: BatchCollection<Mod>; journal: ChangeJournal } {
     );
   };
   const overlay = (mod: Mod): Mod =>
-    journal.of(mod.id).reduce((before, { change }) => ({ ...before, ...change }), mod);
+    journal.changesFor(mod.id).reduce((before, { change }) => ({ ...before, ...change }), mod);
   const collection = new BatchCollection<Mod>(
     {
       directory: storage.path('mods'),

@@ -9,7 +9,7 @@ import { writeOwnFile } from './own-file';
 import { isObject, type JsonObject } from './record-fields';
 
 /** The content of a record's file and the identity of that file. */
-export interface ReadFile {
+export interface FileContent {
   readonly identity: FileIdentity;
   readonly content: JsonObject;
 }
@@ -27,7 +27,7 @@ export interface IndexedFile {
 }
 
 /** A record that may be written to the index. */
-export interface IndexCandidate extends ReadFile {
+export interface IndexCandidate extends FileContent {
   readonly id: string;
   readonly path: string;
 }

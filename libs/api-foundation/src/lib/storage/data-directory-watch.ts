@@ -18,7 +18,7 @@ const CHECK_INTERVAL_MS = 60_000;
  */
 @Injectable()
 export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplicationShutdown {
-  private isAway = false;
+  private isMissing = false;
   private checking: Promise<void> | null = null;
   private cancel: (() => void) | null = null;
 
@@ -50,10 +50,10 @@ export class DataDirectoryWatch implements OnApplicationBootstrap, OnApplication
 
   private async checkOnce(): Promise<void> {
     const { path } = this.data;
-    const isAway = !(await folderExists(path));
-    if (isAway === this.isAway) return;
-    this.isAway = isAway;
-    if (isAway) {
+    const isMissing = !(await folderExists(path));
+    if (isMissing === this.isMissing) return;
+    this.isMissing = isMissing;
+    if (isMissing) {
       this.problems.report({ code: 'DATA_DIRECTORY_MISSING', message: missingFolderMessage(path), path });
       return;
     }

@@ -31,7 +31,7 @@ export interface ImportRun {
    * Records on disk which items are about to be created. Call it before creating them.
    * @throws a storage error; nothing is recorded in that case
    */
-  announce(items: readonly ImportedItem[]): Promise<void>;
+  recordItems(items: readonly ImportedItem[]): Promise<void>;
 }
 
 /**
@@ -103,7 +103,7 @@ export class ImportJournal implements OnApplicationBootstrap {
       writes: new Limiter(1),
     };
     const { path, items } = running;
-    const run = { announce: (newItems: readonly ImportedItem[]) => this.announce(running, newItems) };
+    const run = { recordItems: (newItems: readonly ImportedItem[]) => this.recordItems(running, newItems) };
     this.running.set(run, running);
     try {
       const done = await work(run);
@@ -135,7 +135,7 @@ export class ImportJournal implements OnApplicationBootstrap {
     return [...this.running.values()].some(({ retainedIds }) => retainedIds.has(id));
   }
 
-  private announce(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
+  private recordItems(running: RunningImport, newItems: readonly ImportedItem[]): Promise<void> {
     return running.writes.run(() => this.write(running, newItems));
   }
 

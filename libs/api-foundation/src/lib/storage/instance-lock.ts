@@ -108,7 +108,7 @@ async function acquireLock(path: string, content: string): Promise<Holder | null
     if (currentContent === null) continue;
     const otherHolder = holderOf(currentContent);
     if (otherHolder && (await isAlive(otherHolder, dirname(path)))) return otherHolder;
-    const claim = claimOn(path, currentContent);
+    const claim = claimPathFor(path, currentContent);
     if (await acquireLock(claim, content)) {
       await new Promise((resume) => setTimeout(resume, LOCK_TAKEOVER_DELAY_MS));
       continue;
@@ -181,7 +181,7 @@ async function read(path: string): Promise<string | null> {
 }
 
 /** Returns a name that is unique to a lock and is cleaned up with other unfinished files. */
-function claimOn(path: string, content: string): string {
+function claimPathFor(path: string, content: string): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return join(dirname(path), `.${basename(path)}.0.${digest}.tmp`);
 }

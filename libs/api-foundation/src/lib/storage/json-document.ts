@@ -1,5 +1,5 @@
 import { CommitQueue, rejectAll, type Job, type Refusals } from './commit-queue';
-import type { ReadFile } from './collection-index';
+import type { FileContent } from './collection-index';
 import { DocumentFile } from './document-file';
 import type { Author, DocumentState, DocumentContext } from './document-context';
 import { copyUnknownKeys, isObject, toFileShape, type JsonObject } from './record-fields';
@@ -67,13 +67,13 @@ export class JsonDocument<T> {
   }
 
   /** Sets the content of a file as if it had been read. */
-  assumeRead({ identity, content }: ReadFile): T {
+  assumeRead({ identity, content }: FileContent): T {
     this.file.markRead(identity);
     return (this.record = this.overlay(this.shape.read(content)));
   }
 
   /** Returns the content of the file and its identity; `null` if the file is missing or unusable. */
-  asRead(): ReadFile | null {
+  asRead(): FileContent | null {
     const { identity } = this.file;
     if (identity === null || this.isBusy || this.hasUnwrittenChanges || this.record === undefined)
       return null;

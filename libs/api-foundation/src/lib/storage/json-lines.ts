@@ -30,11 +30,11 @@ export interface LinePage {
 interface LineOrders {
   readonly fileOrder: LineIndex;
   /** The same lines in chronological order. */
-  readonly inOrder: OrderedLines;
+  readonly timeOrder: OrderedLines;
 }
 
-interface ReadLines {
-  readonly known: LineOrders;
+interface IndexedLines {
+  readonly orders: LineOrders;
   /** The times of the lines, if they have just been read. Times are not cached. */
   readonly times: readonly number[] | null;
 }
@@ -74,7 +74,7 @@ export class JsonLines {
 
   /** Returns a page of the lines, newest first. */
   page(name: string, page: LinePage = {}): Promise<{ items: JsonObject[]; total: number }> {
-    return this.readNewest(name, page, ({ inOrder }) => inOrder);
+    return this.readNewest(name, page, ({ timeOrder }) => timeOrder);
   }
 
   /** Returns the lines that were added last, latest first, regardless of their times. */
@@ -85,8 +85,8 @@ export class JsonLines {
   /** Calls `visit` for every line with its position, oldest first. Only some of the lines are in memory at a time. */
   async each(name: string, visit: (line: JsonObject, position: LinePosition) => void): Promise<void> {
     await this.withFile(name, undefined, async (file) => {
-      const { inOrder } = await this.indexOf(name, file);
-      for await (const lines of batchesOfLines(file, inOrder, { from: 0, to: inOrder.starts.length }))
+      const { timeOrder } = await this.indexOf(name, file);
+      for await (const lines of batchesOfLines(file, timeOrder, { from: 0, to: timeOrder.starts.length }))
         for (const { line, position } of lines) visit(line, position);
     });
   }
@@ -110,8 +110,8 @@ export class JsonLines {
   readTimes(name: string): Promise<TimedLines> {
     const emptyResult: TimedLines = { starts: [], lengths: [], times: [] };
     return this.withFile(name, emptyResult, async (file) => {
-      const { known, times } = await this.readIndex(name, file);
-      return { ...known.inOrder, times: times ?? (await this.timesOf(file, known.inOrder)) };
+      const { orders, times } = await this.readIndex(name, file);
+      return { ...orders.timeOrder, times: times ?? (await this.timesOf(file, orders.timeOrder)) };
     });
   }
 
@@ -196,25 +196,25 @@ export class JsonLines {
   }
 
   private async indexOf(name: string, file: RegularFile): Promise<LineOrders> {
-    return (await this.readIndex(name, file)).known;
+    return (await this.readIndex(name, file)).orders;
   }
 
-  private async readIndex(name: string, file: RegularFile): Promise<ReadLines> {
+  private async readIndex(name: string, file: RegularFile): Promise<IndexedLines> {
     const identity = identityFromStats(await file.handle.stat({ bigint: true }));
     const cached = this.indexes.get(name);
     this.indexes.delete(name);
     const isCached = cached?.fileOrder.identity === identity;
-    const read = isCached ? { known: cached, times: null } : await this.buildIndex(file, identity);
-    this.indexes.set(name, read.known);
+    const read = isCached ? { orders: cached, times: null } : await this.buildIndex(file, identity);
+    this.indexes.set(name, read.orders);
     for (const oldName of [...this.indexes.keys()].slice(0, -MAX_CACHED_INDEXES))
       this.indexes.delete(oldName);
     return read;
   }
 
-  private async buildIndex(file: RegularFile, identity: FileIdentity): Promise<ReadLines> {
+  private async buildIndex(file: RegularFile, identity: FileIdentity): Promise<IndexedLines> {
     const asWritten = await indexLines(file, identity);
     const { times, ...inOrder } = sortByTime(asWritten, await this.timesOf(file, asWritten));
-    return { known: { fileOrder: asWritten, inOrder }, times };
+    return { orders: { fileOrder: asWritten, timeOrder: inOrder }, times };
   }
 
   private async timesOf(file: RegularFile, lines: OrderedLines): Promise<number[]> {

@@ -113,7 +113,9 @@ export function copyUnknownKeys<T>(before: unknown, after: T): T {
 function withCopiedKeys(before: unknown, after: unknown): unknown {
   if (before === after) return after;
   if (Array.isArray(before) && Array.isArray(after)) {
-    const elements = after.map((element: unknown) => withCopiedKeys(counterpart(before, element), element));
+    const elements = after.map((element: unknown) =>
+      withCopiedKeys(findCounterpart(before, element), element),
+    );
     return withUnusableFrom(before, elements);
   }
   if (!isObject(before) || !isObject(after)) return after;
@@ -130,7 +132,7 @@ export function withUnusableFrom<T extends object>(before: object, after: T): T 
   return UNUSABLE in before ? Object.assign(after, { [UNUSABLE]: before[UNUSABLE] }) : after;
 }
 
-function counterpart(candidates: readonly unknown[], element: unknown): unknown {
+function findCounterpart(candidates: readonly unknown[], element: unknown): unknown {
   if (!isObject(element)) return undefined;
   const key = ELEMENT_KEYS.find((name) => typeof element[name] === 'string' && element[name] !== '');
   return key && candidates.find((candidate) => isObject(candidate) && candidate[key] === element[key]);

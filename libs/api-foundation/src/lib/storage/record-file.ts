@@ -24,7 +24,7 @@ interface Change<T> {
 
 /** A task that runs between two changes, when memory, journal and file are consistent. */
 interface Pause {
-  atRest(): void | Promise<void>;
+  runBetweenChanges(): void | Promise<void>;
 }
 
 type Work<T> = Change<T> | Pause;
@@ -111,13 +111,13 @@ export class RecordFile<T extends { readonly id: string }> {
   }
 
   private async recoverJournal(): Promise<void> {
-    let left: RecordChange[];
+    let leftovers: RecordChange[];
     try {
-      left = await this.journal.read();
+      leftovers = await this.journal.read();
     } catch (error) {
       throw asStorageError(error, this.journal.path);
     }
-    this.unfolded = left.flatMap((change): ListStep<T>[] => {
+    this.unfolded = leftovers.flatMap((change): ListStep<T>[] => {
       if ('remove' in change) return [change];
       const record = this.list.recordOf(change.put);
       if (!record) this.list.keepJournaled(change.put);
@@ -143,7 +143,7 @@ export class RecordFile<T extends { readonly id: string }> {
     const refusals: Refusals = new Map();
     for (const job of jobs) {
       const { work } = job;
-      if ('atRest' in work) continue;
+      if ('runBetweenChanges' in work) continue;
       try {
         this.file.assertWritableBy(work.author);
         const decided = work.decide(this.list.records);
@@ -165,7 +165,7 @@ export class RecordFile<T extends { readonly id: string }> {
     }
     for (const job of jobs) {
       try {
-        if ('atRest' in job.work) await job.work.atRest();
+        if ('runBetweenChanges' in job.work) await job.work.runBetweenChanges();
       } catch (error) {
         refusals.set(job, error);
       }
@@ -224,18 +224,18 @@ export class RecordFile<T extends { readonly id: string }> {
       fold.writing = this.file.write(this.list.serialise()).finally(() => (this.writing = null));
       this.writing = fold.writing;
     };
-    await this.queue.add({ atRest: startFold });
+    await this.queue.add({ runBetweenChanges: startFold });
     if (!(await fold.writing)) return false;
     if (fold.changes + this.list.journaledCount > 0)
-      await this.queue.add({ atRest: () => this.forget(fold.changes) });
+      await this.queue.add({ runBetweenChanges: () => this.forget(fold.changes) });
     return true;
   }
 
   /** Removes the oldest changes from the journal. */
   private async forget(count: number): Promise<void> {
-    const left = this.unfolded.slice(count);
-    await this.journal.keepOnly(left.map((step) => this.changeOf(step)));
-    this.unfolded = left;
+    const remaining = this.unfolded.slice(count);
+    await this.journal.keepOnly(remaining.map((step) => this.changeOf(step)));
+    this.unfolded = remaining;
     this.list.settleJournaled();
   }
 

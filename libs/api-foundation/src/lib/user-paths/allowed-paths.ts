@@ -186,13 +186,13 @@ async function isWithin(
   { trees = [], folders = [], files = [] }: AllowedLocations,
 ): Promise<boolean> {
   const folder = dirname(path);
-  if (await someResolvesTo(files, (file) => file === path)) return true;
-  if (await someResolvesTo(folders, (root) => root === folder)) return true;
-  return someResolvesTo(trees, (root) => path.startsWith(root.endsWith(sep) ? root : root + sep));
+  if (await anyResolvesTo(files, (file) => file === path)) return true;
+  if (await anyResolvesTo(folders, (root) => root === folder)) return true;
+  return anyResolvesTo(trees, (root) => path.startsWith(root.endsWith(sep) ? root : root + sep));
 }
 
 /** Compares with both the configured paths and the real ones, because `path` may be either. */
-async function someResolvesTo(paths: readonly string[], fits: (path: string) => boolean): Promise<boolean> {
+async function anyResolvesTo(paths: readonly string[], fits: (path: string) => boolean): Promise<boolean> {
   for (const path of new Set(paths.map(normalizePath))) {
     if (fits(path) || fits(await realPathOrSame(path))) return true;
   }

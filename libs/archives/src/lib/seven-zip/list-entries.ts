@@ -1,7 +1,7 @@
 import { displayFileName } from '@hangar/file-system';
 
 import { ArchiveEncrypted, ArchiveInvalid } from '../archive-error';
-import { isPartByName, partOfArchive } from '../not-an-archive';
+import { isPartByName, splitArchiveError } from '../not-an-archive';
 import { assertEntryCount } from '../assert-within-limits';
 import { findRar4Links } from './rar4-links';
 import { needsTooMuchMemory, runSevenZip, type SevenZipJob } from './run-seven-zip';
@@ -41,7 +41,7 @@ function assertCompleteListing(
   if (exitCode === 0 || exitCode === 1) return;
   if (exceededMemory) throw needsTooMuchMemory(path);
   if (/encrypted/i.test(errorOutput)) throw new ArchiveEncrypted(path);
-  if (/Missing volume/.test(errorOutput) || isPartByName(path)) throw partOfArchive(path);
+  if (/Missing volume/.test(errorOutput) || isPartByName(path)) throw splitArchiveError(path);
   throw damagedDirectory(path);
 }
 

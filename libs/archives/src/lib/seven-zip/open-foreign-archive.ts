@@ -2,7 +2,7 @@ import { ArchiveEncrypted } from '../archive-error';
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveOptions, ArchiveReader } from '../archive-reader';
-import { truncatedArchive, isPartByName, partOfArchive } from '../not-an-archive';
+import { truncatedArchiveError, isPartByName, splitArchiveError } from '../not-an-archive';
 import { assertDirectorySize } from '../assert-within-limits';
 import { readRarHeader } from './rar-header';
 import { readSevenZipHeader } from './seven-zip-header';
@@ -20,14 +20,14 @@ export async function openForeignArchive(
 ): Promise<ArchiveReader | null> {
   const rar = await readRarHeader(file);
   if (rar) {
-    if (rar.isVolume) throw partOfArchive(file.path);
+    if (rar.isVolume) throw splitArchiveError(file.path);
     if (rar.isEncrypted) throw new ArchiveEncrypted(file.path);
     return SevenZipReader.open(file, rar.generation === 5 ? 'Rar5' : 'Rar', limits, options);
   }
   const sevenZip = await readSevenZipHeader(file, limits.maxDirectoryBytes);
   if (!sevenZip) return null;
   if (sevenZip.isCutShort)
-    throw isPartByName(file.path) ? partOfArchive(file.path) : truncatedArchive(file.path);
+    throw isPartByName(file.path) ? splitArchiveError(file.path) : truncatedArchiveError(file.path);
   assertDirectorySize(file.path, sevenZip.directoryBytes, limits);
   if (sevenZip.isEncrypted) throw new ArchiveEncrypted(file.path);
   return SevenZipReader.open(file, '7z', limits, options);

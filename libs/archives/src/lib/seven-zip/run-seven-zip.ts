@@ -92,12 +92,12 @@ async function nextMessage(
   job: SevenZipJob,
   end: AbortController,
 ): Promise<WorkerMessage> {
-  const silence = setTimeout(() => end.abort(timeoutError(job)), job.limits.maxSilentSeconds * 1000);
+  const timeoutMs = setTimeout(() => end.abort(timeoutError(job)), job.limits.maxSilentSeconds * 1000);
   try {
     const next = await messages.next();
     return next.done ? MISSING_OUTCOME : (next.value[0] as WorkerMessage);
   } finally {
-    clearTimeout(silence);
+    clearTimeout(timeoutMs);
   }
 }
 

@@ -4,9 +4,9 @@ import { ArchiveEncrypted, ArchiveInvalid, EntryUnreadable } from '../archive-er
 import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';
-import { partOfArchive } from '../not-an-archive';
+import { splitArchiveError } from '../not-an-archive';
 import { assertWithinLimits } from '../assert-within-limits';
-import { damagedError, verified } from '../verified-content';
+import { damagedError, verifyContent } from '../verified-content';
 import { ChunkCutter } from './chunk-cutter';
 import { listEntries } from './list-entries';
 import { needsTooMuchMemory, runSevenZip, type SevenZipJob } from './run-seven-zip';
@@ -47,7 +47,7 @@ export class SevenZipReader implements ArchiveReader {
     const base = { file, limits, workerFile: options.workerFile ?? defaultWorkerFile() };
     const args = ['l', '-slt', '-ba', ...COMMON_ARGUMENTS, `-t${type}`, '--', '/in/archive'];
     const entries = await listEntries({ ...base, args, names: [], signal: options.signal }, type);
-    if (entries.some((entry) => entry.isSplit)) throw partOfArchive(file.path);
+    if (entries.some((entry) => entry.isSplit)) throw splitArchiveError(file.path);
     return new SevenZipReader(base, type, entries);
   }
 
@@ -177,7 +177,7 @@ async function passEntry(
   let error: EntryUnreadable | null = null;
   const trackedContent = async function* (): AsyncGenerator<Uint8Array, void, undefined> {
     try {
-      yield* verified(entry, content);
+      yield* verifyContent(entry, content);
     } catch (failure) {
       if (failure instanceof EntryUnreadable) error = failure;
       throw failure;

@@ -3,7 +3,7 @@ import type { ArchiveFile } from '../archive-file';
 import type { ArchiveLimits } from '../archive-limits';
 import type { ArchiveEntry, ArchiveOptions, ArchiveReader, UseEntry } from '../archive-reader';
 import { assertWithinLimits } from '../assert-within-limits';
-import { verified } from '../verified-content';
+import { verifyContent } from '../verified-content';
 import { foreignContent } from './foreign-content';
 import { assertNoOverlaps } from './assert-no-overlaps';
 import { zipContent } from './zip-content';
@@ -44,7 +44,7 @@ export class ZipReader implements ArchiveReader {
     const endsAt = performance.now() + this.limits.maxReaderSeconds * 1000;
     for (const entry of entries) {
       signal?.throwIfAborted();
-      await use(entry, verified(entry, this.contentOf(entry, endsAt, signal), signal));
+      await use(entry, verifyContent(entry, this.contentOf(entry, endsAt, signal), signal));
     }
     await this.file.refuseChanges();
   }

@@ -170,11 +170,11 @@ export function hasAlternative(
  * feature.
  */
 export function isBeyondFamily(files: readonly LoadedFile[], family: SourcePortFamily): boolean {
-  const reach = FAMILY_REACH[family];
-  if (!reach || family === 'other') return false;
+  const support = FAMILY_REACH[family];
+  if (!support || family === 'other') return false;
   return files.some(
     (file) =>
-      !(isDehackedPatch(file.fileType) || reach.formats.includes(effectiveTypeOf(file))) ||
+      !(isDehackedPatch(file.fileType) || support.formats.includes(effectiveTypeOf(file))) ||
       needsUnsupportedMark(file, family),
   );
 }

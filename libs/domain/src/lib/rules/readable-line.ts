@@ -1,12 +1,12 @@
 import { streamSafe } from './stream-safe';
 
 /** Control characters, lone surrogates, characters without width or glyph, and marks that change the text direction. */
-const INVISIBLE =
+const INVISIBLE_CHARACTERS =
   /[\p{Cc}\p{Surrogate}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb\u{1d159}]/gu;
 /** The Braille pattern without dots is classified as a symbol but looks blank. */
-const BLANKS = /[\s\u2800]+/gu;
+const BLANK_CHARACTERS = /[\s\u2800]+/gu;
 /** A character that is visible on its own, unlike a combining mark. */
-const VISIBLE = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
+const VISIBLE_CHARACTER = /[\p{Letter}\p{Number}\p{Punctuation}\p{Symbol}]/u;
 /** Stacked marks cover the lines above and below. No language needs more than a few on one letter. */
 const STACKED_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
 
@@ -14,10 +14,10 @@ const STACKED_MARKS = /(\p{Mark}{4})\p{Mark}+/gu;
 export function readableLine(text: string): string {
   const line = streamSafe(text)
     .normalize('NFC')
-    .replace(BLANKS, ' ')
-    .replace(INVISIBLE, '')
+    .replace(BLANK_CHARACTERS, ' ')
+    .replace(INVISIBLE_CHARACTERS, '')
     .replace(/ {2,}/g, ' ')
     .replace(STACKED_MARKS, '$1')
     .trim();
-  return VISIBLE.test(line) ? line : '';
+  return VISIBLE_CHARACTER.test(line) ? line : '';
 }

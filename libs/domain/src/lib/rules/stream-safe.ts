@@ -2,12 +2,12 @@
  * Matches combining marks beyond the thirty in a row that Unicode's Stream-Safe Text Format allows (UAX #15, UAX15-D3).
  * No language needs more.
  */
-const MARKS_BEYOND = /(\p{Mark}{30})\p{Mark}+/gu;
+const EXCESS_MARKS = /(\p{Mark}{30})\p{Mark}+/gu;
 
 /**
  * Removes combining marks after the first thirty in a row. `normalize` takes quadratic time to sort the marks of a
  * letter, so untrusted text has to be limited first.
  */
 export function streamSafe(text: string): string {
-  return text.replace(MARKS_BEYOND, '$1');
+  return text.replace(EXCESS_MARKS, '$1');
 }

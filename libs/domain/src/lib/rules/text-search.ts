@@ -99,11 +99,11 @@ export function placesInOrderOfFit(
 export function placesWithOneSlip(texts: readonly SearchedText[], { words }: SearchQuery): number[] {
   const isSomewhere = (word: string) => texts.some(allWordsFinder([word]));
   const others = words.length === 1 ? [] : words.filter(isSomewhere);
-  const slipped = words.filter((word) => !others.includes(word));
-  if (slipped.length === 0) return [];
+  const misspelledWords = words.filter((word) => !others.includes(word));
+  if (misspelledWords.length === 0) return [];
   const hasOthers = allWordsFinder(others);
   return texts.flatMap((text, index) =>
-    slipped.every((word) => hasOneTypo(text.slips, word)) && hasOthers(text) ? [index] : [],
+    misspelledWords.every((word) => hasOneTypo(text.slips, word)) && hasOthers(text) ? [index] : [],
   );
 }
 

@@ -59,19 +59,22 @@ export function hostileInputs({
   const repeated = ['', ...beginnings].flatMap((beginning) =>
     (pieces ?? HOSTILE_PIECES).map((piece) => ({
       name: JSON.stringify(beginning + piece),
-      make: (size: number) => filled(beginning, piece, size),
+      make: (size: number) => fillInput(beginning, piece, size),
     })),
   );
   return [...repeated, ...Object.entries(hostile).map(([name, make]) => ({ name, make }))];
 }
 
 /** Returns typical input of the given size. */
-export function usualInput({ usual }: UntrustedInputReader, sizeBytes: number): Buffer {
-  return typeof usual === 'string' ? filled('', usual, sizeBytes) : usual(sizeBytes);
+export function typicalInput({ usual }: UntrustedInputReader, sizeBytes: number): Buffer {
+  return typeof usual === 'string' ? fillInput('', usual, sizeBytes) : usual(sizeBytes);
 }
 
 /** Builds an input from a fixed beginning followed by numbered pieces, such as the names of many maps. */
-export function numbered(piece: (index: number) => string, beginning = ''): (sizeBytes: number) => Buffer {
+export function buildNumberedInput(
+  piece: (index: number) => string,
+  beginning = '',
+): (sizeBytes: number) => Buffer {
   return (sizeBytes) => {
     const parts = [beginning];
     for (let index = 0, length = beginning.length; length < sizeBytes; index++) {
@@ -83,7 +86,7 @@ export function numbered(piece: (index: number) => string, beginning = ''): (siz
   };
 }
 
-function filled(beginning: string, piece: string, size: number): Buffer {
+function fillInput(beginning: string, piece: string, size: number): Buffer {
   const start = Buffer.from(beginning, 'latin1');
   const encoding = /[^\0-\xff]/.test(piece) ? 'utf8' : 'latin1';
   const bytes = Buffer.alloc(Math.max(size, start.length), Buffer.from(piece, encoding));

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
-import { hostileInputs, usualInput, type HostileInput, type UntrustedInputReader } from './hostile-inputs';
+import { hostileInputs, typicalInput, type HostileInput, type UntrustedInputReader } from './hostile-inputs';
 
 /** Path of a file, set by `npm run bench`. The costs of each reader are appended to it as a line of JSON. */
 const REPORT = process.env['HANGAR_READING_COSTS'];
@@ -24,7 +24,7 @@ const MAX_ROUNDS = 15;
 const MIN_ROUNDS = 4;
 
 /** Hostile input may cost this many times as much as typical input of the same size. */
-const MAX_TIMES_USUAL = 3;
+const MAX_COST_RATIO = 3;
 /** Less CPU time than this is always acceptable, because copying and decoding the input takes about as long. */
 const FLOOR_MS = 3;
 /** A linear reader takes four times as long for four times the input, and a quadratic one sixteen times. */
@@ -103,7 +103,7 @@ async function measureInTurn(
   suspects: readonly HostileInput[],
   size: number,
 ): Promise<readonly Cost[]> {
-  const usual = usualInput(reader, size);
+  const usual = typicalInput(reader, size);
   const inputs = suspects.map((input) => ({
     cost: {
       input: input.name,
@@ -116,7 +116,7 @@ async function measureInTurn(
     whole: input.make(size),
   }));
   let usualMs = Infinity;
-  const isWithin = ({ cost }: { cost: Cost }): boolean => isLinear(cost) && isLikeUsual(cost);
+  const isWithin = ({ cost }: { cost: Cost }): boolean => isLinear(cost) && isCloseToTypical(cost);
   for (let round = 0; round < MAX_ROUNDS && (round < MIN_ROUNDS || !inputs.every(isWithin)); round++) {
     usualMs = await fastestOf(usualMs, reader, usual);
     for (const { cost, quarter, whole } of inputs) {
@@ -124,7 +124,7 @@ async function measureInTurn(
       cost.quarterMs = await fastestOf(cost.quarterMs, reader, quarter);
       // If a quarter of the input already exceeds the limit for all of it, the whole input is not measured, because
       // that could take minutes.
-      const exceedsLimit = cost.quarterMs > Math.max(FLOOR_MS, MAX_TIMES_USUAL * usualMs);
+      const exceedsLimit = cost.quarterMs > Math.max(FLOOR_MS, MAX_COST_RATIO * usualMs);
       cost.wholeMs = exceedsLimit ? 4 * cost.quarterMs : await fastestOf(cost.wholeMs, reader, whole);
     }
   }
@@ -135,8 +135,8 @@ function isLinear({ quarterMs, wholeMs }: Cost): boolean {
   return wholeMs <= MAX_GROWTH_BY_FOUR * Math.max(quarterMs, FLOOR_MS / 4);
 }
 
-function isLikeUsual({ wholeMs, usualMs }: Cost): boolean {
-  return wholeMs <= Math.max(FLOOR_MS, MAX_TIMES_USUAL * usualMs);
+function isCloseToTypical({ wholeMs, usualMs }: Cost): boolean {
+  return wholeMs <= Math.max(FLOOR_MS, MAX_COST_RATIO * usualMs);
 }
 
 function moreExpensive(one: Cost, other: Cost): Cost {
@@ -146,7 +146,7 @@ function moreExpensive(one: Cost, other: Cost): Cost {
 /** Measures the CPU time of reading an input. Returns the minimum of this and earlier measurements. */
 async function fastestOf(beforeMs: number, reader: UntrustedInputReader, bytes: Buffer): Promise<number> {
   const start = process.cpuUsage();
-  await settled(reader, bytes);
+  await readAndSettle(reader, bytes);
   return Math.min(beforeMs, cpuMs(process.cpuUsage(start)));
 }
 
@@ -159,7 +159,7 @@ async function longestBlockMs(reader: UntrustedInputReader, input: HostileInput)
     let before = clocks();
     let longest = 0;
     let isReading = true;
-    const reading = settled(reader, bytes).then(() => (isReading = false));
+    const reading = readAndSettle(reader, bytes).then(() => (isReading = false));
     while (isReading) {
       await new Promise((resume) => setImmediate(resume));
       const now = clocks();
@@ -172,7 +172,7 @@ async function longestBlockMs(reader: UntrustedInputReader, input: HostileInput)
   return shortest;
 }
 
-async function settled(reader: UntrustedInputReader, bytes: Buffer): Promise<void> {
+async function readAndSettle(reader: UntrustedInputReader, bytes: Buffer): Promise<void> {
   try {
     await reader.read(bytes);
   } catch {
@@ -203,7 +203,7 @@ function report(
     ...worst,
     maxBytes,
     blockMs,
-    maxWholeMs: Math.max(FLOOR_MS, MAX_TIMES_USUAL * worst.usualMs),
+    maxWholeMs: Math.max(FLOOR_MS, MAX_COST_RATIO * worst.usualMs),
     maxBlockMs: MAX_BLOCK_MS,
     isLinear: costs.every(isLinear),
   };

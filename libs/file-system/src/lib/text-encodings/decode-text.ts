@@ -77,12 +77,12 @@ function endOfText(bytes: Buffer): number {
 
 // Text that was truncated at a limit may end within a character, but it is still UTF-8.
 function withoutCutCharacter(bytes: Buffer): Buffer {
-  for (let back = 1; back <= 3 && back <= bytes.length; back++) {
-    const byte = bytes[bytes.length - back] ?? 0;
+  for (let offset = 1; offset <= 3 && offset <= bytes.length; offset++) {
+    const byte = bytes[bytes.length - offset] ?? 0;
     if (byte < 0x80) break;
     if (byte < 0xc0) continue;
     const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-    return back < length ? bytes.subarray(0, bytes.length - back) : bytes;
+    return offset < length ? bytes.subarray(0, bytes.length - offset) : bytes;
   }
   return bytes;
 }

@@ -85,8 +85,10 @@ export function detectEncoding(bytes: Buffer, defaultEncoding: SingleByteEncodin
   // Another encoding is more likely, but not by enough to be certain.
   if (isUsualLikely && lead < MIN_LEAD) return { encoding: defaultEncoding, isCertain: lead <= 0 };
   if (!best.isOwnScript && mayBeShiftJis(bytes)) return { encoding: defaultEncoding, isCertain: false };
-  const rival = others.find(({ reading }) => reading !== best.reading && reading !== defaultScore.reading);
-  const isAlone = !rival || rival.total - best.total >= MIN_LEAD / 2;
+  const alternative = others.find(
+    ({ reading }) => reading !== best.reading && reading !== defaultScore.reading,
+  );
+  const isAlone = !alternative || alternative.total - best.total >= MIN_LEAD / 2;
   return isAlone && lead >= MIN_LEAD && isWithin(best.cost, ALTERNATIVE_COST_LIMITS)
     ? { encoding: best.encoding, isCertain: true }
     : { encoding: defaultEncoding, isCertain: isUsualLikely && isAlone };

@@ -38,7 +38,7 @@ const GAME_VERSION_BY_LEVEL: Readonly<Record<number, string>> = {
  * Returns the argument that selects a version of vanilla Doom's executable. These ports derive the version from the
  * IWAD, so the argument is only needed for a different one.
  */
-function gameVersion(complevel: Complevel): readonly string[] | null {
+function gameVersionArguments(complevel: Complevel): readonly string[] | null {
   if (complevel.text === 'vanilla') return [];
   const version =
     GAME_VERSIONS.find((name) => name === complevel.text) ?? GAME_VERSION_BY_LEVEL[complevel.level ?? -1];
@@ -85,7 +85,7 @@ const CHOCOLATE: Omit<SourcePortFamilyFacts, 'id' | 'label' | 'ports'> = {
   demos: { ...VANILLA_DEMOS, lostBy: 'stop' },
   // The exit code is 255 after a finished recording or a timed demo (tested with Chocolate 3.0 and Crispy 5.12).
   goodEndings: [DEMO_RECORDED, DEMO_TIMED],
-  complevelArguments: gameVersion,
+  complevelArguments: gameVersionArguments,
 };
 
 export const CHOCOLATE_DOOM: SourcePortFamilyFacts = {

@@ -33,7 +33,7 @@ export type FormatVerdict =
 type FormatFacts = Pick<SourcePortFamilyFacts, 'formats' | 'ownPackages' | 'tellsByContent'>;
 
 /** Extensions of packages that one family introduced and only that family supports. */
-const FAMILY_ENDINGS = ['.pke', '.epk'];
+const FAMILY_EXTENSIONS = ['.pke', '.epk'];
 
 /** Returns whether a port of a family can read a file. Checks the file's content, if known, and its name. */
 export function formatVerdict(
@@ -44,7 +44,7 @@ export function formatVerdict(
   if (isDehackedPatch(file.fileType)) return { reads: 'yes' };
   const ending = extensionOf(file.fileName);
   const type = typeByContent(file);
-  if (FAMILY_ENDINGS.includes(ending) && type !== 'WAD') return verdictForPackage(facts, ending, version);
+  if (FAMILY_EXTENSIONS.includes(ending) && type !== 'WAD') return verdictForPackage(facts, ending, version);
   const kind = type === 'OTHER' ? 'OTHER' : type.toLowerCase();
   const byType = verdictForAbility(facts.formats[type], kind, version);
   const isReadable = byType.reads === 'yes' || byType.reads === 'by-version';

@@ -32,23 +32,24 @@ export function contentsPart(context: PlanContext, files: readonly RequestedFile
   return {
     notes: files.flatMap((file) =>
       file.contents
-        ? [...needNotes(context, file, file.contents), ...gameInfoNotes(context, file, files)]
+        ? [...requirementNotes(context, file, file.contents), ...gameInfoNotes(context, file, files)]
         : [],
     ),
   };
 }
 
-function needNotes(
+function requirementNotes(
   { request, facts }: PlanContext,
   { name }: RequestedFile,
   contents: RequestedContents,
 ): string[] {
   const knowledge = (mark: string, feature: PortFeature): Knowledge =>
     readingOf(facts, { mark, feature }, request.port.version).knowledge;
-  const isServed = hasReadDefinitions(contents.portHints, knowledge);
+  const hasReadableDefinitions = hasReadDefinitions(contents.portHints, knowledge);
   return contents.portHints.flatMap((hint) => {
     const because = reasonsOf(hint, contents.complevel, vanillaLevelOf(request.iwad)).filter(
-      (mark) => knowledge(mark, hint.feature) === 'no' && !(isServed && SOFT_MARKS.includes(mark)),
+      (mark) =>
+        knowledge(mark, hint.feature) === 'no' && !(hasReadableDefinitions && SOFT_MARKS.includes(mark)),
     );
     if (because.length === 0) return [];
     return endSentence(

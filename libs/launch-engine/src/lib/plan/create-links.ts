@@ -12,7 +12,7 @@ import {
 
 import type { PlannedLink } from './launch-plan';
 import { isSameContent, recordLinks } from './link-notes';
-import { setUserFilesAside, type SetAside } from './set-aside';
+import { setUserFilesAside, type RenamedUserFile } from './set-aside';
 
 /** Creating more links at the same time is not faster. */
 const MAX_PARALLEL_LINKS = 32;
@@ -32,7 +32,7 @@ const THIS_SYSTEM: LinkSystem = { symlink: (target, linkPath) => symlink(target,
 export async function createLinks(
   links: readonly PlannedLink[],
   system: LinkSystem = THIS_SYSTEM,
-): Promise<readonly SetAside[]> {
+): Promise<readonly RenamedUserFile[]> {
   const folders = new Set(links.map(({ path: linkPath }) => path.dirname(linkPath)));
   for (const folder of folders) await mkdir(folder, { recursive: true });
   const setAside = await setUserFilesAside(links);
@@ -53,7 +53,7 @@ async function create(planned: PlannedLink, system: LinkSystem): Promise<void> {
   try {
     await system.symlink(planned.target, planned.path);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isLinkRejected(error)) throw error;
     await linkOrCopy(planned, system);
   }
 }
@@ -64,7 +64,7 @@ async function linkOrCopy({ path: linkPath, target }: PlannedLink, system: LinkS
     await system.link(target, linkPath);
   } catch (error) {
     // The target is on another drive, or the file system does not support hard links (FAT).
-    if (!isRefusal(error) && !hasSystemCode(error, 'EXDEV')) throw error;
+    if (!isLinkRejected(error) && !hasSystemCode(error, 'EXDEV')) throw error;
     await copy(target, linkPath);
   }
 }
@@ -99,6 +99,6 @@ async function isLinked({ path: linkPath, target }: PlannedLink): Promise<boolea
 }
 
 /** Whether a link was rejected because permission is missing or the file system does not support such links. */
-function isRefusal(error: unknown): boolean {
+function isLinkRejected(error: unknown): boolean {
   return lacksHardLinks(error) || hasSystemCode(error, 'EACCES', 'UNKNOWN');
 }

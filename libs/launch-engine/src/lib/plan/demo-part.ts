@@ -2,7 +2,7 @@ import { LaunchPlanError } from './launch-plan-error';
 import {
   type Advice,
   joinParts,
-  note,
+  notePart,
   type OptionArguments,
   type PlanContext,
   type PlanPart,
@@ -15,12 +15,13 @@ export function demoPart(context: PlanContext): PlanPart {
   if (!playDemo) return recordPart(context, recordDemo);
   return joinParts([
     playPart(context, playDemo),
-    note(`Not recording “${recordDemo}”, because a demo is being played.`),
+    notePart(`Not recording “${recordDemo}”, because a demo is being played.`),
   ]);
 }
 
 function playPart({ facts }: PlanContext, path: string): PlanPart {
-  if (facts.demos.play === undefined) return note(`${facts.label} can't play demos, so ${path} is ignored.`);
+  if (facts.demos.play === undefined)
+    return notePart(`${facts.label} can't play demos, so ${path} is ignored.`);
   return {
     options: [demoOption([facts.demos.play, path], 'the demo to play')],
     files: [path],
@@ -36,15 +37,15 @@ function recordPart({ request, facts, paths }: PlanContext, requestedName: strin
       `“${requestedName}” can't be used as a demo name. Enter a name without a folder, such as first-try.`,
     );
   if (facts.demos.record === undefined)
-    return note(`${facts.label} can't record demos, so “${name}” won't be recorded.`);
+    return notePart(`${facts.label} can't record demos, so “${name}” won't be recorded.`);
   const { working, workingHolds = [] } = request.directories;
-  const free = freeName(name, workingHolds);
+  const newName = findUnusedName(name, workingHolds);
   // The path is absolute, so a name such as -nomonsters or @x is never treated as an option.
   return {
     options: [
       {
-        ...demoOption([facts.demos.record, paths.join(working, free)], 'the demo to record'),
-        advice: free === name ? [] : [renameNotes(name, free)],
+        ...demoOption([facts.demos.record, paths.join(working, newName)], 'the demo to record'),
+        advice: newName === name ? [] : [renameNotes(name, newName)],
       },
     ],
     notes: [
@@ -69,7 +70,7 @@ function lossNotes({ demos: { lostBy } }: PlanContext['facts']): string[] {
  * Returns a name that is not taken with any extension. Ports add `.lmp`, their own extension, or none, and Chocolate
  * Doom overwrites existing files.
  */
-function freeName(name: string, taken: readonly string[]): string {
+function findUnusedName(name: string, taken: readonly string[]): string {
   const names = taken.map((existing) => existing.toLowerCase());
   const isTaken = (candidate: string): boolean =>
     names.some((existing) => existing === candidate || existing.startsWith(`${candidate}.`));
@@ -79,10 +80,10 @@ function freeName(name: string, taken: readonly string[]): string {
   }
 }
 
-function renameNotes(name: string, free: string): Advice {
+function renameNotes(name: string, newName: string): Advice {
   return {
     option: 'recordDemo',
-    text: `“${name}” already exists, so this demo is named “${free}”.`,
+    text: `“${name}” already exists, so this demo is named “${newName}”.`,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type SourcePortFamilyFacts,
 } from '../families';
 import type { RequestedPort, RequestedSave } from './launch-request';
-import { note, type PlanContext, type PlanPart } from './plan-part';
+import { notePart, type PlanContext, type PlanPart } from './plan-part';
 
 /** Maximum number of families suggested to the user. */
 const MAX_SUGGESTED_FAMILIES = 5;
@@ -28,7 +28,7 @@ export function loadPart({ request, facts, paths }: PlanContext): PlanPart {
   const loadOption = findLoadOption(facts, port.version);
   const value = loadOption && saveValue(loadOption, save, paths.basename(save.path));
   if (!loadOption || value === null || value === undefined)
-    return note(
+    return notePart(
       `${facts.label} can't start from ${withoutStop(paths.basename(save.path))}. Launch it and load the save in the game.`,
     );
   return {

@@ -1,5 +1,5 @@
 import { type MapNumbers, mapStyleOf, readMapNumbers } from './game-maps';
-import { note, type PlanContext, type PlanPart } from './plan-part';
+import { notePart, type PlanContext, type PlanPart } from './plan-part';
 
 /** Lump names, and the longer names of maps in archives. Excludes names that look like an option or a command. */
 const MAP_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
@@ -8,8 +8,9 @@ const MAP_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 export function mapPart({ request, facts }: PlanContext): PlanPart {
   const name = request.options.map?.trim();
   if (!name) return {};
-  if (!MAP_NAME.test(name)) return note(`“${name}” isn't a map name, so it's ignored.`);
-  if (facts.map === null) return note(`${facts.label} can't start on a chosen map, so ${name} is ignored.`);
+  if (!MAP_NAME.test(name)) return notePart(`“${name}” isn't a map name, so it's ignored.`);
+  if (facts.map === null)
+    return notePart(`${facts.label} can't start on a chosen map, so ${name} is ignored.`);
 
   const numbers = readMapNumbers(name);
   const style = mapStyleOf(request.iwad);
@@ -36,10 +37,10 @@ export function mapPart({ request, facts }: PlanContext): PlanPart {
   }
   const values = numbers && warpNumbers(numbers, facts.map.bigNumbers);
   if (!values)
-    return note(`${facts.label} can only start maps named like E1M1 or MAP01, so ${name} is ignored.`);
+    return notePart(`${facts.label} can only start maps named like E1M1 or MAP01, so ${name} is ignored.`);
   // The number alone would start a different map or none: in a game with episodes, -warp 7 means episode 7.
   if (isOtherStyle)
-    return note(
+    return notePart(
       `Maps in this game are named like ${example}. ${facts.label} doesn't support others, so ${name} is ignored.`,
     );
   return option(values);

@@ -11,19 +11,19 @@ import type { PlanContext } from './plan-part';
 
 /**
  * Returns the save folders, if the port names them after files. Each has two names: the stored name that ports received
- * from earlier versions of Hangar, and the current name. `stored` and `named` contain the same files.
+ * from earlier versions of Hangar, and the current name. `storedFiles` and `originalFiles` contain the same files.
  */
 export function nestedSavesOf(
   { request, facts, paths }: PlanContext,
-  stored: readonly RequestedFile[],
-  named: readonly RequestedFile[],
+  storedFiles: readonly RequestedFile[],
+  originalFiles: readonly RequestedFile[],
 ): NestedSaves | null {
   const saveOption = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
   if (saveOption?.nestsIn === undefined || request.iwad === null) return null;
   const nameOf = (file: string): string => stemOf(paths.basename(file)).toLowerCase();
-  const levels = stored.map((file, index) => ({
+  const levels = storedFiles.map((file, index) => ({
     from: nameOf(file.path),
-    to: nameOf(named[index]?.path ?? file.path),
+    to: nameOf(originalFiles[index]?.path ?? file.path),
   }));
   if (levels.every(({ from, to }) => from === to)) return null;
   const { saves } = request.directories;

@@ -1,6 +1,6 @@
 import type { MonsterOptions } from '../families';
 import { complevelParts } from './complevel-part';
-import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
+import { joinParts, notePart, type PlanContext, type PlanPart } from './plan-part';
 
 /** Returns the options for skill, compatibility level and monsters. */
 export function playPart(context: PlanContext): PlanPart {
@@ -11,9 +11,9 @@ function skillPart({ request, facts }: PlanContext): PlanPart {
   const { skill } = request.options;
   if (skill === undefined) return {};
   if (!Number.isInteger(skill) || skill < 1 || skill > 5)
-    return note(`Skill ${skill} isn't between 1 and 5, so it's ignored.`);
+    return notePart(`Skill ${skill} isn't between 1 and 5, so it's ignored.`);
   if (facts.skillOption === null)
-    return note(`${facts.label} can't start with a chosen skill. Choose it in the game.`);
+    return notePart(`${facts.label} can't start with a chosen skill. Choose it in the game.`);
   return {
     options: [
       {
@@ -39,7 +39,7 @@ const MONSTERS: readonly {
 function monsterParts({ request, facts }: PlanContext): PlanPart[] {
   return MONSTERS.filter(({ key }) => request.options[key] === true).map(({ option, effect }) => {
     const args = facts.monsters[option];
-    if (args === undefined) return note(`${facts.label} can't ${effect}, so the option is ignored.`);
+    if (args === undefined) return notePart(`${facts.label} can't ${effect}, so the option is ignored.`);
     return { options: [{ args, replacedBy: args.slice(0, 1) }] };
   });
 }

@@ -17,7 +17,7 @@ import type { LaunchPlan, PlannedFile } from './launch-plan';
 import { LaunchPlanError } from './launch-plan-error';
 import { renameNestedSaves, type MoveSaves } from './nested-saves';
 import { removeOtherLinks } from './remove-links';
-import { setFolderLinkAside, type SetAside } from './set-aside';
+import { setFolderLinkAside, type RenamedUserFile } from './set-aside';
 
 /** Options for preparing a launch. */
 export interface PreparationOptions {
@@ -40,18 +40,18 @@ export async function prepareLaunch(
   await checkFiles(plan.files);
   for (const directory of plan.createDirectories) await mkdir(directory, { recursive: true });
   if (plan.nestedSaves) await renameNestedSaves(plan.nestedSaves, moveSaves);
-  const setAside: SetAside[] = [];
+  const renamedFiles: RenamedUserFile[] = [];
   for (const folder of plan.linkFolders) {
-    setAside.push(...(await setFolderLinkAside(folder)));
+    renamedFiles.push(...(await setFolderLinkAside(folder)));
     await removeOtherLinks(folder, plan.links);
   }
-  setAside.push(...(await createLinks(plan.links, system)));
+  renamedFiles.push(...(await createLinks(plan.links, system)));
   for (const item of plan.writeFiles) await writeIfAbsent(item);
   for (const item of plan.keepAside) await moveAside(item);
-  return setAside.map(setAsideNote);
+  return renamedFiles.map(setAsideNote);
 }
 
-function setAsideNote({ path: linkPath, name }: SetAside): string {
+function setAsideNote({ path: linkPath, name }: RenamedUserFile): string {
   return `Hangar renamed ${linkPath} to ${withoutStop(name)}, because it needs this path for a link to one of the protocol's files.`;
 }
 

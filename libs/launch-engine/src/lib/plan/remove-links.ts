@@ -20,7 +20,7 @@ export function removeLinks(folder: string): Promise<void> {
 
 /** Removes links to files that no longer exist. Works like {@link removeLinks}. */
 export function removeDeadLinks(folder: string): Promise<void> {
-  return removeFrom(folder, (_at, target) => isMissing(target));
+  return removeFrom(folder, (_linkPath, target) => isMissing(target));
 }
 
 /** Removes links that are not in the plan because their files are no longer loaded. Works like {@link removeLinks}. */

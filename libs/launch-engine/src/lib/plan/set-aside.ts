@@ -8,15 +8,15 @@ import type { PlannedLink } from './launch-plan';
 import { readLinkNotes, targetOfLink, type LinkNotes } from './link-notes';
 
 /** A user's file that was found in place of a link. */
-export interface SetAside {
+export interface RenamedUserFile {
   readonly path: string;
   /** Its new name, in the same folder. */
   readonly name: string;
 }
 
 /** Renames anything that the user put in place of a link. Links, hard links and copies of earlier launches are kept. */
-export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<SetAside[]> {
-  const moved: SetAside[] = [];
+export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<RenamedUserFile[]> {
+  const moved: RenamedUserFile[] = [];
   const notesOf = new Map<string, LinkNotes>();
   for (const { path: filePath, target } of links) {
     const stats = await readStats(filePath);
@@ -35,7 +35,7 @@ export async function setUserFilesAside(links: readonly PlannedLink[]): Promise<
 }
 
 /** Renames a link that the user put in place of a folder of links. */
-export async function setFolderLinkAside(folder: string): Promise<SetAside[]> {
+export async function setFolderLinkAside(folder: string): Promise<RenamedUserFile[]> {
   const stats = await readStats(folder);
   return stats?.isSymbolicLink() ? [{ path: folder, name: await renameToUnusedName(folder, stats) }] : [];
 }

@@ -1,8 +1,8 @@
 import { withoutStop } from '@hangar/domain';
 
 import { executableNamesOf, hasAbility } from '../families';
-import { joinParts, note, type PlanContext, type PlanPart } from './plan-part';
-import { statisticsPart, switches } from './statistics-part';
+import { joinParts, notePart, type PlanContext, type PlanPart } from './plan-part';
+import { statisticsPart, switchOptions } from './statistics-part';
 
 /**
  * Sets the folders for saves, settings and screenshots, suppresses message boxes and makes the port record finished
@@ -14,7 +14,7 @@ export function settingsPart(context: PlanContext, program: string): PlanPart {
     savesPart(context),
     configPart(context, program),
     screenshotsPart(context),
-    { options: switches(facts.quietArguments) },
+    { options: switchOptions(facts.quietArguments) },
     statisticsPart(context),
   ]);
 }
@@ -26,7 +26,7 @@ function savesPart({ request, facts, paths }: PlanContext): PlanPart {
   const saveOption = facts.saves.find((option) => hasAbility(option, request.port.version) === true);
   if (saveOption === undefined) {
     const reason = facts.savesStayBecause ?? 'it has no option to move them';
-    return note(`${facts.label} stores saves in its own folder: ${withoutStop(reason)}.`);
+    return notePart(`${facts.label} stores saves in its own folder: ${withoutStop(reason)}.`);
   }
   return {
     options: [
@@ -45,7 +45,7 @@ function configPart(context: PlanContext, program: string): PlanPart {
   const { request, facts, paths } = context;
   if (request.configFile === null) return firstSettingsPart(context, program);
   if (facts.config === null)
-    return note(
+    return notePart(
       `${facts.label} doesn't support custom settings files, so ${paths.basename(request.configFile)} is ignored.`,
     );
   const { option, extraOption } = facts.config;
@@ -87,7 +87,8 @@ function firstSettingsPart({ request, facts, paths }: PlanContext, program: stri
 function screenshotsPart({ request, facts }: PlanContext): PlanPart {
   const { screenshots } = request.directories;
   if (screenshots === undefined || facts.screenshots === 'working-directory') return {};
-  if (facts.screenshots === 'own-folder') return note(`${facts.label} stores screenshots in its own folder.`);
+  if (facts.screenshots === 'own-folder')
+    return notePart(`${facts.label} stores screenshots in its own folder.`);
   const { option } = facts.screenshots;
   return {
     options: [{ args: [option, screenshots], replacedBy: [option], subject: 'the screenshot folder' }],

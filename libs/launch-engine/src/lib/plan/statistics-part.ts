@@ -1,5 +1,5 @@
 import { hasAbility, type Ability, type StatisticsHandling } from '../families';
-import { joinParts, note, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
+import { joinParts, notePart, type OptionArguments, type PlanContext, type PlanPart } from './plan-part';
 
 /** Files that ports write to the working directory or to a given path. Each covers a single session. */
 const DUMP_NAME = 'statdump.txt';
@@ -12,10 +12,10 @@ export function statisticsPart(context: PlanContext): PlanPart {
   // No maps are finished while watching a demo.
   const isPlaying = !request.options.playDemo;
   if (facts.statistics === undefined)
-    return isPlaying ? note(`${facts.label} doesn't report finished maps.`) : {};
+    return isPlaying ? notePart(`${facts.label} doesn't report finished maps.`) : {};
   return joinParts([
     {
-      options: [...switches(facts.statistics.switches ?? []), ...dump(context, facts.statistics)],
+      options: [...switchOptions(facts.statistics.switches ?? []), ...dumpOptions(context, facts.statistics)],
     },
     memoryPart(context),
     isPlaying ? stopPart(context, facts.statistics) : {},
@@ -23,7 +23,7 @@ export function statisticsPart(context: PlanContext): PlanPart {
 }
 
 /** Returns options that have no values. The user's own parameters may set them as well. */
-export function switches(names: readonly string[]): OptionArguments[] {
+export function switchOptions(names: readonly string[]): OptionArguments[] {
   return names.map((name) => ({ args: [name], replacedBy: [name] }));
 }
 
@@ -35,7 +35,7 @@ export function statisticsFilesIn({ request, paths }: PlanContext): string[] {
   return STATISTICS_FILES.map((name) => paths.join(request.directories.working, name));
 }
 
-function dump({ request, paths }: PlanContext, { dumpOption }: StatisticsHandling): OptionArguments[] {
+function dumpOptions({ request, paths }: PlanContext, { dumpOption }: StatisticsHandling): OptionArguments[] {
   if (dumpOption === undefined) return [];
   const file = paths.join(request.directories.working, DUMP_NAME);
   return [{ args: [dumpOption, file], replacedBy: [dumpOption], subject: 'the statistics file' }];
@@ -54,7 +54,9 @@ function stopPart(
 ): PlanPart {
   const isKept = (ability: Ability | 'never') =>
     ability !== 'never' && hasAbility(ability, request.port.version);
-  if (!isKept(keptByStop)) return note("Finished maps are recorded when you quit from the game's menu.");
+  if (!isKept(keptByStop)) return notePart("Finished maps are recorded when you quit from the game's menu.");
   // Kills and crashes are rare, so the risk isn't mentioned if the version is unknown.
-  return isKept(keptByKill) === false ? note('Finished maps are recorded when the game quits normally.') : {};
+  return isKept(keptByKill) === false
+    ? notePart('Finished maps are recorded when the game quits normally.')
+    : {};
 }

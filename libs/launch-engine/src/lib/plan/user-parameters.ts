@@ -30,7 +30,7 @@ export function readUserParameters(parameters: readonly string[], mergeOption?: 
     const values = valuesFrom(parameters, i);
     const option = parameter.toLowerCase();
     if (option === mergeOption) {
-      files.push(...values.map((path) => ({ ...fileAt(path, '-file'), isToBeMerged: true })));
+      files.push(...values.map((path) => ({ ...requestedFile(path, '-file'), isToBeMerged: true })));
       i += values.length;
       continue;
     }
@@ -38,7 +38,7 @@ export function readUserParameters(parameters: readonly string[], mergeOption?: 
       case '-file':
       case '-deh':
       case '-bex':
-        files.push(...values.map((path) => fileAt(path, parameter)));
+        files.push(...values.map((path) => requestedFile(path, parameter)));
         i += values.length;
         break;
       case '-iwad':
@@ -81,7 +81,7 @@ function valuesFrom(parameters: readonly string[], start: number): readonly stri
   return end === -1 ? values : values.slice(0, end);
 }
 
-function fileAt(path: string, option: string): RequestedFile {
+function requestedFile(path: string, option: string): RequestedFile {
   const type = modFileTypeOf(path) ?? 'OTHER';
   const isPatch = option.toLowerCase() !== '-file';
   return {

@@ -115,7 +115,7 @@ describe('NodeProcessRunner', () => {
       const members = await findSessionMembers({
         leaderPid: ownSession,
         sinceTicks: 0,
-        numberHeldUntilTicks: Number.POSITIVE_INFINITY,
+        pidReservedUntilTicks: Number.POSITIVE_INFINITY,
         environmentEntry: null,
       });
       expect(members.map(({ pid }) => pid)).not.toContain(process.pid);

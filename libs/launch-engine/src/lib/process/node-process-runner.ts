@@ -7,7 +7,7 @@ import { capLog, MAX_LOG_BYTES } from './cap-log';
 import { childEnvironment } from './child-environment';
 import { flatpakAppOf } from './flatpak-app';
 import { LaunchFailed, launchRefusal } from './launch-failed';
-import { findMarkedProcess, markOf } from './process-mark';
+import { findMarkedProcess, markEnvironment } from './process-mark';
 import { readLinuxProcessState, readProcessState } from './process-identity';
 import type {
   ProcessExit,
@@ -70,7 +70,7 @@ export class NodeProcessRunner implements ProcessRunner {
       // loop.
       const linuxState =
         process.platform === 'linux' && child.pid !== undefined ? readLinuxProcessState(child.pid) : null;
-      const leaderExited = exitOf(child);
+      const leaderExited = waitForExit(child);
       const pid = await waitForSpawn(child, request.executable);
       child.unref();
       const state = linuxState ?? (await readProcessState(pid));
@@ -104,7 +104,7 @@ export class NodeProcessRunner implements ProcessRunner {
     const processes = new SessionProcesses(identity, aliveForMs);
     if (!(await mayBeAlive(processes))) return null;
     this.watch(identity, processes);
-    const exited = this.endByPolling(identity, processes);
+    const exited = this.waitByPolling(identity, processes);
     if (identity.logFile !== undefined) this.limitLogSize(identity.logFile, exited);
     return { ...identity, exited };
   }
@@ -126,7 +126,7 @@ export class NodeProcessRunner implements ProcessRunner {
   private environmentOf({ environment, mark }: ProcessStart): Record<string, string> {
     return {
       ...childEnvironment(this.environment, environment),
-      ...(mark === undefined ? {} : markOf(mark)),
+      ...(mark === undefined ? {} : markEnvironment(mark)),
     };
   }
 
@@ -149,7 +149,7 @@ export class NodeProcessRunner implements ProcessRunner {
     processes: SessionProcesses,
     exit: ProcessExit,
   ): Promise<ProcessExit> {
-    processes.noteLeaderSeen();
+    processes.recordLeaderSeen();
     // Windows does not provide a list of the processes that a process has started.
     const canLeaveProcesses = process.platform !== 'win32';
     for (let waitedMs = 0; canLeaveProcesses && (await mayBeAlive(processes));) {
@@ -162,7 +162,7 @@ export class NodeProcessRunner implements ProcessRunner {
   }
 
   /** Detects the exit by polling, because no event is emitted for processes that are not children of this one. */
-  private async endByPolling(identity: ProcessIdentity, processes: SessionProcesses): Promise<ProcessExit> {
+  private async waitByPolling(identity: ProcessIdentity, processes: SessionProcesses): Promise<ProcessExit> {
     do await new Promise<void>((resolve) => this.timers.afterInBackground(WATCH_MS, resolve));
     while (await mayBeAlive(processes));
     this.watched.delete(nameOf(identity));
@@ -237,7 +237,7 @@ function waitForSpawn(child: ChildProcess, executable: string): Promise<number> 
   });
 }
 
-function exitOf(child: ChildProcess): Promise<ProcessExit> {
+function waitForExit(child: ChildProcess): Promise<ProcessExit> {
   return new Promise((resolve) => {
     child.once('exit', (exitCode, signal) => resolve({ exitCode, signal }));
   });

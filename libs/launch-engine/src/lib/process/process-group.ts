@@ -56,7 +56,7 @@ async function hasLivingOrphan(leader: ProcessIdentity): Promise<boolean> {
   const members = await findSessionMembers({
     leaderPid: leader.pid,
     sinceTicks: 0,
-    numberHeldUntilTicks: Number.POSITIVE_INFINITY,
+    pidReservedUntilTicks: Number.POSITIVE_INFINITY,
     environmentEntry: null,
   });
   return members.some(({ groupId }) => groupId === leader.pid);

@@ -6,19 +6,19 @@ import { findSessionMembers, type SessionMember } from './session-scan';
 const run = promisify(execFile);
 
 /** Environment variable that every process in a started process group inherits. */
-const VARIABLE = 'HANGAR_SESSION';
+const MARK_VARIABLE = 'HANGAR_SESSION';
 
 /**
  * Returns the environment variable that marks a process. Its value is the public ID of a session, so the programs that
  * inherit it learn nothing from it.
  */
-export function markOf(mark: string): Record<string, string> {
-  return { [VARIABLE]: mark };
+export function markEnvironment(mark: string): Record<string, string> {
+  return { [MARK_VARIABLE]: mark };
 }
 
 /** Returns the mark as an environment entry. */
 export function markEntryOf(mark: string): string {
-  return `${VARIABLE}=${mark}`;
+  return `${MARK_VARIABLE}=${mark}`;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function findMarkedProcess(mark: string): Promise<number | null> {
 }
 
 async function findInProc(environmentEntry: string): Promise<number | null> {
-  const noLeader = { leaderPid: 0, sinceTicks: 0, numberHeldUntilTicks: 0 };
+  const noLeader = { leaderPid: 0, sinceTicks: 0, pidReservedUntilTicks: 0 };
   const members = await findSessionMembers({ ...noLeader, environmentEntry });
   const isLeader = ({ pid, groupId }: SessionMember): boolean => pid === groupId;
   const [oldest] = [...members].sort(

@@ -7,7 +7,7 @@ import { endSentence, type ILaunchCommand } from '@hangar/domain';
 import { headlessEnvironment } from './child-environment';
 import { LaunchFailed } from './launch-failed';
 import { signalGroup } from './process-group';
-import { markOf } from './process-mark';
+import { markEnvironment } from './process-mark';
 import { SessionProcesses } from './session-processes';
 
 /** Number of characters kept from the end of the output. */
@@ -47,7 +47,11 @@ export async function runUnseen(
   const child = spawn(executable, [...args], {
     cwd: workingDirectory,
     // Flatpak apps are in the user's real home folder.
-    env: { ...headlessEnvironment(executable === 'flatpak' ? null : home), ...environment, ...markOf(mark) },
+    env: {
+      ...headlessEnvironment(executable === 'flatpak' ? null : home),
+      ...environment,
+      ...markEnvironment(mark),
+    },
     shell: false,
     detached: process.platform !== 'win32',
     windowsHide: true,
@@ -80,7 +84,7 @@ function waitForEnd(
      * because they would keep its output open.
      */
     const waitForOthers = async (exitCode: number | null): Promise<void> => {
-      processes?.noteLeaderSeen();
+      processes?.recordLeaderSeen();
       if (processes === null) await killAll();
       while (await processes?.isAlive().catch(() => true)) {
         if (exitCode !== 0 || ended.aborted) await killAll();

@@ -17,7 +17,7 @@ const CHECKS_PER_FULL_CHECK = 30;
  * Time during which a PID is not reused. The system cycles through at least 32,768 PIDs, so a process with a known PID
  * cannot be a different one this soon after the session was last seen.
  */
-const NUMBER_REUSE_TICKS = 10 * TICKS_PER_SECOND;
+const PID_REUSE_TICKS = 10 * TICKS_PER_SECOND;
 
 /**
  * All processes of a session: the one that was started and, if that has exited, its background processes. On Linux,
@@ -27,7 +27,7 @@ const NUMBER_REUSE_TICKS = 10 * TICKS_PER_SECOND;
 export class SessionProcesses {
   /** The processes that outlived the started one, according to the last scan. */
   private members: readonly SessionMember[] = [];
-  private numberHeldUntilTicks: number;
+  private pidReservedUntilTicks: number;
   private readonly startTicks: number;
   private checks = 0;
 
@@ -37,7 +37,7 @@ export class SessionProcesses {
     aliveForMs = 0,
   ) {
     this.startTicks = Number(identity.startTime.split('/').at(-1) || Number.NaN);
-    this.numberHeldUntilTicks = this.startTicks + (aliveForMs / 1000) * TICKS_PER_SECOND + NUMBER_REUSE_TICKS;
+    this.pidReservedUntilTicks = this.startTicks + (aliveForMs / 1000) * TICKS_PER_SECOND + PID_REUSE_TICKS;
   }
 
   /**
@@ -72,11 +72,11 @@ export class SessionProcesses {
       if (await isGroupAlive(this.identity)) await signalGroup(this.identity.pid, signal);
       return;
     }
-    if (isLeaderAlive) this.noteNumberHeld();
+    if (isLeaderAlive) this.extendPidReservation();
     this.members = await this.findMembers();
     // The whole group is signalled first, because that includes a process that one of its members is just starting.
     const groups = new Set(
-      this.members.filter(({ isWithLeader }) => isWithLeader).map(({ groupId }) => groupId),
+      this.members.filter(({ isInLeaderSession }) => isInLeaderSession).map(({ groupId }) => groupId),
     );
     if (isLeaderAlive) groups.add(this.identity.pid);
     for (const groupId of groups) await signalGroup(groupId, signal);
@@ -84,18 +84,18 @@ export class SessionProcesses {
   }
 
   /** Records that the started process was seen running, or has just exited. */
-  noteLeaderSeen(): void {
-    if (process.platform === 'linux') this.noteNumberHeld();
+  recordLeaderSeen(): void {
+    if (process.platform === 'linux') this.extendPidReservation();
   }
 
   private async isAliveOnLinux(): Promise<boolean> {
     if (await isProcessAlive(this.identity)) {
-      this.noteNumberHeld();
+      this.extendPidReservation();
       return true;
     }
     this.members = this.members.filter(isSameProcess);
     if (this.members.length === 0) this.members = await this.findMembers();
-    if (this.members.some(({ isWithLeader }) => isWithLeader)) this.noteNumberHeld();
+    if (this.members.some(({ isInLeaderSession }) => isInLeaderSession)) this.extendPidReservation();
     return this.members.length > 0;
   }
 
@@ -106,13 +106,13 @@ export class SessionProcesses {
     return findSessionMembers({
       leaderPid: pid,
       sinceTicks: this.startTicks,
-      numberHeldUntilTicks: this.numberHeldUntilTicks,
+      pidReservedUntilTicks: this.pidReservedUntilTicks,
       environmentEntry: mark === undefined ? null : markEntryOf(mark),
     });
   }
 
-  private noteNumberHeld(): void {
-    this.numberHeldUntilTicks = readUptimeTicks() + NUMBER_REUSE_TICKS;
+  private extendPidReservation(): void {
+    this.pidReservedUntilTicks = readUptimeTicks() + PID_REUSE_TICKS;
   }
 }
 

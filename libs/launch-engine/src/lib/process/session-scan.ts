@@ -9,7 +9,7 @@ export interface SessionMember {
   readonly startTicks: string;
   readonly groupId: number;
   /** Whether it is in the process session that the started process created (setsid). */
-  readonly isWithLeader: boolean;
+  readonly isInLeaderSession: boolean;
 }
 
 /** The facts that decide which processes belong to a session. */
@@ -19,7 +19,7 @@ export interface SessionTraits {
   /** No process of the session is older than this. */
   readonly sinceTicks: number;
   /** Until this time, the leader's PID certainly belonged to this session and had not been reused. */
-  readonly numberHeldUntilTicks: number;
+  readonly pidReservedUntilTicks: number;
   /** The environment entry that all processes of the session inherit, unless a program removes it. */
   readonly environmentEntry: string | null;
 }
@@ -58,7 +58,7 @@ export async function findSessionMembers(traits: SessionTraits): Promise<readonl
 /** @param withoutEnvironment collects the processes that have no environment, so that they are not waited for again */
 async function findMembersAmong(
   candidates: readonly Candidate[],
-  { environmentEntry, numberHeldUntilTicks }: SessionTraits,
+  { environmentEntry, pidReservedUntilTicks }: SessionTraits,
   withoutEnvironment: Set<string>,
 ): Promise<readonly SessionMember[]> {
   const environments =
@@ -69,13 +69,13 @@ async function findMembersAmong(
   const unmarkedWithLeader: SessionMember[] = [];
   for (const [index, { environment: _environment, ...member }] of candidates.entries()) {
     if (environmentEntry !== null && environments[index]?.includes(environmentEntry)) marked.push(member);
-    else if (member.isWithLeader) unmarkedWithLeader.push(member);
+    else if (member.isInLeaderSession) unmarkedWithLeader.push(member);
   }
   // A marked process proves that the number of the process session still belongs to this session.
-  const isNumberHeld = marked.some(({ isWithLeader }) => isWithLeader);
-  const isOfSession = ({ startTicks }: SessionMember): boolean =>
-    isNumberHeld || Number(startTicks) <= numberHeldUntilTicks;
-  return [...marked, ...unmarkedWithLeader.filter(isOfSession)];
+  const isPidReserved = marked.some(({ isInLeaderSession }) => isInLeaderSession);
+  const belongsToSession = ({ startTicks }: SessionMember): boolean =>
+    isPidReserved || Number(startTicks) <= pidReservedUntilTicks;
+  return [...marked, ...unmarkedWithLeader.filter(belongsToSession)];
 }
 
 /** Whether exactly this process is still running. */
@@ -109,7 +109,7 @@ async function scanOnce(traits: SessionTraits): Promise<Scan> {
         pid,
         startTicks: stat.startTicks,
         groupId: stat.groupId,
-        isWithLeader: stat.sessionId === traits.leaderPid,
+        isInLeaderSession: stat.sessionId === traits.leaderPid,
         environment: readProcEnvironment(pid),
       });
     }

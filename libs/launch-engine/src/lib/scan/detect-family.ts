@@ -6,14 +6,14 @@ import { KNOWN_PORTS, type KnownPort } from './known-ports';
 const NOT_A_GAME = /(^|[-_. ])(setup|server|installer|uninstaller|unins\d*|launcher|updater)([-_. ]|$)/;
 
 /** Extensions of programs. A file with any other extension (`gzdoom.pk3`, `gzdoom.zip`) is not a program. */
-const PROGRAM_ENDING = /\.(exe|com|appimage|app)$/;
+const PROGRAM_EXTENSION = /\.(exe|com|appimage|app)$/;
 
 /** The start of the release suffix after a port's name: `-4.14.2-x86_64`, `_v0.29.0`, `-linux`, `.x86_64`. */
 const RELEASE_TAIL =
   /([-_.]?[vg]?(?<!\d)\d+\.\d.*|[-_.](v?\d+|x86|x64|x86_64|amd64|arm64|aarch64|i[3-6]86|linux|win(dows|32|64)?|mac(os)?|appimage|nightly|git|devel|beta)([-_.].*)?)$/;
 
 /** Extensions of archives and documents. A downloaded archive is not a port. */
-const OTHER_ENDING = /\.(?!\d|x86_64$|x64$|x86$|amd64$|arm64$|aarch64$|i[3-6]86$|appimage$)[a-z0-9]+$/;
+const OTHER_EXTENSION = /\.(?!\d|x86_64$|x64$|x86$|amd64$|arm64$|aarch64$|i[3-6]86$|appimage$)[a-z0-9]+$/;
 
 /** Debug and special builds of ZDoom-based ports: `gzdoomd`, `gzdoommsr`, `gzdoomrd` (DoomRunner: EngineTraits.cpp). */
 const DEBUG_BUILD = /^(.*doom)(d|msr|rd)$/;
@@ -63,8 +63,8 @@ export function versionInName(fileName: string): string | undefined {
 
 function programStem(fileName: string): string | null {
   const name = fileName.toLowerCase().trim();
-  const stem = name.replace(PROGRAM_ENDING, '');
-  if (NOT_A_GAME.test(stem) || (stem === name && OTHER_ENDING.test(name))) return null;
+  const stem = name.replace(PROGRAM_EXTENSION, '');
+  if (NOT_A_GAME.test(stem) || (stem === name && OTHER_EXTENSION.test(name))) return null;
   return stem.replace(/ +/g, '-');
 }
 

@@ -5,7 +5,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 
 import { headlessEnvironment } from '../process/child-environment';
-import { markOf } from '../process/process-mark';
+import { markEnvironment } from '../process/process-mark';
 import { SessionProcesses } from '../process/session-processes';
 
 /** Default time limit for a port to print its version. */
@@ -28,7 +28,7 @@ export async function runForVersion(
   try {
     const child = spawn(executable, [flag], {
       cwd: directory,
-      env: { ...headlessEnvironment(directory), ...markOf(mark) },
+      env: { ...headlessEnvironment(directory), ...markEnvironment(mark) },
       shell: false,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -56,7 +56,7 @@ export class LauncherRoutes {
    * `inquirer` is Nest's `INQUIRER` of the provider. Don't call this in the provider's constructor, because the caller
    * of a factory is only known once the factory runs.
    */
-  extensionUsing(provider: object, inquirer: object | undefined): LauncherExtension | null {
+  findExtensionFor(provider: object, inquirer: object | undefined): LauncherExtension | null {
     const owner = inquirer ? this.extensionOf(inquirer.constructor) : this.factories.extensionFor(provider);
     return this.extensions.find(({ name }) => name === owner) ?? null;
   }
@@ -85,7 +85,7 @@ export class LauncherRoutes {
   }
 
   /** Returns a path of the API without the prefix. */
-  belowPrefix(path: string): string {
+  withoutPrefix(path: string): string {
     return this.prefix !== '' && path.startsWith(`/${this.prefix}/`)
       ? path.slice(this.prefix.length + 1)
       : path;

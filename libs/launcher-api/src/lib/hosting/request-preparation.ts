@@ -12,7 +12,7 @@ import {
   isForPage,
   JSON_BODY,
   limitBodyTime,
-  markPrepared,
+  markAdmitted,
   pageFiles,
   pathOf,
   readBody,
@@ -142,7 +142,7 @@ export class RequestPreparation implements OnModuleInit {
     }
     if (hasBody(request)) await this.readRequestBody(request, response, body);
     hideBody(request);
-    markPrepared(request);
+    markAdmitted(request);
     return 'ready';
   }
 

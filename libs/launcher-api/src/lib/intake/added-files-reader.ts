@@ -16,8 +16,8 @@ import { folderGroups, isExtrasFolder } from '@hangar/mod-advice';
 import { TooMuchAtOnce, walkFolder, type WalkedFolder } from './folder-walk';
 import { AddedFiles } from './added-files';
 import { INTAKE_LIMITS } from './intake-limits';
-import { unpackedPackage, type ReadFile } from './read-file';
-import { isUsefulName, AddedItemReader, type ReadItem } from './added-item-reader';
+import { unpackedPackage, type AddedFile } from './read-file';
+import { isUsefulName, AddedItemReader, type AddedItem } from './added-item-reader';
 
 /** Reads all items of a request. Never writes. */
 @Injectable()
@@ -29,7 +29,7 @@ export class AddedFilesReader {
     const added = new AddedFiles();
     if (paths.length > INTAKE_LIMITS.files) throw tooManyFilesError(paths.length);
     const resolvedPaths = await this.resolvePaths(paths);
-    const looseFiles: ReadFile[] = [];
+    const looseFiles: AddedFile[] = [];
     for (const { path, isFolder } of resolvedPaths) {
       signal.throwIfAborted();
       const item = isFolder ? null : await this.items.read(path, signal);
@@ -53,11 +53,11 @@ export class AddedFilesReader {
 
   /** Returns text files that are in the same folder as a mod, have the same name, and were not added explicitly. */
   private async findAccompanyingTexts(
-    looseFiles: readonly ReadFile[],
+    looseFiles: readonly AddedFile[],
     known: Set<string>,
     signal: AbortSignal,
-  ): Promise<ReadFile[]> {
-    const textFiles: ReadFile[] = [];
+  ): Promise<AddedFile[]> {
+    const textFiles: AddedFile[] = [];
     const folders = new Map<string, readonly string[]>();
     for (const { inspected } of looseFiles) {
       if (inspected.fault !== null || inspected.text !== undefined) continue;
@@ -105,7 +105,7 @@ export class AddedFilesReader {
         isExtrasFolder(basename(subfolder.path)) &&
         unpackedPackagesIn(relativePathsIn(subfolder, '')).length === 0,
     );
-    const looseFiles: ReadFile[] = [];
+    const looseFiles: AddedFile[] = [];
     for (const path of [...folder.files, ...extras.flatMap(allFilesIn)]) {
       signal.throwIfAborted();
       const item = await this.readIfPresent(path, signal);
@@ -120,7 +120,7 @@ export class AddedFilesReader {
       if (!extras.includes(subfolder)) await this.readFolderTree(subfolder, added, signal);
   }
 
-  private async readIfPresent(path: string, signal: AbortSignal): Promise<ReadItem | null> {
+  private async readIfPresent(path: string, signal: AbortSignal): Promise<AddedItem | null> {
     try {
       return await this.items.read(path, signal);
     } catch (error) {
@@ -150,7 +150,7 @@ function addIfUnpacked(folder: WalkedFolder, added: AddedFiles): boolean {
   return true;
 }
 
-function unpackedFolder(path: string, folderPath: string): ReadFile {
+function unpackedFolder(path: string, folderPath: string): AddedFile {
   const name = basename(folderPath);
   const location = { filePath: folderPath, entryPath: null, fileName: name, sizeBytes: 0 };
   const folder = `The folder ${path.replace(/[\\/]$/, '')}`;
@@ -168,7 +168,7 @@ function matchingTextPaths(filePath: string, names: readonly string[]): string[]
     .map((name) => join(dirname(filePath), name));
 }
 
-function addItem(item: ReadItem, added: AddedFiles, looseFiles: ReadFile[]): void {
+function addItem(item: AddedItem, added: AddedFiles, looseFiles: AddedFile[]): void {
   if (item.kind === 'pack') added.packs.push(item);
   else if (item.kind === 'archive') added.addMod(item.name, item.files);
   else looseFiles.push(item.file);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { InspectedFile, InspectedFiles } from '@hangar/mod-advice';
 
 import { INTAKE_LIMITS } from './intake-limits';
-import { uselessFile, type ReadFile, type ReadPack } from './read-file';
+import { uselessFile, type AddedFile, type AddedPack } from './read-file';
 
 type FileKey = Pick<InspectedFile, 'filePath' | 'entryPath'>;
 
@@ -10,8 +10,8 @@ type FileKey = Pick<InspectedFile, 'filePath' | 'entryPath'>;
 export class AddedFiles {
   readonly groups: InspectedFiles[] = [];
   /** Files that are base games. */
-  readonly games: ReadFile[] = [];
-  readonly packs: ReadPack[] = [];
+  readonly games: AddedFile[] = [];
+  readonly packs: AddedPack[] = [];
   private readonly uselessItems: InspectedFiles[] = [];
   private readonly looseFilePaths = new Set<string>();
   private readonly damagedKeys = new Set<string>();
@@ -33,7 +33,7 @@ export class AddedFiles {
   }
 
   /** Adds files that form a single mod. */
-  addMod(name: string | null, files: readonly ReadFile[]): void {
+  addMod(name: string | null, files: readonly AddedFile[]): void {
     const packedFiles = files.filter(({ isUnpacked }) => !isUnpacked);
     this.addGroups(packedFiles, (inspectedFiles) => [{ name, files: inspectedFiles }]);
     for (const file of files)
@@ -45,7 +45,7 @@ export class AddedFiles {
 
   /** Adds the files of a folder, grouped by `groupsOf`. Their `entryPath` is relative to the folder. */
   addFolder(
-    files: readonly ReadFile[],
+    files: readonly AddedFile[],
     groupsOf: (files: readonly InspectedFile[]) => InspectedFiles[],
   ): void {
     for (const { inspected } of files) this.looseFilePaths.add(inspected.filePath);
@@ -91,7 +91,7 @@ export class AddedFiles {
   }
 
   private addGroups(
-    files: readonly ReadFile[],
+    files: readonly AddedFile[],
     groupsOf: (files: readonly InspectedFile[]) => InspectedFiles[],
   ): void {
     for (const { inspected, isDamaged, isUnpacked } of files) {

@@ -8,13 +8,13 @@ import { hashFile, type RegularFile } from '@hangar/file-system';
 import { PackImporter } from '../library';
 import { ArchiveContentReader, unreadableFile } from './archive-content-reader';
 import { FileReader } from './file-reader';
-import { uselessFile, type ReadFile, type ReadPack } from './read-file';
+import { uselessFile, type AddedFile, type AddedPack } from './read-file';
 
 /** One added file: a pack, an archive with its contents, or a single file. */
-export type ReadItem =
-  | ({ readonly kind: 'pack' } & ReadPack)
-  | { readonly kind: 'archive'; readonly name: string; readonly files: readonly ReadFile[] }
-  | { readonly kind: 'file'; readonly file: ReadFile };
+export type AddedItem =
+  | ({ readonly kind: 'pack' } & AddedPack)
+  | { readonly kind: 'archive'; readonly name: string; readonly files: readonly AddedFile[] }
+  | { readonly kind: 'file'; readonly file: AddedFile };
 
 /** Identifies a file and reads it. */
 @Injectable()
@@ -27,11 +27,11 @@ export class AddedItemReader {
   ) {}
 
   /** @throws an error of `openUserFile`, or the signal's reason */
-  read(path: string, signal: AbortSignal): Promise<ReadItem> {
+  read(path: string, signal: AbortSignal): Promise<AddedItem> {
     return withUserFile(path, async (file) => {
       const name = basename(file.path);
       const location = { filePath: file.path, entryPath: null, fileName: name };
-      const readLooseFile = async (): Promise<ReadItem> => ({
+      const readLooseFile = async (): Promise<AddedItem> => ({
         kind: 'file',
         file: await this.files.readMod(file, location, signal),
       });
@@ -59,13 +59,13 @@ export class AddedItemReader {
   }
 
   /** Reads a text file. Hangar's own text files are rejected, because they don't describe mods. */
-  private async readText(file: RegularFile): Promise<ReadFile> {
+  private async readText(file: RegularFile): Promise<AddedFile> {
     const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     if (!this.isHangarText(file.path)) return this.files.readText(file, location);
     return uselessFile({ ...location, sizeBytes: file.stats.size }, "One of Hangar's own files.");
   }
 
-  private async readPack(file: RegularFile, signal: AbortSignal): Promise<ReadItem> {
+  private async readPack(file: RegularFile, signal: AbortSignal): Promise<AddedItem> {
     const name = basename(file.path);
     const location = { filePath: file.path, entryPath: null, fileName: name, sizeBytes: file.stats.size };
     if (await this.archives.isPack(file, signal)) {

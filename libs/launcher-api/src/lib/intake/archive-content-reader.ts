@@ -25,7 +25,7 @@ import {
 } from '../library';
 import { EntrySpool } from './entry-spool';
 import { faultOf, FileReader, isDamageError, lumpKindOf, textFile, textMd5 } from './file-reader';
-import { unpackedPackage, uselessFile, type ReadFile } from './read-file';
+import { unpackedPackage, uselessFile, type AddedFile } from './read-file';
 
 /** Maximum number of lumps in an archive whose first bytes are read. */
 const MAX_LUMPS_READ = 20;
@@ -55,14 +55,14 @@ export class ArchiveContentReader {
   }
 
   /** Returns an archive that contains an unpacked package, with the reason why it can't be loaded. */
-  async readUnpacked(file: RegularFile, signal: AbortSignal): Promise<ReadFile> {
+  async readUnpacked(file: RegularFile, signal: AbortSignal): Promise<AddedFile> {
     const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };
     const reason = unpackedReason(file, await this.listContents(file, signal));
     return unpackedPackage({ ...location, sizeBytes: file.stats.size }, reason ?? '');
   }
 
   /** Reads all files in an archive. If it is unreadable, returns a single file with the fault. */
-  async read(file: RegularFile, signal: AbortSignal): Promise<ReadFile[]> {
+  async read(file: RegularFile, signal: AbortSignal): Promise<AddedFile[]> {
     try {
       return await this.readWith(this.readers.kinds, file, signal);
     } catch (error) {
@@ -75,11 +75,11 @@ export class ArchiveContentReader {
    * Like {@link read}, but only tries the readers that extensions added. Returns `null` if none of them can open the
    * file.
    */
-  async readWithExtensions(file: RegularFile, signal: AbortSignal): Promise<ReadFile[] | null> {
+  async readWithExtensions(file: RegularFile, signal: AbortSignal): Promise<AddedFile[] | null> {
     const { added } = this.readers;
     if (added.length === 0) return null;
     try {
-      return await this.readWith([...added, UNSUPPORTED], file, signal);
+      return await this.readWith([...added, UNSUPPORTED_KIND], file, signal);
     } catch (error) {
       signal.throwIfAborted();
       return error instanceof UnsupportedArchive ? null : [unreadableFile(file, error)];
@@ -90,9 +90,9 @@ export class ArchiveContentReader {
     kinds: readonly ArchiveKind[],
     file: RegularFile,
     signal: AbortSignal,
-  ): Promise<ReadFile[]> {
+  ): Promise<AddedFile[]> {
     const filePath = file.path;
-    const visit: VisitEntry<ReadFile> = async (usable, content) => {
+    const visit: VisitEntry<AddedFile> = async (usable, content) => {
       const location = { filePath, entryPath: usable.entry.path, fileName: usable.fileName };
       const made = await this.spool.use(usable, content, (spooled) =>
         this.files.readMod(spooled.file, location, signal, spooled.md5),
@@ -191,7 +191,7 @@ export class ArchiveContentReader {
 class UnsupportedArchive extends Error {}
 
 /** Placed after the other readers, so that it is only tried if none of them could open the file. */
-const UNSUPPORTED: ArchiveKind = {
+const UNSUPPORTED_KIND: ArchiveKind = {
   id: 'nobody',
   open: () => Promise.reject(new UnsupportedArchive()),
 };
@@ -200,7 +200,7 @@ const UNSUPPORTED: ArchiveKind = {
  * Returns an unreadable archive as an unusable file.
  * @throws the original error if the archive did not cause it
  */
-export function unreadableFile(file: RegularFile, error: unknown): ReadFile {
+export function unreadableFile(file: RegularFile, error: unknown): AddedFile {
   const fault = faultOf(error);
   if (fault === null) throw error;
   const location = { filePath: file.path, entryPath: null, fileName: basename(file.path) };

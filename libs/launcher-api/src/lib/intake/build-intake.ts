@@ -9,7 +9,7 @@ import {
 import { proposalsFor, titleOfName, type Library } from '@hangar/mod-advice';
 
 import type { AddedFiles } from './added-files';
-import type { ReadFile, ReadPack } from './read-file';
+import type { AddedFile, AddedPack } from './read-file';
 
 /** Default values of a proposal. */
 const EMPTY_PROPOSAL = {
@@ -99,7 +99,7 @@ function kindOf(usable: readonly IProposal[], games: readonly IProposal[]): Inta
 }
 
 /** Proposes a base game. `baseGameVersionId` is its id if it is already in the library. */
-function gameProposal({ inspected, game }: ReadFile, { versions, protocols }: Library): IProposal {
+function gameProposal({ inspected, game }: AddedFile, { versions, protocols }: Library): IProposal {
   const { text: _text, fault: _fault, names: _names, ...file } = inspected;
   const known = versions.find(({ hashValue, missing }) => hashValue === inspected.hashValue && !missing);
   const title = (known?.name ?? game ?? inspected.fileName).slice(0, PROTOCOL_LIMITS.title);
@@ -132,7 +132,7 @@ function isOnlyItem({ files: [file] }: IProposal, [path, ...others]: readonly st
   return path !== undefined && others.length === 0 && fileNameOf(path) === file?.fileName;
 }
 
-function packProposal({ inspected, pack }: ReadPack): IProposal {
+function packProposal({ inspected, pack }: AddedPack): IProposal {
   const { text: _text, fault: _fault, names: _names, ...file } = inspected;
   return {
     ...EMPTY_PROPOSAL,

@@ -25,7 +25,7 @@ import {
   type HashedGame,
 } from '../library';
 import { INTAKE_LIMITS } from './intake-limits';
-import { uselessFile, type ReadFile } from './read-file';
+import { uselessFile, type AddedFile } from './read-file';
 
 /** The location of a file, and its name. */
 export type FileLocation = Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName'>;
@@ -47,7 +47,7 @@ export class FileReader {
     source: FileLocation,
     signal: AbortSignal,
     md5?: string,
-  ): Promise<ReadFile> {
+  ): Promise<AddedFile> {
     const sizeBytes = file.stats.size;
     const beginning = await readBytes(file, 0, DEMO_HEADER_BYTES);
     const location = { ...source, fileName: loadableName(source.fileName, beginning) };
@@ -87,7 +87,7 @@ export class FileReader {
   }
 
   /** Reads a text file that may describe a mod. */
-  async readText(file: RegularFile, location: FileLocation): Promise<ReadFile> {
+  async readText(file: RegularFile, location: FileLocation): Promise<AddedFile> {
     const sizeBytes = file.stats.size;
     if (sizeBytes > INTAKE_LIMITS.textBytes)
       return uselessFile({ ...location, sizeBytes }, "Too long for a mod's text file.");
@@ -125,7 +125,7 @@ export function textMd5(bytes: Uint8Array): string {
 export function textFile(
   file: FileLocation & Pick<InspectedFile, 'sizeBytes' | 'hashValue'>,
   bytes: Buffer,
-): ReadFile {
+): AddedFile {
   const inspected: InspectedFile = {
     ...file,
     fileType: 'OTHER',

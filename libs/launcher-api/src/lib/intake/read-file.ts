@@ -3,7 +3,7 @@ import type { InspectedFile } from '@hangar/mod-advice';
 import type { DescribedPack } from '../library';
 
 /** An added file that has been read. */
-export interface ReadFile {
+export interface AddedFile {
   readonly inspected: InspectedFile;
   /** The name of the base game; `null` if the file is not a base game. */
   readonly game: string | null;
@@ -17,12 +17,12 @@ export interface ReadFile {
 export function unpackedPackage(
   location: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   reason: string,
-): ReadFile {
+): AddedFile {
   return { ...uselessFile(location, reason), isUnpacked: true };
 }
 
 /** A pack that was added. */
-export interface ReadPack {
+export interface AddedPack {
   readonly inspected: InspectedFile;
   readonly pack: DescribedPack;
 }
@@ -32,7 +32,7 @@ export function uselessFile(
   location: Pick<InspectedFile, 'filePath' | 'entryPath' | 'fileName' | 'sizeBytes'>,
   fault: string,
   { isDamaged = false } = {},
-): ReadFile {
+): AddedFile {
   return {
     inspected: { ...location, fileType: 'OTHER', hashValue: '', contents: null, fault },
     game: null,

@@ -1,13 +1,13 @@
 import type { StoredCopy } from '../library';
 import type { AcceptedProposal } from './accepted-proposal';
-import type { ReadFile } from './read-file';
+import type { AddedFile } from './read-file';
 
 /**
  * A file of a proposal: a complete and verified copy under a temporary name. Base games outside archives are not
  * copied.
  */
 export interface ReceivedFile {
-  readonly read: ReadFile;
+  readonly read: AddedFile;
   readonly copy: StoredCopy | null;
 }
 

@@ -31,7 +31,7 @@ export interface FileOptions {
   folder?: string;
   fault?: string;
   /** Names of lumps or paths, separated by spaces. */
-  holds?: string;
+  names?: string;
   guess?: IWadContents['guess'];
 }
 
@@ -77,7 +77,7 @@ export function file(fileName: string, options: FileOptions = {}): InspectedFile
       options.fault === undefined
         ? contentsOf(options, isPatch ? 'patch' : fileType === 'WAD' ? 'wad' : 'package')
         : null,
-    ...(options.holds === undefined ? {} : { names: options.holds.split(' ') }),
+    ...(options.names === undefined ? {} : { names: options.names.split(' ') }),
     fault: options.fault ?? null,
   };
 }

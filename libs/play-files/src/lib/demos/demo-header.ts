@@ -81,7 +81,7 @@ function isOldLayout(bytes: Buffer, { players, bytesEach, firstFlags }: OldLayou
   const flags = listed.filter((_, index) => index % bytesEach === 0);
   const classes = listed.filter((_, index) => index % bytesEach === 1);
   return (
-    isGame(skill, episode, map) &&
+    isValidGame(skill, episode, map) &&
     flags.some((flag) => flag !== 0) &&
     flags.every((flag, index) => (flag & ~(index === 0 ? firstFlags : PLAYER_PRESENT)) === 0) &&
     classes.every((playerClass) => playerClass <= HIGHEST_CLASS)
@@ -105,7 +105,11 @@ function isRecording(file: Buffer, { players, bytesEach, ticBytes }: OldLayout):
 function isStrifeHeader(bytes: Buffer): boolean {
   const [, skill, map] = bytes;
   const [rules, players] = [bytes.subarray(3, 8), bytes.subarray(8, 16)];
-  return isGame(skill, 1, map) && rules.every((rule) => rule <= HIGHEST_DEATHMATCH) && arePlayers(players, 8);
+  return (
+    isValidGame(skill, 1, map) &&
+    rules.every((rule) => rule <= HIGHEST_DEATHMATCH) &&
+    areValidPlayers(players, 8)
+  );
 }
 
 /** Version, skill, episode, map, five rules, and a flag for each of four players. */
@@ -113,16 +117,18 @@ function isDoomHeader(bytes: Buffer): boolean {
   const [, skill, episode, map] = bytes;
   const [rules, players] = [bytes.subarray(4, 9), bytes.subarray(9, 13)];
   return (
-    isGame(skill, episode, map) && rules.every((rule) => rule <= HIGHEST_DEATHMATCH) && arePlayers(players, 4)
+    isValidGame(skill, episode, map) &&
+    rules.every((rule) => rule <= HIGHEST_DEATHMATCH) &&
+    areValidPlayers(players, 4)
   );
 }
 
-function isGame(skill = 255, episode = 0, map = 0): boolean {
+function isValidGame(skill = 255, episode = 0, map = 0): boolean {
   return (
     skill <= HIGHEST_SKILL && episode >= 1 && episode <= HIGHEST_EPISODE && map >= 1 && map <= HIGHEST_MAP
   );
 }
 
-function arePlayers(flags: Buffer, count: number): boolean {
+function areValidPlayers(flags: Buffer, count: number): boolean {
   return flags.length === count && flags.every((flag) => flag <= 1) && flags.includes(1);
 }

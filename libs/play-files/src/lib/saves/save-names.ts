@@ -46,7 +46,7 @@ export function readSaveName(path: string): SaveName | null {
  * Returns a pattern for the names of a save's other files in the same folder. `null` if a save is a single file, as in
  * most ports.
  */
-export function partsOfSave(saveName: string): RegExp | null {
+export function saveFilesPattern(saveName: string): RegExp | null {
   const name = saveName.toLowerCase();
   // EDGE creates a folder for each save.
   if (name === 'head.esg') return /^/;

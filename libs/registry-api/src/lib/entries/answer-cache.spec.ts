@@ -1,17 +1,17 @@
-import { answerOf, type Answer } from './answer';
-import { AnswerCache } from './answer-cache';
+import { toJsonResponse, type JsonResponse } from './answer';
+import { ResponseCache } from './answer-cache';
 
-describe('AnswerCache', () => {
-  let cache: AnswerCache;
+describe('ResponseCache', () => {
+  let cache: ResponseCache;
   let computed: string[];
   beforeEach(() => {
-    cache = new AnswerCache(3000);
+    cache = new ResponseCache(3000);
     computed = [];
   });
   const request = async (key: string, version: number | null, content: unknown = key): Promise<unknown> => {
     const response = await cache.get(key, version, async () => {
       computed.push(key);
-      return content === null ? null : answerOf(content);
+      return content === null ? null : toJsonResponse(content);
     });
     return response && JSON.parse(String(response.bytes));
   };
@@ -27,10 +27,10 @@ describe('AnswerCache', () => {
   });
 
   it('never returns a response that was requested before a change, even if it completes later', async () => {
-    let finish: (response: Answer) => void = () => undefined;
-    const early = cache.get('a', 1, () => new Promise<Answer>((resolve) => (finish = resolve)));
+    let finish: (response: JsonResponse) => void = () => undefined;
+    const early = cache.get('a', 1, () => new Promise<JsonResponse>((resolve) => (finish = resolve)));
     await request('b', 2);
-    finish(answerOf('old'));
+    finish(toJsonResponse('old'));
     expect(String((await early).bytes)).toBe('"old"');
     expect(await request('a', 2, 'new')).toBe('new');
   });
@@ -54,7 +54,7 @@ describe('AnswerCache', () => {
 
   it('gives equal responses the same tag, and different responses different tags', async () => {
     const tagOf = async (content: string, version: number) =>
-      (await cache.get('a', version, async () => answerOf(content))).etag;
+      (await cache.get('a', version, async () => toJsonResponse(content))).etag;
     expect(await tagOf('x', 1)).toBe(await tagOf('x', 2));
     expect(await tagOf('y', 3)).not.toBe(await tagOf('x', 4));
   });

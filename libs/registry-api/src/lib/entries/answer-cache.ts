@@ -1,4 +1,4 @@
-import type { Answer } from './answer';
+import type { JsonResponse } from './answer';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Estimated overhead of a response in addition to its bytes: key, tag and table entries. */
@@ -8,8 +8,8 @@ const OVERHEAD_BYTES = 500;
  * Caches responses until the store changes. The least recently used are dropped first. Concurrent requests for the same
  * response share one computation.
  */
-export class AnswerCache {
-  private readonly entries = new Map<string, CachedAnswer>();
+export class ResponseCache {
+  private readonly entries = new Map<string, CachedResponse>();
   private version: number | null = null;
   private bytes = 0;
 
@@ -20,20 +20,24 @@ export class AnswerCache {
    * store's version before the computation. Responses for other versions are never returned, and nothing is cached
    * while `version` is `null`.
    */
-  get<T extends Answer | null>(key: string, version: number | null, compute: () => Promise<T>): Promise<T> {
+  get<T extends JsonResponse | null>(
+    key: string,
+    version: number | null,
+    compute: () => Promise<T>,
+  ): Promise<T> {
     if (version === null) return compute();
     if (version !== this.version) this.clear(version);
     const known = this.entries.get(key);
     if (!known) return this.add(key, compute());
     this.entries.delete(key);
     this.entries.set(key, known);
-    return known.answer as Promise<T>;
+    return known.response as Promise<T>;
   }
 
-  private add<T extends Answer | null>(key: string, answer: Promise<T>): Promise<T> {
-    const entry: CachedAnswer = { answer, bytes: 0 };
+  private add<T extends JsonResponse | null>(key: string, response: Promise<T>): Promise<T> {
+    const entry: CachedResponse = { response, bytes: 0 };
     this.entries.set(key, entry);
-    const settle = (result: Answer | null): void => {
+    const settle = (result: JsonResponse | null): void => {
       if (this.entries.get(key) !== entry) return;
       if (result === null) return void this.entries.delete(key);
       entry.bytes = result.bytes.length + OVERHEAD_BYTES;
@@ -41,8 +45,8 @@ export class AnswerCache {
       this.evictOldest();
     };
     // All waiting callers receive the error. The next call computes the response again.
-    answer.then(settle, () => settle(null));
-    return answer;
+    response.then(settle, () => settle(null));
+    return response;
   }
 
   private evictOldest(): void {
@@ -60,8 +64,8 @@ export class AnswerCache {
   }
 }
 
-interface CachedAnswer {
-  readonly answer: Promise<Answer | null>;
+interface CachedResponse {
+  readonly response: Promise<JsonResponse | null>;
   /** `0` while the response is being computed. */
   bytes: number;
 }

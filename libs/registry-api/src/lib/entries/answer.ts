@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
 /** A response ready to be sent: JSON and its ETag. */
-export interface Answer {
+export interface JsonResponse {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-export function answerOf(content: unknown): Answer {
+export function toJsonResponse(content: unknown): JsonResponse {
   const bytes = Buffer.from(JSON.stringify(content));
   return { bytes, etag: `"${hash('sha1', bytes, 'base64url')}"` };
 }

@@ -2,11 +2,11 @@ import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/comm
 import { md5OrNull, readSent, record, REGISTRY_MOD, REGISTRY_MOD_PAGE } from '@hangar/domain';
 import type { Request, Response } from 'express';
 
-import { pageFields, sendAnswer, SEARCH_WORDS } from '../http';
+import { pageFields, sendReadyResponse, SEARCH_WORDS } from '../http';
 import { LookupLimit } from '../limits';
 import { Described } from '../openapi';
 import { RegistryError } from '../registry-error';
-import { EntryAnswers } from './entry-answers';
+import { EntryResponses } from './entry-answers';
 
 const SEARCH = record('Search', () => ({ q: SEARCH_WORDS, ...pageFields(20, 1_000_000) }));
 
@@ -14,7 +14,7 @@ const SEARCH = record('Search', () => ({ q: SEARCH_WORDS, ...pageFields(20, 1_00
 @Controller()
 @UseGuards(LookupLimit)
 export class EntriesController {
-  constructor(private readonly answers: EntryAnswers) {}
+  constructor(private readonly responses: EntryResponses) {}
 
   @Get('mod/:hash')
   @Described({
@@ -28,9 +28,9 @@ export class EntriesController {
     @Res() response: Response,
   ): Promise<void> {
     const md5 = md5OrNull(hash);
-    const answer = md5 && (await this.answers.lookUp(md5));
+    const answer = md5 && (await this.responses.lookUp(md5));
     if (!answer) throw new RegistryError('ENTRY_NOT_FOUND', 'This file has no active entry.');
-    sendAnswer(request, response, answer);
+    sendReadyResponse(request, response, answer);
   }
 
   @Get('api/mods')
@@ -42,6 +42,6 @@ export class EntriesController {
   })
   async search(@Query() query: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { q, limit, offset } = readSent(SEARCH, query);
-    sendAnswer(request, response, await this.answers.search(q, limit, offset));
+    sendReadyResponse(request, response, await this.responses.search(q, limit, offset));
   }
 }

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { BlockedDomainsModule } from '../blocked-domains';
 import { LimitsModule } from '../limits';
 import { EntriesController } from './entries.controller';
-import { EntryAnswers } from './entry-answers';
+import { EntryResponses } from './entry-answers';
 import { EntryRepository } from './entry-repository';
 import { EntrySearch } from './entry-search';
 
@@ -11,7 +11,7 @@ import { EntrySearch } from './entry-search';
 @Module({
   imports: [LimitsModule, BlockedDomainsModule],
   controllers: [EntriesController],
-  providers: [EntryRepository, EntrySearch, EntryAnswers],
+  providers: [EntryRepository, EntrySearch, EntryResponses],
   exports: [EntryRepository, EntrySearch],
 })
 export class EntriesModule {}

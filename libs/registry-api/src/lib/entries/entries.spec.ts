@@ -1,4 +1,4 @@
-import { eventually, STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
+import { waitUntil, STORES, SUNDER, TestRegistry, hashOf } from '../testing/test-registry';
 
 describe.each(STORES)('the entries on %s', (_, createDatabase) => {
   let registry: TestRegistry;
@@ -85,8 +85,8 @@ describe.each(STORES)('the entries on %s', (_, createDatabase) => {
       expect([await nameOf(lookup), await nameOf(search)]).toEqual(['Sunder', 'Sunder']);
       await registry.withStore((store) => store.run("UPDATE entries SET family_name = 'By hand'"));
       // PostgreSQL sends the notification shortly after the change.
-      await eventually(async () => (await nameOf(lookup)) === 'By hand');
-      await eventually(async () => (await nameOf(search)) === 'By hand');
+      await waitUntil(async () => (await nameOf(lookup)) === 'By hand');
+      await waitUntil(async () => (await nameOf(search)) === 'By hand');
     });
 
     it('is not sent again to a client that already has it', async () => {

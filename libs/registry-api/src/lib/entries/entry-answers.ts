@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BlockedDomains } from '../blocked-domains';
 import { DATABASE } from '../registry-api-options';
 import type { Database } from '../store';
-import { answerOf, type Answer } from './answer';
-import { AnswerCache } from './answer-cache';
+import { toJsonResponse, type JsonResponse } from './answer';
+import { ResponseCache } from './answer-cache';
 import { EntryRepository } from './entry-repository';
 import { EntrySearch } from './entry-search';
 import { nameKey } from './name-words';
@@ -12,8 +12,8 @@ import { wireEntry } from './wire-entry';
 
 /** Responses of the public routes. All clients share them until something changes. */
 @Injectable()
-export class EntryAnswers {
-  private readonly cache = new AnswerCache();
+export class EntryResponses {
+  private readonly cache = new ResponseCache();
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -23,11 +23,11 @@ export class EntryAnswers {
   ) {}
 
   /** Returns the active entry for a file, or `null`. */
-  lookUp(md5: string): Promise<Answer | null> {
+  lookUp(md5: string): Promise<JsonResponse | null> {
     return this.cache.get(md5, this.database.version(), () => this.modOf(md5));
   }
 
-  search(query: string, limit: number, offset: number): Promise<Answer> {
+  search(query: string, limit: number, offset: number): Promise<JsonResponse> {
     // Queries that differ only in case, accents or punctuation share a response.
     const words = nameKey(query);
     return this.cache.get(`${limit} ${offset} ${words}`, this.database.version(), async () =>
@@ -35,8 +35,8 @@ export class EntryAnswers {
     );
   }
 
-  private async modOf(md5: string): Promise<Answer | null> {
+  private async modOf(md5: string): Promise<JsonResponse | null> {
     const entry = await this.entries.findByHash(md5);
-    return entry && answerOf(wireEntry(entry, await this.blockedDomains.current()));
+    return entry && toJsonResponse(wireEntry(entry, await this.blockedDomains.current()));
   }
 }

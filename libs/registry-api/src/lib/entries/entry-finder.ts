@@ -2,11 +2,11 @@ import type { IRegistryModPage } from '@hangar/domain';
 
 import type { BlockedList } from '../blocked-domains';
 import { padToPowerOfTwo, placeholdersFor, type Row, type SearchedDatabase } from '../store';
-import { answerOf, type Answer } from './answer';
+import { toJsonResponse, type JsonResponse } from './answer';
 import { nameOf, type Entry } from './entry';
 import { ENTRY_COLUMNS, entryOfRow, namesOfRow, type EntryNames } from './entry-row';
 import { compoundWordsOf, nameKey, wordsOf } from './name-words';
-import { knownForms, nearWords } from './spellings';
+import { findKnownForms, findNearWords } from './spellings';
 import { wireEntry } from './wire-entry';
 
 /** Maximum number of results, and of `total`. With this many results, users add another word rather than turn pages. */
@@ -32,7 +32,7 @@ export interface EntrySearcher {
   /** Searches for entries. If `query` contains no words, returns the newest entries. */
   search(query: string, limit: number, offset: number): Promise<FoundEntries>;
   /** Same as {@link search}, in the form of the public response. */
-  page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer>;
+  page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<JsonResponse>;
 }
 
 export class EntryFinder implements EntrySearcher {
@@ -48,7 +48,7 @@ export class EntryFinder implements EntrySearcher {
     return { entries: rows.map(entryOfRow), total: ids.length };
   }
 
-  async page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer> {
+  async page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<JsonResponse> {
     const { entries, total } = await this.search(query, limit, offset);
     const page: IRegistryModPage = {
       mods: entries.map((entry) => wireEntry(entry, blocked)),
@@ -56,14 +56,17 @@ export class EntryFinder implements EntrySearcher {
       limit,
       offset,
     };
-    return answerOf(page);
+    return toJsonResponse(page);
   }
 
   private async findIds(words: readonly string[]): Promise<number[]> {
     const hits = await this.findPrefixes(words.map((word) => [word]));
     if (hits.length >= MIN_EXACT_RESULTS) return hits;
     const corrected = await Promise.all(
-      words.map(async (word) => [word, ...(await nearWords(this.database, word)).slice(0, MAX_CORRECTIONS)]),
+      words.map(async (word) => [
+        word,
+        ...(await findNearWords(this.database, word)).slice(0, MAX_CORRECTIONS),
+      ]),
     );
     if (corrected.every((spellings) => spellings.length === 1)) return hits;
     const nearMisses = await this.findPrefixes(corrected);
@@ -75,7 +78,7 @@ export class EntryFinder implements EntrySearcher {
    * the spellings in `queried`.
    */
   private async findPrefixes(queried: readonly (readonly string[])[]): Promise<number[]> {
-    const wordForms = await knownForms(this.database, queried);
+    const wordForms = await findKnownForms(this.database, queried);
     if (wordForms.some((forms) => forms.length === 0)) return [];
     return this.database.words.find(this.database, wordForms, MAX_RESULTS);
   }

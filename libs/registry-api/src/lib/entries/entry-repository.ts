@@ -7,7 +7,7 @@ import {
   placeholdersFor,
   placeholderRows,
   type Database,
-  type Reading,
+  type Queries,
   type Row,
   type Statements,
 } from '../store';
@@ -36,8 +36,8 @@ export class EntryRepository {
   }
 
   /** Returns the entry as seen within a change. */
-  async findByHashIn(reading: Reading, hash: string): Promise<Entry | null> {
-    const row = await reading.get('SELECT * FROM entries WHERE hash = $1', [hash]);
+  async findByHashIn(queries: Queries, hash: string): Promise<Entry | null> {
+    const row = await queries.get('SELECT * FROM entries WHERE hash = $1', [hash]);
     return row ? entryOfRow(row) : null;
   }
 
@@ -73,7 +73,7 @@ export class EntryRepository {
   }
 
   /** Returns the hashes for which there is an active entry. */
-  async knownAmong(statements: Statements, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  async findKnownHashes(statements: Statements, hashes: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await statements.all(
       `SELECT hash FROM entries WHERE hash IN (${placeholdersFor(hashes)})`,
       hashes,
@@ -104,7 +104,7 @@ export class EntryRepository {
       await this.database.words.remove(statements, { id: Number(row['id']), rank: rankOf(entryOfRow(row)) });
     const now = timestamp(this.clock);
     const put = await statements.all(
-      putStatement(entries.length),
+      upsertStatement(entries.length),
       entries.flatMap((entry) => valuesOf(entry, now)),
     );
     const ids = new Map(put.map(({ id, hash }) => [hash, Number(id)]));
@@ -145,7 +145,7 @@ const COLUMNS = [
   'updated_at',
 ];
 
-function putStatement(rows: number): string {
+function upsertStatement(rows: number): string {
   const updates = COLUMNS.slice(1).map((column) => `${column} = excluded.${column}`);
   return `INSERT INTO entries (${COLUMNS.join(', ')}) VALUES ${placeholderRows(rows, COLUMNS.length)}
     ON CONFLICT (hash) DO UPDATE SET ${updates.join(', ')} RETURNING id, hash`;

@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from '../registry-api-options';
-import type { Answer } from './answer';
+import type { JsonResponse } from './answer';
 import type { FoundEntries } from './entry-finder';
 
 /** Startup data of the search thread. */
@@ -21,7 +21,7 @@ export interface SearchTask {
 export type SearchMessage = SearchTask | { readonly blockedDomains: readonly string[] };
 
 /** A message from the thread. A `problem` without a `number` is not related to a search. */
-export type SearchAnswer =
-  | { readonly number: number; readonly found: FoundEntries | Answer }
+export type SearchResponse =
+  | { readonly number: number; readonly found: FoundEntries | JsonResponse }
   | { readonly number: number; readonly problem: string }
   | { readonly number: null; readonly problem: string };

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
 import type { BlockedList } from '../blocked-domains';
-import type { Answer } from './answer';
+import type { JsonResponse } from './answer';
 import type { EntrySearcher, FoundEntries } from './entry-finder';
-import type { SearchAnswer, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
+import type { SearchResponse, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
 /** Searches need little memory. With these limits, garbage from thousands of searches is collected earlier. */
 const HEAP_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
@@ -30,10 +30,10 @@ export class SearchThread implements EntrySearcher {
     return this.request<FoundEntries>({ resultType: 'entries', query, limit, offset });
   }
 
-  async page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<Answer> {
+  async page(query: string, limit: number, offset: number, blocked: BlockedList): Promise<JsonResponse> {
     if (blocked !== this.blocked) this.post({ blockedDomains: [...blocked.domains] });
     this.blocked = blocked;
-    const { bytes, etag } = await this.request<Answer>({ resultType: 'page', query, limit, offset });
+    const { bytes, etag } = await this.request<JsonResponse>({ resultType: 'page', query, limit, offset });
     // Bytes from a thread are not a Buffer and may be part of a larger array.
     return { bytes: Buffer.from(bytes), etag };
   }
@@ -42,7 +42,7 @@ export class SearchThread implements EntrySearcher {
     await this.worker?.terminate();
   }
 
-  private request<T extends FoundEntries | Answer>(task: Omit<SearchTask, 'number'>): Promise<T> {
+  private request<T extends FoundEntries | JsonResponse>(task: Omit<SearchTask, 'number'>): Promise<T> {
     const number = ++this.lastNumber;
     return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve: resolve as WaitingSearch['resolve'], reject });
@@ -57,7 +57,7 @@ export class SearchThread implements EntrySearcher {
 
   private start(): Worker {
     const worker = new Worker(this.workerFile, { workerData: this.data, resourceLimits: HEAP_LIMITS });
-    worker.on('message', (answer: SearchAnswer) => this.handleMessage(answer));
+    worker.on('message', (response: SearchResponse) => this.handleMessage(response));
     worker.on('error', ({ message }: Error) => this.report(message));
     worker.on('exit', () => {
       this.worker = null;
@@ -70,16 +70,16 @@ export class SearchThread implements EntrySearcher {
     return worker;
   }
 
-  private handleMessage(answer: SearchAnswer): void {
-    if (answer.number === null) return this.report(answer.problem);
-    const waiting = this.waiting.get(answer.number);
-    this.waiting.delete(answer.number);
-    if ('found' in answer) waiting?.resolve(answer.found);
-    else waiting?.reject(new Error(answer.problem));
+  private handleMessage(response: SearchResponse): void {
+    if (response.number === null) return this.report(response.problem);
+    const waiting = this.waiting.get(response.number);
+    this.waiting.delete(response.number);
+    if ('found' in response) waiting?.resolve(response.found);
+    else waiting?.reject(new Error(response.problem));
   }
 }
 
 interface WaitingSearch {
-  readonly resolve: (found: FoundEntries | Answer) => void;
+  readonly resolve: (found: FoundEntries | JsonResponse) => void;
   readonly reject: (error: Error) => void;
 }

@@ -4,13 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { BlockedList } from '../blocked-domains/early';
 import { openForSearch } from '../store';
 import { EntryFinder } from './entry-finder';
-import type { SearchAnswer, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
+import type { SearchResponse, SearchMessage, SearchTask, SearchThreadData } from './search-messages';
 
 const { database: location } = workerData as SearchThreadData;
-const answer = (message: SearchAnswer): void => parentPort?.postMessage(message);
-const finder = openForSearch(location, ({ message }) => answer({ number: null, problem: message })).then(
-  (database) => new EntryFinder(database),
-);
+const postResponse = (message: SearchResponse): void => parentPort?.postMessage(message);
+const finder = openForSearch(location, ({ message }) =>
+  postResponse({ number: null, problem: message }),
+).then((database) => new EntryFinder(database));
 let blocked = new BlockedList([]);
 
 parentPort?.on('message', (message: SearchMessage) => {
@@ -28,8 +28,8 @@ async function search(
       resultType === 'page'
         ? await opened.page(query, limit, offset, blockedNow)
         : await opened.search(query, limit, offset);
-    answer({ number, found });
+    postResponse({ number, found });
   } catch (error) {
-    answer({ number, problem: (error as Error).message });
+    postResponse({ number, problem: (error as Error).message });
   }
 }

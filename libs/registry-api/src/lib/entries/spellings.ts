@@ -1,9 +1,9 @@
 import {
-  isIndexedBeginning,
+  isIndexedPrefix,
   padToPowerOfTwo,
   placeholdersFor,
   placeholderRows,
-  type Reading,
+  type Queries,
   type Statements,
   type QueryWord,
 } from '../store';
@@ -41,9 +41,9 @@ export async function indexSpellings(statements: Statements, words: readonly str
 }
 
 /** Returns the known words that differ from a word by one error. */
-export async function nearWords(reading: Reading, word: string): Promise<string[]> {
+export async function findNearWords(queries: Queries, word: string): Promise<string[]> {
   const variants = spellingsOf(word);
-  const rows = await reading.all(
+  const rows = await queries.all(
     `SELECT DISTINCT word FROM spellings WHERE variant IN (${placeholdersFor(variants)}) ORDER BY word LIMIT ${MAX_CANDIDATES}`,
     variants,
   );
@@ -56,18 +56,18 @@ export async function nearWords(reading: Reading, word: string): Promise<string[
  * sort those for a long prefix. `queried` contains the alternative prefixes for each word. The result for a word is
  * empty if no known word matches any of them.
  */
-export async function knownForms(
-  reading: Reading,
+export async function findKnownForms(
+  queries: Queries,
   queried: readonly (readonly string[])[],
 ): Promise<QueryWord[]> {
-  const longPrefixes = queried.flat().filter((beginning) => !isIndexedBeginning(beginning));
-  const known = longPrefixes.length === 0 ? [] : await readCompletions(reading, longPrefixes);
+  const longPrefixes = queried.flat().filter((beginning) => !isIndexedPrefix(beginning));
+  const known = longPrefixes.length === 0 ? [] : await readCompletions(queries, longPrefixes);
   return queried.map((beginnings) =>
     beginnings.flatMap((word): QueryWord => {
-      if (isIndexedBeginning(word)) return [{ word, isBeginning: true }];
+      if (isIndexedPrefix(word)) return [{ word, isPrefix: true }];
       const completions = known.filter((candidate) => candidate.startsWith(word));
-      if (completions.length > 0 && known.length > MAX_COMPLETIONS) return [{ word, isBeginning: true }];
-      return completions.map((completion) => ({ word: completion, isBeginning: false }));
+      if (completions.length > 0 && known.length > MAX_COMPLETIONS) return [{ word, isPrefix: true }];
+      return completions.map((completion) => ({ word: completion, isPrefix: false }));
     }),
   );
 }
@@ -76,7 +76,7 @@ export async function knownForms(
  * Returns the known words with these prefixes. For each prefix, reads one word more than the maximum, so that the
  * caller can detect whether there are too many.
  */
-async function readCompletions(reading: Reading, beginnings: readonly string[]): Promise<string[]> {
+async function readCompletions(queries: Queries, beginnings: readonly string[]): Promise<string[]> {
   // The range used for padding contains no word.
   const ranges = padToPowerOfTwo(
     beginnings.map((beginning) => [beginning, prefixEnd(beginning)]),
@@ -87,13 +87,13 @@ async function readCompletions(reading: Reading, beginnings: readonly string[]):
       SELECT word FROM spellings WHERE variant = word AND word >= $${2 * index + 1} AND word < $${2 * index + 2}
       LIMIT ${MAX_COMPLETIONS + 1}) AS known`,
   );
-  const rows = await reading.all(selects.join(' UNION ALL '), ranges.flat());
+  const rows = await queries.all(selects.join(' UNION ALL '), ranges.flat());
   return [...new Set(rows.map((row) => row['word'] as string))];
 }
 
 /** Returns the first string that sorts after all strings with this prefix. */
-function prefixEnd(beginning: string): string {
-  const letters = [...beginning];
+function prefixEnd(prefix: string): string {
+  const letters = [...prefix];
   const last = letters.pop()?.codePointAt(0) ?? 0;
   return letters.join('') + String.fromCodePoint(last + 1);
 }

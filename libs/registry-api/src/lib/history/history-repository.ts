@@ -62,7 +62,7 @@ export class HistoryRepository {
    * Returns the entry that resulted from the decision about a submission, or `null` if the decision did not result in
    * one.
    */
-  async outcomeOf(
+  async findOutcome(
     statements: Statements,
     { hash, id }: { readonly hash: string; readonly id: number },
   ): Promise<Entry | null> {

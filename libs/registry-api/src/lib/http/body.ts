@@ -29,19 +29,19 @@ export function readImportBody(request: Request, response: Response): Promise<un
       error ? reject(error as Error) : resolve(request.body),
     );
   }).then((body) => {
-    if (withEscapedNul.has(request)) assertNoNul(body);
+    if (requestsWithEscapedNul.has(request)) assertNoNul(body);
     return body;
   });
 }
 
 /** Requests that contain the JSON escape sequence of NUL. Only the bodies of these requests have to be searched. */
-const withEscapedNul = new WeakSet<IncomingMessage>();
+const requestsWithEscapedNul = new WeakSet<IncomingMessage>();
 
 const readImport = json({
   limit: IMPORT_LIMIT_BYTES,
   type: 'application/json',
   verify: (request, _response, bytes) => {
-    if (bytes.includes('\\u0000')) withEscapedNul.add(request);
+    if (bytes.includes('\\u0000')) requestsWithEscapedNul.add(request);
   },
 });
 

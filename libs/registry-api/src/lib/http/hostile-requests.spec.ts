@@ -49,7 +49,7 @@ describe.each(STORES)('hostile requests to the Registry on %s', (store, createDa
         while (requests.length > 0)
           await Promise.all(
             requests.splice(0, MAX_PARALLEL).map(async (request) => {
-              statuses.set(`${who}: ${request.what}`, await send(request));
+              statuses.set(`${who}: ${request.label}`, await send(request));
             }),
           );
       }

@@ -10,16 +10,16 @@ export function readAs(definition: Field<unknown> | RecordDefinition): PipeTrans
 }
 
 /** Reads part of a request with a function. */
-export function readBy(read: (value: unknown) => unknown): PipeTransform {
+export function parseWith(read: (value: unknown) => unknown): PipeTransform {
   return { transform: read };
 }
 
 /** Route parameter: a header that is read with a function. Nest does not support pipes for headers. */
-export function HeaderBy(header: string, read: (value: unknown) => unknown): ParameterDecorator {
+export function ParsedHeader(header: string, read: (value: unknown) => unknown): ParameterDecorator {
   return createParamDecorator((_: unknown, context: ExecutionContext) =>
     read(context.switchToHttp().getRequest<Request>().headers[header]),
   )();
 }
 
 /** Route parameter: the revision in `If-Match`. */
-export const SeenRevision = () => HeaderBy('if-match', readRevision);
+export const SeenRevision = () => ParsedHeader('if-match', readRevision);

@@ -1,13 +1,17 @@
 import type { Request, Response } from 'express';
 
 /** A response ready to be sent: JSON and its ETag. */
-interface ReadyAnswer {
+interface ReadyResponse {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
 /** Sends a response without serialising or hashing it again. Clients that already have it receive status 304. */
-export function sendAnswer(request: Request, response: Response, { bytes, etag }: ReadyAnswer): void {
+export function sendReadyResponse(
+  request: Request,
+  response: Response,
+  { bytes, etag }: ReadyResponse,
+): void {
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('ETag', etag);
   if (request.headers['if-none-match'] === etag) {

@@ -1,4 +1,4 @@
-import { OTHER_UUID, STORES, TestRegistry, TOKEN, hashOf, type Answer } from '../testing/test-registry';
+import { OTHER_UUID, STORES, TestRegistry, TOKEN, hashOf, type TestResponse } from '../testing/test-registry';
 
 const UNLIMITED = {
   lookupsPerMinute: 0,
@@ -72,7 +72,7 @@ describe('limits', () => {
 
   it('reject even the right token after too many attempts, until the delay is over', async () => {
     await start({ signInsPerMinute: 2 });
-    const signIn = async (token: string): Promise<Answer> =>
+    const signIn = async (token: string): Promise<TestResponse> =>
       registry.send('POST', '/review/sign-in', new URLSearchParams({ token }));
     const use = async (): Promise<number> => (await registry.moderate('GET', '/history')).status;
     expect([(await signIn('guess')).status, await use(), (await signIn('guess')).status]).toEqual([

@@ -26,7 +26,7 @@ export class RateLimiter {
   count(client: string): number {
     if (this.max === 0) return 0;
     const key = this.keyOf(client);
-    const used = this.stillUsed(key);
+    const used = this.currentUse(key);
     const wait = this.secondsToWait(used);
     this.buckets.delete(key);
     this.buckets.set(key, { used: wait > 0 ? used : used + 1, at: this.clock.monotonic() });
@@ -36,14 +36,14 @@ export class RateLimiter {
 
   /** Returns the current result of {@link count} without counting another request. */
   peek(client: string): number {
-    return this.max === 0 ? 0 : this.secondsToWait(this.stillUsed(this.keyOf(client)));
+    return this.max === 0 ? 0 : this.secondsToWait(this.currentUse(this.keyOf(client)));
   }
 
   private keyOf(client: string): string {
     return createHmac('sha256', this.key).update(client).digest('base64');
   }
 
-  private stillUsed(key: string): number {
+  private currentUse(key: string): number {
     const now = this.clock.monotonic();
     const { used, at } = this.buckets.get(key) ?? { used: 0, at: now };
     return Math.max(0, used - ((now - at) * this.max) / this.milliseconds);

@@ -14,14 +14,14 @@ export class ModeratorRepository {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   /** Returns the name of the moderator with this token. */
-  async nameOfToken(token: string): Promise<string | null> {
+  async findNameByToken(token: string): Promise<string | null> {
     // The query compares hashes, so that its duration reveals nothing about the token.
     const row = await this.database.get('SELECT name FROM moderators WHERE token_hash = $1', [hashOf(token)]);
     return row ? (row['name'] as string) : null;
   }
 
   /** Returns the hash of a moderator's token. Changing it ends the moderator's sessions. */
-  async tokenHashOf(name: string): Promise<Uint8Array | null> {
+  async findTokenHash(name: string): Promise<Uint8Array | null> {
     const row = await this.database.get('SELECT token_hash FROM moderators WHERE name = $1', [name]);
     return row ? (row['token_hash'] as Uint8Array) : null;
   }

@@ -17,7 +17,7 @@ export class ModeratorGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const token = /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token !== undefined) this.signInLimit.check(request);
-    const name = token === undefined ? null : await this.moderators.nameOfToken(token);
+    const name = token === undefined ? null : await this.moderators.findNameByToken(token);
     if (name === null) {
       if (token !== undefined) this.signInLimit.countFailure(request);
       throw new RegistryError('NOT_SIGNED_IN', "Send a moderator's token: “Authorization: Bearer <token>”.");

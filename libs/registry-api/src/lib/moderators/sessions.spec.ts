@@ -1,4 +1,4 @@
-import { STORES, TestRegistry, TOKEN, type Answer } from '../testing/test-registry';
+import { STORES, TestRegistry, TOKEN, type TestResponse } from '../testing/test-registry';
 
 describe.each(STORES)('sessions on %s', (_, createDatabase) => {
   let registry: TestRegistry;
@@ -9,7 +9,7 @@ describe.each(STORES)('sessions on %s', (_, createDatabase) => {
     const { headers } = await registry.send('POST', '/review/sign-in', new URLSearchParams({ token: TOKEN }));
     return headers.get('set-cookie')?.split(';')[0] ?? '';
   };
-  const signOut = (cookie: string): Promise<Answer> =>
+  const signOut = (cookie: string): Promise<TestResponse> =>
     registry.send('POST', '/review/sign-out', new URLSearchParams(), { cookie });
   const statusWith = async (cookie: string): Promise<number> =>
     (await registry.send('GET', '/review', undefined, { cookie })).status;

@@ -29,7 +29,7 @@ export class Sessions {
 
   /** Opens a session for a token; `null` if the token is unknown. */
   async open(token: string): Promise<string | null> {
-    const name = await this.moderators.nameOfToken(token);
+    const name = await this.moderators.findNameByToken(token);
     if (name === null) return null;
     const payload = `${Buffer.from(name).toString('base64url')}.${this.clock.now() + SESSION_MILLISECONDS}`;
     return `${payload}.${await this.signatureOf(payload, name)}`;
@@ -39,7 +39,7 @@ export class Sessions {
    * Returns a session's moderator. `null` if the session is expired, forged or signed out, or if the moderator's token
    * has changed.
    */
-  async nameOf(session: string): Promise<string | null> {
+  async findModerator(session: string): Promise<string | null> {
     const [, encodedName = '', expires = '', signature = ''] = SESSION_PATTERN.exec(session) ?? [];
     const name = Buffer.from(encodedName, 'base64url').toString();
     if (!(Number(expires) > this.clock.now()) || !isStorableText(name)) return null;
@@ -50,12 +50,12 @@ export class Sessions {
 
   /** Ends a session. Copies of the session become invalid as well. */
   async end(session: string): Promise<void> {
-    if ((await this.nameOf(session)) === null) return;
+    if ((await this.findModerator(session)) === null) return;
     await this.endedSessions.add(session, Number(session.split('.')[1]), this.clock.now());
   }
 
   private async signatureOf(payload: string, name: string): Promise<string | null> {
-    const tokenHash = await this.moderators.tokenHashOf(name);
+    const tokenHash = await this.moderators.findTokenHash(name);
     if (tokenHash === null) return null;
     return createHmac('sha256', this.options.secret)
       .update('session')

@@ -106,7 +106,7 @@ function operationOf(operation: Operation, description: RouteDescription): Opera
       : {}),
     responses: {
       [status]: { description: summary, ...(answer ? json(schemaOf(answer, 'answer')) : {}) },
-      ...errorAnswers(['INTERNAL_ERROR', ...errors]),
+      ...errorResponses(['INTERNAL_ERROR', ...errors]),
     },
     ...(description.isForModerators ? { security: [{ token: [] }] } : {}),
   } as Operation;
@@ -117,7 +117,7 @@ function json(schema: Schema): { content: object } {
 }
 
 /** Returns a response for each status, with the error codes that it may contain. */
-function errorAnswers(codes: readonly RegistryErrorCode[]): Record<string, object> {
+function errorResponses(codes: readonly RegistryErrorCode[]): Record<string, object> {
   return Object.fromEntries(
     [...codesByStatus(codes, REGISTRY_ERROR_STATUS)].map(([status, codesOfStatus]) => {
       const properties = { error: { type: 'string' }, code: { enum: codesOfStatus } };

@@ -64,7 +64,7 @@ export function time(iso: string): Markup {
 }
 
 /** Renders an external link. Only http(s) links were accepted. */
-export function outsideLink(url: string): Markup {
+export function externalLink(url: string): Markup {
   return html`<a class="long-url" href="${url}" rel="noopener noreferrer nofollow">${url}</a>`;
 }
 

@@ -21,7 +21,7 @@ export class PageGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<Request>();
     const response = context.switchToHttp().getResponse<Response>();
-    const moderator = await this.sessions.nameOf(sessionOf(request));
+    const moderator = await this.sessions.findModerator(sessionOf(request));
     if (moderator === null) {
       response.locals['showProblem'] = () => response.redirect(303, signInAddress(requestedPage(request)));
       throw new RegistryError('NOT_SIGNED_IN', 'Sign in first.');
@@ -37,7 +37,7 @@ export class PageGuard implements CanActivate {
             })
           : documentOf({ title: 'Something went wrong', moderator, content: problemPage(message) }),
       );
-    rejectForeignForms(request);
+    rejectCrossSiteForms(request);
     return true;
   }
 }
@@ -51,9 +51,9 @@ function requestedPage({ method, originalUrl }: Request): string {
  * Rejects forms from other sites. The cookie is already restricted to this site (SameSite), but some browsers ignore
  * that.
  */
-export function rejectForeignForms(request: Request): void {
+export function rejectCrossSiteForms(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  if (isForeign(request.headers))
+  if (isCrossSite(request.headers))
     throw new RegistryError('FOREIGN_FORM', 'This form was sent from another site.');
 }
 
@@ -61,7 +61,7 @@ export function rejectForeignForms(request: Request): void {
  * Whether another site sent the form. Browsers report this in Sec-Fetch-Site. On plain http connections, they only send
  * the Origin header.
  */
-function isForeign({ origin, host, 'sec-fetch-site': site }: Request['headers']): boolean {
+function isCrossSite({ origin, host, 'sec-fetch-site': site }: Request['headers']): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 }

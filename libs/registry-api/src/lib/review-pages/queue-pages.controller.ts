@@ -72,7 +72,7 @@ export class QueuePagesController {
   @Get('submissions/:id')
   @Header('Content-Type', 'text/html; charset=utf-8')
   async showSubmission(@Param('id') id: string, @Moderator() moderator: string): Promise<string> {
-    const view = await this.view.ofSubmission(readId(id));
+    const view = await this.view.getSubmission(readId(id));
     return documentOf({ title: view.submission.name, moderator, content: submissionPage(view) });
   }
 

@@ -1,4 +1,4 @@
-import { STORES, SUNDER, TestRegistry, TOKEN, hashOf, type Answer } from '../testing/test-registry';
+import { STORES, SUNDER, TestRegistry, TOKEN, hashOf, type TestResponse } from '../testing/test-registry';
 import { html } from './html';
 
 describe('the review pages', () => {
@@ -10,12 +10,12 @@ describe('the review pages', () => {
   });
   afterEach(() => registry.stop());
 
-  const sessionOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
-  const signIn = (token: string): Promise<Answer> =>
+  const sessionOf = ({ headers }: TestResponse): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+  const signIn = (token: string): Promise<TestResponse> =>
     registry.send('POST', '/review/sign-in', new URLSearchParams({ token }));
-  const getPage = (path: string, session = cookie): Promise<Answer> =>
+  const getPage = (path: string, session = cookie): Promise<TestResponse> =>
     registry.send('GET', path, undefined, { cookie: session });
-  const post = (path: string, form: Record<string, string> = {}, headers = {}): Promise<Answer> =>
+  const post = (path: string, form: Record<string, string> = {}, headers = {}): Promise<TestResponse> =>
     registry.send('POST', path, new URLSearchParams(form), { cookie, ...headers });
 
   it('require a token', async () => {

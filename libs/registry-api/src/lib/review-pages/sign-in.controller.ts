@@ -8,7 +8,7 @@ import { SignInLimit } from '../limits';
 import { Sessions } from '../moderators';
 import { REGISTRY_OPTIONS, type CompleteOptions } from '../registry-api-options';
 import { documentOf, STYLE_SHEETS } from './layout';
-import { rejectForeignForms, SESSION_COOKIE, sessionOf } from './page.guard';
+import { rejectCrossSiteForms, SESSION_COOKIE, sessionOf } from './page.guard';
 import { signInPage, type SignInView } from './plain-pages';
 import { readRequestedPage } from './requested-page';
 
@@ -34,7 +34,7 @@ export class SignInController {
     const refuse = (status: number, problem: string): void =>
       sendSignIn(response, status, { problem, requestedPage });
     response.locals['showProblem'] = refuse;
-    rejectForeignForms(request);
+    rejectCrossSiteForms(request);
     this.signInLimit.check(request);
     const token = isRecord(form) && typeof form['token'] === 'string' ? form['token'].trim() : '';
     const session = await this.sessions.open(token);
@@ -48,7 +48,7 @@ export class SignInController {
 
   @Post('sign-out')
   async signOut(@Req() request: Request, @Res() response: Response): Promise<void> {
-    rejectForeignForms(request);
+    rejectCrossSiteForms(request);
     await this.sessions.end(sessionOf(request));
     response.clearCookie(SESSION_COOKIE, cookieOptions(request));
     response.redirect(303, '/review/sign-in');

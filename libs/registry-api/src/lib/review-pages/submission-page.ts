@@ -4,7 +4,7 @@ import { comparison } from './comparison';
 import { entryFields, reasonField, revisionField } from './forms';
 import { historyList } from './history-page';
 import { html, type Markup } from './html';
-import { outsideLink, time } from './layout';
+import { externalLink, time } from './layout';
 
 /** Renders all details of a submission and the available actions. */
 export function submissionPage(view: SubmissionView): Markup {
@@ -14,7 +14,7 @@ export function submissionPage(view: SubmissionView): Markup {
       <span>Received ${time(submission.receivedAt)}</span>
       ${submission.status === 'pending' && html`<span>${sendersText(submission.senders)}</span>`}
     </p>
-    <p>${outsideLink(submission.url)}</p>
+    <p>${externalLink(submission.url)}</p>
     ${comparison(view.differences, {
       caption: active !== null ? 'Changes' : 'This file has no active entry yet',
       hasActive: active !== null,

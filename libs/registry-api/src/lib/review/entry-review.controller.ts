@@ -4,7 +4,7 @@ import { REGISTRY_MOD } from '@hangar/domain';
 import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
 import { ENTRY_BODY, EntryRepository, readEntryBody, type Entry } from '../entries';
 import { HistoryRepository, type HistoryRecord } from '../history';
-import { readAs, readBy, REVISION, SeenRevision } from '../http';
+import { readAs, parseWith, REVISION, SeenRevision } from '../http';
 import { Moderator, ModeratorGuard } from '../moderators';
 import { ANY_OBJECT, DescribedForModerators } from '../openapi';
 import { RegistryError } from '../registry-error';
@@ -56,7 +56,7 @@ export class EntryReviewController {
   })
   saveEntry(
     @Param('hash', readAs(REGISTRY_MOD.fields.hash)) hash: string,
-    @Body(readBy(readEntryBody)) fields: Omit<Entry, 'hash'>,
+    @Body(parseWith(readEntryBody)) fields: Omit<Entry, 'hash'>,
     @SeenRevision() seenRevision: string | undefined,
     @Moderator() moderator: string,
   ): Promise<void> {
@@ -99,7 +99,7 @@ export class EntryReviewController {
   @HttpCode(204)
   @DescribedForModerators({ summary: 'Block a site', body: BLOCKED_DOMAIN, status: 204 })
   block(
-    @Body(readBy(readBlockedDomain)) domain: BlockedDomain,
+    @Body(parseWith(readBlockedDomain)) domain: BlockedDomain,
     @Moderator() moderator: string,
   ): Promise<void> {
     return this.blocker.block(domain, moderator);

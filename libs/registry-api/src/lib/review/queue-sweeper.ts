@@ -4,7 +4,7 @@ import { BlockedDomains, type BlockedDomain } from '../blocked-domains';
 import { HistoryRepository } from '../history';
 import { DATABASE } from '../registry-api-options';
 import type { Database, Statements } from '../store';
-import { SubmissionRepository, type WaitingFilter, type WaitingLink } from '../submissions';
+import { SubmissionRepository, type PendingFilter, type PendingLink } from '../submissions';
 
 /** Number of submissions per batch. Other requests are handled between batches. */
 const BATCH_SIZE = 1000;
@@ -22,7 +22,7 @@ export class QueueSweeper {
   ) {}
 
   /** Permanently rejects all pending submissions that match, and returns their number. */
-  rejectMatching(filter: WaitingFilter, moderator: string, reason: string): Promise<number> {
+  rejectMatching(filter: PendingFilter, moderator: string, reason: string): Promise<number> {
     const selection = [filter.text && `“${filter.text}”`, KIND_TEXTS[filter.kind]].filter(Boolean).join(', ');
     return this.sweep({
       moderator,
@@ -49,7 +49,7 @@ export class QueueSweeper {
   }
 
   private async sweep({ filter, isSelected, ...sweep }: Sweep): Promise<number> {
-    const readAfter = (after: number): Promise<WaitingLink[]> =>
+    const readAfter = (after: number): Promise<PendingLink[]> =>
       this.submissions.findPendingAfter(filter, after, BATCH_SIZE);
     let rejected = 0;
     for (let batch = await readAfter(0); batch.length > 0; batch = await readAfter(batch.at(-1)?.id ?? 0)) {
@@ -76,8 +76,8 @@ export class QueueSweeper {
 }
 
 interface Sweep {
-  readonly filter: WaitingFilter;
-  readonly isSelected: (waiting: WaitingLink) => boolean;
+  readonly filter: PendingFilter;
+  readonly isSelected: (waiting: PendingLink) => boolean;
   readonly moderator: string;
   readonly reason: string;
   /** Closes submissions and returns an element for each that was still pending. */

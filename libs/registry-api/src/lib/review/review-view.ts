@@ -32,7 +32,7 @@ export class ReviewView {
     private readonly blockedDomains: BlockedDomains,
   ) {}
 
-  async ofSubmission(id: number): Promise<SubmissionView> {
+  async getSubmission(id: number): Promise<SubmissionView> {
     const submission = await this.submissions.find(id);
     if (!submission) throw new RegistryError('SUBMISSION_NOT_FOUND', 'Submission not found.');
     const active = await this.entries.findByHash(submission.hash);

@@ -5,7 +5,7 @@ import {
   TestRegistry,
   TOKEN,
   hashOf,
-  type Answer,
+  type TestResponse,
 } from '../testing/test-registry';
 
 describe.each(STORES)('moderating on %s', (_, createDatabase) => {
@@ -129,7 +129,7 @@ describe.each(STORES)('moderating on %s', (_, createDatabase) => {
         method: string,
         path: string,
         body?: unknown,
-      ): Promise<Answer> =>
+      ): Promise<TestResponse> =>
         registry.send(method, `/api/review${path}`, body, {
           authorization: `Bearer ${TOKEN}`,
           'if-match': `"${revision}"`,

@@ -5,7 +5,7 @@ import { BlockedDomains, type BlockedList } from '../blocked-domains';
 import { EntryRepository, type Entry } from '../entries';
 import { RegistryError } from '../registry-error';
 import { DATABASE } from '../registry-api-options';
-import type { Database, Reading, Statements } from '../store';
+import type { Database, Queries, Statements } from '../store';
 import { SubmissionRepository, type Decision, type Submission } from '../submissions';
 import { HistoryRepository } from '../history';
 import { approvedEntry, mergedEntry } from './outcomes';
@@ -104,7 +104,7 @@ export class Reviewer {
     });
   }
 
-  private async getPending(statements: Reading, id: number): Promise<Submission> {
+  private async getPending(statements: Queries, id: number): Promise<Submission> {
     const submission = await this.submissions.findIn(statements, id);
     if (!submission) {
       throw new RegistryError(

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '
 import type { RecordOf } from '@hangar/domain';
 
 import type { Entry } from '../entries';
-import { readAs, readBy, REVISION, SeenRevision } from '../http';
+import { readAs, parseWith, REVISION, SeenRevision } from '../http';
 import { Moderator, ModeratorGuard } from '../moderators';
 import { ANY_OBJECT, DescribedForModerators, REJECTED } from '../openapi';
 import { SubmissionRepository, type QueuePage } from '../submissions';
@@ -48,7 +48,7 @@ export class SubmissionReviewController {
     errors: ['SUBMISSION_NOT_FOUND'],
   })
   getSubmission(@Param('id') id: string): Promise<SubmissionView> {
-    return this.view.ofSubmission(readId(id));
+    return this.view.getSubmission(readId(id));
   }
 
   @Post(':id/approve')
@@ -62,7 +62,7 @@ export class SubmissionReviewController {
   })
   approve(
     @Param('id') id: string,
-    @Body(readBy(readEdit)) edit: (proposed: Entry) => Entry,
+    @Body(parseWith(readEdit)) edit: (proposed: Entry) => Entry,
     @SeenRevision() seenRevision: string | undefined,
     @Moderator() moderator: string,
   ): Promise<Entry> {
@@ -99,7 +99,7 @@ export class SubmissionReviewController {
     answer: REJECTED,
   })
   async rejectMatching(
-    @Body(readBy(readBulkRejection)) { waiting, reason }: ReturnType<typeof readBulkRejection>,
+    @Body(parseWith(readBulkRejection)) { waiting, reason }: ReturnType<typeof readBulkRejection>,
     @Moderator() moderator: string,
   ): Promise<{ rejected: number }> {
     return { rejected: await this.sweeper.rejectMatching(waiting, moderator, reason) };

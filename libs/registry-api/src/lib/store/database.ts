@@ -5,14 +5,14 @@ export type SqlValue = string | number | Uint8Array | null;
 export type Row = Readonly<Record<string, SqlValue>>;
 
 /** SQL queries that both databases support. Parameters are written as `$1`, `$2`, … */
-export interface Reading {
+export interface Queries {
   all(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]>;
   /** Returns the first row. */
   get(sql: string, parameters?: readonly SqlValue[]): Promise<Row | undefined>;
 }
 
 /** Queries and changes. */
-export interface Statements extends Reading {
+export interface Statements extends Queries {
   /** Runs a statement and returns the number of changed rows. */
   run(sql: string, parameters?: readonly SqlValue[]): Promise<number>;
 }
@@ -23,7 +23,7 @@ export interface WordIndex {
   put(statements: Statements, entries: readonly IndexedEntry[]): Promise<void>;
   remove(statements: Statements, entry: Pick<IndexedEntry, 'id' | 'rank'>): Promise<void>;
   /** Returns the IDs of the first `limit` entries, by rank, that match all words. */
-  find(reading: Reading, query: readonly QueryWord[], limit: number): Promise<number[]>;
+  find(queries: Queries, query: readonly QueryWord[], limit: number): Promise<number[]>;
 }
 
 export interface IndexedEntry {
@@ -41,11 +41,11 @@ export type QueryWord = readonly QueryForm[];
 export interface QueryForm {
   readonly word: string;
   /** Whether longer words that start with it also match. */
-  readonly isBeginning: boolean;
+  readonly isPrefix: boolean;
 }
 
 /** The part of a database that is required for searches. */
-export interface SearchedDatabase extends Reading {
+export interface SearchedDatabase extends Queries {
   readonly words: WordIndex;
   close(): Promise<void>;
 }

@@ -16,6 +16,6 @@ export function indexTerm(word: string): string {
  * Whether the indexes contain a prefix as a separate term. For a longer prefix, they collect the entries for all words
  * that start with it.
  */
-export function isIndexedBeginning(beginning: string): boolean {
-  return indexTerm(beginning).length <= INDEXED_LETTERS;
+export function isIndexedPrefix(prefix: string): boolean {
+  return indexTerm(prefix).length <= INDEXED_LETTERS;
 }

@@ -139,7 +139,7 @@ describe.each(STORES)('the store on %s', (_, createDatabase) => {
       );
     });
     const find = (word: string, isBeginning = true) =>
-      database.words.find(database, [[{ word, isBeginning }]], 10);
+      database.words.find(database, [[{ word, isPrefix: isBeginning }]], 10);
     for (const word of ['a', 'alien', 'vendett', 'vendetta'])
       expect([word, await find(word)]).toEqual([word, [7]]);
     expect(await find('vendetta', false)).toEqual([7]);

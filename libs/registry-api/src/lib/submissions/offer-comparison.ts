@@ -20,7 +20,7 @@ export class OfferComparison {
   async addsNothing(statements: Statements, offer: Offer, before: Submission | null): Promise<boolean> {
     const active = await this.entries.findByHashIn(statements, offer.hash);
     if (active === null) return false;
-    return addsNothing(offer, active, before && (await this.history.outcomeOf(statements, before)));
+    return addsNothing(offer, active, before && (await this.history.findOutcome(statements, before)));
   }
 }
 

@@ -12,13 +12,13 @@ export interface QueueFilter {
 }
 
 /** Selects pending submissions. */
-export interface WaitingFilter extends Pick<QueueFilter, 'text' | 'kind'> {
+export interface PendingFilter extends Pick<QueueFilter, 'text' | 'kind'> {
   /** The latest submission that the moderator has seen. Later ones are not affected. */
   readonly through: number;
 }
 
 /** A pending submission and its link. */
-export interface WaitingLink {
+export interface PendingLink {
   readonly id: number;
   readonly url: string;
 }

@@ -42,30 +42,30 @@ export class SubmissionReceiver {
     return this.database.change(offer.hash, async (statements) => {
       if (await this.submissions.isRejected(statements, offer)) return 'duplicate';
       const before = await this.submissions.findByContent(statements, offer);
-      if (before?.status === 'pending') return this.join(statements, before, senderKey);
+      if (before?.status === 'pending') return this.addToPending(statements, before, senderKey);
       if (await this.comparison.addsNothing(statements, offer, before)) return 'duplicate';
       // The offer was approved earlier, but the entry has changed since. A new pending submission replaces the old one.
       if (before) await this.submissions.remove(statements, before.id);
       await this.submissions.withdraw(statements, offer.hash, senderKey);
-      await this.makeRoom(statements);
+      await this.rejectIfFull(statements);
       await this.submissions.addSender(statements, await this.submissions.add(statements, offer), senderKey);
       return 'pending';
     });
   }
 
   /** Adds a sender to a pending submission. Only a sender's latest submission for a file counts. */
-  private async join(
+  private async addToPending(
     statements: Statements,
-    waiting: Submission,
+    pending: Submission,
     senderKey: string,
   ): Promise<RegistryReceipt> {
-    if (await this.submissions.hasSender(statements, waiting.id, senderKey)) return 'duplicate';
-    await this.submissions.withdraw(statements, waiting.hash, senderKey);
-    if (waiting.senders < MAX_SENDERS) await this.submissions.addSender(statements, waiting.id, senderKey);
+    if (await this.submissions.hasSender(statements, pending.id, senderKey)) return 'duplicate';
+    await this.submissions.withdraw(statements, pending.hash, senderKey);
+    if (pending.senders < MAX_SENDERS) await this.submissions.addSender(statements, pending.id, senderKey);
     return 'pending';
   }
 
-  private async makeRoom(statements: Statements): Promise<void> {
+  private async rejectIfFull(statements: Statements): Promise<void> {
     if (this.additionsBeforeCount-- <= 0) {
       // The queue is only counted from time to time, because counting a long queue takes longer than adding to it. The
       // limit doesn't have to be exact.

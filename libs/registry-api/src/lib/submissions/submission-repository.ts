@@ -10,10 +10,10 @@ import {
   type Database,
   type Row,
   type SqlValue,
-  type Reading,
+  type Queries,
   type Statements,
 } from '../store';
-import type { QueueFilter, QueuePage, WaitingFilter, WaitingLink } from './queue';
+import type { QueueFilter, QueuePage, PendingFilter, PendingLink } from './queue';
 import {
   bytesOf,
   contentKey,
@@ -37,8 +37,8 @@ export class SubmissionRepository {
   }
 
   /** Returns the submission as seen within a change. */
-  async findIn(reading: Reading, id: number): Promise<Submission | null> {
-    const row = await reading.get(`${SELECT} WHERE s.id = $1`, [id]);
+  async findIn(queries: Queries, id: number): Promise<Submission | null> {
+    const row = await queries.get(`${SELECT} WHERE s.id = $1`, [id]);
     return row ? submissionOfRow(row) : null;
   }
 
@@ -137,7 +137,7 @@ export class SubmissionRepository {
   }
 
   /** Returns the selected pending submissions after the one with the given number. */
-  async findPendingAfter(filter: WaitingFilter, after: number, limit: number): Promise<WaitingLink[]> {
+  async findPendingAfter(filter: PendingFilter, after: number, limit: number): Promise<PendingLink[]> {
     const { where, parameters } = conditionsOf({ ...filter, status: 'pending' });
     const [from, to] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`];
     const rows = await this.database.all(
@@ -195,7 +195,10 @@ function conditionsOf({ status, text, kind }: QueueFilter): { where: string; par
   const parameters: SqlValue[] = [status];
   const conditions = ['s.status = $1'];
   for (const word of text.trim().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    parameters.push(`%${likeText(nameKey(word) || word)}%`, `%${likeText(word.toLowerCase())}%`);
+    parameters.push(
+      `%${escapeLikePattern(nameKey(word) || word)}%`,
+      `%${escapeLikePattern(word.toLowerCase())}%`,
+    );
     const [name, other] = [`$${parameters.length - 1}`, `$${parameters.length}`];
     conditions.push(
       `(s.name_key LIKE ${name} ESCAPE '\\' OR s.hash LIKE ${other} ESCAPE '\\' OR lower(s.url) LIKE ${other} ESCAPE '\\')`,
@@ -215,7 +218,7 @@ function thisHour(clock: Clock): string {
 }
 
 /** Escapes `%` and `_`. */
-function likeText(text: string): string {
+function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 

@@ -9,7 +9,7 @@ import {
   type IRegistryReceipt,
 } from '@hangar/domain';
 
-import { HeaderBy, readBy } from '../http';
+import { ParsedHeader, parseWith } from '../http';
 import { SubmissionLimit, UuidLimits } from '../limits';
 import { Described } from '../openapi';
 import type { Offer } from './submission';
@@ -46,8 +46,8 @@ export class SubmissionsController {
     errors: ['VALIDATION_FAILED', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'QUEUE_FULL'],
   })
   async submit(
-    @HeaderBy('x-registry-uuid', readUuid) uuid: string,
-    @Body(readBy(readOffer)) offer: Offer,
+    @ParsedHeader('x-registry-uuid', readUuid) uuid: string,
+    @Body(parseWith(readOffer)) offer: Offer,
   ): Promise<IRegistryReceipt> {
     this.uuidLimits.count(uuid);
     return { status: await this.receiver.receive(offer, uuid) };

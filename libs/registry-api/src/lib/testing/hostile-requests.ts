@@ -13,7 +13,7 @@ export interface ServedRoute {
 
 /** A request that is sent exactly as specified, except that its length is added. */
 export interface HostileRequest {
-  readonly what: string;
+  readonly label: string;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -159,7 +159,7 @@ export function hostileRequests(
   const filled = path.replace(/:\w+/g, '1');
   const withBody = method !== 'GET' && method !== 'HEAD';
   const request = (what: string, target: string, headers: Record<string, string>, body?: string) => ({
-    what: `${method} ${path}, ${what}`,
+    label: `${method} ${path}, ${what}`,
     method,
     path: target,
     headers: { ...own, ...headers },

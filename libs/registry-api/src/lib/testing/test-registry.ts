@@ -43,7 +43,7 @@ export const STORES: readonly (readonly [string, CreateDatabase])[] = [
   ...(process.env['HANGAR_TEST_POSTGRES'] ? [['PostgreSQL', POSTGRES] as const] : []),
 ];
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -53,7 +53,7 @@ export interface Answer {
 }
 
 /** Waits for a condition that emits no event, for example that another server has received a change. */
-export async function eventually(condition: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 15_000;
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error('Timed out after 15 seconds.');
@@ -133,7 +133,7 @@ export class TestRegistry {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const isForm = body instanceof URLSearchParams;
     const response = await fetch(`${this.url}${path}`, {
       method,
@@ -150,16 +150,16 @@ export class TestRegistry {
     return { status: response.status, headers: response.headers, text, json: parse(text) };
   }
 
-  get(path: string): Promise<Answer> {
+  get(path: string): Promise<TestResponse> {
     return this.send('GET', path);
   }
 
   /** Sends a request as the moderator Anna. */
-  moderate(method: string, path: string, body?: unknown): Promise<Answer> {
+  moderate(method: string, path: string, body?: unknown): Promise<TestResponse> {
     return this.send(method, `/api/review${path}`, body, { authorization: `Bearer ${TOKEN}` });
   }
 
-  submit(changes: object = {}, uuid = UUID): Promise<Answer> {
+  submit(changes: object = {}, uuid = UUID): Promise<TestResponse> {
     return this.send('POST', '/mod/pending', { ...SUNDER, ...changes }, { 'x-registry-uuid': uuid });
   }
 

@@ -93,7 +93,7 @@ export class RegistryTransfer {
     knownEntries: KnownEntries,
   ): Promise<('added' | 'replaced' | 'kept')[]> {
     return this.database.change('import', async (statements) => {
-      const known = await this.entries.knownAmong(
+      const known = await this.entries.findKnownHashes(
         statements,
         entries.map(({ hash }) => hash),
       );

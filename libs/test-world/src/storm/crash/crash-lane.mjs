@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { digestOf, restoreDiskState, takeDiskState } from './disk-state.mjs';
+import { digestOf, restoreDiskState, readDiskState } from './disk-state.mjs';
 import { withDeadHolder } from './dead-holder.mjs';
 import { observeLibrary } from './observe.mjs';
 import { faultsOfPlay } from './played-verdict.mjs';
 import { PreparedWorld } from './prepared-world.mjs';
 import { WarmRecorder } from './recorded-hangar.mjs';
-import { faultsOf, faultsOfSecondStart, isLasting, lastingFiles } from './verdict.mjs';
+import { faultsOf, faultsOfSecondStart, isPersistent, lastingFiles } from './verdict.mjs';
 import { WarmHangar } from './warm-hangar.mjs';
 
 /** @typedef {import('./recorded-hangar.mjs').Moment} Moment */
@@ -140,7 +140,7 @@ export class CrashLane {
 
   /** Returns the current state of the disk. */
   captureState() {
-    return takeDiskState(this.ground, this.contents, this.known);
+    return readDiskState(this.ground, this.contents, this.known);
   }
 
   /** @param {DiskState} state */
@@ -153,7 +153,7 @@ export class CrashLane {
    * state
    */
   async settleCached(state) {
-    const key = digestOf(state.filter(isLasting));
+    const key = digestOf(state.filter(isPersistent));
     const settled = this.settled.get(key) ?? (await this.settle(state));
     this.settled.set(key, settled);
     return settled;

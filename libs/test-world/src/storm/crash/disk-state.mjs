@@ -30,7 +30,7 @@ const NANOSECONDS = 1_000_000n;
  * @param {KnownFiles} [known] files of earlier states; updated
  * @returns {DiskState}
  */
-export function takeDiskState(root, contents, known = new Map()) {
+export function readDiskState(root, contents, known = new Map()) {
   /** @type {DiskName[]} */
   const names = [];
   /** @param {string} path */
@@ -113,7 +113,7 @@ export async function restoreDiskState(state, root, contents, known) {
     if (present.has(path)) continue;
     if (type === 'folder') fs.mkdirSync(fullPath);
     else if (type === 'link') fs.symlinkSync(target ?? '', fullPath);
-    else if (type === 'socket') await leaveDeadSocket(fullPath);
+    else if (type === 'socket') await createDeadSocket(fullPath);
     else {
       const first = group === undefined ? undefined : firstLinks.get(group);
       if (first !== undefined) fs.linkSync(first, fullPath);
@@ -139,7 +139,7 @@ export async function restoreDiskState(state, root, contents, known) {
  */
 function removeOthers(state, root, contents, known) {
   const expected = new Map(state.map((name) => [name.path, name]));
-  const present = takeDiskState(root, contents, known);
+  const present = readDiskState(root, contents, known);
   /** @type {Set<string>} */
   const same = new Set();
   for (const name of [...present].reverse()) {
@@ -161,7 +161,7 @@ function isUnchanged(name, expected) {
 }
 
 /** Creates a socket without a listener, like one left by a killed program. @param {string} path */
-async function leaveDeadSocket(path) {
+async function createDeadSocket(path) {
   const server = createServer();
   const live = `${path}.live`;
   await new Promise((resolve, reject) => server.once('error', reject).listen(live, () => resolve(null)));

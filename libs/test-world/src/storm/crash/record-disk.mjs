@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { storeContent, takeDiskState } from './disk-state.mjs';
+import { storeContent, readDiskState } from './disk-state.mjs';
 
 const ground = process.env['HANGAR_CRASH_GROUND'] ?? '';
 const record = process.env['HANGAR_CRASH_RECORD'] ?? '';
@@ -34,7 +34,7 @@ const pathOf = (descriptor) => {
 /** @param {any} target */
 const targetPath = (target) => (typeof target === 'number' ? pathOf(target) : textOf(target));
 /** @param {string} path */
-const isBelowGround = (path) => path.startsWith(`${ground}/`);
+const isInGround = (path) => path.startsWith(`${ground}/`);
 const isRecording = () => real.existsSync(join(record, 'recording'));
 
 /**
@@ -52,12 +52,12 @@ function recordState(call, when, state) {
 
 /** @param {string} name @param {readonly string[]} paths */
 function begin(name, paths) {
-  if (!isRecording() || !paths.some(isBelowGround)) return null;
+  if (!isRecording() || !paths.some(isInGround)) return null;
   const call = `${name} ${paths.map((path) => path.replace(`${ground}/`, '')).join(' ')}`;
-  const state = takeDiskState(ground, contents, known);
+  const state = readDiskState(ground, contents, known);
   recordState(call, 'before', state);
   return () => {
-    const after = takeDiskState(ground, contents, known);
+    const after = readDiskState(ground, contents, known);
     if (WRITES.test(name)) recordTornWrite(call, paths[paths.length - 1] ?? '', state, after);
     recordState(call, 'after', after);
   };
@@ -149,7 +149,7 @@ for (const [name, placesOf] of Object.entries(RECORDED_CALLS)) {
         .filter((place) => place !== undefined)
         .map(targetPath),
     );
-  replacePromised(fsPromises, name, start);
+  replaceAsync(fsPromises, name, start);
   const sync = replaced[`${name}Sync`];
   if (sync)
     replaced[`${name}Sync`] = /** @param {any[]} args */ (...args) => {
@@ -178,7 +178,7 @@ for (const [name, placesOf] of Object.entries(RECORDED_CALLS)) {
 }
 
 /** @param {any} owner @param {string} name @param {(args: any[]) => (() => void) | null} start */
-function replacePromised(owner, name, start) {
+function replaceAsync(owner, name, start) {
   const original = owner[name];
   if (!original) return;
   owner[name] = /** @this {any} @param {any[]} args */ async function (...args) {
@@ -193,20 +193,20 @@ function replacePromised(owner, name, start) {
  * Removes a folder one name at a time, because a kill can happen between any two of them.
  * @param {string} path @param {any} options @returns {Promise<void>}
  */
-async function removeStepwise(path, options) {
+async function removeOneByOne(path, options) {
   const stats = await realPromises.lstat(path).catch(() => null);
   if (!stats) {
     if (!options?.force) await realPromises.lstat(path);
     return;
   }
   if (!stats.isDirectory()) return fsPromises.unlink(path);
-  for (const name of await realPromises.readdir(path)) await removeStepwise(join(path, name), options);
+  for (const name of await realPromises.readdir(path)) await removeOneByOne(join(path, name), options);
   await fsPromises.rmdir(path);
 }
 const originalRm = fsPromises.rm;
 fsPromises.rm = async (/** @type {any} */ path, /** @type {any} */ options) =>
-  options?.recursive && isRecording() && isBelowGround(textOf(path))
-    ? removeStepwise(textOf(path), options)
+  options?.recursive && isRecording() && isInGround(textOf(path))
+    ? removeOneByOne(textOf(path), options)
     : originalRm(path, options);
 
 const handle = await realPromises.open('/dev/null');
@@ -222,7 +222,7 @@ for (const name of [
   'chmod',
   'utimes',
 ])
-  replacePromised(handlePrototype, name, function () {
+  replaceAsync(handlePrototype, name, function () {
     // @ts-expect-error the handle
     return begin(name, [pathOf(this.fd)]);
   });

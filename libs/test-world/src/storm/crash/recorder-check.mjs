@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CrashLane } from './crash-lane.mjs';
-import { takeDiskState } from './disk-state.mjs';
+import { readDiskState } from './disk-state.mjs';
 import { RecordedHangar } from './recorded-hangar.mjs';
 import { ReleaseStandIn } from './release-stand-in.mjs';
 import { SCENARIOS } from './scenarios.mjs';
@@ -57,7 +57,7 @@ export async function compareWithKills(route, places) {
       try {
         const moments = await hangar.sendUntilKilled(await scenario.request(hangar.client, lane.world));
         const recorded = moments.at(-1)?.state ?? [];
-        const changed = changedPaths(recorded, takeDiskState(ground, join(record, 'contents')));
+        const changed = changedPaths(recorded, readDiskState(ground, join(record, 'contents')));
         if (moments.length <= place) faults.push(`${route} ended before its moment ${place}.`);
         faults.push(...changed.map((path) => `${route}, killed at ${place}: ${path} is not as recorded.`));
       } finally {

@@ -58,8 +58,8 @@ function faultsOfFiles(found, { hasOld, hasNew }) {
   const old = lastingFiles(found.before.disk);
   const expected = lastingFiles(found.after.disk);
   const actual = lastingFiles(found.now.disk);
-  const isUndecided = hasOld === hasNew;
-  const allowedFiles = isUndecided ? [old, expected] : [hasNew ? expected : old];
+  const isAmbiguous = hasOld === hasNew;
+  const allowedFiles = isAmbiguous ? [old, expected] : [hasNew ? expected : old];
   const faults = [];
   for (const [path, content] of actual) {
     const contents = allowedFiles.filter((files) => files.has(path)).map((files) => files.get(path));
@@ -76,7 +76,7 @@ function faultsOfFiles(found, { hasOld, hasNew }) {
 }
 
 /** Whether a name is compared. @param {DiskState[number]} name */
-export const isLasting = ({ path, type }) => type !== 'folder' && !TRANSIENT_FILES.test(path);
+export const isPersistent = ({ path, type }) => type !== 'folder' && !TRANSIENT_FILES.test(path);
 
 /** @param {string} path */
 const isDocument = (path) => DOCUMENT_FILES.test(path);
@@ -88,7 +88,7 @@ const isDocument = (path) => DOCUMENT_FILES.test(path);
 export function lastingFiles(disk) {
   return new Map(
     disk
-      .filter(isLasting)
+      .filter(isPersistent)
       .map(({ path, content, target }) => [path, isDocument(path) ? '' : (content ?? target ?? 'socket')]),
   );
 }

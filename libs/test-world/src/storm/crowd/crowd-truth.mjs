@@ -92,7 +92,7 @@ function isSettled(entered, seconds) {
  * Checks that sessions, history, statistics and the player's counts agree once all games have ended.
  * @param {CrowdWorld} world
  */
-export async function waitUntilPlayAgrees(world) {
+export async function waitUntilGamesAgree(world) {
   for (const { sessionId, endedAt } of (await world.read('/api/sessions')) ?? [])
     if (endedAt === undefined) await world.ask('POST', `/api/sessions/${sessionId}/stop`);
   const deadline = performance.now() + WAIT_MILLISECONDS;

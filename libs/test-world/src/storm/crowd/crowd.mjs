@@ -1,7 +1,7 @@
 // @ts-check
 import { SeededRandom } from '../seeded-random.mjs';
 import { CrowdClient } from './crowd-client.mjs';
-import { compareCrowd, waitUntilPlayAgrees } from './crowd-truth.mjs';
+import { compareCrowd, waitUntilGamesAgree } from './crowd-truth.mjs';
 import { CrowdWorld } from './crowd-world.mjs';
 
 /** The number of requests before the program is stopped or killed. */
@@ -46,7 +46,7 @@ export async function blowCrowd({ seed, clients, requests, tell = () => {}, sign
       tell(await startAgain(world, isKilled));
       await compareCrowd(world);
     }
-    if (world.faults.length === 0) await waitUntilPlayAgrees(world);
+    if (world.faults.length === 0) await waitUntilGamesAgree(world);
     return world.faults;
   } finally {
     await world.close();

@@ -17,20 +17,20 @@ export function shellWords(
 ): ShellWord[] {
   return [
     ...Object.entries(command.environment).map(([name, value]): ShellWord => ({
-      text: `${name}=${value === '' ? '' : quoted(value)}`,
+      text: `${name}=${value === '' ? '' : quoteIfNeeded(value)}`,
       kind: 'variable',
     })),
     // Empty if no source port is selected.
-    ...(command.executable === '' ? [] : [word(command.executable, 'executable')]),
-    ...command.args.map((text) => word(text, OPTION_WORD.test(text) ? 'option' : 'value')),
+    ...(command.executable === '' ? [] : [createWord(command.executable, 'executable')]),
+    ...command.args.map((text) => createWord(text, OPTION_WORD.test(text) ? 'option' : 'value')),
   ];
 }
 
-function word(text: string, kind: ShellWord['kind']): ShellWord {
-  return { text: quoted(text), kind };
+function createWord(text: string, kind: ShellWord['kind']): ShellWord {
+  return { text: quoteIfNeeded(text), kind };
 }
 
-function quoted(word: string): string {
+function quoteIfNeeded(word: string): string {
   if (UNQUOTED_WORD.test(word)) return word;
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }

@@ -35,17 +35,17 @@ describe('FolderBrowsing', () => {
 
   it('selects an entry, adds more, and deselects one', () => {
     const { browsing } = browse();
-    browsing.choose(2, false);
-    browsing.choose(4, true);
+    browsing.select(2, false);
+    browsing.select(4, true);
     expect(browsing.paths()).toEqual(['/home/doom/A.WAD', '/home/doom/z.wad']);
-    browsing.choose(2, true);
+    browsing.select(2, true);
     expect(browsing.paths()).toEqual(['/home/doom/z.wad']);
   });
 
   it('keeps the selection when the same folder is reloaded, except for missing entries', () => {
     const { browsing, folder } = browse();
-    browsing.choose(2, false);
-    browsing.choose(4, true);
+    browsing.select(2, false);
+    browsing.select(4, true);
     folder.set(listing('/home/doom'));
     expect(browsing.paths()).toEqual(['/home/doom/A.WAD', '/home/doom/z.wad']);
     const reloaded = listing('/home/doom');
@@ -57,25 +57,25 @@ describe('FolderBrowsing', () => {
 
   it('selects only one entry if only one is allowed', () => {
     const { browsing } = browse({ multiple: false });
-    browsing.choose(2, true);
-    browsing.choose(3, true);
+    browsing.select(2, true);
+    browsing.select(3, true);
     expect(browsing.paths()).toEqual(['/home/doom/b.pk3']);
   });
 
   it('selects a range without its folders', () => {
     const { browsing } = browse();
     browsing.moveTo(1);
-    browsing.chooseTo(3);
+    browsing.selectRangeTo(3);
     expect(browsing.picked()).toEqual(['A.WAD', 'b.pk3']);
-    browsing.chooseTo(2);
+    browsing.selectRangeTo(2);
     expect(browsing.picked()).toEqual(['A.WAD']);
   });
 
   it('opens a folder, and confirms a file together with the other selected files', () => {
     const { browsing } = browse();
     expect(browsing.enter(0)).toEqual({ open: '/home/doom/maps' });
-    browsing.choose(2, false);
-    browsing.choose(3, true);
+    browsing.select(2, false);
+    browsing.select(3, true);
     expect(browsing.enter(3)).toEqual({ pick: ['/home/doom/A.WAD', '/home/doom/b.pk3'] });
     expect(browsing.enter(4)).toEqual({ pick: ['/home/doom/z.wad'] });
   });
@@ -106,7 +106,7 @@ describe('FolderBrowsing', () => {
 
   it('clears the selection in another folder', () => {
     const { browsing, folder } = browse();
-    browsing.choose(3, false);
+    browsing.select(3, false);
     folder.set(listing('/home/other'));
     expect(browsing.paths()).toEqual([]);
     expect(browsing.active()).toBe(0);

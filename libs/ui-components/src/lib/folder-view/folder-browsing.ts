@@ -64,21 +64,21 @@ export class FolderBrowsing {
    * Selects an entry, or adds it to the selection if several are allowed. Folders can only be opened, unless the user
    * is choosing a folder.
    */
-  choose(index: number, addsToSelection: boolean): void {
+  select(index: number, addsToSelection: boolean): void {
     const entry = this.entries()[index];
     if (!entry) return;
     this.moveTo(index);
     const { picks, multiple } = this.picking();
     if (entry.isDirectory !== (picks === 'folder'))
       this.chosen.set(addsToSelection && multiple ? this.picked() : []);
-    else if (multiple && addsToSelection) this.chosen.set(toggled(this.picked(), entry.name));
+    else if (multiple && addsToSelection) this.chosen.set(toggleName(this.picked(), entry.name));
     else this.chosen.set([entry.name]);
   }
 
   /** Selects the range from the last entry that was made active without Shift. */
-  chooseTo(index: number): void {
+  selectRangeTo(index: number): void {
     const { picks, multiple } = this.picking();
-    if (!multiple) return this.choose(index, false);
+    if (!multiple) return this.select(index, false);
     const { anchor } = this;
     this.moveTo(index);
     this.anchor = anchor;
@@ -93,7 +93,7 @@ export class FolderBrowsing {
     const entry = this.entries()[index];
     if (!entry) return null;
     if (entry.isDirectory) return { open: this.pathOf(entry.name) };
-    if (!this.picked().includes(entry.name)) this.choose(index, false);
+    if (!this.picked().includes(entry.name)) this.select(index, false);
     return { pick: this.paths() };
   }
 
@@ -139,7 +139,7 @@ export class FolderBrowsing {
   }
 }
 
-function toggled(names: readonly string[], name: string): readonly string[] {
+function toggleName(names: readonly string[], name: string): readonly string[] {
   return names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
 }
 

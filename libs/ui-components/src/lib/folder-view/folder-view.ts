@@ -59,8 +59,8 @@ export class FolderView {
   }
 
   protected click(event: MouseEvent, index: number): void {
-    if (event.shiftKey) this.browsing.chooseTo(index);
-    else this.browsing.choose(index, event.ctrlKey || event.metaKey);
+    if (event.shiftKey) this.browsing.selectRangeTo(index);
+    else this.browsing.select(index, event.ctrlKey || event.metaKey);
   }
 
   protected handleKey(event: KeyboardEvent): void {
@@ -83,14 +83,14 @@ export class FolderView {
       browsing.indexForKey(event.key) ?? (isLetter(event) ? browsing.indexOfLetter(event.key) : null);
     if (index !== null) this.goTo(index, event);
     else if (event.key === 'Enter') this.emitRequest(browsing.enter(browsing.active()));
-    else if (event.key === ' ') browsing.choose(browsing.active(), true);
+    else if (event.key === ' ') browsing.select(browsing.active(), true);
     else if (event.key === 'Backspace') this.emitRequest(browsing.leave());
     else return false;
     return true;
   }
 
   private goTo(index: number, event: KeyboardEvent): void {
-    if (event.shiftKey && !isLetter(event)) this.browsing.chooseTo(index);
+    if (event.shiftKey && !isLetter(event)) this.browsing.selectRangeTo(index);
     else this.browsing.moveTo(index);
     afterNextRender(() => this.focusActive(), { injector: this.injector });
   }

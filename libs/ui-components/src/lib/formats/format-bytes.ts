@@ -8,13 +8,13 @@ interface Unit {
   readonly withoutUnit: () => Intl.NumberFormat;
 }
 
-const TERABYTE = unit('terabyte', 1_000 ** 4, 1);
+const TERABYTE = createUnit('terabyte', 1_000 ** 4, 1);
 /** Bytes and kilobytes have no decimals, larger units have one. */
 const UNITS: readonly Unit[] = [
-  unit('byte', 1, 0, 'long'),
-  unit('kilobyte', 1_000, 0),
-  unit('megabyte', 1_000 ** 2, 1),
-  unit('gigabyte', 1_000 ** 3, 1),
+  createUnit('byte', 1, 0, 'long'),
+  createUnit('kilobyte', 1_000, 0),
+  createUnit('megabyte', 1_000 ** 2, 1),
+  createUnit('gigabyte', 1_000 ** 3, 1),
   TERABYTE,
 ];
 
@@ -23,14 +23,14 @@ const UNITS: readonly Unit[] = [
  */
 export function formatBytes(bytes: number): string {
   const unit = unitOf(bytes);
-  return unit.withUnit().format(scaled(bytes, unit));
+  return unit.withUnit().format(scale(bytes, unit));
 }
 
 /** Formats a part of a size in the unit of the total, such as `17.9 of 27.8 MB`. */
 export function formatBytesOf(done: number, total: number): string {
   const unit = unitOf(total);
-  const part = unit.withoutUnit().format(scaled(Math.min(done, total), unit));
-  return $localize`${part}:done: of ${unit.withUnit().format(scaled(total, unit))}:total:`;
+  const part = unit.withoutUnit().format(scale(Math.min(done, total), unit));
+  return $localize`${part}:done: of ${unit.withUnit().format(scale(total, unit))}:total:`;
 }
 
 /**
@@ -38,14 +38,14 @@ export function formatBytesOf(done: number, total: number): string {
  * MB.
  */
 function unitOf(bytes: number): Unit {
-  return UNITS.find((unit) => Number(scaled(bytes, unit).toFixed(unit.fractionDigits)) < 1_000) ?? TERABYTE;
+  return UNITS.find((unit) => Number(scale(bytes, unit).toFixed(unit.fractionDigits)) < 1_000) ?? TERABYTE;
 }
 
-function scaled(bytes: number, unit: Unit): number {
+function scale(bytes: number, unit: Unit): number {
   return Math.max(0, bytes) / unit.bytes;
 }
 
-function unit(
+function createUnit(
   name: string,
   bytes: number,
   fractionDigits: number,

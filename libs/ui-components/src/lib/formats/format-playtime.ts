@@ -8,7 +8,7 @@ export function formatPlaytime(seconds: number): string {
   const hours = Math.floor(minutes / 60);
   return hours === 0
     ? $localize`${minutes}:minutes: min`
-    : $localize`${formatCount(hours)}:hours: h ${padded(minutes % 60)}:minutes: min`;
+    : $localize`${formatCount(hours)}:hours: h ${pad(minutes % 60)}:minutes: min`;
 }
 
 /** Formats a duration inside a sentence, such as `24 min` or `less than a minute`. */
@@ -20,9 +20,9 @@ export function formatPlaytimeInSentence(seconds: number): string {
 export function formatTimer(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const minutes = Math.floor(whole / 60);
-  return `${Math.floor(minutes / 60)}:${padded(minutes % 60)}:${padded(whole % 60)}`;
+  return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(whole % 60)}`;
 }
 
-function padded(value: number): string {
+function pad(value: number): string {
   return String(value).padStart(2, '0');
 }

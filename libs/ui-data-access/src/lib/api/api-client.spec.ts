@@ -2,7 +2,7 @@ import { TestBed } from '@angular/core/testing';
 
 import { FakeFetch } from '../../testing/fake-fetch';
 import { ApiClient } from './api-client';
-import { API_AWAY, ApiError } from './api-error';
+import { API_UNAVAILABLE, ApiError } from './api-error';
 import { WEB_FETCH } from './web-access';
 
 let api: ApiClient;
@@ -60,7 +60,7 @@ describe('ApiClient', () => {
   it('reports that the API is unavailable', async () => {
     const health = api.call('getHealth');
     web.collectOne('/api/health').fail();
-    await expect(health).rejects.toMatchObject({ code: API_AWAY });
+    await expect(health).rejects.toMatchObject({ code: API_UNAVAILABLE });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { inject, Service } from '@angular/core';
 import { HangarRequests, isErrorMessage, type OptionalRequest } from '@hangar/client';
 import type { AnswerOf, DataRouteName, IResponseMessage } from '@hangar/domain';
 
-import { apiUnavailable, ApiError, apiErrorOf, cancelled } from './api-error';
+import { createUnavailableError, ApiError, apiErrorOf, createCancelledError } from './api-error';
 import type { KnownRecord } from './reuse-unchanged';
 import { WEB_FETCH } from './web-access';
 
@@ -62,7 +62,7 @@ export class ApiClient {
         total: total === null ? null : Number(total),
       };
     } catch (failure) {
-      throw request[0]?.signal?.aborted ? cancelled() : apiErrorOf(failure);
+      throw request[0]?.signal?.aborted ? createCancelledError() : apiErrorOf(failure);
     }
   }
 }
@@ -70,10 +70,10 @@ export class ApiClient {
 async function messageOf<T>(response: Response, known?: KnownRecord): Promise<IResponseMessage<T> | null> {
   try {
     return await (isLong(response)
-      ? longMessage<T>(response.body, known)
+      ? parseLongMessage<T>(response.body, known)
       : response.text().then(messageIn<T>));
   } catch (failure) {
-    throw failure instanceof SyntaxError ? failure : apiUnavailable();
+    throw failure instanceof SyntaxError ? failure : createUnavailableError();
   }
 }
 
@@ -82,7 +82,7 @@ function isLong(response: Response): response is Response & { readonly body: Rea
   return Number(response.headers.get('Content-Length')) >= LONG_RESPONSE_BYTES && response.body !== null;
 }
 
-async function longMessage<T>(
+async function parseLongMessage<T>(
   body: ReadableStream<Uint8Array>,
   known?: KnownRecord,
 ): Promise<IResponseMessage<T> | null> {

@@ -14,31 +14,32 @@ export class ApiError extends Error {
 }
 
 /** Code of an {@link ApiError} if the API didn't respond. */
-export const API_AWAY = 'API_AWAY';
+export const API_UNAVAILABLE = 'API_AWAY';
 
 /** Converts any failure of a request to an {@link ApiError}. */
 export function apiErrorOf(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
-  if (!(failure instanceof HangarError) || failure.code === 'UNEXPECTED_ANSWER') return unexpected(failure);
-  return failure.code === API_AWAY
-    ? apiUnavailable()
+  if (!(failure instanceof HangarError) || failure.code === 'UNEXPECTED_ANSWER')
+    return createUnexpectedError(failure);
+  return failure.code === API_UNAVAILABLE
+    ? createUnavailableError()
     : new ApiError(failure.code, failure.message, failure.details);
 }
 
 /** Creates the error for an API that didn't respond. */
-export function apiUnavailable(): ApiError {
+export function createUnavailableError(): ApiError {
   return new ApiError(
-    API_AWAY,
+    API_UNAVAILABLE,
     "Hangar isn't responding. If you closed it, start it again; this page reconnects automatically.",
   );
 }
 
 /** Creates the error for a request that the caller aborted. */
-export function cancelled(): ApiError {
+export function createCancelledError(): ApiError {
   return new ApiError('CANCELLED', $localize`Cancelled.`);
 }
 
-function unexpected(failure: unknown): ApiError {
+function createUnexpectedError(failure: unknown): ApiError {
   const message = 'Hangar sent an unexpected response. Reload the page and try again.';
   return new ApiError('UNEXPECTED_ANSWER', message, failure instanceof Error ? failure.message : undefined);
 }

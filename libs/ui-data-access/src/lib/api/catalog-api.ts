@@ -49,21 +49,21 @@ export class CatalogApi {
   }
 
   /** Returns the map and lump names of mod files. Files that were never read are read now. */
-  names(ids?: readonly string[]): Promise<IModFileNames[]> {
+  listNames(ids?: readonly string[]): Promise<IModFileNames[]> {
     return this.api.call('listModFileNames', { query: { ids: ids?.join(',') } });
   }
 
   /** Returns the known names of all mod files, without reading any file. */
-  knownNames(): Promise<IModFileNames[]> {
+  listKnownNames(): Promise<IModFileNames[]> {
     return this.api.call('listModFileNames', { query: { known: true } });
   }
 
-  contents(id: string): Promise<IWadContents> {
+  getContents(id: string): Promise<IWadContents> {
     return this.api.call('getModFileContents', { parameters: { id } });
   }
 
   /** Returns the contents of a file on disk that isn't in the catalogue. */
-  contentsOfFile(filePath: string): Promise<IWadContents> {
+  readContents(filePath: string): Promise<IWadContents> {
     return this.api.call('readContents', { body: { filePath } });
   }
 
@@ -73,7 +73,7 @@ export class CatalogApi {
   }
 
   /** Returns the text file that came with a mod file. */
-  text(id: string): Promise<IModFileText> {
+  getText(id: string): Promise<IModFileText> {
     return this.api.call('getModFileText', { parameters: { id } });
   }
 }

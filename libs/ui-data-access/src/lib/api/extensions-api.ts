@@ -2,7 +2,7 @@ import { inject, Service } from '@angular/core';
 import type { IExtension, IUpdateExtensionRequest } from '@hangar/domain';
 
 import { ApiClient, dataOf, messageIn } from './api-client';
-import { apiUnavailable, apiErrorOf } from './api-error';
+import { createUnavailableError, apiErrorOf } from './api-error';
 import { WEB_FETCH } from './web-access';
 
 /** Extensions and the routes that they contribute. */
@@ -38,7 +38,7 @@ export class ExtensionsApi {
         ? { method }
         : { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
     try {
-      const response = await this.fetch(path, sent).catch(() => Promise.reject(apiUnavailable()));
+      const response = await this.fetch(path, sent).catch(() => Promise.reject(createUnavailableError()));
       return dataOf(messageIn(await response.text()));
     } catch (failure) {
       throw apiErrorOf(failure);

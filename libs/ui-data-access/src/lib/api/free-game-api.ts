@@ -13,7 +13,7 @@ import { ApiClient } from './api-client';
 export class FreeGameApi {
   private readonly api = inject(ApiClient);
 
-  manifest(): Promise<IFreeGameManifest> {
+  getManifest(): Promise<IFreeGameManifest> {
     return this.api.call('getFreeGameManifest');
   }
 

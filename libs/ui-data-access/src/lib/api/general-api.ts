@@ -8,15 +8,15 @@ import { ApiClient } from './api-client';
 export class GeneralApi {
   private readonly api = inject(ApiClient);
 
-  health(): Promise<IHealth> {
+  getHealth(): Promise<IHealth> {
     return this.api.call('getHealth');
   }
 
-  player(): Promise<IPlayerData> {
+  getPlayer(): Promise<IPlayerData> {
     return this.api.call('getPlayer');
   }
 
-  updates(): Promise<IUpdateState> {
+  getUpdates(): Promise<IUpdateState> {
     return this.api.call('getUpdates');
   }
 

@@ -48,12 +48,12 @@ export class MediaApi {
   }
 
   /** Lists the screenshots from sessions that aren't imported yet, latest session first. */
-  foundScreenshots(protocolId?: string): Promise<IFoundScreenshots[]> {
+  listFoundScreenshots(protocolId?: string): Promise<IFoundScreenshots[]> {
     return this.api.call('listFoundScreenshots', { query: { protocolId } });
   }
 
   /** Lists the imported screenshots of a protocol, newest first. */
-  screenshotsOf(protocolId: string): Promise<IProtocolScreenshot[]> {
+  listProtocolScreenshots(protocolId: string): Promise<IProtocolScreenshot[]> {
     return this.api.call('listProtocolScreenshots', { parameters: { id: protocolId } });
   }
 

@@ -26,7 +26,7 @@ export class PlayApi {
   private readonly api = inject(ApiClient);
 
   /** Returns the statistics of a year in local time, or of all years. */
-  statistics(year?: number): Promise<IPlayStatistics> {
+  getStatistics(year?: number): Promise<IPlayStatistics> {
     return this.api.call('getStatistics', { query: { year } });
   }
 
@@ -36,12 +36,12 @@ export class PlayApi {
   }
 
   /** Lists the latest sessions of a protocol. */
-  history(id: string, limit: number): Promise<IPastSession[]> {
+  listHistory(id: string, limit: number): Promise<IPastSession[]> {
     return this.api.call('listHistory', { parameters: { id }, query: { limit } });
   }
 
   /** Returns the number of sessions of a protocol. */
-  async historyLength(id: string): Promise<number> {
+  async countSessions(id: string): Promise<number> {
     const { data, total } = await this.api.callTagged('listHistory', {
       parameters: { id },
       query: { limit: 1 },
@@ -49,7 +49,7 @@ export class PlayApi {
     return total ?? data.length;
   }
 
-  maps(id: string): Promise<IProtocolMaps> {
+  getMaps(id: string): Promise<IProtocolMaps> {
     return this.api.call('getProtocolMaps', { parameters: { id } });
   }
 
@@ -58,7 +58,7 @@ export class PlayApi {
   }
 
   /** Lists the runs of a map, newest first. */
-  results(id: string, map: string): Promise<IMapResult[]> {
+  listResults(id: string, map: string): Promise<IMapResult[]> {
     return this.api.call('listResults', { parameters: { id }, query: { map } });
   }
 
@@ -71,12 +71,12 @@ export class PlayApi {
   }
 
   /** Lists saves, newest first, optionally limited. */
-  saves(id: string, limit?: number): Promise<ISave[]> {
+  listSaves(id: string, limit?: number): Promise<ISave[]> {
     return this.api.call('listSaves', { parameters: { id }, query: { limit } });
   }
 
   /** Lists the most recently played protocols that have a save to continue from. */
-  continuable(limit: number): Promise<IContinuable[]> {
+  listContinuable(limit: number): Promise<IContinuable[]> {
     return this.api.call('listContinuable', { query: { limit } });
   }
 
@@ -100,11 +100,11 @@ export class PlayApi {
   }
 
   /** Lists the saves made with a mod file, of any protocol. */
-  savesOfFile(fileId: string): Promise<ISaveOfFile[]> {
+  listSavesOfFile(fileId: string): Promise<ISaveOfFile[]> {
     return this.api.call('listSavesOfFile', { parameters: { id: fileId } });
   }
 
-  demos(id: string): Promise<IDemo[]> {
+  listDemos(id: string): Promise<IDemo[]> {
     return this.api.call('listDemos', { parameters: { id } });
   }
 

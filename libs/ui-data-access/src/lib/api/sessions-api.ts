@@ -21,7 +21,7 @@ export class SessionsApi {
   }
 
   /** Returns the last lines of a session's output, oldest first. Empty if a later session has overwritten the log. */
-  async output(sessionId: string): Promise<readonly string[]> {
+  async getOutput(sessionId: string): Promise<readonly string[]> {
     const { lines } = await this.api.call('getSessionOutput', {
       parameters: { sessionId },
       query: { lines: MAX_OUTPUT_LINES },

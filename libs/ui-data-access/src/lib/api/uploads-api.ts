@@ -3,7 +3,7 @@ import { routeAddress, routePath } from '@hangar/domain';
 import type { IDeleted, IUpload } from '@hangar/domain';
 
 import { ApiClient, dataOf, messageIn } from './api-client';
-import { apiUnavailable, apiErrorOf, cancelled } from './api-error';
+import { createUnavailableError, apiErrorOf, createCancelledError } from './api-error';
 import { CREATE_UPLOAD } from './web-access';
 
 /** Observes the progress of an upload, and can abort it. */
@@ -36,14 +36,14 @@ export class UploadsApi {
   private send(file: File, { signal, advance }: UploadObserver): Promise<string> {
     const { method } = routeAddress('uploadFile');
     return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(cancelled());
+      if (signal?.aborted) return reject(createCancelledError());
       const upload = this.newUpload();
       upload.open(method, routePath('uploadFile', { nameOrId: file.name }));
       upload.setRequestHeader('Content-Type', 'application/octet-stream');
       upload.upload.onprogress = ({ loaded, total }) => advance?.(loaded, total || file.size);
       upload.onload = () => resolve(upload.responseText);
-      upload.onerror = () => reject(apiUnavailable());
-      upload.onabort = () => reject(cancelled());
+      upload.onerror = () => reject(createUnavailableError());
+      upload.onabort = () => reject(createCancelledError());
       signal?.addEventListener('abort', () => upload.abort(), { once: true });
       upload.send(file);
     });

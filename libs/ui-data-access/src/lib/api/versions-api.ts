@@ -35,7 +35,7 @@ export class VersionsApi {
   }
 
   /** Lists games and official add-ons found on this computer; takes a few seconds at most. */
-  found(signal?: AbortSignal): Promise<IFoundGame[]> {
+  listFoundGames(signal?: AbortSignal): Promise<IFoundGame[]> {
     return this.api.call('listFoundGames', { signal });
   }
 }

@@ -34,8 +34,8 @@ export class ContentsStore {
     this.loadingHashes.add(hashValue);
     try {
       const contents = await ('id' in source
-        ? this.api.contents(source.id)
-        : this.api.contentsOfFile(source.filePath));
+        ? this.api.getContents(source.id)
+        : this.api.readContents(source.filePath));
       this.contentsByHash.update((contentsByHash) => new Map(contentsByHash).set(hashValue, contents));
     } catch {
       // The file is damaged or missing, or the API is unavailable. The next call retries.

@@ -28,7 +28,7 @@ export class FreeGameStore {
   private readonly api = inject(FreeGameApi);
   private readonly versions = inject(VersionStore);
   private readonly activities = inject(Activities);
-  private readonly live = new LiveValue<IFreeGameManifest>(() => this.api.manifest());
+  private readonly live = new LiveValue<IFreeGameManifest>(() => this.api.getManifest());
   private readonly progress = signal<ReadonlyMap<FreeGameBundle, DownloadProgress>>(new Map());
   private readonly workByBundle = new Map<FreeGameBundle, DownloadWork>();
 

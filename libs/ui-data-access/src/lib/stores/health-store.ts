@@ -8,7 +8,7 @@ import { LiveValue } from './live-value';
 @Service()
 export class HealthStore {
   private readonly api = inject(GeneralApi);
-  private readonly live = new LiveValue(() => this.api.health());
+  private readonly live = new LiveValue(() => this.api.getHealth());
 
   /** `null` until loaded. */
   readonly health = this.live.value;

@@ -25,15 +25,15 @@ describe('Notifications', () => {
   });
 
   it('keep success messages visible while the user interacts with them', () => {
-    notifications.hold();
+    notifications.pauseTimers();
     notifications.notify({ tone: 'good', title: 'Saltmarsh is deleted' });
     jest.advanceTimersByTime(60_000);
     expect(notifications.toasts()).toHaveLength(1);
-    notifications.release();
-    notifications.hold();
+    notifications.resumeTimers();
+    notifications.pauseTimers();
     jest.advanceTimersByTime(60_000);
     expect(notifications.toasts()).toHaveLength(1);
-    notifications.release();
+    notifications.resumeTimers();
     jest.advanceTimersByTime(60_000);
     expect(notifications.toasts()).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('Notifications', () => {
       title: 'It ended',
       action: { label: 'Show output', run, ...fields },
     });
-    notifications.toasts().forEach((newNotification) => notifications.act(newNotification));
+    notifications.toasts().forEach((newNotification) => notifications.runAction(newNotification));
     expect([run.mock.calls.length, notifications.toasts().length]).toEqual([1, 0]);
     expect(notifications.recent().map(({ action }) => action?.label)).toEqual(labels);
   });

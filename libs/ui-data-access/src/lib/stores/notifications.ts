@@ -90,14 +90,14 @@ export class Notifications {
   }
 
   /** Keeps success messages visible while the user interacts with them. */
-  hold(): void {
+  pauseTimers(): void {
     this.isPaused = true;
     for (const dismissal of this.dismissals.values()) clearTimeout(dismissal);
     this.dismissals.clear();
   }
 
   /** Restarts the timers of success messages. */
-  release(): void {
+  resumeTimers(): void {
     this.isPaused = false;
     for (const toast of this.toasts()) this.dismissLater(toast);
   }
@@ -114,7 +114,7 @@ export class Notifications {
   }
 
   /** Runs the action of a notification and closes its toast. */
-  act({ id, action }: Notification): void {
+  runAction({ id, action }: Notification): void {
     this.dismiss(id);
     if (action?.isOnce)
       this.all.update((list) => list.map((other) => (other.id === id ? { ...other, action: null } : other)));

@@ -8,7 +8,7 @@ import { LiveValue } from './live-value';
 @Service()
 export class PlayerStore {
   private readonly api = inject(GeneralApi);
-  private readonly live = new LiveValue(() => this.api.player());
+  private readonly live = new LiveValue(() => this.api.getPlayer());
 
   /** `null` until loaded. */
   readonly player = this.live.value;

@@ -9,7 +9,7 @@ import { LiveValue } from './live-value';
 @Service()
 export class UpdateStore {
   private readonly api = inject(GeneralApi);
-  private readonly live = new LiveValue(() => this.api.updates());
+  private readonly live = new LiveValue(() => this.api.getUpdates());
 
   /** `null` until loaded. */
   readonly state = this.live.value;

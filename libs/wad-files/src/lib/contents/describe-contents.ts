@@ -31,7 +31,7 @@ export async function describeContents(resources: ModResources, isBaseGame: bool
   const complevel =
     complevelText === undefined ? null : readComplevel(complevelText, await texts.readLast('GAMEVERS'));
   const iwadInfo = resources.container === 'package' ? await texts.readLast('IWADINFO') : undefined;
-  const definitions = await texts.definitions(guess === 'heretic' ? 'heretic' : 'doom');
+  const definitions = await texts.readDefinitions(guess === 'heretic' ? 'heretic' : 'doom');
   const namespaces = await namespacesOf(resources.maps);
   return {
     container: resources.container,

@@ -37,7 +37,7 @@ export interface ModResources {
    */
   fileAt(path: string): Resource | undefined;
   /** File extensions in a package, in lower case with the dot. Empty for a WAD. */
-  readonly endings: ReadonlySet<string>;
+  readonly extensions: ReadonlySet<string>;
   /** Folders in a package's root, in lower case. Empty for a WAD. */
   readonly folders: ReadonlySet<string>;
   /** A sentence for each skipped part. */
@@ -83,7 +83,7 @@ export function resourcesOfWad(source: ByteSource, { lumps }: Pick<WadDirectory,
     pictures: resources,
     fileAt,
     maps,
-    endings: new Set(),
+    extensions: new Set(),
     folders: new Set(),
     notes: [],
   };

@@ -64,7 +64,7 @@ const OTHER_LANGUAGES = ['ZSCRIPT', 'DECORATE', 'EDFROOT'];
 const NOT_REQUIRED_FEATURES: readonly PortFeature[] = ['edge', 'vavoom'];
 
 /** Evidence, other than lumps, of the ports that a mod was made for. */
-export interface PortMarks {
+export interface PortEvidence {
   /** The `Doom version` values in its DeHackEd patches. */
   readonly dehackedVersions: readonly number[];
   /** The namespaces of its UDMF maps in lower case; `''` for maps that do not specify a namespace. */
@@ -79,10 +79,10 @@ export interface PortMarks {
 }
 
 /** The parts of a mod that determine the hints. */
-type HintedResources = Pick<ModResources, 'lumps' | 'maps' | 'endings' | 'folders'>;
+type HintedResources = Pick<ModResources, 'lumps' | 'maps' | 'extensions' | 'folders'>;
 
 /** Returns the ports that a mod requires or recommends, with reasons. Empty if the mod runs in vanilla ports. */
-export function portHintsOf(resources: HintedResources, marks: PortMarks): IPortHint[] {
+export function portHintsOf(resources: HintedResources, marks: PortEvidence): IPortHint[] {
   const names: ReadonlySet<string> = new Set(resources.lumps.map(({ name }) => name));
   const hasOtherLanguage = OTHER_LANGUAGES.some((name) => names.has(name));
   const features = (Object.keys(FAMILIES) as PortFeature[]).filter(
@@ -91,7 +91,7 @@ export function portHintsOf(resources: HintedResources, marks: PortMarks): IPort
   return features.flatMap((feature) => {
     const because = [
       ...LUMPS[feature].filter((name) => names.has(name)),
-      ...(names.has('COMPLVL') && feature === readerOfLevel(marks) ? ['COMPLVL'] : []),
+      ...(names.has('COMPLVL') && feature === featureOfLevel(marks) ? ['COMPLVL'] : []),
       ...otherReasons(feature, resources, { ...marks, hasOtherLanguage }),
     ];
     return because.length ? [{ feature, families: familiesFor(feature, because), because }] : [];
@@ -99,7 +99,7 @@ export function portHintsOf(resources: HintedResources, marks: PortMarks): IPort
 }
 
 /** Returns the feature that a COMPLVL requires from a port: MBF21, or a later one if necessary. */
-function readerOfLevel({ complevel }: PortMarks): PortFeature {
+function featureOfLevel({ complevel }: PortEvidence): PortFeature {
   return complevel === 'id24' || complevel === '24' ? 'id24' : 'mbf21';
 }
 
@@ -123,11 +123,11 @@ function familiesFor(feature: PortFeature, because: readonly string[]): SourcePo
 
 function otherReasons(
   feature: PortFeature,
-  { maps, endings, folders }: HintedResources,
-  marks: PortMarks & { readonly hasOtherLanguage: boolean },
+  { maps, extensions, folders }: HintedResources,
+  marks: PortEvidence & { readonly hasOtherLanguage: boolean },
 ): string[] {
   const filesWith = (...wanted: readonly string[]): string[] =>
-    wanted.filter((ending) => endings.has(ending)).map((ending) => `${ending} files`);
+    wanted.filter((ending) => extensions.has(ending)).map((ending) => `${ending} files`);
   const hasVersion = (version: number): boolean => marks.dehackedVersions.includes(version);
   switch (feature) {
     case 'zdoom': {

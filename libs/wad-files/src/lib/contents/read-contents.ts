@@ -59,7 +59,7 @@ export function readPatchContents(file: ReadableFile): Promise<IWadContents> {
       guess: null,
       gameInfo: null,
       complevel: null,
-      portHints: portHintsOf({ lumps: [], maps: [], endings: new Set(), folders: new Set() }, marks),
+      portHints: portHintsOf({ lumps: [], maps: [], extensions: new Set(), folders: new Set() }, marks),
       titlePicture: null,
       hasDehacked: true,
       standaloneName: null,

@@ -68,7 +68,7 @@ async function titlePictureOf(
   resources: ModResources,
   { palette }: TitlePictureOptions,
 ): Promise<TitlePicture | null> {
-  const titlePage = await new TextLumps(resources).titlePage();
+  const titlePage = await new TextLumps(resources).readTitlePage();
   const found = await findTitlePicture(resources, titlePage);
   if (!found) return null;
   // The largest pictures take about 50 ms to extract and another 50 ms to encode.

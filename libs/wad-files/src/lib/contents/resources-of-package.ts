@@ -76,7 +76,7 @@ class PackageOpener<Entry extends ContainerEntry> {
         ...(depth === 'everything' ? await this.openMaps(files) : []),
       ],
       fileAt: this.fileFinder(files),
-      endings: new Set(files.map(({ path }) => extensionOf(path))),
+      extensions: new Set(files.map(({ path }) => extensionOf(path))),
       folders: new Set(files.flatMap(({ path }) => /^[^/]+(?=\/)/.exec(path) ?? [])),
       notes: this.notes,
     };
@@ -147,7 +147,7 @@ class PackageOpener<Entry extends ContainerEntry> {
   private async openWad(entry: Entry, budget: WadBudget): Promise<OpenWad | undefined> {
     const maxBytes = Math.min(MAX_INNER_WAD_BYTES, budget.bytes);
     if (entry.sizeBytes > maxBytes || budget.lumps <= 0 || budget.wads <= 0) {
-      this.note(entry, 'is too large to be read inside a package');
+      this.addNote(entry, 'is too large to be read inside a package');
       return undefined;
     }
     const bytes = await this.extract(entry, maxBytes);
@@ -162,7 +162,7 @@ class PackageOpener<Entry extends ContainerEntry> {
     } catch (error) {
       // Any file can have the extension of a WAD. The rest of the package is still valid.
       if (!(error instanceof NotAWad)) throw error;
-      this.note(entry, "is named like a WAD, but isn't one or is damaged");
+      this.addNote(entry, "is named like a WAD, but isn't one or is damaged");
       return undefined;
     }
   }
@@ -172,12 +172,12 @@ class PackageOpener<Entry extends ContainerEntry> {
       return (await this.reader.read(entry, maxBytes)).subarray(0, maxBytes);
     } catch {
       // The entry is damaged, encrypted or uses an unknown method. Ports cannot read it either.
-      this.note(entry, "couldn't be extracted");
+      this.addNote(entry, "couldn't be extracted");
       return undefined;
     }
   }
 
-  private note({ name }: Entry, problem: string): void {
+  private addNote({ name }: Entry, problem: string): void {
     const sentence = `${shownText(fileNameOf(name)) ?? 'A file'} ${problem}.`;
     if (this.notes.length < MAX_NOTES && !this.notes.includes(sentence)) this.notes.push(sentence);
   }

@@ -49,14 +49,14 @@ export class TextLumps {
   }
 
   /** Returns the picture specified in MAPINFO's gameinfo: a lump, or a path in the package. */
-  async titlePage(): Promise<string | undefined> {
+  async readTitlePage(): Promise<string | undefined> {
     return titlePageIn(await this.zdoomMapInfos());
   }
 
   /**
    * Reads the level names and the title picture from the definition lumps. Tables of strings are filtered by `game`.
    */
-  async definitions(game: string): Promise<Definitions> {
+  async readDefinitions(game: string): Promise<Definitions> {
     // The most important lumps are read first, because the last ones are skipped if the limits are exceeded.
     const zdoomInfos = await this.zdoomMapInfos();
     const umapinfos = await this.mapInfosOf('UMAPINFO');

@@ -8,16 +8,16 @@ const MONTHS = 'january february march april may june july august september octo
  */
 export function readPlainDate(text: string): string | null {
   const start = text.slice(0, 80).toLowerCase();
-  return byYearFirst(start) ?? byMonthName(start) ?? byNumbers(start);
+  return parseYearFirst(start) ?? parseMonthName(start) ?? parseNumbers(start);
 }
 
-function byYearFirst(text: string): string | null {
+function parseYearFirst(text: string): string | null {
   const [, year, month, day] = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text) ?? [];
   return dayOf(year, Number(month), Number(day));
 }
 
 /** Parses "December 10th, 1994", "10 Dec 94" and "the 10th of December 1994". */
-function byMonthName(text: string): string | null {
+function parseMonthName(text: string): string | null {
   const month = (text.match(/[a-z]{3,9}/g) ?? []).map(monthOf).find((number) => number > 0);
   const numbers = text.match(/\d+/g) ?? [];
   const [first, second] = numbers;
@@ -35,7 +35,7 @@ function monthOf(word: string): number {
  * Parses a numeric date if it is unambiguous: 31.12.99 can only be in December, whereas 3/4/1995 may be in March or
  * April.
  */
-function byNumbers(text: string): string | null {
+function parseNumbers(text: string): string | null {
   const [, first, second, year] = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(text) ?? [];
   const [a, b] = [Number(first), Number(second)];
   if (a > 12 || a === b) return dayOf(year, b, a);

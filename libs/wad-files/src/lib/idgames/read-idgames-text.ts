@@ -84,7 +84,7 @@ function readFields(text: string): ReadonlyMap<IdgamesField, string> {
       finish();
       field = start.field;
       lines = [start.value];
-    } else if (isSection(line) || !continues(line, lines)) finish();
+    } else if (isSection(line) || !continuesField(line, lines)) finish();
     else lines.push(line);
   }
   finish();
@@ -115,7 +115,7 @@ function isSection(line: string): boolean {
 
 // Whether an unindented line continues the field. It only does so directly below a line of the field, because some
 // editors wrap lines without indenting them, and some authors start the value on the line below the name.
-function continues(line: string, lines: readonly string[]): boolean {
+function continuesField(line: string, lines: readonly string[]): boolean {
   return (
     line === '' || line.trim() === '' || /^\s/.test(line) || lines.length === 1 || lines.at(-1)?.trim() !== ''
   );

@@ -53,7 +53,7 @@ export class ScriptScanner implements ScriptToken {
   /** Moves to the next token. Returns `false` at the end of the text. */
   next(): boolean {
     this.startsLine = this.offset === 0;
-    this.skipGaps();
+    this.skipSpaceAndComments();
     const { source, offset } = this;
     if (offset >= source.length) return false;
     const code = source.charCodeAt(offset);
@@ -64,7 +64,7 @@ export class ScriptScanner implements ScriptToken {
     return true;
   }
 
-  private skipGaps(): void {
+  private skipSpaceAndComments(): void {
     const { source } = this;
     while (this.offset < source.length) {
       const code = source.charCodeAt(this.offset);
@@ -131,16 +131,16 @@ export class ScriptScanner implements ScriptToken {
 
 function kindOf(code: number): number {
   if (code < 128) return KINDS[code] ?? IN_WORD;
-  return isWideBlank(code) ? BLANK : IN_WORD;
+  return isNonAsciiSpace(code) ? BLANK : IN_WORD;
 }
 
-const WIDE_BLANKS = [0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff];
+const NON_ASCII_SPACES = [0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff];
 
 /** The non-ASCII spaces that `\s` matches. A regular expression for each character would be ten times slower. */
-function isWideBlank(code: number): boolean {
+function isNonAsciiSpace(code: number): boolean {
   if (code < 0x1680) return code === 0xa0;
   if (code >= 0x2000 && code <= 0x200a) return true;
-  return WIDE_BLANKS.includes(code);
+  return NON_ASCII_SPACES.includes(code);
 }
 
 function isComment(second: number): boolean {

@@ -13,7 +13,7 @@ import {
 import { Router, RouterLink } from '@angular/router';
 import { PROTOCOL_LIMITS } from '@hangar/domain';
 import { EmptyState, FileDrop, Icon, TagInput } from '@hangar/ui-components';
-import { API_AWAY, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
+import { API_UNAVAILABLE, CatalogStore, Notifications, ProtocolStore } from '@hangar/ui-data-access';
 
 import { faultId, FieldFault } from '../../forms/field-fault';
 import { LaunchLibrary } from '../../launch/launch-library';
@@ -92,7 +92,9 @@ export class ConfigurationTab {
    */
   private readonly canBegin = computed(() => {
     const error = this.catalog.error();
-    return !this.fileIds() || this.catalog.files() !== null || (error !== null && error.code !== API_AWAY);
+    return (
+      !this.fileIds() || this.catalog.files() !== null || (error !== null && error.code !== API_UNAVAILABLE)
+    );
   });
 
   constructor() {

@@ -1,5 +1,5 @@
 import { TestBed } from '@angular/core/testing';
-import { API_AWAY, ApiError, Notifications } from '@hangar/ui-data-access';
+import { API_UNAVAILABLE, ApiError, Notifications } from '@hangar/ui-data-access';
 import { fakeWorld } from '@hangar/ui-data-access/testing';
 
 import { SaveErrorNotice } from './save-error-notice';
@@ -19,7 +19,7 @@ function openPage() {
 describe('SaveErrorNotice', () => {
   it('reports that the API is unavailable only until it is available again', () => {
     const { refusal, shownToasts, changeConnection } = openPage();
-    refusal.notify(new ApiError(API_AWAY, 'Hangar is not responding.'));
+    refusal.notify(new ApiError(API_UNAVAILABLE, 'Hangar is not responding.'));
     changeConnection('interrupt');
     expect(shownToasts()).toMatchObject([
       { title: "Couldn't save the protocol", text: 'Hangar is not responding.' },

@@ -1,5 +1,5 @@
 import { effect, inject, Service, untracked } from '@angular/core';
-import { API_AWAY, LauncherEventStream, Notifications } from '@hangar/ui-data-access';
+import { API_UNAVAILABLE, LauncherEventStream, Notifications } from '@hangar/ui-data-access';
 import type { ApiError } from '@hangar/ui-data-access';
 
 /** Reports a failed save until a later one succeeds or, if the API was unavailable, until it is available again. */
@@ -13,7 +13,7 @@ export class SaveErrorNotice {
     effect(() => {
       if (this.events.connection() !== 'open') return;
       untracked(() => {
-        if (this.notice?.code === API_AWAY) this.dismiss();
+        if (this.notice?.code === API_UNAVAILABLE) this.dismiss();
       });
     });
   }

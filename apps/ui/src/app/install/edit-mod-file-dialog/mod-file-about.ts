@@ -86,13 +86,15 @@ export class ModFileAbout {
   readonly file = input.required<IModFile>();
 
   protected readonly isOpen = signal(false);
-  private readonly reading = resource({
+  private readonly textResource = resource({
     params: () => (this.isOpen() && this.file().readme !== null ? this.file().id : undefined),
-    loader: ({ params }) => this.api.text(params),
+    loader: ({ params }) => this.api.getText(params),
   });
-  protected readonly text = computed(() => (this.reading.hasValue() ? this.reading.value().text : null));
+  protected readonly text = computed(() =>
+    this.textResource.hasValue() ? this.textResource.value().text : null,
+  );
   protected readonly error = computed(() => {
-    const error = this.reading.error();
+    const error = this.textResource.error();
     return error ? apiErrorOf(error).message : null;
   });
   protected readonly hasInformation = computed(() => {

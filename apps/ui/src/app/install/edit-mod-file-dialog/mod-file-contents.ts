@@ -23,13 +23,15 @@ export class ModFileContents {
 
   /** Empty for a missing file: it can't be read, and the failed request would only log an error in the console. */
   private readonly readableId = computed(() => (this.file().missing ? undefined : this.file().id));
-  private readonly reading = resource({
+  private readonly contentsResource = resource({
     params: () => this.readableId(),
-    loader: ({ params }) => this.api.contents(params),
+    loader: ({ params }) => this.api.getContents(params),
   });
-  protected readonly contents = computed(() => (this.reading.hasValue() ? this.reading.value() : null));
+  protected readonly contents = computed(() =>
+    this.contentsResource.hasValue() ? this.contentsResource.value() : null,
+  );
   protected readonly error = computed(() => {
-    const error = this.reading.error();
+    const error = this.contentsResource.error();
     return error ? apiErrorOf(error).message : null;
   });
   protected readonly hints = computed(() =>
@@ -53,7 +55,7 @@ export class ModFileContents {
 
   constructor() {
     onApiReconnect(() => {
-      if (this.reading.error()) this.reading.reload();
+      if (this.contentsResource.error()) this.contentsResource.reload();
     });
   }
 }

@@ -26,7 +26,7 @@ export class SelectedProtocols {
   });
   readonly shownCount = computed(() => this.shown().length);
   /** Ids of the protocols whose tags are being edited; `null` if the tag popover is closed. */
-  readonly taggedIds = signal<readonly string[] | null>(null);
+  readonly tagEditorIds = signal<readonly string[] | null>(null);
 
   /** The latest change to the selection, for screen readers. */
   readonly announcement = linkedSignal<number, string>({
@@ -40,7 +40,7 @@ export class SelectedProtocols {
   /** Clears the selection when Launch is closed, because a selection that isn't visible would be confusing. */
   clear(): void {
     this.selection.clear();
-    this.taggedIds.set(null);
+    this.tagEditorIds.set(null);
   }
 
   isSelected(id: string): boolean {

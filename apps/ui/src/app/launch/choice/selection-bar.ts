@@ -51,7 +51,7 @@ export class SelectionBar {
   }
 
   protected tag(): void {
-    this.selectedProtocols.taggedIds.set(this.selectedProtocols.protocols().map(({ id }) => id));
+    this.selectedProtocols.tagEditorIds.set(this.selectedProtocols.protocols().map(({ id }) => id));
   }
 
   protected remove(): void {

@@ -62,7 +62,7 @@ export class SelectionKeys {
     const key = event.key.toLowerCase();
     if (key === 'o' && focused) this.actions.showDetails(focused);
     else if (key === 'p' && focused) this.actions.playWith(focused);
-    else if (key === 't') this.selectedProtocols.taggedIds.set(targets.map(({ id }) => id));
+    else if (key === 't') this.selectedProtocols.tagEditorIds.set(targets.map(({ id }) => id));
     else if (key === 'f') this.toggleFavourite(targets);
     else if (/^[1-5]$/.test(key)) this.rate(targets, Number(key));
     else if (key === 'delete') void this.remove(targets);

@@ -44,7 +44,7 @@ export class TagPopover {
   protected readonly typed = signal('');
   private readonly protocols = computed(() => {
     const byId = this.store.byId();
-    const tagged = (this.selectedProtocols.taggedIds() ?? []).map((id) => byId.get(id));
+    const tagged = (this.selectedProtocols.tagEditorIds() ?? []).map((id) => byId.get(id));
     return tagged.filter((protocol) => protocol !== undefined);
   });
   private readonly all = computed(() => tagOptions(this.protocols(), this.store.tags()));
@@ -84,7 +84,7 @@ export class TagPopover {
   protected close(event?: Event): void {
     event?.preventDefault();
     event?.stopPropagation();
-    this.selectedProtocols.taggedIds.set(null);
+    this.selectedProtocols.tagEditorIds.set(null);
   }
 
   /**

@@ -19,13 +19,13 @@ export class ContinuableProtocols {
   private readonly library = inject(LaunchLibrary);
   private readonly continueModes = inject(ContinueModes);
 
-  private readonly reading = resource({
+  private readonly continuableResource = resource({
     // Reloads when saves change, a session ends, or the number of protocols changes.
     params: () => ({ saves: this.news.saves(), ended: this.news.history(), ids: this.protocols.byId().size }),
-    loader: () => this.api.continuable(TILES_REQUESTED),
+    loader: () => this.api.listContinuable(TILES_REQUESTED),
   });
   private readonly latestResponse = computed(() =>
-    this.reading.hasValue() ? this.reading.value() : undefined,
+    this.continuableResource.hasValue() ? this.continuableResource.value() : undefined,
   );
   /** The latest response, which is kept until the next one arrives. */
   private readonly lastResponse = linkedSignal<
@@ -39,13 +39,13 @@ export class ContinuableProtocols {
   /** `null` until loaded. */
   readonly tiles = computed<readonly ContinueTile[] | null>(() => {
     const known = this.lastResponse();
-    if (known === undefined) return this.reading.error() ? [] : null;
+    if (known === undefined) return this.continuableResource.error() ? [] : null;
     const byId = this.protocols.byId();
     return known
       .map((each) => {
         const protocol = byId.get(each.protocol.id);
         const state = protocol ? this.library.stateOf(protocol).kind : 'ready';
-        return tileOf(each, { protocol, state, mode: this.continueModes.of(each.save).kind });
+        return tileOf(each, { protocol, state, mode: this.continueModes.modeFor(each.save).kind });
       })
       .filter((tile) => tile !== null)
       .slice(0, TILES_SHOWN);

@@ -73,7 +73,7 @@ export class ContinueStrip {
     const state = this.library.stateOf(protocol);
     const obstacle = state.kind === 'blocked' ? state.readiness.obstacles[0] : undefined;
     if (obstacle) return obstacleText(obstacle).text;
-    const mode = this.continueModes.of(save);
+    const mode = this.continueModes.modeFor(save);
     return mode.kind === 'lost' ? missingFilesText(mode) : '';
   }
 
@@ -106,7 +106,7 @@ export class ContinueStrip {
   ): Promise<void> {
     const state = this.library.stateOf(protocol);
     if (state.kind === 'blocked') return this.actions.play(protocol);
-    const mode = this.continueModes.of(save);
+    const mode = this.continueModes.modeFor(save);
     if (mode.kind === 'lost') await this.saves.findFiles(protocol, mode.files);
   }
 

@@ -20,7 +20,9 @@ export class FoundPictures {
   readonly protocol = input.required<IProtocol>();
 
   private readonly protocolId = computed(() => this.protocol().id);
-  private readonly foundScreenshots = livePictures(this.protocolId, (id) => this.media.foundScreenshots(id));
+  private readonly foundScreenshots = livePictures(this.protocolId, (id) =>
+    this.media.listFoundScreenshots(id),
+  );
   private readonly all = computed<readonly IFoundScreenshot[]>(() =>
     this.foundScreenshots().flatMap(({ files }) => files),
   );

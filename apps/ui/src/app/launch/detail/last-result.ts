@@ -13,7 +13,9 @@ export interface LastResult {
  * first.
  */
 export function lastResultOf(protocolId: string, sessions: readonly ILaunchSession[]): LastResult | null {
-  const session = sessions.find((one) => one.protocolId === protocolId && one.endedAt !== undefined);
+  const session = sessions.find(
+    (candidate) => candidate.protocolId === protocolId && candidate.endedAt !== undefined,
+  );
   if (!session) return null;
   const ending = endingOf(session);
   return { session, isBad: ending === 'failed', text: textOf(session, ending) };

@@ -26,6 +26,10 @@ export function livePictures<T>(
   read: (protocolId: string) => Promise<readonly T[]>,
 ): Signal<readonly T[]> {
   const { count } = inject(PictureChanges);
-  const reading = protocolResource({ protocolId, asked: computed(() => ({ count: count() })), read });
-  return computed(() => reading.value() ?? []);
+  const picturesResource = protocolResource({
+    protocolId,
+    asked: computed(() => ({ count: count() })),
+    read,
+  });
+  return computed(() => picturesResource.value() ?? []);
 }

@@ -18,7 +18,7 @@ export class NotesDraft {
   constructor(private readonly save: (edited: EditedNotes) => Promise<boolean>) {}
 
   /** Returns the unsaved notes of a protocol, or `null` if all are saved. */
-  of(protocolId: string): string | null {
+  unsavedNotesOf(protocolId: string): string | null {
     const edited = this.current();
     return edited?.protocolId === protocolId ? edited.notes : null;
   }

@@ -25,7 +25,7 @@ async function renderMarks(answers: Record<string, unknown> = {}) {
   const element = fixture.nativeElement as HTMLElement;
   const requestsTo = async (call: string) => {
     await world.launcher.settle();
-    return world.launcher.requests.filter((one) => one.call === call).map(({ body }) => body);
+    return world.launcher.requests.filter((request) => request.call === call).map(({ body }) => body);
   };
   const notes = element.querySelector('textarea') as HTMLTextAreaElement;
   const write = (text: string) => {

@@ -37,7 +37,7 @@ import type { EditedNotes } from './notes-draft';
       [attr.maxlength]="limit"
       placeholder="Where you left off, what to try next…"
       i18n-placeholder
-      [value]="draft.of(protocol().id) ?? protocol().notes"
+      [value]="draft.unsavedNotesOf(protocol().id) ?? protocol().notes"
       (input)="draft.write(protocol().id, notes.value)"
       (change)="draft.flush()"
     ></textarea>

@@ -11,7 +11,7 @@ const REMOVE = 'DELETE /api/screenshots/sunder-ab12~doom00.png';
 
 const RESTORE = 'POST /api/trash/7-0a/restore';
 
-async function aGallery({ cover = false, others = [aProtocol({ id: 'other' })], answers = {} }) {
+async function createGallery({ cover = false, others = [aProtocol({ id: 'other' })], answers = {} }) {
   const protocol = aProtocol({ screenshotPath: cover ? picture.fileName : null });
   const world = fakeWorld({
     'GET /api/protocols': [protocol, ...others],
@@ -41,25 +41,25 @@ async function aGallery({ cover = false, others = [aProtocol({ id: 'other' })], 
 
 describe('ScreenshotActions', () => {
   it('uses a screenshot as the cover', async () => {
-    const { useAsCover } = await aGallery({});
+    const { useAsCover } = await createGallery({});
     expect(await useAsCover()).toEqual([UPDATE]);
   });
 
   it('deletes without confirmation and offers undo', async () => {
-    const { remove, undo, toasts } = await aGallery({});
+    const { remove, undo, toasts } = await createGallery({});
     expect(await remove()).toEqual([REMOVE]);
     expect(toasts()).toMatchObject([{ title: 'Deleted doom00.png', action: { label: 'Undo' } }]);
     expect(await undo()).toEqual([RESTORE]);
   });
 
   it('clears the cover before deleting, and restores it last', async () => {
-    const { remove, undo } = await aGallery({ cover: true });
+    const { remove, undo } = await createGallery({ cover: true });
     expect(await remove()).toEqual([UPDATE, REMOVE]);
     expect(await undo()).toEqual([RESTORE, UPDATE]);
   });
 
   it('keeps the cover if another protocol uses it too, and gives the reason', async () => {
-    const { remove, toasts } = await aGallery({
+    const { remove, toasts } = await createGallery({
       cover: true,
       others: [aProtocol({ id: 'other', screenshotPath: picture.fileName })],
       answers: { [REMOVE]: new ErrorResponse(409, 'IN_USE', 'It is the cover of "Other".') },

@@ -24,7 +24,7 @@ export class ScreenshotGallery {
 
   private readonly screenshots = livePictures(
     computed(() => this.protocol().id),
-    (id) => this.media.screenshotsOf(id),
+    (id) => this.media.listProtocolScreenshots(id),
   );
   protected readonly pictures = computed(() =>
     this.screenshots().map((screenshot) => shownScreenshot(screenshot, this.protocol(), this.media)),

@@ -27,7 +27,7 @@ export class ComputerSearch {
 
   async search(signal?: AbortSignal): Promise<void> {
     const [games, ports] = await Promise.all([
-      this.versionsApi.found(signal).catch(emptyList),
+      this.versionsApi.listFoundGames(signal).catch(emptyList),
       this.settingsApi.scanPorts().catch(emptyList),
     ]);
     if (!signal?.aborted) this.result.set({ games, ports });

@@ -36,27 +36,27 @@ import { ReadyPage } from './ready-page';
   styleUrl: './first-start.css',
 })
 export class FirstStart {
-  private readonly find = inject(ComputerSearch);
+  private readonly computerSearch = inject(ComputerSearch);
   private readonly importer = inject(FoundItemsImporter);
   private readonly hold = inject(FirstPageHold);
   protected readonly isStepwise = signal(false);
 
-  protected readonly hasFound = computed(() => this.find.usefulGames().length > 0);
+  protected readonly hasFound = computed(() => this.computerSearch.usefulGames().length > 0);
   protected readonly content = computed(() => {
     if (this.importer.isImporting()) return 'found';
     if ((this.importer.imported()?.protocolIds.length ?? 0) > 0) return 'ready';
     if (this.isStepwise()) return 'steps';
-    if (this.find.items() === null) return 'looking';
+    if (this.computerSearch.items() === null) return 'looking';
     return this.hasFound() ? 'found' : 'steps';
   });
 
   constructor() {
-    const visit = new AbortController();
+    const abortController = new AbortController();
     this.hold.isHeld.set(this.importer.isImporting());
     if (!this.importer.isImporting()) this.importer.forget();
-    void this.find.search(visit.signal);
+    void this.computerSearch.search(abortController.signal);
     inject(DestroyRef).onDestroy(() => {
-      visit.abort();
+      abortController.abort();
       this.hold.isHeld.set(false);
     });
   }

@@ -27,9 +27,9 @@ export class FirstStepsPage {
   protected readonly portsText = computed(() => {
     const names = this.steps.ports().map(({ name, version }) => [name, version].filter(Boolean).join(' '));
     const list = new Intl.ListFormat(interfaceLocale()).format(names);
-    const byDefault = this.steps.defaultPort();
-    return byDefault && names.length > 1
-      ? $localize`Found ${list}:ports:. ${byDefault.name}:name: is the default.`
+    const defaultPort = this.steps.defaultPort();
+    return defaultPort && names.length > 1
+      ? $localize`Found ${list}:ports:. ${defaultPort.name}:name: is the default.`
       : $localize`Found ${list}:ports:.`;
   });
   protected readonly gamesText = computed(() =>
@@ -43,7 +43,7 @@ export class FirstStepsPage {
       .slice(0, GAMES_OFFERED)
       .map((game) => ({ game, name: nameWithoutRelease(game.name) })),
   );
-  protected readonly figures = computed(() => {
+  protected readonly progressText = computed(() => {
     const download = this.steps.download();
     if (!download) return '';
     const { receivedBytes, totalBytes } = download;

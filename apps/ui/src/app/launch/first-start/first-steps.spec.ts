@@ -10,7 +10,7 @@ const freedoom = [1, 2].map((phase) =>
   aVersion({ id: `phase-${phase}`, slug: `freedoom${phase}`, iwadPath: `/wads/freedoom${phase}.wad` }),
 );
 
-async function aPage(answers: Record<string, unknown>) {
+async function createPage(answers: Record<string, unknown>) {
   TestBed.configureTestingModule({ providers: [provideRouter([])] });
   const world = fakeWorld({
     'GET /api/settings': someSettings(),
@@ -34,7 +34,7 @@ async function aPage(answers: Record<string, unknown>) {
 }
 
 async function savedBy(defaultBaseGameVersionId: string | null) {
-  const world = await aPage({ 'GET /api/settings': someSettings({ defaultBaseGameVersionId }) });
+  const world = await createPage({ 'GET /api/settings': someSettings({ defaultBaseGameVersionId }) });
   await world.finish(world.steps.downloadFreeGame());
   return world.launcher.requests.filter(({ call }) => call === SAVE).map(({ body }) => body);
 }
@@ -50,7 +50,7 @@ describe('FirstSteps', () => {
 
   it('removes the toast of a failed download on retry', async () => {
     const refusal = new ErrorResponse(502, 'DOWNLOAD_FAILED', 'The server is not responding.');
-    const { steps, finish, launcher } = await aPage({ 'POST /api/freegame/download': refusal });
+    const { steps, finish, launcher } = await createPage({ 'POST /api/freegame/download': refusal });
     const { toasts } = TestBed.inject(Notifications);
     await finish(steps.downloadFreeGame());
     expect(toasts()).toMatchObject([{ title: "Couldn't download Freedoom" }]);

@@ -35,7 +35,7 @@ export class FirstSteps {
   private readonly wadImporter = inject(WadImporter);
   private readonly activities = inject(Activities);
   private readonly notifications = inject(Notifications);
-  private readonly find = inject(ComputerSearch);
+  private readonly computerSearch = inject(ComputerSearch);
   private readonly initialSetup = inject(InitialSetup);
   private readonly router = inject(Router);
   private readonly taskGuard = new TaskGuard();
@@ -48,7 +48,7 @@ export class FirstSteps {
   readonly defaultPort = computed(() => this.ports().find(({ isDefault }) => isDefault) ?? null);
   readonly games = computed(() => this.versions.visible().filter(({ missing }) => !missing));
   /** Paths of the base games found on this computer, outside Hangar's own folder. */
-  readonly foundWads = computed(() => this.find.usefulGames().map(({ path }) => path));
+  readonly foundWads = computed(() => this.computerSearch.usefulGames().map(({ path }) => path));
   /** Whether a search found no source port at all. */
   readonly hasFoundNoPort = signal(false);
   readonly download = computed(() => this.freeGame.downloads().get(FREEDOOM_ID) ?? null);

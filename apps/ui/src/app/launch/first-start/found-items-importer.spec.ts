@@ -31,7 +31,7 @@ function anItem(path: string, kind: FoundItem['kind'] = 'base-game'): FoundItem 
 }
 
 /** Creates a fake launcher that stores the items it receives. */
-async function aLauncher(answers: Record<string, unknown> = {}) {
+async function createLauncher(answers: Record<string, unknown> = {}) {
   const versions: IBaseGameVersion[] = [];
   const protocols: IProtocol[] = [];
   let settings = someSettings({ defaultBaseGameVersionId: null, defaultSourcePortId: null, sourcePorts: [] });
@@ -81,7 +81,7 @@ async function aLauncher(answers: Record<string, unknown> = {}) {
 
 describe('FoundItemsImporter', () => {
   it('adds all source ports, imports games, sets defaults and creates a protocol for each game', async () => {
-    const { launcher, importItems, hold, settings } = await aLauncher();
+    const { launcher, importItems, hold, settings } = await createLauncher();
     const result = await importItems([
       anItem('doom2.wad'),
       anItem('heretic.wad'),
@@ -98,7 +98,7 @@ describe('FoundItemsImporter', () => {
 
   it('skips items that cannot be added, reports them with the reason, and continues', async () => {
     const refusal = new ErrorResponse(422, 'NOT_A_WAD', 'The file ends too early.');
-    const { importItems } = await aLauncher({
+    const { importItems } = await createLauncher({
       [IMPORT]: ({ sourcePath }: { sourcePath: string }) =>
         sourcePath === 'bad.wad' ? refusal : { version: aVersion({ id: sourcePath, name: sourcePath }) },
     });
@@ -111,7 +111,7 @@ describe('FoundItemsImporter', () => {
   });
 
   it('creates no protocol that could not be launched, and releases the first page', async () => {
-    const { launcher, importItems, hold } = await aLauncher();
+    const { launcher, importItems, hold } = await createLauncher();
     expect(await importItems([anItem('doom2.wad')])).toMatchObject({ count: 1, protocolIds: [] });
     expect(launcher.requests.some(({ call }) => call === MAKE)).toBe(false);
     expect(hold.isHeld()).toBe(false);
@@ -119,7 +119,7 @@ describe('FoundItemsImporter', () => {
 
   it('stops when cancelled in the status bar, and keeps the items already added', async () => {
     const cancel = () => TestBed.inject(Activities).current()[0]?.cancel?.();
-    const { importItems, launcher } = await aLauncher({
+    const { importItems, launcher } = await createLauncher({
       [IMPORT]: ({ sourcePath }: { sourcePath: string }) => {
         cancel();
         return { version: aVersion({ id: sourcePath, name: sourcePath }) };

@@ -37,7 +37,7 @@ export class FoundItemsImporter {
   private readonly activities = inject(Activities);
   private readonly catalog = inject(CatalogStore);
   private readonly initialSetup = inject(InitialSetup);
-  private readonly find = inject(ComputerSearch);
+  private readonly computerSearch = inject(ComputerSearch);
   private readonly hold = inject(FirstPageHold);
   private readonly versions = inject(VersionStore);
   private readonly currentProgress = signal<ImportProgress | null>(null);
@@ -74,7 +74,7 @@ export class FoundItemsImporter {
       });
       // Shows the remaining items if nothing can be played yet.
       if (result.protocolIds.length === 0) {
-        await this.find.search();
+        await this.computerSearch.search();
         this.hold.isHeld.set(false);
       }
       this.result.set(result);

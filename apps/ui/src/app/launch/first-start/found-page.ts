@@ -18,7 +18,7 @@ const KINDS = ['base-game', 'mod-file', 'port'] as const;
   styleUrl: './found-page.css',
 })
 export class FoundPage {
-  private readonly find = inject(ComputerSearch);
+  private readonly computerSearch = inject(ComputerSearch);
   private readonly wadImporter = inject(WadImporter);
   private readonly settings = inject(SettingsStore);
   protected readonly importer = inject(FoundItemsImporter);
@@ -26,7 +26,7 @@ export class FoundPage {
 
   /** Checkboxes that the user changed, by path. */
   private readonly ticks = signal<ReadonlyMap<string, boolean>>(new Map());
-  private readonly items = computed(() => this.find.items() ?? []);
+  private readonly items = computed(() => this.computerSearch.items() ?? []);
   private readonly selectedItems = computed(() => this.items().filter((item) => this.isTicked(item)));
   protected readonly sections = computed(() =>
     KINDS.map((kind) => {
@@ -49,7 +49,7 @@ export class FoundPage {
     if (this.settings.settings()?.defaultSourcePortId !== null) return '';
     return preferredPort(this.selectedItems().filter(({ kind }) => kind === 'port'))?.name ?? '';
   });
-  protected readonly figures = computed(() => {
+  protected readonly progressText = computed(() => {
     const progress = this.importer.progress();
     return progress ? $localize`${progress.done}:done: of ${progress.total}:total:` : '';
   });

@@ -8,7 +8,7 @@ import { InitialSetup } from './initial-setup';
 const GAMES = ['doom2', 'heretic'].map((id) => aVersion({ id, name: `${id} (1.9)` }));
 
 /** Creates a tab that has not yet been notified of the changes in another tab. */
-async function aTab({ made: otherTabProtocols = [] as IProtocol[], ports = [] as string[] }) {
+async function createTab({ made: otherTabProtocols = [] as IProtocol[], ports = [] as string[] }) {
   const protocols: IProtocol[] = [];
   let settings = someSettings({ sourcePorts: [aPort()] });
   const world = fakeWorld({
@@ -55,7 +55,7 @@ const idsOf = async (protocols: AsyncGenerator<IProtocol>): Promise<string[]> =>
 describe('InitialSetup', () => {
   it('reuses a protocol that another tab has created for a base game', async () => {
     const existing = aProtocol({ id: 'there', title: 'doom2', baseGameVersionId: 'doom2', files: [] });
-    const { initialSetup, done, protocols } = await aTab({ made: [existing] });
+    const { initialSetup, done, protocols } = await createTab({ made: [existing] });
     expect(await done(idsOf(initialSetup.createProtocols(GAMES)))).toEqual(['there', 'made-1']);
     expect(protocols).toHaveLength(2);
   });
@@ -66,12 +66,12 @@ describe('InitialSetup', () => {
       aProtocol({ id: 'mods', title: 'doom2', baseGameVersionId: 'doom2', files }),
       aProtocol({ id: 'own', title: 'My own', baseGameVersionId: 'doom2', files: [] }),
     ];
-    const { initialSetup, done } = await aTab({ made });
+    const { initialSetup, done } = await createTab({ made });
     expect(await done(idsOf(initialSetup.createProtocols(GAMES.slice(0, 1))))).toEqual(['made-2']);
   });
 
   it('does not add a source port that another tab has added', async () => {
-    const { initialSetup, done, paths } = await aTab({ ports: ['/woof'] });
+    const { initialSetup, done, paths } = await createTab({ ports: ['/woof'] });
     const [before = ''] = paths();
     await done(initialSetup.addPorts([{ executablePath: '/woof' }, { executablePath: '/dsda' }]));
     expect(paths()).toEqual([before, '/woof', '/dsda']);

@@ -14,7 +14,7 @@ const MAX_STORED_COVERS = 24;
 export class FirstCovers {
   private readonly query = inject(LaunchQuery);
 
-  begin(): void {
+  start(): void {
     // This event also fires when the page is closed, and more reliably than the events meant for that.
     document.addEventListener('visibilitychange', () => document.hidden && this.store());
   }

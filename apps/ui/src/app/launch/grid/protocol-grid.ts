@@ -37,8 +37,8 @@ export class ProtocolGrid {
 
   protected readonly measures = signal<GridMeasures | null>(null);
   protected readonly metrics = computed(() => {
-    const reading = this.measures();
-    return reading && gridMetrics(reading);
+    const measures = this.measures();
+    return measures && gridMetrics(measures);
   });
   protected readonly rowHeight = computed(() => `${this.metrics()?.rowHeight ?? 1}px`);
   protected readonly rows = computed(() => {

@@ -11,7 +11,7 @@ const file = { fileId: 'f-1', hashValue: 'a'.repeat(32), name: 'Sunder', enabled
 const existing = aProtocol({ id: 'sunder-here', files: [file] });
 const imported = aProtocol({ id: 'sunder-new', title: 'Sunder (2)', files: [file] });
 
-async function aPage(answer: ConfirmAnswer, answers: Record<string, unknown>) {
+async function createPage(answer: ConfirmAnswer, answers: Record<string, unknown>) {
   const questions: unknown[] = [];
   const choose = (question: unknown) => {
     questions.push(question);
@@ -30,11 +30,11 @@ async function aPage(answer: ConfirmAnswer, answers: Record<string, unknown>) {
     ...answers,
   });
   const store = TestBed.inject(ProtocolStore);
-  const twins = TestBed.inject(DuplicatePacks);
+  const duplicatePacks = TestBed.inject(DuplicatePacks);
   world.events.open();
   await world.launcher.settle();
   const keepOrUndo = async (protocol = imported) => {
-    const work = twins.keepOrUndo(protocol);
+    const work = duplicatePacks.keepOrUndo(protocol);
     await world.launcher.settle();
     await world.launcher.settle();
     return work;
@@ -46,7 +46,7 @@ describe('DuplicatePacks', () => {
   it.each(['action', 'cancel'] as const)(
     'removes the imported protocol if the answer is %s',
     async (answer) => {
-      const { store, keepOrUndo } = await aPage(answer, {
+      const { store, keepOrUndo } = await createPage(answer, {
         'DELETE /api/protocols/sunder-new': { id: imported.id },
       });
       expect(await keepOrUndo()).toBe('removed');
@@ -55,13 +55,13 @@ describe('DuplicatePacks', () => {
   );
 
   it('keeps both if the user wants both', async () => {
-    const { store, keepOrUndo } = await aPage('otherAction', {});
+    const { store, keepOrUndo } = await createPage('otherAction', {});
     expect(await keepOrUndo()).toBe('kept');
     expect(store.protocols()?.map(({ title }) => title)).toEqual(['Sunder', 'Sunder (2)']);
   });
 
   it('does not ask about a pack that differs', async () => {
-    const { questions, keepOrUndo } = await aPage('action', {});
+    const { questions, keepOrUndo } = await createPage('action', {});
     expect(await keepOrUndo({ ...imported, title: 'Sunlust' })).toBe('kept');
     expect(questions).toEqual([]);
   });

@@ -20,7 +20,7 @@ export class PackImporter {
   private readonly injector = inject(Injector);
   private readonly library = inject(LaunchLibrary);
   private readonly query = inject(LaunchQuery);
-  private readonly twins = inject(DuplicatePacks);
+  private readonly duplicatePacks = inject(DuplicatePacks);
 
   async pick(): Promise<void> {
     const paths = await this.picker.pick({
@@ -46,7 +46,7 @@ export class PackImporter {
     const handle = this.activities.begin({ title: $localize`Importing a pack…` });
     try {
       const pack = await this.protocols.importPack({ filePath: path });
-      if ((await this.twins.keepOrUndo(pack.protocol)) === 'kept') await this.notify(pack);
+      if ((await this.duplicatePacks.keepOrUndo(pack.protocol)) === 'kept') await this.notify(pack);
     } catch (failure) {
       this.notifications.report(apiErrorOf(failure), $localize`Couldn't import the pack`);
     } finally {

@@ -21,7 +21,7 @@ export class ContinueModes {
     };
   });
 
-  of(save: Pick<ISave, 'matches' | 'madeWith'>): ContinueMode {
+  modeFor(save: Pick<ISave, 'matches' | 'madeWith'>): ContinueMode {
     return continueMode(save, this.availableFiles());
   }
 }

@@ -8,7 +8,7 @@ import { protocolResource } from '../protocol-resource';
 import { pastEndingOf } from './past-ending';
 
 /** Number of sessions shown at first. */
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** Every session of a protocol, newest first. */
 @Component({
@@ -26,21 +26,21 @@ export class HistoryTab {
   readonly protocol = input.required<IProtocol>();
 
   private readonly protocolId = computed(() => this.protocol().id);
-  private readonly limit = linkedSignal({ source: this.protocolId, computation: () => PAGE });
-  private readonly reading = protocolResource({
+  private readonly limit = linkedSignal({ source: this.protocolId, computation: () => PAGE_SIZE });
+  private readonly historyResource = protocolResource({
     protocolId: this.protocolId,
     asked: computed(() => ({ limit: this.limit(), asOf: this.news.history() })),
     // Requests one more than is shown, to find out whether there are more.
-    read: async (id, { limit }) => ({ limit, sessions: await this.api.history(id, limit + 1) }),
+    read: async (id, { limit }) => ({ limit, sessions: await this.api.listHistory(id, limit + 1) }),
   });
-  protected readonly problem = this.reading.problem;
+  protected readonly problem = this.historyResource.problem;
   protected readonly exportAddress = this.api.historyAddress('csv');
   protected readonly hasMore = computed(() => {
-    const loaded = this.reading.value();
+    const loaded = this.historyResource.value();
     return loaded !== null && loaded.sessions.length > loaded.limit;
   });
   private readonly shown = computed(() => {
-    const loaded = this.reading.value();
+    const loaded = this.historyResource.value();
     return loaded && loaded.sessions.slice(0, loaded.limit);
   });
   protected readonly rows = computed(
@@ -61,7 +61,7 @@ export class HistoryTab {
   }
 
   protected reload(): void {
-    this.reading.reload();
+    this.historyResource.reload();
   }
 
   protected showOutput(session: ILaunchSession): void {

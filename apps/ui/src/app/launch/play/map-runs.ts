@@ -95,12 +95,12 @@ export class MapRuns {
   readonly changed = output<void>();
 
   private readonly isDoom = playsDoom(this.protocol);
-  private readonly reading = protocolResource({
+  private readonly runsResource = protocolResource({
     protocolId: computed(() => this.protocol().id),
     asked: computed(() => ({ map: this.progress().map, asOf: this.news.maps() })),
-    read: (id, { map }) => this.api.results(id, map),
+    read: (id, { map }) => this.api.listResults(id, map),
   });
-  protected readonly problem = this.reading.problem;
+  protected readonly problem = this.runsResource.problem;
   /**
    * The mark that makes the map count as finished. `null` if the map has runs and therefore counts as finished without
    * a mark.
@@ -112,7 +112,7 @@ export class MapRuns {
     this.progress().results > 0 ? 'unfinished' : null,
   );
   protected readonly runs = computed(() =>
-    (this.reading.value() ?? []).map((result) => {
+    (this.runsResource.value() ?? []).map((result) => {
       const day = formatMoment(result.finishedAt);
       const deleteLabel = $localize`Delete run of ${day}:day:`;
       return { result, day, deleteLabel, figures: this.figuresOf(result) };
@@ -142,7 +142,7 @@ export class MapRuns {
   }
 
   private notifyChange(): void {
-    this.reading.reload();
+    this.runsResource.reload();
     this.changed.emit();
   }
 
@@ -150,9 +150,9 @@ export class MapRuns {
     const { timeTics, kills, totalKills, items, totalItems, secrets, totalSecrets, skill } = result;
     const figures = [
       timeTics === null ? null : mapTime(timeTics),
-      named($localize`kills`, figureOf(kills, totalKills)?.text),
-      named($localize`items`, figureOf(items, totalItems)?.text),
-      named($localize`secrets`, figureOf(secrets, totalSecrets)?.text),
+      figureWithName($localize`kills`, figureOf(kills, totalKills)?.text),
+      figureWithName($localize`items`, figureOf(items, totalItems)?.text),
+      figureWithName($localize`secrets`, figureOf(secrets, totalSecrets)?.text),
       skill === null ? null : skillName(skill, this.isDoom()),
       result.source === 'manual' ? $localize`edited` : null,
     ];
@@ -160,6 +160,6 @@ export class MapRuns {
   }
 }
 
-function named(name: string, figure: string | undefined): string | null {
+function figureWithName(name: string, figure: string | undefined): string | null {
   return figure === undefined ? null : `${figure} ${name}`;
 }

@@ -111,7 +111,7 @@ export class PlayTabs {
 
   private readonly pictures = livePictures(
     computed(() => this.protocol().id),
-    (id) => this.media.screenshotsOf(id),
+    (id) => this.media.listProtocolScreenshots(id),
   );
   protected readonly panel = computed(() => playPanelOf(this.query.panel()));
   protected readonly tabs = computed((): PlayTab[] => [

@@ -11,16 +11,16 @@ export class ProtocolDemos {
   private readonly news = inject(PlayChanges);
   private readonly shown = inject(ShownProtocol);
 
-  private readonly reading = protocolResource({
+  private readonly demosResource = protocolResource({
     protocolId: this.shown.id,
     asked: computed(() => ({ asOf: this.news.demos() })),
-    read: async (id) => (id === '' ? [] : this.api.demos(id)),
+    read: async (id) => (id === '' ? [] : this.api.listDemos(id)),
   });
   /** Newest first; `null` until loaded. */
-  readonly demos = this.reading.value;
-  readonly problem = this.reading.problem;
+  readonly demos = this.demosResource.value;
+  readonly problem = this.demosResource.problem;
 
   reload(): void {
-    this.reading.reload();
+    this.demosResource.reload();
   }
 }

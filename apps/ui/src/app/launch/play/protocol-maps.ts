@@ -11,14 +11,14 @@ export class ProtocolMaps {
   private readonly news = inject(PlayChanges);
   private readonly shown = inject(ShownProtocol);
 
-  private readonly reading = protocolResource({
+  private readonly mapsResource = protocolResource({
     protocolId: this.shown.id,
     asked: computed(() => ({ asOf: this.news.maps(), files: this.shown.updatedAt() })),
-    read: async (id) => (id === '' ? null : this.api.maps(id)),
+    read: async (id) => (id === '' ? null : this.api.getMaps(id)),
   });
   /** In playing order; `null` until loaded. */
-  readonly maps = this.reading.value;
-  readonly problem = this.reading.problem;
+  readonly maps = this.mapsResource.value;
+  readonly problem = this.mapsResource.problem;
   /** The numbers of finished maps and of all maps as text; empty if no maps are known. */
   readonly countText = computed(() => {
     const maps = this.maps();
@@ -27,6 +27,6 @@ export class ProtocolMaps {
   });
 
   reload(): void {
-    this.reading.reload();
+    this.mapsResource.reload();
   }
 }

@@ -15,21 +15,21 @@ export class ProtocolSaves {
   private readonly shown = inject(ShownProtocol);
   private readonly continueModes = inject(ContinueModes);
 
-  private readonly reading = protocolResource({
+  private readonly savesResource = protocolResource({
     protocolId: this.shown.id,
     asked: computed(() => ({ asOf: this.news.saves(), files: this.shown.updatedAt() })),
-    read: async (id) => (id === '' ? [] : this.api.saves(id)),
+    read: async (id) => (id === '' ? [] : this.api.listSaves(id)),
   });
   /** Newest first; `null` until loaded. */
-  readonly saves = this.reading.value;
-  readonly problem = this.reading.problem;
+  readonly saves = this.savesResource.value;
+  readonly problem = this.savesResource.problem;
   /** The latest save that can be loaded. */
   readonly latestSave = computed(() => this.saves()?.find(({ loadable }) => loadable) ?? null);
   continueModeOf(save: ISave): ContinueMode {
-    return this.continueModes.of(save);
+    return this.continueModes.modeFor(save);
   }
 
   reload(): void {
-    this.reading.reload();
+    this.savesResource.reload();
   }
 }

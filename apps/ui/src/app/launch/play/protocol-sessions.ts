@@ -15,6 +15,6 @@ export class ProtocolSessions {
   readonly count = protocolResource({
     protocolId: this.shown.id,
     asked: computed(() => ({ asOf: this.news.history() })),
-    read: async (id) => (id === '' ? 0 : this.api.historyLength(id)),
+    read: async (id) => (id === '' ? 0 : this.api.countSessions(id)),
   }).value;
 }

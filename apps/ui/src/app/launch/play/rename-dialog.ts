@@ -53,6 +53,6 @@ export class RenameDialog {
 /** Opens the dialog. Resolves to the new title, or `null` if it is unchanged. */
 export async function openRenameDialog(injector: Injector, title: string): Promise<string | null> {
   const { closed } = injector.get(DialogOpener).open<string>(RenameDialog, { data: title, focus: 'input' });
-  const typed = await firstValueFrom(closed, { defaultValue: undefined });
-  return typed === undefined || typed === title ? null : typed;
+  const newTitle = await firstValueFrom(closed, { defaultValue: undefined });
+  return newTitle === undefined || newTitle === title ? null : newTitle;
 }

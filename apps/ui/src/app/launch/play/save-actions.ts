@@ -34,14 +34,14 @@ export class SaveActions {
   async continueFromLatestSave(protocol: IProtocol): Promise<void> {
     const failure = $localize`Can't continue ${protocol.title}:title:`;
     try {
-      const saves = await this.api.saves(protocol.id, MAX_SAVES_CHECKED);
+      const saves = await this.api.listSaves(protocol.id, MAX_SAVES_CHECKED);
       const save = saves.find(({ loadable }) => loadable);
       if (!save) {
         const text = saves[0]?.reason ?? $localize`No saves yet. Launch the game and save in it first.`;
         this.notifications.notify({ tone: 'info', title: failure, text });
         return;
       }
-      const mode = this.continueModes.of(save);
+      const mode = this.continueModes.modeFor(save);
       if (mode.kind === 'old') await this.loadWithOldFiles(protocol, save);
       else if (mode.kind === 'now') await this.load(protocol, save);
       else this.notifications.notify({ tone: 'warn', title: failure, text: missingFilesText(mode) });

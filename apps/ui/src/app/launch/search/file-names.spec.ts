@@ -14,7 +14,7 @@ const namesOf = (files: readonly { readonly id: string; readonly hashValue: stri
   files.map(({ id, hashValue }) => ({ id, hashValue, maps: [{ name: 'MAP01', title: id }], lumps: [] }));
 const namesById = (ids: string) => `${ALL_NAMES}?ids=${encodeURIComponent(ids)}`;
 
-async function aPage(known: unknown, answers: Record<string, unknown> = {}) {
+async function createPage(known: unknown, answers: Record<string, unknown> = {}) {
   const world = fakeWorld({
     [CATALOG]: FILES,
     [KNOWN_NAMES]: known,
@@ -38,7 +38,7 @@ async function aPage(known: unknown, answers: Record<string, unknown> = {}) {
 
 describe('FileNames', () => {
   it('loads known names in advance with one request, so that a search needs no further request', async () => {
-    const { names, settle } = await aPage(namesOf(FILES));
+    const { names, settle } = await createPage(namesOf(FILES));
     void names.prepare();
     expect(await settle()).toEqual([KNOWN_NAMES]);
     names.request();
@@ -48,7 +48,7 @@ describe('FileNames', () => {
   });
 
   it('loads all other names in one request when a search starts', async () => {
-    const { names, settle } = await aPage([]);
+    const { names, settle } = await createPage([]);
     names.request();
     expect(await settle()).toEqual([KNOWN_NAMES, ALL_NAMES]);
     expect(names.byHash().size).toBe(FILES.length);
@@ -56,7 +56,7 @@ describe('FileNames', () => {
 
   it('requests a small number of missing names by id', async () => {
     const requestById = namesById('file-148,file-149');
-    const { names, settle } = await aPage(namesOf(FILES.slice(0, 148)), {
+    const { names, settle } = await createPage(namesOf(FILES.slice(0, 148)), {
       [requestById]: namesOf(FILES.slice(148)),
     });
     names.request();
@@ -65,14 +65,14 @@ describe('FileNames', () => {
   });
 
   it('stops requesting names that the API does not have', async () => {
-    const { names, settle } = await aPage([], { [ALL_NAMES]: namesOf(FILES.slice(0, 10)) });
+    const { names, settle } = await createPage([], { [ALL_NAMES]: namesOf(FILES.slice(0, 10)) });
     names.request();
     expect(await settle()).toEqual([KNOWN_NAMES, ALL_NAMES, ALL_NAMES]);
     expect(names.byHash().size).toBe(10);
   });
 
   it('requests names again at the next search if a request failed', async () => {
-    const { names, settle } = await aPage(new ErrorResponse(503, 'UNAVAILABLE', 'Not now.'), {
+    const { names, settle } = await createPage(new ErrorResponse(503, 'UNAVAILABLE', 'Not now.'), {
       [ALL_NAMES]: new ErrorResponse(503, 'UNAVAILABLE', 'Not now.'),
     });
     void names.prepare();

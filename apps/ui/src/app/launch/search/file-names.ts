@@ -43,7 +43,7 @@ export class FileNames {
 
   /** Loads the names that the API already has, without reading files, so that the first search can use them. */
   prepare(): Promise<void> {
-    return (this.preparing ??= this.api.knownNames().then(
+    return (this.preparing ??= this.api.listKnownNames().then(
       (known) => this.addNames(known),
       // The request failed. The next search retries it.
       () => {
@@ -71,7 +71,7 @@ export class FileNames {
       const missing = this.filesWithoutNames();
       if (missing.length > 0) {
         const ids = missing.length > MAX_IDS_PER_REQUEST ? undefined : missing.map(({ id }) => id);
-        this.addNames(await this.api.names(ids));
+        this.addNames(await this.api.listNames(ids));
       }
     } catch {
       // The request failed. Until the next search, results don't include these names.
@@ -86,7 +86,7 @@ export class FileNames {
     const fresh = names.filter(({ hashValue }) => !this.loadedNames().has(hashValue));
     if (fresh.length > 0)
       this.loadedNames.update(
-        (known) => new Map([...known, ...fresh.map((one) => [one.hashValue, one] as const)]),
+        (known) => new Map([...known, ...fresh.map((entry) => [entry.hashValue, entry] as const)]),
       );
   }
 

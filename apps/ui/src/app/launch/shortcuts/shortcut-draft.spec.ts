@@ -6,7 +6,7 @@ import { ShortcutDraft } from './shortcut-draft';
 const available = (kind: ShortcutKind): IShortcutPlace => ({ kind, path: `/${kind}`, reason: null });
 const unavailable = (kind: ShortcutKind, reason: string): IShortcutPlace => ({ kind, path: null, reason });
 
-async function aDraft(...places: IShortcutPlace[]) {
+async function createDraft(...places: IShortcutPlace[]) {
   const world = { places, refusal: '', asked: [] as IShortcutRequest[] };
   const draft = new ShortcutDraft('sunder-ab12', {
     places: () => Promise.resolve(world.places),
@@ -24,7 +24,7 @@ async function aDraft(...places: IShortcutPlace[]) {
 
 describe('ShortcutDraft', () => {
   it('selects the first available location and creates a shortcut there', async () => {
-    const { draft, world } = await aDraft(
+    const { draft, world } = await createDraft(
       unavailable('desktop', 'It is full.'),
       available('menu'),
       available('steam'),
@@ -41,13 +41,13 @@ describe('ShortcutDraft', () => {
   });
 
   it('creates one shortcut on two quick clicks', async () => {
-    const { draft, world } = await aDraft(available('menu'));
+    const { draft, world } = await createDraft(available('menu'));
     await Promise.all([draft.create(), draft.create()]);
     expect(world.asked).toHaveLength(1);
   });
 
   it('leaves a location while it is unavailable, and returns to it later', async () => {
-    const { draft, world } = await aDraft(available('menu'), available('steam'));
+    const { draft, world } = await createDraft(available('menu'), available('steam'));
     draft.choose('steam');
     world.places = [available('menu'), unavailable('steam', 'Steam is running.')];
     world.refusal = 'Steam is running. Quit it.';
@@ -68,13 +68,13 @@ describe('ShortcutDraft', () => {
     ['no reason if the reasons differ', ['Steam runs.', 'ES-DE runs.'], ''],
     ['nothing without locations', [], ''],
   ])('reports %s', async (_, reasons, obstacle) => {
-    const { draft } = await aDraft(...reasons.map((reason) => unavailable('menu', reason)));
+    const { draft } = await createDraft(...reasons.map((reason) => unavailable('menu', reason)));
     expect(draft.obstacle()).toBe(obstacle);
     expect(draft.canCreate()).toBe(false);
   });
 
   it('does not report an obstacle if the only location is available', async () => {
-    const { draft } = await aDraft(available('desktop'));
+    const { draft } = await createDraft(available('desktop'));
     expect(draft.obstacle()).toBe('');
   });
 });

@@ -73,13 +73,13 @@ export class StatisticsTab {
   private readonly player = inject(PlayerStore).player;
   private readonly allTime = resource({
     params: () => this.player() ?? undefined,
-    loader: () => this.api.statistics(),
+    loader: () => this.api.getStatistics(),
   });
   private readonly periodStatistics = resource({
     params: () => ({ year: this.year(), asOf: this.player() }),
     loader: async ({ params: { year } }) => ({
       year,
-      statistics: await this.api.statistics(year ?? undefined),
+      statistics: await this.api.getStatistics(year ?? undefined),
     }),
   });
   /** The shown statistics. Those of the previous period stay visible until the next ones are loaded. */

@@ -107,10 +107,11 @@ export function openFilterDialog(injector: Injector, button: Element | null): vo
   const opened = injector
     .get(DialogOpener)
     .open<void>(FilterDialog, { size: 'small', focus: '[data-first]' });
-  if (button?.closest('hangar-rail')) opened.overlayRef.updatePositionStrategy(nextTo(button, injector));
+  if (button?.closest('hangar-rail'))
+    opened.overlayRef.updatePositionStrategy(positionNextTo(button, injector));
 }
 
-function nextTo(button: Element, injector: Injector): PositionStrategy {
+function positionNextTo(button: Element, injector: Injector): PositionStrategy {
   return createFlexibleConnectedPositionStrategy(injector, button)
     .withPositions([
       { originX: 'end', originY: 'top', overlayX: 'start', overlayY: 'top', offsetX: GAP_PIXELS },

@@ -73,7 +73,7 @@ export class ExtensionList {
 
   /** Faults in an extension's earlier files do not apply to the files that replaced them. */
   private faultOf(extension: ExtensionDescription): ExtensionFault | null {
-    return this.known.isAtStart(extension) ? this.reports.faultOf(extension.name) : null;
+    return this.known.wasKnownAtStart(extension) ? this.reports.faultOf(extension.name) : null;
   }
 
   private contributionsOf({ name, contributes = {} }: ExtensionDescription): IExtensionContributions {

@@ -51,15 +51,15 @@ export class KnownExtensions {
   }
 
   /** Whether an extension was already known when Hangar started, with the same files. */
-  isAtStart({ name, sha256 }: ExtensionDescription): boolean {
-    return this.started.known.some((one) => one.name === name && one.sha256 === sha256);
+  wasKnownAtStart({ name, sha256 }: ExtensionDescription): boolean {
+    return this.started.known.some((known) => known.name === name && known.sha256 === sha256);
   }
 
   /** Whether a restart would make no difference to an extension: whether it runs, and with which files and settings. */
   needsNoRestart(extension: ExtensionDescription, choices: readonly ExtensionChoice[]): boolean {
     const before = this.started.choices;
     const runsOtherFiles = this.started.known.some(
-      (one) => one.name === extension.name && !this.isAtStart(extension) && isTurnedOn(one, before),
+      (one) => one.name === extension.name && !this.wasKnownAtStart(extension) && isTurnedOn(one, before),
     );
     return !runsOtherFiles && isStartUnchanged(extension, before, choices);
   }

@@ -70,7 +70,7 @@ class ContractDescriber {
 
   private queryParameters({ query }: HandlerInputs, types: RouteSchemas): Part[] {
     if (!query) return [];
-    const { properties = {}, required = [] } = this.requests.of(query, types.query);
+    const { properties = {}, required = [] } = this.requests.schemaOf(query, types.query);
     return Object.entries(properties).map(([name, { description, ...schema }]) => ({
       name,
       in: 'query',
@@ -84,17 +84,17 @@ class ContractDescriber {
   private body({ body, bodyList }: HandlerInputs, types: RouteSchemas): Schema | null {
     if (bodyList) {
       const { elementType, maxLength: maxItems } = bodyList;
-      const items = this.addSchema(elementType.name, this.requests.of(elementType, types.body?.items));
+      const items = this.addSchema(elementType.name, this.requests.schemaOf(elementType, types.body?.items));
       return { type: 'array', items, maxItems };
     }
     if (!body) return null;
     const name = types.body && referredName(types.body);
-    return this.addSchema(name ?? body.name, this.requests.of(body, types.body));
+    return this.addSchema(name ?? body.name, this.requests.schemaOf(body, types.body));
   }
 
   /** A missing body counts as an empty one, which is valid if every field may be absent. */
   private mayBeEmpty({ body }: HandlerInputs): boolean {
-    return body !== undefined && this.requests.of(body).required?.length === 0;
+    return body !== undefined && this.requests.schemaOf(body).required?.length === 0;
   }
 
   private addSchema(name: string, schema: Schema): Schema {

@@ -74,7 +74,7 @@ export class OpenApiDocument {
   /** Removes the prefix, which is included in the server's address. */
   private withoutPrefix(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
     return Object.fromEntries(
-      Object.entries(paths).map(([path, operations]) => [this.routes.belowPrefix(path), operations]),
+      Object.entries(paths).map(([path, operations]) => [this.routes.withoutPrefix(path), operations]),
     );
   }
 }

@@ -88,6 +88,6 @@ export class SourcePortFamilies {
   }
 
   private extensionName(): string | null {
-    return this.routes.extensionUsing(this, this.inquirer)?.name ?? null;
+    return this.routes.findExtensionFor(this, this.inquirer)?.name ?? null;
   }
 }

@@ -3,7 +3,7 @@ import { isObject, textOrNull, type JsonObject } from '@hangar/api-foundation/st
 import { isPlainFileName } from '@hangar/file-system';
 
 import type { BatchIntent, MovedFile, MovedItem, MoveIntent, TrashIntent } from './moved-items';
-import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
+import { recordForFile, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
 /**
  * Converts an intent to its stored form. Paths in the data directory are relative to it, because it may be moved as a
@@ -16,7 +16,7 @@ export function intentToJson(intent: TrashIntent, data: string): JsonObject {
     direction,
     things: items.map(({ record, files }) => ({
       id: record.id,
-      note: noteOf(record),
+      note: recordForFile(record),
       files: files.map(({ name, path }) => ({ name, path: relativeToData(path, data) })),
     })),
   };
@@ -34,8 +34,8 @@ export function readIntents(content: JsonObject, data: string): readonly TrashIn
 
 /** Reads the `removal.json` of earlier versions, which contains moves of protocols from `mods/` to the trash. */
 export function readRemoval(content: JsonObject, data: string): readonly MoveIntent[] | null {
-  const things = readAll(content['moves'], (raw) => readRemovedProtocol(raw, data));
-  return things && [{ direction: 'in', items: things }];
+  const items = readAll(content['moves'], (raw) => readRemovedProtocol(raw, data));
+  return items && [{ direction: 'in', items: items }];
 }
 
 function readBatch({ act, ids: rawIds }: JsonObject): BatchIntent | null {
@@ -49,8 +49,8 @@ function readBatch({ act, ids: rawIds }: JsonObject): BatchIntent | null {
 function readMove(raw: unknown, data: string): MoveIntent | null {
   if (!isObject(raw)) return null;
   const direction = raw['direction'];
-  const things = readAll(raw['things'], (thing) => readMovedItem(thing, data));
-  return things && (direction === 'in' || direction === 'out') ? { direction, items: things } : null;
+  const items = readAll(raw['things'], (item) => readMovedItem(item, data));
+  return items && (direction === 'in' || direction === 'out') ? { direction, items: items } : null;
 }
 
 function readMovedItem(raw: unknown, data: string): MovedItem | null {

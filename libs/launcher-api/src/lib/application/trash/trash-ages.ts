@@ -1,5 +1,5 @@
 import { timestamp, type Clock } from '@hangar/api-foundation/platform';
-import { countedFromOf, isOverdue } from './trash-limits';
+import { retentionStartOf, isOverdue } from './trash-limits';
 import type { TrashRecord } from './trash-record';
 
 /** Determines how long items have been in the trash, regardless of changes to the system clock. */
@@ -25,7 +25,7 @@ export class TrashAges {
     const startedAt = this.startedAt.get(record.id);
     const now = this.clock.now();
     if (startedAt === undefined) return isOverdue(record, now);
-    return isOverdue(record, Math.min(now, countedFromOf(record) + this.clock.monotonic() - startedAt));
+    return isOverdue(record, Math.min(now, retentionStartOf(record) + this.clock.monotonic() - startedAt));
   }
 
   /**
@@ -38,7 +38,7 @@ export class TrashAges {
   ): Pick<TrashRecord, 'deletedAt' | 'countedFrom'> {
     const now = timestamp(this.clock);
     const newest = records.find(({ isUnknown }) => !isUnknown);
-    const latest = newest && countedFromOf(newest) > this.clock.now() ? countedFromOf(newest) : null;
+    const latest = newest && retentionStartOf(newest) > this.clock.now() ? retentionStartOf(newest) : null;
     const countedFrom = latest === null ? now : new Date(latest).toISOString();
     return { deletedAt: deletedAt ?? now, ...(countedFrom === (deletedAt ?? now) ? {} : { countedFrom }) };
   }

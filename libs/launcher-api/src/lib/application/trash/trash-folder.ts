@@ -10,7 +10,7 @@ import {
 import { hasSystemCode, isPlainFileName, lstatIfExists, namesIn } from '@hangar/file-system';
 
 import type { TrashedDocument } from './trash-owner';
-import { noteOf, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
+import { recordForFile, numberOf, readTrashRecord, type TrashRecord } from './trash-record';
 
 /** A deletion whose removal has begun: `ended` if the removal is permanent, `undone` if the item was restored. */
 export interface RemovedDeletion {
@@ -21,7 +21,7 @@ export interface RemovedDeletion {
 /** Used if the stats of a path cannot be read. */
 const UNKNOWN_STATS = { mtime: new Date(0) };
 
-const REMOVED = /^\.([^.]+)\.(ended|undone)$/;
+const REMOVED_NAME = /^\.([^.]+)\.(ended|undone)$/;
 
 /** The only owner of `trash/`: a folder for each deletion, with `item.json` and the files. */
 export class TrashFolder {
@@ -101,7 +101,7 @@ export class TrashFolder {
 
   /** Writes the `item.json` of a deletion. */
   async write(record: TrashRecord): Promise<void> {
-    await writeOwnFile(this.recordPathOf(record.id), `${JSON.stringify(noteOf(record), null, 2)}\n`);
+    await writeOwnFile(this.recordPathOf(record.id), `${JSON.stringify(recordForFile(record), null, 2)}\n`);
   }
 
   /**
@@ -166,7 +166,7 @@ export class TrashFolder {
 }
 
 function parseRemovedName(name: string): RemovedDeletion | null {
-  const [, id = '', reason = ''] = REMOVED.exec(name) ?? [];
+  const [, id = '', reason = ''] = REMOVED_NAME.exec(name) ?? [];
   return numberOf(id) === null ? null : { id, reason: reason as RemovedDeletion['reason'] };
 }
 

@@ -59,7 +59,7 @@ export function readTrashRecord(id: string, raw: unknown): TrashRecord | null {
 }
 
 /** Returns a record as written to the file, without the id, which is the name of its folder. */
-export function noteOf({ id: _folder, ...content }: TrashRecord): JsonObject {
+export function recordForFile({ id: _folder, ...content }: TrashRecord): JsonObject {
   return content;
 }
 

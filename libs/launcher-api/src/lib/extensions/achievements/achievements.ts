@@ -44,6 +44,6 @@ export class Achievements {
   }
 
   private extensionName(): string | null {
-    return this.routes.extensionUsing(this, this.inquirer)?.name ?? null;
+    return this.routes.findExtensionFor(this, this.inquirer)?.name ?? null;
   }
 }

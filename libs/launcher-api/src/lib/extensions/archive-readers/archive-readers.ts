@@ -24,6 +24,6 @@ export class ArchiveReaders {
   }
 
   private extensionName(): string | null {
-    return this.routes.extensionUsing(this, this.inquirer)?.name ?? null;
+    return this.routes.findExtensionFor(this, this.inquirer)?.name ?? null;
   }
 }

@@ -37,7 +37,7 @@ export class ExtensionEvents {
    * long
    */
   publish(event: string, payload: unknown = {}): void {
-    const extension = this.routes.extensionUsing(this, this.inquirer)?.name;
+    const extension = this.routes.findExtensionFor(this, this.inquirer)?.name;
     if (extension === undefined) throw new Error('Only an extension can publish its own events.');
     assertName(event, 'the name of an event');
     const text = JSON.stringify(payload) as string | undefined;

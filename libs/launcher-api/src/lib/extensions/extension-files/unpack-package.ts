@@ -71,11 +71,11 @@ async function readUnzipped(tarball: string, { bytes }: typeof PACKAGE_LIMITS): 
     const stats = await stat(tarball);
     // A pipe or a device may be endless.
     if (!stats.isFile()) throw new PackageRefused("This isn't a file.");
-    if (stats.size > bytes) throw tooLarge(bytes);
+    if (stats.size > bytes) throw tooLargeError(bytes);
     return await unzip(await readFile(tarball), { maxOutputLength: bytes });
   } catch (error) {
     if (error instanceof PackageRefused) throw error;
-    if (hasSystemCode(error, 'ERR_BUFFER_TOO_LARGE')) throw tooLarge(bytes);
+    if (hasSystemCode(error, 'ERR_BUFFER_TOO_LARGE')) throw tooLargeError(bytes);
     throw new PackageRefused(readFaultOf(error));
   }
 }
@@ -114,7 +114,7 @@ function pathInPackage(path: string): string {
   return inner.join('/');
 }
 
-function tooLarge(bytes: number): PackageRefused {
+function tooLargeError(bytes: number): PackageRefused {
   return new PackageRefused(
     `It's too large. A package can have up to ${bytes / 2 ** 20} MB, both packed and extracted.`,
   );

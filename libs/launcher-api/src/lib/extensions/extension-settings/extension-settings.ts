@@ -18,7 +18,7 @@ export class ExtensionSettings {
   ) {}
 
   get values(): JsonObject {
-    const extension = this.routes.extensionUsing(this, this.inquirer);
+    const extension = this.routes.findExtensionFor(this, this.inquirer);
     return extension ? this.started.settingsOf(extension.name) : {};
   }
 }

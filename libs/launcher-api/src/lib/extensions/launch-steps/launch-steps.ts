@@ -26,7 +26,7 @@ export class LaunchSteps {
    */
   add(step: LaunchStep): void {
     assertName(step.id, 'the id of a step');
-    const extension = this.routes.extensionUsing(this, this.inquirer);
+    const extension = this.routes.findExtensionFor(this, this.inquirer);
     const owner = extension?.displayName ?? extension?.name ?? HOST_NAME;
     this.list.add({ step, owner, extension: extension?.name ?? null });
   }

@@ -8,7 +8,7 @@ import { CatalogRepository, type AddedEntry, type EntryOrigin } from './catalog-
 import { ContentLocks } from './content-locks';
 import { assertContent } from './mod-file-content';
 import { statedGameOf, type StoredModFile } from './mod-file-record';
-import { ModFileStore, type StoredCopy, type StoredPlace } from './mod-file-store';
+import { ModFileStore, type StoredCopy, type StorageTarget } from './mod-file-store';
 import { runWithMarks, type PendingFile } from './pending-files';
 
 /** A file in the managed folder that has a temporary name and no entry yet. */
@@ -97,14 +97,14 @@ export class ModFileCollector {
     run: ImportRun | undefined,
   ): Promise<AddedEntry[]> {
     const known = await this.catalog.findByHashes(arrivals.map(({ copy }) => copy.hashValue));
-    const places = new Map<string, StoredPlace>();
+    const places = new Map<string, StorageTarget>();
     for (const { copy } of arrivals) {
       // Only entries without a file need the copy.
       const hasFile = places.has(copy.hashValue) || known.get(copy.hashValue)?.missing === false;
       if (!hasFile) places.set(copy.hashValue, await this.store.placeFor(copy));
     }
     const newArrivals = arrivals.filter(({ copy }) => !known.has(copy.hashValue));
-    await run?.announce(newArrivals.map((arrival) => importedItemOf(arrival, places)));
+    await run?.recordItems(newArrivals.map((arrival) => importedItemOf(arrival, places)));
     for (const { id } of known.values()) await this.imports.retain(id, run);
     return runWithMarks([...places.values()].map(pendingFileOf), async () => {
       const added = await this.placeAndAdd(arrivals, places, origin);
@@ -123,7 +123,7 @@ export class ModFileCollector {
   /** Places the files and adds their entries. If the entries are rejected, the new files are removed. */
   private async placeAndAdd(
     arrivals: readonly ArrivalWithId[],
-    places: ReadonlyMap<string, StoredPlace>,
+    places: ReadonlyMap<string, StorageTarget>,
     origin: EntryOrigin,
   ): Promise<AddedEntry[]> {
     try {
@@ -148,7 +148,7 @@ export class ModFileCollector {
 
   private newEntry(
     { id, copy, description, readme }: ArrivalWithId,
-    places: ReadonlyMap<string, StoredPlace>,
+    places: ReadonlyMap<string, StorageTarget>,
   ): StoredModFile {
     return {
       id,
@@ -179,13 +179,16 @@ export class ModFileCollector {
  * Describes a new entry for the import. Its file may be older, because an earlier entry can be deleted without its
  * file.
  */
-function importedItemOf({ id, copy }: ArrivalWithId, places: ReadonlyMap<string, StoredPlace>): ImportedItem {
+function importedItemOf(
+  { id, copy }: ArrivalWithId,
+  places: ReadonlyMap<string, StorageTarget>,
+): ImportedItem {
   return { kind: places.get(copy.hashValue)?.isNew ? 'mod-file' : 'mod-file-entry', id };
 }
 
 /**
  * Describes a file whose entry is being added. If the file existed before, it may be used elsewhere and must be kept.
  */
-function pendingFileOf({ arrived, filePath, isNew }: StoredPlace): PendingFile {
-  return { hashValue: arrived.hashValue, filePath, isOnlyForEntry: isNew };
+function pendingFileOf({ copy, filePath, isNew }: StorageTarget): PendingFile {
+  return { hashValue: copy.hashValue, filePath, isOnlyForEntry: isNew };
 }

@@ -18,7 +18,10 @@ const isText = (bytes: Buffer) => !bytes.includes(0);
 export function typeByName(fileName: string): ModFileType {
   const type = modFileTypeOf(fileName);
   if (type) return type;
-  throw unsupported(`${fileName} isn't a mod file. Supported: ${MOD_FILE_EXTENSIONS.join(' ')}.`, fileName);
+  throw unsupportedError(
+    `${fileName} isn't a mod file. Supported: ${MOD_FILE_EXTENSIONS.join(' ')}.`,
+    fileName,
+  );
 }
 
 /**
@@ -32,9 +35,12 @@ export async function assertLoadable(file: RegularFile): Promise<void> {
   const listing = await listArchive(file).catch(() => null);
   if (listing === null) return;
   const role = await archiveRoleOf(file, () => Promise.resolve(listing));
-  if (role === 'unpacked') throw unsupported(unpackedReason(file, listing) ?? fileName, fileName);
+  if (role === 'unpacked') throw unsupportedError(unpackedReason(file, listing) ?? fileName, fileName);
   if (role === 'carrier' && modFileTypeOf(fileName) === null)
-    throw unsupported(`${fileName} is an archive of mods. Import the files inside it instead.`, fileName);
+    throw unsupportedError(
+      `${fileName} is an archive of mods. Import the files inside it instead.`,
+      fileName,
+    );
 }
 
 /** Number of bytes at the beginning of a file that are checked against its extension. */
@@ -55,7 +61,7 @@ export function assertContent(file: ReadableFile, fileName: string, fileType: Mo
   return withRegularFile(file, async (open) => {
     const beginning = await readBytes(open, 0, CHECKED_BYTES);
     const fault = contentFault({ fileName, fileType, sizeBytes: open.stats.size }, beginning);
-    if (fault !== null) throw unsupported(fault, fileName);
+    if (fault !== null) throw unsupportedError(fault, fileName);
   });
 }
 
@@ -105,6 +111,6 @@ function typeFault(type: ModFileType, firstBytes: Buffer): string | null {
   }
 }
 
-function unsupported(message: string, fileName: string): LauncherError {
+function unsupportedError(message: string, fileName: string): LauncherError {
   return new LauncherError('UNSUPPORTED_FILE_TYPE', message, { fileName });
 }

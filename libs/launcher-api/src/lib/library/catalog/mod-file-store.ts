@@ -24,7 +24,7 @@ import { assertContent, assertLoadable, typeByName } from './mod-file-content';
 import { originalName, storedNameOf } from './stored-name';
 
 /** Matches the names of files that interrupted imports leave in the managed folder. */
-const UNFINISHED_ARRIVAL = /^[0-9a-f-]{36}\.part$/;
+const UNFINISHED_IMPORT = /^[0-9a-f-]{36}\.part$/;
 
 /** A copy of a mod file in the managed folder. */
 export interface StoredCopy {
@@ -39,8 +39,8 @@ export interface StoredCopy {
 }
 
 /** The path where a received file will be stored. */
-export interface StoredPlace {
-  readonly arrived: StoredCopy;
+export interface StorageTarget {
+  readonly copy: StoredCopy;
   readonly filePath: string;
   /** Whether nothing exists at the path yet. */
   readonly isNew: boolean;
@@ -59,7 +59,7 @@ export class ModFileStore implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await removeTemporaryFiles(await this.folder.path(), UNFINISHED_ARRIVAL);
+    await removeTemporaryFiles(await this.folder.path(), UNFINISHED_IMPORT);
   }
 
   /** Returns the MD5 and size of any regular file, and whether it is a mod file. */
@@ -110,20 +110,20 @@ export class ModFileStore implements OnApplicationBootstrap {
   }
 
   /** Removes received files that still have their temporary names. */
-  async clearArrivals(arrived: readonly Pick<StoredCopy, 'filePath'>[]): Promise<void> {
-    await Promise.all(arrived.map(({ filePath }) => discardTemporary(filePath)));
+  async clearArrivals(copies: readonly Pick<StoredCopy, 'filePath'>[]): Promise<void> {
+    await Promise.all(copies.map(({ filePath }) => discardTemporary(filePath)));
   }
 
   /** Returns the path of a received file under its stored name. If a file exists there, it has the same content. */
-  async placeFor(arrived: StoredCopy): Promise<StoredPlace> {
+  async placeFor(arrived: StoredCopy): Promise<StorageTarget> {
     const name = storedNameOf(arrived.fileName, arrived.hashValue);
     const filePath = join(dirname(arrived.filePath), name);
-    return { arrived, filePath, isNew: !(await isFile(filePath)) };
+    return { copy: arrived, filePath, isNew: !(await isFile(filePath)) };
   }
 
-  async place({ arrived, filePath }: StoredPlace): Promise<void> {
+  async place({ copy, filePath }: StorageTarget): Promise<void> {
     try {
-      await rename(arrived.filePath, filePath);
+      await rename(copy.filePath, filePath);
       await syncDirectory(dirname(filePath));
     } catch (error) {
       throw asStorageError(error, filePath);

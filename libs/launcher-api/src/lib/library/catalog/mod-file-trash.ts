@@ -176,9 +176,12 @@ export class ModFileTrash implements OnModuleInit, TrashOwner {
   /**
    * Reads the text file of an entry in the trash. It is copied instead of moved, because other mod files may use it.
    */
-  private async readText({ readme }: StoredModFile, kept: TrashedFiles): Promise<AccompanyingText | null> {
+  private async readText(
+    { readme }: StoredModFile,
+    trashedFiles: TrashedFiles,
+  ): Promise<AccompanyingText | null> {
     const md5 = readme === null || fileNameOf(readme) !== readme ? null : hashInName(readme);
-    const bytes = readme === null || md5 === null ? null : await kept.read(readme);
+    const bytes = readme === null || md5 === null ? null : await trashedFiles.read(readme);
     return bytes && { entryPath: originalName(readme ?? '', md5 ?? ''), bytes };
   }
 }

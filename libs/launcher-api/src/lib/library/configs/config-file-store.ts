@@ -28,7 +28,7 @@ export class ConfigFileStore {
    * Names recorded for an import before their files are written. If the import fails, files with these names are
    * removed, so no other file may use them.
    */
-  private readonly announcedNames = new Set<string>();
+  private readonly pendingNames = new Set<string>();
 
   constructor(
     private readonly data: DataDirectory,
@@ -68,14 +68,14 @@ export class ConfigFileStore {
     const safeName = safeStem(`${stem}${extension}`, 'settings');
     return this.changes.run(async () => {
       const name = await this.freeName(safeName, extension);
-      this.announcedNames.add(name);
-      await run.announce([{ kind: 'config', id: name }]);
+      this.pendingNames.add(name);
+      await run.recordItems([{ kind: 'config', id: name }]);
       try {
         const fileName = await writeNewOwnFile(this.data.configs(), async (handle) => {
           await handle.writeFile(bytes);
           return { stem: name.slice(0, -extension.length), extension };
         });
-        this.announcedNames.delete(name);
+        this.pendingNames.delete(name);
         this.events.publish('configs.changed', { fileNames: [fileName] });
         return fileName;
       } catch (error) {
@@ -119,7 +119,7 @@ export class ConfigFileStore {
   private async freeName(stem: string, extension: string): Promise<string> {
     for (let number = 1; ; number++) {
       const name = `${stem}${number === 1 ? '' : `-${number}`}${extension}`;
-      if (!this.announcedNames.has(name) && !(await this.nameExists(name))) return name;
+      if (!this.pendingNames.has(name) && !(await this.nameExists(name))) return name;
     }
   }
 

@@ -41,7 +41,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Returns the names in the given files, reading those that have not been read before. */
-  async of(files: readonly NamedFile[], signal: AbortSignal): Promise<IModFileNames[]> {
+  async getNames(files: readonly NamedFile[], signal: AbortSignal): Promise<IModFileNames[]> {
     await this.cache.load();
     const results: IModFileNames[] = [];
     for (const file of files) {
@@ -54,7 +54,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Returns the files whose map and lump names are already known. */
-  async amongKnown<File extends NamedFile>(files: readonly File[]): Promise<readonly File[]> {
+  async filterKnown<File extends NamedFile>(files: readonly File[]): Promise<readonly File[]> {
     await this.cache.load();
     return files.filter((file) => !file.missing && this.isProcessed(file));
   }
@@ -74,7 +74,7 @@ export class ContentNames implements OnModuleInit, OnApplicationShutdown {
     try {
       const files = await this.catalog.list();
       const unread = files.filter((file) => !file.missing && !this.isProcessed(file));
-      if (unread.length > 0) await this.of(unread, this.shutdown.signal);
+      if (unread.length > 0) await this.getNames(unread, this.shutdown.signal);
     } catch (error) {
       if (!this.shutdown.signal.aborted)
         this.logger.warn(`Couldn't read the map names of mod files: ${String(error)}`);

@@ -34,8 +34,8 @@ export class NamesController {
     @ClientAbortSignal() signal: AbortSignal,
   ): Promise<readonly IModFileNames[] | Page<IModFileNames>> {
     const files = ofIds(await this.catalog.list(), query.ids);
-    const wanted = pageOf(query.known ? await this.names.amongKnown(files) : files, query);
-    if (!(wanted instanceof Page)) return this.names.of(wanted, signal);
-    return new Page(await this.names.of(wanted.items, signal), wanted.total);
+    const wanted = pageOf(query.known ? await this.names.filterKnown(files) : files, query);
+    if (!(wanted instanceof Page)) return this.names.getNames(wanted, signal);
+    return new Page(await this.names.getNames(wanted.items, signal), wanted.total);
   }
 }

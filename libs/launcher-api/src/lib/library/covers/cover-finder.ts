@@ -31,7 +31,7 @@ interface DrawnPicture {
  */
 @Injectable()
 export class CoverFinder {
-  private readonly drawn = new Map<string, Promise<DrawnPicture | null>>();
+  private readonly drawnPictures = new Map<string, Promise<DrawnPicture | null>>();
 
   constructor(
     private readonly images: ImageStore,
@@ -50,18 +50,19 @@ export class CoverFinder {
 
   @OnLauncherEvent('protocols.changed')
   forgetProtocols({ ids }: LauncherEvents['protocols.changed']): void {
-    for (const id of ids) this.drawn.delete(id);
+    for (const id of ids) this.drawnPictures.delete(id);
   }
 
   @OnLauncherEvent('catalog.changed')
   @OnLauncherEvent('versions.delta')
   forgetAll(): void {
-    this.drawn.clear();
+    this.drawnPictures.clear();
   }
 
   @OnLauncherEvent('settings.changed')
   forgetWithSettings({ keys }: LauncherEvents['settings.changed']): void {
-    if (keys.includes('defaultBaseGameVersionId') || keys.includes('modsDirectory')) this.drawn.clear();
+    if (keys.includes('defaultBaseGameVersionId') || keys.includes('modsDirectory'))
+      this.drawnPictures.clear();
   }
 
   private async ownImage(fileName: string): Promise<ImageFile | null> {
@@ -82,19 +83,19 @@ export class CoverFinder {
       return { image, isTitlePicture: picture.isTitlePicture };
     } catch (error) {
       // The cache was emptied. The picture will be drawn again for the next request.
-      this.drawn.delete(protocol.id);
+      this.drawnPictures.delete(protocol.id);
       if (error instanceof LauncherError) return null;
       throw error;
     }
   }
 
   private pictureOf(protocol: IProtocol): Promise<DrawnPicture | null> {
-    let picture = this.drawn.get(protocol.id);
+    let picture = this.drawnPictures.get(protocol.id);
     if (!picture) {
       picture = this.findPicture(protocol);
-      this.drawn.set(protocol.id, picture);
+      this.drawnPictures.set(protocol.id, picture);
       // Allow a retry after a failure.
-      picture.catch(() => this.drawn.delete(protocol.id));
+      picture.catch(() => this.drawnPictures.delete(protocol.id));
     }
     return picture;
   }

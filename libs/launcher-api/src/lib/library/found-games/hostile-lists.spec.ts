@@ -8,7 +8,7 @@ import { amazonFolders, epicFolders, gogInstallations } from './heroic-places';
 import { librariesIn, readManifest } from './steam-places';
 import { MAX_LIST_BYTES } from './search-session';
 import { readValveText } from './valve-text';
-import { folderOfUninstaller, MAX_ANSWER_BYTES, valueIn } from './windows-registry';
+import { folderOfUninstaller, MAX_OUTPUT_BYTES, valueIn } from './windows-registry';
 import { readZDoomSearchPaths } from './zdoom-search-paths';
 
 const text = (bytes: Buffer): string => bytes.toString('latin1');
@@ -56,7 +56,7 @@ const READERS: readonly UntrustedInputReader[] = [
     read: (bytes) => [valueIn(text(bytes), 'PATH'), folderOfUninstaller(text(bytes))],
     usual: '    Version    REG_SZ    C:\\Games\\Doom\n',
     beginnings: ['    PATH', '    PATH    REG_SZ    ', '\\uninstl.exe /S '],
-    maxBytes: MAX_ANSWER_BYTES,
+    maxBytes: MAX_OUTPUT_BYTES,
   },
   {
     name: 'an ES-DE game list',

@@ -7,7 +7,7 @@ import type { SearchSession } from './search-session';
 
 const QUERY_TIMEOUT_MS = 2000;
 /** Maximum length of the output of `reg.exe`. The key of a game only contains a few short values. */
-export const MAX_ANSWER_BYTES = 64 * 1024;
+export const MAX_OUTPUT_BYTES = 64 * 1024;
 
 /**
  * Returns the folders given by a value in the Windows registry. The list is empty on other systems, or if the value
@@ -27,7 +27,7 @@ function query({ key, value }: RegistryPlace, signal: AbortSignal): Promise<stri
     execFile(
       'reg.exe',
       ['query', key, '/v', value],
-      { signal, timeout: QUERY_TIMEOUT_MS, windowsHide: true, maxBuffer: MAX_ANSWER_BYTES },
+      { signal, timeout: QUERY_TIMEOUT_MS, windowsHide: true, maxBuffer: MAX_OUTPUT_BYTES },
       (failure, output) => resolve(failure ? '' : output),
     );
   });

@@ -8,7 +8,12 @@ import { PartFile } from './part-file';
 import { StallTimeout } from './stall-timeout';
 import { ReadAhead } from './read-ahead';
 import { contentTagOf, isWebPage, rangeStartOf, totalBytesOf } from './response-headers';
-import { unexpectedStatus, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
+import {
+  unexpectedStatusError,
+  unreachableError,
+  upstreamInvalid,
+  UpstreamUnavailable,
+} from './upstream-errors';
 
 /** Receives the progress of a download. The total is `null` if the server doesn't report it. */
 export type OnReceived = (receivedBytes: number, totalBytes: number | null) => void;
@@ -93,7 +98,7 @@ export class ArchiveDownloader {
         await part.append(chunk);
         options.onReceived(part.sizeBytes, totalBytes);
       }
-      if (totalBytes !== null && part.sizeBytes < totalBytes) throw unreachable(answer.url, null);
+      if (totalBytes !== null && part.sizeBytes < totalBytes) throw unreachableError(answer.url, null);
     } finally {
       timeout.stop();
     }
@@ -142,7 +147,7 @@ function isAlreadyComplete({ response }: UpstreamResponse, part: PartFile): bool
 /** Prepares the file for the response body, by continuing or starting over. */
 async function prepareFile({ response, url }: UpstreamResponse, part: PartFile): Promise<void> {
   const { status } = response;
-  if (status !== 200 && status !== 206 && status !== 416) throw unexpectedStatus(url, status);
+  if (status !== 200 && status !== 206 && status !== 416) throw unexpectedStatusError(url, status);
   if (status !== 416 && isWebPage(response)) {
     throw upstreamInvalid(
       `${url.host} returned a web page instead of the game. If your network requires you to sign in, do that first.`,
@@ -160,7 +165,7 @@ async function* chunksOf(body: AsyncIterable<Uint8Array>, url: URL): AsyncGenera
   try {
     yield* body;
   } catch (error) {
-    throw unreachable(url, error);
+    throw unreachableError(url, error);
   }
 }
 

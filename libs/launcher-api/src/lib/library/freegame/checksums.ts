@@ -36,13 +36,13 @@ const NODE_NAMES: Readonly<Record<ChecksumKind, string>> = {
 };
 
 // Electron's BoringSSL lacks the newer algorithms, so only checksums with an available algorithm are verified.
-const AVAILABLE: ReadonlySet<string> = new Set(getHashes());
+const AVAILABLE_ALGORITHMS: ReadonlySet<string> = new Set(getHashes());
 
 /** Returns the checksums in untrusted fields that can be verified here. Malformed ones are ignored. */
 export function checksumsIn(fields: Readonly<Record<string, unknown>>): Checksums {
   const found = CHECKSUM_KINDS.flatMap((kind) => {
     const value = Object.hasOwn(fields, kind) ? fields[kind] : undefined;
-    if (typeof value !== 'string' || !AVAILABLE.has(NODE_NAMES[kind])) return [];
+    if (typeof value !== 'string' || !AVAILABLE_ALGORITHMS.has(NODE_NAMES[kind])) return [];
     const isChecksum = value.length === HEX_DIGITS[kind] && /^[0-9a-f]+$/i.test(value);
     return isChecksum ? [[kind, value.toLowerCase()] as const] : [];
   });

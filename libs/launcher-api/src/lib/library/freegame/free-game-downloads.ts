@@ -43,7 +43,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
       const download = this.running.get(candidate);
       return download ? [{ bundle: candidate, download }] : [];
     });
-    for (const { bundle: name, download } of stopped) download.abort.abort(cancelled(name));
+    for (const { bundle: name, download } of stopped) download.abort.abort(cancelledError(name));
     const ends = await Promise.allSettled(stopped.map(({ download }) => download.done));
     // A download that has reached its final step is not stopped.
     return stopped.filter((_, index) => ends[index]?.status === 'rejected').map(({ bundle: name }) => name);
@@ -79,7 +79,7 @@ export class FreeGameDownloads implements BeforeApplicationShutdown {
   }
 }
 
-function cancelled(bundle: FreeGameBundle): LauncherError {
+function cancelledError(bundle: FreeGameBundle): LauncherError {
   return new LauncherError('CANCELLED', `Download of ${bundle} stopped. It will resume where it left off.`, {
     bundle,
   });

@@ -6,7 +6,12 @@ import { readFreeGameManifest, type FreeGameRelease } from './free-game-manifest
 import { FreeGameUpstream } from './free-game-upstream';
 import { InstalledFreeGames } from './installed-free-games';
 import { StallTimeout } from './stall-timeout';
-import { unexpectedStatus, unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
+import {
+  unexpectedStatusError,
+  unreachableError,
+  upstreamInvalid,
+  UpstreamUnavailable,
+} from './upstream-errors';
 
 /** Maximum size of a manifest. Freedoom's is smaller than 2 kB. */
 const MAX_MANIFEST_BYTES = 1024 * 1024;
@@ -80,7 +85,7 @@ export class FreeGameReleases {
       { accept: 'application/json' },
       signal,
     );
-    if (response.status !== 200) throw unexpectedStatus(url, response.status);
+    if (response.status !== 200) throw unexpectedStatusError(url, response.status);
     const text = await readText(response, url);
     try {
       return JSON.parse(text) as unknown;
@@ -106,7 +111,7 @@ async function readText(response: Response, url: URL): Promise<string> {
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
-    throw unreachable(url, error);
+    throw unreachableError(url, error);
   }
   if (length > MAX_MANIFEST_BYTES) {
     throw upstreamInvalid(`The response from ${url.host} is too long for Freedoom's download list.`);

@@ -3,7 +3,7 @@ import { FETCH } from '@hangar/api-foundation/platform';
 import { isWebAddress } from '@hangar/domain';
 
 import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
-import { unreachable, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
+import { unreachableError, upstreamInvalid, UpstreamUnavailable } from './upstream-errors';
 
 /** Freedoom's list of downloads (freedoom.github.io: download.json). */
 const FREEDOOM_MANIFEST = 'https://freedoom.github.io/download.json';
@@ -70,7 +70,7 @@ export class FreeGameUpstream {
     try {
       return await this.fetch(url.href, { headers, signal, redirect: 'manual' });
     } catch (error) {
-      throw unreachable(url, error);
+      throw unreachableError(url, error);
     }
   }
 

@@ -19,7 +19,7 @@ export function upstreamInvalid(message: string): LauncherError {
 }
 
 /** Creates the error for a network failure. `fetch` hides the reason in the error's cause. */
-export function unreachable(url: URL, error: unknown): UpstreamUnavailable {
+export function unreachableError(url: URL, error: unknown): UpstreamUnavailable {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   const code = systemErrorCode(cause) ?? systemErrorCode(error);
   return new UpstreamUnavailable(
@@ -30,7 +30,7 @@ export function unreachable(url: URL, error: unknown): UpstreamUnavailable {
 }
 
 /** Creates the error for a response with an unexpected status. */
-export function unexpectedStatus(url: URL, status: number): UpstreamUnavailable {
+export function unexpectedStatusError(url: URL, status: number): UpstreamUnavailable {
   const isTransient = status >= 500 || status === 408 || status === 429;
   return new UpstreamUnavailable(
     `Couldn't download ${url.pathname} from ${url.host} (status ${status}). Try again later.`,

@@ -34,7 +34,7 @@ export class ImageDownloader {
     const cancel = this.clock.after(TOTAL_TIMEOUT_MS, () => abort.abort());
     try {
       const response = await unlessAborted(this.follow(address, abort), abort.signal);
-      return await this.deliver(response, receive);
+      return await this.passBody(response, receive);
     } catch (error) {
       throw toDownloadError(error, address);
     } finally {
@@ -65,7 +65,7 @@ export class ImageDownloader {
     }
   }
 
-  private async deliver<T>(response: IncomingMessage, receive: ImageReceiver<T>): Promise<T> {
+  private async passBody<T>(response: IncomingMessage, receive: ImageReceiver<T>): Promise<T> {
     const { statusCode = 0, headers } = response;
     const encoding = headers['content-encoding'] ?? 'identity';
     if (statusCode !== 200 || encoding !== 'identity') throw new Error(`It returned status ${statusCode}.`);

@@ -25,7 +25,7 @@ interface WriteOptions {
   readonly protocolId?: string | undefined;
   readonly takenAt?: Date;
   /** Called with the final name before the file is renamed to it. */
-  readonly announce?: (fileName: string) => Promise<void>;
+  readonly beforeRename?: (fileName: string) => Promise<void>;
 }
 
 /** A picture about to be copied, with its name in `images/` and the real path of the original. */
@@ -38,7 +38,7 @@ export interface CopiedImage {
 interface CopyOptions {
   readonly protocolId: string | undefined;
   /** Called before the copy is renamed to its final name. */
-  readonly announce: (copy: CopiedImage) => Promise<void>;
+  readonly beforeRename: (copy: CopiedImage) => Promise<void>;
 }
 
 /** Stores the pictures in `images/`. Never overwrites one. */
@@ -76,7 +76,7 @@ export class ImageStore {
    * Copies one of the user's pictures with its modification time, and keeps the original. Returns the name of the copy
    * and the real path of the original. No event is published until {@link announce} is called.
    */
-  async copyIn(givenPath: string, { protocolId, announce }: CopyOptions): Promise<CopiedImage> {
+  async copyIn(givenPath: string, { protocolId, beforeRename }: CopyOptions): Promise<CopiedImage> {
     const { path, handle, stats } = await openUserFile(givenPath);
     try {
       if (stats.size > IMAGE_LIMIT_BYTES) throw imageTooLarge(basename(path), IMAGE_LIMIT_BYTES);
@@ -84,7 +84,7 @@ export class ImageStore {
       const options = {
         protocolId,
         takenAt: stats.mtime,
-        announce: (fileName: string) => announce({ fileName, source: path }),
+        announce: (fileName: string) => beforeRename({ fileName, source: path }),
       };
       return { fileName: await this.write(basename(path), bytes, IMAGE_LIMIT_BYTES, options), source: path };
     } finally {
@@ -118,9 +118,9 @@ export class ImageStore {
     bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
     limitBytes: number,
   ): Promise<string> {
-    const announce = (id: string) => run.announce([{ kind: 'image', id }]);
+    const beforeRename = (id: string) => run.recordItems([{ kind: 'image', id }]);
     const name = `${word}-${randomBytes(6).toString('hex')}`;
-    const fileName = await this.write(name, bytes, limitBytes, { announce });
+    const fileName = await this.write(name, bytes, limitBytes, { beforeRename });
     this.announce(fileName);
     return fileName;
   }
@@ -140,7 +140,7 @@ export class ImageStore {
     name: string,
     bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
     limitBytes: number,
-    { protocolId, takenAt, announce }: WriteOptions,
+    { protocolId, takenAt, beforeRename }: WriteOptions,
   ): Promise<string> {
     try {
       return await writeNewOwnFile(this.data.images(), async (handle) => {
@@ -149,7 +149,7 @@ export class ImageStore {
         if (type === null) throw notAnImage(name, signature);
         if (takenAt) await handle.utimes(takenAt, takenAt);
         const stem = stemFor(safeStem(name, 'image'), protocolId);
-        return { stem, extension: type.extension, ...(announce ? { announce } : {}) };
+        return { stem, extension: type.extension, ...(beforeRename ? { announce: beforeRename } : {}) };
       });
     } catch (error) {
       throw asStorageError(error, this.data.images());

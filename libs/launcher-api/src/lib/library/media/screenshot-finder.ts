@@ -21,7 +21,7 @@ export class ScreenshotFinder {
   ) {}
 
   @OnLauncherEvent('session.started')
-  async noteStart(session: ILaunchSession): Promise<void> {
+  async recordListing(session: ILaunchSession): Promise<void> {
     const listing = this.listFor(session);
     this.listingsAtStart.set(session.sessionId, listing);
     await listing;

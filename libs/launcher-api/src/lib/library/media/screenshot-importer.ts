@@ -45,11 +45,11 @@ export class ScreenshotImporter implements OnApplicationBootstrap {
   async copyIn(filePath: string, protocolId?: string): Promise<string> {
     if (protocolId !== undefined) await this.protocols.get(protocolId);
     const note = this.notes.newPath();
-    const announce = async (copy: CopiedImage) => {
+    const recordCopy = async (copy: CopiedImage) => {
       if (await this.found.isOffered(copy.source)) await this.notes.write(note, copy);
     };
     try {
-      const fileName = await this.copyAndForget(filePath, { protocolId, announce });
+      const fileName = await this.copyAndForget(filePath, { protocolId, beforeRename: recordCopy });
       this.images.announce(fileName);
       return fileName;
     } finally {

@@ -5,7 +5,7 @@ import type { IModFile } from '@hangar/domain';
 import { ExtensionReports, type FoundMetadata, type OwnedSource } from '../../extensions';
 import { readFound } from './found-metadata';
 import type { MetadataFiller } from './metadata-filler';
-import type { SourceLookup, OpenSource, WaitingList } from './source-queue';
+import type { SourceLookup, AvailableSource, WaitingList } from './source-queue';
 import { replaceInQueue } from './waiting-files';
 
 /** Time limit for a query. It is long, because sites may be slow and nothing waits for the result. */
@@ -22,7 +22,7 @@ export interface LookupContext {
 }
 
 /** Queries a source that an extension or the host added. It may throw, hang or return invalid data. */
-export class AddedSourceLookup implements SourceLookup<OpenSource, FoundMetadata> {
+export class AddedSourceLookup implements SourceLookup<AvailableSource, FoundMetadata> {
   private readonly closing = new AbortController();
 
   constructor(
@@ -30,7 +30,7 @@ export class AddedSourceLookup implements SourceLookup<OpenSource, FoundMetadata
     private readonly context: LookupContext,
   ) {}
 
-  async open(): Promise<OpenSource | null> {
+  async open(): Promise<AvailableSource | null> {
     return this.closing.signal.aborted ? null : { signal: this.closing.signal };
   }
 

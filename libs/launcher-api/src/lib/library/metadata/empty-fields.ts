@@ -14,10 +14,10 @@ export const FILLABLE_FIELDS = [
 ] as const satisfies readonly (keyof FoundMetadata)[];
 export type FillableField = (typeof FILLABLE_FIELDS)[number];
 
-type Described = Pick<IModFile, FillableField | 'fileName'>;
+type DescribedFile = Pick<IModFile, FillableField | 'fileName'>;
 
 /** Returns the fields that are still empty. A name equal to the file name counts as empty. */
-export function emptyFieldsOf(file: Described): FillableField[] {
+export function emptyFieldsOf(file: DescribedFile): FillableField[] {
   return FILLABLE_FIELDS.filter((field) => {
     switch (field) {
       case 'name':
@@ -33,7 +33,7 @@ export function emptyFieldsOf(file: Described): FillableField[] {
 }
 
 /** Fills those of the given fields that are still empty. Returns the same object if nothing changes. */
-export function fillEmptyFields<T extends Described>(
+export function fillEmptyFields<T extends DescribedFile>(
   file: T,
   found: FoundMetadata,
   fields: readonly FillableField[],

@@ -5,7 +5,7 @@ import { cleanText } from '@hangar/registry-client';
 import type { FoundMetadata } from '../../extensions';
 
 /** Invisible characters except tabs and line feeds. */
-const INVISIBLE = /[^\P{C}\n\t]/gu;
+const INVISIBLE_CHARACTERS = /[^\P{C}\n\t]/gu;
 
 /**
  * Converts a result from third-party code for the catalogue: strings are truncated and cleaned, and malformed values
@@ -32,7 +32,7 @@ function isDay(text: string): boolean {
 }
 
 function cleanLines(text: string): string {
-  return text.slice(0, MOD_FILE_LIMITS.description).replaceAll(INVISIBLE, '').trim();
+  return text.slice(0, MOD_FILE_LIMITS.description).replaceAll(INVISIBLE_CHARACTERS, '').trim();
 }
 
 /** Returns an empty load order if any item is invalid, because an incomplete one would be wrong. */

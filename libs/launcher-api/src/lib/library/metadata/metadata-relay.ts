@@ -20,7 +20,7 @@ import { AddedSourceLookup } from './added-source-lookup';
 import { emptyFieldsOf } from './empty-fields';
 import { MetadataFiller } from './metadata-filler';
 import { SourceQueueStore } from './source-queue-store';
-import { SourceQueue, type OpenSource, type WaitingList } from './source-queue';
+import { SourceQueue, type AvailableSource, type WaitingList } from './source-queue';
 import { removeFromQueue, enqueue, readWaiting, replaceInQueue } from './waiting-files';
 
 /** Folder for the documents of sources that come from the host, not from an extension. */
@@ -44,7 +44,7 @@ export interface CatalogFollower {
 @Injectable()
 export class MetadataRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly followers: CatalogFollower[] = [];
-  private readonly queues: SourceQueue<OpenSource, FoundMetadata>[] = [];
+  private readonly queues: SourceQueue<AvailableSource, FoundMetadata>[] = [];
 
   constructor(
     private readonly sources: MetadataSourceList,

@@ -16,13 +16,13 @@ const MAX_REST_MS = 24 * 60 * 60 * SECOND_MS;
 const MAX_ATTEMPTS = 50;
 
 /** A source that can currently be queried. */
-export interface OpenSource {
+export interface AvailableSource {
   /** Aborted when running requests must stop. */
   readonly signal: AbortSignal;
 }
 
 /** Defines how a source is queried about a file, and how the query is completed. */
-export interface SourceLookup<Open extends OpenSource, Found> {
+export interface SourceLookup<Open extends AvailableSource, Found> {
   /** Returns the source; `null` while it must not be queried. */
   open(): Promise<Open | null>;
   /** Returns the source's result, after filling the empty fields that may be filled. */
@@ -53,7 +53,7 @@ interface Pause {
 }
 
 /** Queries a source about the files in its queue one by one in the background, with pauses while it is unavailable. */
-export class SourceQueue<Open extends OpenSource, Found> {
+export class SourceQueue<Open extends AvailableSource, Found> {
   private readonly logger = new Logger(SourceQueue.name);
   /** `null` while idle. */
   private running: Promise<void> | null = null;

@@ -63,7 +63,7 @@ export function readPackManifest(bytes: Buffer): IProtocolPack {
     },
     baseGame: readBaseGame(raw['baseGame']),
     sourcePort: readSourcePort(raw['sourcePort']),
-    files: distinct(listField(raw['files'], readPackedFile)).slice(0, PROTOCOL_LIMITS.files),
+    files: withoutDuplicates(listField(raw['files'], readPackedFile)).slice(0, PROTOCOL_LIMITS.files),
     configEntry: textOrNull(raw['configEntry']),
     coverEntry: textOrNull(raw['coverEntry']),
   };
@@ -97,7 +97,7 @@ function readPackOptions({
 }
 
 /** Removes duplicate files, and keeps the first occurrence of each. */
-function distinct(files: readonly IPackedFile[]): IPackedFile[] {
+function withoutDuplicates(files: readonly IPackedFile[]): IPackedFile[] {
   return [...new Map([...files].reverse().map((file) => [file.hashValue, file])).values()].reverse();
 }
 

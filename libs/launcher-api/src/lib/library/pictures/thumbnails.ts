@@ -43,7 +43,7 @@ export class Thumbnails implements OnApplicationShutdown {
   private readonly maker = new ThumbnailMaker();
   /** Content hashes of files by identity. The identity changes when the file changes. */
   private readonly hashes = new Map<string, string>();
-  private readonly readings = new Limiter(1);
+  private readonly readLimiter = new Limiter(1);
   private writes = 0;
 
   constructor(private readonly data: DataDirectory) {}
@@ -80,7 +80,7 @@ export class Thumbnails implements OnApplicationShutdown {
     const found = hash === undefined ? undefined : await findExisting(this.stemOf(hash, size));
     if (found !== undefined) return found;
     // Keeps only one picture at a time in memory.
-    return this.readings.run(async () => {
+    return this.readLimiter.run(async () => {
       signal?.throwIfAborted();
       const content = await readBytes(image, 0, image.stats.size);
       const stem = this.stemOf(this.remember(image, content), size);

@@ -63,7 +63,7 @@ export class ProtocolEditor {
    */
   async createForeign(request: ForeignProtocol, run: ImportRun): Promise<IProtocol> {
     const files = await this.files.resolveHeld(request.files);
-    const announce = (id: string) => run.announce([{ kind: 'protocol', id }]);
+    const announce = (id: string) => run.recordItems([{ kind: 'protocol', id }]);
     return this.createRecord(request, { files, extras: [] }, partsOf(request), { run, announce });
   }
 

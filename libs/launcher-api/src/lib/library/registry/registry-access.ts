@@ -6,7 +6,7 @@ import { LAUNCHER_OPTIONS, type LauncherOptions } from '../../hosting';
 import { SettingsRepository } from '../../application';
 
 /** The Registry while the feature is on. */
-export interface OpenRegistry {
+export interface RegistryConnection {
   readonly client: RegistryClient;
   readonly address: string;
   /** Aborted when the feature is turned off, the address changes, or Hangar closes. Every request uses it. */
@@ -33,7 +33,7 @@ export class RegistryAccess {
   ) {}
 
   /** Returns the Registry according to the settings; `null` if it is off or has no address. */
-  async open(): Promise<OpenRegistry | null> {
+  async open(): Promise<RegistryConnection | null> {
     // Read before the settings. If they change in the meantime, the signal is aborted and nothing is sent.
     const { signal } = this.connection;
     const settings = await this.settings.read();
@@ -47,7 +47,7 @@ export class RegistryAccess {
    * Runs a query and returns its result, or the fallback if the Registry is off, has no address or is unavailable.
    * Never fails because of the Registry.
    */
-  async query<T>(send: (registry: OpenRegistry) => Promise<T>, fallback: T): Promise<T> {
+  async query<T>(send: (registry: RegistryConnection) => Promise<T>, fallback: T): Promise<T> {
     const registry = await this.open();
     if (!registry) return fallback;
     try {

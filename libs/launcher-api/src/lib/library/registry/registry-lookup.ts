@@ -10,14 +10,14 @@ import { RegistryUnavailable, SubmissionRefused, type RegistryFinding } from '@h
 
 import { CatalogRepository } from '../catalog';
 import { MetadataFiller, replaceInQueue, type SourceLookup, type WaitingFile } from '../metadata';
-import { RegistryAccess, type OpenRegistry } from './registry-access';
+import { RegistryAccess, type RegistryConnection } from './registry-access';
 import { RelayStore } from './relay-store';
 import { isSent, ownLinkOf, rememberMatch, rememberSent } from './relay-record';
 import { fingerprintOf, submissionFor } from './submission';
 
 /** Queries the Registry about a file in the queue, fills in the result, and submits files that it doesn't have. */
 @Injectable()
-export class RegistryLookup implements SourceLookup<OpenRegistry, RegistryFinding> {
+export class RegistryLookup implements SourceLookup<RegistryConnection, RegistryFinding> {
   private readonly logger = new Logger(RegistryLookup.name);
 
   constructor(
@@ -28,7 +28,7 @@ export class RegistryLookup implements SourceLookup<OpenRegistry, RegistryFindin
     private readonly events: EventBus,
   ) {}
 
-  open(): Promise<OpenRegistry | null> {
+  open(): Promise<RegistryConnection | null> {
     return this.access.open();
   }
 
@@ -41,7 +41,7 @@ export class RegistryLookup implements SourceLookup<OpenRegistry, RegistryFindin
   }
 
   /** Returns the Registry's entry for the file, after filling the file's empty fields that may be filled. */
-  async lookUp(fileId: string, { client, signal }: OpenRegistry): Promise<RegistryFinding | null> {
+  async lookUp(fileId: string, { client, signal }: RegistryConnection): Promise<RegistryFinding | null> {
     const file = await this.catalog.find(fileId);
     const found = file && (await client.find(file.hashValue, { signal }));
     if (found) await this.fillIn(fileId, found.entry);
@@ -53,7 +53,7 @@ export class RegistryLookup implements SourceLookup<OpenRegistry, RegistryFindin
    * in the meantime.
    * @throws if the file must stay in the queue
    */
-  async publish(fileId: string, found: RegistryFinding | null, registry: OpenRegistry): Promise<void> {
+  async publish(fileId: string, found: RegistryFinding | null, registry: RegistryConnection): Promise<void> {
     // The queue is read before the catalogue. If the user edits the file later, its entry in the queue is replaced, so
     // the file stays queued.
     const waiting = this.store.find(fileId);
@@ -83,7 +83,7 @@ export class RegistryLookup implements SourceLookup<OpenRegistry, RegistryFindin
   private async submitIfNew(
     entry: IModFile,
     known: RegistryFinding | null,
-    registry: OpenRegistry,
+    registry: RegistryConnection,
   ): Promise<void> {
     const url = ownLinkOf(this.store.current, entry);
     const submission = submissionFor({ ...entry, url }, known);
@@ -96,7 +96,10 @@ export class RegistryLookup implements SourceLookup<OpenRegistry, RegistryFindin
     await this.store.change(rememberSent(sentOffer));
   }
 
-  private async submit(submission: IRegistrySubmission, { client, signal }: OpenRegistry): Promise<void> {
+  private async submit(
+    submission: IRegistrySubmission,
+    { client, signal }: RegistryConnection,
+  ): Promise<void> {
     const uuid = await this.access.uuid();
     try {
       await client.submit(submission, uuid, { signal });

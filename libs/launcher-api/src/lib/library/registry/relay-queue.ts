@@ -4,13 +4,13 @@ import type { RegistryFinding } from '@hangar/registry-client';
 
 import { SourceQueue } from '../metadata';
 import { RegistryLookup } from './registry-lookup';
-import type { OpenRegistry } from './registry-access';
+import type { RegistryConnection } from './registry-access';
 import { RelayStore } from './relay-store';
 
 /** The files queued for the Registry. */
 @Injectable()
 export class RelayQueue
-  extends SourceQueue<OpenRegistry, RegistryFinding>
+  extends SourceQueue<RegistryConnection, RegistryFinding>
   implements BeforeApplicationShutdown
 {
   constructor(store: RelayStore, lookup: RegistryLookup, @Inject(CLOCK) clock: Clock) {

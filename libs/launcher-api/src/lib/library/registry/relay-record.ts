@@ -3,14 +3,14 @@ import { field, record, type IModFile, type RecordOf } from '@hangar/domain';
 
 import { WAITING_RECORD } from '../metadata';
 
-const SENT_OFFER = record('SentOffer', () => ({
+const SENT_SUBMISSION = record('SentOffer', () => ({
   hashValue: field.text(Infinity, { minLength: 1 }),
   address: field.text(Infinity, { minLength: 1 }),
   fingerprint: field.text(Infinity, { minLength: 1 }),
 }));
 
 /** The most recent submission of a file to a Registry. Earlier submissions are forgotten, and may be sent again. */
-export type SentOffer = Readonly<RecordOf<typeof SENT_OFFER>>;
+export type SentSubmission = Readonly<RecordOf<typeof SENT_SUBMISSION>>;
 
 const FOREIGN_LINK = record('ForeignLink', () => ({
   fileId: field.id(),
@@ -27,7 +27,7 @@ const RELAY_RECORD = record('RelayRecord', () => ({
    */
   matched: field.names({ maxLength: Infinity, maxElements: Infinity }),
   /** For each file and Registry, the most recent submission that was accepted or permanently rejected. */
-  sent: field.records(SENT_OFFER, { maxLength: Infinity }),
+  sent: field.records(SENT_SUBMISSION, { maxLength: Infinity }),
   foreignLinks: field.records(FOREIGN_LINK, { maxLength: Infinity }),
 }));
 
@@ -79,17 +79,17 @@ export function rememberMatch(hashValue: string): RelayChange {
 }
 
 /** Whether this is the same as the most recent submission of the file to the Registry. */
-export function isSent({ sent }: RelayRecord, offer: SentOffer): boolean {
+export function isSent({ sent }: RelayRecord, offer: SentSubmission): boolean {
   return sent.some((earlier) => isSameTarget(earlier, offer) && earlier.fingerprint === offer.fingerprint);
 }
 
-export function rememberSent(offer: SentOffer): RelayChange {
+export function rememberSent(offer: SentSubmission): RelayChange {
   return (record) => ({
     ...record,
     sent: [...record.sent.filter((earlier) => !isSameTarget(earlier, offer)), offer],
   });
 }
 
-function isSameTarget(a: SentOffer, b: SentOffer): boolean {
+function isSameTarget(a: SentSubmission, b: SentSubmission): boolean {
   return a.hashValue === b.hashValue && a.address === b.address;
 }

@@ -100,8 +100,8 @@ export class WadImporter implements OnModuleInit {
     const stem = `${safeStem(originalFileName(fileName), 'wad')}-${file.md5}`;
     const extension = await extensionFor(file.path, fileName);
     // If the import only restores the file of a known game, the entry does not belong to the import.
-    const announce = known ? undefined : (id: string) => run.announce([{ kind: 'base-game', id }]);
-    const name = { directory, stem, extension, ...(announce ? { announce } : {}) };
+    const recordGame = known ? undefined : (id: string) => run.recordItems([{ kind: 'base-game', id }]);
+    const name = { directory, stem, extension, ...(recordGame ? { announce: recordGame } : {}) };
     const path = join(directory, await claimFreeName(file.path, name));
     try {
       return toImportedWad(await this.versions.addImported({ ...file, path }), false);

@@ -21,7 +21,7 @@ export interface FoundDemo {
 }
 
 /** Contents of a demo file. */
-export interface ReadDemo {
+export interface ParsedDemo {
   /** `null` if the file cannot be read. */
   readonly demo: DemoFile | null;
   /** Why the file cannot be read, as a sentence for the user. */
@@ -37,7 +37,7 @@ const MAX_CACHED_DEMOS = 500;
 /** Finds the demos that source ports wrote and parses each one once. */
 @Injectable()
 export class DemoFiles {
-  private readonly cache = new Map<string, ReadDemo>();
+  private readonly cache = new Map<string, ParsedDemo>();
 
   constructor(private readonly data: DataDirectory) {}
 
@@ -57,7 +57,7 @@ export class DemoFiles {
    * Parses a demo. `game` is the game that it was recorded with, if known. Never throws; a problem is returned as
    * `reason`.
    */
-  async read({ path, writtenAt }: FoundDemo, game: BaseGame | null): Promise<ReadDemo> {
+  async read({ path, writtenAt }: FoundDemo, game: BaseGame | null): Promise<ParsedDemo> {
     const key = `${writtenAt} ${game ?? ''} ${path}`;
     const cached = this.cache.get(key) ?? (await readDemoFile(path, game));
     this.cache.delete(key);
@@ -72,7 +72,7 @@ export function demoIdOf(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 24);
 }
 
-async function readDemoFile(path: string, game: BaseGame | null): Promise<ReadDemo> {
+async function readDemoFile(path: string, game: BaseGame | null): Promise<ParsedDemo> {
   const unreadable = { demo: null, hashValue: '' };
   try {
     return await withRegularFile(path, async (file) => {
@@ -89,7 +89,7 @@ async function readDemoFile(path: string, game: BaseGame | null): Promise<ReadDe
   }
 }
 
-function describeDemo(bytes: Buffer, game: BaseGame | null): Pick<ReadDemo, 'demo' | 'reason'> {
+function describeDemo(bytes: Buffer, game: BaseGame | null): Pick<ParsedDemo, 'demo' | 'reason'> {
   try {
     return { demo: readDemo(bytes, game), reason: null };
   } catch (error) {

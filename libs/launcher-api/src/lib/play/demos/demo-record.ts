@@ -5,14 +5,14 @@ import { mapStyleOf, type SourcePortFamilyFacts } from '@hangar/launch-engine';
 import type { DemoFile } from '@hangar/play-files';
 import { originalFileName } from '@hangar/wad-files';
 
-import type { FoundDemo, ReadDemo } from './demo-files';
+import type { FoundDemo, ParsedDemo } from './demo-files';
 import type { DemoIngredients } from './demo-ingredients';
 import type { DemoNote } from './demo-notes';
 
 /** The details of a demo. */
 export interface KnownDemo {
   readonly found: FoundDemo;
-  readonly read: ReadDemo;
+  readonly read: ParsedDemo;
   readonly note: DemoNote;
   /** The session that recorded it. */
   readonly session: IPastSession | null;

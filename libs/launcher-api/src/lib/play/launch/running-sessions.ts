@@ -100,7 +100,9 @@ export class RunningSessions implements OnApplicationShutdown {
     this.running.set(session.sessionId, running);
     const remainingMs = PLAYED_AFTER_MILLISECONDS - running.elapsed();
     if (!running.isAnnounced)
-      running.cancelAnnouncement = this.clock.after(Math.max(remainingMs, 0), () => this.announce(running));
+      running.cancelAnnouncement = this.clock.after(Math.max(remainingMs, 0), () =>
+        this.publishLaunch(running),
+      );
     this.updateHeartbeat();
     return running;
   }
@@ -140,7 +142,7 @@ export class RunningSessions implements OnApplicationShutdown {
   }
 
   /** Announces that a protocol is being played, but only once. Not called for a port that fails immediately. */
-  private announce(running: RunningSession): void {
+  private publishLaunch(running: RunningSession): void {
     const { isAnnounced, session } = running;
     running.isAnnounced = true;
     if (!isAnnounced && session.protocolId !== null)
@@ -179,7 +181,7 @@ export class RunningSessions implements OnApplicationShutdown {
     session: ILaunchSession,
     milliseconds: number,
   ): Promise<void> {
-    if (!isFailedStart(session)) this.announce(running);
+    if (!isFailedStart(session)) this.publishLaunch(running);
     await this.sessions.change([session.sessionId], (record) => ({
       ...record,
       session,

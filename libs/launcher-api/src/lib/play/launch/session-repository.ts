@@ -131,7 +131,7 @@ export class SessionRepository implements OnApplicationShutdown {
       written = [...this.live.values()];
       removed = [...this.forgotten];
       changes = this.changes;
-      const removedIds = [...removed, ...surplusOf(before)].filter((id) => before.has(id));
+      const removedIds = [...removed, ...idsBeyondLimit(before)].filter((id) => before.has(id));
       return [
         ...removedIds.map((id): ListStep<SessionRecord> => ({ remove: id })),
         ...written.map((record): ListStep<SessionRecord> => ({ put: record })),
@@ -149,7 +149,7 @@ function isFinished(record: SessionRecord): boolean {
   return isEnded(record) && record.uncounted.length === 0 && record.played === null;
 }
 
-function surplusOf(records: ReadonlyMap<string, SessionRecord>): string[] {
+function idsBeyondLimit(records: ReadonlyMap<string, SessionRecord>): string[] {
   const ended = [...records.values()].filter(isEnded).reverse();
   return ended
     .filter((record, index) => index >= (isFinished(record) ? HISTORY_LENGTH : 10 * HISTORY_LENGTH))

@@ -54,13 +54,13 @@ export class FinishedMapsReader {
     const finishedAt = session.endedAt ?? session.startedAt;
     const readInTime = (reading: (signal: StopSignal) => Promise<FoundResults | FoundResults[]>) =>
       time.run(reading, () => TIMED_OUT_RESULTS);
-    const readings = [
+    const reads = [
       await readInTime(() => readAllStatistics(ended, context)),
       await readInTime((signal) => dsdaResults(folders, played.marks, { ...context, finishedAt }, signal)),
       await readInTime((signal) => zdoomResults({ written, session }, context, signal)),
     ].flat();
-    const results = mergeFoundResults(readings.map((each) => each.results));
-    const notes = readings.flatMap((each) => each.notes);
+    const results = mergeFoundResults(reads.map((each) => each.results));
+    const notes = reads.flatMap((each) => each.notes);
     if (results.length > MAX_RESULTS) notes.push(TOO_MANY_RESULTS_NOTE);
     return { results: results.slice(0, MAX_RESULTS), notes: [...new Set(notes)] };
   }

@@ -11,7 +11,7 @@ import { ReadingTime } from './reading-time';
 import { findNewestDemo, filterSaves, WrittenFilesSearch, type WrittenFile } from './written-files';
 
 /** The data read from the files of a session. */
-export interface ReadSession {
+export interface SessionData {
   readonly findings: SessionFindings;
   readonly results: readonly FoundResult[];
   readonly saves: readonly WrittenFile[];
@@ -45,7 +45,7 @@ export class SessionReader {
     return marks;
   }
 
-  async read(ended: EndedSession): Promise<ReadSession> {
+  async read(ended: EndedSession): Promise<SessionData> {
     const time = new ReadingTime(this.clock, MAX_READING_MILLISECONDS);
     try {
       return await this.readWithin(time, ended);
@@ -54,7 +54,7 @@ export class SessionReader {
     }
   }
 
-  private async readWithin(time: ReadingTime, ended: EndedSession): Promise<ReadSession> {
+  private async readWithin(time: ReadingTime, ended: EndedSession): Promise<SessionData> {
     const { session, played, folders } = ended;
     // Some file systems store times in whole seconds.
     const since = Math.floor(Date.parse(session.startedAt) / 1000) * 1000;

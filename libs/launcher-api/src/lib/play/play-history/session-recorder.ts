@@ -6,13 +6,13 @@ import { SessionSavesRelay } from './session-saves-relay';
 import { MapResults } from './map-results';
 import { pastSessionOf } from './past-session';
 import { SessionHistory } from './session-history';
-import { SessionReader, type ReadSession } from './session-reader';
+import { SessionReader, type SessionData } from './session-reader';
 
 /** Records each ended session with its results, saves and demo. */
 @Injectable()
 export class SessionRecorder implements SessionRecording {
   /** Sessions whose files were read but that are not written yet. The next session may move these files away. */
-  private readonly unwritten = new Map<string, ReadSession>();
+  private readonly unwritten = new Map<string, SessionData>();
 
   constructor(
     private readonly reader: SessionReader,

@@ -4,7 +4,7 @@ import { NotReadable, readBytes, withRegularFile } from '@hangar/file-system';
 import { DamagedPlayFile, MAX_STATISTICS_BYTES } from '@hangar/play-files';
 
 /** The contents of a statistics file that a port may have written. */
-export interface ReadStatistics<T> {
+export interface StatisticsContent<T> {
   /** `null` if the file does not exist or cannot be read. */
   readonly found: T | null;
   readonly writtenAt: number;
@@ -16,7 +16,10 @@ export interface ReadStatistics<T> {
 const NO_STATISTICS = { found: null, writtenAt: 0, sizeBytes: 0, note: null };
 
 /** Reads a text file that a port wrote. Never fails: a problem is returned as `note`. */
-export async function readStatistics<T>(path: string, read: (text: string) => T): Promise<ReadStatistics<T>> {
+export async function readStatistics<T>(
+  path: string,
+  read: (text: string) => T,
+): Promise<StatisticsContent<T>> {
   try {
     return await withRegularFile(path, async (file) => {
       const { size, mtimeMs } = file.stats;

@@ -31,7 +31,7 @@ type SaveContext = Omit<ResultContext, 'source' | 'finishedAt' | 'skill'>;
 interface ReadingContext {
   readonly startedAt: number;
   readonly endedAt: number;
-  readonly given: SaveContext;
+  readonly saveContext: SaveContext;
 }
 
 /** A session of a ZDoom-based port and the files that it wrote. */
@@ -46,13 +46,13 @@ export interface ZDoomSession {
  */
 export async function zdoomResults(
   { written, session }: ZDoomSession,
-  given: SaveContext,
+  saveContext: SaveContext,
   signal: StopSignal,
 ): Promise<FoundResults[]> {
   // Some file systems store times in whole seconds.
   const startedAt = Math.floor(Date.parse(session.startedAt) / 1000) * 1000;
   const endedAt = Date.parse(session.endedAt ?? session.startedAt);
-  const readingContext = { startedAt, endedAt, given };
+  const readingContext = { startedAt, endedAt, saveContext };
   const saves = written
     .filter(({ path }) => readSaveName(path) !== null)
     .sort((a, b) => b.writtenAt - a.writtenAt)
@@ -74,7 +74,7 @@ export async function zdoomResults(
 /** Returns the maps that were exited after the start of the session, according to a save. */
 async function resultsOfSave(
   { path, writtenAt }: WrittenFile,
-  { startedAt, endedAt, given }: ReadingContext,
+  { startedAt, endedAt, saveContext }: ReadingContext,
 ): Promise<FoundResults> {
   const notes: string[] = [];
   // A save removed in the meantime is skipped.
@@ -89,7 +89,9 @@ async function resultsOfSave(
     const leftAt = writtenAt - ticsAfter * MILLISECONDS_PER_TIC;
     if (leftAt < startedAt || level.timeTics === null) break;
     const finishedAt = new Date(Math.min(leftAt, endedAt)).toISOString();
-    results.push(withKey(level, { ...given, source: 'zdoom-save', skill: save?.skill ?? null, finishedAt }));
+    results.push(
+      withKey(level, { ...saveContext, source: 'zdoom-save', skill: save?.skill ?? null, finishedAt }),
+    );
     ticsAfter += level.timeTics;
   }
   return { results, notes };
@@ -97,7 +99,7 @@ async function resultsOfSave(
 
 async function runResults(
   path: string,
-  { startedAt, endedAt, given }: ReadingContext,
+  { startedAt, endedAt, saveContext }: ReadingContext,
 ): Promise<FoundResults> {
   const { found, writtenAt, note } = await readStatistics(path, readZDoomStat);
   if (note !== null) return { results: [], notes: [note] };
@@ -109,7 +111,7 @@ async function runResults(
     .flatMap(({ skill, maps }) =>
       maps.map(({ map, ...figures }) => {
         const level: FinishedMap = { ...figures, maps: [map], secretExit: null, players: 1 };
-        return withKey(level, { ...given, source: 'zdoomstat', skill, finishedAt });
+        return withKey(level, { ...saveContext, source: 'zdoomstat', skill, finishedAt });
       }),
     );
   return { results, notes: [] };

@@ -4,7 +4,7 @@ import type { LauncherEvents } from '@hangar/domain';
 
 import { SettingsRepository } from '../../application';
 import { VersionRepository } from '../../library';
-import { add, addNew, combine, raiseTo, type Counting } from './player-counting';
+import { add, addNew, combine, raiseTo, type CountUpdate } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
 /** Counts the player's protocols, mod files, base games and source ports. */
@@ -75,7 +75,7 @@ export class CollectionStatistics implements OnApplicationBootstrap {
     const { sourcePorts } = await this.settings.read();
     if (sourcePorts.length === 0) return;
     const paths = sourcePorts.map(({ executablePath }) => executablePath);
-    const families: Counting = (player) => {
+    const families: CountUpdate = (player) => {
       const known = player.stats.sourcePortFamilies;
       const fresh = [...new Set(sourcePorts.map(({ family }) => family))].filter(
         (family) => !known.includes(family),

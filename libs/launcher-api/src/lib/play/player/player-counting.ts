@@ -3,7 +3,7 @@ import { FEATS, type Feat, type IPlayerStats, type PlayerFeats } from '@hangar/d
 import type { PlayerRecord, SeenKind, SeenItems } from './player-record';
 
 /** A pure function that changes a player's counts. It returns the same record if there is nothing new to count. */
-export type Counting = (player: PlayerRecord) => PlayerRecord;
+export type CountUpdate = (player: PlayerRecord) => PlayerRecord;
 
 type CountKey = Exclude<keyof IPlayerStats, 'sourcePortFamilies'>;
 
@@ -11,18 +11,18 @@ type CountKey = Exclude<keyof IPlayerStats, 'sourcePortFamilies'>;
 const REMEMBERED_SESSIONS = 200;
 
 /** Adds to a count. */
-export function add(key: CountKey, amount = 1): Counting {
+export function add(key: CountKey, amount = 1): CountUpdate {
   return (player) => ({ ...player, stats: { ...player.stats, [key]: player.stats[key] + amount } });
 }
 
 /** Raises a count to a new maximum. */
-export function raiseTo(key: CountKey, value: number): Counting {
+export function raiseTo(key: CountKey, value: number): CountUpdate {
   return (player) =>
     player.stats[key] >= value ? player : { ...player, stats: { ...player.stats, [key]: value } };
 }
 
 /** Counts the names that have not been counted before. */
-export function addNew(key: CountKey, kind: SeenKind, names: readonly string[]): Counting {
+export function addNew(key: CountKey, kind: SeenKind, names: readonly string[]): CountUpdate {
   return (player) => {
     const newNames = [...new Set(names)].filter((name) => !player.seen[kind].includes(name));
     if (newNames.length === 0) return player;
@@ -31,7 +31,7 @@ export function addNew(key: CountKey, kind: SeenKind, names: readonly string[]):
 }
 
 /** Adds to the counts of feats in maps, protocols and demos. */
-export function addFeats(feats: PlayerFeats): Counting {
+export function addFeats(feats: PlayerFeats): CountUpdate {
   return (player) => {
     if (FEATS.every((feat) => feats[feat] === 0)) return player;
     const counted = FEATS.map((feat): [Feat, number] => [feat, player.feats[feat] + feats[feat]]);
@@ -40,10 +40,10 @@ export function addFeats(feats: PlayerFeats): Counting {
 }
 
 /** Applies an update only once for each name of a kind. */
-export function onceFor(kind: SeenKind, name: string, counting: Counting): Counting {
+export function onceFor(kind: SeenKind, name: string, update: CountUpdate): CountUpdate {
   return (player) => {
     if (player.seen[kind].includes(name)) return player;
-    return counting({ ...player, seen: remember(player.seen, kind, [name]) });
+    return update({ ...player, seen: remember(player.seen, kind, [name]) });
   };
 }
 
@@ -54,18 +54,18 @@ export type SessionKind = 'sessions' | 'playtimes' | 'finishes';
 export function onceSince(
   kind: SessionKind,
   { sessionId, endedAt }: { readonly sessionId: string; readonly endedAt: string },
-  counting: Counting,
-): Counting {
+  update: CountUpdate,
+): CountUpdate {
   return (player) => {
     // Earlier versions did not remember IDs, so those sessions are treated as counted.
     if (player.sessionsSince === null || endedAt <= player.sessionsSince) return player;
-    return onceFor(kind, sessionId, counting)(player);
+    return onceFor(kind, sessionId, update)(player);
   };
 }
 
 /** Combines several updates into one that applies them in order. */
-export function combine(...countings: readonly Counting[]): Counting {
-  return (player) => countings.reduce((current, counting) => counting(current), player);
+export function combine(...updates: readonly CountUpdate[]): CountUpdate {
+  return (player) => updates.reduce((current, update) => update(current), player);
 }
 
 function remember(seen: SeenItems, kind: SeenKind, names: readonly string[]): SeenItems {

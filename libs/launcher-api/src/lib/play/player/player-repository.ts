@@ -12,7 +12,7 @@ import {
 } from '@hangar/domain';
 
 import { AchievementList } from '../../extensions';
-import type { Counting } from './player-counting';
+import type { CountUpdate } from './player-counting';
 import { readPlayer, type PlayerRecord, type SeenKind } from './player-record';
 
 /** Sole owner of `playerData.json`. */
@@ -55,12 +55,12 @@ export class PlayerRepository implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Applies an update to the counts and publishes the achievements that it unlocks. */
-  async count(counting: Counting): Promise<void> {
+  async count(update: CountUpdate): Promise<void> {
     let unlocked: LauncherEvents['achievement.unlocked'][] = [];
     let hasCounted = false;
     await this.document.update((before) => {
       unlocked = [];
-      const counted = counting(before);
+      const counted = update(before);
       hasCounted = counted !== before;
       if (!hasCounted) return before;
       const now = timestamp(this.clock);

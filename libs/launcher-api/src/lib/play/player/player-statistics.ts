@@ -13,7 +13,7 @@ import {
 import { DemoLibrary } from '../demos';
 import { EndedSessions, isPlayback } from '../launch';
 import { MapResults, ProtocolMaps } from '../play-history';
-import { add, addFeats, addNew, combine, onceFor, onceSince, type Counting } from './player-counting';
+import { add, addFeats, addNew, combine, onceFor, onceSince, type CountUpdate } from './player-counting';
 import { PlayerRepository } from './player-repository';
 
 /** Counts sessions, playtime, finished maps and demos. Watching a demo doesn't count. */
@@ -59,15 +59,15 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   async onPlaytimeRecorded(recorded: LauncherEvents['playtime.recorded']): Promise<void> {
     const { sessionId, sessionSeconds, isPlayback } = recorded;
     if (isPlayback) return;
-    const counting = add('totalPlaytimeSeconds', sessionSeconds);
-    await this.player.count(sessionId === null ? counting : onceFor('playtimes', sessionId, counting));
+    const update = add('totalPlaytimeSeconds', sessionSeconds);
+    await this.player.count(sessionId === null ? update : onceFor('playtimes', sessionId, update));
   }
 
   @OnLauncherEvent('maps.finished')
   async onMapsFinished({ protocolId, results }: LauncherEvents['maps.finished']): Promise<void> {
     const sessionId = results[0]?.sessionId ?? null;
-    const counting = addFinished(protocolId, results);
-    await this.player.count(sessionId === null ? counting : onceFor('finishes', sessionId, counting));
+    const update = addFinished(protocolId, results);
+    await this.player.count(sessionId === null ? update : onceFor('finishes', sessionId, update));
     await this.countFinishedProtocol(protocolId);
   }
 
@@ -76,10 +76,10 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
     const demos = (await unlessDeleted(() => this.demos.list(protocolId))) ?? [];
     // A demo without a session was recorded elsewhere, probably by another player.
     const own = demos.filter(({ sessionId }) => sessionId !== null);
-    const countings = own.flatMap(({ id, category }) =>
+    const updates = own.flatMap(({ id, category }) =>
       category === null ? [] : [onceFor('demos', `${protocolId} ${id}`, addFeats(featsOfDemo(category)))],
     );
-    if (countings.length > 0) await this.player.count(combine(...countings));
+    if (updates.length > 0) await this.player.count(combine(...updates));
   }
 
   /**
@@ -97,20 +97,20 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
 
   private async countEnteredSessions(): Promise<void> {
     const sessions = await this.ended.listEntered();
-    const countings: Counting[] = [];
+    const updates: CountUpdate[] = [];
     const finished = new Set<string>();
     for (const session of sessions) {
       const { sessionId, protocolId, seconds, isPlayback, isPlaytimeCounted } = session;
-      if (!isPlayback) countings.push(onceSince('sessions', session, addLaunch(protocolId)));
+      if (!isPlayback) updates.push(onceSince('sessions', session, addLaunch(protocolId)));
       if (!isPlayback && isPlaytimeCounted)
-        countings.push(onceSince('playtimes', session, add('totalPlaytimeSeconds', seconds)));
+        updates.push(onceSince('playtimes', session, add('totalPlaytimeSeconds', seconds)));
       if (await this.player.hasCounted('finishes', sessionId)) continue;
       const results = (await this.results.list(protocolId)).filter((each) => each.sessionId === sessionId);
-      countings.push(onceSince('finishes', session, addFinished(protocolId, results)));
+      updates.push(onceSince('finishes', session, addFinished(protocolId, results)));
       if (results.length > 0) finished.add(protocolId);
     }
-    if (countings.length === 0) return;
-    await this.player.count(combine(...countings));
+    if (updates.length === 0) return;
+    await this.player.count(combine(...updates));
     for (const protocolId of finished) await this.countFinishedProtocol(protocolId);
   }
 
@@ -125,11 +125,11 @@ export class PlayerStatistics implements OnApplicationBootstrap, OnApplicationSh
   }
 }
 
-function addLaunch(protocolId: string): Counting {
+function addLaunch(protocolId: string): CountUpdate {
   return combine(add('launches'), addNew('distinctProtocolsLaunched', 'protocols', [protocolId]));
 }
 
-function addFinished(protocolId: string, results: readonly IMapResult[]): Counting {
+function addFinished(protocolId: string, results: readonly IMapResult[]): CountUpdate {
   const maps = results.map(({ map }) => `${protocolId} ${map}`);
   const secrets = results.reduce((sum, result) => sum + (result.secrets ?? 0), 0);
   return combine(

@@ -3,7 +3,7 @@ import { FileError, NotReadable, openRealFile, type RegularFile } from '@hangar/
 import { DamagedPlayFile, readSave, type SaveGame } from '@hangar/play-files';
 
 /** Contents of a save file. */
-export interface ReadSave {
+export interface ParsedSave {
   /** `null` if the file cannot be read. */
   readonly game: SaveGame | null;
   /** Why the file cannot be read, as a sentence for the user. */
@@ -23,10 +23,10 @@ const MAX_CACHED_SAVES = 1000;
 /** Parses saves. A save is only parsed again if it has changed. */
 @Injectable()
 export class CachedSaveReader {
-  private readonly cache = new Map<string, ReadSave>();
+  private readonly cache = new Map<string, ParsedSave>();
 
   /** Parses a save. Never fails: a problem is returned as `reason`. */
-  async read({ path, writtenAt, sizeBytes }: SaveOnDisk): Promise<ReadSave> {
+  async read({ path, writtenAt, sizeBytes }: SaveOnDisk): Promise<ParsedSave> {
     const key = `${writtenAt} ${sizeBytes} ${path}`;
     const read = this.cache.get(key) ?? (await readSaveFile(path));
     this.cache.delete(key);
@@ -36,7 +36,7 @@ export class CachedSaveReader {
   }
 }
 
-async function readSaveFile(path: string): Promise<ReadSave> {
+async function readSaveFile(path: string): Promise<ParsedSave> {
   try {
     // Maps exited earlier are only needed for results, not for the list of saves.
     return { game: { ...(await withSaveFile(path, readSave)), levels: null }, reason: null };

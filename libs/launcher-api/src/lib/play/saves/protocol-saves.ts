@@ -11,14 +11,14 @@ import { SaveDetailsReader } from './save-details-reader';
 import { pathOfPlace, saveIdOf, SavePlaces, type SaveFolder } from './save-places';
 import { savedAtOf, saveRecordOf, type KnownSave } from './save-record';
 import { CachedSaveReader } from './cached-save-reader';
-import type { SeenSave } from './save-walk';
+import type { ListedSave } from './save-walk';
 
 /** A save and the protocol that it belongs to. */
 export interface KnownProtocolSave {
   readonly protocol: IProtocol;
   readonly save: ISave;
   readonly known: KnownSave;
-  readonly now: ResolvedSetup;
+  readonly currentSetup: ResolvedSetup;
 }
 
 /** Formats that contain the time of saving. It may be much earlier than the file's time. */
@@ -81,7 +81,7 @@ export class ProtocolSaves {
     );
     const describe = seen && (await this.detailsReader.describerFor(protocol, folders));
     const known = describe ? await describe(seen) : null;
-    if (describe && known) return { protocol, known, save: saveRecordOf(known), now: describe.now };
+    if (describe && known) return { protocol, known, save: saveRecordOf(known), currentSetup: describe.now };
     throw new LauncherError('SAVE_NOT_FOUND', `Save “${saveId}” no longer exists.`);
   }
 
@@ -100,7 +100,8 @@ export class ProtocolSaves {
     if (!canLoadAny(describe.now)) return null;
     for (const seen of await this.listOrdered(protocol, folders)) {
       const known = await describe(seen);
-      if (known?.obstacle === null) return { protocol, known, save: saveRecordOf(known), now: describe.now };
+      if (known?.obstacle === null)
+        return { protocol, known, save: saveRecordOf(known), currentSetup: describe.now };
     }
     return null;
   }
@@ -115,16 +116,19 @@ export class ProtocolSaves {
   }
 
   /** Returns the saves newest first, by the times that they contain, if any. */
-  private async listOrdered({ id }: IProtocol, folders: readonly SaveFolder[]): Promise<readonly SeenSave[]> {
+  private async listOrdered(
+    { id }: IProtocol,
+    folders: readonly SaveFolder[],
+  ): Promise<readonly ListedSave[]> {
     const seen = await this.files.list(id, folders);
     const savesWithTime = seen.filter(({ place }) => FORMATS_WITH_TIME.test(place));
     if (savesWithTime.length === 0 || savesWithTime.length > MAX_SAVES_READ_FOR_ORDER) return seen;
-    const times = new Map<SeenSave, number>();
+    const times = new Map<ListedSave, number>();
     for (const each of savesWithTime) {
       const read = await this.reader.read({ ...each, path: pathOfPlace(each.place, folders) ?? '' });
       times.set(each, Date.parse(savedAtOf(each, read)));
     }
-    const timeOf = (each: SeenSave): number => times.get(each) ?? each.writtenAt;
+    const timeOf = (each: ListedSave): number => times.get(each) ?? each.writtenAt;
     return [...seen].sort((a, b) => timeOf(b) - timeOf(a));
   }
 }

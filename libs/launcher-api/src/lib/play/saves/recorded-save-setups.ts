@@ -10,7 +10,7 @@ import type { ISaveMaking } from '@hangar/domain';
 
 import { readNamedFile, readPort } from '../launch';
 import { isSavePlace } from './save-places';
-import type { SeenSave } from './save-walk';
+import type { ListedSave } from './save-walk';
 
 /** The index of the setup that a save was made with, and the size and time of its file when that was recorded. */
 interface RecordedSave {
@@ -35,7 +35,7 @@ const MAX_SAVES = 20_000;
 /** Adds the setup that some saves were made with, and drops setups that are no longer used. */
 export function withSaveSetup(
   { makings, saves }: RecordedSaveSetups,
-  added: readonly SeenSave[],
+  added: readonly ListedSave[],
   making: ISaveMaking,
 ): RecordedSaveSetups {
   const setups = [...makings, making];

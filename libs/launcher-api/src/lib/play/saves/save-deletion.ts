@@ -44,7 +44,7 @@ export class SaveDeletion implements OnModuleInit {
 
   private async deleteNow(protocolId: string, saveId: string): Promise<IDeletedToTrash> {
     const { save, known } = await this.saves.find(protocolId, saveId);
-    const { place } = known.seen;
+    const { place } = known.file;
     const name = save.title ?? save.fileName;
     const moveToTrash = async () => {
       const paths = await filesOfSave(known.path);

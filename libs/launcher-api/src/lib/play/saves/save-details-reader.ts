@@ -10,11 +10,11 @@ import { pathOfPlace, type SaveFolder } from './save-places';
 import { mapOf, type KnownSave } from './save-record';
 import { CachedSaveReader } from './cached-save-reader';
 import { titleOfSave } from './save-title';
-import { statOrNull, type SeenSave } from './save-walk';
+import { statOrNull, type ListedSave } from './save-walk';
 
 /** Returns the details of a save; `null` if its file no longer exists. */
 export interface DescribeSave {
-  (seen: SeenSave): Promise<KnownSave | null>;
+  (seen: ListedSave): Promise<KnownSave | null>;
   /** The current setup of the protocol. */
   readonly now: ResolvedSetup;
 }
@@ -36,9 +36,9 @@ export class SaveDetailsReader {
     const findSetup = await this.setupRecords.lookupFor(protocol.id);
     const versions = await this.versions.list();
     const titles = this.createTitleLookup();
-    const describe = async (listed: SeenSave): Promise<KnownSave | null> => {
+    const describe = async (listed: ListedSave): Promise<KnownSave | null> => {
       const path = pathOfPlace(listed.place, folders) ?? '';
-      const seen = await asOnDisk(listed, path);
+      const seen = await readFileState(listed, path);
       if (seen === null) return null;
       const read = await this.reader.read({ ...seen, path });
       const madeWith = findSetup(seen);
@@ -46,7 +46,7 @@ export class SaveDetailsReader {
       const map = mapOf(read.game, version);
       const setup = madeWith ?? currentSetup(now);
       return {
-        seen,
+        file: seen,
         path,
         read,
         madeWith,
@@ -92,7 +92,7 @@ function currentSetup({ baseGame, files }: ResolvedSetup): Pick<ISaveMaking, 'ba
 }
 
 /** Returns the current state of a save on the disk; `null` if it no longer exists. */
-async function asOnDisk({ place }: SeenSave, path: string): Promise<SeenSave | null> {
+async function readFileState({ place }: ListedSave, path: string): Promise<ListedSave | null> {
   const stats = await statOrNull(path);
   return stats?.isFile() ? { place, writtenAt: stats.mtimeMs, sizeBytes: stats.size } : null;
 }

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@hangar/api-foundation/platform';
 import { SharedRead } from '@hangar/api-foundation/storage';
 
 import type { SaveFolder } from './save-places';
-import { folderVersion, type SeenFolders, type SeenSave, walkSaves } from './save-walk';
+import { folderVersion, type ListedFolders, type ListedSave, walkSaves } from './save-walk';
 
 /** Maximum number of saves in a list that is checked completely on each request. */
 const MAX_UNCACHED_SAVES = 300;
@@ -15,9 +15,9 @@ const COARSEST_CLOCK_MILLISECONDS = 2000;
 /** Minimum interval between full checks of a long list. */
 const CHECK_INTERVAL_MS = 2000;
 
-interface KnownFolders extends SeenFolders {
+interface CachedFolders extends ListedFolders {
   readonly key: string;
-  readonly lookedAt: number;
+  readonly checkedAt: number;
   readonly isSettled: boolean;
 }
 
@@ -27,8 +27,8 @@ interface KnownFolders extends SeenFolders {
  */
 @Injectable()
 export class SaveFiles {
-  private readonly cache = new Map<string, KnownFolders>();
-  private readonly pendingReads = new Map<string, SharedRead<KnownFolders>>();
+  private readonly cache = new Map<string, CachedFolders>();
+  private readonly pendingReads = new Map<string, SharedRead<CachedFolders>>();
 
   constructor(
     private readonly events: EventBus,
@@ -36,7 +36,7 @@ export class SaveFiles {
   ) {}
 
   /** Returns the saves in the folders of a protocol, newest first. */
-  async list(protocolId: string, folders: readonly SaveFolder[]): Promise<readonly SeenSave[]> {
+  async list(protocolId: string, folders: readonly SaveFolder[]): Promise<readonly ListedSave[]> {
     const known = this.cache.get(protocolId);
     const isKnown =
       known !== undefined &&
@@ -45,7 +45,7 @@ export class SaveFiles {
       known.saves.length > MAX_UNCACHED_SAVES &&
       (await isUnchanged(known));
     if (!isKnown) return (await this.readFolders(protocolId, folders)).saves;
-    if (this.clock.monotonic() - known.lookedAt > CHECK_INTERVAL_MS)
+    if (this.clock.monotonic() - known.checkedAt > CHECK_INTERVAL_MS)
       void this.recheck(protocolId, folders, known);
     return known.saves;
   }
@@ -64,13 +64,13 @@ export class SaveFiles {
   private async recheck(
     protocolId: string,
     folders: readonly SaveFolder[],
-    before: KnownFolders,
+    before: CachedFolders,
   ): Promise<void> {
     const { saves } = await this.readFolders(protocolId, folders);
     if (!isSame(saves, before.saves)) this.events.publish('saves.changed', { protocolId });
   }
 
-  private async readFolders(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
+  private async readFolders(protocolId: string, folders: readonly SaveFolder[]): Promise<CachedFolders> {
     const key = keyOf(folders);
     const reading =
       this.pendingReads.get(key) ?? new SharedRead(() => this.readFoldersOnce(protocolId, folders));
@@ -82,14 +82,14 @@ export class SaveFiles {
     }
   }
 
-  private async readFoldersOnce(protocolId: string, folders: readonly SaveFolder[]): Promise<KnownFolders> {
+  private async readFoldersOnce(protocolId: string, folders: readonly SaveFolder[]): Promise<CachedFolders> {
     // Uses the real time even if a test has a fake clock, because it is compared with file times.
     const startedAt = Date.now();
     const found = await walkSaves(folders);
     const isSettled = [...found.folders.values()].every(
       (mark) => mark === 'none' || Number(mark.split(' ')[1]) < startedAt - COARSEST_CLOCK_MILLISECONDS,
     );
-    const known = { ...found, key: keyOf(folders), lookedAt: this.clock.monotonic(), isSettled };
+    const known = { ...found, key: keyOf(folders), checkedAt: this.clock.monotonic(), isSettled };
     this.cache.delete(protocolId);
     this.cache.set(protocolId, known);
     for (const oldest of this.cache.keys())
@@ -102,12 +102,12 @@ function keyOf(folders: readonly SaveFolder[]): string {
   return folders.map(({ path }) => path).join('\0');
 }
 
-async function isUnchanged({ folders }: SeenFolders): Promise<boolean> {
+async function isUnchanged({ folders }: ListedFolders): Promise<boolean> {
   for (const [path, mark] of folders) if ((await folderVersion(path)) !== mark) return false;
   return true;
 }
 
-function isSame(first: readonly SeenSave[], second: readonly SeenSave[]): boolean {
+function isSame(first: readonly ListedSave[], second: readonly ListedSave[]): boolean {
   return (
     first.length === second.length &&
     first.every(

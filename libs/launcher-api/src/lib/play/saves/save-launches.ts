@@ -25,7 +25,7 @@ export class SaveLaunches implements SaveSetups {
    * @throws `SAVE_NOT_LOADABLE`, `OLD_FILES_MISSING`
    */
   async setupOf(
-    { protocol, save, now: { choices, launchFiles } }: KnownProtocolSave,
+    { protocol, save, currentSetup: { choices, launchFiles } }: KnownProtocolSave,
     { withOldFiles, ...run }: Omit<SaveRun, 'saveId'>,
   ): Promise<LaunchTarget> {
     if (!save.loadable)

@@ -11,11 +11,11 @@ import { readSaveName } from '@hangar/play-files';
 import type { KnownSourcePort } from '../../application';
 import type { ResolvedSetup } from './current-setup-resolver';
 import { familyOfSave } from './save-family';
-import type { ReadSave } from './cached-save-reader';
+import type { ParsedSave } from './cached-save-reader';
 
 /** Returns why a launch cannot load a save, as a sentence; `null` if it can. Does not compare files and maps. */
 export function obstacleOf(
-  { place, read }: { place: string; read: ReadSave },
+  { place, read }: { place: string; read: ParsedSave },
   { port, ports, families }: Pick<ResolvedSetup, 'port' | 'ports' | 'families'>,
 ): string | null {
   if (read.reason !== null) return read.reason;

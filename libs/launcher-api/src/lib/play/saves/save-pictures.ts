@@ -47,7 +47,7 @@ export class SavePictures {
 
   /** Returns the path of a save's extracted picture. It is created if needed. */
   private async cachedPicture({ protocol, save, known }: KnownProtocolSave): Promise<string> {
-    const { writtenAt, sizeBytes, place } = known.seen;
+    const { writtenAt, sizeBytes, place } = known.file;
     const paletteKey = known.version?.hashValue ?? 'grey';
     const key = [protocol.id, place, writtenAt, sizeBytes, paletteKey].join('\0');
     const folder = join(this.data.cache(), 'save-pictures');

@@ -7,14 +7,14 @@ import { originalFileName } from '@hangar/wad-files';
 
 import { familyOfSave } from './save-family';
 import { saveIdOf } from './save-places';
-import type { ReadSave, SaveOnDisk } from './cached-save-reader';
-import type { SeenSave } from './save-walk';
+import type { ParsedSave, SaveOnDisk } from './cached-save-reader';
+import type { ListedSave } from './save-walk';
 
 /** The details of a save. */
 export interface KnownSave {
-  readonly seen: SeenSave;
+  readonly file: ListedSave;
   readonly path: string;
-  readonly read: ReadSave;
+  readonly read: ParsedSave;
   readonly madeWith: ISaveMaking | null;
   /** The base game that it was made with, or else the current one; `null` if it is not in the library. */
   readonly version: IBaseGameVersion | null;
@@ -30,11 +30,11 @@ export interface KnownSave {
 }
 
 /** Returns the record of a save for the API. */
-export function saveRecordOf({ seen, path, read, obstacle, ...known }: KnownSave): ISave {
+export function saveRecordOf({ file, path, read, obstacle, ...known }: KnownSave): ISave {
   const { game } = read;
-  const name = readSaveName(seen.place);
+  const name = readSaveName(file.place);
   return {
-    id: saveIdOf(seen.place),
+    id: saveIdOf(file.place),
     fileName: basename(path),
     filePath: path,
     family: game && familyOfSave(game),
@@ -44,8 +44,8 @@ export function saveRecordOf({ seen, path, read, obstacle, ...known }: KnownSave
     mapName: known.mapName,
     skill: game?.skill ?? null,
     levelTimeTics: game?.levelTics ?? null,
-    savedAt: savedAtOf(seen, read),
-    sizeBytes: seen.sizeBytes,
+    savedAt: savedAtOf(file, read),
+    sizeBytes: file.sizeBytes,
     hasPicture: game?.hasPicture ?? false,
     autosave: name?.isAutosave ?? false,
     loadable: obstacle === null,
@@ -56,7 +56,7 @@ export function saveRecordOf({ seen, path, read, obstacle, ...known }: KnownSave
 }
 
 /** Returns the time stored in the save, or else the file's time. */
-export function savedAtOf({ writtenAt }: Pick<SaveOnDisk, 'writtenAt'>, { game }: ReadSave): string {
+export function savedAtOf({ writtenAt }: Pick<SaveOnDisk, 'writtenAt'>, { game }: ParsedSave): string {
   return game?.savedAt ?? isoTimeOf(writtenAt);
 }
 

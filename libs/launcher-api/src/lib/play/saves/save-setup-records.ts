@@ -20,7 +20,7 @@ import {
   withoutRecordsBelow,
   type RecordedSaveSetups,
 } from './recorded-save-setups';
-import type { SeenSave } from './save-walk';
+import type { ListedSave } from './save-walk';
 
 /** Maximum number of protocols whose documents are kept in memory. */
 const MAX_CACHED_PROTOCOLS = 8;
@@ -42,7 +42,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
    * Returns a function that finds the setup that a save of a protocol was made with; `null` if the save has no record,
    * or has changed since.
    */
-  async lookupFor(protocolId: string): Promise<(save: SeenSave) => ISaveMaking | null> {
+  async lookupFor(protocolId: string): Promise<(save: ListedSave) => ISaveMaking | null> {
     const { makings, saves } = await this.documentOf(protocolId).read();
     return ({ place, writtenAt, sizeBytes }) => {
       const known = saves[place];
@@ -52,7 +52,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
   }
 
   /** Returns the saves of a protocol that were made with a file, with their recorded size and time. */
-  async listMadeWith(protocolId: string, hashValue: string): Promise<readonly SeenSave[]> {
+  async listMadeWith(protocolId: string, hashValue: string): Promise<readonly ListedSave[]> {
     const { makings, saves } = await this.documentOf(protocolId).read();
     const usesFile = makings.map(({ files }) => files.some((file) => file.hashValue === hashValue));
     return Object.entries(saves)
@@ -64,7 +64,7 @@ export class SaveSetupRecords implements OnApplicationShutdown {
    * Stores the setups that saves were made with.
    * @throws a storage error if the write fails
    */
-  async add(protocolId: string, saves: readonly SeenSave[], making: ISaveMaking): Promise<void> {
+  async add(protocolId: string, saves: readonly ListedSave[], making: ISaveMaking): Promise<void> {
     if (saves.length === 0) return;
     await createOwnFolder(this.data.savesMade());
     await this.documentOf(protocolId).update((before) => withSaveSetup(before, saves, making));
@@ -129,8 +129,8 @@ export class SaveSetupRecords implements OnApplicationShutdown {
 
 /** Whether a save is unchanged, judging by its size and time. */
 export function isSameSave(
-  known: Pick<SeenSave, 'writtenAt' | 'sizeBytes'>,
-  { writtenAt, sizeBytes }: Pick<SeenSave, 'writtenAt' | 'sizeBytes'>,
+  known: Pick<ListedSave, 'writtenAt' | 'sizeBytes'>,
+  { writtenAt, sizeBytes }: Pick<ListedSave, 'writtenAt' | 'sizeBytes'>,
 ): boolean {
   return known.sizeBytes === sizeBytes && Math.abs(known.writtenAt - writtenAt) <= TOLERANCE_MILLISECONDS;
 }

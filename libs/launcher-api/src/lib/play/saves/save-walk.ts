@@ -6,7 +6,7 @@ import { readSaveName } from '@hangar/play-files';
 import type { SaveFolder } from './save-places';
 
 /** A file with a save's name. */
-export interface SeenSave {
+export interface ListedSave {
   readonly place: string;
   /** In milliseconds since 1970. */
   readonly writtenAt: number;
@@ -14,9 +14,9 @@ export interface SeenSave {
 }
 
 /** Contents of the folders of a protocol. */
-export interface SeenFolders {
+export interface ListedFolders {
   /** Newest first. */
-  readonly saves: readonly SeenSave[];
+  readonly saves: readonly ListedSave[];
   /** The folders that were read, by path, each with a value that changes when a file is added or removed. */
   readonly folders: ReadonlyMap<string, string>;
 }
@@ -33,7 +33,7 @@ interface FoundPath {
 }
 
 /** Searches for saves at any depth. Does not follow links in the folders, and skips unreadable files. */
-export async function walkSaves(roots: readonly SaveFolder[]): Promise<SeenFolders> {
+export async function walkSaves(roots: readonly SaveFolder[]): Promise<ListedFolders> {
   const folders = new Map<string, string>();
   const files = new Map<string, FoundPath>();
   const queue: FoundPath[] = roots.map(({ path, name }) => ({ path, place: name }));
@@ -67,8 +67,8 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch(() => []);
 }
 
-async function statFiles(files: readonly FoundPath[]): Promise<SeenSave[]> {
-  const seen: SeenSave[] = [];
+async function statFiles(files: readonly FoundPath[]): Promise<ListedSave[]> {
+  const seen: ListedSave[] = [];
   for (let start = 0; start < files.length; start += MAX_PARALLEL_CHECKS) {
     const batch = files.slice(start, start + MAX_PARALLEL_CHECKS);
     const stats = await Promise.all(batch.map(({ path }) => statOrNull(path)));
@@ -80,6 +80,6 @@ async function statFiles(files: readonly FoundPath[]): Promise<SeenSave[]> {
   return seen;
 }
 
-function newestFirst(saves: readonly SeenSave[]): SeenSave[] {
+function newestFirst(saves: readonly ListedSave[]): ListedSave[] {
   return [...saves].sort((a, b) => b.writtenAt - a.writtenAt || (a.place < b.place ? 1 : -1));
 }

@@ -6,7 +6,7 @@ import { SessionSavesRelay, type SaveRecorder, type WrittenFile } from '../play-
 import { SaveFiles } from './save-files';
 import { SaveSetupRecords } from './save-setup-records';
 import { placeOf, SavePlaces, type SaveFolder } from './save-places';
-import type { SeenSave } from './save-walk';
+import type { ListedSave } from './save-walk';
 
 /** Stores what the saves of each session were made with. */
 @Injectable()
@@ -36,9 +36,12 @@ export class SessionSaves implements SaveRecorder, OnModuleInit {
   }
 }
 
-async function statSaves(saves: readonly WrittenFile[], folders: readonly SaveFolder[]): Promise<SeenSave[]> {
+async function statSaves(
+  saves: readonly WrittenFile[],
+  folders: readonly SaveFolder[],
+): Promise<ListedSave[]> {
   const seen = await Promise.all(
-    saves.map(async ({ path }): Promise<SeenSave[]> => {
+    saves.map(async ({ path }): Promise<ListedSave[]> => {
       const place = placeOf(path, folders);
       // The save may have been removed since the session ended.
       const stats = await lstat(path).catch(() => null);

@@ -29,7 +29,7 @@ export class ChangeListener {
   }
 
   /** Counts a change made by this server without waiting for its notification. */
-  noteChange(): void {
+  countChange(): void {
     this.changeCount++;
   }
 
@@ -39,7 +39,7 @@ export class ChangeListener {
       connectionTimeoutMillis: CHECK_MILLISECONDS,
       query_timeout: CHECK_MILLISECONDS,
     });
-    client.on('notification', () => this.noteChange());
+    client.on('notification', () => this.countChange());
     client.on('error', (error) => this.handleLostConnection(client, error));
     client.on('end', () =>
       this.handleLostConnection(client, new Error('The connection that reports changes was closed.')),
@@ -48,7 +48,7 @@ export class ChangeListener {
     await client.query(`LISTEN ${CHANGES_CHANNEL}`);
     if (this.isClosed) return client.end();
     // Something may have changed while the connection was down.
-    this.noteChange();
+    this.countChange();
     this.client = client;
     this.timer = setTimeout(() => void this.check(client), CHECK_MILLISECONDS).unref();
   }

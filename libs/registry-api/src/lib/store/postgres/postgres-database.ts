@@ -100,7 +100,7 @@ export class PostgresDatabase implements Database {
       await client.query('BEGIN');
       const result = await action(client);
       // This server must reflect the change in its next response, but the notification arrives slightly later.
-      if (await commit(client)) this.listener.noteChange();
+      if (await commit(client)) this.listener.countChange();
       client.release();
       return result;
     } catch (error) {

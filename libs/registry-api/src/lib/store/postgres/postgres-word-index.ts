@@ -1,5 +1,5 @@
-import type { IndexedEntry, Reading, Statements, QueryForm, QueryWord, WordIndex } from '../database';
-import { INDEXED_LETTERS, indexTerm, isIndexedBeginning } from '../index-term';
+import type { IndexedEntry, Queries, Statements, QueryForm, QueryWord, WordIndex } from '../database';
+import { INDEXED_LETTERS, indexTerm, isIndexedPrefix } from '../index-term';
 
 /** Word index in a `tsvector` column. Requires no PostgreSQL extension. */
 export class PostgresWordIndex implements WordIndex {
@@ -20,8 +20,8 @@ export class PostgresWordIndex implements WordIndex {
     await statements.run('DELETE FROM entry_terms WHERE entry_id = $1', [id]);
   }
 
-  async find(reading: Reading, query: readonly QueryWord[], limit: number): Promise<number[]> {
-    const found = await reading.get('SELECT find_entries($1::tsquery, $2) AS hits', [queryOf(query), limit]);
+  async find(queries: Queries, query: readonly QueryWord[], limit: number): Promise<number[]> {
+    const found = await queries.get('SELECT find_entries($1::tsquery, $2) AS hits', [queryOf(query), limit]);
     // The IDs are returned as one string, because reading a row for each ID would take the driver longer than the
     // search.
     const hits = found?.['hits'] as string | null | undefined;
@@ -42,6 +42,6 @@ function queryOf(query: readonly QueryWord[]): string {
   return query.map((forms) => `(${forms.map(termOf).join(' | ')})`).join(' & ');
 }
 
-function termOf({ word, isBeginning }: QueryForm): string {
-  return `'${indexTerm(word)}'${isBeginning && !isIndexedBeginning(word) ? ':*' : ''}`;
+function termOf({ word, isPrefix }: QueryForm): string {
+  return `'${indexTerm(word)}'${isPrefix && !isIndexedPrefix(word) ? ':*' : ''}`;
 }

@@ -45,13 +45,13 @@ export const CREATE_FIND = `CREATE OR REPLACE FUNCTION find_entries(wanted TSQUE
     further_count BIGINT;
   BEGIN
     ${Array.from({ length: Math.ceil(PARTITIONS.length / PARTITIONS_PER_QUERY) }, (_, turn) =>
-      findIn(PARTITIONS.slice(turn * PARTITIONS_PER_QUERY, (turn + 1) * PARTITIONS_PER_QUERY)),
+      findInStatements(PARTITIONS.slice(turn * PARTITIONS_PER_QUERY, (turn + 1) * PARTITIONS_PER_QUERY)),
     ).join('\n')}
     RETURN hits;
   END $$`;
 
 /** Adds the matches in these partitions to `hits`, and returns if there are enough. */
-function findIn(partitions: typeof PARTITIONS): string {
+function findInStatements(partitions: typeof PARTITIONS): string {
   const parts = partitions.map(
     ({ name }) => `(SELECT rank, entry_id FROM ${name} WHERE terms @@ wanted LIMIT most)`,
   );

@@ -27,7 +27,7 @@ export class ChangeQueue {
   }
 
   /** Resolves when no change is running or waiting. */
-  async idle(): Promise<void> {
+  async whenIdle(): Promise<void> {
     while (this.running) await this.running;
   }
 
@@ -35,16 +35,16 @@ export class ChangeQueue {
     // Lets changes that were requested at the same time join the first batch.
     await nextTurn();
     while (this.waiting.length > 0) {
-      await this.runTogether(this.waiting.splice(0, MAX_CHANGES_AT_ONCE));
+      await this.runBatch(this.waiting.splice(0, MAX_CHANGES_AT_ONCE));
     }
     this.running = null;
   }
 
-  private async runTogether(changes: readonly Change[]): Promise<void> {
-    const answers: (() => void)[] = [];
+  private async runBatch(changes: readonly Change[]): Promise<void> {
+    const completions: (() => void)[] = [];
     try {
       this.connection.exec('BEGIN IMMEDIATE');
-      for (const change of changes) answers.push(await this.runOne(change));
+      for (const change of changes) completions.push(await this.runOne(change));
       this.connection.exec('COMMIT');
     } catch (error) {
       // The disk is full or locked, so none of the changes was made. All of them are rejected.
@@ -52,7 +52,7 @@ export class ChangeQueue {
       for (const { reject } of changes) reject(error);
       return;
     }
-    for (const answer of answers) answer();
+    for (const complete of completions) complete();
   }
 
   /**

@@ -19,7 +19,7 @@ const SMALL_CACHE = 4_096;
 /** The embedded store: a single file. Reads use a separate connection, so they never see an incomplete change. */
 export class SqliteDatabase implements Database {
   readonly words = new SqliteWordIndex();
-  private readonly reading: SqliteStatements;
+  private readonly queries: SqliteStatements;
   private readonly changes: ChangeQueue;
   private readVersion: StatementSync | undefined;
 
@@ -27,7 +27,7 @@ export class SqliteDatabase implements Database {
     private readonly reader: DatabaseSync,
     private readonly writer: DatabaseSync,
   ) {
-    this.reading = new SqliteStatements(reader);
+    this.queries = new SqliteStatements(reader);
     this.changes = new ChangeQueue(writer);
   }
 
@@ -50,11 +50,11 @@ export class SqliteDatabase implements Database {
   }
 
   all(sql: string, parameters?: readonly SqlValue[]): Promise<Row[]> {
-    return this.reading.all(sql, parameters);
+    return this.queries.all(sql, parameters);
   }
 
   get(sql: string, parameters?: readonly SqlValue[]): Promise<Row | undefined> {
-    return this.reading.get(sql, parameters);
+    return this.queries.get(sql, parameters);
   }
 
   version(): number {
@@ -68,7 +68,7 @@ export class SqliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await this.changes.idle();
+    await this.changes.whenIdle();
     this.reader.close();
     this.writer.close();
   }

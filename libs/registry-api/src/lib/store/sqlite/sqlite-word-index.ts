@@ -1,4 +1,4 @@
-import type { IndexedEntry, Reading, Statements, QueryForm, QueryWord, WordIndex } from '../database';
+import type { IndexedEntry, Queries, Statements, QueryForm, QueryWord, WordIndex } from '../database';
 import { indexTerm } from '../index-term';
 
 /**
@@ -21,9 +21,9 @@ export class SqliteWordIndex implements WordIndex {
     await statements.run('DELETE FROM entry_words WHERE rowid = $1', [rank * ID_RANGE + id]);
   }
 
-  async find(reading: Reading, query: readonly QueryWord[], limit: number): Promise<number[]> {
+  async find(queries: Queries, query: readonly QueryWord[], limit: number): Promise<number[]> {
     // The IDs are returned as one string, because reading hundreds of rows would take the driver as long as the search.
-    const found = await reading.get(
+    const found = await queries.get(
       `SELECT group_concat(place) AS places FROM (
         SELECT rowid AS place FROM entry_words WHERE entry_words MATCH $1 ORDER BY rowid LIMIT $2)`,
       [matchOf(query), limit],
@@ -35,7 +35,6 @@ export class SqliteWordIndex implements WordIndex {
 
 /** Returns the query in FTS5's language. The quotes prevent AND, OR and NOT from being treated as operators. */
 function matchOf(query: readonly QueryWord[]): string {
-  const formQuery = ({ word, isBeginning }: QueryForm): string =>
-    `"${indexTerm(word)}"${isBeginning ? ' *' : ''}`;
+  const formQuery = ({ word, isPrefix }: QueryForm): string => `"${indexTerm(word)}"${isPrefix ? ' *' : ''}`;
   return query.map((forms) => `(${forms.map(formQuery).join(' OR ')})`).join(' AND ');
 }

@@ -50,7 +50,7 @@ function layoutOf(text: string, path: string): Layout | null {
 }
 
 function withGame(text: string, { list, game, name }: Layout, newGame: EsDeGame): string {
-  const newName = `<name>${escaped(newGame.name)}</name>`;
+  const newName = `<name>${escapeXml(newGame.name)}</name>`;
   if (name) return replaceRange(text, name.start, name.end, newName);
   if (game?.inside) return replaceRange(text, game.inside.end, game.inside.end, `\t${newName}\n\t`);
   if (!list.inside)
@@ -71,9 +71,9 @@ function startOfLine(text: string, position: number): number {
 
 /** Returns an entry in the format that ES-DE writes. */
 function gameElement({ path, name }: EsDeGame): string {
-  return `\t<game>\n\t\t<path>${path}</path>\n\t\t<name>${escaped(name)}</name>\n\t</game>\n`;
+  return `\t<game>\n\t\t<path>${path}</path>\n\t\t<name>${escapeXml(name)}</name>\n\t</game>\n`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

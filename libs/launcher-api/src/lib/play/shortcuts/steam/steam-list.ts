@@ -62,8 +62,8 @@ function isGame(entry: BinaryEntry, { launchOptions }: SteamGame): boolean {
 function updatedEntry(entry: List, game: SteamGame): List {
   const changes = [
     text('AppName', game.title),
-    text('Exe', quoted(game.program)),
-    text('StartDir', quoted(dirname(game.program))),
+    text('Exe', quote(game.program)),
+    text('StartDir', quote(dirname(game.program))),
   ];
   const merged = entry.entries.map(
     (before) => changes.find(({ name }) => name.toLowerCase() === before.name.toLowerCase()) ?? before,
@@ -78,10 +78,10 @@ function newEntry(game: SteamGame, name: string): List {
     name,
     entries: [
       // Includes the launch options, so that two games with the same program and title have different IDs.
-      number('appid', manualAppId(`${quoted(game.program)}${game.launchOptions}${game.title}`)),
+      number('appid', manualAppId(`${quote(game.program)}${game.launchOptions}${game.title}`)),
       text('AppName', game.title),
-      text('Exe', quoted(game.program)),
-      text('StartDir', quoted(dirname(game.program))),
+      text('Exe', quote(game.program)),
+      text('StartDir', quote(dirname(game.program))),
       text('icon', ''),
       text('ShortcutPath', ''),
       text('LaunchOptions', game.launchOptions),
@@ -112,7 +112,7 @@ function appIdOf(entries: readonly BinaryEntry[], { program, title }: SteamGame)
   const entry = entryOf(entries, 'appid');
   return entry?.type === 'number' && entry.bytes.length === 4
     ? entry.bytes.readUInt32LE()
-    : manualAppId(`${quoted(program)}${title}`);
+    : manualAppId(`${quote(program)}${title}`);
 }
 
 function manualAppId(text: string): number {
@@ -120,6 +120,6 @@ function manualAppId(text: string): number {
 }
 
 /** Steam does not support quotation marks within quoted text. */
-function quoted(path: string): string {
+function quote(path: string): string {
   return `"${path}"`;
 }
