@@ -5,7 +5,7 @@ import type { DesktopShell, Question, ShellWindow } from './desktop-shell';
 import { runningGames } from './running-games';
 import type { RunningGame } from './tray-menu';
 
-/** What the user did that may end Hangar. */
+/** The user action that may end Hangar. */
 export type LeaveAction = 'closes the window' | 'quits';
 
 /** The next step: quit Hangar, keep it running without a window, or leave it unchanged. */

@@ -30,7 +30,7 @@ interface PictureResponse {
 }
 
 /** Requests a picture, and returns what a page can observe: status, type, size and ETag. */
-async function requestPicture(path: string, headers: Record<string, string> = {}): Promise<PictureResponse> {
+async function fetchPicture(path: string, headers: Record<string, string> = {}): Promise<PictureResponse> {
   const response = await fetch(api.url + path, { headers });
   const size = pictureSize(Buffer.from(await response.arrayBuffer()));
   return {
@@ -40,7 +40,7 @@ async function requestPicture(path: string, headers: Record<string, string> = {}
     etag: response.headers.get('etag') ?? '',
   };
 }
-const coverOf = ({ id }: IProtocol, query = '') => requestPicture(`/api/protocols/${id}/cover${query}`);
+const coverOf = ({ id }: IProtocol, query = '') => fetchPicture(`/api/protocols/${id}/cover${query}`);
 
 /** A WAD with a title picture of this width. The tests identify the picture by its width. */
 const titled = (width: number) =>
@@ -149,7 +149,7 @@ describe('GET /api/protocols/:id/cover', () => {
     for (const width of [160, 320, 640, 1280]) {
       expect((await coverOf(modded, `?width=${width}`)).size).toEqual([width, (width * 3) / 4]);
     }
-    const alone = await requestPicture(`/api/mod-files/catalog/${mod.id}/title-picture?width=640`);
+    const alone = await fetchPicture(`/api/mod-files/catalog/${mod.id}/title-picture?width=640`);
     expect(alone.size).toEqual([640, 480]);
   });
 
@@ -166,14 +166,14 @@ describe('GET /api/protocols/:id/cover', () => {
   it('is not sent again until it changes', async () => {
     const own = await protocol({ screenshotPath: await image('own.png', makePng(400, 400)) });
     const { etag } = await coverOf(own, '?width=160');
-    const repeated = await requestPicture(`/api/protocols/${own.id}/cover?width=160`, {
+    const repeated = await fetchPicture(`/api/protocols/${own.id}/cover?width=160`, {
       'if-none-match': etag,
     });
     expect([repeated.status, repeated.size]).toEqual([304, null]);
     await api.put(`/api/protocols/${own.id}`, {
       screenshotPath: await image('other.png', makePng(400, 300)),
     });
-    const other = await requestPicture(`/api/protocols/${own.id}/cover?width=160`, { 'if-none-match': etag });
+    const other = await fetchPicture(`/api/protocols/${own.id}/cover?width=160`, { 'if-none-match': etag });
     expect([other.status, other.size]).toEqual([200, [160, 120]]);
   });
 
@@ -189,43 +189,37 @@ describe('thumbnails', () => {
   it('are created once per content, even for concurrent requests', async () => {
     const names = [await image('a.png', makePng(500, 500)), await image('b.png', makePng(500, 500))];
     const requests = names.flatMap((name) =>
-      Array.from({ length: 5 }, () => requestPicture(`/images/${name}?width=320`)),
+      Array.from({ length: 5 }, () => fetchPicture(`/images/${name}?width=320`)),
     );
     for (const { size } of await Promise.all(requests)) expect(size).toEqual([320, 320]);
     expect(await countThumbnails()).toBe(1);
     await api.restart();
-    expect((await requestPicture(`/images/${names[0]}?width=320`)).size).toEqual([320, 320]);
+    expect((await fetchPicture(`/images/${names[0]}?width=320`)).size).toEqual([320, 320]);
     expect(await countThumbnails()).toBe(1);
   });
 
   it('are new for a replaced file', async () => {
     const name = await image('a.png', makePng(500, 500));
-    expect((await requestPicture(`/images/${name}?width=160`)).size).toEqual([160, 160]);
+    expect((await fetchPicture(`/images/${name}?width=160`)).size).toEqual([160, 160]);
     await writeFile(api.path('images', name), makePng(500, 250));
-    expect((await requestPicture(`/images/${name}?width=160`)).size).toEqual([160, 80]);
+    expect((await fetchPicture(`/images/${name}?width=160`)).size).toEqual([160, 80]);
   });
 
   it('are created again after the cache is emptied', async () => {
     const name = await image('a.png', makePng(500, 500));
     for (let times = 0; times < 2; times++) {
-      expect((await requestPicture(`/images/${name}?width=160`)).size).toEqual([160, 160]);
+      expect((await fetchPicture(`/images/${name}?width=160`)).size).toEqual([160, 160]);
       await rm(api.path('cache'), { recursive: true });
     }
   });
 
   it('of damaged pictures, or in formats that cannot be scaled, are the pictures themselves', async () => {
     const gif = await image('a.gif', GIF);
-    expect(await requestPicture(`/images/${gif}?width=160`)).toMatchObject({
-      status: 200,
-      type: 'image/gif',
-    });
+    expect(await fetchPicture(`/images/${gif}?width=160`)).toMatchObject({ status: 200, type: 'image/gif' });
     const cut = await image('cut.png', makePng(500, 500).subarray(0, 60));
-    expect(await requestPicture(`/images/${cut}?width=160`)).toMatchObject({
-      status: 200,
-      type: 'image/png',
-    });
+    expect(await fetchPicture(`/images/${cut}?width=160`)).toMatchObject({ status: 200, type: 'image/png' });
     const oversized = await image('bomb.png', makePng(10, 10, { width: 60_000, height: 60_000 }));
-    expect(await requestPicture(`/images/${oversized}?width=160`)).toMatchObject({
+    expect(await fetchPicture(`/images/${oversized}?width=160`)).toMatchObject({
       status: 200,
       size: [60_000, 60_000],
     });
@@ -234,20 +228,18 @@ describe('thumbnails', () => {
   it('are only available for detected screenshots in readable folders', async () => {
     await writeFile(api.path('images', 'found.png'), makePng(500, 500));
     const path = encodeURIComponent(api.path('images', 'found.png'));
-    expect((await requestPicture(`/api/media?path=${path}&width=160`)).size).toEqual([160, 160]);
-    expect((await requestPicture(`/api/media?path=%2Fetc%2Fpasswd&width=160`)).status).toBe(403);
+    expect((await fetchPicture(`/api/media?path=${path}&width=160`)).size).toEqual([160, 160]);
+    expect((await fetchPicture(`/api/media?path=%2Fetc%2Fpasswd&width=160`)).status).toBe(403);
   });
 });
 
 describe('a missing title picture', () => {
   it('is not an error if the client accepts an empty response', async () => {
     const { id } = await addFile('none.wad', buildMod(['MAP01']));
-    expect((await requestPicture(`/api/mod-files/catalog/${id}/title-picture`)).status).toBe(404);
-    expect((await requestPicture(`/api/mod-files/catalog/${id}/title-picture?orNothing=true`)).status).toBe(
+    expect((await fetchPicture(`/api/mod-files/catalog/${id}/title-picture`)).status).toBe(404);
+    expect((await fetchPicture(`/api/mod-files/catalog/${id}/title-picture?orNothing=true`)).status).toBe(
       204,
     );
-    expect((await requestPicture('/api/mod-files/catalog/none/title-picture?orNothing=true')).status).toBe(
-      404,
-    );
+    expect((await fetchPicture('/api/mod-files/catalog/none/title-picture?orNothing=true')).status).toBe(404);
   });
 });

@@ -28,7 +28,7 @@ const ABSENT = { status: 404, code: 'FILE_NOT_FOUND' };
 const read = (filePath: string) => api.post('/api/file-read', { filePath });
 const move = (filePath: string, newPath: string) => api.post('/api/move-file', { filePath, newPath });
 
-async function writeDataFile(content: string | Buffer, ...parts: string[]): Promise<string> {
+async function write(content: string | Buffer, ...parts: string[]): Promise<string> {
   const path = api.path(...parts);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
@@ -50,7 +50,7 @@ describe('POST /api/file-read', () => {
   it.each(['.txt', '.md', '.cfg', '.ini', '.deh', '.bex', '.json', '.log', '.bat', '.sh', '.TXT'])(
     'reads a %s file',
     async (extension) => {
-      const { status, data } = await read(await writeDataFile('Hello', 'saves', `readme${extension}`));
+      const { status, data } = await read(await write('Hello', 'saves', `readme${extension}`));
       expect([status, data]).toEqual([200, { content: 'Hello' }]);
     },
   );
@@ -61,7 +61,7 @@ describe('POST /api/file-read', () => {
     ['UTF-16', 'Зал', Buffer.from('\ufeffЗал', 'utf16le')],
     ['code page 866', 'Зал огня', Buffer.from('87a0ab20aea3adef', 'hex')],
   ])('reads %s', async (_, content, bytes) => {
-    expect((await read(await writeDataFile(bytes, 'saves', 'a.txt'))).data.content).toBe(content);
+    expect((await read(await write(bytes, 'saves', 'a.txt'))).data.content).toBe(content);
   });
 
   it('reads text files next to a source port, a catalogued file, and a file chosen in a dialog', async () => {
@@ -90,7 +90,7 @@ describe('POST /api/file-read', () => {
   });
 
   it('rejects 600 MB of text without reading them', async () => {
-    const path = await writeDataFile('text', 'saves', 'large.txt');
+    const path = await write('text', 'saves', 'large.txt');
     await truncate(path, 600_000_000);
     const before = process.memoryUsage().rss;
     expect(refusalOf(await read(path))).toEqual({ status: 413, code: 'TOO_LARGE' });
@@ -99,18 +99,16 @@ describe('POST /api/file-read', () => {
 
   it('rejects files whose name or content is not text', async () => {
     const unsupported = { status: 422, code: 'UNSUPPORTED_FILE_TYPE' };
-    expect(refusalOf(await read(await writeDataFile('text', 'saves', 'a.wad')))).toEqual(unsupported);
-    expect(refusalOf(await read(await writeDataFile('text', 'saves', 'noextension')))).toEqual(unsupported);
-    expect(refusalOf(await read(await writeDataFile('IWAD\0\0', 'saves', 'a.txt')))).toEqual(unsupported);
+    expect(refusalOf(await read(await write('text', 'saves', 'a.wad')))).toEqual(unsupported);
+    expect(refusalOf(await read(await write('text', 'saves', 'noextension')))).toEqual(unsupported);
+    expect(refusalOf(await read(await write('IWAD\0\0', 'saves', 'a.txt')))).toEqual(unsupported);
   });
 
   it("does not return Hangar's own records", async () => {
     await api.put('/api/settings', { registryLookupEnabled: true });
     expect(refusalOf(await read(api.path('settings.json')))).toEqual(FORBIDDEN);
-    expect(refusalOf(await read(await writeDataFile('{}', 'settings.json.bak.json')))).toEqual(FORBIDDEN);
-    expect(refusalOf(await read(await writeDataFile('{}', 'extensions', 'x', 'state.json')))).toEqual(
-      FORBIDDEN,
-    );
+    expect(refusalOf(await read(await write('{}', 'settings.json.bak.json')))).toEqual(FORBIDDEN);
+    expect(refusalOf(await read(await write('{}', 'extensions', 'x', 'state.json')))).toEqual(FORBIDDEN);
   });
 
   it('reads no files outside of the permitted folders, regardless of the path, and never blocks', async () => {
@@ -156,7 +154,7 @@ describe('POST /api/file-read', () => {
 
 describe('POST /api/move-file', () => {
   it('moves a file away from its old path', async () => {
-    const from = await writeDataFile('picture', 'images', 'a.png');
+    const from = await write('picture', 'images', 'a.png');
     const to = api.path('mods', 'b.png');
     const { status, data } = await move(from, to);
     expect([status, data]).toEqual([200, { filePath: to }]);
@@ -174,8 +172,8 @@ describe('POST /api/move-file', () => {
   });
 
   it('never overwrites, not even the target of a link', async () => {
-    const from = await writeDataFile('new', 'images', 'a.png');
-    const occupied = await writeDataFile('old', 'images', 'b.png');
+    const from = await write('new', 'images', 'a.png');
+    const occupied = await write('old', 'images', 'b.png');
     await symlink(api.path('images', 'nowhere.png'), api.path('images', 'c.png'));
     const exists409 = { status: 409, code: 'TARGET_EXISTS' };
     expect(refusalOf(await move(from, occupied))).toEqual(exists409);
@@ -186,7 +184,7 @@ describe('POST /api/move-file', () => {
   });
 
   it('completes one of eight moves to the same path, and loses nothing', async () => {
-    const sources = await Promise.all([...'12345678'].map((n) => writeDataFile(n, 'images', `${n}.png`)));
+    const sources = await Promise.all([...'12345678'].map((n) => write(n, 'images', `${n}.png`)));
     const target = api.path('images', 'target.png');
     const answers = await Promise.all(sources.map((source) => move(source, target)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
@@ -198,7 +196,7 @@ describe('POST /api/move-file', () => {
 
   it('completes one of eight moves of the same file, and leaves one copy', async () => {
     for (let round = 0; round < 10; round++) {
-      const source = await writeDataFile('content', 'images', `source-r${round}-.png`);
+      const source = await write('content', 'images', `source-r${round}-.png`);
       const targets = [...'12345678'].map((n) => api.path('images', `target-r${round}-${n}.png`));
       const answers = await Promise.all(targets.map((target) => move(source, target)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -212,7 +210,7 @@ describe('POST /api/move-file', () => {
     await api.put('/api/settings', { theme: 'light' });
     await api.post('/api/protocols', { title: 'Mine' });
     const [protocol] = (await readdir(api.path('mods'))).filter((name) => name.endsWith('.json'));
-    const json = await writeDataFile('{}', 'images', 'a.json');
+    const json = await write('{}', 'images', 'a.json');
     for (const [from, to] of [
       [api.path('settings.json'), api.path('images', 'b.json')],
       [api.path('mods', protocol ?? ''), api.path('images', 'b.json')],
@@ -220,7 +218,7 @@ describe('POST /api/move-file', () => {
       [json, api.path('mods', 'evil-1234.json')],
       [json, api.path('Settings.JSON')],
       [json, api.path('cache', 'b.json')],
-      [await writeDataFile('x', 'images', 'a.lock'), api.path('hangar.lock')],
+      [await write('x', 'images', 'a.lock'), api.path('hangar.lock')],
     ] as const) {
       expect([to, refusalOf(await move(from, to))]).toEqual([to, FORBIDDEN]);
     }
@@ -228,7 +226,7 @@ describe('POST /api/move-file', () => {
   });
 
   it('rejects other file types, hidden names, folders, links and paths outside', async () => {
-    const from = await writeDataFile('x', 'images', 'a.png');
+    const from = await write('x', 'images', 'a.png');
     await mkdir(api.path('images', 'folder.png'));
     await symlink(from, api.path('images', 'link.png'));
     await symlink(files.directory, api.path('images', 'out'));

@@ -7,7 +7,7 @@ import { PlayableApi } from './playable-api';
 
 type Content = Record<string, unknown>;
 
-const FORGED_ID = '../settings';
+const OUTSIDE = '../settings';
 
 let game: PlayableApi;
 let protocol: IProtocol;
@@ -28,7 +28,7 @@ const copied = (list: unknown, forged: Content): unknown[] => {
   return appended(list, { ...first, hashValue: 'a'.repeat(32), slug: 'other', ...forged });
 };
 
-interface ForgedDocument {
+interface Forgery {
   /** The document, below the data directory. */
   readonly file: string;
   readonly what: string;
@@ -49,36 +49,29 @@ const addMod = async () =>
 const requestFor = (name: string) => () =>
   game.api.get(`/api/protocols/${protocol.id}/${name}` as '/api/protocols/x/maps');
 
-const SETTINGS = ['sourcePorts', 'savedFilters', 'databaseLinkPresets'].map((key): ForgedDocument => ({
+const SETTINGS = ['sourcePorts', 'savedFilters', 'databaseLinkPresets'].map((key): Forgery => ({
   file: 'settings.json',
   what: key,
   forge: (content: Content) => ({
     ...content,
-    [key]: appended(content[key], {
-      id: FORGED_ID,
-      name: 'Evil',
-      executablePath: '/bin/true',
-      url: 'file:///x',
-    }),
+    [key]: appended(content[key], { id: OUTSIDE, name: 'X', executablePath: '/bin/true', url: 'file:///x' }),
   }),
   save: key === 'databaseLinkPresets' ? putSettings : putSettingsLists,
 }));
 
-const GAMES = [{ id: FORGED_ID }, { slug: FORGED_ID }, { icon: '../settings.json' }].map(
-  (forged): ForgedDocument => ({
-    file: 'baseGameVersions.json',
-    what: JSON.stringify(forged),
-    forge: (content: Content[]) => copied(content, { id: 'other', ...forged }),
-    save: addGame,
-  }),
-);
+const GAMES = [{ id: OUTSIDE }, { slug: OUTSIDE }, { icon: '../settings.json' }].map((forged): Forgery => ({
+  file: 'baseGameVersions.json',
+  what: JSON.stringify(forged),
+  forge: (content: Content[]) => copied(content, { id: 'other', ...forged }),
+  save: addGame,
+}));
 
 const MODS = [
-  { id: FORGED_ID },
+  { id: OUTSIDE },
   { fileName: '../settings.json' },
   { readme: '../../settings.json' },
   { configTemplate: '../settings.json' },
-].map((forged): ForgedDocument => ({
+].map((forged): Forgery => ({
   file: 'modFileCatalogue.json',
   what: JSON.stringify(forged),
   forge: (content: Content[]) => copied(content, { id: 'other', ...forged }),
@@ -97,10 +90,10 @@ const session = (forged: Content) => ({
   ...forged,
 });
 const SESSIONS = [
-  { id: FORGED_ID },
-  { session: session({ protocolId: FORGED_ID }) },
-  { session: session({ sessionId: FORGED_ID }) },
-].map((forged): ForgedDocument => ({
+  { id: OUTSIDE },
+  { session: session({ protocolId: OUTSIDE }) },
+  { session: session({ sessionId: OUTSIDE }) },
+].map((forged): Forgery => ({
   file: 'sessions.json',
   what: Object.keys(forged)[0] ?? '',
   forge: (content: Content[] | null) =>
@@ -108,7 +101,7 @@ const SESSIONS = [
   save: () => game.launch(protocol.id),
 }));
 
-const DOCUMENTS: readonly ForgedDocument[] = [
+const DOCUMENTS: readonly Forgery[] = [
   ...SETTINGS,
   ...GAMES,
   ...MODS,
@@ -118,7 +111,7 @@ const DOCUMENTS: readonly ForgedDocument[] = [
     what: 'a name',
     forge: (content: Content | null) => ({
       ...content,
-      extensions: appended(content?.['extensions'], { name: FORGED_ID, enabled: true }),
+      extensions: appended(content?.['extensions'], { name: OUTSIDE, enabled: true }),
     }),
     need: () => game.api.get('/api/extensions'),
     save: () => game.api.put('/api/extensions/registry-relay', { enabled: false }),
@@ -128,7 +121,7 @@ const DOCUMENTS: readonly ForgedDocument[] = [
     what: 'a path',
     forge: (content: Content | null) => ({
       ...content,
-      folders: appended(content?.['folders'], { path: FORGED_ID }),
+      folders: appended(content?.['folders'], { path: OUTSIDE }),
     }),
     save: async () => {
       await game.api.put('/api/settings', { modsDirectory: game.files.path('elsewhere') });
@@ -138,21 +131,21 @@ const DOCUMENTS: readonly ForgedDocument[] = [
   {
     file: 'cache/found-screenshots.json',
     what: 'a protocol',
-    forge: () => ({ sessions: [{ sessionId: 's', protocolId: FORGED_ID, files: [] }] }),
+    forge: () => ({ sessions: [{ sessionId: 's', protocolId: OUTSIDE, files: [] }] }),
     need: () => game.api.get('/api/screenshots/found'),
   },
   {
     file: 'extensions/registry-relay/waiting.json',
     what: 'a file',
     forge: () => ({
-      waiting: [{ fileId: FORGED_ID, open: [], tries: 0 }],
-      foreignLinks: [{ fileId: FORGED_ID, url: 'http://x' }],
+      waiting: [{ fileId: OUTSIDE, open: [], tries: 0 }],
+      foreignLinks: [{ fileId: OUTSIDE, url: 'http://x' }],
     }),
   },
   {
     file: 'maps/<id>.json',
     what: 'a map',
-    forge: () => ({ marked: { [FORGED_ID]: 'finished' } }),
+    forge: () => ({ marked: { [OUTSIDE]: 'finished' } }),
     need: requestFor('maps'),
     save: () => game.api.put(`/api/protocols/${protocol.id}/maps/MAP01`, { mark: 'finished' }),
   },
@@ -217,7 +210,7 @@ describe('an invalid id or file name in a document', () => {
         '/api/settings',
       ] as const) {
         const { status, data } = await game.api.get(list);
-        expect([list, status, JSON.stringify(data).includes(FORGED_ID)]).toEqual([list, 200, false]);
+        expect([list, status, JSON.stringify(data).includes(OUTSIDE)]).toEqual([list, 200, false]);
       }
       if (!need) expect(await names()).toEqual(before);
       expect(await readFile(game.api.path('settings.json'), 'utf8')).toBe(settings);
@@ -233,7 +226,7 @@ describe('an invalid id or file name in a document', () => {
 
   it('is rejected in a request as well', async () => {
     const { data: versions } = await game.api.get('/api/versions');
-    for (const id of [FORGED_ID, '..', 'a/b', 'a\\b', 'a\nb']) {
+    for (const id of [OUTSIDE, '..', 'a/b', 'a\\b', 'a\nb']) {
       expect(
         (
           await game.api.put(

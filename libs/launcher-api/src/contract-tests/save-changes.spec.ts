@@ -24,7 +24,7 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 describe('the picture of a save', () => {
-  const requestPicture = async (save: ISave, query = '') => {
+  const picture = async (save: ISave, query = '') => {
     const response = await fetch(`${api().url}${address(save)}/picture${query}`);
     const bytes = Buffer.from(await response.arrayBuffer());
     const size = response.ok ? pictureSize(bytes) : null;
@@ -38,14 +38,10 @@ describe('the picture of a save', () => {
   it("is rendered from Woof's data, and scaled down in the game's aspect ratio if requested", async () => {
     await world.put('woofsav0.dsg');
     const save = await world.save('woofsav0.dsg');
-    expect(await requestPicture(save)).toEqual({ status: 200, type: 'image/png', size: [320, 200] });
-    expect(await requestPicture(save, '?width=160')).toEqual({
-      status: 200,
-      type: 'image/webp',
-      size: [160, 120],
-    });
-    expect(await requestPicture(save, '?width=640')).toMatchObject({ status: 200, size: [320, 240] });
-    expect((await requestPicture(save, '?width=161')).status).toBe(400);
+    expect(await picture(save)).toEqual({ status: 200, type: 'image/png', size: [320, 200] });
+    expect(await picture(save, '?width=160')).toEqual({ status: 200, type: 'image/webp', size: [160, 120] });
+    expect(await picture(save, '?width=640')).toMatchObject({ status: 200, size: [320, 240] });
+    expect((await picture(save, '?width=161')).status).toBe(400);
   });
 
   it('is missing if the port does not store one', async () => {

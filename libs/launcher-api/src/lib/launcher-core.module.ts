@@ -38,7 +38,13 @@ export class LauncherCoreModule {
 }
 
 function createCore(options: OptionsSource): DynamicModule {
-  const parts = { options, extensions: [], reports: new ExtensionReports(), acquiredDirectory: null, starts: null };
+  const parts = {
+    options,
+    extensions: [],
+    reports: new ExtensionReports(),
+    acquiredDirectory: null,
+    starts: null,
+  };
   const atStart = { known: [], choices: null };
   return {
     module: LauncherCoreModule,

@@ -13,7 +13,7 @@ import {
 import { endingText, withPortMessage } from './ending-text';
 import { OutputReader } from './output-reader';
 
-/** Reports sessions that failed, and offers to import screenshots taken in sessions. Started once by the page frame. */
+/** Reports sessions that failed, and offers to import screenshots from sessions. Started once by the page frame. */
 @Service()
 export class SessionNotifier {
   private readonly protocols = inject(ProtocolStore);

@@ -1,7 +1,7 @@
 import type { ISourcePort, SourcePortFamily } from '../records/source-port';
 import { compareVersions } from './version-numbers';
 
-/** The prefix of `newest:<family>`, a source port id that stands for the family's highest version. */
+/** The prefix of `newest:<family>`, a source port id that means the family's highest version. */
 export const NEWEST_PREFIX = 'newest:';
 
 /** Returns the family in `newest:<family>`, or `null` for the id of a single port. */

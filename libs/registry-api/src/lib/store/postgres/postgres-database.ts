@@ -83,7 +83,7 @@ export class PostgresDatabase implements Database {
   }
 
   /**
-   * Updates the tables. There is no time limit, because migrating large tables takes time and other servers may be
+   * Updates the tables. It has no time limit, because migrating large tables takes time and other servers may be
    * migrating at the same moment.
    */
   private migrate(): Promise<void> {
