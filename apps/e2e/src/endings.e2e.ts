@@ -119,7 +119,7 @@ test.describe('failures', () => {
   test('screenshots from a session are offered, and imported', async ({ page, world }) => {
     await open(page, world);
     writeFileSync(world.place.at('shot.png'), await page.screenshot());
-    // Written only once the port is running, because Hangar does not offer earlier screenshots.
+    // Not written until the port is running, because Hangar ignores screenshots that are older than the session.
     const port = await FakePort.add(world, 'camera-doom', [
       'WAIT',
       'cp "$HOME/shot.png" ./DOOM00.png',

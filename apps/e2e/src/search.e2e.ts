@@ -33,7 +33,7 @@ test('any text on a card is found, with one typo allowed', async ({ page, world 
   await expect(titles(page)).toHaveCount(3);
   await search.fill('sycthe');
   await expect(titles(page)).toHaveCount(3);
-  // Searched by its file name, as players call a base game.
+  // Found by its file name, because players call a base game by it.
   await search.fill('freedoom2 under');
   await expect(titles(page)).toHaveText(['Under the Scythe']);
 });

@@ -9,7 +9,7 @@ import { hasEnded, openEvents, withHangar, type Connection, type HangarEvents } 
 const POLL_INTERVAL_MS = 500;
 
 const NOT_STORED =
-  "Couldn't save the playtime. Free up disk space or restore write access; waiting… Press Ctrl+C to quit and estimate the time instead.";
+  "Couldn't save the playtime. Waiting for free disk space or write access… If you press Ctrl+C, Hangar quits and estimates the playtime.";
 
 /**
  * Waits until a game ends, even if the Hangar instance that started it stops first. An interrupt stops the game.

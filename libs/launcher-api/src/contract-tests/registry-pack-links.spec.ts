@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Imports a pack with one mod that has its author's link. */
+/** Imports a pack with one mod, and the link that the pack's author entered for it. */
 async function importPack(): Promise<IModFile> {
   const { filePath, hash } = await world.writeMod('sunder.wad');
   const file = {

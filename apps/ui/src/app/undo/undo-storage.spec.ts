@@ -7,7 +7,7 @@ const undoableOf = (what: string, ids: readonly string[] = ['a']) => ({
   steps: [{ kind: 'change' as const, ids, changes: { rating: null } }],
 });
 
-/** Creates the storage of a page opened in this tab. */
+/** Creates the storage for a page that is opened in this tab. */
 function createMemory(): UndoStorage {
   TestBed.resetTestingModule();
   return TestBed.inject(UndoStorage);

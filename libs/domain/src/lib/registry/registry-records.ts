@@ -13,7 +13,7 @@ export const REGISTRY_LOAD_ORDER_ITEM = record('IRegistryLoadOrderItem', () => (
 /** One item of a load order in the Registry's format. */
 export interface IRegistryLoadOrderItem extends RecordOf<typeof REGISTRY_LOAD_ORDER_ITEM> {}
 
-/** A link of an entry. Clients may send only the URL as text. */
+/** A link of an entry. Clients may also send just the URL, as a string. */
 export const REGISTRY_LINK = record('IRegistryLink', () => ({
   url: field.webAddress({ isPlain: true }),
   domain: field.computed(field.text(REGISTRY_LIMITS.link)),

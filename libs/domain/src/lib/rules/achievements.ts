@@ -75,7 +75,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   achievement('first-map', 'Exit found', 'Finish a map in a source port that records statistics.', 1, maps),
   achievement('thirty-two-maps', 'Thirty-two doors', 'Finish thirty-two different maps.', 32, maps),
   achievement('hundred-maps', 'Well travelled', 'Finish a hundred different maps.', 100, maps),
-  achievement('five-hundred-runs', 'Once more', 'Finish maps five hundred times in total.', 500, runs),
+  achievement('five-hundred-runs', 'Once more', 'Finish 500 maps in total, including repeats.', 500, runs),
   achievement(
     'five-in-one-game',
     'One more map',

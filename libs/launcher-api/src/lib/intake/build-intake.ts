@@ -33,7 +33,7 @@ const EMPTY_PROPOSAL = {
   reason: null,
 } satisfies Partial<IProposal>;
 
-/** Creates the response for added items: proposals of what to do with them. */
+/** Creates the response for added items: suggestions for what to do with them. */
 export function buildIntake(added: AddedFiles, library: Library, paths: readonly string[]): IIntake {
   const groups = added.usefulGroups();
   const unpacked = groups.filter((group) => added.isUnpackedMod(group));

@@ -66,7 +66,7 @@ export class EntryReviewController {
   @Delete('entries/:hash')
   @HttpCode(204)
   @DescribedForModerators({
-    summary: 'Remove an entry with a reason',
+    summary: 'Remove an entry, giving a reason',
     headers: { 'If-Match': REVISION },
     body: REASON,
     status: 204,

@@ -62,7 +62,7 @@ export class RecordedHangar extends ServerProcess {
   }
 
   /**
-   * Sends a request during which the program is killed; returns the moments until then.
+   * Sends a request and kills the program while it handles it. Returns the moments recorded up to that point.
    * @param {CrashRequest} request @returns {Promise<Moment[]>}
    */
   async sendUntilKilled(request) {

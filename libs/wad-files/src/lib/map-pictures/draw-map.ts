@@ -96,7 +96,7 @@ function paint({ walls, steps }: Drawing, colours: MapColours): Buffer {
   const [ground, deep, mid, light] = [colours.ground, colours.deep, colours.mid, colours.light].map(
     parseColour,
   );
-  if (!ground || !deep || !mid || !light) throw new Error('A drawn map needs four colours.');
+  if (!ground || !deep || !mid || !light) throw new Error('Drawing a map requires four colours.');
   const pixels = Buffer.alloc(3 * WIDTH * HEIGHT);
   for (let y = 0, offset = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++, offset += 3) {

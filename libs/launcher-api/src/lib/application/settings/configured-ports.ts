@@ -62,7 +62,7 @@ export class ConfiguredPorts {
     const name = this.families.has(family)
       ? factsOfFamily(family, this.families.list()).label
       : `“${family}”`;
-    return `No version of ${name} in Settings can be started. Install one, then find it in Settings › Source ports, or choose another source port.`;
+    return `No version of ${name} in Settings can be started. Install one and add it under Settings › Source ports, or choose another source port.`;
   }
 }
 

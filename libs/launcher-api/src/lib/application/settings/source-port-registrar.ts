@@ -112,7 +112,7 @@ export class SourcePortRegistrar {
     return sourcePorts.some((port) => port.isDefault && port.id === id) ? before : id;
   }
 
-  /** A source port may keep the family of an extension that is currently missing. */
+  /** A source port keeps its family even if the extension that added the family is currently missing. */
   private assertFamilies(choices: readonly ISourcePortChoice[], known: readonly KnownSourcePort[]): void {
     const isUnknown = ({ family }: ISourcePortChoice) =>
       family !== undefined && !this.families.has(family) && !known.some((port) => port.family === family);

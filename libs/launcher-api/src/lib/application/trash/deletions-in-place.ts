@@ -18,7 +18,7 @@ const MAX_PARALLEL = 64;
 export class DeletionsInPlace {
   constructor(private readonly context: SettlingContext) {}
 
-  /** Returns the ids of the deletions that were removed. Those that cannot be settled are reported. */
+  /** Settles deletions whose files are still in place, and returns the ids of those that were dropped. Reports those that cannot be settled. */
   async settle(records: readonly TrashRecord[]): Promise<string[]> {
     const limiter = new Limiter(MAX_PARALLEL);
     const settled = await Promise.all(

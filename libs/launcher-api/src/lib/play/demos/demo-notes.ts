@@ -27,7 +27,7 @@ const DEMO_NOTE = record('DemoNote', () => ({
 /** Stored details of a demo that are not in its file. */
 export type DemoNote = Readonly<RecordOf<typeof DEMO_NOTE>>;
 
-/** Notes by the place of the demo. */
+/** Notes by the demo's path in its folder. */
 interface ProtocolNotes {
   readonly demos: Readonly<Record<string, DemoNote>>;
 }

@@ -21,7 +21,7 @@ export type PlayedRow = readonly [
 /** One of the longest sessions of a year and its location in the history. */
 export type LongSession = readonly [year: number, seconds: number, start: number, length: number];
 
-/** An ID and the last name given for it. */
+/** An ID and its most recent name. */
 export type Named = readonly [id: string, name: string];
 
 /** Everything that statistics need from the sessions and results of one protocol, as a few numbers per day. */
